@@ -1,0 +1,1 @@
+"""The rules: no window, no clock, no files. Nothing in here imports the other rooms."""

@@ -1,0 +1,28 @@
+"""What is kept on disk: per-user folders, atomic writes, versioned JSON, saved matches.
+
+Damaged files are set aside under another name and reported as a sentence; nothing in here ever deletes a file
+the player did not ask to delete.
+"""
+
+from game.storage.documents import Document, DocumentError, open_document, read_document, write_document
+from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
+from game.storage.folders import HOME_VARIABLE, Folders, user_folders
+from game.storage.saves import Save, SaveInfo, SaveStore
+
+__all__ = [
+    "HOME_VARIABLE",
+    "Document",
+    "DocumentError",
+    "Folders",
+    "Save",
+    "SaveInfo",
+    "SaveStore",
+    "StorageError",
+    "atomic_write_text",
+    "open_document",
+    "read_document",
+    "read_text",
+    "set_aside",
+    "user_folders",
+    "write_document",
+]

@@ -1,0 +1,129 @@
+"""Versioned JSON: every file says what it is and which version of the program's format it follows."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, NoReturn
+
+from game import APP_ID, NAME
+from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
+
+Upgrade = Callable[[dict[str, object]], dict[str, object]]
+"""Turns the data of one version into that of the next."""
+
+Problem = Literal["missing", "unreadable", "damaged", "newer"]
+
+
+@dataclass(frozen=True)
+class Document:
+    """What a file holds: its kind (`settings`, `save`, …), the version of that kind, and plain JSON data."""
+
+    kind: str
+    version: int
+    data: Mapping[str, object]
+
+
+class DocumentError(StorageError):
+    """A file could not be used; the message is a sentence, `problem` says which sort of trouble it is."""
+
+    def __init__(self, problem: Problem, message: str) -> None:
+        super().__init__(message)
+        self.problem = problem
+
+
+def encode(document: Document, *, indent: int | None = None) -> str:
+    """The text of a document; `indent` makes it pleasant for people to read and edit.
+
+    Raises:
+        ValueError, TypeError: the data is not plain JSON (a bug of the caller).
+    """
+    body = {"format": f"{APP_ID} {document.kind}", "version": document.version, "data": document.data}
+    separators = (",", ":") if indent is None else None
+    return json.dumps(body, ensure_ascii=False, allow_nan=False, indent=indent, separators=separators) + "\n"
+
+
+def write_document(path: Path, document: Document, *, durable: bool = True, indent: int | None = None) -> None:
+    """Write a document atomically. Raises StorageError if the file cannot be written."""
+    atomic_write_text(path, encode(document, indent=indent), durable=durable)
+
+
+def read_document(path: Path, kind: str, version: int, upgrades: Mapping[int, Upgrade] | None = None) -> Document:
+    """The document in a file, brought up to `version` by `upgrades` (keyed by the version each one starts from).
+
+    Raises:
+        DocumentError: the file is missing, may not be read, is damaged or of another kind, or comes from a newer
+            version of the program.
+    """
+    if not path.exists():
+        raise DocumentError("missing", f"There is no file {path}.")
+    try:
+        text = read_text(path)
+    except UnicodeDecodeError as error:
+        raise DocumentError("damaged", f"{path} is damaged: it is not text.") from error
+    except StorageError as error:
+        raise DocumentError("unreadable", str(error)) from error
+    return decode(text, str(path), kind, version, upgrades)
+
+
+def decode(text: str, name: str, kind: str, version: int, upgrades: Mapping[int, Upgrade] | None = None) -> Document:
+    """The document written in `text`; `name` is what messages call it. Raises DocumentError like `read_document`."""
+    found, data = _envelope(text, name, kind)
+    if found > version:
+        raise DocumentError("newer", f"{name} was written by a newer version of {NAME}.")
+    for step in range(found, version):
+        if upgrades is None or step not in upgrades:
+            raise DocumentError("damaged", f"{name} is damaged: nobody knows its version {found}.")
+        try:
+            data = upgrades[step](data)
+        except (KeyError, TypeError, ValueError) as error:
+            raise DocumentError("damaged", f"{name} is damaged: its content does not fit version {step}.") from error
+    return Document(kind, version, data)
+
+
+def open_document(
+    path: Path, kind: str, version: int, upgrades: Mapping[int, Upgrade] | None = None
+) -> tuple[Document | None, str | None]:
+    """The document in a file, or none; and a sentence for the player if something was wrong with the file.
+
+    A missing file is nothing wrong. A damaged file, or one of a newer version, is set aside under another name,
+    so that nothing overwrites it.
+    """
+    try:
+        return read_document(path, kind, version, upgrades), None
+    except DocumentError as error:
+        if error.problem == "missing":
+            return None, None
+        if error.problem == "unreadable":
+            return None, str(error)
+        return None, put_aside(path, error)
+
+
+def put_aside(path: Path, error: DocumentError) -> str:
+    """Set an unusable file aside and return the sentence that tells the player so."""
+    try:
+        aside = set_aside(path, "newer" if error.problem == "newer" else "damaged")
+    except StorageError as failure:
+        return f"{error} {failure}"
+    return f"{error} It was kept as {aside.name} in the same folder."
+
+
+def _envelope(text: str, name: str, kind: str) -> tuple[int, dict[str, object]]:
+    """Version and data of a document's text, checked for shape and kind."""
+    try:
+        body: object = json.loads(text, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError) as error:
+        raise DocumentError("damaged", f"{name} is damaged: its text breaks off or makes no sense.") from error
+    if not isinstance(body, dict) or not isinstance(body.get("data"), dict):
+        raise DocumentError("damaged", f"{name} is damaged: parts of it are missing.")
+    if body.get("format") != f"{APP_ID} {kind}":
+        raise DocumentError("damaged", f"{name} is not a {kind} file of {NAME}.")
+    version = body.get("version")
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise DocumentError("damaged", f"{name} is damaged: its version is missing.")
+    return version, body["data"]
+
+
+def _refuse_constant(word: str) -> NoReturn:
+    """JSON knows no NaN or Infinity, although Python would accept them."""
+    raise ValueError(f"{word} is not JSON")

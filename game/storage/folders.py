@@ -1,0 +1,55 @@
+"""Where the program keeps its files for this person."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from game import APP_ID
+
+HOME_VARIABLE = "HOUSE_OF_EIGHTS_HOME"
+"""Environment variable that moves everything into one folder (tests, a USB stick)."""
+
+
+@dataclass(frozen=True)
+class Folders:
+    """The per-user folders. They are created when something is first written, not before."""
+
+    config: Path
+    data: Path
+    logs: Path
+
+    @property
+    def settings(self) -> Path:
+        """The settings file."""
+        return self.config / "settings.json"
+
+    @property
+    def saves(self) -> Path:
+        """Matches that can be continued."""
+        return self.data / "saves"
+
+    @property
+    def records(self) -> Path:
+        """Finished matches, kept for replays and statistics."""
+        return self.data / "records"
+
+    def named(self) -> tuple[tuple[str, Path], ...]:
+        """Every folder with its name, for people to read."""
+        return (
+            ("settings", self.config),
+            ("saved matches", self.saves),
+            ("finished matches", self.records),
+            ("logs", self.logs),
+        )
+
+
+def user_folders() -> Folders:
+    """The folders of the person running the program, or those under `HOUSE_OF_EIGHTS_HOME` if it is set."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        root = Path(home).expanduser().absolute()
+        return Folders(config=root, data=root, logs=root / "logs")
+    from platformdirs import PlatformDirs  # only now: a portable folder or `--version` does not need it
+
+    dirs = PlatformDirs(APP_ID, appauthor=False)
+    return Folders(config=dirs.user_config_path, data=dirs.user_data_path, logs=dirs.user_log_path)

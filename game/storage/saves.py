@@ -1,0 +1,162 @@
+"""Saved matches: one file per match, replaced after every action."""
+
+import re
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from game.storage.documents import Document, DocumentError, open_document, put_aside, read_document, write_document
+from game.storage.files import StorageError, reason
+
+KIND = "match"
+VERSION = 1
+SYNC_SECONDS = 5.0
+"""Least time between two saves of a match that are forced to the disk."""
+
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
+
+
+@dataclass(frozen=True)
+class SaveInfo:
+    """What a list of saved matches shows. `meta` is what the match host chose to write there."""
+
+    id: str
+    saved_at: datetime
+    meta: Mapping[str, object]
+    path: Path
+
+
+@dataclass(frozen=True)
+class Save:
+    """A saved match: its line in the list, and the record that rebuilds it."""
+
+    info: SaveInfo
+    record: Mapping[str, object]
+
+
+class SaveStore:
+    """The saved matches of one folder. Two stores may share a folder; the last writer of a match wins.
+
+    Nothing is cached: a match saved by another running program is seen by the next `list`.
+    """
+
+    def __init__(self, folder: Path, *, clock: Callable[[], float] = time.time) -> None:
+        """`clock` gives seconds since 1970; tests hand in their own."""
+        self.folder = folder
+        self._clock = clock
+        self._synced: dict[str, float] = {}
+        self._notices: list[str] = []
+
+    def new_id(self) -> str:
+        """A fresh id for a match: the time it began, and a few letters so that two never meet."""
+        began = datetime.fromtimestamp(self._clock(), UTC)
+        return f"{began:%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+
+    def save(
+        self, id: str, record: Mapping[str, object], meta: Mapping[str, object], *, durable: bool | None = None
+    ) -> None:
+        """Write a match, replacing its earlier save. `record` and `meta` must be plain JSON.
+
+        By default only one save in `SYNC_SECONDS` waits for the disk. The file is *replaced* every time, which
+        alone survives the program being killed at any moment, because the system keeps what it was handed; only
+        a power cut can lose more, and then at most those few seconds of moves. Waiting for the disk after every
+        action would cost a dropped frame each. Pass `durable=True` when a match is left.
+
+        Raises:
+            StorageError: the id is unusable or the file cannot be written.
+        """
+        now = self._clock()
+        if durable is None:
+            durable = not 0 <= now - self._synced.get(id, -SYNC_SECONDS) < SYNC_SECONDS
+        data = {"id": id, "saved_at": now, "meta": dict(meta), "record": dict(record)}
+        write_document(self._path(id), Document(KIND, VERSION, data), durable=durable)
+        if durable:
+            self._synced[id] = now
+
+    def list(self) -> tuple[SaveInfo, ...]:
+        """All usable saves, the newest first. Unusable ones are set aside; `take_notices` tells about them."""
+        found = []
+        for path in self._files():
+            document, notice = open_document(path, KIND, VERSION)
+            if notice:
+                self._notices.append(notice)
+            if document is None:
+                continue
+            try:
+                found.append(_parse(path, document).info)
+            except DocumentError as error:
+                self._notices.append(put_aside(path, error))
+        return tuple(sorted(found, key=lambda info: (info.saved_at, info.id), reverse=True))
+
+    def load(self, id: str) -> Save:
+        """The saved match with this id.
+
+        Raises:
+            DocumentError: there is none, or its file cannot be used (a damaged one is set aside first).
+            StorageError: the id is unusable.
+        """
+        path = self._path(id)
+        try:
+            return _parse(path, read_document(path, KIND, VERSION))
+        except DocumentError as error:
+            if error.problem in ("damaged", "newer"):
+                raise DocumentError(error.problem, put_aside(path, error)) from error
+            raise
+
+    def set_aside(self, id: str, why: str) -> str:
+        """Set a save aside whose record turned out not to replay; returns the sentence for the player.
+
+        `why` completes "The saved match … is damaged: …".
+        """
+        path = self._path(id)
+        return put_aside(path, DocumentError("damaged", f"{path} is damaged: {why.rstrip('.')}."))
+
+    def delete(self, id: str) -> None:
+        """Delete a save the player does not want any more; nothing happens if there is none.
+
+        Raises:
+            StorageError: the file cannot be deleted.
+        """
+        path = self._path(id)
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise StorageError(f"{path} could not be deleted: {reason(error)}.") from error
+        self._synced.pop(id, None)
+
+    def take_notices(self) -> tuple[str, ...]:
+        """The sentences collected since the last call, for the player to read."""
+        notices = tuple(self._notices)
+        self._notices.clear()
+        return notices
+
+    def _path(self, id: str) -> Path:
+        if not _ID.fullmatch(id):
+            raise StorageError(f"“{id}” cannot be the name of a saved match.")
+        return self.folder / f"{id}.json"
+
+    def _files(self) -> tuple[Path, ...]:
+        if not self.folder.is_dir():
+            return ()
+        try:
+            return tuple(path for path in self.folder.iterdir() if path.suffix == ".json" and _ID.fullmatch(path.stem))
+        except OSError as error:
+            self._notices.append(f"The folder {self.folder} could not be read: {reason(error)}.")
+            return ()
+
+
+def _parse(path: Path, document: Document) -> Save:
+    """The save in a document. Raises DocumentError if something in it is missing or of the wrong type."""
+    meta, record, saved_at = (document.data.get(key) for key in ("meta", "record", "saved_at"))
+    damaged = DocumentError("damaged", f"{path} is damaged: parts of the match are missing.")
+    if not isinstance(meta, dict) or not isinstance(record, dict) or not isinstance(saved_at, (int, float)):
+        raise damaged
+    try:
+        when = datetime.fromtimestamp(saved_at, UTC)
+    except (ValueError, OverflowError, OSError) as error:
+        raise damaged from error
+    # The file's name is the id: a copy a player made of a save is a save of its own.
+    return Save(SaveInfo(path.stem, when, meta, path), record)

@@ -1,0 +1,53 @@
+"""The palette of the house. Colours are ``#RRGGBB`` strings, the form both SVG and pygame accept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+INK: Final = "#14181F"
+"""Panels."""
+INK_SOFT: Final = "#222832"
+INK_LINE: Final = "#343C49"
+BRASS: Final = "#C99A45"
+"""Hairlines, coins, the primary button."""
+BRASS_LIGHT: Final = "#EBCB8B"
+BRASS_DARK: Final = "#7D5A22"
+IVORY: Final = "#F3EBDD"
+"""Text on ink."""
+IVORY_DIM: Final = "#B9B1A4"
+"""Secondary text on ink (7:1 and more)."""
+STOCK: Final = "#FDF9EE"
+"""Card stock at its lightest."""
+STOCK_EDGE: Final = "#CFC3AB"
+LINE: Final = "#1D1B22"
+"""Outlines of figures on cards."""
+SKIN: Final = "#F4DFC2"
+SKIN_SHADE: Final = "#DDBB92"
+GOLD: Final = "#D9A441"
+GOLD_LIGHT: Final = "#F0CE84"
+
+GOOD: Final = "#7CC48D"
+BAD: Final = "#EE8A76"
+WARN: Final = "#F2B84B"
+
+SUITS: Final = ("C", "D", "H", "S", "T")
+"""Suit letters in deck order; ``T`` is the star."""
+SUIT_NAMES: Final = {"C": "club", "D": "diamond", "H": "heart", "S": "spade", "T": "star"}
+
+TWO_COLOUR: Final = {"C": "#17181D", "D": "#C2141C", "H": "#C2141C", "S": "#17181D", "T": "#6B2BB8"}
+FOUR_COLOUR: Final = {"C": "#177A69", "D": "#1020C5", "H": "#D10602", "S": "#121212", "T": "#A329C9"}
+"""Found by search under colour-vision simulation; club and heart a shade darker than found, for 4.5:1 on our own stock."""
+TWO_COLOUR_ON_INK: Final = {"C": "#F3EBDD", "D": "#FF8A7A", "H": "#FF8A7A", "S": "#F3EBDD", "T": "#C7A2FF"}
+FOUR_COLOUR_ON_INK: Final = {"C": "#5FD6BD", "D": "#8FA5FF", "H": "#FF8375", "S": "#F3EBDD", "T": "#E39BFF"}
+
+SEATS: Final = ("#E8A53A", "#63B9F0", "#3DBB91", "#F2E35C", "#9D8CFF", "#F0744A", "#E08CBB", "#D9D5CC")
+"""One colour per seat, told apart under the common colour-vision deficiencies; never used without the shape."""
+SEAT_SHAPES: Final = ("circle", "square", "triangle", "diamond", "hexagon", "star", "cross", "ring")
+TEAMS: Final = ("#E8A53A", "#63B9F0", "#E08CBB")
+
+
+def suits(*, four_colour: bool = False, on_ink: bool = False) -> dict[str, str]:
+    """Colour of each suit letter, for card stock or (``on_ink``) for dark panels."""
+    if on_ink:
+        return FOUR_COLOUR_ON_INK if four_colour else TWO_COLOUR_ON_INK
+    return FOUR_COLOUR if four_colour else TWO_COLOUR

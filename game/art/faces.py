@@ -1,0 +1,184 @@
+"""Card faces, slots and shadows, drawn for the size they are shown at.
+
+Cards are named as the engine names them: rank and suit (``9H``, ``TD``, ``AC``; suit ``T`` is the star, so ``TT`` is the ten of stars) and the named cards
+``FF``, ``CB``, ``QG``, ``Jk1``, ``Jk2``. A card is ``w`` pixels wide and :func:`height` of it high.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.art import courts, specials
+from game.art.colours import GOLD, SUIT_NAMES, suits
+from game.art.fonts import font, index_font
+from game.art.pips import pips
+from game.art.stock import BOX, RADIUS, card_svg
+from game.art.suits import suit_path, suit_svg
+from game.art.svg import Recent, area, blank, mix, raster
+
+MINI_BELOW: Final = 60
+"""Faces narrower than this many pixels show rank and suit only."""
+
+RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
+_LETTERS: Final = {"C": "C", "D": "D", "H": "H", "S": "S", "T": "St"}
+
+_cache: Recent[pygame.Surface] = Recent(24_000_000)
+
+
+def height(w: int) -> int:
+    """Height in pixels of a card ``w`` pixels wide (5:7)."""
+    return round(w * 1.4)
+
+
+def rank_text(rank: str) -> str:
+    """What stands in the corner: ``10`` for T, the letter itself otherwise."""
+    return "10" if rank == "T" else rank
+
+
+def split(code: str) -> tuple[str, str]:
+    """Rank and suit of a card of the five suits; ("", "") for a named card. Raises ValueError for anything else."""
+    if code in specials.NAMES:
+        return "", ""
+    if len(code) == 2 and code[0] in RANKS and code[1] in SUIT_NAMES:
+        return code[0], code[1]
+    raise ValueError(f"There is no card called {code!r}.")
+
+
+def name(code: str) -> str:
+    """The card in words: ``ten of hearts``, ``the Cry Baby``."""
+    rank, suit = split(code)
+    if not rank:
+        return specials.NAMES[code]
+    words = {"A": "ace", "T": "ten", "J": "jack", "Q": "queen", "K": "king"}
+    numbers = dict(zip("23456789", ("two", "three", "four", "five", "six", "seven", "eight", "nine"), strict=True))
+    return f"{(words | numbers)[rank]} of {SUIT_NAMES[suit]}s"
+
+
+def face(code: str, w: int, *, four_colour: bool = False, letters: bool = False) -> pygame.Surface:
+    """The face of a card, ``w`` pixels wide. ``letters`` adds the suit's letter for those who cannot tell the shapes apart.
+
+    Raises ValueError for a code that is no card.
+    """
+    split(code)
+    return _cache.get((code, w, four_colour, letters), lambda: _draw(code, max(8, w), four_colour, letters), area)
+
+
+def _draw(code: str, w: int, four_colour: bool, letters: bool) -> pygame.Surface:
+    rank, suit = split(code)
+    if not rank:
+        return _special(code, w)
+    colour = suits(four_colour=four_colour)[suit]
+    return _mini(rank, suit, w, colour, letters) if w < MINI_BELOW else _full(rank, suit, w, colour, letters)
+
+
+def _special(code: str, w: int) -> pygame.Surface:
+    h = height(w)
+    surface = raster(card_svg() + (specials.mini(code) if w < MINI_BELOW else ""), w, h, BOX)
+    if w >= MINI_BELOW:
+        surface.blit(specials.figure(code, w, h), (0, 0))
+    corner = specials.corner(code, w)
+    at = (round(w * (0.035 if w >= MINI_BELOW else 0.06)), round(h * 0.03))
+    if w < MINI_BELOW:
+        surface.blit(corner, corner.get_rect(midtop=(w // 2, at[1])))
+        return surface
+    surface.blit(corner, at)
+    turned = pygame.transform.rotate(corner, 180)
+    surface.blit(turned, (w - at[0] - turned.get_width(), h - at[1] - turned.get_height()))
+    return surface
+
+
+def _full(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Surface:
+    h = height(w)
+    body = card_svg()
+    if rank == "A":
+        body += _ace(suit, colour)
+    else:
+        size = BOX[0] * (0.205 if rank in "9T78" else 0.22)
+        body += "".join(suit_svg(suit, x * BOX[0], y * BOX[1], size, colour, turned=turned) for x, y, turned in pips(rank))
+    surface = raster(body, w, h, BOX)
+    if rank in courts.RANKS:
+        surface.blit(courts.figure(rank, suit, colour, w, h), (0, 0))
+    corner = _corner(rank, suit, w, colour, letters)
+    inset = (round(w * 0.028), round(h * 0.027))
+    surface.blit(corner, inset)
+    turned_corner = pygame.transform.rotate(corner, 180)
+    surface.blit(turned_corner, (w - inset[0] - corner.get_width(), h - inset[1] - corner.get_height()))
+    return surface
+
+
+def _ace(suit: str, colour: str) -> str:
+    """One great pip with an engraved line and a brass jewel."""
+    x, y = BOX[0] / 2, BOX[1] / 2
+    light = mix(colour, "#FFFFFF", 0.28)
+    line = f'<g transform="translate({x} {y}) scale(0.96) translate(-50 -50)"><path d="{{}}" fill="none" stroke="{light}" stroke-width="2"/></g>'
+    jewel = suit_svg(suit, x, y + (4 if suit in "SC" else 0), 30, GOLD)
+    return suit_svg(suit, x, y, 128, colour) + line.format(suit_path(suit)) + jewel
+
+
+def _corner(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Surface:
+    """Rank over suit, as wide as the strip that stays visible in the tightest fan."""
+    h = height(w)
+    strip = max(6, round(w * 0.192))
+    cap = round(h * 0.126)
+    text = _glyphs(rank_text(rank), font("number", round(h * 0.185)), colour, cap, strip)
+    pip = round(strip * 0.86)
+    gap = max(1, round(h * 0.018))
+    tall = cap + gap + pip + (round(h * 0.075) if letters else 0)
+    corner = blank(strip, tall)
+    corner.blit(text, ((strip - text.get_width()) // 2, 0))
+    corner.blit(raster(suit_svg(suit, 50, 50, 96, colour), pip, pip, (100, 100)), ((strip - pip) // 2, cap + gap))
+    if letters:
+        letter = _glyphs(_LETTERS[suit], index_font(round(h * 0.085)), colour, round(h * 0.06), strip)
+        corner.blit(letter, ((strip - letter.get_width()) // 2, tall - letter.get_height()))
+    return corner
+
+
+def _glyphs(text: str, typeface: pygame.font.Font, colour: str, tall: int, widest: int) -> pygame.Surface:
+    """Text trimmed to its ink, capitals ``tall`` pixels high (a tail hangs below), squeezed sideways when it would be too wide."""
+    drawn = typeface.render(text, True, colour)
+    drawn = drawn.subsurface(drawn.get_bounding_rect(min_alpha=8))
+    capital = typeface.render("O", True, colour).get_bounding_rect(min_alpha=8).height
+    scale = tall / capital
+    wide, high = min(widest, round(drawn.get_width() * scale)), round(drawn.get_height() * scale)
+    out = blank(max(1, wide), max(1, high))
+    out.blit(pygame.transform.smoothscale(drawn, out.get_size()), (0, 0))
+    return out
+
+
+def _mini(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Surface:
+    """Rank and suit only, as large as the card allows."""
+    h = height(w)
+    surface = raster(card_svg(mini=True), w, h, BOX)
+    text = _glyphs(rank_text(rank), index_font(round(h * 0.62)), colour, round(h * 0.4), round(w * 0.8))
+    surface.blit(text, ((w - text.get_width()) // 2, round(h * 0.075)))
+    pip = round(min(w * 0.62, h * 0.42))
+    shape = raster(suit_svg(suit, 50, 50, 98, colour), pip, pip, (100, 100))
+    if letters:
+        letter = _glyphs(_LETTERS[suit], index_font(round(h * 0.4)), colour, round(h * 0.24), round(w * 0.4))
+        surface.blit(pygame.transform.smoothscale(shape, (pip * 2 // 3, pip * 2 // 3)), (round(w * 0.08), round(h * 0.6)))
+        surface.blit(letter, letter.get_rect(midright=(round(w * 0.92), round(h * 0.75))))
+    else:
+        surface.blit(shape, ((w - pip) // 2, round(h * 0.93) - pip))
+    return surface
+
+
+def ghost(w: int, colour: str = "#F3EBDD") -> pygame.Surface:
+    """The outline of an empty place for a card."""
+
+    def make() -> pygame.Surface:
+        box = (BOX[0], BOX[1])
+        outline = (
+            f'<rect x="4" y="4" width="{box[0] - 8}" height="{box[1] - 8}" rx="{RADIUS}" fill="#000000" fill-opacity="0.16"/>'
+            f'<rect x="4" y="4" width="{box[0] - 8}" height="{box[1] - 8}" rx="{RADIUS}" fill="none" stroke="{colour}" stroke-opacity="0.42"'
+            ' stroke-width="3.5" stroke-dasharray="14 10"/>'
+        )
+        return raster(outline, w, height(w), box)
+
+    return _cache.get(("ghost", w, colour), make, area)
+
+
+def forget() -> None:
+    """Empty the cache of faces (after a change of window size)."""
+    _cache.clear()

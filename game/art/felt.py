@@ -1,0 +1,112 @@
+"""The table: felt under a lamp, edges falling into shadow, a wooden rail with a brass line at the window's edge."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from math import hypot
+
+import pygame
+
+from game.art.colours import BRASS
+from game.art.svg import mix, raster, rgb
+from game.art.themes import Theme
+
+_LIGHT = (96, 54)
+_TILE = 128
+
+
+def rail_width(size: tuple[int, int]) -> int:
+    """Thickness of the rail in pixels for a window of this size."""
+    return max(4, round(min(size[0] / 1280, size[1] / 720) * 9))
+
+
+def felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """The bare table filling a window of ``size`` pixels, opaque. Bake it once per size and room."""
+    out = pygame.Surface(size, 0, 32)
+    pygame.transform.smoothscale(_light(theme.felt, theme.felt_dark), size, out)
+    add, take = _weave()
+    tiles = [(x, y) for y in range(0, size[1], _TILE) for x in range(0, size[0], _TILE)]
+    out.fblits([(add, at) for at in tiles], pygame.BLEND_RGB_ADD)
+    out.fblits([(take, at) for at in tiles], pygame.BLEND_RGB_SUB)
+    _rail(out, theme)
+    return out
+
+
+@lru_cache(maxsize=8)
+def _light(bright: str, dark: str) -> pygame.Surface:
+    """A small picture of the lamp's light, to be stretched over the table."""
+    small = pygame.Surface(_LIGHT, 0, 32)
+    one, two = rgb(mix(bright, "#FFE2AE", 0.07)), rgb(dark)
+    width, height = _LIGHT
+    for y in range(height):
+        for x in range(width):
+            # The lamp hangs a little above the middle; its pool is wider than high.
+            away = hypot((x + 0.5) / width - 0.5, ((y + 0.5) / height - 0.46) * 0.86) / 0.66
+            share = min(1.0, away)
+            share = share * share * (3 - 2 * share) * 0.94 + 0.02
+            small.set_at((x, y), tuple(round(a + (b - a) * share) for a, b in zip(one, two, strict=True)))
+    return small
+
+
+@lru_cache(maxsize=1)
+def _weave() -> tuple[pygame.Surface, pygame.Surface]:
+    """Two seamless tiles of thread: what catches the light and what lies in shade. The grain also hides the bands of the gradient."""
+    rng = random.Random(8)
+    add = pygame.Surface((_TILE, _TILE), 0, 32)
+    take = pygame.Surface((_TILE, _TILE), 0, 32)
+    warp = [rng.random() * 2.2 for _ in range(_TILE)]
+    weft = [rng.random() * 2.2 for _ in range(_TILE)]
+    for y in range(_TILE):
+        for x in range(_TILE):
+            over = (x + y) % 3 == 0
+            value = (warp[x] if over else weft[y]) + rng.gauss(0, 2.6) + (1.6 if over else -1.3)
+            level = min(12, round(abs(value)))
+            (add if value > 0 else take).set_at((x, y), (level, level, level))
+    return add, take
+
+
+def _rail(out: pygame.Surface, theme: Theme) -> None:
+    """A rim of dark wood: straight pieces from one stretched strip, corners from one small drawing."""
+    width, height = out.get_size()
+    rim = rail_width(out.get_size())
+    corner = rim * 5
+    radius = rim * 3.2
+    light, dark = mix(theme.rail, "#FFFFFF", 0.13), mix(theme.rail, "#000000", 0.45)
+    depth = rim * 1.6
+    rings = "".join(
+        f'<path d="{_ring(rim + depth * k / 8, radius, corner, outside=rim)}" fill="#000000" fill-opacity="0.055"/>' for k in range(1, 9)
+    )
+    body = (
+        rings
+        + f'<path d="{_ring(rim, radius, corner, outside=0)}" fill="{theme.rail}"/>'
+        + f'<path d="{_arc(rim * 0.22, radius + rim * 0.6, corner)}" fill="none" stroke="{light}" stroke-width="{rim * 0.16:.2f}" stroke-opacity="0.7"/>'
+        + f'<path d="{_arc(rim * 1.02, radius, corner)}" fill="none" stroke="{dark}" stroke-width="{rim * 0.3:.2f}"/>'
+        + f'<path d="{_arc(rim * 0.74, radius + rim * 0.2, corner)}" fill="none" stroke="{BRASS}" stroke-width="{max(1.0, rim * 0.13):.2f}"/>'
+    )
+    tile = raster(body, corner, corner, (corner, corner))
+    flip = pygame.transform.flip
+    across = pygame.transform.scale(tile.subsurface((corner - 1, 0, 1, corner)), (max(1, width - 2 * corner), corner))
+    down = pygame.transform.scale(tile.subsurface((0, corner - 1, corner, 1)), (corner, max(1, height - 2 * corner)))
+    out.blit(across, (corner, 0))
+    out.blit(flip(across, False, True), (corner, height - corner))
+    out.blit(down, (0, corner))
+    out.blit(flip(down, True, False), (width - corner, corner))
+    for right in (False, True):
+        for bottom in (False, True):
+            out.blit(flip(tile, right, bottom), (width - corner if right else 0, height - corner if bottom else 0))
+
+
+def _ring(inset: float, radius: float, reach: float, outside: float) -> str:
+    """The area between ``outside`` and a rounded corner at ``inset``, in the top left corner tile."""
+    return (
+        f"M{outside} {outside} H{reach} V{inset:.2f} H{inset + radius:.2f} A{radius:.2f} {radius:.2f} 0 0 0 {inset:.2f} {inset + radius:.2f}"
+        f" V{reach} H{outside} Z"
+    )
+
+
+def _arc(inset: float, radius: float, reach: float) -> str:
+    """The line of a rounded corner at ``inset``, running out of the tile on both sides."""
+    return (
+        f"M{reach + 4} {inset:.2f} H{inset + radius:.2f} A{radius:.2f} {radius:.2f} 0 0 0 {inset:.2f} {inset + radius:.2f} V{reach + 4}"
+    )

@@ -1,0 +1,65 @@
+"""The two typefaces: a display serif for titles and numbers that matter, a plain sans for everything read quickly.
+
+Both come as packages under the SIL Open Font License, with their licence texts.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, Literal
+
+import font_source_sans_pro
+import font_source_serif_pro
+import pygame
+
+Role = Literal["text", "bold", "title", "number", "italic"]
+
+_SANS: Final = Path(str(font_source_sans_pro.__file__)).parent / "files"
+_SERIF: Final = Path(str(font_source_serif_pro.__file__)).parent / "files"
+_FILES: Final[dict[str, Path]] = {
+    "text": _SANS / "SourceSansPro-Regular.ttf",
+    "italic": _SANS / "SourceSansPro-It.ttf",
+    "bold": _SANS / "SourceSansPro-Semibold.ttf",
+    "title": _SERIF / "SourceSerifPro-Semibold.ttf",
+    "number": _SERIF / "SourceSerifPro-Bold.ttf",
+    "index": _SANS / "SourceSansPro-Black.ttf",
+}
+
+
+@lru_cache(maxsize=128)
+def _load(role: str, px: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(_FILES[role], px)
+
+
+def _alive(role: str, px: int) -> pygame.font.Font:
+    # A Font made before pygame.font.quit() is dead after it, even when the module has been started again.
+    found = _load(role, px)
+    try:
+        found.get_height()
+    except pygame.error:
+        _load.cache_clear()
+        found = _load(role, px)
+    return found
+
+
+def font(role: Role, px: int) -> pygame.font.Font:
+    """The font of a role at a size in pixels (the em, at least 6)."""
+    return _alive(role, max(6, px))
+
+
+def index_font(px: int) -> pygame.font.Font:
+    """The heaviest sans, for card corners too small for a serif."""
+    return _alive("index", max(6, px))
+
+
+def files() -> list[Path]:
+    """Every font file in use; what a bundle has to carry and a check has to find."""
+    return sorted(set(_FILES.values()))
+
+
+def licences() -> list[tuple[str, Path]]:
+    """Name of each typeface and the file of its licence."""
+    return [("Source Sans Pro", _SANS / "LICENSE.txt"), ("Source Serif Pro", _SERIF / "LICENSE.txt")]

@@ -1,0 +1,58 @@
+"""Soft shadows: short and dark at rest, longer and fainter as a card lifts."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.art.svg import Recent, area, blank, raster
+
+_cache: Recent[pygame.Surface] = Recent(8_000_000)
+
+
+def _reach(w: int, lift: float) -> tuple[int, int]:
+    """Blur radius and downward offset in pixels for a card ``w`` wide lifted by ``lift`` units."""
+    unit = w / 107
+    return max(1, round((3.2 + lift * 0.34) * unit)), round((2.2 + lift * 0.42) * unit)
+
+
+def shadow(w: int, h: int, lift: float = 0.0) -> pygame.Surface:
+    """The shadow of a card of ``w`` by ``h`` pixels that floats ``lift`` units (0..40) over the table. Blit it at :func:`shadow_offset` of the card."""
+    step = min(10, max(0, round(lift / 4))) * 4
+
+    def make() -> pygame.Surface:
+        blur, _ = _reach(w, step)
+        pad = blur * 2
+        tile = blank(w + 2 * pad, h + 2 * pad)
+        body = raster(f'<rect x="0" y="0" width="{w}" height="{h}" rx="{w * 0.068:.1f}" fill="#000000"/>', w, h, (w, h))
+        tile.blit(body, (pad, pad))
+        soft = pygame.transform.gaussian_blur(tile, blur)
+        soft.fill((255, 255, 255, round(150 - step * 1.5)), special_flags=pygame.BLEND_RGBA_MULT)
+        return soft
+
+    return _cache.get((w, h, step), make, area)
+
+
+def shadow_offset(w: int, lift: float = 0.0) -> tuple[int, int]:
+    """Where the shadow's top left corner lies relative to the card's, in pixels."""
+    step = min(10, max(0, round(lift / 4))) * 4
+    blur, drop = _reach(w, step)
+    return -2 * blur, -2 * blur + drop
+
+
+def glow(w: int, h: int, colour: str, reach: int) -> pygame.Surface:
+    """A soft light round a box of ``w`` by ``h`` pixels; blit it ``2 * reach`` up and left of the box."""
+
+    def make() -> pygame.Surface:
+        pad = reach * 2
+        tile = blank(w + 2 * pad, h + 2 * pad)
+        tile.fill(pygame.Color(colour).lerp((0, 0, 0), 0.0))
+        tile.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        tile.blit(raster(f'<rect x="0" y="0" width="{w}" height="{h}" rx="{w * 0.09:.1f}" fill="{colour}"/>', w, h, (w, h)), (pad, pad))
+        return pygame.transform.gaussian_blur(tile, reach)
+
+    return _cache.get(("glow", w, h, colour, reach), make, area)
+
+
+def forget() -> None:
+    """Empty the cache (after a change of window size)."""
+    _cache.clear()

@@ -1,0 +1,130 @@
+"""SVG text to a Surface, and the small vocabulary the drawings are written in.
+
+The rasteriser behind ``pygame.image.load_sized_svg`` drops text, ``use``, patterns, masks, clip paths and filters, and misreads ``rgba()``; drawings here
+keep to paths, circles, rects, strokes, transforms, opacity and ``userSpaceOnUse`` gradients. Clipping is done afterwards, with :func:`clipped`.
+"""
+
+from __future__ import annotations
+
+import io
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from math import cos, pi, sin
+from typing import Generic, TypeVar
+
+import pygame
+
+FORMAT = (0xFF0000, 0xFF00, 0xFF, 0xFF000000 - (1 << 32))
+"""Channel masks (red, green, blue, alpha) of every surface made here; what ``convert_alpha`` gives on desktop displays."""
+
+T = TypeVar("T")
+
+
+def blank(width: int, height: int) -> pygame.Surface:
+    """A fully transparent surface of at least one pixel."""
+    return pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA, 32)
+
+
+def raster(body: str, width: int, height: int, box: tuple[float, float]) -> pygame.Surface:
+    """Draw SVG elements given in a ``box`` (width, height) of user units at ``width`` by ``height`` pixels, stretched to fit exactly.
+
+    Raises pygame.error when the text is not readable as SVG.
+    """
+    width, height = max(1, width), max(1, height)
+    # The rasteriser keeps the aspect ratio, so the view box gets the aspect of the pixels and the drawing is scaled into it.
+    scale_x, scale_y = width / box[0], height / box[1]
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f'<g transform="scale({scale_x:.6f} {scale_y:.6f})">{body}</g></svg>'
+    )
+    raw = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
+    out = blank(width, height)
+    out.blit(raw, (0, 0))
+    return out
+
+
+def clipped(surface: pygame.Surface, body: str, box: tuple[float, float]) -> pygame.Surface:
+    """``surface`` kept only where the white drawing ``body`` covers it (our clip path). Works in place and returns it."""
+    mask = raster(body, surface.get_width(), surface.get_height(), box)
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    """``#RRGGBB`` as numbers 0..255. Raises ValueError on anything else."""
+    if len(colour) != 7 or colour[0] != "#":
+        raise ValueError(f"not a #RRGGBB colour: {colour!r}")
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mix(one: str, other: str, share: float) -> str:
+    """The colour ``share`` of the way (0..1) from one to the other."""
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in zip(rgb(one), rgb(other), strict=True))
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance 0..1 as WCAG 2 defines it."""
+    parts = [v / 255 for v in rgb(colour)]
+    red, green, blue = (v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast ratio 1..21 as WCAG 2 defines it."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def polygon(points: list[tuple[float, float]], attributes: str = "") -> str:
+    """A closed path through the points."""
+    return f'<path d="M{" L".join(f"{x:.2f} {y:.2f}" for x, y in points)} Z" {attributes}/>'
+
+
+def regular(
+    sides: int, x: float, y: float, radius: float, turn: float = -90.0, inner: float = 0.0
+) -> list[tuple[float, float]]:
+    """Corners of a regular polygon, or of a star when ``inner`` (a share of the radius) is given; ``turn`` in degrees, 0 = right."""
+    count = sides * 2 if inner else sides
+    corners = []
+    for k in range(count):
+        angle = turn * pi / 180 + 2 * pi * k / count
+        reach = radius * inner if inner and k % 2 else radius
+        corners.append((x + reach * cos(angle), y + reach * sin(angle)))
+    return corners
+
+
+class Recent(Generic[T]):
+    """A bounded cache that forgets what was not asked for longest. Bounded by cost, here pixels."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._held = 0
+        self._items: OrderedDict[Hashable, tuple[int, T]] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], T], cost: Callable[[T], int] = lambda _: 1) -> T:
+        """The value under ``key``, made on first use."""
+        found = self._items.get(key)
+        if found is not None:
+            self._items.move_to_end(key)
+            return found[1]
+        value = make()
+        price = cost(value)
+        self._items[key] = (price, value)
+        self._held += price
+        while self._held > self._limit and len(self._items) > 1:
+            _, (freed, _value) = self._items.popitem(last=False)
+            self._held -= freed
+        return value
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._items.clear()
+        self._held = 0
+
+
+def area(surface: pygame.Surface) -> int:
+    """Cost of a cached surface: its pixels."""
+    return surface.get_width() * surface.get_height()

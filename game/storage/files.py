@@ -4,8 +4,10 @@ import contextlib
 import os
 from pathlib import Path
 
+from game.errors import UserError
 
-class StorageError(Exception):
+
+class StorageError(UserError):
     """A file could not be read or written; the message is a sentence for the player."""
 
 

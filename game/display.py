@@ -1,0 +1,176 @@
+"""The window: opening it, its size and place, fullscreen, and the driver's peculiarities."""
+
+import contextlib
+import os
+from pathlib import Path
+from typing import Final
+
+import assets
+from game import APP_ID, NAME
+from game.errors import UserError
+from game.settings import MIN_WINDOW, Settings, SettingsStore
+
+_ENVIRONMENT: Final = {
+    # All of these must be set before SDL starts, and give way to what a person has set.
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_APP_NAME": NAME,
+    "SDL_VIDEO_X11_WMCLASS": APP_ID,
+    "SDL_VIDEO_WAYLAND_WMCLASS": APP_ID,
+    # A card table has no need to switch the desktop's compositor off.
+    "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
+}
+for _name, _value in _ENVIRONMENT.items():
+    os.environ.setdefault(_name, _value)
+
+import pygame  # noqa: E402  # after the environment it reads
+
+DESIGN_SIZE: Final = (1280, 720)
+_DESKTOP_SHARE: Final = 0.8
+"""How much of the desktop the first window takes, at most."""
+
+
+class NoDisplay(UserError):
+    """There is no display to open a window on."""
+
+
+class Display:
+    """The one window of the program and the surface that shows in it.
+
+    `surface` is drawn on, then `flip` shows it. The surface keeps its identity over resizing; its size is in
+    pixels, which on some systems are finer than the units of the window and the mouse (`scale`).
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        """Open the window at the size and place the settings remember.
+
+        Raises:
+            NoDisplay: there is no display, or the window cannot be made.
+        """
+        self.driver = start_video()
+        desktop = pygame.display.get_desktop_sizes()
+        size = first_size(settings.window_size, desktop[0])
+        position = first_position(settings.window_position, desktop)
+        try:
+            self.window = pygame.Window(NAME, size, position, resizable=True, hidden=True, allow_high_dpi=True)
+            self.window.minimum_size = MIN_WINDOW
+            with contextlib.suppress(pygame.error, OSError):  # a window without an icon is still a window
+                self.window.set_icon(load_icon(64))
+            self.fullscreen = settings.fullscreen
+            if self.fullscreen:
+                self.window.set_fullscreen(desktop=True)
+            self.window.show()
+            self.surface = self.window.get_surface()
+        except pygame.error as error:
+            raise NoDisplay(f"The window could not be opened: {error}.") from error
+        pygame.display.set_allow_screensaver(True)
+        self._maximised = False
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Size of the surface in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def scale(self) -> float:
+        """Pixels per unit of the window; mouse positions are to be multiplied by it."""
+        return self.surface.get_width() / max(1, self.window.size[0])
+
+    def to_pixels(self, position: tuple[float, float]) -> tuple[float, float]:
+        """A mouse position of an event, in pixels of the surface."""
+        scale = self.scale
+        return position[0] * scale, position[1] * scale
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self.window.flip()
+
+    def notice(self, event: pygame.Event) -> bool:
+        """Hand every event in; true if the size changed or the system lost the picture, so that it must be drawn."""
+        if event.type == pygame.WINDOWMAXIMIZED:
+            self._maximised = True
+        elif event.type == pygame.WINDOWRESTORED:
+            self._maximised = False
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            self.surface = self.window.get_surface()
+            return True
+        return event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN)
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Fill the screen, or go back to the window; the resize events that follow say the rest."""
+        if on == self.fullscreen:
+            return
+        if on:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+        self.fullscreen = on
+        self.surface = self.window.get_surface()
+
+    def toggle_fullscreen(self, store: SettingsStore) -> None:
+        """Switch between window and fullscreen, and remember the choice and the window's place."""
+        self.remember(store)
+        self.set_fullscreen(not self.fullscreen)
+        store.change(fullscreen=self.fullscreen)
+
+    def remember(self, store: SettingsStore) -> None:
+        """Keep size and place of the window, unless it fills the screen just now."""
+        if self.fullscreen or self._maximised:
+            return
+        with contextlib.suppress(ValueError):  # a size or place no setting allows is not worth keeping
+            store.change(window_size=tuple(self.window.size), window_position=tuple(self.window.position))
+
+    def close(self) -> None:
+        """Take the window away and stop the video part of SDL."""
+        self.window.destroy()
+        pygame.display.quit()
+
+
+def start_video() -> str:
+    """Start SDL's video part and return the driver's name.
+
+    Raises:
+        NoDisplay: there is no display. SDL would silently run unseen with its `offscreen` driver; that is accepted
+            only if `SDL_VIDEODRIVER` asks for it.
+    """
+    asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER") or ""
+    try:
+        pygame.display.init()
+        driver = pygame.display.get_driver()
+    except pygame.error as error:
+        what = f"the video driver “{asked}” does not work here" if asked else str(error).rstrip(".")
+        raise NoDisplay(f"There is no display to open a window on: {what}.") from error
+    if driver == "offscreen" and "offscreen" not in asked:
+        pygame.display.quit()
+        raise NoDisplay("There is no display to open a window on; start the program from a desktop session.")
+    if driver == "x11":
+        # Without a GPU SDL would push every frame through software OpenGL, 40 to 80 times slower than shared
+        # memory. The same setting is fatal on Wayland, hence only here and only now.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    return driver
+
+
+def first_size(wanted: tuple[int, int] | None, desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size to open with: the remembered one if it fits the desktop, else a good share of it in 16 to 9."""
+    if wanted and wanted[0] <= desktop[0] and wanted[1] <= desktop[1]:
+        return wanted
+    unit = _DESKTOP_SHARE * min(desktop[0] / DESIGN_SIZE[0], desktop[1] / DESIGN_SIZE[1])
+    return max(MIN_WINDOW[0], round(DESIGN_SIZE[0] * unit)), max(MIN_WINDOW[1], round(DESIGN_SIZE[1] * unit))
+
+
+def first_position(wanted: tuple[int, int] | None, desktops: list[tuple[int, int]]) -> tuple[int, int] | int:
+    """The place to open at: the remembered one unless the window could not be grasped there, else the middle."""
+    centred = int(pygame.WINDOWPOS_CENTERED)
+    if wanted is None:
+        return centred
+    if len(desktops) > 1:
+        return wanted  # how several screens are arranged is not known here; the system corrects what is outside
+    (width, height), margin = desktops[0], 100
+    inside = -margin < wanted[0] <= width - margin and 0 <= wanted[1] <= height - margin
+    return wanted if inside else centred
+
+
+def load_icon(size: int) -> pygame.Surface:
+    """The program's icon, `size` pixels square."""
+    with (Path(assets.__file__).parent / "icon.svg").open("rb") as file:
+        return pygame.image.load_sized_svg(file, (size, size))

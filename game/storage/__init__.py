@@ -7,6 +7,7 @@ the player did not ask to delete.
 from game.storage.documents import Document, DocumentError, open_document, read_document, write_document
 from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
 from game.storage.folders import HOME_VARIABLE, Folders, user_folders
+from game.storage.records import read_record, write_record
 from game.storage.saves import Save, SaveInfo, SaveStore
 
 __all__ = [
@@ -21,8 +22,10 @@ __all__ = [
     "atomic_write_text",
     "open_document",
     "read_document",
+    "read_record",
     "read_text",
     "set_aside",
     "user_folders",
     "write_document",
+    "write_record",
 ]

@@ -1,0 +1,31 @@
+"""The way in: `house-of-eights`, `python -m game` and the executable all start here."""
+
+import multiprocessing
+import sys
+from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program with these command line arguments (default: those of the process); returns the exit code."""
+    # In the executable, worker processes start here too; this must come before anything else is imported.
+    multiprocessing.freeze_support()
+    from game.guard import guarded
+
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if not words:
+        return guarded(_window)
+    from game.cli import run
+
+    return guarded(lambda: run(words))
+
+
+def _window() -> int:
+    """The plain start, past the command line's library: every millisecond before the first frame counts."""
+    from game.app import run
+    from game.run_options import RunOptions
+
+    return run(RunOptions())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,184 @@
+"""Looks the installation over: versions, drivers, folders, games and every asset."""
+
+import json
+import os
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+from typing import Final, Literal
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+import assets
+from game import NAME, VERSION
+from game.storage import user_folders
+
+Verdict = Literal["fine", "note", "FAILED"]
+_STYLES: Final[dict[Verdict, str]] = {"fine": "green", "note": "yellow", "FAILED": "bold red"}
+_LIBRARIES: Final = ("pygame-ce", "platformdirs", "click", "rich", "font-source-sans-pro", "font-source-serif-pro")
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One line of the report. `note` is worth knowing but breaks nothing; `FAILED` makes the command fail."""
+
+    what: str
+    verdict: Verdict
+    words: str
+
+
+def examine() -> int:
+    """Print the report; 0 if nothing failed, else 1."""
+    table = Table(box=None, show_header=False, pad_edge=False)
+    failures = 0
+    for finding in _findings():
+        style = _STYLES[finding.verdict]
+        table.add_row(escape(finding.what), f"[{style}]{finding.verdict}[/{style}]", escape(finding.words))
+        failures += finding.verdict == "FAILED"
+    console = Console(highlight=False, soft_wrap=True)
+    console.print(table)
+    console.print("Everything is in order." if not failures else f"{failures} things are wrong.")
+    return 1 if failures else 0
+
+
+def _findings() -> Iterator[Finding]:
+    yield from _versions()
+    for check in (_video, _sound, _fonts, _games, _faces):
+        yield _guarded(check)
+    yield from _folders()
+    yield from check_assets(Path(assets.__file__).parent)
+
+
+def _guarded(check: Callable[[], Finding]) -> Finding:
+    """A check that stumbles is a finding, too: the report goes on."""
+    try:
+        return check()
+    except Exception as error:  # noqa: BLE001  # whatever is broken is what we are here to tell
+        return Finding(check.__name__.strip("_"), "FAILED", f"{type(error).__name__}: {error}")
+
+
+def _versions() -> Iterator[Finding]:
+    built = "executable" if getattr(sys, "frozen", False) else "Python package"
+    yield Finding("program", "fine", f"{NAME} {VERSION} ({built})")
+    yield Finding("python", "fine", f"{platform.python_version()}, {platform.platform()}")
+    for name in _LIBRARIES:
+        try:
+            yield Finding(name, "fine", metadata.version(name))
+        except metadata.PackageNotFoundError:
+            yield Finding(name, "note", "version unknown (not installed as a package)")
+
+
+def _video() -> Finding:
+    import pygame
+
+    from game.display import NoDisplay, start_video
+
+    sdl = ".".join(str(part) for part in pygame.get_sdl_version())
+    try:
+        driver = start_video()
+        width, height = pygame.display.get_desktop_sizes()[0]
+    except NoDisplay as error:
+        return Finding("video", "note", f"SDL {sdl}. {error}")
+    finally:
+        pygame.display.quit()
+    return Finding("video", "fine", f"SDL {sdl}, driver {driver}, desktop {width}×{height}")
+
+
+def _sound() -> Finding:
+    try:
+        import pygame.mixer
+
+        pygame.mixer.init()
+    except (ImportError, pygame.error) as error:
+        return Finding("sound", "note", f"no device, the game will be silent ({error})")
+    rate, _, channels = pygame.mixer.get_init()
+    pygame.mixer.quit()
+    return Finding("sound", "fine", f"{rate} Hz, {channels} channels")
+
+
+def _fonts() -> Finding:
+    from game.art import fonts
+
+    files = fonts.files()
+    for path in files:
+        if path.stat().st_size < 10_000:
+            return Finding("fonts", "FAILED", f"{path.name} is damaged")
+    import pygame.font
+
+    pygame.font.init()
+    for path in files:
+        pygame.font.Font(path, 20).render("Aag8", True, "white")
+    return Finding("fonts", "fine", ", ".join(path.stem for path in files))
+
+
+def _games() -> Finding:
+    from engine.registry import games
+
+    found = games()
+    for game in found:
+        state = game.start({}, game.seats.start, 1)
+        if not state.asks():
+            return Finding("games", "FAILED", f"{game.title} does not start")
+    return Finding("games", "fine", ", ".join(f"{game.title} ({game.name} {game.version})" for game in found))
+
+
+def _faces() -> Finding:
+    from engine.registry import games
+    from game.art import faces
+
+    count = 0
+    for game in games():
+        for code in game.deck.codes:
+            faces.face(code, 60)
+            count += 1
+    return Finding("faces", "fine", f"{count} card faces drawn")
+
+
+def _folders() -> Iterator[Finding]:
+    for name, path in user_folders().named():
+        # A folder that is not there yet will be made inside the first of its parents that is.
+        existing = next(parent for parent in (path, *path.parents) if parent.exists())
+        usable = existing.is_dir() and os.access(existing, os.W_OK)
+        yield Finding(name, "fine" if usable else "FAILED", f"{path}" if usable else f"{path} cannot be written to")
+
+
+def check_assets(folder: Path) -> Iterator[Finding]:
+    """One finding for all files that are whole, and one for each that is not."""
+    count = 0
+    for path in sorted(folder.rglob("*")):
+        if path.is_dir() or "__pycache__" in path.parts or path.suffix in (".py", ".pyc", ".typed"):
+            continue
+        count += 1
+        try:
+            _check_file(path)
+        except Exception as error:  # noqa: BLE001  # every decoder has errors of its own
+            yield Finding("asset", "FAILED", f"{path.relative_to(folder)}: {error}")
+    if count:
+        yield Finding("assets", "fine", f"{count} files read")
+    else:
+        yield Finding("assets", "FAILED", "there are none")
+
+
+def _check_file(path: Path) -> None:
+    """Read a file the way the program would. Raises whatever its decoder raises."""
+    if path.stat().st_size == 0:
+        raise ValueError("the file is empty")
+    match path.suffix:
+        case ".svg":
+            import pygame
+
+            with path.open("rb") as file:
+                pygame.image.load_sized_svg(file, (64, 64))
+        case ".png" | ".jpg":
+            import pygame
+
+            pygame.image.load(path)
+        case ".json":
+            json.loads(path.read_text(encoding="utf-8"))
+        case _:
+            path.read_text(encoding="utf-8")

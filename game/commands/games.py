@@ -1,0 +1,42 @@
+"""The games there are, their seats and their options."""
+
+from collections.abc import Mapping
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from engine.core.game import Game
+from engine.registry import game as find_game
+from engine.registry import games
+
+
+def check_game(name: str, seats: int, options: Mapping[str, str]) -> Game:
+    """The game with this name, if it can be played by so many with these options.
+
+    Raises:
+        EngineError: there is no such game, or a seat count or an option does not fit it.
+    """
+    found = find_game(name)
+    found.resolve(options, seats)
+    return found
+
+
+def list_games() -> int:
+    """Print every game with its options."""
+    console = Console(highlight=False)
+    for found in games():
+        title = f"[bold]{found.name}[/bold]  {escape(found.title)}, {found.seats.start} to {found.seats.stop - 1} seats"
+        table = Table("option", "values", "meaning", title=title, title_justify="left", box=None, pad_edge=False)
+        for option in found.options:
+            values = [value for value, _ in option.choices]
+            shown = f"any of {' '.join(values)}" if option.multi else " ".join(values)
+            table.add_row(option.key, escape(shown), escape(option.help))
+        console.print(table)
+        console.print()
+    return 0
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games, for scripts."""
+    return tuple(found.name for found in games())

@@ -1,0 +1,49 @@
+"""Plays a record again, as text."""
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+
+from engine.core.record import Record, replay
+from engine.core.state import State
+from engine.registry import game
+from game.storage.records import read_record
+
+
+def run_replay(path: Path) -> int:
+    """Print every move of the match in `path` and how it ended.
+
+    Raises:
+        StorageError: the file cannot be read.
+        EngineError: it holds no record, or one that does not replay.
+    """
+    record = read_record(path)
+    console = Console(highlight=False)
+    played = game(record.game)
+    chosen = " ".join(f"{key}={value}" for key, value in record.options.items() if value)
+    console.print(
+        f"[bold]{escape(played.title)}[/bold], {record.seats} seats, seed {escape(record.seed)}", style="none"
+    )
+    if chosen:
+        console.print(f"options {escape(chosen)}")
+    state: State | None = None
+    width = len(str(len(record.actions)))
+    for step in replay(record):
+        state = step.state
+        if step.number:
+            console.print(f"{step.number:>{width}}  P{step.seat} {escape(step.text)}")
+    if state is not None:
+        console.print(_ending(record, state))
+    return 0
+
+
+def _ending(record: Record, state: State) -> str:
+    standing = game(record.game).standing(state)
+    scores = ", ".join(f"P{seat} {score:g}" for seat, score in enumerate(standing.scores))
+    if not state.over:
+        waiting = ", ".join(f"P{decision.seat} ({decision.kind})" for decision in state.asks())
+        return f"The match is not over: {waiting} to decide. Scores: {scores}."
+    winners = " and ".join(f"P{seat}" for seat, place in enumerate(standing.places) if place == 1)
+    checked = " The end is the one that was recorded." if record.digest else ""
+    return f"Won by {winners}. Scores: {scores}.{checked}"

@@ -1,0 +1,43 @@
+"""Records of matches as files of their own: to keep, to send to a friend, to replay."""
+
+import json
+from pathlib import Path
+
+from engine.core.record import Record
+from game.storage.documents import DocumentError, decode
+from game.storage.files import StorageError, atomic_write_text, read_text
+from game.storage.saves import KIND, VERSION
+
+
+def write_record(path: Path, record: Record) -> None:
+    """Write a record as one plain text file. Raises StorageError."""
+    atomic_write_text(path, record.to_text() + "\n")
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file: an exported one, or that of a saved match.
+
+    Raises:
+        StorageError: the file cannot be read.
+        BadRecord: it holds no record.
+    """
+    try:
+        text = read_text(path)
+    except UnicodeDecodeError as error:
+        raise StorageError(f"{path} is not a record of a match: it is not text.") from error
+    return Record.from_json(saved) if (saved := _saved_record(text, path)) is not None else Record.from_text(text)
+
+
+def _saved_record(text: str, path: Path) -> object | None:
+    """The record inside a saved match, or None if the text is no saved match."""
+    try:
+        body = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(body, dict) or not str(body.get("format", "")).endswith(f" {KIND}"):
+        return None
+    document = decode(text, str(path), KIND, VERSION)
+    record = document.data.get("record")
+    if not isinstance(record, dict):
+        raise DocumentError("damaged", f"{path} is damaged: parts of the match are missing.")
+    return record

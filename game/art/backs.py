@@ -29,16 +29,20 @@ def _field(room: Theme) -> str:
 def _frame(room: Theme) -> str:
     return (
         f'<rect x="13" y="13" width="224" height="324" rx="9" fill="none" stroke="{room.back_fill}" stroke-width="5"/>'
-        f'<rect x="19.5" y="19.5" width="211" height="311" rx="6" fill="none" stroke="{room.back_line}" stroke-width="1.8"/>'
+        f'<rect x="19.5" y="19.5" width="211" height="311" rx="6" fill="none" stroke="{room.back_line}"'
+        ' stroke-width="1.8"/>'
     )
 
 
 def _medal(room: Theme, size: float = 94.0) -> str:
-    """The emblem in the middle, upright and turned are the same picture twice: two half-size emblems foot to foot would be small, so it stands alone."""
+    """The emblem in the middle, upright and turned are the same picture twice: two half-size emblems foot to foot would
+    be small, so it stands alone.
+    """
     mark = room.emblem_svg(room.back_line, mix(room.back_line, room.back_fill, 0.62))
     k = size * 0.62 / 100
     return (
-        f'<circle cx="125" cy="175" r="{size * 0.56}" fill="{room.back_fill}" stroke="{room.back_line}" stroke-width="2.4"/>'
+        f'<circle cx="125" cy="175" r="{size * 0.56}" fill="{room.back_fill}" stroke="{room.back_line}"'
+        ' stroke-width="2.4"/>'
         f'<circle cx="125" cy="175" r="{size * 0.5}" fill="none" stroke="{room.back_line}" stroke-width="1"/>'
         f'<g transform="translate(125 175) scale({k:.3f}) translate(-50 -50)">{mark}</g>'
     )
@@ -71,7 +75,10 @@ def _waves(room: Theme) -> str:
         swing = 1.5 + abs(row) * 0.75
         points = [(x, base + swing * sin((x - 125) / 18 * (1 if row > 0 else -1))) for x in range(8, 244, 4)]
         d = "M" + " L".join(f"{x} {y:.1f}" for x, y in points)
-        out.append(f'<path d="{d}" fill="none" stroke="{room.back_line}" stroke-width="1.6" opacity="{0.28 + abs(row) / 34:.2f}"/>')
+        out.append(
+            f'<path d="{d}" fill="none" stroke="{room.back_line}" stroke-width="1.6"'
+            f' opacity="{0.28 + abs(row) / 34:.2f}"/>'
+        )
     return "".join(out)
 
 
@@ -80,9 +87,13 @@ def _burst(room: Theme) -> str:
     rays = []
     for k in range(24):
         a, b = 2 * pi * (k - 0.27) / 24, 2 * pi * (k + 0.27) / 24
-        rays.append(f'<path d="M125 175 L{125 + 300 * cos(a):.1f} {175 + 300 * sin(a):.1f} L{125 + 300 * cos(b):.1f} {175 + 300 * sin(b):.1f} Z"/>')
+        rays.append(
+            f'<path d="M125 175 L{125 + 300 * cos(a):.1f} {175 + 300 * sin(a):.1f} L{125 + 300 * cos(b):.1f}'
+            f' {175 + 300 * sin(b):.1f} Z"/>'
+        )
     return f'<g fill="{room.back_line}" opacity="0.82">{"".join(rays)}</g>' + "".join(
-        f'<circle cx="125" cy="175" r="{r}" fill="none" stroke="{room.back_fill}" stroke-width="{w}"/>' for r, w in ((84, 10), (118, 4), (152, 4), (186, 4))
+        f'<circle cx="125" cy="175" r="{r}" fill="none" stroke="{room.back_fill}" stroke-width="{w}"/>'
+        for r, w in ((84, 10), (118, 4), (152, 4), (186, 4))
     )
 
 
@@ -91,24 +102,37 @@ def _stars(room: Theme) -> str:
     out = []
     for ring in range(1, 9):
         radius = 30 + ring * 20
-        out.append(f'<circle cx="125" cy="175" r="{radius}" fill="none" stroke="{room.back_line}" stroke-width="0.9" opacity="0.3"/>')
+        out.append(
+            f'<circle cx="125" cy="175" r="{radius}" fill="none" stroke="{room.back_line}" stroke-width="0.9"'
+            ' opacity="0.3"/>'
+        )
         count = 4 + ring * 2
         for k in range(count):
             a = 2 * pi * k / count + ring * 0.42
             size = 2.2 + ((k * 7 + ring * 3) % (count // 2)) % 4 * 1.5
             points = regular(4, 125 + radius * cos(a), 175 + radius * sin(a), size + 1.6, inner=0.32)
-            out.append('<path d="M' + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + f' Z" fill="{room.back_line}" opacity="0.9"/>')
+            out.append(
+                '<path d="M'
+                + " L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+                + f' Z" fill="{room.back_line}" opacity="0.9"/>'
+            )
     return "".join(out)
 
 
 def _plates(room: Theme) -> str:
     """Bolted plates with warning stripes top and bottom."""
     stripes = "".join(
-        f'<path d="M{x} {y} l22 0 l-26 30 l-22 0 Z" fill="{room.back_line}"/>' for y in (22, 298) for x in range(0, 300, 44)
+        f'<path d="M{x} {y} l22 0 l-26 30 l-22 0 Z" fill="{room.back_line}"/>'
+        for y in (22, 298)
+        for x in range(0, 300, 44)
     )
     dark = mix(room.back_fill, "#000000", 0.45)
     light = mix(room.back_fill, "#FFFFFF", 0.25)
-    lines = "".join(f'<path d="M13 {y} H237" stroke="{dark}" stroke-width="3"/><path d="M13 {y + 2.4} H237" stroke="{light}" stroke-width="1"/>' for y in (54, 296))
+    lines = "".join(
+        f'<path d="M13 {y} H237" stroke="{dark}" stroke-width="3"/><path d="M13 {y + 2.4} H237" stroke="{light}"'
+        ' stroke-width="1"/>'
+        for y in (54, 296)
+    )
     weave = "".join(
         f'<path d="M{x} {y} l9 9 l9 -9" fill="none" stroke="{light}" stroke-width="2.4" opacity="0.5"/>'
         for y in [*range(64, 172, 12)]
@@ -120,7 +144,8 @@ def _plates(room: Theme) -> str:
         for x in range(17, 232, 18)
     )
     bolts = "".join(
-        f'<circle cx="{x}" cy="{y}" r="5" fill="{light}" stroke="{dark}" stroke-width="1.6"/><path d="M{x - 3} {y} h6" stroke="{dark}" stroke-width="1.4"/>'
+        f'<circle cx="{x}" cy="{y}" r="5" fill="{light}" stroke="{dark}" stroke-width="1.6"/><path d="M{x - 3} {y}'
+        f' h6" stroke="{dark}" stroke-width="1.4"/>'
         for x in (29, 221)
         for y in (68, 282)
     )

@@ -36,7 +36,8 @@ SUIT_NAMES: Final = {"C": "club", "D": "diamond", "H": "heart", "S": "spade", "T
 
 TWO_COLOUR: Final = {"C": "#17181D", "D": "#C2141C", "H": "#C2141C", "S": "#17181D", "T": "#6B2BB8"}
 FOUR_COLOUR: Final = {"C": "#177A69", "D": "#1020C5", "H": "#D10602", "S": "#121212", "T": "#A329C9"}
-"""Found by search under colour-vision simulation; club and heart a shade darker than found, for 4.5:1 on our own stock."""
+"""Found by search under colour-vision simulation; club and heart a shade darker than found, for 4.5:1 on our own stock.
+"""
 TWO_COLOUR_ON_INK: Final = {"C": "#F3EBDD", "D": "#FF8A7A", "H": "#FF8A7A", "S": "#F3EBDD", "T": "#C7A2FF"}
 FOUR_COLOUR_ON_INK: Final = {"C": "#5FD6BD", "D": "#8FA5FF", "H": "#FF8375", "S": "#F3EBDD", "T": "#E39BFF"}
 

@@ -14,4 +14,6 @@ RANKS: Final = ("J", "Q", "K")
 
 def figure(rank: str, suit: str, colour: str, w: int, h: int) -> pygame.Surface:
     """The picture of a court card on a transparent surface of the card's size."""
-    return raster(f'<rect x="52" y="28" width="146" height="294" fill="none" stroke="{colour}" stroke-width="2.5"/>', w, h, BOX)
+    return raster(
+        f'<rect x="52" y="28" width="146" height="294" fill="none" stroke="{colour}" stroke-width="2.5"/>', w, h, BOX
+    )

@@ -7,20 +7,25 @@ from typing import Final
 from game.art.svg import regular
 
 
-def eight(x: float, y: float, size: float, paint: str, width: float = 9.0, turn: float = 0.0, opacity: float = 1.0) -> str:
+def eight(
+    x: float, y: float, size: float, paint: str, width: float = 9.0, turn: float = 0.0, opacity: float = 1.0
+) -> str:
     """The figure 8 as two rings, ``size`` units high."""
     scale = size / 100
     return (
         f'<g transform="translate({x:.2f} {y:.2f}) rotate({turn:.1f}) scale({scale:.4f})" fill="none" stroke="{paint}"'
-        f' stroke-width="{width / scale:.2f}" opacity="{opacity:.2f}"><circle cx="0" cy="-24.5" r="19.5"/><circle cx="0" cy="20" r="25"/></g>'
+        f' stroke-width="{width / scale:.2f}" opacity="{opacity:.2f}"><circle cx="0" cy="-24.5" r="19.5"/><circle'
+        ' cx="0" cy="20" r="25"/></g>'
     )
 
 
 def house(line: str, tone: str) -> str:
     """An 8 at home under a gabled roof, one lit window in each loop."""
     return (
-        f'<path d="M8 47 L50 8 L92 47" fill="none" stroke="{line}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"/>'
-        f'<path d="M18 45 V92 H82 V45" fill="none" stroke="{line}" stroke-width="4.5" stroke-linejoin="round" stroke-linecap="round"/>'
+        f'<path d="M8 47 L50 8 L92 47" fill="none" stroke="{line}" stroke-width="6" stroke-linejoin="round"'
+        ' stroke-linecap="round"/>'
+        f'<path d="M18 45 V92 H82 V45" fill="none" stroke="{line}" stroke-width="4.5" stroke-linejoin="round"'
+        ' stroke-linecap="round"/>'
         f'<circle cx="50" cy="43" r="10.5" fill="{tone}"/><circle cx="50" cy="69" r="14.5" fill="{tone}"/>'
         f'<circle cx="50" cy="43" r="10.5" fill="none" stroke="{line}" stroke-width="5"/>'
         f'<circle cx="50" cy="69" r="14.5" fill="none" stroke="{line}" stroke-width="5"/>'
@@ -30,14 +35,16 @@ def house(line: str, tone: str) -> str:
 def scale(line: str, tone: str) -> str:
     """A scale whose two pans are the loops of an 8."""
     pan = (
-        '<g transform="translate({x} {y})"><path d="M0 -30 L-15 -7 M0 -30 L15 -7" fill="none" stroke="{line}" stroke-width="2.4"/>'
+        '<g transform="translate({x} {y})"><path d="M0 -30 L-15 -7 M0 -30 L15 -7" fill="none" stroke="{line}"'
+        ' stroke-width="2.4"/>'
         '<path d="M-16.4 3 A17 17 0 0 0 16.4 3 Z" fill="{tone}"/>'
         '<circle cx="0" cy="0" r="17" fill="none" stroke="{line}" stroke-width="5.2"/></g>'
     )
     return (
         f'<path d="M22 27 L78 19" stroke="{line}" stroke-width="5" stroke-linecap="round"/>'
         f'<path d="M50 12 V86 M32 89 H68" stroke="{line}" stroke-width="5" stroke-linecap="round" fill="none"/>'
-        f'<path d="M40 86 Q50 76 60 86 Z" fill="{line}"/><circle cx="50" cy="12" r="5.5" fill="{tone}" stroke="{line}" stroke-width="3"/>'
+        f'<path d="M40 86 Q50 76 60 86 Z" fill="{line}"/><circle cx="50" cy="12" r="5.5" fill="{tone}"'
+        f' stroke="{line}" stroke-width="3"/>'
         + pan.format(x=24, y=60, line=line, tone=tone)
         + pan.format(x=76, y=52, line=line, tone=tone)
     )
@@ -46,14 +53,17 @@ def scale(line: str, tone: str) -> str:
 def fist(line: str, tone: str) -> str:
     """A raised fist, knuckles towards us."""
     fingers = "".join(
-        f'<rect x="{21 + k * 14.6:.1f}" y="{(22, 16, 18, 25)[k]}" width="14.6" height="{(33, 38, 36, 29)[k]}" rx="7" fill="{tone}"'
+        f'<rect x="{21 + k * 14.6:.1f}" y="{(22, 16, 18, 25)[k]}" width="14.6" height="{(33, 38, 36, 29)[k]}" rx="7"'
+        f' fill="{tone}"'
         f' stroke="{line}" stroke-width="4.4"/>'
         for k in range(4)
     )
     return (
-        f'<path d="M24 50 V64 C24 74 32 78 34 84 V95 H68 V84 C70 78 80 74 80 60 V44 H24 Z" fill="{tone}" stroke="{line}" stroke-width="4.4"'
+        f'<path d="M24 50 V64 C24 74 32 78 34 84 V95 H68 V84 C70 78 80 74 80 60 V44 H24 Z" fill="{tone}"'
+        f' stroke="{line}" stroke-width="4.4"'
         f' stroke-linejoin="round"/>{fingers}'
-        f'<path d="M22 51 C30 45 48 46 57 50 C64 53 64 63 56 64 C48 65 42 62 38 66 C36 70 36 74 36 76" fill="{tone}" stroke="{line}"'
+        f'<path d="M22 51 C30 45 48 46 57 50 C64 53 64 63 56 64 C48 65 42 62 38 66 C36 70 36 74 36 76" fill="{tone}"'
+        f' stroke="{line}"'
         ' stroke-width="4.4" stroke-linejoin="round" stroke-linecap="round"/>'
         f'<path d="M34 88 H68" stroke="{line}" stroke-width="4.4"/>'
     )
@@ -68,7 +78,9 @@ def spiral_eight(line: str, tone: str) -> str:
         x, y = x + (0, 7, -3.2, 0.6, 0)[step] * 0.9, y + (18.4, 4.2, -2.4, -1, 0)[step]
         size, width, turn = size * 0.47 if step == 0 else size * 0.52, width * 0.66, turn + 52
     points = "".join(
-        '<path d="M' + " L".join(f"{px:.1f} {py:.1f}" for px, py in regular(4, sx, sy, r, inner=0.3)) + f' Z" fill="{tone}"/>'
+        '<path d="M'
+        + " L".join(f"{px:.1f} {py:.1f}" for px, py in regular(4, sx, sy, r, inner=0.3))
+        + f' Z" fill="{tone}"/>'
         for sx, sy, r in ((17, 18, 7), (84, 26, 5), (13, 60, 4), (88, 82, 6))
     )
     return points + "".join(rings)
@@ -80,8 +92,15 @@ def padlock(line: str, tone: str) -> str:
         f'<circle cx="50" cy="29" r="19" fill="none" stroke="{line}" stroke-width="9"/>'
         f'<circle cx="50" cy="67" r="27" fill="{tone}" stroke="{line}" stroke-width="6"/>'
         f'<circle cx="50" cy="62" r="6.5" fill="{line}"/><path d="M46.6 64 L44 80 H56 L53.4 64 Z" fill="{line}"/>'
-        f'<path d="M31 55 A23 23 0 0 1 44 46" fill="none" stroke="{line}" stroke-width="2" stroke-linecap="round" opacity="0.6"/>'
+        f'<path d="M31 55 A23 23 0 0 1 44 46" fill="none" stroke="{line}" stroke-width="2" stroke-linecap="round"'
+        ' opacity="0.6"/>'
     )
 
 
-DRAWINGS: Final = {"house": house, "teal_scale": scale, "brick_fist": fist, "violet_star": spiral_eight, "gunmetal_lock": padlock}
+DRAWINGS: Final = {
+    "house": house,
+    "teal_scale": scale,
+    "brick_fist": fist,
+    "violet_star": spiral_eight,
+    "gunmetal_lock": padlock,
+}

@@ -1,6 +1,7 @@
 """Card faces, slots and shadows, drawn for the size they are shown at.
 
-Cards are named as the engine names them: rank and suit (``9H``, ``TD``, ``AC``; suit ``T`` is the star, so ``TT`` is the ten of stars) and the named cards
+Cards are named as the engine names them: rank and suit (``9H``, ``TD``, ``AC``; suit ``T`` is the star, so ``TT`` is
+the ten of stars) and the named cards
 ``FF``, ``CB``, ``QG``, ``Jk1``, ``Jk2``. A card is ``w`` pixels wide and :func:`height` of it high.
 """
 
@@ -57,7 +58,8 @@ def name(code: str) -> str:
 
 
 def face(code: str, w: int, *, four_colour: bool = False, letters: bool = False) -> pygame.Surface:
-    """The face of a card, ``w`` pixels wide. ``letters`` adds the suit's letter for those who cannot tell the shapes apart.
+    """The face of a card, ``w`` pixels wide. ``letters`` adds the suit's letter for those who cannot tell the shapes
+    apart.
 
     Raises ValueError for a code that is no card.
     """
@@ -96,7 +98,9 @@ def _full(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Su
         body += _ace(suit, colour)
     else:
         size = BOX[0] * (0.205 if rank in "9T78" else 0.22)
-        body += "".join(suit_svg(suit, x * BOX[0], y * BOX[1], size, colour, turned=turned) for x, y, turned in pips(rank))
+        body += "".join(
+            suit_svg(suit, x * BOX[0], y * BOX[1], size, colour, turned=turned) for x, y, turned in pips(rank)
+        )
     surface = raster(body, w, h, BOX)
     if rank in courts.RANKS:
         surface.blit(courts.figure(rank, suit, colour, w, h), (0, 0))
@@ -136,7 +140,9 @@ def _corner(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.
 
 
 def _glyphs(text: str, typeface: pygame.font.Font, colour: str, tall: int, widest: int) -> pygame.Surface:
-    """Text trimmed to its ink, capitals ``tall`` pixels high (a tail hangs below), squeezed sideways when it would be too wide."""
+    """Text trimmed to its ink, capitals ``tall`` pixels high (a tail hangs below), squeezed sideways when it would be
+    too wide.
+    """
     drawn = typeface.render(text, True, colour)
     drawn = drawn.subsurface(drawn.get_bounding_rect(min_alpha=8))
     capital = typeface.render("O", True, colour).get_bounding_rect(min_alpha=8).height
@@ -157,7 +163,9 @@ def _mini(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Su
     shape = raster(suit_svg(suit, 50, 50, 98, colour), pip, pip, (100, 100))
     if letters:
         letter = _glyphs(_LETTERS[suit], index_font(round(h * 0.4)), colour, round(h * 0.24), round(w * 0.4))
-        surface.blit(pygame.transform.smoothscale(shape, (pip * 2 // 3, pip * 2 // 3)), (round(w * 0.08), round(h * 0.6)))
+        surface.blit(
+            pygame.transform.smoothscale(shape, (pip * 2 // 3, pip * 2 // 3)), (round(w * 0.08), round(h * 0.6))
+        )
         surface.blit(letter, letter.get_rect(midright=(round(w * 0.92), round(h * 0.75))))
     else:
         surface.blit(shape, ((w - pip) // 2, round(h * 0.93) - pip))
@@ -170,8 +178,10 @@ def ghost(w: int, colour: str = "#F3EBDD") -> pygame.Surface:
     def make() -> pygame.Surface:
         box = (BOX[0], BOX[1])
         outline = (
-            f'<rect x="4" y="4" width="{box[0] - 8}" height="{box[1] - 8}" rx="{RADIUS}" fill="#000000" fill-opacity="0.16"/>'
-            f'<rect x="4" y="4" width="{box[0] - 8}" height="{box[1] - 8}" rx="{RADIUS}" fill="none" stroke="{colour}" stroke-opacity="0.42"'
+            f'<rect x="4" y="4" width="{box[0] - 8}" height="{box[1] - 8}" rx="{RADIUS}" fill="#000000"'
+            ' fill-opacity="0.16"/>'
+            f'<rect x="4" y="4" width="{box[0] - 8}" height="{box[1] - 8}" rx="{RADIUS}" fill="none"'
+            f' stroke="{colour}" stroke-opacity="0.42"'
             ' stroke-width="3.5" stroke-dasharray="14 10"/>'
         )
         return raster(outline, w, height(w), box)

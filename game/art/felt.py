@@ -51,7 +51,9 @@ def _light(bright: str, dark: str) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _weave() -> tuple[pygame.Surface, pygame.Surface]:
-    """Two seamless tiles of thread: what catches the light and what lies in shade. The grain also hides the bands of the gradient."""
+    """Two seamless tiles of thread: what catches the light and what lies in shade. The grain also hides the bands of
+    the gradient.
+    """
     rng = random.Random(8)
     add = pygame.Surface((_TILE, _TILE), 0, 32)
     take = pygame.Surface((_TILE, _TILE), 0, 32)
@@ -75,14 +77,17 @@ def _rail(out: pygame.Surface, theme: Theme) -> None:
     light, dark = mix(theme.rail, "#FFFFFF", 0.13), mix(theme.rail, "#000000", 0.45)
     depth = rim * 1.6
     rings = "".join(
-        f'<path d="{_ring(rim + depth * k / 8, radius, corner, outside=rim)}" fill="#000000" fill-opacity="0.055"/>' for k in range(1, 9)
+        f'<path d="{_ring(rim + depth * k / 8, radius, corner, outside=rim)}" fill="#000000" fill-opacity="0.055"/>'
+        for k in range(1, 9)
     )
     body = (
         rings
         + f'<path d="{_ring(rim, radius, corner, outside=0)}" fill="{theme.rail}"/>'
-        + f'<path d="{_arc(rim * 0.22, radius + rim * 0.6, corner)}" fill="none" stroke="{light}" stroke-width="{rim * 0.16:.2f}" stroke-opacity="0.7"/>'
+        + f'<path d="{_arc(rim * 0.22, radius + rim * 0.6, corner)}" fill="none" stroke="{light}"'
+        f' stroke-width="{rim * 0.16:.2f}" stroke-opacity="0.7"/>'
         + f'<path d="{_arc(rim * 1.02, radius, corner)}" fill="none" stroke="{dark}" stroke-width="{rim * 0.3:.2f}"/>'
-        + f'<path d="{_arc(rim * 0.74, radius + rim * 0.2, corner)}" fill="none" stroke="{BRASS}" stroke-width="{max(1.0, rim * 0.13):.2f}"/>'
+        + f'<path d="{_arc(rim * 0.74, radius + rim * 0.2, corner)}" fill="none" stroke="{BRASS}"'
+        f' stroke-width="{max(1.0, rim * 0.13):.2f}"/>'
     )
     tile = raster(body, corner, corner, (corner, corner))
     flip = pygame.transform.flip
@@ -100,13 +105,12 @@ def _rail(out: pygame.Surface, theme: Theme) -> None:
 def _ring(inset: float, radius: float, reach: float, outside: float) -> str:
     """The area between ``outside`` and a rounded corner at ``inset``, in the top left corner tile."""
     return (
-        f"M{outside} {outside} H{reach} V{inset:.2f} H{inset + radius:.2f} A{radius:.2f} {radius:.2f} 0 0 0 {inset:.2f} {inset + radius:.2f}"
+        f"M{outside} {outside} H{reach} V{inset:.2f} H{inset + radius:.2f} A{radius:.2f} {radius:.2f} 0 0 0"
+        f" {inset:.2f} {inset + radius:.2f}"
         f" V{reach} H{outside} Z"
     )
 
 
 def _arc(inset: float, radius: float, reach: float) -> str:
     """The line of a rounded corner at ``inset``, running out of the tile on both sides."""
-    return (
-        f"M{reach + 4} {inset:.2f} H{inset + radius:.2f} A{radius:.2f} {radius:.2f} 0 0 0 {inset:.2f} {inset + radius:.2f} V{reach + 4}"
-    )
+    return f"M{reach + 4} {inset:.2f} H{inset + radius:.2f} A{radius:.2f} {radius:.2f} 0 0 0 {inset:.2f} {inset + radius:.2f} V{reach + 4}"

@@ -16,7 +16,9 @@ def _reach(w: int, lift: float) -> tuple[int, int]:
 
 
 def shadow(w: int, h: int, lift: float = 0.0) -> pygame.Surface:
-    """The shadow of a card of ``w`` by ``h`` pixels that floats ``lift`` units (0..40) over the table. Blit it at :func:`shadow_offset` of the card."""
+    """The shadow of a card of ``w`` by ``h`` pixels that floats ``lift`` units (0..40) over the table. Blit it at
+    :func:`shadow_offset` of the card.
+    """
     step = min(10, max(0, round(lift / 4))) * 4
 
     def make() -> pygame.Surface:
@@ -47,7 +49,10 @@ def glow(w: int, h: int, colour: str, reach: int) -> pygame.Surface:
         tile = blank(w + 2 * pad, h + 2 * pad)
         tile.fill(pygame.Color(colour).lerp((0, 0, 0), 0.0))
         tile.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        tile.blit(raster(f'<rect x="0" y="0" width="{w}" height="{h}" rx="{w * 0.09:.1f}" fill="{colour}"/>', w, h, (w, h)), (pad, pad))
+        tile.blit(
+            raster(f'<rect x="0" y="0" width="{w}" height="{h}" rx="{w * 0.09:.1f}" fill="{colour}"/>', w, h, (w, h)),
+            (pad, pad),
+        )
         return pygame.transform.gaussian_blur(tile, reach)
 
     return _cache.get(("glow", w, h, colour, reach), make, area)

@@ -17,6 +17,10 @@ NAMES: Final = {
     "Jk2": "the night Joker",
 }
 
+SHORT: Final = {"FF": "FIST", "CB": "CRY", "QG": "GRACE", "Jk1": "JOKER", "Jk2": "JOKER"}
+"""What stands in the corner and in running text."""
+COLOURS: Final = {"FF": "#9E2F1E", "CB": "#1F5A8C", "QG": "#6D4A9C", "Jk1": "#B3261E", "Jk2": "#1D2B4F"}
+
 
 def mini(code: str) -> str:
     """SVG of the small picture."""

@@ -1,7 +1,9 @@
 """SVG text to a Surface, and the small vocabulary the drawings are written in.
 
-The rasteriser behind ``pygame.image.load_sized_svg`` drops text, ``use``, patterns, masks, clip paths and filters, and misreads ``rgba()``; drawings here
-keep to paths, circles, rects, strokes, transforms, opacity and ``userSpaceOnUse`` gradients. Clipping is done afterwards, with :func:`clipped`.
+The rasteriser behind ``pygame.image.load_sized_svg`` drops text, ``use``, patterns, masks, clip paths and filters, and
+misreads ``rgba()``; drawings here
+keep to paths, circles, rects, strokes, transforms, opacity and ``userSpaceOnUse`` gradients. Clipping is done
+afterwards, with :func:`clipped`.
 """
 
 from __future__ import annotations
@@ -15,7 +17,8 @@ from typing import Generic, TypeVar
 import pygame
 
 FORMAT = (0xFF0000, 0xFF00, 0xFF, 0xFF000000 - (1 << 32))
-"""Channel masks (red, green, blue, alpha) of every surface made here; what ``convert_alpha`` gives on desktop displays."""
+"""Channel masks (red, green, blue, alpha) of every surface made here; what ``convert_alpha`` gives on desktop displays.
+"""
 
 T = TypeVar("T")
 
@@ -26,12 +29,14 @@ def blank(width: int, height: int) -> pygame.Surface:
 
 
 def raster(body: str, width: int, height: int, box: tuple[float, float]) -> pygame.Surface:
-    """Draw SVG elements given in a ``box`` (width, height) of user units at ``width`` by ``height`` pixels, stretched to fit exactly.
+    """Draw SVG elements given in a ``box`` (width, height) of user units at ``width`` by ``height`` pixels, stretched
+    to fit exactly.
 
     Raises pygame.error when the text is not readable as SVG.
     """
     width, height = max(1, width), max(1, height)
-    # The rasteriser keeps the aspect ratio, so the view box gets the aspect of the pixels and the drawing is scaled into it.
+    # The rasteriser keeps the aspect ratio, so the view box gets the aspect of the pixels and the drawing is scaled
+    # into it.
     scale_x, scale_y = width / box[0], height / box[1]
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
@@ -83,7 +88,9 @@ def polygon(points: list[tuple[float, float]], attributes: str = "") -> str:
 def regular(
     sides: int, x: float, y: float, radius: float, turn: float = -90.0, inner: float = 0.0
 ) -> list[tuple[float, float]]:
-    """Corners of a regular polygon, or of a star when ``inner`` (a share of the radius) is given; ``turn`` in degrees, 0 = right."""
+    """Corners of a regular polygon, or of a star when ``inner`` (a share of the radius) is given; ``turn`` in degrees,
+    0 = right.
+    """
     count = sides * 2 if inner else sides
     corners = []
     for k in range(count):

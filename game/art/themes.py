@@ -43,11 +43,57 @@ class Theme:
 
 _ROOMS: Final = (
     Theme("house", "#2C5A46", "#0C211B", "#2A1D15", BRASS, "#6B4E1F", "house", "#1B2530", BRASS, "house", "wood_glass"),
-    Theme("teal_scale", "#1C6A6E", "#06262C", "#1F2A2B", "#63CFC4", "#12605F", "teal_scale", "#0F4A50", "#9FE0D4", "teal_scale", "wood_glass"),
-    Theme("brick_fist", "#8A3F2E", "#2A100D", "#191718", "#F29A62", "#93402B", "brick_fist", "#23201F", "#E0714A", "brick_fist", "dry_thud"),
-    Theme("violet_star", "#45327E", "#120B2B", "#17122B", "#B79CFF", "#54399B", "violet_star", "#281A55", "#C9B4FF", "violet_star", "pops"),
     Theme(
-        "gunmetal_lock", "#4A545F", "#14181D", "#121417", "#F2B03D", "#7A5A1B", "gunmetal_lock", "#2A3038", "#F2B03D", "gunmetal_lock", "clicks"
+        "teal_scale",
+        "#1C6A6E",
+        "#06262C",
+        "#1F2A2B",
+        "#63CFC4",
+        "#12605F",
+        "teal_scale",
+        "#0F4A50",
+        "#9FE0D4",
+        "teal_scale",
+        "wood_glass",
+    ),
+    Theme(
+        "brick_fist",
+        "#8A3F2E",
+        "#2A100D",
+        "#191718",
+        "#F29A62",
+        "#93402B",
+        "brick_fist",
+        "#23201F",
+        "#E0714A",
+        "brick_fist",
+        "dry_thud",
+    ),
+    Theme(
+        "violet_star",
+        "#45327E",
+        "#120B2B",
+        "#17122B",
+        "#B79CFF",
+        "#54399B",
+        "violet_star",
+        "#281A55",
+        "#C9B4FF",
+        "violet_star",
+        "pops",
+    ),
+    Theme(
+        "gunmetal_lock",
+        "#4A545F",
+        "#14181D",
+        "#121417",
+        "#F2B03D",
+        "#7A5A1B",
+        "gunmetal_lock",
+        "#2A3038",
+        "#F2B03D",
+        "gunmetal_lock",
+        "clicks",
     ),
 )
 _BY_KEY: Final = {room.key: room for room in _ROOMS}
@@ -67,7 +113,9 @@ def theme(name: str) -> Theme:
 def emblem(theme_key: str, px: int, line: str = IVORY, tone: str = "") -> pygame.Surface:
     """The emblem of a room, ``px`` pixels square."""
     room = theme(theme_key)
-    return _emblems.get(("e", theme_key, px, line, tone), lambda: raster(room.emblem_svg(line, tone), px, px, (100, 100)), area)
+    return _emblems.get(
+        ("e", theme_key, px, line, tone), lambda: raster(room.emblem_svg(line, tone), px, px, (100, 100)), area
+    )
 
 
 def window_icon(px: int) -> pygame.Surface:

@@ -1,0 +1,208 @@
+"""Panels, buttons, chips and rings with anti-aliased corners.
+
+Each is drawn once small and stretched in nine parts, so a panel as large as the window costs no more than a chip.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import pygame
+
+from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY
+from game.art.svg import Recent, area, blank, mix, raster
+
+ButtonState = Literal["idle", "hover", "pressed", "disabled", "focus", "primary", "primary_hover", "primary_pressed"]
+
+_tiles: Recent[pygame.Surface] = Recent(600_000)
+_made: Recent[pygame.Surface] = Recent(9_000_000)
+
+
+def stretch(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
+    """A tile stretched to ``w`` by ``h`` pixels, its ``corner`` pixels on every side kept as they are."""
+    w, h = max(w, 2 * corner + 1), max(h, 2 * corner + 1)
+    tw, th = tile.get_size()
+    out = blank(w, h)
+    xs = (
+        (0, corner, 0, corner),
+        (corner, tw - 2 * corner, corner, w - 2 * corner),
+        (tw - corner, corner, w - corner, corner),
+    )
+    ys = (
+        (0, corner, 0, corner),
+        (corner, th - 2 * corner, corner, h - 2 * corner),
+        (th - corner, corner, h - corner, corner),
+    )
+    for sx, sw, dx, dw in xs:
+        for sy, sh, dy, dh in ys:
+            part = tile.subsurface((sx, sy, sw, sh))
+            if (sw, sh) != (dw, dh):
+                part = (
+                    pygame.transform.smoothscale(part, (dw, dh))
+                    if sw > 1 and sh > 1
+                    else pygame.transform.scale(part, (dw, dh))
+                )
+            out.blit(part, (dx, dy))
+    return out
+
+
+def _rounded(x: float, size: float, radius: float, attributes: str) -> str:
+    return f'<rect x="{x:.2f}" y="{x:.2f}" width="{size - 2 * x:.2f}" height="{size - 2 * x:.2f}" rx="{max(0.1, radius - x):.2f}" {attributes}/>'
+
+
+def _small_radius(w: int, h: int, radius: int) -> int:
+    return max(1, min(radius, (min(w, h) - 3) // 2))
+
+
+def panel(
+    w: int,
+    h: int,
+    *,
+    fill: str = INK,
+    border: str = BRASS,
+    radius: int = 12,
+    alpha: float = 0.9,
+    line: float = 1.0,
+    border_alpha: float = 0.75,
+) -> pygame.Surface:
+    """A rounded panel. ``alpha`` 0..1 is the fill's opacity, ``line`` the border's width in pixels (0 = none)."""
+    key = ("panel", w, h, fill, border, radius, alpha, line, border_alpha)
+
+    def make() -> pygame.Surface:
+        r = _small_radius(w, h, radius)
+        corner = r + 2
+        size = 2 * corner + 1
+        body = _rounded(0, size, r, f'fill="{fill}" fill-opacity="{alpha:.3f}"')
+        if line:
+            body += _rounded(
+                line / 2,
+                size,
+                r,
+                f'fill="none" stroke="{border}" stroke-opacity="{border_alpha}" stroke-width="{line}"',
+            )
+            body += _rounded(
+                line * 1.5, size, r, f'fill="none" stroke="#FFFFFF" stroke-opacity="0.045" stroke-width="{line}"'
+            )
+        tile = _tiles.get((*key[:1], *key[3:], r), lambda: raster(body, size, size, (size, size)), area)
+        return stretch(tile, corner, w, h)
+
+    return _made.get(key, make, area)
+
+
+def panel_shadow(w: int, h: int, radius: int = 12, blur: int = 14, strength: float = 0.55) -> pygame.Surface:
+    """The soft shadow under a panel; blit it ``2 * blur`` pixels left of and above the panel, a little lower for depth."""
+    key = ("shadow", w, h, radius, blur, strength)
+
+    def make() -> pygame.Surface:
+        corner = 2 * blur + radius + blur
+        size = 2 * corner + 1
+        inner = size - 4 * blur
+
+        def tile() -> pygame.Surface:
+            flat = blank(size, size)
+            flat.blit(
+                raster(
+                    f'<rect width="{inner}" height="{inner}" rx="{radius}" fill="#000000" fill-opacity="{strength}"/>',
+                    inner,
+                    inner,
+                    (inner, inner),
+                ),
+                (2 * blur, 2 * blur),
+            )
+            return pygame.transform.gaussian_blur(flat, blur)
+
+        return stretch(_tiles.get(("s", radius, blur, strength), tile, area), corner, w + 4 * blur, h + 4 * blur)
+
+    return _made.get(key, make, area)
+
+
+_SKINS: Final[dict[str, tuple[str, str, str, float]]] = {
+    # state: top, bottom, border, border opacity
+    "idle": (mix(INK_SOFT, "#FFFFFF", 0.05), INK_SOFT, BRASS, 0.45),
+    "hover": (mix(INK_SOFT, BRASS_LIGHT, 0.2), mix(INK_SOFT, BRASS, 0.12), BRASS_LIGHT, 0.95),
+    "pressed": (mix(INK, "#000000", 0.3), INK, BRASS, 0.9),
+    "disabled": (INK, INK, IVORY, 0.14),
+    "focus": (mix(INK_SOFT, "#FFFFFF", 0.07), INK_SOFT, IVORY, 1.0),
+    "primary": ("#D9AC58", "#B5863A", BRASS_LIGHT, 0.9),
+    "primary_hover": ("#EBC478", "#C7984A", "#FFF1CF", 1.0),
+    "primary_pressed": ("#A87A31", "#B5863A", BRASS_LIGHT, 0.9),
+}
+
+
+def button_ink(state: ButtonState) -> str:
+    """The colour of the words on a button in this state."""
+    if state == "disabled":
+        return "#8A8578"
+    return "#1A130A" if state.startswith("primary") else IVORY
+
+
+def button(w: int, h: int, state: ButtonState = "idle", radius: int = 8) -> pygame.Surface:
+    """The skin of a button; its words go on top in :func:`button_ink`. Focus draws a second ring inside the edge."""
+
+    def make() -> pygame.Surface:
+        top, bottom, border, opacity = _SKINS[state]
+        r = _small_radius(w, h, radius)
+        line = max(1.0, h / 36)
+        gradient = (
+            f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
+            f'<stop offset="0%" stop-color="{top}"/><stop offset="100%" stop-color="{bottom}"/></linearGradient></defs>'
+        )
+        wide = 2 * r + 9
+
+        def rim(inset: float, attributes: str) -> str:
+            return f'<rect x="{inset}" y="{inset}" width="{wide - 2 * inset}" height="{h - 2 * inset}" rx="{max(0.1, r - inset):.2f}" {attributes}/>'
+
+        body = gradient + rim(0, f'fill="url(#g)" fill-opacity="{0.55 if state == "disabled" else 0.97}"')
+        body += rim(line / 2, f'fill="none" stroke="{border}" stroke-opacity="{opacity}" stroke-width="{line:.2f}"')
+        if state == "focus":
+            body += rim(line * 2.6, f'fill="none" stroke="{BRASS}" stroke-width="{line:.2f}"')
+        tile = raster(body, wide, h, (wide, h))
+        side = r + 3
+        out = blank(max(w, 2 * side + 1), h)
+        middle = pygame.transform.scale(tile.subsurface((side, 0, 1, h)), (out.get_width() - 2 * side, h))
+        out.blit(tile.subsurface((0, 0, side, h)), (0, 0))
+        out.blit(middle, (side, 0))
+        out.blit(tile.subsurface((wide - side, 0, side, h)), (out.get_width() - side, 0))
+        return out
+
+    return _made.get(("button", w, h, state, radius), make, area)
+
+
+def chip(w: int, h: int, *, fill: str = INK_SOFT, border: str = BRASS, alpha: float = 0.95) -> pygame.Surface:
+    """A pill with round ends: chosen parts, counts, tags."""
+    return panel(w, h, fill=fill, border=border, radius=h // 2, alpha=alpha, line=max(1.0, h / 30), border_alpha=0.8)
+
+
+def ring(
+    w: int, h: int, colour: str = BRASS_LIGHT, *, width: float = 3.0, radius: int = 12, alpha: float = 1.0
+) -> pygame.Surface:
+    """An empty rounded outline: focus, or whose turn it is. It lies inside the ``w`` by ``h`` box."""
+
+    def make() -> pygame.Surface:
+        r = _small_radius(w, h, radius)
+        corner = r + round(width) + 2
+        size = 2 * corner + 1
+        body = _rounded(
+            width / 2, size, r, f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}"'
+        )
+        return stretch(raster(body, size, size, (size, size)), corner, w, h)
+
+    return _made.get(("ring", w, h, colour, width, radius, alpha), make, area)
+
+
+def veil(size: tuple[int, int], colour: str = "#000000", alpha: float = 0.55) -> pygame.Surface:
+    """An even sheet over everything behind a dialogue (alpha 1 = opaque cover)."""
+
+    def make() -> pygame.Surface:
+        sheet = blank(*size)
+        tone = pygame.Color(colour)
+        sheet.fill((tone.r, tone.g, tone.b, round(alpha * 255)))
+        return sheet
+
+    return _made.get(("veil", size, colour, alpha), make, area)
+
+
+def forget() -> None:
+    """Empty the caches (after a change of window size)."""
+    _tiles.clear()
+    _made.clear()

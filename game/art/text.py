@@ -1,0 +1,271 @@
+"""Rich text: words wrapped to a width, with cards and icons drawn in the line.
+
+Markup: ``{9H}`` a small card, ``{H}`` a suit, ``[icon:token]`` an icon, ``*words*`` bold, ``_words_`` italic, a line
+break is a line break.
+A backslash keeps the next character as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.art import specials
+from game.art.colours import IVORY, STOCK, STOCK_EDGE, SUITS, suits
+from game.art.faces import RANKS, rank_text
+from game.art.fonts import Role, font, index_font
+from game.art.icons import icon
+from game.art.svg import Recent, area, blank, luminance, raster
+
+_TOKEN: Final = re.compile(
+    r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|(?<!\w)(_)|(_)(?!\w)|(\n)|([ \t]+)|([^\s\\{\[*_\n]+|.)"
+)
+_cache: Recent[pygame.Surface] = Recent(4_000_000)
+_chips: Recent[pygame.Surface] = Recent(800_000)
+_lines: Recent[tuple[Line, ...]] = Recent(1500)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One word, card or icon of a line, at ``x`` pixels from its left."""
+
+    x: int
+    kind: str
+    """``word``, ``card``, ``suit`` or ``icon``."""
+    text: str
+    role: Role
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of laid-out text and its width in pixels."""
+
+    pieces: tuple[Piece, ...]
+    width: int
+
+
+def line_height(role: Role, px: int) -> int:
+    """Distance from one line to the next."""
+    return round(px * 1.34) if role in ("text", "bold", "italic") else round(px * 1.24)
+
+
+def chip_width(code: str, px: int) -> int:
+    """Width of the small card drawn for ``{code}`` in text of ``px`` pixels."""
+    return _chip(code, px, False).get_width()
+
+
+def _chip(code: str, px: int, four_colour: bool) -> pygame.Surface:
+    """Rank and suit on a slip of card stock, as high as the text."""
+
+    def make() -> pygame.Surface:
+        h = round(px * 1.16)
+        named = code in specials.NAMES
+        colour = specials.COLOURS[code] if named else suits(four_colour=four_colour)[code[1]]
+        label = index_font(round(px * 0.86)).render(specials.SHORT[code] if named else rank_text(code[0]), True, colour)
+        label = label.subsurface(label.get_bounding_rect())
+        pip = 0 if named else round(h * 0.58)
+        pad = max(2, round(px * 0.18))
+        gap = 0 if named else max(1, round(px * 0.07))
+        w = pad * 2 + label.get_width() + gap + pip
+        slip = raster(
+            f'<rect x="0.5" y="0.5" width="{w - 1}" height="{h - 1}" rx="{h * 0.2:.1f}" fill="{STOCK}"'
+            f' stroke="{STOCK_EDGE}" stroke-width="1"/>',
+            w,
+            h,
+            (w, h),
+        )
+        slip.blit(label, (pad, (h - label.get_height()) // 2))
+        if pip:
+            slip.blit(icon(f"suit_{code[1]}", pip, colour), (w - pad - pip, (h - pip) // 2))
+        return slip
+
+    return _chips.get((code, px, four_colour), make, area)
+
+
+def card_chip(code: str, px: int, *, four_colour: bool = False) -> pygame.Surface:
+    """The small card drawn in running text of ``px`` pixels. Raises KeyError or IndexError for a code that is no card."""
+    return _chip(code, px, four_colour)
+
+
+def _is_card(code: str) -> bool:
+    return code in specials.NAMES or (len(code) == 2 and code[0] in RANKS and code[1] in SUITS)
+
+
+def _parts(text: str, role: Role, px: int) -> list[Piece]:
+    """The text as pieces with their widths, blanks (``" "``) and breaks (``"\\n"``) among them."""
+    bold = italic = False
+    out: list[Piece] = []
+
+    def word(value: str) -> None:
+        look: Role = "bold" if bold else "italic" if italic else role
+        out.append(Piece(0, "word", value, look, font(look, px).size(value)[0]))
+
+    for match in _TOKEN.finditer(text):
+        escaped, braces, sign, star, opens, closes, newline, space, plain = match.groups()
+        if escaped or plain:
+            word(escaped or plain)
+        elif braces and _is_card(braces):
+            out.append(Piece(0, "card", braces, role, chip_width(braces, px)))
+        elif braces and braces in SUITS:
+            out.append(Piece(0, "suit", braces, role, round(px * 0.82)))
+        elif braces:
+            word(match.group())
+        elif sign:
+            out.append(Piece(0, "icon", sign, role, round(px * 1.05)))
+        elif star:
+            bold = not bold
+        elif opens or closes:
+            italic = not italic
+        elif newline:
+            out.append(Piece(0, "break", "\n", role, 0))
+        elif space:
+            out.append(Piece(0, "space", " ", role, font(role, px).size(" ")[0]))
+    return out
+
+
+def lines(text: str, role: Role, px: int, width: int) -> tuple[Line, ...]:
+    """Text wrapped by words to ``width`` pixels; a single longer word stands alone on its line."""
+    return _lines.get((text, role, px, width), lambda: _wrap(_parts(text, role, px), width))
+
+
+def _wrap(parts: list[Piece], width: int) -> tuple[Line, ...]:
+    done: list[Line] = []
+    row: list[Piece] = []
+    x = 0
+    clump: list[Piece] = []
+    blank_before = 0
+
+    def end_row() -> None:
+        nonlocal row, x, blank_before
+        done.append(Line(tuple(row), x))
+        row, x, blank_before = [], 0, 0
+
+    def settle() -> None:
+        # A clump is what must not be torn apart: "{9H}," or a bold word with its full stop.
+        nonlocal x, clump, blank_before
+        if not clump:
+            return
+        size = sum(p.width for p in clump)
+        if row and x + blank_before + size > width:
+            end_row()
+        x += blank_before if row else 0
+        for p in clump:
+            row.append(Piece(x, p.kind, p.text, p.role, p.width))
+            x += p.width
+        clump, blank_before = [], 0
+
+    for part in parts:
+        if part.kind == "space":
+            settle()
+            blank_before = part.width
+        elif part.kind == "break":
+            settle()
+            end_row()
+        else:
+            clump.append(part)
+    settle()
+    end_row()
+    return tuple(done)
+
+
+def measure(text: str, role: Role, px: int, width: int = 100_000) -> tuple[int, int]:
+    """Width of the longest line and height of all lines, in pixels."""
+    laid = lines(text, role, px, width)
+    return max(line.width for line in laid), len(laid) * line_height(role, px)
+
+
+def layout(
+    text: str,
+    role: Role = "text",
+    px: int = 18,
+    colour: str = IVORY,
+    width: int = 100_000,
+    *,
+    four_colour: bool = False,
+    align: str = "left",
+) -> pygame.Surface:
+    """Marked-up text on a transparent surface just large enough. ``align`` is left, centre or right within its longest
+    line.
+    """
+    key = (text, role, px, colour, width, four_colour, align)
+    return _cache.get(key, lambda: _draw(text, role, px, colour, width, four_colour, align), area)
+
+
+def _draw(text: str, role: Role, px: int, colour: str, width: int, four_colour: bool, align: str) -> pygame.Surface:
+    laid = lines(text, role, px, width)
+    step = line_height(role, px)
+    wide, tall = measure(text, role, px, width)
+    out = blank(wide, tall)
+    share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
+    for row, line in enumerate(laid):
+        left = round((wide - line.width) * share)
+        middle = row * step + step // 2
+        for piece in line.pieces:
+            drawn = _piece(piece, px, colour, four_colour)
+            out.blit(drawn, (left + piece.x, middle - drawn.get_height() // 2))
+    return out
+
+
+def _piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pygame.Surface:
+    if piece.kind == "card":
+        return _chip(piece.text, px, four_colour)
+    if piece.kind == "suit":
+        on_ink = luminance(colour) > 0.2
+        return icon(f"suit_{piece.text}", piece.width, suits(four_colour=four_colour, on_ink=on_ink)[piece.text])
+    if piece.kind == "icon":
+        return icon(piece.text, piece.width, colour)
+    return font(piece.role, px).render(piece.text, True, colour)
+
+
+def plain(text: str) -> str:
+    """The text without markup, for speech, window titles and files: cards stay as their codes."""
+    out = []
+    for match in _TOKEN.finditer(text):
+        escaped, braces, sign, star, opens, closes, *_ = match.groups()
+        if star or opens or closes:
+            continue
+        out.append(escaped or braces or (sign and f"({sign})") or match.group())
+    return "".join(out)
+
+
+def spaced(text: str, px: int, colour: str = IVORY, spacing: float = 0.12, role: Role = "title") -> pygame.Surface:
+    """One line of display type with air between the letters (``spacing`` in em), for titles."""
+
+    def make() -> pygame.Surface:
+        face = font(role, px)
+        gap = round(px * spacing)
+        letters = [face.render(letter, True, colour) for letter in text]
+        out = blank(sum(letter.get_width() + gap for letter in letters) - gap, face.get_height())
+        x = 0
+        for letter in letters:
+            out.blit(letter, (x, 0))
+            x += letter.get_width() + gap
+        return out
+
+    return _cache.get(("spaced", text, px, colour, spacing, role), make, area)
+
+
+def forget() -> None:
+    """Empty the caches (after a change of window size)."""
+    _cache.clear()
+    _chips.clear()
+    _lines.clear()
+
+
+__all__ = [
+    "Line",
+    "Piece",
+    "card_chip",
+    "chip_width",
+    "forget",
+    "layout",
+    "line_height",
+    "lines",
+    "measure",
+    "plain",
+    "spaced",
+]

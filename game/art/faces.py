@@ -128,7 +128,7 @@ def _corner(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.
     cap = round(h * 0.126)
     text = _glyphs(rank_text(rank), font("number", round(h * 0.185)), colour, cap, strip)
     pip = round(strip * 0.86)
-    gap = max(1, round(h * 0.018))
+    gap = max(1, round(h * (0.032 if rank == "Q" else 0.018)))  # the tail of the Q hangs into the gap
     tall = cap + gap + pip + (round(h * 0.075) if letters else 0)
     corner = blank(strip, tall)
     corner.blit(text, ((strip - text.get_width()) // 2, 0))

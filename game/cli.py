@@ -110,11 +110,12 @@ def scenario(files: tuple[Path, ...]) -> int:
 
 
 @main.command()
-def games() -> int:
+@click.option("--names", "names_only", is_flag=True, help="Only the names, one per line.")
+def games(names_only: bool) -> int:
     """List the games, their seats and their options."""
     from game.commands.games import list_games
 
-    return list_games()
+    return list_games(names_only)
 
 
 @main.command()

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +13,6 @@ from game.settings import MIN_WINDOW, Settings, SettingsStore
 
 _ENVIRONMENT: Final = {
     # All of these must be set before SDL starts, and give way to what a person has set.
-    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
     "SDL_APP_NAME": NAME,
     "SDL_VIDEO_X11_WMCLASS": APP_ID,
@@ -28,6 +28,9 @@ import pygame  # noqa: E402  # after the environment it reads
 DESIGN_SIZE: Final = (1280, 720)
 _DESKTOP_SHARE: Final = 0.8
 """How much of the desktop the first window takes, at most."""
+_SESSION: Final = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+"""On Linux a desktop session sets at least one of these."""
+_NOWHERE: Final = "There is no display to open a window on; start the program from a desktop session."
 
 
 class NoDisplay(UserError):
@@ -134,6 +137,8 @@ def start_video() -> str:
             only if `SDL_VIDEODRIVER` asks for it.
     """
     asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER") or ""
+    if not asked and sys.platform == "linux" and not any(os.environ.get(name) for name in _SESSION):
+        raise NoDisplay(_NOWHERE)  # SDL and Wayland's library would add lines of their own
     try:
         pygame.display.init()
         driver = pygame.display.get_driver()
@@ -142,7 +147,7 @@ def start_video() -> str:
         raise NoDisplay(f"There is no display to open a window on: {what}.") from error
     if driver == "offscreen" and "offscreen" not in asked:
         pygame.display.quit()
-        raise NoDisplay("There is no display to open a window on; start the program from a desktop session.")
+        raise NoDisplay(_NOWHERE)
     if driver == "x11":
         # Without a GPU SDL would push every frame through software OpenGL, 40 to 80 times slower than shared
         # memory. The same setting is fatal on Wayland, hence only here and only now.

@@ -12,7 +12,6 @@ from typing import Final, Literal
 
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
 
 import assets
 from game import NAME, VERSION
@@ -34,16 +33,17 @@ class Finding:
 
 def examine() -> int:
     """Print the report; 0 if nothing failed, else 1."""
-    table = Table(box=None, show_header=False, pad_edge=False)
+    console = Console(highlight=False, soft_wrap=True)
     failures = 0
     for finding in _findings():
-        style = _STYLES[finding.verdict]
-        table.add_row(escape(finding.what), f"[{style}]{finding.verdict}[/{style}]", escape(finding.words))
+        verdict = f"[{_STYLES[finding.verdict]}]{finding.verdict:<6}[/]"
+        console.print(f"{finding.what:<22} {verdict}  {escape(finding.words)}")
         failures += finding.verdict == "FAILED"
-    console = Console(highlight=False, soft_wrap=True)
-    console.print(table)
-    console.print("Everything is in order." if not failures else f"{failures} things are wrong.")
-    return 1 if failures else 0
+    if failures:
+        console.print("One thing is wrong." if failures == 1 else f"{failures} things are wrong.")
+        return 1
+    console.print("Everything is in order.")
+    return 0
 
 
 def _findings() -> Iterator[Finding]:
@@ -64,13 +64,18 @@ def _guarded(check: Callable[[], Finding]) -> Finding:
 
 def _versions() -> Iterator[Finding]:
     built = "executable" if getattr(sys, "frozen", False) else "Python package"
-    yield Finding("program", "fine", f"{NAME} {VERSION} ({built})")
+    # A build that lost its asserts would run without the engine's own checks.
+    yield Finding("program", "fine" if __debug__ else "note", f"{NAME} {VERSION} ({built}, asserts {_on(__debug__)})")
     yield Finding("python", "fine", f"{platform.python_version()}, {platform.platform()}")
     for name in _LIBRARIES:
         try:
             yield Finding(name, "fine", metadata.version(name))
         except metadata.PackageNotFoundError:
             yield Finding(name, "note", "version unknown (not installed as a package)")
+
+
+def _on(state: bool) -> str:
+    return "on" if state else "off"
 
 
 def _video() -> Finding:

@@ -22,8 +22,11 @@ def check_game(name: str, seats: int, options: Mapping[str, str]) -> Game:
     return found
 
 
-def list_games() -> int:
-    """Print every game with its options."""
+def list_games(names_only: bool = False) -> int:
+    """Print every game with its options, or only the games' names, one per line, for scripts."""
+    if names_only:
+        print(*(found.name for found in games()), sep="\n")
+        return 0
     console = Console(highlight=False)
     for found in games():
         title = f"[bold]{found.name}[/bold]  {escape(found.title)}, {found.seats.start} to {found.seats.stop - 1} seats"
@@ -35,8 +38,3 @@ def list_games() -> int:
         console.print(table)
         console.print()
     return 0
-
-
-def names() -> tuple[str, ...]:
-    """The names of all games, for scripts."""
-    return tuple(found.name for found in games())

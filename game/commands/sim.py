@@ -1,0 +1,195 @@
+"""Bots play many games without a window; the results as a table and as JSON."""
+
+import json
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from ai.registry import make_bot
+from engine.core.view import observe
+from game.commands.games import check_game
+from game.storage import atomic_write_text
+
+NORMAL_95: Final = 1.959963984540054
+"""How many standard deviations hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played: everything the results depend on."""
+
+    game: str
+    seats: int
+    levels: tuple[str, ...]
+    """One bot level per seat of the first game; later games turn them round the table."""
+    games: int
+    seed: int
+    options: Mapping[str, str]
+    jobs: int = 1
+    """How many processes share the work. The results do not depend on it."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one game went; tuples have one entry per seat."""
+
+    number: int
+    seed: str
+    levels: tuple[str, ...]
+    places: tuple[int, ...]
+    scores: tuple[float, ...]
+    decisions: int
+    """Real ones, that is with at least two legal actions."""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """How one level fared over all games. Shares are between 0 and 1; a shared win counts in parts."""
+
+    level: str
+    seats: int
+    games: int
+    wins: float
+    share: float
+    low: float
+    high: float
+    fair: float
+    """The share it would have if all played equally well."""
+    mean_score: float
+
+
+def simulate(plan: Plan, json_file: Path | None = None) -> int:
+    """Play, print the table, and write the JSON file if one is named; returns the exit code.
+
+    Raises:
+        EngineError: there is no such game or bot level, or the options do not fit.
+        StorageError: the JSON file cannot be written.
+    """
+    played = check_game(plan.game, plan.seats, plan.options)
+    for level in dict.fromkeys(plan.levels):
+        make_bot(plan.game, level)  # a wrong level is said before anything is played
+    results = list(_with_progress(_play_all(plan), plan.games))
+    summaries = summarise(results)
+    if json_file is not None:
+        asked = {key: value for key, value in asdict(plan).items() if key != "jobs"}
+        body = {
+            "plan": {**asked, "rules": played.version},
+            "levels": [asdict(summary) for summary in summaries],
+            "games": [asdict(result) for result in results],
+        }
+        atomic_write_text(json_file, json.dumps(body, indent=1) + "\n")
+    _print(plan, played.title, summaries, results)
+    return 0
+
+
+def play_one(plan: Plan, number: int) -> Result:
+    """Game `number` (from 0) of a plan. Every deal is played once per rotation of the levels round the table,
+    so that neither a seat nor a hand of cards speaks for a level.
+    """
+    deal, turn = divmod(number, plan.seats)
+    seed = f"{plan.seed}-{deal}"
+    levels = tuple(plan.levels[(seat - turn) % plan.seats] for seat in range(plan.seats))
+    bots = [make_bot(plan.game, level) for level in levels]
+    chance = [Random(f"{plan.seed}/{number}/{seat}") for seat in range(plan.seats)]
+    played = check_game(plan.game, plan.seats, plan.options)
+    state = played.start(plan.options, plan.seats, seed)
+    decisions = 0
+    while asked := state.asks():
+        decision = asked[0]
+        seat = decision.seat
+        state.apply(seat, bots[seat].choose(observe(state, seat), decision, chance[seat]))
+        decisions += 1
+    standing = played.standing(state)
+    return Result(number, seed, levels, standing.places, standing.scores, decisions)
+
+
+def summarise(results: Iterable[Result]) -> list[Summary]:
+    """What became of every level, the most successful first (compared with what would be fair)."""
+    results = list(results)
+    levels = dict.fromkeys(level for result in results for level in result.levels)
+    summaries = [_summary(level, results) for level in levels]
+    return sorted(summaries, key=lambda summary: (summary.fair - summary.share, summary.level))
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval for a share of `wins` in `games` (Wilson's score interval)."""
+    if games == 0:
+        return 0.0, 1.0
+    square = NORMAL_95**2
+    share = wins / games
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    reach = NORMAL_95 / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games**2))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def _summary(level: str, results: list[Result]) -> Summary:
+    wins = 0.0
+    seats = 0
+    total = 0.0
+    for result in results:
+        mine = [seat for seat, other in enumerate(result.levels) if other == level]
+        winners = result.places.count(1)
+        wins += sum(result.places[seat] == 1 for seat in mine) / winners
+        total += sum(result.scores[seat] for seat in mine)
+        seats += len(mine)
+    games = len(results)
+    low, high = wilson(wins, games)
+    at_table = seats // games
+    fair = at_table / len(results[0].levels)
+    return Summary(level, at_table, games, wins, wins / games, low, high, fair, total / seats)
+
+
+def _play_all(plan: Plan) -> Iterator[Result]:
+    """All games in order, by one process or several."""
+    if plan.jobs == 1:
+        for number in range(plan.games):
+            yield play_one(plan, number)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from functools import partial
+    from multiprocessing import get_context
+
+    chunk = max(1, min(16, plan.games // (plan.jobs * 4)))
+    # Spawned, not forked: the same on every system, and safe whatever threads there may be.
+    with ProcessPoolExecutor(plan.jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(partial(play_one, plan), range(plan.games), chunksize=chunk)
+
+
+def _with_progress(results: Iterator[Result], total: int) -> Iterator[Result]:
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        yield from progress.track(results, total=total)
+
+
+def _print(plan: Plan, title: str, summaries: list[Summary], results: list[Result]) -> None:
+    console = Console(highlight=False)
+    chosen = "".join(f", {key}={value}" for key, value in plan.options.items())
+    games = "1 game" if plan.games == 1 else f"{plan.games} games"
+    table = Table(title=f"{title}, {plan.seats} seats, {games}, seed {plan.seed}{chosen}", title_justify="left")
+    table.add_column("bot")
+    for heading in ("seats", "wins", "share", "95 % interval", "fair share", "mean score"):
+        table.add_column(heading, justify="right")
+    for row in summaries:
+        table.add_row(
+            row.level,
+            str(row.seats),
+            f"{row.wins:.10g}" if row.wins == int(row.wins) else f"{row.wins:.2f}",
+            f"{row.share:.1%}",
+            f"{row.low:.1%} – {row.high:.1%}",
+            f"{row.fair:.1%}",
+            f"{row.mean_score:.2f}",
+        )
+    console.print(table)
+    lengths = sorted(result.decisions for result in results)
+    middle = (lengths[(len(lengths) - 1) // 2] + lengths[len(lengths) // 2]) / 2
+    mean = sum(lengths) / len(lengths)
+    console.print(
+        f"Length in decisions: mean {mean:.1f}, median {middle:g}, shortest {lengths[0]}, longest {lengths[-1]}."
+    )

@@ -1,0 +1,111 @@
+"""Actions and decisions: one short text each, and a parser that is its inverse.
+
+Actions are interned: two actions of a game with the same text are the same object, so ``is`` compares them, tables
+can hold them, and nothing is built while a game runs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from engine.core.cards import Deck
+from engine.core.errors import BadText
+
+
+class Decision(NamedTuple):
+    """Somebody owes an answer: which seat, and of which kind (``turn``, ``react``, …)."""
+
+    seat: int
+    kind: str
+
+
+class Part(NamedTuple):
+    """One word of an action: ``kind`` is card, seat, slot, place, number or word; ``value`` its number (words: 0)."""
+
+    kind: str
+    value: int
+    text: str
+
+
+class Action:
+    """One thing a seat may do. ``text`` says it all; ``a`` and ``b`` are its first two numbers for quick rules code."""
+
+    __slots__ = ("a", "b", "lexicon", "parts", "text", "verb")
+
+    def __init__(self, lexicon: str, text: str, parts: tuple[Part, ...]) -> None:
+        self.lexicon = lexicon
+        self.text = text
+        self.verb: str = text.split(" ", 1)[0]
+        self.parts = parts
+        numbers = [part.value for part in parts[1:] if part.kind != "word"]
+        self.a: int = numbers[0] if numbers else -1
+        self.b: int = numbers[1] if len(numbers) > 1 else -1
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __reduce__(self) -> tuple[Callable[[str, str], Action], tuple[str, str]]:
+        return _restore, (self.lexicon, self.text)
+
+
+_LEXICONS: dict[str, Lexicon] = {}
+_SEAT = re.compile(r"P(\d+)$")
+_PLACE = re.compile(r"P(\d+)\.(\w+)$")
+
+
+class Lexicon:
+    """Reads and interns the action texts of one game.
+
+    ``slots`` maps slot names (``M1``, ``T2``) to numbers. ``name`` is the game's registry name, so that an action
+    that travelled to another process is found again there.
+    """
+
+    def __init__(self, name: str, deck: Deck, slots: Mapping[str, int] | None = None) -> None:
+        self.name = name
+        self.deck = deck
+        self.slots: dict[str, int] = dict(slots or {})
+        self._known: dict[str, Action] = {}
+        _LEXICONS[name] = self
+
+    def parse(self, text: str) -> Action:
+        """The action with this text; ``parse(a.text) is a``. Raises BadText on an empty text."""
+        action = self._known.get(text)
+        if action is None:
+            words = text.split()
+            if not words:
+                raise BadText("An action needs at least one word.")
+            clean = " ".join(words)
+            if clean != text:
+                return self.parse(clean)
+            parts = (Part("word", 0, words[0]), *(self._part(word) for word in words[1:]))
+            action = self._known[text] = Action(self.name, text, parts)
+        return action
+
+    def _part(self, word: str) -> Part:
+        card = self.deck.index.get(word)
+        if card is not None:
+            return Part("card", card, word)
+        if word in self.slots:
+            return Part("slot", self.slots[word], word)
+        if match := _SEAT.match(word):
+            return Part("seat", int(match[1]), word)
+        if (match := _PLACE.match(word)) and match[2] in self.slots:
+            return Part("place", int(match[1]) * 100 + self.slots[match[2]], word)
+        if word.isdigit():
+            return Part("number", int(word), word)
+        return Part("word", 0, word)
+
+
+def _restore(lexicon: str, text: str) -> Action:
+    if lexicon not in _LEXICONS:
+        from engine.registry import game  # the game's module registers its lexicon when it is imported
+
+        game(lexicon)
+    return _LEXICONS[lexicon].parse(text)
+
+
+def decisions(kind: str, seats: int = 8) -> tuple[tuple[Decision, ...], ...]:
+    """Per seat the one-decision tuple of this kind, so that frames hand out ready-made tuples."""
+    return tuple((Decision(seat, kind),) for seat in range(seats))

@@ -1,0 +1,51 @@
+"""Cards are small ints, their index in the deck order of a game; a Deck knows their two-letter codes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.core.errors import BadText
+
+HIDDEN = -1
+"""Stands in a view for a card whose face the viewer does not know."""
+
+RANKS = "A23456789TJQK"
+SUITS = "CDHS"
+
+
+class Deck:
+    """All cards of a game in deck order; a card is its index here.
+
+    ``codes`` are the short texts (``9H``, ``TT``, ``FF``, ``Jk1``) of scenario notation, see ``parse`` and ``code``.
+    """
+
+    __slots__ = ("codes", "index")
+
+    def __init__(self, codes: Sequence[str]) -> None:
+        self.codes: tuple[str, ...] = tuple(codes)
+        self.index: dict[str, int] = {code: card for card, code in enumerate(self.codes)}
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    def parse(self, code: str) -> int:
+        """The card with this code. Raises BadText."""
+        card = self.index.get(code)
+        if card is None:
+            raise BadText(f"“{code}” is not a card of this game.")
+        return card
+
+    def parse_many(self, text: str) -> list[int]:
+        """Cards separated by spaces; ``none`` or ``-`` is the empty list. Raises BadText."""
+        if text.strip() in ("none", "-", ""):
+            return []
+        return [self.parse(word) for word in text.split()]
+
+    def text(self, cards: Iterable[int]) -> str:
+        """The codes of ``cards`` separated by spaces, ``?`` for a hidden one."""
+        return " ".join("?" if card < 0 else self.codes[card] for card in cards) or "none"
+
+
+def standard_codes(suits: str = SUITS) -> list[str]:
+    """Codes of the plain deck in deck order: clubs A to K, then diamonds, hearts, spades (and further suits named)."""
+    return [rank + suit for suit in suits for rank in RANKS]

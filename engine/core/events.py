@@ -1,0 +1,52 @@
+"""What happened, as a list of facts that can be scrubbed for each seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.core.cards import HIDDEN
+
+PUBLIC = (1 << 16) - 1
+"""A mask that holds every seat and the public (spectators, the table between two people)."""
+
+
+@dataclass(slots=True, frozen=True)
+class Event:
+    """One fact.
+
+    ``kind`` is one of
+
+    * ``move``: ``card`` went from zone ``src`` to zone ``dst`` (ids of the rules' zone list) and lies at index ``at``;
+    * ``show``: the face of ``card`` in zone ``src`` was shown where it lies (to the seats of ``mask``);
+    * ``shuffle``: zone ``src`` was shuffled, with every card in it;
+    * ``collect``: every card of the table went to zone ``dst``;
+    * ``token``: ``seat`` gained or lost ``value`` tokens;
+    * ``act``: ``seat`` answered its decision with ``text``; who is not in ``mask`` reads ``public`` instead;
+    * ``note``: a named fact of the game: ``text`` is its name, ``seat``, ``value``, ``data`` what it is about
+      (a note with a ``mask`` is nothing but its ``public`` name to the others).
+
+    ``mask`` holds the seats that see the face (or the text). ``news`` says that somebody learnt a face by it: the
+    line undo may not cross.
+    """
+
+    kind: str
+    seat: int = -1
+    card: int = HIDDEN
+    src: int = -1
+    dst: int = -1
+    at: int = -1
+    mask: int = PUBLIC
+    text: str = ""
+    public: str = ""
+    value: int = 0
+    data: tuple[object, ...] = ()
+    news: bool = False
+
+    def seen_by(self, seat: int) -> Event:
+        """This event as ``seat`` saw it (-1: as everybody saw it): faces and texts not meant for it are taken out."""
+        sees = self.mask == PUBLIC if seat < 0 else bool(self.mask >> seat & 1)
+        if sees:
+            return self if self.mask == PUBLIC else replace(self, mask=1 << seat, news=False)
+        if self.kind == "note":
+            return replace(self, card=HIDDEN, text=self.public, value=0, data=(), mask=0, news=False)
+        return replace(self, card=HIDDEN, text=self.public, mask=0, news=False)

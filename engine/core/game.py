@@ -1,0 +1,115 @@
+"""What a game tells the rest of the house about itself. One instance per game, found through ``engine.registry``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.core.actions import Action, Lexicon, Part
+from engine.core.cards import Deck
+from engine.core.errors import BadOption
+from engine.core.events import Event
+from engine.core.options import Option, resolve
+from engine.core.state import Rules, State
+from engine.core.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named choice of options, offered first in the lobby. ``seats`` is advice, not a limit."""
+
+    key: str
+    title: str
+    help: str
+    options: Mapping[str, str]
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match (or a round) stands: per seat a score, the place (1 is best, shared places repeat) and fine print."""
+
+    scores: tuple[float, ...]
+    places: tuple[int, ...]
+    lines: tuple[str, ...] = ()
+
+
+@dataclass
+class Game:
+    """One game. Subclasses implement the methods; nothing outside a game's folder knows which game it talks to.
+
+    ``seats`` is the legal range, ``advice`` the seat counts it plays best with. ``version`` names the rules in records:
+    it changes whenever an old record would no longer replay.
+    """
+
+    name: str
+    title: str
+    tagline: str
+    version: str
+    seats: range
+    advice: tuple[int, ...]
+    deck: Deck
+    lexicon: Lexicon
+    options: tuple[Option, ...]
+    presets: tuple[Preset, ...] = ()
+    minutes: str = ""
+    extra: dict[str, Any] = field(default_factory=dict)
+
+    # --- matches -----------------------------------------------------------------------------------------------
+
+    def resolve(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
+        """All options with defaults filled in. Raises BadOption, also for a seat count the options forbid."""
+        if seats not in self.seats:
+            raise BadOption(f"{self.title} is played by {self.seats.start} to {self.seats.stop - 1}, not by {seats}.")
+        return resolve(self.options, options)
+
+    def rules(self, options: Mapping[str, str], seats: int) -> Rules:
+        """The unchanging part of a match with these options (cached by the game). Raises BadOption."""
+        raise NotImplementedError
+
+    def start(self, options: Mapping[str, str], seats: int, seed: int | str, events: list[Event] | None = None) -> State:
+        """A new match, run on to its first real decision. Raises BadOption."""
+        raise NotImplementedError
+
+    def blank(self, rules: Rules, rng: int) -> State:
+        """A state with empty zones and default facts, to be filled by ``sample`` or a position."""
+        raise NotImplementedError
+
+    def possible(self, view: View, zones: Sequence[Sequence[int]]) -> bool:
+        """Whether these zones can be true as far as the viewer knows, beyond the ledger. Games add constraints here."""
+        return True
+
+    def standing(self, state: State) -> Standing:
+        """How the match stands now (at its end: the result)."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> Action:
+        """The action with this text. Raises BadText."""
+        return self.lexicon.parse(text)
+
+    # --- words -------------------------------------------------------------------------------------------------
+
+    def hints(self, options: Mapping[str, str], seats: int) -> list[str]:
+        """Advice about this choice of options and seats: sentences, never a refusal."""
+        return []
+
+    def ask(self, view: View, kind: str, seat: int, names: Sequence[str]) -> str:
+        """The prompt: one sentence that tells ``names[seat]`` (or, to others, of that seat) what is to be decided."""
+        raise NotImplementedError
+
+    def label(self, view: View, action: Action, names: Sequence[str]) -> str:
+        """What an action is called on a button or in a menu."""
+        raise NotImplementedError
+
+    def why_not(self, view: View, kind: str, part: Part, names: Sequence[str]) -> str:
+        """Why this part cannot be chosen at the decision of this kind: one sentence and the clause; "" if it can."""
+        raise NotImplementedError
+
+    def tell(self, event: Event, rules: Rules, names: Sequence[str]) -> str:
+        """The log line of an event that was scrubbed for its reader, "" if it needs none. Markup: ``{9H}`` is a card."""
+        raise NotImplementedError
+
+    def clause(self, kind: str, view: View) -> str:
+        """The anchor in the game's rules page that explains the decision of this kind."""
+        return ""

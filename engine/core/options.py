@@ -1,0 +1,59 @@
+"""Options of a game: what may be chosen, what it means in one sentence, and the check of what was typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.core.errors import BadOption
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice before a match.
+
+    ``choices`` are (value, label) pairs, default first. ``help`` is one plain sentence; ``clause`` names the rule or
+    ruling. ``house`` marks a house rule, shown off the lobby's main path. ``multi``: any subset of the letters of
+    ``choices`` may be chosen together, written as one word (``BE``); the default is the empty word.
+    """
+
+    key: str
+    label: str
+    help: str
+    choices: tuple[tuple[str, str], ...]
+    clause: str = ""
+    house: bool = False
+    multi: bool = False
+
+    @property
+    def default(self) -> str:
+        """The value used when nothing is said."""
+        return "" if self.multi else self.choices[0][0]
+
+    def check(self, value: str) -> str:
+        """``value`` in its canonical spelling. Raises BadOption."""
+        values = [choice for choice, _ in self.choices]
+        if self.multi:
+            letters = "" if value in ("", "none") else value
+            unknown = [letter for letter in letters if letter not in values]
+            if unknown:
+                raise BadOption(f"{self.key}: there is no “{unknown[0]}”; choose from {', '.join(values)}.")
+            return "".join(letter for letter in values if letter in letters)
+        if value in values:
+            return value
+        raise BadOption(f"{self.key}: “{value}” is not possible; choose from {', '.join(values)}.")
+
+
+def toggle(key: str, label: str, help: str, *, on: bool = False, clause: str = "") -> Option:
+    """A house rule that is on or off."""
+    order = (("on", "on"), ("off", "off")) if on else (("off", "off"), ("on", "on"))
+    return Option(key, label, help, order, clause, house=True)
+
+
+def resolve(options: Sequence[Option], chosen: Mapping[str, str]) -> dict[str, str]:
+    """All options with the chosen values filled in, in the order of ``options``. Raises BadOption."""
+    by_key = {option.key: option for option in options}
+    for key in chosen:
+        if key not in by_key:
+            raise BadOption(f"There is no option “{key}”; there are {', '.join(by_key)}.")
+    return {key: option.check(chosen[key]) if key in chosen else option.default for key, option in by_key.items()}

@@ -1,0 +1,132 @@
+"""A record is a whole match as a start and a list of texts: the save file and the replay file are the same thing."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.core.errors import BadRecord, EngineError
+from engine.core.events import Event
+from engine.core.state import State
+
+FORMAT = 1
+
+
+@dataclass(slots=True)
+class Record:
+    """What is needed to play a match again: game, rules version, options, seats, seed, and ``P0 give M2`` lines.
+
+    ``digest`` is that of the state after the last action ("" while it is not known). Forced answers are not recorded.
+    """
+
+    game: str
+    version: str
+    options: dict[str, str]
+    seats: int
+    seed: str
+    actions: list[str] = field(default_factory=list)
+    digest: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data for a file."""
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "rules": self.version,
+            "options": self.options,
+            "seats": self.seats,
+            "seed": self.seed,
+            "actions": self.actions,
+            "digest": self.digest,
+        }
+
+    def to_text(self) -> str:
+        """One small text file."""
+        return json.dumps(self.to_json(), ensure_ascii=False, indent=1)
+
+    @classmethod
+    def from_json(cls, data: Any) -> Record:
+        """The record in ``data``. Raises BadRecord."""
+        try:
+            if data["format"] != FORMAT:
+                raise BadRecord(f"This record has format {data['format']}; this program reads format {FORMAT}.")
+            record = cls(
+                str(data["game"]),
+                str(data["rules"]),
+                {str(key): str(value) for key, value in data["options"].items()},
+                int(data["seats"]),
+                str(data["seed"]),
+                [str(line) for line in data["actions"]],
+                str(data["digest"]),
+            )
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise BadRecord("This is not a complete record of a match.") from error
+        return record
+
+    @classmethod
+    def from_text(cls, text: str) -> Record:
+        """The record in a text file. Raises BadRecord."""
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise BadRecord("This file is not a record of a match (it is not readable as JSON).") from error
+        return cls.from_json(data)
+
+
+def digest(state: State) -> str:
+    """A fingerprint of the whole state, hidden cards included."""
+    table = state.table
+    parts = (table.zones, table.known, table.hints, table.tokens, table.rng, state.facts(), state.stack, state.sealed)
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+@dataclass(slots=True)
+class Step:
+    """One recorded action, what it made happen, and the state after it (the same object at every step: clone to keep)."""
+
+    number: int
+    seat: int
+    text: str
+    events: list[Event]
+    state: State
+
+
+def replay(record: Record, check: bool = True) -> Iterator[Step]:
+    """Play the record: first a step number 0 with the deal, then one per action.
+
+    Raises BadRecord when the game or its rules version is not here, a line does not fit, or (with ``check``) the
+    digest at the end differs.
+    """
+    from engine.registry import game
+
+    try:
+        played = game(record.game)
+        if played.version != record.version:
+            raise BadRecord(
+                f"This match was played by rules {record.version} of {played.title}; this program has {played.version}."
+            )
+        events: list[Event] = []
+        state = played.start(record.options, record.seats, record.seed, events)
+        yield Step(0, -1, "", events, state)
+        for number, line in enumerate(record.actions, 1):
+            seat, text = split_line(line)
+            events = []
+            state.apply(seat, played.parse(text), events)
+            yield Step(number, seat, text, events, state)
+    except BadRecord:
+        raise
+    except EngineError as error:
+        raise BadRecord(f"This record does not fit the rules: {error}") from error
+    if check and record.digest and record.digest != digest(state):
+        raise BadRecord("This record ends differently from what was played; it was changed or is damaged.")
+
+
+def split_line(line: str) -> tuple[int, str]:
+    """``P0 give M2`` as (0, "give M2"). Raises BadRecord."""
+    head, _, text = line.partition(" ")
+    if not head.startswith("P") or not head[1:].isdigit() or not text:
+        raise BadRecord(f"“{line}” is not a line of a record.")
+    return int(head[1:]), text

@@ -1,0 +1,232 @@
+"""A state of a match: the table, and what is unfinished as small frames on a stack.
+
+A frame is data: whom it asks, what is legal, how it goes on. Frames are never changed once they lie on the stack, so a
+clone shares them. They hold public facts only; what a seat chose in secret lies in ``sealed`` until it is opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from engine.core.actions import Action, Decision
+from engine.core.errors import IllegalAction
+from engine.core.events import PUBLIC, Event
+from engine.core.table import Events, Table, ZoneSpec
+
+Legal = Sequence[Action]
+NO_ASK: tuple[Decision, ...] = ()
+
+
+class Rules(Protocol):
+    """What does not change during a match: the game's name, the options in force, the zones. Shared by all clones."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def options(self) -> dict[str, str]: ...
+    @property
+    def zones(self) -> tuple[ZoneSpec, ...]: ...
+
+
+S = TypeVar("S", bound="State")
+
+
+class Frame(Generic[S]):
+    """Something unfinished. Subclasses list their fields in ``__slots__`` and ``__init__`` sets them once."""
+
+    __slots__: tuple[str, ...] = ()
+
+    def asks(self, state: S) -> tuple[Decision, ...]:
+        """The decisions it waits for, in the order they are asked; () if it can go on by itself (``run``)."""
+        return NO_ASK
+
+    def legal(self, state: S, seat: int) -> Legal:
+        """What ``seat``, who is asked, may answer; never empty. Reads only what that seat can see."""
+        raise NotImplementedError
+
+    def take(self, state: S, seat: int, action: Action, events: Events) -> None:
+        """Goes on with this answer, which is legal. The frame is on top of the stack."""
+        raise NotImplementedError
+
+    def run(self, state: S, events: Events) -> None:
+        """Goes on by itself."""
+        raise NotImplementedError
+
+    def public(self, action: Action) -> str:
+        """What everybody hears of an answer; the whole text unless a frame keeps part of it secret."""
+        return action.text
+
+    def _fields(self) -> tuple[object, ...]:
+        return tuple(getattr(self, name) for name in self.__slots__)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self._fields()))
+
+    def __repr__(self) -> str:
+        inner = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__slots__)
+        return f"{type(self).__name__}({inner})"
+
+
+class SealedFrame(Frame[S]):
+    """Several seats answer at the same time; nothing is shown or moved before all have (``open``)."""
+
+    __slots__ = ()
+
+    def chooses(self, state: S) -> tuple[Decision, ...]:
+        """Everybody who has to choose, in the order they are asked."""
+        raise NotImplementedError
+
+    def open(self, state: S, answers: dict[int, Action], events: Events) -> None:
+        """Goes on with all answers. The frame is still on top of the stack."""
+        raise NotImplementedError
+
+    def asks(self, state: S) -> tuple[Decision, ...]:
+        return tuple([decision for decision in self.chooses(state) if state.sealed[decision.seat] is None])
+
+    def run(self, state: S, events: Events) -> None:
+        answers = {seat: action for seat, action in enumerate(state.sealed) if action is not None}
+        state.sealed = state.nobody
+        self.open(state, answers, events)
+
+    def take(self, state: S, seat: int, action: Action, events: Events) -> None:
+        state.seal(seat, action)
+
+    def public(self, action: Action) -> str:
+        return f"{action.verb} ?"
+
+
+class State:
+    """A match at one moment. Changed only by ``apply``; see the module text and ARCHITECTURE.md.
+
+    Subclasses add the game's public facts as slots, name them in ``FACTS`` (ints, strings and tuples: values that a
+    clone can share) and deal in ``start``. ``nobody`` is the empty tuple of sealed answers.
+    """
+
+    __slots__ = ("_asked", "_legal", "nobody", "rules", "sealed", "stack", "table")
+    FACTS: ClassVar[tuple[str, ...]] = ()
+    rules: Rules
+
+    def __init__(self, rules: Rules, cards: int, rng: int) -> None:
+        self.rules = rules
+        self.table = Table(rules.zones, cards, rules.seats, rng)
+        self.stack: list[Frame[Any]] = []
+        self.nobody: tuple[Action | None, ...] = (None,) * rules.seats
+        self.sealed: tuple[Action | None, ...] = self.nobody
+        self._asked: tuple[Decision, ...] = ()
+        self._legal: tuple[Legal, ...] = ()
+
+    # --- the engine's public face ------------------------------------------------------------------------------
+
+    def asks(self) -> tuple[Decision, ...]:
+        """Who owes a decision, in the order of asking; () when the match is over. Only real ones: two legal actions or more."""
+        return self._asked
+
+    def legal(self, decision: Decision) -> Legal:
+        """The legal actions of a pending decision. Raises IllegalAction if nobody is asked that."""
+        for asked, legal in zip(self._asked, self._legal, strict=True):
+            if asked == decision:
+                return legal
+        raise IllegalAction(f"P{decision.seat} is not asked for “{decision.kind}” now.")
+
+    def apply(self, seat: int, action: Action, events: Events = None) -> None:
+        """``seat`` answers; the match runs on to the next real decision or to its end.
+
+        What has only one legal answer is answered on the way (an ``act`` event with value 1 says so). With a list in
+        ``events`` everything that happens is appended to it. Raises IllegalAction and changes nothing otherwise.
+        """
+        for asked, legal in zip(self._asked, self._legal, strict=True):
+            if asked.seat == seat:
+                if action not in legal:
+                    raise IllegalAction(f"“{action.text}” is not possible for P{seat} now ({asked.kind}).")
+                break
+        else:
+            raise IllegalAction(f"P{seat} has nothing to decide now.")
+        frame = self.stack[-1]
+        if events is not None:
+            events.append(self._act(frame, seat, action, 0))
+        frame.take(self, seat, action, events)
+        self.settle(events)
+
+    def settle(self, events: Events = None) -> None:
+        """Run on to the next real decision. Called by ``apply`` and by whoever builds a position."""
+        stack = self.stack
+        while stack:
+            frame = stack[-1]
+            asked = frame.asks(self)
+            if not asked:
+                frame.run(self, events)
+                continue
+            if len(asked) == 1:
+                seat = asked[0][0]
+                legal = frame.legal(self, seat)
+                if len(legal) > 1:
+                    self._asked = asked
+                    self._legal = (legal,)
+                    return
+                if events is not None:
+                    events.append(self._act(frame, seat, legal[0], 1))
+                frame.take(self, seat, legal[0], events)
+            elif self._ask_several(frame, asked, events):
+                return
+        self._asked = ()
+        self._legal = ()
+
+    def _ask_several(self, frame: Frame[Any], asked: tuple[Decision, ...], events: Events) -> bool:
+        open_: list[tuple[Decision, Legal]] = []
+        for decision in asked:
+            legal = frame.legal(self, decision.seat)
+            if len(legal) > 1:
+                open_.append((decision, legal))
+            else:
+                if events is not None:
+                    events.append(self._act(frame, decision.seat, legal[0], 1))
+                frame.take(self, decision.seat, legal[0], events)
+        self._asked = tuple([decision for decision, _ in open_])
+        self._legal = tuple([legal for _, legal in open_])
+        return bool(open_)
+
+    def _act(self, frame: Frame[Any], seat: int, action: Action, forced: int) -> Event:
+        public = frame.public(action)
+        mask = PUBLIC if public == action.text else 1 << seat
+        kind = next((d.kind for d in frame.asks(self) if d.seat == seat), "")
+        return Event("act", seat, mask=mask, text=action.text, public=public, value=forced, data=(kind,))
+
+    def resume(self, asked: tuple[Decision, ...]) -> None:
+        """Wait for exactly these decisions, even one that a sampled hand leaves a single answer to. For ``sample``."""
+        self._asked = asked
+        self._legal = tuple([self.stack[-1].legal(self, decision.seat) for decision in asked])
+
+    def seal(self, seat: int, action: Action | None) -> None:
+        """Lay down (or, with None, take back) the secret answer of ``seat``."""
+        self.sealed = (*self.sealed[:seat], action, *self.sealed[seat + 1 :])
+
+    def clone(self) -> Self:
+        """An independent copy; subclasses copy their own slots."""
+        other = type(self).__new__(type(self))
+        other.rules = self.rules
+        other.table = self.table.clone()
+        other.stack = self.stack[:]
+        other.nobody = self.nobody
+        other.sealed = self.sealed
+        other._asked = self._asked
+        other._legal = self._legal
+        return other
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return not self.stack
+
+    def facts(self) -> tuple[object, ...]:
+        """The game's public facts in the order of ``FACTS``."""
+        return tuple([getattr(self, name) for name in self.FACTS])
+
+    def secret_options(self, seat: int) -> Legal:
+        """What ``seat`` may have chosen for its sealed answer: for samples. The top frame's legal actions by default."""
+        return self.stack[-1].legal(self, seat)

@@ -1,0 +1,280 @@
+"""The table: zones of cards, who knows which face, and the only hands that may change either.
+
+*One writer.* Rules never touch a zone list. They call a verb, and the verb edits the zone, updates the ledger of
+knowledge, and emits the event. So no rule can forget one of the three.
+
+*The ledger.* ``known[card]`` is a bit mask of the seats that know the face of this very card where it lies now.
+``hints`` holds what is left when a card moved and only some saw which, or a pile was shuffled: the zones in which, to
+the certain knowledge of some seats, some cards must be. A hint that leaves one unordered place becomes knowledge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from engine.core import rng as _rng
+from engine.core.cards import HIDDEN
+from engine.core.events import PUBLIC, Event
+
+TOP = -1
+BOTTOM = 0
+
+Events = list[Event] | None
+Hint = tuple[int, int, int]
+"""(seats, places, cards), three masks: these seats know that each of these cards lies in one of these zones."""
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneSpec:
+    """A place for cards.
+
+    ``name`` is the place's kind (``hand``, ``deck``, ``market`` …), ``owner`` its seat or -1, ``slot`` its number among
+    its like or -1. ``ordered``: positions mean something and stay (decks, rows); hands are not ordered and views show
+    them sorted. ``sees``: who sees the faces of cards that come to lie here: a mask, see ``NOBODY``, ``EVERYBODY``,
+    ``only(seat)``. Decks and piles have their top at the end of the list.
+    """
+
+    name: str
+    owner: int = -1
+    slot: int = -1
+    ordered: bool = True
+    sees: int = 0
+
+
+NOBODY = 0
+EVERYBODY = PUBLIC
+
+
+def only(seat: int) -> int:
+    """The mask of one seat."""
+    return 1 << seat
+
+
+class Table:
+    """Cards in their zones, the ledger, the tokens before the seats, and the generator. Changed through verbs only."""
+
+    __slots__ = ("audience", "hints", "known", "loose", "rng", "script", "tokens", "zones")
+
+    def __init__(self, specs: Sequence[ZoneSpec], cards: int, seats: int, rng: int) -> None:
+        self.zones: list[list[int]] = [[] for _ in specs]
+        self.audience: tuple[int, ...] = tuple(spec.sees for spec in specs)
+        self.known: list[int] = [0] * cards
+        self.hints: tuple[Hint, ...] = ()
+        self.loose: int = sum(1 << zone for zone, spec in enumerate(specs) if not spec.ordered)
+        self.tokens: list[int] = [0] * seats
+        self.rng = rng
+        self.script: tuple[tuple[str, str], ...] = ()
+
+    def clone(self) -> Table:
+        """An independent copy."""
+        other = Table.__new__(Table)
+        other.zones = [zone[:] for zone in self.zones]
+        other.audience = self.audience
+        other.known = self.known[:]
+        other.hints = self.hints
+        other.tokens = self.tokens[:]
+        other.loose = self.loose
+        other.rng = self.rng
+        other.script = self.script
+        return other
+
+    # --- verbs for cards ---------------------------------------------------------------------------------------
+
+    def move(self, card: int, src: int, dst: int, events: Events = None, seen: int = 0, at: int = TOP) -> None:
+        """``card`` goes from ``src`` to ``dst`` in front of all: everybody can follow it, whether or not they see its face.
+
+        Who knew the face still knows it. ``seen`` sees the face on the way, and so does everybody who sees ``dst``.
+        ``at``: TOP (the end of the list) or an index. Raises ValueError if the card is not there (a bug in a rule).
+        """
+        self.zones[src].remove(card)
+        self._arrive(card, src, dst, events, seen, at)
+
+    def draw(self, src: int, dst: int, events: Events = None, seen: int = 0) -> int:
+        """The top card of ``src`` goes to ``dst``; returns it. Knowledge as in ``move``."""
+        card = self.zones[src].pop()
+        self._arrive(card, src, dst, events, seen, TOP)
+        return card
+
+    def _arrive(self, card: int, src: int, dst: int, events: Events, seen: int, at: int) -> None:
+        zone = self.zones[dst]
+        if at < 0:
+            zone.append(card)
+        else:
+            zone.insert(at, card)
+        before = self.known[card]
+        seen |= self.audience[dst]
+        self.known[card] = before | seen
+        if self.hints:
+            self._widen(src, dst, PUBLIC & ~self.known[card])
+            self._settle(card)
+        if events is not None:
+            news = bool(seen & ~before)
+            index = len(zone) - 1 if at < 0 else at
+            events.append(Event("move", -1, card, src, dst, index, before | seen, news=news))
+
+    def exchange(self, a: int, zone_a: int, b: int, zone_b: int, events: Events = None, seen: int = 0) -> None:
+        """Two cards change places, each taking the other's exact position, in front of all; knowledge as in ``move``."""
+        where_a, where_b = self.zones[zone_a].index(a), self.zones[zone_b].index(b)
+        self.zones[zone_a].pop(where_a)
+        self.zones[zone_b].pop(where_b)
+        self._arrive(a, zone_a, zone_b, events, seen, where_b)
+        self._arrive(b, zone_b, zone_a, events, seen, where_a)
+
+    def slip(self, moves: Sequence[tuple[int, int, int, int]], events: Events = None) -> None:
+        """Cards (card, src, dst, seen) move at the same time, and only ``seen`` knows which card of ``src`` it was.
+
+        All leave before any arrives. To everybody else each card they knew in ``src`` is from now on "in ``src`` or in
+        ``dst``" (EQ R-62): the hand it left must not betray it.
+        """
+        self._widen_all(moves)
+        for card, src, dst, seen in moves:
+            self._forget(self.zones[src], PUBLIC & ~seen & ~self.audience[src], 1 << src | 1 << dst)
+            self.known[card] &= seen
+        for card, src, _, _ in moves:
+            self.zones[src].remove(card)
+        for card, src, dst, seen in moves:
+            self.zones[dst].append(card)
+            new = seen | self.audience[dst]
+            news = bool(new & ~self.known[card])
+            self.known[card] |= new
+            if events is not None:
+                events.append(Event("move", -1, card, src, dst, len(self.zones[dst]) - 1, self.known[card], news=news))
+        for card, _, _, _ in moves:
+            self._settle(card)
+
+    def show(self, card: int, zone: int, seats: int, events: Events = None) -> None:
+        """The seats of ``seats`` see the face of ``card`` where it lies."""
+        news = bool(seats & ~self.known[card])
+        self.known[card] |= seats
+        if self.hints:
+            self._settle(card)
+        if events is not None:
+            events.append(Event("show", -1, card, zone, zone, self.zones[zone].index(card), seats, news=news))
+
+    def shuffle(self, zone: int, events: Events = None) -> None:
+        """The zone is shuffled: nobody knows anything about places in it any more."""
+        cards = self.zones[zone]
+        self.rng = _rng.shuffled(self.rng, cards)
+        self._forget(cards, PUBLIC & ~self.audience[zone], 1 << zone)
+        if events is not None:
+            events.append(Event("shuffle", src=zone, news=True))
+
+    def collect(self, zone: int, events: Events = None) -> None:
+        """All cards of the table go to ``zone`` and everything anybody knew is void: the deck before a new deal."""
+        for content in self.zones:
+            content.clear()
+        self.zones[zone].extend(range(len(self.known)))
+        self.known = [0] * len(self.known)
+        self.hints = ()
+        if events is not None:
+            events.append(Event("collect", dst=zone))
+
+    def reorder(self, zone: int, order: Sequence[int], seats: int, events: Events = None) -> None:
+        """The top cards of ``zone`` are put back in ``order`` (last is the top) by somebody of ``seats``.
+
+        What the others knew of these cards becomes "somewhere in ``zone``".
+        """
+        cards = self.zones[zone]
+        cards[len(cards) - len(order) :] = order
+        self._forget(order, PUBLIC & ~seats, 1 << zone)
+        if events is not None:
+            events.append(Event("note", text="reorder", public="reorder", src=zone, value=len(order), mask=seats))
+
+    def roll(self, n: int) -> int:
+        """A random number 0 … n-1 from the state's own generator."""
+        self.rng, value = _rng.below(self.rng, n)
+        return value
+
+    def outcome(self, kind: str) -> str | None:
+        """The next outcome of chance a scenario prescribes, if it is of this kind; rules fall back on ``roll``, ``shuffle``."""
+        if self.script and self.script[0][0] == kind:
+            value = self.script[0][1]
+            self.script = self.script[1:]
+            return value
+        return None
+
+    # --- verbs for tokens --------------------------------------------------------------------------------------
+
+    def pay(self, seat: int, amount: int, events: Events = None) -> None:
+        """The seat's tokens change by ``amount`` (negative: spent)."""
+        self.tokens[seat] += amount
+        if events is not None and amount:
+            events.append(Event("token", seat, value=amount))
+
+    # --- the ledger --------------------------------------------------------------------------------------------
+
+    def _forget(self, cards: Iterable[int], seats: int, places: int) -> None:
+        """Faces known to ``seats`` become "somewhere in ``places``"."""
+        known = self.known
+        lost: dict[int, int] = {}
+        for card in cards:
+            losers = known[card] & seats
+            if losers:
+                known[card] &= ~losers
+                lost[losers] = lost.get(losers, 0) | 1 << card
+        if lost:
+            self.hints = _merged([*self.hints, *((who, places, which) for who, which in lost.items())])
+
+    def _widen(self, src: int, dst: int, blind: int) -> None:
+        """What may lie in ``src`` may now lie in ``dst`` as well, to the seats of ``blind``."""
+        if self.hints:
+            after: list[Hint] = []
+            for seats, places, cards in self.hints:
+                if places >> src & 1 and seats & blind:
+                    after.append((seats & blind, places | 1 << dst, cards))
+                    seats &= ~blind
+                after.append((seats, places, cards))
+            self.hints = _merged(after)
+
+    def _widen_all(self, moves: Sequence[tuple[int, int, int, int]]) -> None:
+        """Hints after several cards left at once: each place reaches only where its own card went."""
+        after: list[Hint] = []
+        for seats, places, cards in self.hints:
+            reach: dict[int, int] = {}
+            for seat in range(16):
+                if seats >> seat & 1:
+                    unseen = [dst for _, src, dst, seen in moves if places >> src & 1 and not seen >> seat & 1]
+                    more = sum(1 << dst for dst in set(unseen))
+                    reach[more] = reach.get(more, 0) | 1 << seat
+            after.extend((who, places | more, cards) for more, who in reach.items())
+        self.hints = _merged(after)
+
+    def _settle(self, card: int) -> None:
+        """Drop hints about a card that is known now; take places off that are empty; turn certainty into knowledge."""
+        empty = 0
+        for zone, content in enumerate(self.zones):
+            if not content:
+                empty |= 1 << zone
+        after: list[Hint] = []
+        for seats, places, cards in self.hints:
+            if cards >> card & 1 and (informed := seats & self.known[card]):
+                after.append((informed, places & ~empty, cards & ~(1 << card)))
+                seats &= ~informed
+            after.append((seats, places & ~empty, cards))
+        self.hints = tuple(hint for hint in _merged(after) if not self._certain(*hint))
+
+    def _certain(self, seats: int, places: int, cards: int) -> bool:
+        """A hint with one place left, where order means nothing, is knowledge; True if it was turned into it."""
+        zone = places.bit_length() - 1
+        if places != 1 << zone or not (self.loose >> zone & 1 or len(self.zones[zone]) == 1):
+            return False
+        for card in self.zones[zone]:
+            if cards >> card & 1:
+                self.known[card] |= seats
+        return True
+
+    def face_for(self, card: int, seat: int) -> int:
+        """The card if ``seat`` (-1: the public) knows its face where it lies, else HIDDEN."""
+        if seat < 0:
+            return card if self.known[card] & PUBLIC == PUBLIC else HIDDEN
+        return card if self.known[card] >> seat & 1 else HIDDEN
+
+
+
+def _merged(hints: Iterable[Hint]) -> tuple[Hint, ...]:
+    groups: dict[tuple[int, int], int] = {}
+    for seats, places, cards in hints:
+        if seats and cards:
+            groups[seats, places] = groups.get((seats, places), 0) | cards
+    return tuple(sorted((seats, places, cards) for (seats, places), cards in groups.items()))

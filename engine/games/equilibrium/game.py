@@ -1,0 +1,75 @@
+"""8-equilibrium as the registry knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.actions import Action, Part
+from engine.core.events import Event
+from engine.core.game import Game, Standing
+from engine.core.state import Rules, State
+from engine.core.view import View
+from engine.games.equilibrium import words
+from engine.games.equilibrium.actions import LEXICON
+from engine.games.equilibrium.options import OPTIONS, PRESETS, EquilibriumRules, rules_for
+from engine.games.equilibrium.scoring import DECK
+from engine.games.equilibrium.state import EquilibriumState, standing
+
+
+class Equilibrium(Game):
+    """See ``engine.core.game.Game`` for what each method answers."""
+
+    def rules(self, options: Mapping[str, str], seats: int) -> EquilibriumRules:
+        return rules_for(options, seats)
+
+    def start(
+        self, options: Mapping[str, str], seats: int, seed: int | str, events: list[Event] | None = None
+    ) -> EquilibriumState:
+        from engine.core.rng import seeded
+
+        state = EquilibriumState(rules_for(options, seats), seeded(seed))
+        state.deal(state.table.roll(seats), events)  # R-04: the first starter is drawn by lot
+        state.begin(events)
+        state.settle(events)
+        return state
+
+    def blank(self, rules: Rules, rng: int) -> EquilibriumState:
+        assert isinstance(rules, EquilibriumRules)
+        return EquilibriumState(rules, rng)
+
+    def standing(self, state: State) -> Standing:
+        assert isinstance(state, EquilibriumState)
+        return standing(state)
+
+    def hints(self, options: Mapping[str, str], seats: int) -> list[str]:
+        return words.advice(options, seats)
+
+    def ask(self, view: View, kind: str, seat: int, names: Sequence[str]) -> str:
+        return words.ask(view, kind, seat, names)
+
+    def label(self, view: View, action: Action, names: Sequence[str]) -> str:
+        return words.label(view, action, names)
+
+    def why_not(self, view: View, kind: str, part: Part, names: Sequence[str]) -> str:
+        return words.why_not(view, kind, part, names)
+
+    def tell(self, event: Event, rules: Rules, names: Sequence[str]) -> str:
+        return words.tell(event, rules, names)
+
+    def clause(self, kind: str, view: View) -> str:
+        return words.CLAUSES.get(kind, "")
+
+
+GAME = Equilibrium(
+    name="equilibrium",
+    title="8-equilibrium",
+    tagline="Give, swap, refuse: the best-balanced hand of eight wins.",
+    version="1",
+    seats=range(2, 7),
+    advice=(2, 3, 4, 5, 6),
+    deck=DECK,
+    lexicon=LEXICON,
+    options=OPTIONS,
+    presets=PRESETS,
+    minutes="10–20",
+)

@@ -1,0 +1,215 @@
+"""Giving: target, Quick Toss, reaction, refusal, acceptance, the Forced Give and the Rank Powers.
+
+EQ-6.A, EQ-7, EQ-8, EQ-9, EQ-14.A.2-B, EQ-14.B, EQ-14.E, in the order of EQ-15.B.
+"""
+
+from __future__ import annotations
+
+from engine.core.actions import Action, Decision
+from engine.core.events import Event
+from engine.core.state import NO_ASK, Frame, Legal
+from engine.core.table import BOTTOM, EVERYBODY, Events
+from engine.games.equilibrium import actions as act
+from engine.games.equilibrium.options import SLOTS
+from engine.games.equilibrium.powers import fire
+from engine.games.equilibrium.state import DECK_AT_START, EquilibriumState
+
+FROM_DECK = -1
+"""The source of a Give that is no Market slot."""
+
+
+def draw_to_show(state: EquilibriumState, events: Events) -> None:
+    """The top of the deck is shown to all before its recipient is named (R-06, R-16)."""
+    state.table.draw(state.rules.deck, state.rules.shown, events)
+
+
+class Target(Frame[EquilibriumState]):
+    """The giver names the recipient of a Give (EQ-9)."""
+
+    __slots__ = ("giver", "source")
+
+    def __init__(self, giver: int, source: int) -> None:
+        self.giver = giver
+        self.source = source
+
+    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
+        return act.ASK_TARGET[self.giver]
+
+    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+        return [act.TO[other] for other in state.recipients(seat)]
+
+    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+        stack, target = state.stack, action.a
+        stack.pop()
+        if target == seat:  # EQ-7-3, R-08: nobody reacts to his own action
+            accept(state, seat, target, self.source, True, events)
+            return
+        if state.rules.fog_show_target and self.source != FROM_DECK:
+            zone = state.rules.slots[self.source]
+            state.table.show(state.table.zones[zone][-1], zone, 1 << target, events)
+        stack.append(REACT[seat, target, self.source])
+        if state.rules.teams:
+            offer_tosses(state, target)
+
+
+class React(Frame[EquilibriumState]):
+    """The recipient accepts or pays to refuse (EQ-7.A); without a token there is nothing to ask (R-11)."""
+
+    __slots__ = ("giver", "source", "target")
+
+    def __init__(self, giver: int, target: int, source: int) -> None:
+        self.giver = giver
+        self.target = target
+        self.source = source
+
+    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
+        return act.ASK_REACT[self.target]
+
+    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+        return act.ACCEPT_OR_REJECT if state.table.tokens[seat] else act.ACCEPT_ONLY
+
+    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+        state.stack.pop()
+        if action is act.ACCEPT:
+            accept(state, self.giver, seat, self.source, True, events)
+            return
+        state.table.pay(seat, -1, events)
+        state.rejected = 1
+        if self.source == FROM_DECK:  # EQ-8-2; a Market card simply stays where it lies (EQ-8-3)
+            state.stack.append(BOTTOM_FRAME[seat])
+
+
+class Bottom(Frame[EquilibriumState]):
+    """The rejector puts one of five cards under the deck; the refused card takes its slot (EQ-7.A-3, R-12, R-13)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
+        return act.ASK_BOTTOM[self.seat]
+
+    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+        return (*act.BOTTOM, act.BOTTOM_NEW) if state.rules.bottom_new else act.BOTTOM
+
+    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+        rules, table = state.rules, state.table
+        state.stack.pop()
+        card = table.zones[rules.shown][-1]
+        if action is act.BOTTOM_NEW:
+            table.move(card, rules.shown, rules.deck, events, at=BOTTOM)
+        else:
+            zone = rules.slots[action.a]
+            table.move(table.zones[zone][-1], zone, rules.deck, events, at=BOTTOM)
+            table.move(card, rules.shown, zone, events)
+            state.faces |= 1 << action.a  # EQ-14.D.2-3: open, in the Fog too
+        state.turn_up_stock(events)
+
+
+class Toss(Frame[EquilibriumState]):
+    """Teammates of the target may offer a token, one after the other; with two offers the target picks (EQ-14.A.2-B)."""
+
+    __slots__ = ("offers", "queue", "target")
+
+    def __init__(self, target: int, queue: tuple[int, ...], offers: tuple[int, ...]) -> None:
+        self.target = target
+        self.queue = queue
+        self.offers = offers
+
+    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
+        if self.queue:
+            return act.ASK_TOSS[self.queue[0]]
+        return act.ASK_TAKE[self.target] if len(self.offers) > 1 else NO_ASK
+
+    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+        if self.queue:
+            return act.TOSS_CHOICES
+        return [act.TAKE[offer] for offer in self.offers]
+
+    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+        if self.queue:
+            offers = (*self.offers, seat) if action is act.TOSS else self.offers
+            state.stack[-1] = Toss(self.target, self.queue[1:], offers)
+        else:
+            state.stack[-1] = Toss(self.target, (), (action.a,))
+
+    def run(self, state: EquilibriumState, events: Events) -> None:
+        """At most one token changes hands, and costs its owner the next turn (R-70)."""
+        state.stack.pop()
+        for tosser in self.offers:
+            state.table.pay(tosser, -1, events)
+            state.gain(self.target, events)
+            state.skip |= 1 << tosser
+            if events is not None:
+                events.append(Event("note", tosser, text="tossed", value=self.target))
+
+
+def offer_tosses(state: EquilibriumState, target: int) -> None:
+    """Ask the target's teammates for a token before it decides (R-78)."""
+    queue = state.tossers(target)
+    if queue:
+        state.stack.append(Toss(target, queue, ()))
+
+
+class Forced(Frame[EquilibriumState]):
+    """A Forced Give: the shown card goes to a smallest hand, to the canceler if it is one (EQ-7.B-3 … 5, EQ-10-2)."""
+
+    __slots__ = ("canceler", "giver")
+
+    def __init__(self, giver: int, canceler: int) -> None:
+        self.giver = giver
+        self.canceler = canceler
+
+    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
+        return act.ASK_FORCED[self.giver]
+
+    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+        recipients = state.recipients(seat)
+        if self.canceler in recipients:
+            return (act.TO[self.canceler],)
+        return [act.TO[other] for other in recipients]
+
+    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+        state.stack.pop()
+        pays = self.canceler >= 0 or state.rules.burden_relay  # R-39
+        accept(state, seat, action.a, FROM_DECK, pays, events)
+
+
+def force(state: EquilibriumState, giver: int, canceler: int, events: Events) -> None:
+    """Begin a Forced Give; ``canceler`` is -1 after a Relay Swap."""
+    draw_to_show(state, events)
+    state.stack.append(Forced(giver, canceler))
+
+
+def accept(state: EquilibriumState, giver: int, seat: int, source: int, pays: bool, events: Events) -> None:
+    """``seat`` keeps the given card: hand, end of the round, Market, Stock and burden token, Rank Power (EQ-15.B)."""
+    rules, table = state.rules, state.table
+    from_deck = source == FROM_DECK
+    zone = rules.shown if from_deck else rules.slots[source]
+    card = table.zones[zone][-1]
+    table.move(card, zone, seat, events, seen=EVERYBODY)
+    # EQ-I-2 counts the hands: an empty Market slot is one card the deck has not replaced yet.
+    if len(table.zones[rules.deck]) == DECK_AT_START - rules.full + (not from_deck):
+        state.end_round(events)  # R-20: before refill, tokens, powers and Wind
+        return
+    if not from_deck:
+        table.draw(rules.deck, zone, events)
+        if rules.fog:
+            state.faces &= ~(1 << source)
+    if rules.stock:
+        state.turn_up_stock(events)
+        if from_deck and pays and (seat != giver or rules.burden_self):
+            state.gain(seat, events)
+    if rules.powers:
+        fire(state, seat, card, events)
+
+
+TARGET = {(giver, source): Target(giver, source) for giver in range(act.SEATS) for source in range(-1, SLOTS)}
+REACT = {
+    (giver, target, source): React(giver, target, source)
+    for giver in range(act.SEATS)
+    for target in range(act.SEATS)
+    for source in range(-1, SLOTS)
+}
+BOTTOM_FRAME = tuple(Bottom(seat) for seat in range(act.SEATS))

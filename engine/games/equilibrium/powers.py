@@ -1,0 +1,127 @@
+"""Rank Powers: Jack, Queen, King and Ace after a card was accepted (EQ-14.E)."""
+
+from __future__ import annotations
+
+from engine.core.actions import Action, Decision
+from engine.core.events import Event
+from engine.core.state import Frame, Legal
+from engine.core.table import EVERYBODY, Events
+from engine.games.equilibrium import actions as act
+from engine.games.equilibrium.scoring import RANK
+from engine.games.equilibrium.state import EquilibriumState
+from engine.games.equilibrium.swaps import swap_with_market
+
+ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+EVERY_SEAT = sum(1 << seat * 52 for seat in range(act.SEATS))
+
+
+def fire(state: EquilibriumState, seat: int, card: int, events: Events) -> None:
+    """The power of a card ``seat`` has just accepted, if it has one and has not worked yet this turn (R-54)."""
+    rank = RANK[card]
+    if ACE < rank < JACK:
+        return
+    mine = 1 << seat * 52 + card
+    if state.rules.king_per_card:
+        mine = EVERY_SEAT << card
+    if state.fired & mine:
+        return
+    state.fired |= mine
+    if events is not None:
+        events.append(Event("note", seat, card, text="power"))
+    if rank == ACE:
+        state.gain(seat, events)
+    elif rank == KING:
+        state.stack.append(King(seat))
+    elif rank == QUEEN:
+        _look(state, seat, events)
+    elif state.table.tokens[seat] >= state.rules.jack_cost:
+        state.stack.append(Jack(seat))
+
+
+def _look(state: EquilibriumState, seat: int, events: Events) -> None:
+    """The Queen's owner sees the two top cards; with one left there is nothing to order (EQ-14.E.2-Q1, R-56)."""
+    deck = state.rules.deck
+    top = state.table.zones[deck][-2:]
+    for card in reversed(top):
+        state.table.show(card, deck, 1 << seat, events)
+    if len(top) == 2:
+        state.stack.append(Queen(seat))
+
+
+class Jack(Frame[EquilibriumState]):
+    """At once an optional Swap with Market, any slot, free unless an option says otherwise (EQ-14.E.2-J, R-51)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
+        return act.ASK_JACK[self.seat]
+
+    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+        return [act.NO_JACK, *(action for card in state.table.zones[seat] for action in act.JACK[card])]
+
+    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+        state.stack.pop()
+        if action is not act.NO_JACK:
+            if state.rules.jack_cost:
+                state.table.pay(seat, -1, events)
+            swap_with_market(state, seat, action.a, action.b, events)
+
+
+class Queen(Frame[EquilibriumState]):
+    """The two top cards go back in any order (EQ-14.E.2-Q, R-57, R-61)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
+        return act.ASK_QUEEN[self.seat]
+
+    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+        return act.ORDERS
+
+    def public(self, action: Action) -> str:
+        return "order ?"
+
+    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+        state.stack.pop()
+        deck = state.rules.deck
+        top = state.table.zones[deck][-2:]
+        order = top[::-1] if action is act.ORDER_SWAP else top
+        state.table.reorder(deck, order, 1 << seat, events)
+        if state.rules.stock:
+            # The old Stock was open; whichever place it took, all can tell which (R-57).
+            open_before = top[-1]
+            state.table.show(open_before, deck, EVERYBODY)
+            state.turn_up_stock(events)
+
+
+class King(Frame[EquilibriumState]):
+    """At once one hand card is given on, unreactable, the King itself if one likes (EQ-14.E.2-K)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
+        return act.ASK_KING[self.seat]
+
+    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+        to = state.recipients(seat, missing=1 if state.rules.king_after else 0)
+        return [act.KING[card][other] for card in state.table.zones[seat] for other in to]
+
+    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+        card, to = action.a, action.b
+        state.stack.pop()
+        if to == seat:
+            state.table.show(card, seat, EVERYBODY, events)  # R-60
+            if state.rules.king_self_fires:
+                fire(state, seat, card, events)
+            return
+        state.table.move(card, seat, to, events, seen=EVERYBODY)
+        fire(state, to, card, events)

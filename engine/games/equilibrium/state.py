@@ -1,0 +1,229 @@
+"""The state of an 8-equilibrium match, its rounds and its result."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from engine.core.actions import Action
+from engine.core.events import Event
+from engine.core.game import Standing
+from engine.core.state import Legal, State
+from engine.core.table import EVERYBODY, Events
+from engine.games.equilibrium.options import SLOTS, EquilibriumRules
+from engine.games.equilibrium.scoring import Score, best_teams, score, winners
+
+ALL_UP = (1 << SLOTS) - 1
+DEALT = 3
+DECK_AT_START = 48
+"""Deck cards plus cards in all hands in every stable state (EQ-I-2)."""
+
+Round = tuple[int, tuple[tuple[int, ...], ...], tuple[int, ...]]
+"""A finished round: starting seat, all hands, winning seats."""
+
+
+class EquilibriumState(State):
+    """Public facts of the match.
+
+    ``active`` seat on turn · ``skip`` mask of Skip markers · ``relay`` mask of teams that used their Relay Swap ·
+    ``wind_used`` 0/1 · ``last_wind`` caller of the latest Wind of the match or -1 · ``idle`` turns in a row without an
+    action (R-29) · ``fired`` powers used this turn, bit seat*52+card (R-54) · ``faces`` mask of face-up Market slots ·
+    ``rejected`` 0/1, whether this turn's Give was refused · ``used`` start-of-turn options used, bit 0 Refresh, bit 1
+    Peek · ``starter`` who began the round · ``turns`` of the round · ``history`` finished rounds.
+    """
+
+    __slots__ = (
+        "active", "faces", "fired", "history", "idle", "last_wind", "rejected", "relay", "skip", "starter", "turns",
+        "used", "wind_used",
+    )  # fmt: skip
+    FACTS: ClassVar[tuple[str, ...]] = (
+        "active", "skip", "relay", "wind_used", "last_wind", "idle", "fired", "faces", "rejected", "used", "starter",
+        "turns", "history",
+    )  # fmt: skip
+    rules: EquilibriumRules
+
+    def __init__(self, rules: EquilibriumRules, rng: int) -> None:
+        super().__init__(rules, 52, rng)
+        self.last_wind = -1
+        self.starter = 0
+        self.history: tuple[Round, ...] = ()
+        self.reset_round(0)
+
+    def reset_round(self, starter: int) -> None:
+        """Everything but the last Wind caller and the finished rounds starts anew (R-25)."""
+        self.active = self.starter = starter
+        self.skip = self.relay = self.wind_used = self.idle = self.fired = self.rejected = self.used = self.turns = 0
+        self.faces = 0 if self.rules.fog else ALL_UP
+        self.table.tokens = [self.rules.tokens_each] * self.rules.seats
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        other = super().clone()
+        other.active = self.active
+        other.skip = self.skip
+        other.relay = self.relay
+        other.wind_used = self.wind_used
+        other.last_wind = self.last_wind
+        other.idle = self.idle
+        other.fired = self.fired
+        other.faces = self.faces
+        other.rejected = self.rejected
+        other.used = self.used
+        other.starter = self.starter
+        other.turns = self.turns
+        other.history = self.history
+        return other
+
+    # --- questions ---------------------------------------------------------------------------------------------
+
+    def recipients(self, giver: int, missing: int = 0) -> list[int]:
+        """Who may be given a card (EQ-9, EQ-10, R-27): the smallest hands; tied with one opponent, only the opponent.
+
+        ``missing`` cards of the giver's hand are not counted (option ``king_count``).
+        """
+        seats = self.rules.seats
+        sizes = [len(hand) for hand in self.table.zones[:seats]]
+        if missing:
+            sizes[giver] -= missing
+        if seats == 2 and sizes[0] == sizes[1]:
+            return [1 - giver]
+        fewest = min(sizes)
+        return [seat for seat in range(seats) if sizes[seat] == fewest]
+
+    def tossers(self, target: int) -> tuple[int, ...]:
+        """Teammates who may offer the target a token, clockwise from it, never the active player (R-31, R-78)."""
+        rules, tokens = self.rules, self.table.tokens
+        if not rules.teams or (rules.no_waste and tokens[target] >= rules.cap):
+            return ()
+        return tuple([seat for seat in rules.mates(target) if seat != self.active and tokens[seat]])
+
+    def secret_options(self, seat: int) -> Legal:
+        """What a sealed card of ``seat`` may be, by the frame that waits for it to be opened."""
+        hand = self.table.zones[seat]
+        for frame in reversed(self.stack):
+            options = getattr(frame, "sealed_options", None)
+            if options is not None:
+                found: list[Action] = options(seat, hand)
+                return found
+        return super().secret_options(seat)
+
+    def scores(self) -> tuple[Score, ...]:
+        """The score of every hand as it lies."""
+        return tuple(score(hand) for hand in self.table.zones[: self.rules.seats])
+
+    # --- rounds ------------------------------------------------------------------------------------------------
+
+    def deal(self, starter: int, events: Events) -> None:
+        """Set up a round (EQ-4, EQ-14.B.1-1, EQ-14.C.1-1, EQ-14.D.1-1)."""
+        rules, table = self.rules, self.table
+        self.reset_round(starter)
+        if events is not None:
+            events.append(Event("note", starter, text="deal", value=len(self.history) + 1))
+        table.collect(rules.deck, events)
+        table.shuffle(rules.deck, events)
+        for _ in range(DEALT):
+            for step in range(rules.seats):
+                table.draw(rules.deck, (starter + step) % rules.seats, events)
+        for zone in rules.slots:
+            table.draw(rules.deck, zone, events)
+        self.turn_up_stock(events)
+
+    def turn_up_stock(self, events: Events) -> None:
+        """With Open Stock the top of the deck lies open (EQ-14.B.2-1); called whenever an effect is settled (R-37)."""
+        deck = self.table.zones[self.rules.deck]
+        if self.rules.stock and deck:
+            self.table.show(deck[-1], self.rules.deck, EVERYBODY, events)
+
+    def gain(self, seat: int, events: Events) -> None:
+        """One token, lost at the cap (EQ-14.B.3-4, EQ-14.E.2-A2, R-63)."""
+        if self.table.tokens[seat] < self.rules.cap:
+            self.table.pay(seat, 1, events)
+
+    def end_round(self, events: Events) -> None:
+        """All hands are shown and scored (EQ-11, EQ-12); the match goes on or is over (R-24, R-25)."""
+        rules, table = self.rules, self.table
+        self.stack.clear()
+        for hand in rules.hands:
+            for card in table.zones[hand]:
+                table.show(card, hand, EVERYBODY, events)
+        hands = tuple(tuple(sorted(table.zones[hand])) for hand in rules.hands)
+        best = self.round_winners(hands)
+        self.history = (*self.history, (self.starter, hands, best))
+        if events is not None:
+            events.append(Event("note", text="round", value=len(self.history), data=(hands, best)))
+        if not self.match_decided():
+            self.deal(self.next_starter(), events)
+            self.begin(events)
+        elif events is not None:
+            events.append(Event("note", text="over", data=standing(self).places))
+
+    def begin(self, events: Events = None) -> None:
+        """The starting player's turn lies ahead."""
+        from engine.games.equilibrium.turn import NEXT_TURN
+
+        self.stack.append(NEXT_TURN[self.active])
+
+    def round_winners(self, hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+        """Winning seats of a round; in Team Play all seats of the winning team, or of both in a draw."""
+        edition = self.rules.edition
+        scored = [score(hand) for hand in hands]
+        if not self.rules.teams:
+            return winners(dict(enumerate(scored)), edition)
+        best = best_teams([scored[0::2], scored[1::2]], edition)
+        return tuple(seat for seat in range(self.rules.seats) if seat & 1 in best)
+
+    def wins(self) -> list[float]:
+        """Round wins per seat; a shared round counts one half (R-24)."""
+        wins = [0.0] * self.rules.seats
+        alone = self.rules.seats // 2 if self.rules.teams else 1
+        for _, _, best in self.history:
+            for seat in best:
+                wins[seat] += 1.0 if len(best) == alone else 0.5
+        return wins
+
+    def match_decided(self) -> bool:
+        """Whether the match is over after the rounds played so far."""
+        rounds = self.rules.rounds()
+        return len(self.history) >= rounds if rounds else max(self.wins()) >= 3
+
+    def next_starter(self) -> int:
+        """Who starts the next round (R-04)."""
+        seats = self.rules.seats
+        _, hands, best = self.history[-1]
+        left = [(self.starter + step) % seats for step in range(1, seats + 1)]
+        match self.rules.options["start"]:
+            case "random":
+                return self.table.roll(seats)
+            case "winner":
+                return next(seat for seat in left if seat in best)
+            case "lowest":
+                totals = [score(hand).total for hand in hands]
+                return next(seat for seat in left if totals[seat] == min(totals))
+        return left[0]
+
+
+def standing(state: EquilibriumState) -> Standing:
+    """The match so far: round wins, then summed scores, then summed distance to 56 (R-24); teams stand together."""
+    seats = state.rules.seats
+    totals, distances = [0] * seats, [0] * seats
+    for _, hands, _ in state.history:
+        for seat, hand in enumerate(hands):
+            scored = score(hand)
+            totals[seat] += scored.total
+            distances[seat] += scored.distance
+    wins = state.wins()
+    keys = [(-wins[seat], -totals[seat], distances[seat]) for seat in range(seats)]
+    if state.rules.teams:
+        team = [tuple(sum(column) for column in zip(*keys[side::2], strict=True)) for side in (0, 1)]
+        keys = [(team[seat & 1][0], team[seat & 1][1], team[seat & 1][2]) for seat in range(seats)]
+    if len(state.history) == 1:
+        best = state.history[0][2]
+        places = tuple(1 if seat in best else 1 + len(best) + _better(keys, seat, best) for seat in range(seats))
+    else:
+        places = tuple(1 + sum(other < keys[seat] for other in keys) for seat in range(seats))
+    return Standing(tuple(wins), places, tuple(f"{totals[seat]} points" for seat in range(seats)))
+
+
+def _better(keys: list[tuple[float, int, int]], seat: int, best: tuple[int, ...]) -> int:
+    return sum(key < keys[seat] for other, key in enumerate(keys) if other not in best)
+
+

@@ -1,0 +1,36 @@
+"""How cards change places in the Swaps, with the Market and between two hands (EQ-6.B, EQ-14.A.2-C, EQ-14.D.2)."""
+
+from __future__ import annotations
+
+from engine.core.table import EVERYBODY, Events
+from engine.games.equilibrium.state import EquilibriumState
+
+
+def swap_with_market(state: EquilibriumState, seat: int, card: int, slot: int, events: Events) -> None:
+    """One hand card for one Market card, no refill (EQ-6.B-2, EQ-8-4); in the Fog the new one lies face-down.
+
+    In the Fog the card taken is shown as it leaves (EQ-14.D.2-1) and nobody else sees which card was laid down.
+    """
+    rules, table = state.rules, state.table
+    zone = rules.slots[slot]
+    taken = table.zones[zone][-1]
+    if not rules.fog:
+        table.exchange(card, seat, taken, zone, events)
+        return
+    table.move(taken, zone, seat, events, seen=EVERYBODY)
+    state.faces &= ~(1 << slot)
+    # The taken card cannot be the one laid down: what is known of it is kept apart from the blur.
+    knows = table.known[taken]
+    table.slip([(card, seat, zone, 1 << seat)], events)
+    table.show(taken, seat, knows)
+
+
+def exchange_cards(
+    state: EquilibriumState, a: int, card_a: int, b: int, card_b: int, secret: bool, events: Events
+) -> None:
+    """Two hands exchange one card each: before the whole table (R-18, R-76), or seen by those two only."""
+    if secret:
+        both = 1 << a | 1 << b
+        state.table.slip([(card_a, a, b, both), (card_b, b, a, both)], events)
+    else:
+        state.table.exchange(card_a, a, card_b, b, events, seen=EVERYBODY)

@@ -1,0 +1,282 @@
+"""The turn: its menu, the end of it, and the two Swaps (EQ-6, EQ-14.A.2, EQ-14.B.4, EQ-14.C, EQ-14.D.3)."""
+
+from __future__ import annotations
+
+from engine.core.actions import Action, Decision
+from engine.core.events import Event
+from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
+from engine.core.table import BOTTOM, Events
+from engine.games.equilibrium import actions as act
+from engine.games.equilibrium.give import FROM_DECK, TARGET, draw_to_show, force, offer_tosses
+from engine.games.equilibrium.options import SLOTS
+from engine.games.equilibrium.state import EquilibriumState
+from engine.games.equilibrium.swaps import exchange_cards, swap_with_market
+
+REFRESHED, PEEKED = 1, 2
+
+
+class NextTurn(Frame[EquilibriumState]):
+    """The turn of ``seat`` would begin: a Skip marker eats it (EQ-14.A.3), else its menu opens."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: EquilibriumState, events: Events) -> None:
+        seat = self.seat
+        state.turns += 1
+        if state.skip >> seat & 1:
+            state.skip &= ~(1 << seat)
+            state.idle += 1
+            state.stack[-1] = NEXT_TURN[(seat + 1) % state.rules.seats]
+            if events is not None:
+                events.append(Event("note", seat, text="skipped"))
+            return
+        state.active = seat
+        state.fired = state.used = state.rejected = 0
+        state.stack[-1] = TURN[seat]
+        if events is not None:
+            events.append(Event("note", seat, text="turn"))
+
+
+class Turn(Frame[EquilibriumState]):
+    """The turn menu: start-of-turn options in any order (R-30), then exactly one action (EQ-6-1)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
+        return act.ASK_TURN[self.seat]
+
+    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+        table = state.table
+        if not table.tokens[seat]:
+            return act.GIVES
+        legal = list(act.GIVES)
+        zones = table.zones
+        hand = zones[seat]
+        size = len(hand)
+        if size:
+            for card in hand:
+                legal += act.SWAPM[card]
+            for other in range(state.rules.seats):
+                if other != seat and len(zones[other]) >= size:  # EQ-6.B-3, R-82
+                    row = act.SWAPP[other]
+                    legal += [row[card] for card in hand]
+        if state.rules.options["variants"]:
+            legal += self._extras(state, hand)
+        return legal
+
+    def _extras(self, state: EquilibriumState, hand: list[int]) -> list[Action]:
+        rules, tokens = state.rules, state.table.tokens
+        extras: list[Action] = []
+        if rules.teams:
+            mates = rules.mates(self.seat)
+            if state.idle < rules.seats:  # R-29
+                extras += [act.ASSIST[mate] for mate in mates if not (rules.no_waste and tokens[mate] >= rules.cap)]
+            if not state.relay >> rules.team(self.seat) & 1:
+                with_cards = [mate for mate in mates if state.table.zones[mate]]
+                extras += [act.RELAY[mate][card] for mate in with_cards for card in hand]
+        if rules.stock and not (rules.start_once and state.used & REFRESHED):
+            extras.append(act.REFRESH)
+        if rules.fog and not (rules.start_once and state.used & PEEKED):
+            down = [slot for slot in range(SLOTS) if not state.faces >> slot & 1]
+            extras += [act.PEEK[slot] for slot in down]
+            extras += [act.PEEK_TWO[a, b] for i, a in enumerate(down) for b in down[i + 1 :]]
+        return extras
+
+    def public(self, action: Action) -> str:
+        if action.verb in ("swapp", "relay"):
+            return f"{action.verb} P{action.a} ?"
+        return action.text
+
+    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+        verb = action.verb
+        if verb == "refresh":
+            _refresh(state, seat, events)
+            return
+        if verb == "peek":
+            _peek(state, seat, action, events)
+            return
+        if verb == "assist":
+            state.idle += 1
+            state.table.pay(seat, -1, events)
+            state.gain(action.a, events)
+            state.stack[-1] = NEXT_TURN[(seat + 1) % state.rules.seats]  # EQ-14.A.2-A3: no action, no Wind
+            return
+        state.idle = 0
+        state.stack[-1] = TURN_END[seat]
+        if verb == "give":
+            source = action.a
+            if source == FROM_DECK:
+                draw_to_show(state, events)  # R-06: shown, then targeted
+            state.stack.append(TARGET[seat, source])
+            return
+        state.table.pay(seat, -1, events)
+        if verb == "swapm":
+            swap_with_market(state, seat, action.a, action.b, events)
+            return
+        state.seal(seat, action)
+        if verb == "swapp":
+            state.stack.append(Answer(seat, action.a))
+            offer_tosses(state, action.a)
+        else:
+            state.relay |= 1 << state.rules.team(seat)
+            state.stack.append(RelayCard(seat, action.a))
+
+
+def _refresh(state: EquilibriumState, seat: int, events: Events) -> None:
+    """The Stock goes under the deck and the next one is turned up (EQ-14.B.4)."""
+    deck = state.rules.deck
+    state.table.pay(seat, -1, events)
+    state.used |= REFRESHED
+    state.table.move(state.table.zones[deck][-1], deck, deck, events, at=BOTTOM)
+    state.turn_up_stock(events)
+
+
+def _peek(state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+    """One or two face-down Market cards, seen by the payer only (EQ-14.D.3)."""
+    state.table.pay(seat, -1, events)
+    state.used |= PEEKED
+    for part in action.parts[1:]:
+        zone = state.rules.slots[part.value]
+        state.table.show(state.table.zones[zone][-1], zone, 1 << seat, events)
+
+
+class Answer(Frame[EquilibriumState]):
+    """The partner of a Swap with Player agrees with a card or pays to cancel (EQ-6.B-4 … 6, EQ-7.B, R-17)."""
+
+    __slots__ = ("active", "partner")
+
+    def __init__(self, active: int, partner: int) -> None:
+        self.active = active
+        self.partner = partner
+
+    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
+        return act.ASK_ANSWER[self.partner]
+
+    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+        legal = [act.CARD[card] for card in state.table.zones[seat]]
+        if state.table.tokens[seat]:
+            legal.append(act.CANCEL)
+        return legal
+
+    def public(self, action: Action) -> str:
+        return "card ?" if action.verb == "card" else action.text
+
+    def sealed_options(self, seat: int, hand: list[int]) -> list[Action]:
+        """What the active player may have laid down."""
+        return [act.SWAPP[self.partner][card] for card in hand]
+
+    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+        sealed = state.sealed[self.active]
+        assert sealed is not None
+        state.seal(self.active, None)
+        state.stack.pop()
+        if action is act.CANCEL:
+            state.table.pay(seat, -1, events)
+            force(state, self.active, seat, events)
+            return
+        exchange_cards(state, self.active, sealed.b, self.partner, action.a, state.rules.swap_secret, events)
+
+
+class RelayCard(Frame[EquilibriumState]):
+    """The teammate of a Relay Swap chooses a card; then a Forced Give follows (EQ-14.A.2-C, R-77)."""
+
+    __slots__ = ("active", "mate")
+
+    def __init__(self, active: int, mate: int) -> None:
+        self.active = active
+        self.mate = mate
+
+    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
+        return act.ASK_RELAY[self.mate]
+
+    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+        return [act.CARD[card] for card in state.table.zones[seat]]
+
+    def public(self, action: Action) -> str:
+        return "card ?"
+
+    def sealed_options(self, seat: int, hand: list[int]) -> list[Action]:
+        """What the active player may have laid down."""
+        return [act.RELAY[self.mate][card] for card in hand]
+
+    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+        sealed = state.sealed[self.active]
+        assert sealed is not None
+        state.seal(self.active, None)
+        state.stack.pop()
+        exchange_cards(state, self.active, sealed.b, self.mate, action.a, state.rules.relay_secret, events)
+        force(state, self.active, -1, events)
+
+
+class TurnEnd(Frame[EquilibriumState]):
+    """The action is completely resolved: the Wind may be called (EQ-14.C.2, R-42), then the turn is over."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
+        rules = state.rules
+        if not rules.wind or state.wind_used or not state.table.tokens[self.seat]:
+            return NO_ASK
+        if state.rejected and not rules.wind_after_reject:
+            return NO_ASK
+        if rules.edition == "2.1" and state.last_wind == self.seat:  # ED-7
+            return NO_ASK
+        return act.ASK_WIND[self.seat]
+
+    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+        return act.WINDS
+
+    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+        self.run(state, events)
+        if action is act.NO_WIND:
+            return
+        state.table.pay(seat, -1, events)
+        state.wind_used = 1
+        state.last_wind = seat
+        state.stack.append(Pass(1 if action is act.WIND_CW else -1))
+
+    def run(self, state: EquilibriumState, events: Events) -> None:
+        state.stack[-1] = NEXT_TURN[(self.seat + 1) % state.rules.seats]
+
+
+class Pass(SealedFrame[EquilibriumState]):
+    """The Wind: everybody chooses a card, then all move one seat at once (EQ-14.C.2-5 … 6, R-44)."""
+
+    __slots__ = ("step",)
+
+    def __init__(self, step: int) -> None:
+        self.step = step
+
+    def chooses(self, state: EquilibriumState) -> tuple[Decision, ...]:
+        hands = state.rules.hands
+        return tuple([act.ASK_PASS[seat][0] for seat in hands if state.table.zones[seat]])
+
+    def legal(self, state: EquilibriumState, seat: int) -> Legal:
+        return [act.PASS[card] for card in state.table.zones[seat]]
+
+    def sealed_options(self, seat: int, hand: list[int]) -> list[Action]:
+        """What anybody may have laid down."""
+        return [act.PASS[card] for card in hand]
+
+    def open(self, state: EquilibriumState, answers: dict[int, Action], events: Events) -> None:
+        state.stack.pop()
+        seats = state.rules.seats
+        moves = []
+        for seat, action in answers.items():
+            to = (seat + self.step) % seats
+            moves.append((action.a, seat, to, 1 << seat | 1 << to))
+        state.table.slip(moves, events)
+
+
+NEXT_TURN = tuple(NextTurn(seat) for seat in range(act.SEATS))
+TURN = tuple(Turn(seat) for seat in range(act.SEATS))
+TURN_END = tuple(TurnEnd(seat) for seat in range(act.SEATS))

@@ -101,8 +101,11 @@ def _sound() -> Finding:
         pygame.mixer.init()
     except (ImportError, pygame.error) as error:
         return Finding("sound", "note", f"no device, the game will be silent ({error})")
-    rate, _, channels = pygame.mixer.get_init()
+    found = pygame.mixer.get_init()
     pygame.mixer.quit()
+    if found is None:
+        return Finding("sound", "note", "no device, the game will be silent")
+    rate, _, channels = found
     return Finding("sound", "fine", f"{rate} Hz, {channels} channels")
 
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ai.registry import make_bot
+from ai.play import choose
 from engine.core.view import observe
 from game.commands.games import check_game
 from game.storage import atomic_write_text
@@ -73,8 +73,6 @@ def simulate(plan: Plan, json_file: Path | None = None) -> int:
         StorageError: the JSON file cannot be written.
     """
     played = check_game(plan.game, plan.seats, plan.options)
-    for level in dict.fromkeys(plan.levels):
-        make_bot(plan.game, level)  # a wrong level is said before anything is played
     results = list(_with_progress(_play_all(plan), plan.games))
     summaries = summarise(results)
     if json_file is not None:
@@ -96,15 +94,13 @@ def play_one(plan: Plan, number: int) -> Result:
     deal, turn = divmod(number, plan.seats)
     seed = f"{plan.seed}-{deal}"
     levels = tuple(plan.levels[(seat - turn) % plan.seats] for seat in range(plan.seats))
-    bots = [make_bot(plan.game, level) for level in levels]
     chance = [Random(f"{plan.seed}/{number}/{seat}") for seat in range(plan.seats)]
     played = check_game(plan.game, plan.seats, plan.options)
     state = played.start(plan.options, plan.seats, seed)
     decisions = 0
     while asked := state.asks():
-        decision = asked[0]
-        seat = decision.seat
-        state.apply(seat, bots[seat].choose(observe(state, seat), decision, chance[seat]))
+        seat = asked[0].seat
+        state.apply(seat, choose(observe(state, seat), levels[seat], chance[seat]))
         decisions += 1
     standing = played.standing(state)
     return Result(number, seed, levels, standing.places, standing.scores, decisions)

@@ -20,16 +20,17 @@ def eight(
 
 
 def house(line: str, tone: str) -> str:
-    """An 8 at home under a gabled roof, one lit window in each loop."""
-    return (
-        f'<path d="M8 47 L50 8 L92 47" fill="none" stroke="{line}" stroke-width="6" stroke-linejoin="round"'
-        ' stroke-linecap="round"/>'
-        f'<path d="M18 45 V92 H82 V45" fill="none" stroke="{line}" stroke-width="4.5" stroke-linejoin="round"'
-        ' stroke-linecap="round"/>'
-        f'<circle cx="50" cy="43" r="10.5" fill="{tone}"/><circle cx="50" cy="69" r="14.5" fill="{tone}"/>'
-        f'<circle cx="50" cy="43" r="10.5" fill="none" stroke="{line}" stroke-width="5"/>'
-        f'<circle cx="50" cy="69" r="14.5" fill="none" stroke="{line}" stroke-width="5"/>'
+    """An 8 at home under a gabled roof; its loops are lit windows."""
+    roof = f'<path d="M7 49 L50 9 L93 49" fill="none" stroke="{line}" stroke-width="6.5"'
+    walls = f'<path d="M18 47 V92 H82 V47" fill="none" stroke="{line}" stroke-width="5"'
+    joints = ' stroke-linejoin="round" stroke-linecap="round"/>'
+    chimney = f'<path d="M70 25 V13 H78 V32" fill="none" stroke="{line}" stroke-width="4.4"{joints}'
+    panes = "".join(
+        f'<circle cx="50" cy="{y}" r="{r}" fill="{tone}" stroke="{line}" stroke-width="7"/>'
+        f'<path d="M50 {y - r} V{y + r} M{50 - r} {y} H{50 + r}" stroke="{line}" stroke-width="2.6"/>'
+        for y, r in ((42.5, 10.0), (68.5, 13.5))
     )
+    return chimney + roof + joints + walls + joints + panes
 
 
 def scale(line: str, tone: str) -> str:

@@ -77,18 +77,22 @@ def _draw(code: str, w: int, four_colour: bool, letters: bool) -> pygame.Surface
 
 def _special(code: str, w: int) -> pygame.Surface:
     h = height(w)
-    surface = raster(card_svg() + (specials.mini(code) if w < MINI_BELOW else ""), w, h, BOX)
-    if w >= MINI_BELOW:
-        surface.blit(specials.figure(code, w, h), (0, 0))
-    corner = specials.corner(code, w)
-    at = (round(w * (0.035 if w >= MINI_BELOW else 0.06)), round(h * 0.03))
     if w < MINI_BELOW:
-        surface.blit(corner, corner.get_rect(midtop=(w // 2, at[1])))
+        surface = raster(card_svg(mini=True), w, h, BOX)
+        surface.blit(specials.mini(code, w, h), (0, 0))
         return surface
-    surface.blit(corner, at)
-    turned = pygame.transform.rotate(corner, 180)
-    surface.blit(turned, (w - at[0] - turned.get_width(), h - at[1] - turned.get_height()))
+    surface = raster(card_svg(), w, h, BOX)
+    surface.blit(specials.figure(code, w, h), (0, 0))
+    _both_corners(surface, specials.corner(code, w), (round(w * 0.046), round(h * 0.04)))
     return surface
+
+
+def _both_corners(surface: pygame.Surface, corner: pygame.Surface, inset: tuple[int, int]) -> None:
+    """The index at the top left, and turned at the bottom right."""
+    surface.blit(corner, inset)
+    turned = pygame.transform.rotate(corner, 180)
+    right, low = surface.get_width() - inset[0], surface.get_height() - inset[1]
+    surface.blit(turned, turned.get_rect(bottomright=(right, low)))
 
 
 def _full(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Surface:
@@ -105,10 +109,7 @@ def _full(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Su
     if rank in courts.RANKS:
         surface.blit(courts.figure(rank, suit, colour, w, h), (0, 0))
     corner = _corner(rank, suit, w, colour, letters)
-    inset = (round(w * 0.028), round(h * 0.027))
-    surface.blit(corner, inset)
-    turned_corner = pygame.transform.rotate(corner, 180)
-    surface.blit(turned_corner, (w - inset[0] - corner.get_width(), h - inset[1] - corner.get_height()))
+    _both_corners(surface, corner, (round(w * 0.028), round(h * 0.027)))
     return surface
 
 

@@ -125,5 +125,5 @@ def window_icon(px: int) -> pygame.Surface:
         f'<stop offset="0%" stop-color="#2B3442"/><stop offset="100%" stop-color="{INK}"/></linearGradient></defs>'
         f'<rect x="2" y="2" width="96" height="96" rx="21" fill="url(#t)" stroke="{BRASS}" stroke-width="3.4"/>'
     )
-    mark = f'<g transform="translate(50 49) scale(0.74) translate(-50 -50)">{emblems.house(BRASS_LIGHT, "#B5372B")}</g>'
+    mark = f'<g transform="translate(50 49) scale(0.74) translate(-50 -50)">{emblems.house(BRASS_LIGHT, "#E9A23B")}</g>'
     return _emblems.get(("icon", px), lambda: raster(tile + mark, px, px, (100, 100)), area)

@@ -1,4 +1,4 @@
-"""Card backs, one per style; each looks the same when the card is turned."""
+"""Card backs, one per style."""
 
 from __future__ import annotations
 
@@ -50,7 +50,10 @@ def _medal(room: Theme, size: float = 94.0) -> str:
 
 def _curve(points: list[tuple[float, float]], paint: str, width: float, opacity: float = 1.0) -> str:
     d = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + " Z"
-    return f'<path d="{d}" fill="none" stroke="{paint}" stroke-width="{width}" stroke-linejoin="round" opacity="{opacity}"/>'
+    return (
+        f'<path d="{d}" fill="none" stroke="{paint}" stroke-width="{width}" stroke-linejoin="round"'
+        f' opacity="{opacity}"/>'
+    )
 
 
 def _house(room: Theme) -> str:

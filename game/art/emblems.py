@@ -1,4 +1,4 @@
-"""The emblems of the house and its four rooms, each in a box of 100 by 100. Two paints: the line and the second tone."""
+"""The emblems of the house and its four rooms, in boxes of 100 by 100. Two paints: the line and the second tone."""
 
 from __future__ import annotations
 

@@ -12,12 +12,12 @@ from typing import Final
 import pygame
 
 from game.art import courts, specials
-from game.art.colours import GOLD, SUIT_NAMES, suits
+from game.art.colours import GOLD, STOCK_EDGE, SUIT_NAMES, suits
 from game.art.fonts import font, index_font
 from game.art.pips import pips
 from game.art.stock import BOX, RADIUS, card_svg
 from game.art.suits import suit_path, suit_svg
-from game.art.svg import Recent, area, blank, mix, raster
+from game.art.svg import Recent, area, blank, mix, raster, rgb
 
 MINI_BELOW: Final = 60
 """Faces narrower than this many pixels show rank and suit only."""
@@ -26,6 +26,7 @@ RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 _LETTERS: Final = {"C": "C", "D": "D", "H": "H", "S": "S", "T": "St"}
 
 _cache: Recent[pygame.Surface] = Recent(24_000_000)
+_tilted: Recent[tuple[pygame.Surface, pygame.Surface]] = Recent(12_000_000)
 
 
 def height(w: int) -> int:
@@ -117,7 +118,10 @@ def _ace(suit: str, colour: str) -> str:
     """One great pip with an engraved line and a brass jewel."""
     x, y = BOX[0] / 2, BOX[1] / 2
     light = mix(colour, "#FFFFFF", 0.28)
-    line = f'<g transform="translate({x} {y}) scale(0.96) translate(-50 -50)"><path d="{{}}" fill="none" stroke="{light}" stroke-width="2"/></g>'
+    line = (
+        f'<g transform="translate({x} {y}) scale(0.96) translate(-50 -50)"><path d="{{}}" fill="none" stroke="{light}"'
+        ' stroke-width="2"/></g>'
+    )
     jewel = suit_svg(suit, x, y + (4 if suit in "SC" else 0), 30, GOLD)
     return suit_svg(suit, x, y, 128, colour) + line.format(suit_path(suit)) + jewel
 
@@ -190,6 +194,24 @@ def ghost(w: int, colour: str = "#F3EBDD") -> pygame.Surface:
     return _cache.get(("ghost", w, colour), make, area)
 
 
+def tilted(card: pygame.Surface, degrees: float) -> pygame.Surface:
+    """A card turned counter-clockwise with clean edges, kept in steps of a quarter degree; blit it by its centre."""
+    step = round(degrees * 4)
+    if step == 0:
+        return card
+
+    def make() -> tuple[pygame.Surface, pygame.Surface]:
+        # A clear margin lets the edge blend; it carries the edge's own colour, so that it does not blend towards black.
+        padded = blank(card.get_width() + 4, card.get_height() + 4)
+        padded.fill((*rgb(STOCK_EDGE), 0))
+        padded.blit(card, (2, 2))
+        return card, pygame.transform.rotozoom(padded, step / 4, 1.0)
+
+    # The entry holds the card itself, so its id cannot be given to another surface while the entry lives.
+    return _tilted.get((id(card), step), make, lambda pair: area(pair[1]))[1]
+
+
 def forget() -> None:
-    """Empty the cache of faces (after a change of window size)."""
+    """Empty the caches of faces (after a change of window size)."""
     _cache.clear()
+    _tilted.clear()

@@ -113,4 +113,7 @@ def _ring(inset: float, radius: float, reach: float, outside: float) -> str:
 
 def _arc(inset: float, radius: float, reach: float) -> str:
     """The line of a rounded corner at ``inset``, running out of the tile on both sides."""
-    return f"M{reach + 4} {inset:.2f} H{inset + radius:.2f} A{radius:.2f} {radius:.2f} 0 0 0 {inset:.2f} {inset + radius:.2f} V{reach + 4}"
+    return (
+        f"M{reach + 4} {inset:.2f} H{inset + radius:.2f} A{radius:.2f} {radius:.2f} 0 0 0 {inset:.2f}"
+        f" {inset + radius:.2f} V{reach + 4}"
+    )

@@ -1,6 +1,7 @@
 """The vocabulary of the figures on cards: bold outlines, two tones and the suit's colour.
 
-Half-figures are drawn in card units (250 by 350) above a slanting sash through the middle, and turned to make the lower half.
+Half-figures are drawn in card units (250 by 350) above a slanting sash through the middle, and turned to make the lower
+half.
 """
 
 from __future__ import annotations
@@ -71,9 +72,7 @@ def compose(half: str, paint: Paint, w: int, h: int) -> pygame.Surface:
     """A half-figure and its turned twin in the frame, with the sash between them."""
     middle = BOX[1] / 2
     upper = raster(half, w, h, BOX)
-    window = (
-        f'<path d="M{LEFT} {TOP} H{RIGHT} V{middle - SLANT} L{LEFT} {middle + SLANT} Z" fill="#FFFFFF"/>'
-    )
+    window = f'<path d="M{LEFT} {TOP} H{RIGHT} V{middle - SLANT} L{LEFT} {middle + SLANT} Z" fill="#FFFFFF"/>'
     clipped(upper, window, BOX)
     field = mix(STOCK, paint.suit, 0.055)
     frame = f'<rect x="{LEFT}" y="{TOP}" width="{RIGHT - LEFT}" height="{BOX[1] - 2 * TOP}"'

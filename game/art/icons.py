@@ -19,7 +19,10 @@ def _path(points: list[tuple[float, float]]) -> str:
 
 
 def _lines(d: str, width: float = 2.1) -> str:
-    return f'<path d="{d}" fill="none" stroke="{{c}}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>'
+    return (
+        f'<path d="{d}" fill="none" stroke="{{c}}" stroke-width="{width}" stroke-linecap="round"'
+        ' stroke-linejoin="round"/>'
+    )
 
 
 def _solid(d: str, soft: float = 1.2) -> str:
@@ -148,7 +151,10 @@ _SIGNS: Final[dict[str, str]] = {
     "crown": _solid("M3.4 17.4 L2.6 7.4 L8 11.6 L12 4.6 L16 11.6 L21.4 7.4 L20.6 17.4 Z", 1.4)
     + _lines("M4 20.6 H20", 2.2),
     "play": _solid("M7 4.6 L19.4 12 L7 19.4 Z", 1.8),
-    "pause": '<rect x="5.8" y="4.4" width="4.4" height="15.2" rx="1.2" fill="{c}"/><rect x="13.8" y="4.4" width="4.4" height="15.2" rx="1.2" fill="{c}"/>',
+    "pause": (
+        '<rect x="5.8" y="4.4" width="4.4" height="15.2" rx="1.2" fill="{c}"/><rect x="13.8" y="4.4" width="4.4"'
+        ' height="15.2" rx="1.2" fill="{c}"/>'
+    ),
     "step": _solid("M5 4.8 L14.6 12 L5 19.2 Z", 1.6)
     + '<rect x="16.6" y="4.2" width="3.2" height="15.6" rx="1.1" fill="{c}"/>',
     "forward": _solid("M3.4 5.4 L11.4 12 L3.4 18.6 Z M12.4 5.4 L20.6 12 L12.4 18.6 Z", 1.6),
@@ -166,8 +172,10 @@ _SIGNS: Final[dict[str, str]] = {
     + _dot(12, 12, 1.6)
     + _dot(8.3, 15.7, 1.6)
     + _dot(15.7, 15.7, 1.6),
-    "calculator": '<rect x="4.4" y="2.6" width="15.2" height="18.8" rx="2.4" fill="none" stroke="{c}" stroke-width="2"/>'
-    '<rect x="7.4" y="5.6" width="9.2" height="3.6" rx="0.9" fill="{c}"/>'
+    "calculator": (
+        '<rect x="4.4" y="2.6" width="15.2" height="18.8" rx="2.4" fill="none" stroke="{c}" stroke-width="2"/>'
+        '<rect x="7.4" y="5.6" width="9.2" height="3.6" rx="0.9" fill="{c}"/>'
+    )
     + "".join(_dot(x, y, 1.25) for x in (8.4, 12, 15.6) for y in (12.6, 15.4, 18.2)),
     "team_0": _solid("M4 3.6 H20 V12 C20 17 16.4 19.8 12 21.4 C7.6 19.8 4 17 4 12 Z", 1),
     "team_1": _solid("M4 3.6 H20 V20.6 L12 16 L4 20.6 Z", 1),
@@ -193,9 +201,15 @@ _SIGNS: Final[dict[str, str]] = {
     ),
 }
 _ALIASES: Final = {
-    "question": "help", "arrow_left": "left", "arrow_right": "right", "arrow_up": "up", "arrow_down": "down", "clockwise": "cw",
-    "counterclockwise": "ccw", "drag_handle": "drag",
-}  # fmt: skip
+    "question": "help",
+    "arrow_left": "left",
+    "arrow_right": "right",
+    "arrow_up": "up",
+    "arrow_down": "down",
+    "clockwise": "cw",
+    "counterclockwise": "ccw",
+    "drag_handle": "drag",
+}
 
 
 def names() -> tuple[str, ...]:

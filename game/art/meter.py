@@ -46,8 +46,10 @@ def _draw(
     turn = tilt * MAX_TURN * pi / 180
     level = 14.0
     parts = [
-        f'<path d="M{middle - 15:.1f} 69 H{middle + 15:.1f}" stroke="{line}" stroke-width="3.4"'
-        ' stroke-linecap="round"/>',
+        (
+            f'<path d="M{middle - 15:.1f} 69 H{middle + 15:.1f}" stroke="{line}" stroke-width="3.4"'
+            ' stroke-linecap="round"/>'
+        ),
         f'<path d="M{middle - 9:.1f} 68 Q{middle:.1f} 58 {middle + 9:.1f} 68 Z" fill="{line}"/>',
         f'<path d="M{middle:.1f} {level} V66" stroke="{line}" stroke-width="3"/>',
     ]

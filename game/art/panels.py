@@ -47,7 +47,10 @@ def stretch(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface
 
 
 def _rounded(x: float, size: float, radius: float, attributes: str) -> str:
-    return f'<rect x="{x:.2f}" y="{x:.2f}" width="{size - 2 * x:.2f}" height="{size - 2 * x:.2f}" rx="{max(0.1, radius - x):.2f}" {attributes}/>'
+    return (
+        f'<rect x="{x:.2f}" y="{x:.2f}" width="{size - 2 * x:.2f}" height="{size - 2 * x:.2f}"'
+        f' rx="{max(0.1, radius - x):.2f}" {attributes}/>'
+    )
 
 
 def _small_radius(w: int, h: int, radius: int) -> int:
@@ -90,7 +93,7 @@ def panel(
 
 
 def panel_shadow(w: int, h: int, radius: int = 12, blur: int = 14, strength: float = 0.55) -> pygame.Surface:
-    """The soft shadow under a panel; blit it ``2 * blur`` pixels left of and above the panel, a little lower for depth."""
+    """The soft shadow under a panel; blit it ``2 * blur`` pixels left of and above the panel, or a little lower."""
     key = ("shadow", w, h, radius, blur, strength)
 
     def make() -> pygame.Surface:
@@ -150,7 +153,10 @@ def button(w: int, h: int, state: ButtonState = "idle", radius: int = 8) -> pyga
         wide = 2 * r + 9
 
         def rim(inset: float, attributes: str) -> str:
-            return f'<rect x="{inset}" y="{inset}" width="{wide - 2 * inset}" height="{h - 2 * inset}" rx="{max(0.1, r - inset):.2f}" {attributes}/>'
+            return (
+                f'<rect x="{inset}" y="{inset}" width="{wide - 2 * inset}" height="{h - 2 * inset}"'
+                f' rx="{max(0.1, r - inset):.2f}" {attributes}/>'
+            )
 
         body = gradient + rim(0, f'fill="url(#g)" fill-opacity="{0.55 if state == "disabled" else 0.97}"')
         body += rim(line / 2, f'fill="none" stroke="{border}" stroke-opacity="{opacity}" stroke-width="{line:.2f}"')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.art.svg import Recent, area, blank, raster
+from game.art.svg import Recent, area, blank, raster, rgb
 
 _cache: Recent[pygame.Surface] = Recent(8_000_000)
 
@@ -24,12 +24,16 @@ def shadow(w: int, h: int, lift: float = 0.0) -> pygame.Surface:
     def make() -> pygame.Surface:
         blur, _ = _reach(w, step)
         pad = blur * 2
-        tile = blank(w + 2 * pad, h + 2 * pad)
-        body = raster(f'<rect x="0" y="0" width="{w}" height="{h}" rx="{w * 0.068:.1f}" fill="#000000"/>', w, h, (w, h))
-        tile.blit(body, (pad, pad))
-        soft = pygame.transform.gaussian_blur(tile, blur)
-        soft.fill((255, 255, 255, round(150 - step * 1.5)), special_flags=pygame.BLEND_RGBA_MULT)
-        return soft
+        # Nothing in a soft shadow is finer than its blur, so it is blurred small and stretched.
+        shrink = max(1, blur // 2)
+        small_w, small_h = -(-(w + 2 * pad) // shrink), -(-(h + 2 * pad) // shrink)
+        body = (
+            f'<rect x="{pad}" y="{pad}" width="{w}" height="{h}" rx="{w * 0.068:.1f}" fill="#000000"'
+            f' fill-opacity="{(150 - step * 1.5) / 255:.3f}"/>'
+        )
+        tile = raster(body, small_w, small_h, (w + 2 * pad, h + 2 * pad))
+        soft = pygame.transform.gaussian_blur(tile, max(1, blur // shrink))
+        return pygame.transform.smoothscale(soft, (w + 2 * pad, h + 2 * pad))
 
     return _cache.get((w, h, step), make, area)
 
@@ -47,8 +51,8 @@ def glow(w: int, h: int, colour: str, reach: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         pad = reach * 2
         tile = blank(w + 2 * pad, h + 2 * pad)
-        tile.fill(pygame.Color(colour).lerp((0, 0, 0), 0.0))
-        tile.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        # Clear pixels carry the colour too, or the blur would mix black into the edge.
+        tile.fill((*rgb(colour), 0))
         tile.blit(
             raster(f'<rect x="0" y="0" width="{w}" height="{h}" rx="{w * 0.09:.1f}" fill="{colour}"/>', w, h, (w, h)),
             (pad, pad),

@@ -49,7 +49,7 @@ def raster(body: str, width: int, height: int, box: tuple[float, float]) -> pyga
 
 
 def clipped(surface: pygame.Surface, body: str, box: tuple[float, float]) -> pygame.Surface:
-    """``surface`` kept only where the white drawing ``body`` covers it (our clip path). Works in place and returns it."""
+    """``surface`` kept only where the white drawing ``body`` covers it (our clip path), in place."""
     mask = raster(body, surface.get_width(), surface.get_height(), box)
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface

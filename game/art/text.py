@@ -87,7 +87,9 @@ def _chip(code: str, px: int, four_colour: bool) -> pygame.Surface:
 
 
 def card_chip(code: str, px: int, *, four_colour: bool = False) -> pygame.Surface:
-    """The small card drawn in running text of ``px`` pixels. Raises KeyError or IndexError for a code that is no card."""
+    """The small card drawn in running text of ``px`` pixels. Raises ValueError for no card."""
+    if not _is_card(code):
+        raise ValueError(f"There is no card called {code!r}.")
     return _chip(code, px, four_colour)
 
 

@@ -1,4 +1,4 @@
-"""The house and its four rooms: felt, accent, card back, emblem and sounds of each, found by a key that names no game."""
+"""The house and its rooms: felt, accent, card back, emblem and sounds, found by a key that names no game."""
 
 from __future__ import annotations
 

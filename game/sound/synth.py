@@ -15,7 +15,8 @@ from typing import Final
 
 RATE: Final = 44_100
 EVENTS: Final = (
-    "deal", "card", "flip", "lift", "place", "token", "turn", "win", "lose", "illegal", "shuffle", "reveal", "cover", "button",
+    "deal", "card", "flip", "lift", "place", "token", "turn", "win", "lose", "illegal", "shuffle", "reveal", "cover",
+    "button",
 )  # fmt: skip
 PEAK: Final = 0.82
 """Loudest sample of any sound, of full scale; leaves room for mixing."""
@@ -68,7 +69,7 @@ def render(layers: Sequence[Layer], rate: int = RATE, seed: int = 8) -> array[in
             _noise(mixed, layer, rate, random.Random(seed * 1000 + number))
         else:
             _tone(mixed, layer, rate)
-    top = max(max(mixed), -min(mixed), 1e-9)
+    top = max(*mixed, -min(mixed), 1e-9)
     wanted = PEAK * min(1.0, max(layer.loud for layer in layers))
     scale = 32767 * wanted / top
     fade = min(total, rate // 200)

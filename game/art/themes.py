@@ -100,7 +100,7 @@ _BY_KEY: Final = {room.key: room for room in _ROOMS}
 _emblems: Recent[pygame.Surface] = Recent(2_000_000)
 
 
-def keys() -> tuple[str, ...]:
+def theme_keys() -> tuple[str, ...]:
     """Every theme key, the house first."""
     return tuple(_BY_KEY)
 

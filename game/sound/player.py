@@ -66,7 +66,7 @@ class Sounds:
         nothing else.
         """
         loud = self._volumes[_CHANNEL_OF[event]] * self._volumes["master"] * max(0.0, min(1.0, volume))
-        if not self.available or loud <= 0.0:
+        if loud <= 0.0 or not self._ready():
             return False
         import pygame
 
@@ -79,7 +79,6 @@ class Sounds:
         except pygame.error:
             # The device went away under us (unplugged headphones): stay silent from here on.
             self.available = False
-            self._made.clear()
             return False
         return channel is not None
 
@@ -87,12 +86,18 @@ class Sounds:
         """Make one sound not made yet (or ``event``) ahead of need; False when nothing is left to make. For idle
         moments.
         """
-        if not self.available:
+        if not self._ready():
             return False
         missing = [e for e in ((event,) if event else EVENTS) if e not in self._made]
         if missing:
             self._sound(missing[0])
         return bool(missing)
+
+    def _ready(self) -> bool:
+        """Whether the mixer still runs: playing a sound after ``mixer.quit`` would not raise but end the program."""
+        if self.available and not _mixer_running():
+            self.available = False
+        return self.available
 
     def _sound(self, event: str) -> pygame.mixer.Sound:
         import pygame

@@ -23,7 +23,9 @@ class Deck:
 
     def __init__(self, codes: Sequence[str]) -> None:
         self.codes: tuple[str, ...] = tuple(codes)
-        self.index: dict[str, int] = {code: card for card, code in enumerate(self.codes)}
+        self.index: dict[str, int] = {}
+        for card, code in enumerate(self.codes):
+            self.index.setdefault(code, card)  # a second copy of a card is found by number only
 
     def __len__(self) -> int:
         return len(self.codes)

@@ -87,16 +87,19 @@ class Table:
         Who knew the face still knows it. ``seen`` sees the face on the way, and so does everybody who sees ``dst``.
         ``at``: TOP (the end of the list) or an index. Raises ValueError if the card is not there (a bug in a rule).
         """
-        self.zones[src].remove(card)
-        self._arrive(card, src, dst, events, seen, at)
+        zone = self.zones[src]
+        was = -1 if events is None or self.loose >> src & 1 else zone.index(card)
+        zone.remove(card)
+        self._arrive(card, src, dst, events, seen, at, was)
 
     def draw(self, src: int, dst: int, events: Events = None, seen: int = 0) -> int:
         """The top card of ``src`` goes to ``dst``; returns it. Knowledge as in ``move``."""
-        card = self.zones[src].pop()
-        self._arrive(card, src, dst, events, seen, TOP)
+        zone = self.zones[src]
+        card = zone.pop()
+        self._arrive(card, src, dst, events, seen, TOP, len(zone))
         return card
 
-    def _arrive(self, card: int, src: int, dst: int, events: Events, seen: int, at: int) -> None:
+    def _arrive(self, card: int, src: int, dst: int, events: Events, seen: int, at: int, was: int) -> None:
         zone = self.zones[dst]
         if at < 0:
             zone.append(card)
@@ -111,15 +114,15 @@ class Table:
         if events is not None:
             news = bool(seen & ~before)
             index = len(zone) - 1 if at < 0 else at
-            events.append(Event("move", -1, card, src, dst, index, before | seen, news=news))
+            events.append(Event("move", -1, card, src, dst, index, was, before | seen, news=news))
 
     def exchange(self, a: int, zone_a: int, b: int, zone_b: int, events: Events = None, seen: int = 0) -> None:
         """Two cards change places, each taking the other's exact position, in front of all; knowledge as in ``move``."""
         where_a, where_b = self.zones[zone_a].index(a), self.zones[zone_b].index(b)
         self.zones[zone_a].pop(where_a)
         self.zones[zone_b].pop(where_b)
-        self._arrive(a, zone_a, zone_b, events, seen, where_b)
-        self._arrive(b, zone_b, zone_a, events, seen, where_a)
+        self._arrive(a, zone_a, zone_b, events, seen, where_b, -1 if self.loose >> zone_a & 1 else where_a)
+        self._arrive(b, zone_b, zone_a, events, seen, where_a, -1 if self.loose >> zone_b & 1 else where_b)
 
     def slip(self, moves: Sequence[tuple[int, int, int, int]], events: Events = None) -> None:
         """Cards (card, src, dst, seen) move at the same time, and only ``seen`` knows which card of ``src`` it was.
@@ -139,7 +142,8 @@ class Table:
             news = bool(new & ~self.known[card])
             self.known[card] |= new
             if events is not None:
-                events.append(Event("move", -1, card, src, dst, len(self.zones[dst]) - 1, self.known[card], news=news))
+                at = len(self.zones[dst]) - 1
+                events.append(Event("move", -1, card, src, dst, at, -1, self.known[card], news=news))
         for card, _, _, _ in moves:
             self._settle(card)
 
@@ -150,7 +154,8 @@ class Table:
         if self.hints:
             self._settle(card)
         if events is not None:
-            events.append(Event("show", -1, card, zone, zone, self.zones[zone].index(card), seats, news=news))
+            at = self.zones[zone].index(card)
+            events.append(Event("show", -1, card, zone, zone, at, at, seats, news=news))
 
     def shuffle(self, zone: int, events: Events = None) -> None:
         """The zone is shuffled: nobody knows anything about places in it any more."""

@@ -133,15 +133,15 @@ def sample(view: View, rng: Random, tries: int = 200) -> State:
 
     played = game(view.game)
     for _ in range(tries):
-        zones = _deal_hidden(view, rng, len(played.deck))
+        zones = _deal_hidden(view, rng)
         if zones is not None and played.possible(view, zones):
             return _build(view, zones, rng)
     raise Inconsistent("No deal fits what this seat knows.")
 
 
-def _deal_hidden(view: View, rng: Random, cards: int) -> list[list[int]] | None:
+def _deal_hidden(view: View, rng: Random) -> list[list[int]] | None:
     placed = {card for zone in view.zones for card in zone if card != HIDDEN}
-    unseen = [card for card in range(cards) if card not in placed]
+    unseen = [card for card in range(sum(map(len, view.zones))) if card not in placed]  # every card is on the table
     room = [sum(card == HIDDEN for card in zone) for zone in view.zones]
     rng.shuffle(unseen)
     dealt: list[list[int]] = [[] for _ in view.zones]

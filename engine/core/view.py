@@ -84,11 +84,11 @@ def observe(state: State, seat: int) -> View:
     for spec, content in zip(rules.zones, table.zones, strict=True):
         faces = [table.face_for(card, seat) for card in content]
         zones.append(tuple(faces if spec.ordered else sorted(faces, key=_sort_key)))
-        if spec.owner == seat:
+        if spec.owner == seat >= 0:
             exposed.extend((card, table.known[card]) for card in content if table.known[card] >> seat & 1)
     own = 1 << seat if seat >= 0 else 1 << 15
     hints = tuple((places, cards) for seats, places, cards in table.hints if seats & own)
-    legal = [(ask, tuple(state.legal(ask))) for ask in state.asks() if ask.seat == seat]
+    legal = [(ask, _in_order(state.legal(ask))) for ask in state.asks() if ask.seat == seat]
     return View(
         game=rules.game,
         options=tuple(rules.options.items()),
@@ -97,13 +97,21 @@ def observe(state: State, seat: int) -> View:
         zones=tuple(zones),
         tokens=tuple(table.tokens),
         hints=_joined(hints),
-        exposed=tuple(sorted(exposed)) if seat >= 0 else (),
+        exposed=tuple(sorted(exposed)),
         facts=dict(zip(state.FACTS, state.facts(), strict=True)),
         stack=tuple(state.stack),
         sealed=tuple(a if a is None or s == seat else SECRET for s, a in enumerate(state.sealed)),
         asked=state.asks(),
         legal=tuple(legal),
     )
+
+
+def _in_order(legal: Sequence[Action]) -> tuple[Action, ...]:
+    """Actions by verb as the rules list them, then by their parts: the order of a hand in the state means nothing."""
+    verbs: dict[str, int] = {}
+    for action in legal:
+        verbs.setdefault(action.verb, len(verbs))
+    return tuple(sorted(legal, key=lambda action: (verbs[action.verb], [(p.value, p.text) for p in action.parts])))
 
 
 def _sort_key(card: int) -> tuple[bool, int]:

@@ -1,0 +1,29 @@
+"""All actions of Eightfist, interned once (FORMAT section 6)."""
+
+from __future__ import annotations
+
+from engine.core.actions import Action, Lexicon, decisions
+from engine.games.eightfist.scoring import DECK, SLOTS
+
+SEATS = 8
+NAMES = ("T1", "T2", "T3", "T4", "B1", "B2", "B3", "B4")
+LEXICON = Lexicon("eightfist", DECK, {name: slot for slot, name in enumerate(NAMES)})
+
+_a = LEXICON.parse
+
+OPEN_TWO: tuple[Action, ...] = tuple(
+    _a(f"open {NAMES[a]} {NAMES[b]}") for a in range(SLOTS) for b in range(a + 1, SLOTS)
+)
+OPEN: tuple[Action, ...] = tuple(_a(f"open {name}") for name in NAMES)
+STOCK, DISCARD = _a("stock"), _a("discard")
+PUT: tuple[Action, ...] = tuple(_a(f"put {name}") for name in NAMES)
+TOSS: tuple[Action, ...] = tuple(_a(f"toss {name}") for name in NAMES)
+FLIP: tuple[Action, ...] = tuple(_a(f"flip {name}") for name in NAMES)
+STEAL: tuple[tuple[tuple[Action, ...], ...], ...] = tuple(
+    tuple(tuple(_a(f"steal P{seat}.{name} to {own}") for own in NAMES) for name in NAMES) for seat in range(SEATS)
+)
+
+ASK_OPEN = decisions("open", SEATS)
+ASK_DRAW = decisions("draw", SEATS)
+ASK_PLACE = decisions("place", SEATS)
+ASK_FLIP = decisions("flip", SEATS)

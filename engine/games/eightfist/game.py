@@ -1,0 +1,87 @@
+"""Eightfist as the registry knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.actions import Action, Part
+from engine.core.cards import HIDDEN
+from engine.core.events import Event
+from engine.core.game import Game, Standing
+from engine.core.rng import seeded
+from engine.core.state import Rules, State
+from engine.core.view import View
+from engine.games.eightfist import words
+from engine.games.eightfist.actions import LEXICON
+from engine.games.eightfist.options import OPTIONS, PRESETS, EightfistRules, rules_for
+from engine.games.eightfist.scoring import CB, DECK, KIND, QS
+from engine.games.eightfist.state import EightfistState, standing
+from engine.games.eightfist.turn import Place
+
+
+class Eightfist(Game):
+    """See ``engine.core.game.Game`` for what each method answers."""
+
+    def resolve(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
+        return dict(rules_for(options, seats).options)
+
+    def rules(self, options: Mapping[str, str], seats: int) -> EightfistRules:
+        return rules_for(options, seats)
+
+    def start(
+        self, options: Mapping[str, str], seats: int, seed: int | str, events: list[Event] | None = None
+    ) -> EightfistState:
+        state = EightfistState(rules_for(options, seats), seeded(seed))
+        state.deal(state.cut(events), events)
+        state.begin()
+        state.settle(events)
+        return state
+
+    def blank(self, rules: Rules, rng: int) -> EightfistState:
+        assert isinstance(rules, EightfistRules)
+        return EightfistState(rules, rng)
+
+    def possible(self, view: View, zones: Sequence[Sequence[int]]) -> bool:
+        """A card somebody drew from the stock and did not have to show is neither of the two forced ones (ER-35)."""
+        top = view.stack[-1] if view.stack else None
+        if not isinstance(top, Place):
+            return True
+        zone = view.where("drawn", top.seat)
+        return view.zones[zone][0] != HIDDEN or KIND[zones[zone][0]] not in (QS, CB)
+
+    def standing(self, state: State) -> Standing:
+        assert isinstance(state, EightfistState)
+        return standing(state)
+
+    def hints(self, options: Mapping[str, str], seats: int) -> list[str]:
+        return words.advice(options, seats)
+
+    def ask(self, view: View, kind: str, seat: int, names: Sequence[str]) -> str:
+        return words.ask(view, kind, seat, names)
+
+    def label(self, view: View, action: Action, names: Sequence[str]) -> str:
+        return words.label(view, action, names)
+
+    def why_not(self, view: View, kind: str, part: Part, names: Sequence[str]) -> str:
+        return words.why_not(view, kind, part, names)
+
+    def tell(self, event: Event, rules: Rules, names: Sequence[str]) -> str:
+        return words.tell(event, rules, names)
+
+    def clause(self, kind: str, view: View) -> str:
+        return words.CLAUSES.get(kind, "")
+
+
+GAME = Eightfist(
+    name="eightfist",
+    title="Eightfist",
+    tagline="Two rows of four, pairs cancel: the lowest Fist wins.",
+    version="1",
+    seats=range(2, 9),
+    advice=(2, 3, 4),
+    deck=DECK,
+    lexicon=LEXICON,
+    options=OPTIONS,
+    presets=PRESETS,
+    minutes="20–40",
+)

@@ -1,0 +1,58 @@
+"""Arithmetic above the round: cutting, dealers, games, tournaments and the two record tables (EF-004 … EF-006, EF-052)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+ROWS = 8
+"""Rows of each record table (ER-38)."""
+
+
+def lowest_cut(ranks: Mapping[int, int]) -> list[int]:
+    """The seats with the lowest cut, aces low, suits ignored; several must cut again (EF-010, ER-03)."""
+    low = min(ranks.values())
+    return sorted(seat for seat, rank in ranks.items() if rank == low)
+
+
+def beginners(dealer: int, seats: int, rounds: int = 8) -> list[int]:
+    """Who begins each round: the player left of a dealer that moves left every round (EF-016, ER-28)."""
+    return [(dealer + 1 + number) % seats for number in range(rounds)]
+
+
+def totals(rounds: Sequence[Sequence[int]], seats: int) -> list[int]:
+    """Running totals per seat of the rounds given (EF-032)."""
+    return [sum(scores[seat] for scores in rounds) for seat in range(seats)]
+
+
+def lowest(sums: Sequence[int]) -> list[int]:
+    """Who has the lowest sum; a tie is a shared win (EF-006, ER-29)."""
+    return [seat for seat, total in enumerate(sums) if total == min(sums)]
+
+
+def game_wins(games: Sequence[Sequence[int]], seats: int) -> list[float]:
+    """Games won per seat; a shared game counts one half (ER-37)."""
+    wins = [0.0] * seats
+    for sums in games:
+        best = lowest(sums)
+        for seat in best:
+            wins[seat] += 1.0 if len(best) == 1 else 0.5
+    return wins
+
+
+def tournament(length: int, games: Sequence[Sequence[int]]) -> list[int] | None:
+    """The winners of a tournament, or None while it can still change: most games, then the lower sum (ER-37)."""
+    seats = len(games[0])
+    wins = game_wins(games, seats)
+    left = length - len(games)
+    order = sorted(wins, reverse=True)
+    if left > 0 and order[0] <= order[1] + left:
+        return None
+    ahead = [seat for seat in range(seats) if wins[seat] == order[0]]
+    sums = totals(games, seats)
+    fewest = min(sums[seat] for seat in ahead)
+    return [seat for seat in ahead if sums[seat] == fewest]
+
+
+def with_game(tour: Sequence[int], conquered: Sequence[int], sums: Sequence[int]) -> tuple[list[int], list[int]]:
+    """Both record tables after a game: lowest totals and highest totals, the best eight rows of each."""
+    return sorted([*tour, *sums])[:ROWS], sorted([*conquered, *sums], reverse=True)[:ROWS]

@@ -1,0 +1,116 @@
+"""Values, pairs, Quads and the score of a Fist (EF-040 … EF-051, EF-064 … EF-104)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.core.cards import Deck, standard_codes
+from engine.core.errors import BadText
+
+SPECIALS = ("FF", "CB", "QG")
+PLAIN = standard_codes()
+DECK = Deck([*PLAIN, *SPECIALS, *SPECIALS, *PLAIN])
+"""One deck and its specials are the first 55 cards; second specials make 58, a second deck 110 (ER-02, ER-33)."""
+
+QS, TWO_D, FF, CB, QG = (DECK.parse(code) for code in ("QS", "2D", "FF", "CB", "QG"))
+FILES = 4
+SLOTS = 8
+QUAD, TWO_QUADS = -20, -45
+
+NO_RANK = 0
+QUEEN, TWO = 12, 2
+
+
+def _kind(card: int) -> int:
+    """The first copy of this card."""
+    if card < 55:
+        return card
+    return card - 3 if card < 58 else card - 58
+
+
+KIND: tuple[int, ...] = tuple(_kind(card) for card in range(len(DECK)))
+RANK: tuple[int, ...] = tuple(KIND[card] % 13 + 1 if KIND[card] < 52 else NO_RANK for card in range(len(DECK)))
+FREEZES: tuple[bool, ...] = tuple(KIND[card] in (QS, TWO_D, FF, CB) for card in range(len(DECK)))
+
+
+def _value(card: int) -> int:
+    special = {QS: 15, TWO_D: 20, FF: 12, CB: 12, QG: -12}
+    if KIND[card] in special:
+        return special[KIND[card]]
+    rank = RANK[card]
+    return 0 if rank == 13 else min(rank, 10)
+
+
+VALUE: tuple[int, ...] = tuple(_value(card) for card in range(len(DECK)))
+"""Points of a card that stands alone."""
+
+
+def matches(freezer: int, card: int, grace_is_queen: bool = False) -> bool:
+    """Whether ``card`` beside this freezer cures it (EF-062, EF-072, EF-083, EF-094, ER-39)."""
+    kind = KIND[freezer]
+    if kind == QS:
+        return RANK[card] == QUEEN or (grace_is_queen and KIND[card] == QG)
+    if kind == TWO_D:
+        return RANK[card] == TWO
+    return kind in (FF, CB) and KIND[card] == QG
+
+
+class FileScore(NamedTuple):
+    """One file laid open: its points and why."""
+
+    points: int
+    reason: str
+
+
+def is_pair(a: int, b: int, grace_is_queen: bool = False) -> bool:
+    """Equal ranks one above the other (EF-040, ER-50); specials have none."""
+    if RANK[a] != NO_RANK and RANK[a] == RANK[b]:
+        return True
+    return grace_is_queen and {KIND[a], KIND[b]} == {QS, QG}
+
+
+def score_files(fist: Sequence[int], quad_anywhere: bool = False, grace_is_queen: bool = False) -> list[FileScore]:
+    """The four files of a finished Fist, each with its reason; their points add up to the score of the Fist."""
+    files = [_score_file(fist[i], fist[i + FILES], grace_is_queen) for i in range(FILES)]
+    pairs = [RANK[fist[i]] if RANK[fist[i]] and RANK[fist[i]] == RANK[fist[i + FILES]] else 0 for i in range(FILES)]
+    quads = _quads(pairs, quad_anywhere)
+    for number, (a, b) in enumerate(quads):
+        points = QUAD if number == 0 else TWO_QUADS - QUAD
+        files[a] = FileScore(points, "Quad" if number == 0 else "second Quad")
+        files[b] = FileScore(0, "in the Quad")
+    return files
+
+
+def _score_file(a: int, b: int, grace_is_queen: bool) -> FileScore:
+    if is_pair(a, b, grace_is_queen):
+        return FileScore(0, "pair")
+    points = VALUE[a] + VALUE[b]
+    for freezer, other in ((a, b), (b, a)):
+        if FREEZES[freezer] and matches(freezer, other, grace_is_queen):
+            return FileScore(points, "cancelled")
+    if FREEZES[a] and FREEZES[b]:
+        return FileScore(points, "Double Jeopardy")
+    if FREEZES[a] or FREEZES[b]:
+        return FileScore(points, "penalty")
+    return FileScore(points, "grace" if QG in (KIND[a], KIND[b]) else "values")
+
+
+def _quads(pairs: Sequence[int], anywhere: bool) -> list[tuple[int, int]]:
+    """Which files make Quads: equal pairs in neighbouring files (ER-14), or in any two with the house rule."""
+    found: list[tuple[int, int]] = []
+    used: set[int] = set()
+    for a in range(FILES):
+        partners = range(a + 1, FILES if anywhere else min(a + 2, FILES))
+        for b in partners:
+            if a not in used and b not in used and pairs[a] and pairs[a] == pairs[b]:
+                found.append((a, b))
+                used |= {a, b}
+    return found
+
+
+def score(fist: Sequence[int], quad_anywhere: bool = False, grace_is_queen: bool = False) -> int:
+    """Points of a finished Fist, slots T1–T4 then B1–B4. Raises BadText unless there are eight cards."""
+    if len(fist) != SLOTS:
+        raise BadText("A Fist has eight cards.")
+    return sum(file.points for file in score_files(fist, quad_anywhere, grace_is_queen))

@@ -1,0 +1,234 @@
+"""The state of an Eightfist match: Fists, what is frozen, rounds, games, the result."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from engine.core.events import Event
+from engine.core.game import Standing
+from engine.core.state import State
+from engine.core.table import BOTTOM, EVERYBODY, Events
+from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.records import game_wins, lowest, lowest_cut, totals, tournament
+from engine.games.eightfist.scoring import FF, FILES, FREEZES, KIND, QG, RANK, SLOTS, matches, score
+
+ALL_UP = (1 << SLOTS) - 1
+NO_LAST_TURNS = -1
+
+
+class EightfistState(State):
+    """Public facts of the match.
+
+    ``active`` seat on turn · ``up`` per seat a mask of its open slots · ``dealer`` of the round · ``quiet`` turns in a
+    row that revealed nothing, ``guard`` 0/1 whether the stall guard is on (ER-27) · ``revealed`` 0/1, whether this turn
+    revealed a card · ``last`` last turns still to come, or -1 · ``reshuffles`` of the round · ``history`` finished
+    rounds: tuples of the seats' points · ``games`` finished games: tuples of the seats' totals.
+    """
+
+    __slots__ = ("active", "dealer", "games", "guard", "history", "last", "quiet", "reshuffles", "revealed", "up")
+    FACTS: ClassVar[tuple[str, ...]] = (
+        "active", "up", "dealer", "quiet", "guard", "revealed", "last", "reshuffles", "history", "games",
+    )  # fmt: skip
+    rules: EightfistRules
+
+    def __init__(self, rules: EightfistRules, rng: int) -> None:
+        super().__init__(rules, rules.cards, rng)
+        self.history: tuple[tuple[int, ...], ...] = ()
+        self.games: tuple[tuple[int, ...], ...] = ()
+        self.reset_round(0)
+
+    def reset_round(self, dealer: int) -> None:
+        """Only the scores carry over from round to round (ER-51)."""
+        self.dealer = dealer
+        self.active = (dealer + 1) % self.rules.seats
+        self.up: tuple[int, ...] = (0,) * self.rules.seats
+        self.quiet = self.guard = self.revealed = self.reshuffles = 0
+        self.last = NO_LAST_TURNS
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        other = super().clone()
+        other.active = self.active
+        other.up = self.up
+        other.dealer = self.dealer
+        other.quiet = self.quiet
+        other.guard = self.guard
+        other.revealed = self.revealed
+        other.last = self.last
+        other.reshuffles = self.reshuffles
+        other.history = self.history
+        other.games = self.games
+        return other
+
+    # --- questions ---------------------------------------------------------------------------------------------
+
+    def is_up(self, seat: int, slot: int) -> bool:
+        """Whether the card in this slot is open."""
+        return bool(self.up[seat] >> slot & 1)
+
+    def freezer(self, seat: int, file: int) -> bool:
+        """Whether the file holds an open freezing card that is not matched (EF-062, EF-071, EF-082, EF-093)."""
+        fist, up = self.table.zones[seat], self.up[seat]
+        top, low = fist[file], fist[file + FILES]
+        top_up, low_up = up >> file & 1, up >> file + FILES & 1
+        if not (top_up and FREEZES[top] or low_up and FREEZES[low]):
+            return False
+        if not (top_up and low_up):
+            return True
+        return not self.is_match(top, low)
+
+    def is_match(self, a: int, b: int) -> bool:
+        """Whether two open cards of a file are a freezing card and its cure (ER-10, ER-11)."""
+        queen = self.rules.grace_is_queen
+        return (FREEZES[a] and matches(a, b, queen)) or (FREEZES[b] and matches(b, a, queen))
+
+    def locked(self, seat: int, file: int) -> bool:
+        """Whether the file is matched and stays as it is (house rule ``matched``)."""
+        fist, up = self.table.zones[seat], self.up[seat]
+        both = up >> file & 1 and up >> file + FILES & 1
+        return bool(both) and self.rules.matched_locked and self.is_match(fist[file], fist[file + FILES])
+
+    def fits(self, seat: int, card: int, slot: int) -> bool:
+        """Whether this card may be put into this slot now (EF-043, EF-062, EF-063, EF-071, EF-072, EF-101, ER-08 …)."""
+        file = slot % FILES
+        if self.rules.grace_anywhere and KIND[card] == QG:
+            return True
+        if not self.freezer(seat, file):
+            return not self.locked(seat, file)
+        fist, up = self.table.zones[seat], self.up[seat]
+        other = (slot + FILES) % SLOTS
+        if up >> slot & 1 and FREEZES[fist[slot]]:
+            return False  # the freezer itself stays, and with two of them the file is lost (Double Jeopardy)
+        return bool(up >> other & 1) and matches(fist[other], card, self.rules.grace_is_queen)
+
+    def slots_for(self, seat: int, card: int) -> list[int]:
+        """All slots of the seat's Fist this card may be put into."""
+        return [slot for slot in range(SLOTS) if self.fits(seat, card, slot)]
+
+    def hidden_slots(self, seat: int) -> list[int]:
+        """The slots of the seat's hidden cards."""
+        return [slot for slot in range(SLOTS) if not self.up[seat] >> slot & 1]
+
+    def points(self) -> tuple[int, ...]:
+        """Points of all Fists as they lie, hidden cards counted (EF-031, ER-21)."""
+        rules = self.rules
+        fists = self.table.zones[: rules.seats]
+        return tuple(score(fist, rules.quad_anywhere, rules.grace_is_queen) for fist in fists)
+
+    # --- changes -----------------------------------------------------------------------------------------------
+
+    def set_up(self, seat: int, slot: int) -> None:
+        """The slot's card is open from now on; remembers that this turn revealed something if it was hidden."""
+        mask = self.up[seat]
+        if not mask >> slot & 1:
+            self.revealed = 1
+            self.up = (*self.up[:seat], mask | 1 << slot, *self.up[seat + 1 :])
+
+    def turn_up(self, seat: int, slot: int, events: Events) -> None:
+        """A hidden card is turned up where it lies."""
+        self.set_up(seat, slot)
+        self.table.show(self.table.zones[seat][slot], seat, EVERYBODY, events)
+
+    def draw_stock(self, seat: int, events: Events) -> int:
+        """The top of the stock goes to the drawer's eyes; an empty stock is made anew first (ER-26)."""
+        rules, table = self.rules, self.table
+        if not table.zones[rules.stock]:
+            for card in table.zones[rules.slush][:-1]:
+                table.move(card, rules.slush, rules.stock, events, at=BOTTOM)
+            table.shuffle(rules.stock, events)
+            self.reshuffles += 1
+        return table.draw(rules.stock, rules.drawn + seat, events)
+
+    # --- rounds ------------------------------------------------------------------------------------------------
+
+    def cut(self, events: Events) -> int:
+        """Players cut for the deal until one has the lowest card; specials are cut again (EF-010, ER-03)."""
+        seats = list(range(self.rules.seats))
+        while len(seats) > 1:
+            cards = {seat: self.table.roll(52) for seat in seats}
+            if events is not None:
+                events.append(Event("note", text="cut", data=tuple(cards.items())))
+            seats = lowest_cut({seat: RANK[card] for seat, card in cards.items()})
+        return seats[0]
+
+    def deal(self, dealer: int, events: Events) -> None:
+        """Eight hidden cards each, one card opens the slush pile (EF-011 … EF-013, ER-05)."""
+        rules, table = self.rules, self.table
+        self.reset_round(dealer)
+        if events is not None:
+            events.append(Event("note", dealer, text="deal", value=len(self.history) + 1))
+        table.collect(rules.stock, events)
+        table.shuffle(rules.stock, events)
+        for _ in range(SLOTS):
+            for step in range(1, rules.seats + 1):
+                table.draw(rules.stock, (dealer + step) % rules.seats, events)
+        first = table.draw(rules.stock, rules.slush, events)
+        while rules.bury_first_wild and (FREEZES[first] or KIND[first] in (FF, QG)):
+            table.move(first, rules.slush, rules.stock, events, at=BOTTOM)
+            first = table.draw(rules.stock, rules.slush, events)
+
+    def begin(self) -> None:
+        """The opening flips lie ahead."""
+        from engine.games.eightfist.turn import opening_frames
+
+        self.stack.extend(opening_frames(self))
+
+    def end_round(self, events: Events) -> None:
+        """All cards are shown and counted; the match goes on or is over (EF-030 … EF-032, ER-21).
+
+        ``up`` stays as it was: what lies face-up was earned in play.
+        """
+        self.stack.clear()
+        for seat in range(self.rules.seats):
+            for slot in self.hidden_slots(seat):
+                self.table.show(self.table.zones[seat][slot], seat, EVERYBODY, events)
+        points = self.points()
+        fists = tuple(tuple(self.table.zones[seat]) for seat in range(self.rules.seats))
+        self.history = (*self.history, points)
+        if events is not None:
+            events.append(Event("note", text="round", value=len(self.history), data=(fists, points)))
+        self._close_game(events)
+        if self.decided():
+            if events is not None:
+                events.append(Event("note", text="over", data=standing(self).places))
+            return
+        self.deal((self.dealer + 1) % self.rules.seats, events)
+        self.begin()
+
+    def _close_game(self, events: Events) -> None:
+        """After eight rounds the game is over; with the house rule the tied play on (ER-29)."""
+        rules = self.rules
+        current = self.current_game()
+        sums = totals(current, rules.seats)
+        if len(current) < rules.rounds or (rules.extra_rounds and len(lowest(sums)) > 1):
+            return
+        self.games = (*self.games, tuple(sums))
+        if rules.games > 1:
+            self.history = (*self.history, ())  # an empty row separates the games
+        if events is not None and rules.rounds > 1:
+            events.append(Event("note", text="game", value=len(self.games), data=(tuple(sums),)))
+
+    def current_game(self) -> list[tuple[int, ...]]:
+        """The rounds of the game that is being played."""
+        rounds: list[tuple[int, ...]] = []
+        for scores in self.history:
+            rounds = [*rounds, scores] if scores else []
+        return rounds
+
+    def decided(self) -> bool:
+        """Whether the match is over."""
+        if self.rules.games > 1:
+            return bool(self.games) and tournament(self.rules.games, self.games) is not None
+        return bool(self.games)
+
+
+def standing(state: EightfistState) -> Standing:
+    """The match so far: games won and lower sums in a tournament, else the running totals, low is good (EF-006, ER-37)."""
+    seats = state.rules.seats
+    played = [list(game) for game in state.games]
+    sums = totals([*played, *state.current_game()] if state.rules.games > 1 else [*state.current_game()], seats)
+    wins = game_wins(state.games, seats)
+    keys = [(-wins[seat] if state.rules.games > 1 else 0.0, sums[seat]) for seat in range(seats)]
+    places = tuple(1 + sum(other < keys[seat] for other in keys) for seat in range(seats))
+    lines = tuple(f"{wins[seat]:g} games" if state.rules.games > 1 else "" for seat in range(seats))
+    return Standing(tuple(float(total) for total in sums), places, lines)

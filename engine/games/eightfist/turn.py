@@ -1,0 +1,260 @@
+"""The opening flips and the turn: draw, place, throw away and flip, steal, Cry Baby, stall guard (EF-014 … EF-027, EF-060 …)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.actions import Action, Decision
+from engine.core.events import Event
+from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
+from engine.core.table import EVERYBODY, Events
+from engine.games.eightfist import actions as act
+from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS, VALUE
+from engine.games.eightfist.state import ALL_UP, NO_LAST_TURNS, EightfistState
+
+
+class Opening(SealedFrame[EightfistState]):
+    """Every player chooses own cards to turn up, unseen and all at the same time (EF-014, ER-04); ``count`` 1 or 2."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def chooses(self, state: EightfistState) -> tuple[Decision, ...]:
+        return tuple([act.ASK_OPEN[seat][0] for seat in range(state.rules.seats)])
+
+    def legal(self, state: EightfistState, seat: int) -> Legal:
+        if self.count == 2:
+            return act.OPEN_TWO
+        return [act.OPEN[slot] for slot in state.hidden_slots(seat)]
+
+    def open(self, state: EightfistState, answers: dict[int, Action], events: Events) -> None:
+        state.stack.pop()
+        for seat, action in sorted(answers.items()):
+            for part in action.parts[1:]:
+                state.turn_up(seat, part.value, events)
+
+
+def opening_frames(state: EightfistState) -> list[Frame[Any]]:
+    """What lies ahead of the first turn, the first thing last."""
+    flips: list[Frame[Any]] = [Opening(1), Opening(1)] if state.rules.one_by_one else [Opening(2)]
+    return [NextTurn(state.active), *flips]
+
+
+class NextTurn(Frame[EightfistState]):
+    """The turn of ``seat`` begins."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: EightfistState, events: Events) -> None:
+        state.active = self.seat
+        state.revealed = 0
+        state.stack[-1] = Draw(self.seat)
+        if events is not None:
+            events.append(Event("note", self.seat, text="turn"))
+
+
+class Draw(Frame[EightfistState]):
+    """One card, from the stock or the slush pile (EF-020, ER-36)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self, state: EightfistState) -> tuple[Decision, ...]:
+        return act.ASK_DRAW[self.seat]
+
+    def legal(self, state: EightfistState, seat: int) -> Legal:
+        zones, rules = state.table.zones, state.rules
+        slush = zones[rules.slush]
+        legal = [act.STOCK] if zones[rules.stock] or len(slush) > 1 else []
+        if slush and (not legal or any(state.fits(seat, slush[-1], slot) for slot in range(SLOTS))):
+            legal.append(act.DISCARD)
+        return legal
+
+    def take(self, state: EightfistState, seat: int, action: Action, events: Events) -> None:
+        rules, table = state.rules, state.table
+        state.stack[-1] = TurnEnd(seat)
+        from_stock = action is act.STOCK
+        if from_stock:
+            card = state.draw_stock(seat, events)
+            if KIND[card] in (QS, CB):  # these two are forced, so everybody may see why (ER-35)
+                table.show(card, rules.drawn + seat, EVERYBODY, events)
+        else:
+            table.draw(rules.slush, rules.drawn + seat, events)
+        state.stack.append(Place(seat, from_stock))
+
+
+class Place(Frame[EightfistState]):
+    """The drawn card goes into the own Fist, or away with a flip; the Fistface may steal (EF-021 … EF-024, EF-081)."""
+
+    __slots__ = ("from_stock", "seat")
+
+    def __init__(self, seat: int, from_stock: bool) -> None:
+        self.seat = seat
+        self.from_stock = from_stock
+
+    def asks(self, state: EightfistState) -> tuple[Decision, ...]:
+        return act.ASK_PLACE[self.seat]
+
+    def legal(self, state: EightfistState, seat: int) -> Legal:
+        card = state.table.zones[state.rules.drawn + seat][0]
+        kind = KIND[card]
+        if self.from_stock and kind == CB:
+            slots = cry_slots(state, seat)
+        else:
+            slots = state.slots_for(seat, card)
+        legal = [act.PUT[slot] for slot in slots]
+        if self.from_stock and (kind not in (QS, CB) or not slots):  # EF-061, EF-091, ER-34
+            legal += [act.TOSS[slot] for slot in state.hidden_slots(seat)]
+        if self.from_stock and kind == FF:
+            legal += steals(state, seat)
+        return legal
+
+    def take(self, state: EightfistState, seat: int, action: Action, events: Events) -> None:
+        rules, table = state.rules, state.table
+        state.stack.pop()
+        card = table.zones[rules.drawn + seat][0]
+        verb = action.verb
+        if verb == "put":
+            replace(state, seat, action.a, card, rules.drawn + seat, events)
+        elif verb == "toss":
+            table.move(card, rules.drawn + seat, rules.slush, events)
+            state.turn_up(seat, action.a, events)
+        else:
+            steal(state, seat, action.a // 100, action.a % 100, action.b, card, events)
+
+
+def replace(state: EightfistState, seat: int, slot: int, card: int, src: int, events: Events) -> None:
+    """``card`` takes this slot, open; the old card goes to the slush pile (EF-024, EF-025, ER-48)."""
+    table = state.table
+    old = table.zones[seat][slot]
+    state.set_up(seat, slot)
+    table.move(old, seat, state.rules.slush, events)
+    table.move(card, src, seat, events, seen=EVERYBODY, at=slot)
+
+
+def cry_slots(state: EightfistState, seat: int) -> list[int]:
+    """Where a Cry Baby from the stock must go: the lowest open card outside frozen files (EF-091, ER-22 … ER-25)."""
+    fist = state.table.zones[seat]
+    free = [slot for slot in range(SLOTS) if not state.freezer(seat, slot % FILES) and not state.locked(seat, slot % FILES)]
+    open_ = [slot for slot in free if state.is_up(seat, slot)]
+    hidden = [slot for slot in free if not state.is_up(seat, slot)]
+    if not open_:
+        return hidden
+    low = min(VALUE[fist[slot]] for slot in open_)
+    lowest = [slot for slot in open_ if VALUE[fist[slot]] == low]
+    return sorted(lowest + hidden) if state.rules.cry_any else lowest
+
+
+def steals(state: EightfistState, seat: int) -> list[Action]:
+    """Every theft: an opponent's card that is not frozen, and an own slot it may go to (ER-16, ER-18)."""
+    own_free = [slot for slot in range(SLOTS) if not state.freezer(seat, slot % FILES) and not state.locked(seat, slot % FILES)]
+    found: list[Action] = []
+    for victim in range(state.rules.seats):
+        if victim == seat:
+            continue
+        fist = state.table.zones[victim]
+        for slot in range(SLOTS):
+            if state.rules.frozen_safe and state.freezer(victim, slot % FILES):
+                continue
+            known = state.is_up(victim, slot)
+            slots: Sequence[int] = state.slots_for(seat, fist[slot]) if known else own_free
+            found += [act.STEAL[victim][slot][own] for own in slots]
+    return found
+
+
+def steal(state: EightfistState, seat: int, victim: int, slot: int, own: int, card: int, events: Events) -> None:
+    """The stolen card takes the own slot, open; the Fistface lands where it was (EF-081, ER-15, ER-17, ER-49)."""
+    rules, table = state.rules, state.table
+    drawn = rules.drawn + seat
+    table.show(card, drawn, EVERYBODY, events)
+    loot = table.zones[victim][slot]
+    state.set_up(seat, own)
+    old = table.zones[seat][own]
+    if rules.steal == "trade":
+        state.set_up(victim, slot)
+        table.exchange(old, seat, loot, victim, events, seen=EVERYBODY)
+        table.move(card, drawn, rules.slush, events)
+        return
+    table.move(old, seat, rules.slush, events)
+    table.move(loot, victim, seat, events, seen=EVERYBODY, at=own)
+    if rules.steal == "punch":
+        state.set_up(victim, slot)
+        table.move(card, drawn, victim, events, seen=EVERYBODY, at=slot)
+        return
+    table.move(card, drawn, rules.slush, events)
+    fresh = state.draw_stock(seat, None)
+    table.known[fresh] = 0
+    table.move(fresh, drawn, victim, events, at=slot)
+    state.up = (*state.up[:victim], state.up[victim] & ~(1 << slot), *state.up[victim + 1 :])
+
+
+class Flip(Frame[EightfistState]):
+    """A turn that revealed nothing ends with a flip under the stall guard (ER-27)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self, state: EightfistState) -> tuple[Decision, ...]:
+        return act.ASK_FLIP[self.seat]
+
+    def legal(self, state: EightfistState, seat: int) -> Legal:
+        return [act.FLIP[slot] for slot in state.hidden_slots(seat)]
+
+    def take(self, state: EightfistState, seat: int, action: Action, events: Events) -> None:
+        state.stack.pop()
+        state.turn_up(seat, action.a, events)
+
+
+class TurnEnd(Frame[EightfistState]):
+    """Stall guard, end of the round, next player (EF-030, ER-17, ER-20, ER-27)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self, state: EightfistState) -> tuple[Decision, ...]:
+        return NO_ASK
+
+    def run(self, state: EightfistState, events: Events) -> None:
+        rules = state.rules
+        if state.revealed:
+            state.quiet = 0
+        elif rules.stall:
+            state.quiet += 1
+            state.guard |= state.quiet >= rules.stall
+            if state.guard and state.hidden_slots(self.seat):
+                state.stack.append(Flip(self.seat))
+                return
+        after = (self.seat + 1) % rules.seats
+        if self._over(state):
+            state.end_round(events)
+        else:
+            state.stack[-1] = NextTurn(after)
+
+    def _over(self, state: EightfistState) -> bool:
+        rules = state.rules
+        if rules.stock_ends and not state.table.zones[rules.stock]:
+            return True
+        if state.last > 0:
+            state.last -= 1
+            return state.last == 0
+        if ALL_UP not in state.up:
+            return False
+        if not rules.last_turn or rules.seats == 1:
+            return True
+        state.last = rules.seats - 1
+        return False
+
+
+__all__ = ["NO_LAST_TURNS", "Draw", "Flip", "NextTurn", "Opening", "Place", "TurnEnd", "opening_frames"]

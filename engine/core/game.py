@@ -68,7 +68,9 @@ class Game:
         """The unchanging part of a match with these options (cached by the game). Raises BadOption."""
         raise NotImplementedError
 
-    def start(self, options: Mapping[str, str], seats: int, seed: int | str, events: list[Event] | None = None) -> State:
+    def start(
+        self, options: Mapping[str, str], seats: int, seed: int | str, events: list[Event] | None = None
+    ) -> State:
         """A new match, run on to its first real decision. Raises BadOption."""
         raise NotImplementedError
 
@@ -107,7 +109,7 @@ class Game:
         raise NotImplementedError
 
     def tell(self, event: Event, rules: Rules, names: Sequence[str]) -> str:
-        """The log line of an event that was scrubbed for its reader, "" if it needs none. Markup: ``{9H}`` is a card."""
+        """The log line of an event scrubbed for its reader, "" if it needs none. Markup: ``{9H}`` is a card."""
         raise NotImplementedError
 
     def clause(self, kind: str, view: View) -> str:

@@ -85,7 +85,7 @@ def digest(state: State) -> str:
 
 @dataclass(slots=True)
 class Step:
-    """One recorded action, what it made happen, and the state after it (the same object at every step: clone to keep)."""
+    """One recorded action, what it made happen, and the state after it (one object for all steps: clone to keep)."""
 
     number: int
     seat: int

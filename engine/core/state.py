@@ -55,7 +55,7 @@ class Frame(Generic[S]):
         """Goes on by itself."""
         raise NotImplementedError
 
-    def public(self, action: Action) -> str:
+    def public(self, state: S, action: Action) -> str:
         """What everybody hears of an answer; the whole text unless a frame keeps part of it secret."""
         return action.text
 
@@ -97,7 +97,7 @@ class SealedFrame(Frame[S]):
     def take(self, state: S, seat: int, action: Action, events: Events) -> None:
         state.seal(seat, action)
 
-    def public(self, action: Action) -> str:
+    def public(self, state: S, action: Action) -> str:
         return f"{action.verb} ?"
 
 
@@ -124,7 +124,7 @@ class State:
     # --- the engine's public face ------------------------------------------------------------------------------
 
     def asks(self) -> tuple[Decision, ...]:
-        """Who owes a decision, in the order of asking; () when the match is over. Only real ones: two legal actions or more."""
+        """Who owes a decision, in the order of asking; () when the match is over. Each has two actions or more."""
         return self._asked
 
     def legal(self, decision: Decision) -> Legal:
@@ -192,7 +192,7 @@ class State:
         return bool(open_)
 
     def _act(self, frame: Frame[Any], seat: int, action: Action, forced: int) -> Event:
-        public = frame.public(action)
+        public = frame.public(self, action)
         mask = PUBLIC if public == action.text else 1 << seat
         kind = next((d.kind for d in frame.asks(self) if d.seat == seat), "")
         return Event("act", seat, mask=mask, text=action.text, public=public, value=forced, data=(kind,))
@@ -228,5 +228,5 @@ class State:
         return tuple([getattr(self, name) for name in self.FACTS])
 
     def secret_options(self, seat: int) -> Legal:
-        """What ``seat`` may have chosen for its sealed answer: for samples. The top frame's legal actions by default."""
+        """What ``seat`` may have chosen for its sealed answer, for samples: the top frame's legal actions."""
         return self.stack[-1].legal(self, seat)

@@ -82,7 +82,7 @@ class Table:
     # --- verbs for cards ---------------------------------------------------------------------------------------
 
     def move(self, card: int, src: int, dst: int, events: Events = None, seen: int = 0, at: int = TOP) -> None:
-        """``card`` goes from ``src`` to ``dst`` in front of all: everybody can follow it, whether or not they see its face.
+        """``card`` goes from ``src`` to ``dst`` in front of all: everybody can follow it, seeing its face or not.
 
         Who knew the face still knows it. ``seen`` sees the face on the way, and so does everybody who sees ``dst``.
         ``at``: TOP (the end of the list) or an index. Raises ValueError if the card is not there (a bug in a rule).
@@ -108,7 +108,7 @@ class Table:
         before = self.known[card]
         seen |= self.audience[dst]
         self.known[card] = before | seen
-        if self.hints:
+        if self.hints and self._touches(card, src):
             self._widen(src, dst, PUBLIC & ~self.known[card])
             self._settle(card)
         if events is not None:
@@ -117,7 +117,7 @@ class Table:
             events.append(Event("move", -1, card, src, dst, index, was, before | seen, news=news))
 
     def exchange(self, a: int, zone_a: int, b: int, zone_b: int, events: Events = None, seen: int = 0) -> None:
-        """Two cards change places, each taking the other's exact position, in front of all; knowledge as in ``move``."""
+        """Two cards change places, each taking the other's exact position, in front of all, as in ``move``."""
         where_a, where_b = self.zones[zone_a].index(a), self.zones[zone_b].index(b)
         self.zones[zone_a].pop(where_a)
         self.zones[zone_b].pop(where_b)
@@ -130,9 +130,11 @@ class Table:
         All leave before any arrives. To everybody else each card they knew in ``src`` is from now on "in ``src`` or in
         ``dst``" (EQ R-62): the hand it left must not betray it.
         """
-        self._widen_all(moves)
+        leaving = [src for _, src, _, _ in moves]
+        stays = ~sum(1 << src for src in set(leaving) if len(self.zones[src]) == leaving.count(src))
+        self._widen_all(moves, stays)
         for card, src, dst, seen in moves:
-            self._forget(self.zones[src], PUBLIC & ~seen & ~self.audience[src], 1 << src | 1 << dst)
+            self._forget(self.zones[src], PUBLIC & ~seen & ~self.audience[src], 1 << src & stays | 1 << dst)
             self.known[card] &= seen
         for card, src, _, _ in moves:
             self.zones[src].remove(card)
@@ -192,7 +194,7 @@ class Table:
         return value
 
     def outcome(self, kind: str) -> str | None:
-        """The next outcome of chance a scenario prescribes, if it is of this kind; rules fall back on ``roll``, ``shuffle``."""
+        """The next outcome of chance a scenario prescribes, if it is of this kind; else ``roll`` and ``shuffle``."""
         if self.script and self.script[0][0] == kind:
             value = self.script[0][1]
             self.script = self.script[1:]
@@ -221,19 +223,30 @@ class Table:
         if lost:
             self.hints = _merged([*self.hints, *((who, places, which) for who, which in lost.items())])
 
+    def _touches(self, card: int, src: int) -> bool:
+        """Whether a card that left ``src`` changes any hint: most moves do not, and this is cheaper than trying."""
+        knows = self.known[card]
+        emptied = not self.zones[src]
+        for seats, places, cards in self.hints:
+            if (cards >> card & 1 and seats & knows) or (places >> src & 1 and (emptied or seats & ~knows)):
+                return True
+        return False
+
     def _widen(self, src: int, dst: int, blind: int) -> None:
         """What may lie in ``src`` may now lie in ``dst`` as well, to the seats of ``blind``."""
         if self.hints:
             after: list[Hint] = []
             for seats, places, cards in self.hints:
-                if places >> src & 1 and seats & blind:
-                    after.append((seats & blind, places | 1 << dst, cards))
-                    seats &= ~blind
-                after.append((seats, places, cards))
+                losers = seats & blind if places >> src & 1 else 0
+                after.append((losers, places | 1 << dst, cards))
+                after.append((seats & ~losers, places, cards))
             self.hints = _merged(after)
 
-    def _widen_all(self, moves: Sequence[tuple[int, int, int, int]]) -> None:
-        """Hints after several cards left at once: each place reaches only where its own card went."""
+    def _widen_all(self, moves: Sequence[tuple[int, int, int, int]], stays: int) -> None:
+        """Hints after several cards left at once: each place reaches only where its own card went.
+
+        Nothing that was there remains in a place outside the mask ``stays``: all its cards leave.
+        """
         after: list[Hint] = []
         for seats, places, cards in self.hints:
             reach: dict[int, int] = {}
@@ -242,22 +255,21 @@ class Table:
                     unseen = [dst for _, src, dst, seen in moves if places >> src & 1 and not seen >> seat & 1]
                     more = sum(1 << dst for dst in set(unseen))
                     reach[more] = reach.get(more, 0) | 1 << seat
-            after.extend((who, places | more, cards) for more, who in reach.items())
+            after.extend((who, places & stays | more, cards) for more, who in reach.items())
         self.hints = _merged(after)
 
     def _settle(self, card: int) -> None:
         """Drop hints about a card that is known now; take places off that are empty; turn certainty into knowledge."""
-        empty = 0
+        filled = 0
         for zone, content in enumerate(self.zones):
-            if not content:
-                empty |= 1 << zone
+            if content:
+                filled |= 1 << zone
         after: list[Hint] = []
         for seats, places, cards in self.hints:
-            if cards >> card & 1 and (informed := seats & self.known[card]):
-                after.append((informed, places & ~empty, cards & ~(1 << card)))
-                seats &= ~informed
-            after.append((seats, places & ~empty, cards))
-        self.hints = tuple(hint for hint in _merged(after) if not self._certain(*hint))
+            informed = seats & self.known[card] if cards >> card & 1 else 0
+            after.append((informed, places & filled, cards & ~(1 << card)))
+            after.append((seats & ~informed, places & filled, cards))
+        self.hints = tuple([hint for hint in _merged(after) if not self._certain(*hint)])
 
     def _certain(self, seats: int, places: int, cards: int) -> bool:
         """A hint with one place left, where order means nothing, is knowledge; True if it was turned into it."""
@@ -274,7 +286,6 @@ class Table:
         if seat < 0:
             return card if self.known[card] & PUBLIC == PUBLIC else HIDDEN
         return card if self.known[card] >> seat & 1 else HIDDEN
-
 
 
 def _merged(hints: Iterable[Hint]) -> tuple[Hint, ...]:

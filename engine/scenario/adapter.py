@@ -34,7 +34,7 @@ class Adapter(Protocol):
         ...
 
     def check(self, state: State, assertion: str, context: Context) -> str | None:
-        """"" if the assertion holds, what is wrong if it does not, None if the game does not know it."""
+        """ "" if the assertion holds, what is wrong if it does not, None if the game does not know it."""
         ...
 
     def calculate(self, key: str, value: str, block: Block) -> str | None:

@@ -86,7 +86,7 @@ def run_block(block: Block) -> Result:
         return Result(block.number, FAILED, str(error))
     except EngineError as error:
         return Result(block.number, FAILED, f"{error}")
-    except Exception as error:  # a bug in the rules must not hide the blocks that follow
+    except Exception as error:  # noqa: BLE001 - a bug in the rules must not hide the blocks that follow
         return Result(block.number, FAILED, f"{type(error).__name__}: {error}")
     return Result(block.number, PASSED)
 
@@ -168,12 +168,11 @@ class _Run:
         decision = next((d for d in self.state.asks() if f"P{d.seat}" == head), None)
         if decision is None:
             raise _Failure(f"“{item}”: {self._asked()}")
-        for action in self.state.legal(decision):
-            if action.text == text:
-                self.since = []
-                self._collect(lambda events: self.state.apply(decision.seat, action, events))
-                return
-        raise _Failure(f"“{item}” is not legal; legal are {self._texts()}")
+        action = next((action for action in self.state.legal(decision) if action.text == text), None)
+        if action is None:
+            raise _Failure(f"“{item}” is not legal; legal are {[a.text for a in self.state.legal(decision)]}")
+        self.since = []
+        self._collect(lambda events: self.state.apply(decision.seat, action, events))
 
     def _collect(self, run: Callable[[list[Event]], None]) -> None:
         events: list[Event] = []
@@ -206,7 +205,9 @@ class _Run:
         expected, found = {text.strip() for text in wanted}, set(self._texts())
         if expected != found:
             missing, extra = sorted(expected - found), sorted(found - expected)
-            raise _Failure(f"legal actions differ: missing {missing or 'none'}, extra {extra or 'none'} ({self._asked()})")
+            raise _Failure(
+                f"legal actions differ: missing {missing or 'none'}, extra {extra or 'none'} ({self._asked()})"
+            )
 
     def _legal(self, pattern: str, wanted: bool) -> None:
         texts = self._texts()

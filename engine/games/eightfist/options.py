@@ -51,7 +51,12 @@ OPTIONS: tuple[Option, ...] = (
         "ER-29",
         house=True,
     ),
-    toggle("bury_first_wild", "No wild to begin with", "A wild card that would open the slush pile is buried.", clause="ER-05"),
+    toggle(
+        "bury_first_wild",
+        "No wild to begin with",
+        "A wild card that would open the slush pile is buried.",
+        clause="ER-05",
+    ),
     Option(
         "stock_out",
         "Empty stock",
@@ -76,7 +81,9 @@ OPTIONS: tuple[Option, ...] = (
         "ER-27",
         house=True,
     ),
-    toggle("last_turn", "Last turns", "After the first complete Fist every other player has one more turn.", clause="ER-20"),
+    toggle(
+        "last_turn", "Last turns", "After the first complete Fist every other player has one more turn.", clause="ER-20"
+    ),
     toggle("quad_anywhere", "Quads anywhere", "Two equal pairs make a Quad wherever their files are.", clause="ER-14"),
     Option(
         "matched",
@@ -99,7 +106,9 @@ OPTIONS: tuple[Option, ...] = (
         "ER-15",
         house=True,
     ),
-    toggle("frozen_safe", "Frozen files are safe", "No card may be stolen out of a frozen file.", on=True, clause="ER-18"),
+    toggle(
+        "frozen_safe", "Frozen files are safe", "No card may be stolen out of a frozen file.", on=True, clause="ER-18"
+    ),
     Option(
         "cry_scope",
         "The Cry Baby",
@@ -108,7 +117,9 @@ OPTIONS: tuple[Option, ...] = (
         "ER-22",
         house=True,
     ),
-    toggle("grace_anywhere", "Grace opens everything", "The Queen's Grace may be put into any frozen file.", clause="ER-31"),
+    toggle(
+        "grace_anywhere", "Grace opens everything", "The Queen's Grace may be put into any frozen file.", clause="ER-31"
+    ),
     toggle("mature_names", "Coarse names", "The Two of Diamonds bears its nickname.", clause="ER-40"),
     Option(
         "memory_aid",
@@ -168,7 +179,9 @@ class EightfistRules:
 
 def rules_for(options: Mapping[str, str], seats: int) -> EightfistRules:
     """The rules object for these options, shared by all matches that have them. Raises BadOption."""
-    named = {_ALIASES.get(key, key): "on" if key == "lastturn" and value == "1" else value for key, value in options.items()}
+    named = {
+        _ALIASES.get(key, key): "on" if key == "lastturn" and value == "1" else value for key, value in options.items()
+    }
     resolved = resolve(OPTIONS, named)
     if not 2 <= seats <= 8:
         raise BadOption(f"Eightfist is played by 2 to 8, not by {seats}.")

@@ -1,4 +1,4 @@
-"""Arithmetic above the round: cutting, dealers, games, tournaments and the two record tables (EF-004 … EF-006, EF-052)."""
+"""Arithmetic above the round: cutting, dealers, games, tournaments, record tables (EF-004 … EF-006, EF-052)."""
 
 from __future__ import annotations
 

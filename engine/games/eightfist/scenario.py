@@ -78,7 +78,9 @@ def _place(state: EightfistState, block: Block, fists: list[tuple[str, str]]) ->
     state.active = seat_of(block.get("turn", "P0"), rules.seats)
     state.dealer = (state.active - 1) % rules.seats
     rows = {seat_of(key, rules.seats): value.replace("/", " ").split() for key, value in fists}
-    named = {word.strip("()"): filler.name(word.strip("()")) for row in rows.values() for word in row if "+" not in word}
+    named = {
+        word.strip("()"): filler.name(word.strip("()")) for row in rows.values() for word in row if "+" not in word
+    }
     stock = [filler.name(word) for word in block.get("stock").split()]
     slush = [filler.name(word) for word in block.get("discard").split()]
     bottom = [filler.name(word) for word in LAST if _unnamed(word, named, stock, slush)]

@@ -71,7 +71,7 @@ class EightfistState(State):
         fist, up = self.table.zones[seat], self.up[seat]
         top, low = fist[file], fist[file + FILES]
         top_up, low_up = up >> file & 1, up >> file + FILES & 1
-        if not (top_up and FREEZES[top] or low_up and FREEZES[low]):
+        if not ((top_up and FREEZES[top]) or (low_up and FREEZES[low])):
             return False
         if not (top_up and low_up):
             return True
@@ -102,8 +102,21 @@ class EightfistState(State):
         return bool(up >> other & 1) and matches(fist[other], card, self.rules.grace_is_queen)
 
     def slots_for(self, seat: int, card: int) -> list[int]:
-        """All slots of the seat's Fist this card may be put into."""
-        return [slot for slot in range(SLOTS) if self.fits(seat, card, slot)]
+        """All slots of the seat's Fist this card may be put into, upper row first."""
+        fist = self.table.zones[seat]
+        upper: list[int] = []
+        lower: list[int] = []
+        for file in range(FILES):
+            low = file + FILES
+            if not (FREEZES[fist[file]] or FREEZES[fist[low]]):  # the plain case, quickly: nothing there can freeze
+                upper.append(file)
+                lower.append(low)
+                continue
+            if self.fits(seat, card, file):
+                upper.append(file)
+            if self.fits(seat, card, low):
+                lower.append(low)
+        return upper + lower
 
     def hidden_slots(self, seat: int) -> list[int]:
         """The slots of the seat's hidden cards."""
@@ -223,7 +236,7 @@ class EightfistState(State):
 
 
 def standing(state: EightfistState) -> Standing:
-    """The match so far: games won and lower sums in a tournament, else the running totals, low is good (EF-006, ER-37)."""
+    """The match so far: games won and lower sums in a tournament, else running totals, low is good (EF-006, ER-37)."""
     seats = state.rules.seats
     played = [list(game) for game in state.games]
     sums = totals([*played, *state.current_game()] if state.rules.games > 1 else [*state.current_game()], seats)

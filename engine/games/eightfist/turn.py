@@ -1,4 +1,4 @@
-"""The opening flips and the turn: draw, place, throw away and flip, steal, Cry Baby, stall guard (EF-014 … EF-027, EF-060 …)."""
+"""The opening flips and the turn: draw, place, throw away and flip, steal, Cry Baby, stall guard (EF-014 … EF-094)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Draw(Frame[EightfistState]):
         zones, rules = state.table.zones, state.rules
         slush = zones[rules.slush]
         legal = [act.STOCK] if zones[rules.stock] or len(slush) > 1 else []
-        if slush and (not legal or any(state.fits(seat, slush[-1], slot) for slot in range(SLOTS))):
+        if slush and (not legal or state.slots_for(seat, slush[-1])):
             legal.append(act.DISCARD)
         return legal
 
@@ -143,7 +143,9 @@ def replace(state: EightfistState, seat: int, slot: int, card: int, src: int, ev
 def cry_slots(state: EightfistState, seat: int) -> list[int]:
     """Where a Cry Baby from the stock must go: the lowest open card outside frozen files (EF-091, ER-22 … ER-25)."""
     fist = state.table.zones[seat]
-    free = [slot for slot in range(SLOTS) if not state.freezer(seat, slot % FILES) and not state.locked(seat, slot % FILES)]
+    free = [
+        slot for slot in range(SLOTS) if not state.freezer(seat, slot % FILES) and not state.locked(seat, slot % FILES)
+    ]
     open_ = [slot for slot in free if state.is_up(seat, slot)]
     hidden = [slot for slot in free if not state.is_up(seat, slot)]
     if not open_:
@@ -155,7 +157,9 @@ def cry_slots(state: EightfistState, seat: int) -> list[int]:
 
 def steals(state: EightfistState, seat: int) -> list[Action]:
     """Every theft: an opponent's card that is not frozen, and an own slot it may go to (ER-16, ER-18)."""
-    own_free = [slot for slot in range(SLOTS) if not state.freezer(seat, slot % FILES) and not state.locked(seat, slot % FILES)]
+    own_free = [
+        slot for slot in range(SLOTS) if not state.freezer(seat, slot % FILES) and not state.locked(seat, slot % FILES)
+    ]
     found: list[Action] = []
     for victim in range(state.rules.seats):
         if victim == seat:

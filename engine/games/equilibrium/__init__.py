@@ -1,4 +1,4 @@
-"""8-equilibrium: give, swap, reject; the best-balanced hand of eight wins. Rules: see docs in each module, clause ids EQ-…, R-…."""
+"""8-equilibrium: give, swap, reject; the best-balanced hand of eight wins. Clause ids EQ-…, rulings R-…."""
 
 from engine.games.equilibrium.game import GAME
 

@@ -108,7 +108,7 @@ class Bottom(Frame[EquilibriumState]):
 
 
 class Toss(Frame[EquilibriumState]):
-    """Teammates of the target may offer a token, one after the other; with two offers the target picks (EQ-14.A.2-B)."""
+    """Teammates of the target may offer a token, one after the other; of two offers it picks one (EQ-14.A.2-B)."""
 
     __slots__ = ("offers", "queue", "target")
 

@@ -78,16 +78,61 @@ OPTIONS: tuple[Option, ...] = (
         "EQ-2-3",
         house=True,
     ),
-    toggle("bottom_new", "Bottom the refused card", "Who refuses a deck card may put that very card under the deck.", on=True, clause="R-12"),
-    toggle("swap_secret", "Secret player swaps", "Cards swapped between two players are seen by those two only.", clause="R-18"),
-    toggle("relay_secret", "Secret relays", "Cards exchanged by a Relay Swap are seen by those two only.", clause="R-76"),
-    toggle("no_waste", "No wasted tokens", "Tokens may not be passed to somebody who already holds three.", clause="R-34"),
-    toggle("burden_self", "Burden pays yourself", "Giving the open Stock to yourself earns a token too.", on=True, clause="R-38"),
-    toggle("burden_relay", "Burden pays after a Relay", "The Forced Give of a Relay Swap earns its receiver a token too.", on=True, clause="R-39"),
+    toggle(
+        "bottom_new",
+        "Bottom the refused card",
+        "Who refuses a deck card may put that very card under the deck.",
+        on=True,
+        clause="R-12",
+    ),
+    toggle(
+        "swap_secret",
+        "Secret player swaps",
+        "Cards swapped between two players are seen by those two only.",
+        clause="R-18",
+    ),
+    toggle(
+        "relay_secret", "Secret relays", "Cards exchanged by a Relay Swap are seen by those two only.", clause="R-76"
+    ),
+    toggle(
+        "no_waste", "No wasted tokens", "Tokens may not be passed to somebody who already holds three.", clause="R-34"
+    ),
+    toggle(
+        "burden_self",
+        "Burden pays yourself",
+        "Giving the open Stock to yourself earns a token too.",
+        on=True,
+        clause="R-38",
+    ),
+    toggle(
+        "burden_relay",
+        "Burden pays after a Relay",
+        "The Forced Give of a Relay Swap earns its receiver a token too.",
+        on=True,
+        clause="R-39",
+    ),
     toggle("start_once", "One Refresh, one Peek", "Refresh and Peek are possible once per turn only.", clause="R-40"),
-    toggle("wind_after_reject", "Wind after a refusal", "The Wind may be called even when the Give was refused.", on=True, clause="R-42"),
-    toggle("fog_show_target", "Lift the fog for the target", "Who is given a face-down card sees it before deciding.", clause="R-47"),
-    Option("jack_cost", "Price of the Jack", "What the Market swap of an accepted Jack costs.", (("0", "free"), ("1", "one token")), "R-51", house=True),
+    toggle(
+        "wind_after_reject",
+        "Wind after a refusal",
+        "The Wind may be called even when the Give was refused.",
+        on=True,
+        clause="R-42",
+    ),
+    toggle(
+        "fog_show_target",
+        "Lift the fog for the target",
+        "Who is given a face-down card sees it before deciding.",
+        clause="R-47",
+    ),
+    Option(
+        "jack_cost",
+        "Price of the Jack",
+        "What the Market swap of an accepted Jack costs.",
+        (("0", "free"), ("1", "one token")),
+        "R-51",
+        house=True,
+    ),
     Option(
         "king_count",
         "Counting for the King",
@@ -104,8 +149,19 @@ OPTIONS: tuple[Option, ...] = (
         "R-54",
         house=True,
     ),
-    toggle("king_self_fires", "A card given to oneself works", "A card you give yourself by a King counts as accepted.", on=True, clause="R-55"),
-    toggle("confirm_accept", "Confirm every card", "You are asked to take a card even when you cannot refuse it.", clause="R-11"),
+    toggle(
+        "king_self_fires",
+        "A card given to oneself works",
+        "A card you give yourself by a King counts as accepted.",
+        on=True,
+        clause="R-55",
+    ),
+    toggle(
+        "confirm_accept",
+        "Confirm every card",
+        "You are asked to take a card even when you cannot refuse it.",
+        clause="R-11",
+    ),
     Option(
         "memory_aid",
         "Memory aid",
@@ -119,7 +175,9 @@ OPTIONS: tuple[Option, ...] = (
 PRESETS: tuple[Preset, ...] = (
     Preset("base", "Base game", "Give, swap, refuse: the game as it is.", {"variants": ""}),
     Preset("planning_duo", "Planning Duo", "Team Play with the open Stock.", {"variants": "AB"}, (4, 6)),
-    Preset("combo_planner", "Combo Planner", "Open Stock and Rank Powers: Aces pay twice.", {"variants": "BE"}, (3, 4, 5)),
+    Preset(
+        "combo_planner", "Combo Planner", "Open Stock and Rank Powers: Aces pay twice.", {"variants": "BE"}, (3, 4, 5)
+    ),
     Preset("deduction_night", "Deduction Night", "A hidden Market and one Wind.", {"variants": "CD"}, (3, 4, 5)),
     Preset("swingy_teams", "Swingy Teams", "Teams, Wind and powers.", {"variants": "ACE"}, (4, 6)),
     Preset("full_featured", "Full Featured", "Teams, open Stock and powers.", {"variants": "ABE"}, (4, 6)),

@@ -62,6 +62,11 @@ class Jack(Frame[EquilibriumState]):
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.NO_JACK, *(action for card in state.table.zones[seat] for action in act.JACK[card])]
 
+    def public(self, state: EquilibriumState, action: Action) -> str:
+        if action.verb == "jack" and state.rules.fog:
+            return f"jack ? {action.parts[2].text}"
+        return action.text
+
     def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
         state.stack.pop()
         if action is not act.NO_JACK:
@@ -84,7 +89,7 @@ class Queen(Frame[EquilibriumState]):
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return act.ORDERS
 
-    def public(self, action: Action) -> str:
+    def public(self, state: EquilibriumState, action: Action) -> str:
         return "order ?"
 
     def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:

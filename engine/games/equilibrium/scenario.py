@@ -7,7 +7,7 @@ from engine.core.state import State
 from engine.core.table import EVERYBODY
 from engine.games.equilibrium.options import SLOTS, rules_for
 from engine.games.equilibrium.scoring import DECK, Score, best_teams, score, winners
-from engine.games.equilibrium.state import ALL_UP, EquilibriumState
+from engine.games.equilibrium.state import EquilibriumState
 from engine.scenario.adapter import Context, Filler, by_seat, seat_of, seats_of
 from engine.scenario.blocks import Block, items
 

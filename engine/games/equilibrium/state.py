@@ -225,5 +225,3 @@ def standing(state: EquilibriumState) -> Standing:
 
 def _better(keys: list[tuple[float, int, int]], seat: int, best: tuple[int, ...]) -> int:
     return sum(key < keys[seat] for other, key in enumerate(keys) if other not in best)
-
-

@@ -17,12 +17,9 @@ def swap_with_market(state: EquilibriumState, seat: int, card: int, slot: int, e
     if not rules.fog:
         table.exchange(card, seat, taken, zone, events)
         return
-    table.move(taken, zone, seat, events, seen=EVERYBODY)
+    # At the same time: the card taken cannot be the one laid down, so the blur of the hand leaves it out.
+    table.slip([(card, seat, zone, 1 << seat), (taken, zone, seat, EVERYBODY)], events)
     state.faces &= ~(1 << slot)
-    # The taken card cannot be the one laid down: what is known of it is kept apart from the blur.
-    knows = table.known[taken]
-    table.slip([(card, seat, zone, 1 << seat)], events)
-    table.show(taken, seat, knows)
 
 
 def exchange_cards(

@@ -88,9 +88,11 @@ class Turn(Frame[EquilibriumState]):
             extras += [act.PEEK_TWO[a, b] for i, a in enumerate(down) for b in down[i + 1 :]]
         return extras
 
-    def public(self, action: Action) -> str:
+    def public(self, state: EquilibriumState, action: Action) -> str:
         if action.verb in ("swapp", "relay"):
             return f"{action.verb} P{action.a} ?"
+        if action.verb == "swapm" and state.rules.fog:  # EQ-14.D.2-4: the card laid down is not shown
+            return f"swapm ? {action.parts[2].text}"
         return action.text
 
     def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
@@ -164,7 +166,7 @@ class Answer(Frame[EquilibriumState]):
             legal.append(act.CANCEL)
         return legal
 
-    def public(self, action: Action) -> str:
+    def public(self, state: EquilibriumState, action: Action) -> str:
         return "card ?" if action.verb == "card" else action.text
 
     def sealed_options(self, seat: int, hand: list[int]) -> list[Action]:
@@ -198,7 +200,7 @@ class RelayCard(Frame[EquilibriumState]):
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.CARD[card] for card in state.table.zones[seat]]
 
-    def public(self, action: Action) -> str:
+    def public(self, state: EquilibriumState, action: Action) -> str:
         return "card ?"
 
     def sealed_options(self, seat: int, hand: list[int]) -> list[Action]:

@@ -1,0 +1,416 @@
+"""The program in its window: the stack of scenes and the loop that feeds and draws them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game import display
+from game.run_options import RunOptions, ShotOptions
+from game.settings import Settings, SettingsStore
+from game.storage import Folders, SaveStore, user_folders
+from game.ui.canvas import Canvas
+from game.ui.scene import Scene
+from game.ui.style import Style, style_for, unit
+
+if TYPE_CHECKING:
+    from ai.worker import BotPool
+    from game.sound import Sounds
+
+BUSY_RATE: Final = 60
+"""Turns of the loop a second while something moves."""
+IDLE_RATE: Final = 30
+BUSY_FOR: Final = 0.4
+"""Seconds after the last drawing or input during which the loop stays fast."""
+FADE: Final = 0.16
+SETTLED: Final = 0.15
+"""Seconds without a resize after which sharp pictures are baked again."""
+NOTICE_FOR: Final = 7.0
+
+_MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+_BACK: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED)
+
+
+class App:
+    """What scenes share: the window's size and style, settings, sounds, saved matches, and each other.
+
+    ``display`` is None for pictures made without a window; then ``surface`` is drawn on.
+    """
+
+    def __init__(
+        self,
+        store: SettingsStore,
+        folders: Folders,
+        window: display.Display | None = None,
+        size: tuple[int, int] = display.DESIGN_SIZE,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.store = store
+        self.folders = folders
+        self.saves = SaveStore(folders.saves)
+        self.window = window
+        self._surface = None if window else pygame.Surface(size, 0, 32)
+        self.clock = clock
+        self.scenes: list[Scene] = []
+        self.running = True
+        self.exit_code = 0
+        self.style: Style = style_for(self.size, store.values)
+        self._dirty = True
+        self._busy_until = 0.0
+        self._sounds: Sounds | None = None
+        self._bots: BotPool | None = None
+        self._felts: dict[str, pygame.Surface] = {}
+        self._stale_felts = False
+        self._resized_at: float | None = None
+        self._fade: tuple[pygame.Surface, float] | None = None
+        self._notices: list[tuple[str, float]] = []
+        self._closers: list[Callable[[], None]] = [store.listen(self._settings_changed)]
+
+    # --- what scenes use ---------------------------------------------------------------------------------------
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Size of what is drawn on, in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+        if self.window is not None:
+            return self.window.surface
+        assert self._surface is not None
+        return self._surface
+
+    @property
+    def u(self) -> float:
+        """Pixels per unit."""
+        return self.style.u
+
+    @property
+    def settings(self) -> Settings:
+        """What the person has set. Change it with ``app.store.change``."""
+        return self.store.values
+
+    @property
+    def sounds(self) -> Sounds:
+        """The sounds, started when first asked for (silent where there is no device)."""
+        if self._sounds is None:
+            from game.sound import Sounds
+
+            self._sounds = Sounds(open_device=self.window is not None)
+            self._set_volumes()
+        return self._sounds
+
+    @property
+    def bots(self) -> BotPool:
+        """The process the bots think in, started when first asked for."""
+        if self._bots is None:
+            from ai.worker import BotPool
+
+            self._bots = BotPool()
+        return self._bots
+
+    def play(self, event: str) -> None:
+        """Play a sound by the name of its event."""
+        if self.window is not None:
+            self.sounds.play(event)
+
+    def felt(self, theme_key: str) -> pygame.Surface:
+        """The bare table of a room, as large as the window. While the window is being resized, a stretched one."""
+        found = self._felts.get(theme_key)
+        if found is not None and found.get_size() == self.size:
+            return found
+        if found is not None and self._resized_at is not None:
+            self._stale_felts = True
+            return pygame.transform.scale(found, self.size)
+        from game.art.felt import felt
+        from game.art.themes import theme
+
+        baked = felt(theme(theme_key), self.size)
+        if self.window is not None or pygame.display.get_surface() is not None:
+            baked = baked.convert(self.surface)
+        self._felts.pop(theme_key, None)
+        self._felts[theme_key] = baked
+        while len(self._felts) > 3:
+            del self._felts[next(iter(self._felts))]
+        return baked
+
+    def has_felt(self, theme_key: str) -> bool:
+        """Whether the table of this room is baked at the right size, so that drawing it costs nothing."""
+        found = self._felts.get(theme_key)
+        return found is not None and found.get_size() == self.size
+
+    def redraw(self) -> None:
+        """Draw in this turn of the loop, whatever ``update`` says."""
+        self._dirty = True
+
+    def notify(self, sentence: str) -> None:
+        """Show a sentence over whatever is on the screen, for some seconds."""
+        if all(sentence != words for words, _ in self._notices):
+            self._notices.append((sentence, self.clock() + NOTICE_FOR))
+            self._dirty = True
+
+    def quit(self, code: int = 0) -> None:
+        """End the program after this turn of the loop."""
+        self.running = False
+        self.exit_code = code
+
+    def toggle_fullscreen(self) -> None:
+        """Between window and whole screen; remembered."""
+        if self.window is not None:
+            self.window.toggle_fullscreen(self.store)
+            self._resize()
+
+    # --- the stack ---------------------------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that has the events."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene above all others."""
+        self._begin_fade(scene)
+        if self.scenes:
+            self.scenes[-1].pause()
+        self.scenes.append(scene)
+        scene.enter()
+        self._dirty = True
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Take the top scene off; with ``scene`` everything down to and including it. An empty stack ends it all."""
+        if scene is not None and scene not in self.scenes:
+            return
+        while self.scenes:
+            gone = self.scenes.pop()
+            gone.leave()
+            if scene is None or gone is scene:
+                break
+        if not self.scenes:
+            self.quit()
+            return
+        self._begin_fade(self.scenes[-1])
+        self.scenes[-1].resume()
+        self._dirty = True
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        self._begin_fade(scene)
+        if self.scenes:
+            self.scenes.pop().leave()
+        self.scenes.append(scene)
+        scene.enter()
+        self._dirty = True
+
+    def reset(self, scene: Scene) -> None:
+        """Clear the whole stack for this scene."""
+        self._begin_fade(scene)
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.scenes.append(scene)
+        scene.enter()
+        self._dirty = True
+
+    def _begin_fade(self, scene: Scene) -> None:
+        """Keep the picture of now, to blend it away over the next one."""
+        self._fade = None
+        if self.window is None or self.settings.reduced_motion or not (self.scenes and scene.fades):
+            return
+        if self.scenes[-1].fades:
+            self._fade = (self.surface.copy(), self.clock())
+
+    # --- the loop ----------------------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Turn until somebody quits; returns the exit code."""
+        ticker = pygame.time.Clock()
+        try:
+            while self.running:
+                self.turn(pygame.event.get())
+                busy = self.clock() < self._busy_until
+                ticker.tick(BUSY_RATE if busy else IDLE_RATE)
+        finally:
+            self.close()
+        return self.exit_code
+
+    def turn(self, events: list[pygame.Event]) -> bool:
+        """One turn of the loop: events, update, drawing when something changed. True if it drew."""
+        for event in events:
+            self._take(event)
+            if not self.running:
+                return False
+        now = self.clock()
+        if self.scenes and self.scenes[-1].update(now):
+            self._dirty = True
+        self._settle(now)
+        if not (self._dirty and self.running):
+            return False
+        self._dirty = False
+        self._busy_until = now + BUSY_FOR
+        self.draw()
+        if self.window is not None:
+            self.window.flip()
+        return True
+
+    def draw(self) -> None:
+        """Draw the scenes that can be seen, and what lies over all of them."""
+        canvas = Canvas(self.surface, self.style)
+        first = max((n for n, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        for scene in self.scenes[first:]:
+            scene.draw(canvas)
+        self._draw_fade()
+        if self._notices:
+            from game.ui.notices import draw_notices
+
+            draw_notices(canvas, [words for words, _ in self._notices])
+
+    def _draw_fade(self) -> None:
+        if self._fade is None:
+            return
+        picture, since = self._fade
+        share = (self.clock() - since) / FADE
+        if share >= 1 or picture.get_size() != self.size:
+            self._fade = None
+            return
+        picture.set_alpha(round(255 * (1 - share)))
+        self.surface.blit(picture, (0, 0))
+        self._dirty = True
+
+    def _settle(self, now: float) -> None:
+        if self._resized_at is not None and now - self._resized_at > SETTLED:
+            self._resized_at = None
+            self._dirty = self._dirty or self._stale_felts
+            self._stale_felts = False
+        if self._notices:
+            kept = [notice for notice in self._notices if notice[1] > now]
+            self._dirty = self._dirty or len(kept) != len(self._notices)
+            self._notices = kept
+
+    # --- events ------------------------------------------------------------------------------------------------
+
+    def _take(self, event: pygame.Event) -> None:
+        self._busy_until = self.clock() + BUSY_FOR if event.type in _MOUSE else self._busy_until
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.quit()
+            return
+        if self.window is not None and self.window.notice(event):
+            self._resize()
+        if event.type in _AWAY or event.type in _BACK:
+            for scene in self.scenes:
+                scene.attention(event.type in _BACK)
+            self._fade = None
+            self._dirty = True
+        if event.type == pygame.KEYDOWN and self._house_key(event):
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN and self._notices and self._notice_clicked(event):
+            return
+        if self.scenes and self.scenes[-1].handle(self._in_pixels(event)):
+            self._dirty = True
+
+    def _in_pixels(self, event: pygame.Event) -> pygame.Event:
+        """The event with the mouse's position in pixels, which on some systems are finer than the window's units."""
+        if event.type not in _MOUSE or self.window is None or self.window.scale == 1:
+            return event
+        return pygame.Event(event.type, {**event.dict, "pos": self.window.to_pixels(event.pos)})
+
+    def _house_key(self, event: pygame.Event) -> bool:
+        """Keys that mean the same everywhere."""
+        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
+            self.toggle_fullscreen()
+            return True
+        if event.key == pygame.K_q and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI):
+            self.quit()
+            return True
+        return False
+
+    def _notice_clicked(self, event: pygame.Event) -> bool:
+        from game.ui.notices import notice_at
+
+        words = [notice for notice, _ in self._notices]
+        canvas = Canvas(self.surface, self.style)
+        hit = notice_at(canvas, words, self._in_pixels(event).pos)
+        if hit is None:
+            return False
+        del self._notices[hit]
+        self._dirty = True
+        return True
+
+    def _resize(self) -> None:
+        size = self.size
+        if unit(size) != self.style.u or size not in {felt.get_size() for felt in self._felts.values()}:
+            self._resized_at = self.clock()
+            self._busy_until = self._resized_at + BUSY_FOR
+        self.style = style_for(size, self.settings)
+        for scene in self.scenes:
+            scene.resize(size)
+        self._dirty = True
+
+    # --- settings ----------------------------------------------------------------------------------------------
+
+    def _settings_changed(self, settings: Settings) -> None:
+        style = style_for(self.size, settings)
+        if style != self.style:
+            self.style = style
+            for scene in self.scenes:
+                scene.resize(self.size)
+        if self.window is not None and settings.fullscreen != self.window.fullscreen:
+            self.window.set_fullscreen(settings.fullscreen)
+            self._resize()
+        self._set_volumes()
+        for sentence in self.store.notices:
+            self.notify(sentence)
+        self.store.notices.clear()
+        self._dirty = True
+
+    def _set_volumes(self) -> None:
+        if self._sounds is None:
+            return
+        settings = self.settings
+        self._sounds.set_volume("master", settings.volume_master)
+        self._sounds.set_volume("cards", settings.volume_cards)
+        self._sounds.set_volume("table", settings.volume_tokens)
+        self._sounds.set_volume("interface", settings.volume_alerts)
+
+    def close(self) -> None:
+        """Leave every scene, stop the bots, remember the window, close it."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        if self._bots is not None:
+            self._bots.close()
+            self._bots = None
+        while self._closers:
+            self._closers.pop()()
+        if self.window is not None:
+            self.window.remember(self.store)
+            self.window.close()
+            self.window = None
+            self._surface = pygame.Surface((1, 1))
+            pygame.quit()
+
+
+def run(options: RunOptions) -> int:
+    """Open the window and play; returns the exit code. Raises UserError (no display, an unreadable record)."""
+    from game.scenes import start
+
+    folders = user_folders()
+    store = SettingsStore(folders)
+    if options.demo or options.replay:
+        start.check(options)
+    window = display.Display(store.values)
+    app = App(store, folders, window)
+    app.push(start.first_scene(app, options))
+    for sentence in store.notices:
+        app.notify(sentence)
+    store.notices.clear()
+    return app.run()
+
+
+def shot(options: ShotOptions) -> int:
+    """Draw a screen without a display and write it to a file; returns the exit code. Raises UserError."""
+    from game.shots import take
+
+    return take(options)

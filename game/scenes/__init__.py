@@ -1,0 +1,1 @@
+"""The screens around the table: title, lobby, settings, rules, saved matches, results."""

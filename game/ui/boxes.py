@@ -1,0 +1,216 @@
+"""Widgets that arrange others: columns, rows, flows, panels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from game.art.colours import BRASS, INK
+from game.ui.canvas import Canvas
+from game.ui.style import GAP, Style
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.form import Form
+
+Cross = Literal["start", "centre", "end", "fill"]
+
+
+class Box(Widget):
+    """Any number of children. ``gap`` and ``pad`` in units."""
+
+    def __init__(self, *items: Widget, gap: float = GAP, grow: float = 0.0) -> None:
+        super().__init__()
+        self.items: list[Widget] = list(items)
+        self.gap = gap
+        self.grow = grow
+        self.adopt(*items)
+
+    def children(self) -> Sequence[Widget]:
+        return self.items
+
+    def add(self, widget: Widget) -> None:
+        """Put one more widget at the end."""
+        self.items.append(widget)
+        self.adopt(widget)
+
+    def shown(self) -> list[Widget]:
+        """The children that take room."""
+        return [item for item in self.items if item.visible]
+
+
+class Column(Box):
+    """One below the other. ``cross`` says how children narrower than the column stand in it."""
+
+    def __init__(self, *items: Widget, gap: float = GAP, cross: Cross = "fill", grow: float = 0.0) -> None:
+        super().__init__(*items, gap=gap, grow=grow)
+        self.cross = cross
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        sizes = [item.measure(style, width) for item in self.shown()]
+        if not sizes:
+            return 0, 0
+        return max(w for w, _ in sizes), sum(h for _, h in sizes) + style.px(self.gap) * (len(sizes) - 1)
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        items = self.shown()
+        sizes = [item.measure(style, rect.width) for item in items]
+        gap = style.px(self.gap)
+        spare = max(0, rect.height - sum(h for _, h in sizes) - gap * (len(sizes) - 1))
+        shares = sum(item.grow for item in items)
+        y = rect.y
+        for item, (w, h) in zip(items, sizes, strict=True):
+            tall = h + (round(spare * item.grow / shares) if shares else 0)
+            wide = rect.width if self.cross == "fill" else min(w, rect.width)
+            x = {"centre": rect.centerx - wide // 2, "end": rect.right - wide}.get(self.cross, rect.x)
+            item.place(style, pygame.Rect(x, y, wide, tall))
+            y += tall + gap
+
+
+class Row(Box):
+    """Side by side, vertically in the middle. Spare room goes to children that grow, else stays at the end; children
+    that grow share what the others leave.
+    """
+
+    def __init__(
+        self,
+        *items: Widget,
+        gap: float = GAP,
+        cross: Cross = "centre",
+        align: Literal["start", "centre", "end"] = "start",
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(*items, gap=gap, grow=grow)
+        self.cross = cross
+        self.align = align
+
+    def widths(self, style: Style, width: int) -> list[int]:
+        """Width of each shown child when the row may be ``width`` wide."""
+        items = self.shown()
+        room = width - style.px(self.gap) * max(0, len(items) - 1)
+        found = [0 if item.grow else item.measure(style, room)[0] for item in items]
+        rest = max(0, room - sum(found))
+        shares = sum(item.grow for item in items)
+        return [round(rest * item.grow / shares) if item.grow else w for item, w in zip(items, found, strict=True)]
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        items = self.shown()
+        if not items:
+            return 0, 0
+        gaps = style.px(self.gap) * (len(items) - 1)
+        sizes = [item.measure(style, max(1, w)) for item, w in zip(items, self.widths(style, width), strict=True)]
+        return min(width, sum(w for w, _ in sizes) + gaps), max(h for _, h in sizes)
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        items = self.shown()
+        widths = self.widths(style, rect.width)
+        used = sum(widths) + style.px(self.gap) * max(0, len(items) - 1)
+        x = rect.x + {"start": 0, "centre": (rect.width - used) // 2, "end": rect.width - used}[self.align]
+        for item, w in zip(items, widths, strict=True):
+            h = rect.height if self.cross == "fill" else min(rect.height, item.measure(style, max(1, w))[1])
+            y = {"centre": rect.centery - h // 2, "end": rect.bottom - h}.get(self.cross, rect.y)
+            item.place(style, pygame.Rect(x, y, w, h))
+            x += w + style.px(self.gap)
+
+
+class Flow(Box):
+    """Side by side, wrapped to further lines when there is no more room."""
+
+    def __init__(
+        self, *items: Widget, gap: float = GAP, align: Literal["start", "centre", "end"] = "start", grow: float = 0.0
+    ) -> None:
+        super().__init__(*items, gap=gap, grow=grow)
+        self.align = align
+
+    def _lines(self, style: Style, width: int) -> list[list[tuple[Widget, int, int]]]:
+        lines: list[list[tuple[Widget, int, int]]] = []
+        x = width + 1
+        for item in self.shown():
+            w, h = item.measure(style, width)
+            if not lines or x + w > width:
+                lines.append([])
+                x = 0
+            lines[-1].append((item, w, h))
+            x += w + style.px(self.gap)
+        return lines
+
+    def _extent(self, style: Style, line: list[tuple[Widget, int, int]]) -> tuple[int, int]:
+        return sum(w for _, w, _ in line) + style.px(self.gap) * (len(line) - 1), max(h for _, _, h in line)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        sizes = [self._extent(style, line) for line in self._lines(style, width)]
+        if not sizes:
+            return 0, 0
+        return max(w for w, _ in sizes), sum(h for _, h in sizes) + style.px(self.gap) * (len(sizes) - 1)
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        y = rect.y
+        for line in self._lines(style, rect.width):
+            wide, tall = self._extent(style, line)
+            x = rect.x + {"start": 0, "centre": (rect.width - wide) // 2, "end": rect.width - wide}[self.align]
+            for item, w, h in line:
+                item.place(style, pygame.Rect(x, y + (tall - h) // 2, w, h))
+                x += w + style.px(self.gap)
+            y += tall + style.px(self.gap)
+
+
+class Frame(Widget):
+    """A panel round one child. ``pad`` in units; ``plain`` draws nothing and only keeps the distance. ``widest`` units
+    at most."""
+
+    def __init__(
+        self,
+        child: Widget,
+        pad: float = 2 * GAP,
+        *,
+        fill: str = INK,
+        border: str = BRASS,
+        alpha: float = 0.9,
+        shadow: bool = True,
+        plain: bool = False,
+        widest: float = 0.0,
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__()
+        self.child = child
+        self.adopt(child)
+        self.pad = pad
+        self.fill, self.border, self.alpha, self.shadow, self.plain = fill, border, alpha, shadow, plain
+        self.widest = widest
+        self.grow = grow
+
+    def children(self) -> Sequence[Widget]:
+        return (self.child,)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        pad = 2 * style.px(self.pad)
+        if self.widest:
+            width = min(width, style.px(self.widest))
+        w, h = self.child.measure(style, max(1, width - pad))
+        return min(width, w + pad), h + pad
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        pad = style.px(self.pad)
+        self.child.place(style, rect.inflate(-2 * pad, -2 * pad))
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        if not self.plain:
+            canvas.panel(self.rect, self.fill, self.border, alpha=self.alpha, shadow=self.shadow)
+        super().draw(canvas, form)
+
+
+class Space(Widget):
+    """Nothing, of a size in units."""
+
+    def __init__(self, width: float = 0, height: float = 0, grow: float = 0.0) -> None:
+        super().__init__()
+        self.wide, self.tall, self.grow = width, height, grow
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return round(self.wide * style.u), round(self.tall * style.u)

@@ -1,0 +1,107 @@
+"""What scenes draw on: a surface, its style, and the few things that are drawn everywhere."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from game.art import icons, panels
+from game.art.colours import BRASS, INK, IVORY
+from game.art.fonts import Role
+from game.art.text import layout
+from game.ui.style import BODY, Style
+
+Align = Literal["left", "centre", "right"]
+
+
+class Canvas:
+    """A surface to draw on. Positions are pixels; sizes of text are units and follow the person's text size."""
+
+    def __init__(self, surface: pygame.Surface, style: Style) -> None:
+        self.surface = surface
+        self.style = style
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Pixels."""
+        return self.surface.get_size()
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The whole surface."""
+        return self.surface.get_rect()
+
+    def px(self, units: float) -> int:
+        """Units as whole pixels."""
+        return self.style.px(units)
+
+    def blit(self, picture: pygame.Surface, at: tuple[float, float]) -> None:
+        """Draw a picture with its top left corner at a place."""
+        self.surface.blit(picture, at)
+
+    def written(
+        self,
+        words: str,
+        size: float = BODY,
+        role: Role = "text",
+        colour: str = IVORY,
+        width: int = 100_000,
+        align: Align = "left",
+    ) -> pygame.Surface:
+        """Marked-up words as a picture (shared: do not draw on it). ``size`` in units, ``width`` in pixels."""
+        four = self.style.four_colour
+        return layout(words, role, self.style.text(size), colour, width, four_colour=four, align=align)
+
+    def text(
+        self,
+        words: str,
+        rect: pygame.Rect,
+        size: float = BODY,
+        role: Role = "text",
+        colour: str = IVORY,
+        align: Align = "left",
+        middle: bool = True,
+    ) -> pygame.Rect:
+        """Write marked-up words into a box, wrapped to its width, in its vertical middle or at its top."""
+        if not words:
+            return pygame.Rect(rect.topleft, (0, 0))
+        drawn = self.written(words, size, role, colour, max(1, rect.width), align)
+        where = drawn.get_rect()
+        where.x = {"left": rect.x, "centre": rect.centerx - where.width // 2, "right": rect.right - where.width}[align]
+        where.y = rect.centery - where.height // 2 if middle else rect.y
+        self.surface.blit(drawn, where)
+        return where
+
+    def icon(self, name: str, centre: tuple[float, float], px: int, colour: str = IVORY) -> None:
+        """A sign ``px`` pixels square, by its centre."""
+        self.surface.blit(icons.icon(name, px, colour), (round(centre[0] - px / 2), round(centre[1] - px / 2)))
+
+    def panel(
+        self,
+        rect: pygame.Rect,
+        fill: str = INK,
+        border: str = BRASS,
+        radius: float = 14,
+        alpha: float = 0.9,
+        shadow: bool = True,
+    ) -> None:
+        """A rounded panel with the hairline of the house, floating over what is below."""
+        r = self.px(radius)
+        if shadow:
+            blur = self.px(10)
+            soft = panels.panel_shadow(rect.width, rect.height, radius=r, blur=blur, strength=0.5)
+            self.surface.blit(soft, (rect.x - 2 * blur, rect.y - 2 * blur + self.px(5)))
+        line = max(1.0, self.style.u)
+        drawn = panels.panel(
+            rect.width, rect.height, fill=fill, border=border, radius=r, alpha=alpha, line=line, border_alpha=0.7
+        )
+        self.surface.blit(drawn, rect)
+
+    def rule(self, x: float, y: float, width: float, colour: str = BRASS, alpha: float = 0.35) -> None:
+        """A horizontal hairline."""
+        tone = pygame.Color(colour)
+        tone.a = round(255 * alpha)
+        line = pygame.Surface((max(1, round(width)), max(1, round(self.style.u))), pygame.SRCALPHA)
+        line.fill(tone)
+        self.surface.blit(line, (round(x), round(y)))

@@ -1,0 +1,252 @@
+"""Choosing one of several: segments side by side, or a list that drops down when they do not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.art import panels
+from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM
+from game.art.text import layout, measure
+from game.ui.boxes import Column, Frame
+from game.ui.canvas import Canvas
+from game.ui.controls import TALL, Button, is_activation
+from game.ui.scroll import Scroll
+from game.ui.style import BODY, Style
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.form import Form
+
+
+class Choice(Widget):
+    """One of several values. ``options`` are (value, words). Left and right step through them."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        options: Sequence[tuple[str, str]],
+        value: str,
+        change: Callable[[str], object],
+        *,
+        tooltip: str = "",
+        drop: bool | None = None,
+        widest: float = 520,
+    ) -> None:
+        super().__init__(tooltip)
+        self.options = tuple(options)
+        self.value = value
+        self.change = change
+        self.drop = drop
+        """Always a list (True), never (False), or as it fits (None)."""
+        self.widest = widest
+
+    # --- what it is --------------------------------------------------------------------------------------------
+
+    @property
+    def words(self) -> str:
+        """The words of the chosen value."""
+        return next((words for value, words in self.options if value == self.value), self.value)
+
+    def _widths(self, style: Style) -> list[int]:
+        px = style.text(BODY)
+        return [measure(words, "bold", px)[0] + style.px(30) for _, words in self.options]
+
+    def _drops(self, style: Style, width: int) -> bool:
+        if self.drop is not None:
+            return self.drop
+        return sum(self._widths(style)) > min(width, style.px(self.widest))
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        tall = max(style.px(TALL - 4), round(style.text(BODY) * 1.7))
+        if self._drops(style, width):
+            return min(width, max(self._widths(style)) + style.px(34)), tall
+        return min(width, sum(self._widths(style))), tall
+
+    # --- choosing ----------------------------------------------------------------------------------------------
+
+    def choose(self, value: str, form: Form) -> None:
+        """Take a value and tell whoever wants to know."""
+        if value != self.value:
+            self.value = value
+            form.dirty = True
+            form.play("button")
+            self.change(value)
+
+    def _step(self, step: int, form: Form) -> None:
+        values = [value for value, _ in self.options]
+        place = values.index(self.value) + step if self.value in values else 0
+        if 0 <= place < len(values):
+            self.choose(values[place], form)
+
+    def _segments(self, style: Style) -> list[pygame.Rect]:
+        widths = self._widths(style)
+        total = sum(widths)
+        rects, x = [], float(self.rect.x)
+        for w in widths:
+            share = w * self.rect.width / total
+            rects.append(pygame.Rect(round(x), self.rect.y, round(x + share) - round(x), self.rect.height))
+            x += share
+        return rects
+
+    def release(self, point: tuple[float, float], form: Form) -> None:
+        if not self.rect.collidepoint(point):
+            return
+        if self._drops(form.style, self.rect.width):
+            self.unfold(form)
+            return
+        for rect, (value, _) in zip(self._segments(form.style), self.options, strict=True):
+            if rect.collidepoint(point):
+                self.choose(value, form)
+
+    def key(self, event: pygame.Event, form: Form) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._step(-1 if event.key == pygame.K_LEFT else 1, form)
+            return True
+        if is_activation(event):
+            if self._drops(form.style, self.rect.width):
+                self.unfold(form)
+            else:
+                values = [value for value, _ in self.options]
+                self.choose(values[(values.index(self.value) + 1) % len(values)], form)
+            return True
+        return False
+
+    def unfold(self, form: Form) -> None:
+        """Open the list."""
+
+        def pick(value: str) -> None:
+            form.close_popup()
+            self.choose(value, form)
+
+        items = [
+            Button(
+                words,
+                lambda value=value: pick(value),  # type: ignore[misc]
+                icon="check" if value == self.value else "",
+                quiet=True,
+                align="left",
+                sound="",
+                tall=TALL - 4,
+            )
+            for value, words in self.options
+        ]
+        popup = Frame(Scroll(Column(*items, gap=2), pad=2), pad=6, alpha=0.98)
+        style = form.style
+        wide = max(self.rect.width, max(self._widths(style)) + style.px(70))
+        _, tall = popup.measure(style, wide)
+        screen = form.area
+        box = pygame.Rect(self.rect.x, self.rect.bottom + style.px(4), wide, min(tall, screen.height - style.px(16)))
+        if box.bottom > screen.bottom - style.px(8):
+            above = self.rect.top - style.px(4) - box.height
+            box.y = above if above >= screen.top + style.px(8) else screen.bottom - style.px(8) - box.height
+        popup.place(style, box.clamp(screen))
+        form.open_popup(popup, self)
+        chosen = next((item for item in items if item.icon), items[0])
+        form.set_focus(chosen)
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        if self._drops(canvas.style, self.rect.width):
+            self._draw_closed(canvas, form)
+        else:
+            self._draw_segments(canvas, form)
+
+    def _draw_closed(self, canvas: Canvas, form: Form) -> None:
+        over = form.hover is self or form.popup_owner is self
+        skin: panels.ButtonState = "disabled" if not self.enabled else "hover" if over else "idle"
+        canvas.blit(panels.button(*self.rect.size, skin, canvas.px(10)), self.rect.topleft)
+        px = round(canvas.style.text(BODY) * 0.8)
+        inner = self.rect.inflate(-canvas.px(28), 0)
+        words = pygame.Rect(inner.x, inner.y, inner.width - px - canvas.px(6), inner.height)
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(self.rect.clip(before))
+        canvas.text(self.words, words, BODY, "bold", panels.button_ink(skin))
+        canvas.surface.set_clip(before)
+        canvas.icon("chevron_down", (inner.right - px / 2 + canvas.px(4), self.rect.centery), px, BRASS_LIGHT)
+
+    def _draw_segments(self, canvas: Canvas, form: Form) -> None:
+        style = canvas.style
+        line = max(1.0, style.u)
+        r = canvas.px(10)
+        canvas.blit(
+            panels.panel(*self.rect.size, fill=INK, border=BRASS, radius=r, alpha=0.85, line=line, border_alpha=0.45),
+            self.rect.topleft,
+        )
+        for rect, (value, words) in zip(self._segments(style), self.options, strict=True):
+            chosen = value == self.value
+            over = form.hover is self and rect.collidepoint(form.mouse) and self.enabled
+            inner = rect.inflate(-canvas.px(6), -canvas.px(6))
+            if chosen or over:
+                skin: panels.ButtonState = "primary" if chosen else "hover"
+                if not self.enabled:
+                    skin = "disabled"
+                canvas.blit(panels.button(*inner.size, skin, canvas.px(7)), inner.topleft)
+            ink = panels.button_ink("primary") if chosen and self.enabled else IVORY if over else IVORY_DIM
+            drawn = layout(words, "bold", style.text(BODY), ink)
+            canvas.blit(drawn, drawn.get_rect(center=rect.center).topleft)
+
+
+class Pick(Widget):
+    """A tall card of a choice among several: a heading, a sentence, lit when chosen. For presets."""
+
+    focusable = True
+
+    def __init__(
+        self, words: str, help: str, chosen: bool, action: Callable[[], object], *, badge: str = "", wide: float = 250
+    ) -> None:
+        super().__init__()
+        self.words, self.help, self.chosen, self.action, self.badge = words, help, chosen, action, badge
+        self.wide = wide
+
+    def _text_width(self, style: Style, width: int) -> int:
+        return max(1, width - 2 * style.px(16))
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        wide = min(width, style.px(self.wide * (0.5 + 0.5 * style.text_scale)))
+        room = self._text_width(style, wide)
+        tall = measure(self.words, "bold", style.text(BODY), room - style.px(26))[1]
+        tall += measure(self.help, "text", style.text(18), room)[1] if self.help else 0
+        tall += measure(self.badge, "text", style.text(18), room)[1] if self.badge else 0
+        return wide, tall + 2 * style.px(12) + style.px(4)
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        over = form.hover is self
+        border = BRASS_LIGHT if self.chosen or over else BRASS
+        fill = "#33291A" if self.chosen else INK_SOFT if over else INK
+        line = canvas.style.u * (2.4 if self.chosen else 1.0)
+        canvas.blit(
+            panels.panel(
+                *self.rect.size, fill=fill, border=border, radius=canvas.px(12), alpha=0.92, line=max(1.0, line),
+                border_alpha=1.0 if self.chosen else 0.8 if over else 0.4,
+            ),
+            self.rect.topleft,
+        )  # fmt: skip
+        inner = self.rect.inflate(-2 * canvas.px(16), -2 * canvas.px(12))
+        if self.chosen:
+            px = canvas.px(20)
+            canvas.icon("check", (inner.right - px / 2, inner.y + canvas.style.text(BODY) * 0.65), px, BRASS_LIGHT)
+        head = pygame.Rect(inner.x, inner.y, inner.width - canvas.px(26), inner.height)
+        box = canvas.text(self.words, head, BODY, "bold", middle=False)
+        below = pygame.Rect(inner.x, box.bottom + canvas.px(4), inner.width, 1)
+        box = canvas.text(self.help, below, 18, "text", IVORY_DIM, middle=False)
+        if self.badge:
+            canvas.text(self.badge, pygame.Rect(inner.x, box.bottom, inner.width, 1), 18, "text", BRASS, middle=False)
+
+    def release(self, point: tuple[float, float], form: Form) -> None:
+        if self.rect.collidepoint(point):
+            form.play("button")
+            self.action()
+
+    def key(self, event: pygame.Event, form: Form) -> bool:
+        if is_activation(event):
+            form.play("button")
+            self.action()
+            return True
+        return False

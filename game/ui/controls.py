@@ -1,0 +1,281 @@
+"""Widgets that do something: buttons, toggles, sliders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.art import icons, panels
+from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_LINE, IVORY, IVORY_DIM
+from game.art.text import layout, measure
+from game.ui.canvas import Align, Canvas
+from game.ui.style import BODY, Style
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.form import Form
+
+ACTIVATE: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+TALL: Final = 44
+"""Height of a control, in units."""
+
+
+def is_activation(event: pygame.Event) -> bool:
+    """Enter or Space, pressed (held keys do not count: they repeat)."""
+    return (
+        event.type == pygame.KEYDOWN
+        and event.key in ACTIVATE
+        and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_GUI)
+        and not getattr(event, "repeat", False)
+    )
+
+
+class Button(Widget):
+    """Words, an icon, or both, that do something when clicked. ``primary`` is the one a screen is there for."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        words: str,
+        action: Callable[[], object],
+        *,
+        icon: str = "",
+        primary: bool = False,
+        tooltip: str = "",
+        size: float = BODY,
+        tall: float = TALL,
+        quiet: bool = False,
+        align: Align = "centre",
+        sound: str = "button",
+        grow: float = 0.0,
+        least: float = 0.0,
+    ) -> None:
+        super().__init__(tooltip)
+        self.words, self.action, self.icon = words, action, icon
+        self.primary, self.quiet, self.size, self.tall = primary, quiet, size, tall
+        self.align = align
+        self.sound = sound
+        self.grow = grow
+        self.least = least
+
+    def _pad(self, style: Style) -> int:
+        return style.px(18 if self.words else 10)
+
+    def _icon_px(self, style: Style) -> int:
+        return round(style.text(self.size) * 1.15)
+
+    def _beside(self, style: Style) -> int:
+        """Room the icon and its distance take."""
+        if not self.icon:
+            return 0
+        return self._icon_px(style) + (style.px(10) if self.words else 0)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        fixed = 2 * self._pad(style) + self._beside(style)
+        w, h = (0, 0)
+        if self.words:
+            w, h = measure(self.words, "bold", style.text(self.size), max(1, width - fixed))
+        tall = max(style.px(self.tall), h + style.px(14), self._icon_px(style) + style.px(12))
+        wide = max(w + fixed, style.px(self.least), tall if not self.words else 0)
+        return min(width, wide), tall
+
+    def skin(self, form: Form) -> panels.ButtonState:
+        """Which look it has just now."""
+        down = form.pressed is self and self.rect.collidepoint(form.mouse)
+        over = form.hover is self and form.pressed in (None, self)
+        if not self.enabled:
+            return "disabled"
+        if self.primary:
+            return "primary_pressed" if down else "primary_hover" if over else "primary"
+        return "pressed" if down else "hover" if over else "idle"
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        style = canvas.style
+        skin = self.skin(form)
+        if not (self.quiet and skin in ("idle", "disabled")):
+            canvas.blit(panels.button(*self.rect.size, skin, canvas.px(10)), self.rect.topleft)
+        ink = panels.button_ink(skin)
+        pad, beside = self._pad(style), self._beside(style)
+        room = max(1, self.rect.width - 2 * pad - beside)
+        drawn = None
+        if self.words:
+            drawn = layout(self.words, "bold", style.text(self.size), ink, room, align="centre")
+        wide = (drawn.get_width() if drawn else 0) + beside
+        x = self.rect.x + pad if self.align == "left" else self.rect.centerx - wide // 2
+        y = self.rect.centery + (canvas.px(1) if "pressed" in skin else 0)
+        if self.icon:
+            px = self._icon_px(style)
+            tone = ink if self.primary or not self.enabled or not self.words else BRASS_LIGHT
+            canvas.icon(self.icon, (x + px / 2, y), px, tone)
+        if drawn:
+            canvas.blit(drawn, (x + beside, y - drawn.get_height() // 2))
+
+    def release(self, point: tuple[float, float], form: Form) -> None:
+        if self.rect.collidepoint(point):
+            self.activate(form)
+
+    def key(self, event: pygame.Event, form: Form) -> bool:
+        if is_activation(event):
+            self.activate(form)
+            return True
+        return False
+
+    def activate(self, form: Form) -> None:
+        """Do what it is there for."""
+        if self.enabled:
+            if self.sound:
+                form.play(self.sound)
+            self.action()
+
+
+class Toggle(Widget):
+    """On or off, with a word for it. The knob's place and a tick say the same as the colour."""
+
+    focusable = True
+
+    def __init__(self, on: bool, change: Callable[[bool], object], *, tooltip: str = "") -> None:
+        super().__init__(tooltip)
+        self.on = on
+        self.change = change
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return style.px(68), style.px(36)
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        rect = self.rect
+        over = form.hover is self
+        fill = BRASS if self.on else INK_LINE
+        border = BRASS_LIGHT if over or self.on else IVORY_DIM
+        alpha = 0.95 if self.enabled else 0.35
+        r = rect.height // 2
+        line = max(1.0, canvas.style.u * 1.2)
+        canvas.blit(
+            panels.panel(rect.width, rect.height, fill=fill, border=border, radius=r, alpha=alpha, line=line),
+            rect.topleft,
+        )
+        knob = rect.height - canvas.px(8)
+        x = rect.right - canvas.px(4) - knob if self.on else rect.x + canvas.px(4)
+        canvas.blit(
+            panels.panel(knob, knob, fill=IVORY if self.enabled else IVORY_DIM, radius=knob // 2, alpha=1.0, line=0),
+            (x, rect.y + canvas.px(4)),
+        )
+        sign = round(knob * 0.62)
+        if self.on:
+            canvas.icon("check", (rect.x + (x - rect.x) / 2 + 1, rect.centery), sign, INK)
+
+    def release(self, point: tuple[float, float], form: Form) -> None:
+        if self.rect.collidepoint(point):
+            self.flip(form)
+
+    def key(self, event: pygame.Event, form: Form) -> bool:
+        if is_activation(event):
+            self.flip(form)
+            return True
+        return False
+
+    def flip(self, form: Form) -> None:
+        """Change over."""
+        if self.enabled:
+            self.on = not self.on
+            form.play("button")
+            self.change(self.on)
+
+
+class Slider(Widget):
+    """A value between two ends, in steps. ``show`` writes it."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        value: float,
+        change: Callable[[float], object],
+        *,
+        low: float = 0.0,
+        high: float = 1.0,
+        step: float = 0.05,
+        show: Callable[[float], str] = lambda value: f"{round(value * 100)} %",
+        done: Callable[[], object] | None = None,
+        wide: float = 300,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(tooltip)
+        self.value, self.change, self.done = value, change, done
+        self.low, self.high, self.step, self.show = low, high, step, show
+        self.wide = wide
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return min(width, style.px(self.wide)), max(style.px(36), round(style.text(BODY) * 1.5))
+
+    def _words(self, style: Style) -> int:
+        longest = max((self.show(self.low), self.show(self.high)), key=len)
+        return measure(longest, "bold", style.text(BODY))[0] + style.px(12)
+
+    def _track(self, style: Style) -> pygame.Rect:
+        knob = style.px(22)
+        wide = self.rect.width - self._words(style) - knob
+        return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - style.px(3), max(10, wide), style.px(6))
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        style = canvas.style
+        track = self._track(style)
+        share = (self.value - self.low) / (self.high - self.low)
+        canvas.blit(
+            panels.panel(track.width, track.height, fill=INK_LINE, radius=track.height // 2, alpha=1.0, line=0),
+            track.topleft,
+        )
+        filled = round(track.width * share)
+        if filled > track.height:
+            canvas.blit(
+                panels.panel(filled, track.height, fill=BRASS, radius=track.height // 2, alpha=1.0, line=0),
+                track.topleft,
+            )
+        knob = style.px(22)
+        lit = form.hover is self or form.pressed is self
+        canvas.blit(
+            panels.panel(
+                knob, knob, fill=BRASS_LIGHT if lit else IVORY, border=INK, radius=knob // 2, alpha=1.0,
+                line=max(1.0, style.u * 1.5),
+            ),
+            (track.x + filled - knob // 2, track.centery - knob // 2),
+        )  # fmt: skip
+        canvas.text(self.show(self.value), self.rect, BODY, "bold", align="right")
+
+    def _take(self, value: float, form: Form) -> None:
+        stepped = self.low + round((value - self.low) / self.step) * self.step
+        stepped = round(max(self.low, min(self.high, stepped)), 4)
+        if stepped != self.value:
+            self.value = stepped
+            form.dirty = True
+            self.change(stepped)
+
+    def press(self, point: tuple[float, float], form: Form) -> None:
+        self.drag(point, form)
+
+    def drag(self, point: tuple[float, float], form: Form) -> None:
+        track = self._track(form.style)
+        self._take(self.low + (point[0] - track.x) / track.width * (self.high - self.low), form)
+
+    def release(self, point: tuple[float, float], form: Form) -> None:
+        if self.done:
+            self.done()
+
+    def key(self, event: pygame.Event, form: Form) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_MINUS: -1, pygame.K_PLUS: 1}.get(event.key)
+        if steps is None:
+            return False
+        self._take(self.value + steps * self.step, form)
+        if self.done:
+            self.done()
+        return True
+
+
+def icon_button(icon: str, action: Callable[[], object], tooltip: str, *, quiet: bool = True) -> Button:
+    """A button of one sign; its tooltip says in words what it does."""
+    icons.icon(icon, 8, IVORY)  # a wrong name is noticed here, not when it is first drawn
+    return Button("", action, icon=icon, tooltip=tooltip, quiet=quiet)

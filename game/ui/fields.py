@@ -1,0 +1,181 @@
+"""A line of text a person can edit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.art import panels
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.fonts import font
+from game.ui.canvas import Canvas
+from game.ui.controls import TALL
+from game.ui.style import BODY, Style
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.form import Form
+
+
+class TextField(Widget):
+    """One line of plain text. ``change`` is told of every edit; Enter calls ``done``.
+
+    ``allow`` says which characters may be typed; ``limit`` how many there may be.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        text: str,
+        change: Callable[[str], object],
+        *,
+        placeholder: str = "",
+        limit: int = 20,
+        allow: Callable[[str], bool] = str.isprintable,
+        done: Callable[[], object] | None = None,
+        wide: float = 240,
+        tooltip: str = "",
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(tooltip)
+        self.text, self.change, self.done = text, change, done
+        self.placeholder, self.limit, self.allow = placeholder, limit, allow
+        self.wide = wide
+        self.grow = grow
+        self.caret = len(text)
+        self.all = False
+        """Whether everything is selected: the next letter replaces it."""
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        tall = max(style.px(TALL - 4), round(style.text(BODY) * 1.7))
+        return min(width, style.px(self.wide * (0.4 + 0.6 * style.text_scale))), tall
+
+    def focused(self, form: Form, on: bool) -> None:
+        self.all = on and bool(self.text) and form.keyboard
+        self.caret = len(self.text)
+
+    def set(self, text: str) -> None:
+        """Change the text from outside; nobody is told."""
+        self.text = text
+        self.caret = len(text)
+        self.all = False
+
+    # --- editing -----------------------------------------------------------------------------------------------
+
+    def insert(self, words: str, form: Form) -> None:
+        """Type or paste words at the caret."""
+        words = "".join(letter for letter in words if letter.isprintable() and self.allow(letter))
+        if self.all:
+            self.text, self.caret, self.all = "", 0, False
+        words = words[: self.limit - len(self.text)]
+        self._edit(self.text[: self.caret] + words + self.text[self.caret :], self.caret + len(words), form)
+
+    def _edit(self, text: str, caret: int, form: Form) -> None:
+        self.all = False
+        self.caret = max(0, min(caret, len(text)))
+        form.dirty = True
+        if text != self.text:
+            self.text = text
+            self.change(text)
+
+    def key(self, event: pygame.Event, form: Form) -> bool:
+        if event.type == pygame.TEXTINPUT:
+            self.insert(event.text, form)
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI):
+            return self._command(event.key, form)
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        match event.key:
+            case pygame.K_BACKSPACE | pygame.K_DELETE if self.all:
+                self._edit("", 0, form)
+            case pygame.K_BACKSPACE:
+                self._edit(before[:-1] + after, self.caret - 1, form)
+            case pygame.K_DELETE:
+                self._edit(before + after[1:], self.caret, form)
+            case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_HOME | pygame.K_END:
+                self._move(event.key, form)
+            case pygame.K_RETURN | pygame.K_KP_ENTER if self.done:
+                self.done()
+            case pygame.K_SPACE:
+                return True  # the letter itself arrives as text
+            case _:
+                # Letters come a second time, as text; nobody else may take them for commands.
+                return bool(event.unicode and event.unicode.isprintable())
+        return True
+
+    def _move(self, key: int, form: Form) -> None:
+        places = {pygame.K_LEFT: self.caret - 1, pygame.K_RIGHT: self.caret + 1, pygame.K_HOME: 0}
+        self._edit(self.text, places.get(key, len(self.text)), form)
+
+    def _command(self, key: int, form: Form) -> bool:
+        match key:
+            case pygame.K_a:
+                self.all = bool(self.text)
+            case pygame.K_c if self.text:
+                pygame.scrap.put_text(self.text)
+            case pygame.K_v:
+                self.insert(_pasted(), form)
+            case pygame.K_u:
+                self._edit("", 0, form)
+            case _:
+                return False
+        form.dirty = True
+        return True
+
+    def press(self, point: tuple[float, float], form: Form) -> None:
+        px = form.style.text(BODY)
+        face = font("text", px)
+        x = point[0] - self.rect.x - form.style.px(14)
+        gaps = [abs(face.size(self.text[:n])[0] - x) for n in range(len(self.text) + 1)]
+        self.caret = gaps.index(min(gaps))
+        self.all = False
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        here = form.focus is self
+        border = BRASS_LIGHT if here or form.hover is self else BRASS
+        line = max(1.0, canvas.style.u * (1.6 if here else 1.0))
+        canvas.blit(
+            panels.panel(
+                *self.rect.size, fill="#0D1015", border=border, radius=canvas.px(8), alpha=0.9, line=line,
+                border_alpha=1.0 if here else 0.5,
+            ),
+            self.rect.topleft,
+        )  # fmt: skip
+        face = font("text", canvas.style.text(BODY))
+        inner = self.rect.inflate(-2 * canvas.px(14), 0)
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(inner.inflate(canvas.px(6), 0).clip(before))
+        offset = max(0, face.size(self.text[: self.caret])[0] - inner.width) if here else 0
+        self._draw_words(canvas, face, inner, offset, here)
+        canvas.surface.set_clip(before)
+
+    def _draw_words(self, canvas: Canvas, face: pygame.font.Font, inner: pygame.Rect, offset: int, here: bool) -> None:
+        words = self.text or self.placeholder
+        drawn = face.render(words, True, IVORY if self.text else IVORY_DIM) if words else None
+        y = inner.centery - face.get_height() // 2
+        if here and self.all and drawn:
+            canvas.surface.fill("#6B4E1F", (inner.x, y, drawn.get_width(), face.get_height()))
+        if drawn:
+            if not self.text:
+                drawn.set_alpha(150)
+            canvas.blit(drawn, (inner.x - offset, y))
+        if here and not self.all:
+            x = inner.x + face.size(self.text[: self.caret])[0] - offset
+            canvas.surface.fill(BRASS_LIGHT, (x, y + canvas.px(2), canvas.px(2), face.get_height() - canvas.px(4)))
+
+
+def _pasted() -> str:
+    try:
+        return pygame.scrap.get_text().replace("\n", " ")
+    except pygame.error:
+        return ""
+
+
+__all__ = ["TextField"]

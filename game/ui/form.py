@@ -1,0 +1,326 @@
+"""A form: the root of widgets. It knows which has the focus, what the mouse is over, and what pops up above."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.art import panels
+from game.art.colours import BRASS, INK, IVORY
+from game.ui.canvas import Canvas
+from game.ui.style import SMALL, Style
+from game.ui.widget import Widget
+
+TOOLTIP_AFTER: Final = 0.55
+"""Seconds the mouse rests on something before its tooltip shows."""
+
+_ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
+
+class Form:
+    """The widgets of one scene. Hand it every event; draw it when it is ``dirty``.
+
+    ``on_cancel`` is what Esc does. ``play`` plays an interface sound by its event's name.
+    """
+
+    def __init__(
+        self,
+        root: Widget,
+        on_cancel: Callable[[], None] | None = None,
+        play: Callable[[str], object] | None = None,
+    ) -> None:
+        self.root = root
+        self.on_cancel = on_cancel
+        self.play = play or (lambda _: None)
+        self.style = Style()
+        self.area = pygame.Rect(0, 0, 0, 0)
+        self.focus: Widget | None = None
+        self.hover: Widget | None = None
+        self.pressed: Widget | None = None
+        self.popup: Widget | None = None
+        """A list that hangs open above everything; it has the mouse and the keys until it is closed."""
+        self.popup_owner: Widget | None = None
+        self.keyboard = False
+        """Whether the last thing done was done with the keyboard: then the focus ring shows."""
+        self.mouse: tuple[float, float] = (-1, -1)
+        self.dirty = True
+        self._rested = 0.0
+        self._tip: Widget | None = None
+
+    # --- layout ------------------------------------------------------------------------------------------------
+
+    def layout(self, style: Style, area: pygame.Rect) -> None:
+        """Arrange everything in a place."""
+        self.style, self.area = style, pygame.Rect(area)
+        self.close_popup()
+        self.root.place(style, area)
+        self.dirty = True
+
+    def again(self) -> None:
+        """Arrange everything once more, after widgets changed."""
+        if self.area.width:
+            self.layout(self.style, self.area)
+
+    # --- focus -------------------------------------------------------------------------------------------------
+
+    def focusables(self) -> list[Widget]:
+        """What Tab goes through."""
+        root = self.popup or self.root
+        return [widget for widget in root.walk() if widget.focusable and widget.enabled]
+
+    def set_focus(self, widget: Widget | None, *, show: bool = False) -> None:
+        """Give the focus to a widget and bring it into view."""
+        if show:
+            self.keyboard = True
+        if widget is not self.focus:
+            before, self.focus = self.focus, widget
+            if before is not None:
+                before.focused(self, False)
+            if widget is not None:
+                widget.focused(self, True)
+        if widget is not None:
+            self.bring_into_view(widget)
+        self.dirty = True
+
+    def bring_into_view(self, widget: Widget) -> None:
+        """Scroll whatever it lies on so that it can be seen."""
+        for above in widget.ancestors():
+            show = getattr(above, "show", None)
+            if show is not None:
+                show(widget.focus_rect(), self)
+
+    def step_focus(self, step: int) -> None:
+        """Tab, or Shift and Tab."""
+        order = self.focusables()
+        if not order:
+            return
+        if self.focus in order:
+            place = (order.index(self.focus) + step) % len(order)
+        else:
+            place = 0 if step > 0 else len(order) - 1
+        self.set_focus(order[place], show=True)
+
+    def move_focus(self, dx: int, dy: int) -> bool:
+        """To the nearest widget in a direction. False if there is none."""
+        if self.focus is None:
+            self.step_focus(1)
+            return self.focus is not None
+        here = self.focus.focus_rect()
+        best: tuple[float, Widget] | None = None
+        for widget in self.focusables():
+            there = widget.focus_rect()
+            # Measured from edge to edge along the way, and by the middles across it.
+            if dx:
+                along = there.left - here.right if dx > 0 else here.left - there.right
+                across = max(0, there.top - here.bottom, here.top - there.bottom)
+                aside = abs(there.centery - here.centery)
+                past = (there.centerx - here.centerx) * dx
+            else:
+                along = there.top - here.bottom if dy > 0 else here.top - there.bottom
+                across = max(0, there.left - here.right, here.left - there.right)
+                aside = abs(there.centerx - here.centerx)
+                past = (there.centery - here.centery) * dy
+            if widget is self.focus or past <= 0 or along < -min(here.height, there.height) / 2:
+                continue
+            if dx and across > 0:
+                continue
+            cost = max(0, along) + 3 * across + 0.15 * aside
+            if best is None or cost < best[0]:
+                best = (cost, widget)
+        if best is None:
+            return False
+        self.set_focus(best[1], show=True)
+        return True
+
+    # --- popups ------------------------------------------------------------------------------------------------
+
+    def open_popup(self, popup: Widget, owner: Widget) -> None:
+        """Hang a placed widget open above everything."""
+        self.popup, self.popup_owner = popup, owner
+        self.hover = self.pressed = None
+        self.dirty = True
+
+    def close_popup(self) -> None:
+        """Close what hangs open; the focus goes back to who opened it."""
+        if self.popup is not None:
+            owner, self.popup, self.popup_owner = self.popup_owner, None, None
+            self.focus = owner
+            self.hover = self.pressed = None
+            self.dirty = True
+
+    # --- events ------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Let the widgets have an event. True if it is dealt with."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._motion(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._press(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                return self._release(event.pos)
+            case pygame.MOUSEWHEEL:
+                return self._wheel(event)
+            case pygame.KEYDOWN:
+                return self._key(event)
+            case pygame.TEXTINPUT:
+                return self.focus is not None and self.focus.enabled and self.focus.key(event, self)
+            case pygame.WINDOWLEAVE:
+                self._motion((-1, -1))
+        return False
+
+    def update(self, now: float) -> bool:
+        """Let a tooltip appear. True if something is to be drawn."""
+        if self.hover is not None and self.hover.tooltip and self._tip is None:
+            if not self._rested:
+                self._rested = now
+            elif now - self._rested > TOOLTIP_AFTER:
+                self._tip = self.hover
+                self.dirty = True
+        dirty, self.dirty = self.dirty, False
+        return dirty
+
+    def under(self, point: tuple[float, float]) -> Widget | None:
+        """The widget under a point."""
+        return (self.popup or self.root).at(point)
+
+    def _motion(self, point: tuple[float, float]) -> bool:
+        self.mouse = point
+        if self.pressed is not None:
+            self.pressed.drag(point, self)
+            self.dirty = True
+            return True
+        found = self.under(point)
+        if found is not self.hover:
+            self.hover = found
+            self.dirty = True
+        self._rested = 0.0
+        if self._tip is not None:
+            self._tip = None
+            self.dirty = True
+        return found is not None
+
+    def _press(self, point: tuple[float, float]) -> bool:
+        self._motion(point)
+        self.keyboard = False
+        if self.popup is not None and not self.popup.rect.collidepoint(point):
+            self.close_popup()
+            return True
+        found = self.under(point)
+        if found is None or not found.enabled:
+            if self.popup is None:
+                self.set_focus(None)
+            return found is not None
+        if found.focusable:
+            self.set_focus(found)
+        self.pressed = found
+        found.press(point, self)
+        self.dirty = True
+        return True
+
+    def _release(self, point: tuple[float, float]) -> bool:
+        pressed, self.pressed = self.pressed, None
+        if pressed is not None:
+            pressed.release(point, self)
+            self.dirty = True
+        self._motion(point)
+        return pressed is not None
+
+    def _wheel(self, event: pygame.Event) -> bool:
+        amount = float(getattr(event, "precise_y", event.y) or event.y)
+        found = self._deepest(self.popup or self.root, self.mouse)
+        while found is not None:
+            if found.wheel(amount, self):
+                self.dirty = True
+                self._motion(self.mouse)
+                return True
+            found = found.parent
+        return False
+
+    def _deepest(self, widget: Widget, point: tuple[float, float]) -> Widget | None:
+        if not widget.visible or not widget.rect.collidepoint(point):
+            return None
+        for child in reversed(widget.children()):
+            found = self._deepest(child, point)
+            if found is not None:
+                return found
+        return widget
+
+    def _key(self, event: pygame.Event) -> bool:
+        if self.focus is not None and self.focus.enabled and self.focus.key(event, self):
+            self.keyboard = True
+            self.dirty = True
+            return True
+        if event.key == pygame.K_TAB:
+            self.step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if event.key in _ARROWS:
+            return self.move_focus(*_ARROWS[event.key])
+        if event.key == pygame.K_ESCAPE:
+            if self.popup is not None:
+                self.close_popup()
+                return True
+            if self.on_cancel is not None:
+                self.on_cancel()
+                return True
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END):
+            return self._page(event)
+        return False
+
+    def _page(self, event: pygame.Event) -> bool:
+        """Page keys go to the first thing that scrolls, wherever the focus is."""
+        for widget in (self.popup or self.root).walk():
+            if hasattr(widget, "show") and widget.key(event, self):
+                self.dirty = True
+                return True
+        return False
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw all widgets, then the focus ring, what hangs open, and the tooltip."""
+        self.root.draw(canvas, self)
+        if self.popup is not None:
+            self.popup.draw(canvas, self)
+        self._draw_ring(canvas)
+        if self._tip is not None and self._tip is self.hover:
+            self._draw_tip(canvas, self._tip.tooltip)
+
+    def _draw_ring(self, canvas: Canvas) -> None:
+        if self.focus is None or not self.keyboard or self.pressed is not None:
+            return
+        rect = self.focus.focus_rect().inflate(canvas.px(8), canvas.px(8))
+        clip: pygame.Rect | None = None
+        for above in self.focus.ancestors():
+            view = getattr(above, "viewport", None)
+            if view is not None:
+                clip = view if clip is None else clip.clip(view)
+        before = canvas.surface.get_clip()
+        if clip is not None:
+            canvas.surface.set_clip(clip.inflate(canvas.px(10), canvas.px(4)).clip(before))
+        draw_ring(canvas, rect)
+        canvas.surface.set_clip(before)
+
+    def _draw_tip(self, canvas: Canvas, words: str) -> None:
+        pad = canvas.px(10)
+        drawn = canvas.written(words, SMALL, width=canvas.px(360 * max(1.0, canvas.style.text_scale)))
+        box = drawn.get_rect().inflate(2 * pad, 2 * pad)
+        box.topleft = (round(self.mouse[0]) + canvas.px(14), round(self.mouse[1]) + canvas.px(20))
+        if box.bottom > canvas.rect.bottom:
+            box.bottom = round(self.mouse[1]) - canvas.px(10)
+        canvas.panel(box.clamp(canvas.rect), fill=INK, border=BRASS, radius=8, alpha=0.97)
+        canvas.blit(drawn, box.clamp(canvas.rect).inflate(-2 * pad, -2 * pad).topleft)
+
+
+def draw_ring(canvas: Canvas, rect: pygame.Rect, radius: float = 12) -> None:
+    """The one ring of the house that says where the keyboard is: ivory with a dark line, to be seen on anything."""
+    width = max(2.0, 3 * canvas.style.u)
+    outer = rect.inflate(canvas.px(2), canvas.px(2))
+    dark = panels.ring(outer.width, outer.height, INK, width=width + 2, radius=canvas.px(radius) + 1, alpha=0.7)
+    canvas.blit(dark, outer.topleft)
+    canvas.blit(panels.ring(rect.width, rect.height, IVORY, width=width, radius=canvas.px(radius)), rect.topleft)
+
+
+__all__ = ["TOOLTIP_AFTER", "Form", "draw_ring"]

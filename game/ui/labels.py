@@ -1,0 +1,160 @@
+"""Widgets that only show: words, lines, pictures, cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.art import faces, shadows
+from game.art.colours import BRASS, IVORY, IVORY_DIM
+from game.art.fonts import Role
+from game.art.text import measure
+from game.ui.canvas import Align, Canvas
+from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.form import Form
+
+
+_MARKUP: Final = re.compile(r"([\\\\{\[*_])")
+
+
+def escape(words: str) -> str:
+    """Words somebody typed, so that nothing in them is taken for markup."""
+    return _MARKUP.sub(r"\\\1", words)
+
+
+class Label(Widget):
+    """Marked-up words, wrapped to the width they get. Display sizes (HEAD and up) grow less with the text size."""
+
+    def __init__(
+        self,
+        words: str,
+        size: float = BODY,
+        role: Role = "text",
+        colour: str = IVORY,
+        align: Align = "left",
+        *,
+        tooltip: str = "",
+        widest: float = 0.0,
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(tooltip)
+        self.words, self.size, self.role, self.colour, self.align = words, size, role, colour, align
+        self.widest = widest
+        self.grow = grow
+
+    def _pixels(self, style: Style) -> int:
+        return style.display(self.size) if self.size >= HEAD else style.text(self.size)
+
+    def _width(self, style: Style, width: int) -> int:
+        limit = style.px(self.widest * max(1.0, style.text_scale)) if self.widest else width
+        return max(1, min(width, limit))
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        if not self.words:
+            return 0, 0
+        w, h = measure(self.words, self.role, self._pixels(style), self._width(style, width))
+        return min(w, width), h
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        if not self.words:
+            return
+        from game.art.text import layout
+
+        style = canvas.style
+        width = self._width(style, self.rect.width)
+        four = style.four_colour
+        drawn = layout(
+            self.words, self.role, self._pixels(style), self.colour, width, four_colour=four, align=self.align
+        )
+        x = {"left": self.rect.x, "centre": self.rect.centerx - drawn.get_width() // 2}.get(
+            self.align, self.rect.right - drawn.get_width()
+        )
+        canvas.blit(drawn, (x, self.rect.y + (self.rect.height - drawn.get_height()) // 2))
+
+
+def title(words: str, align: Align = "left") -> Label:
+    """The title of a screen."""
+    return Label(words, TITLE, "title", IVORY, align)
+
+
+def heading(words: str, align: Align = "left") -> Label:
+    """The heading of a part."""
+    return Label(words, HEAD, "title", "#EBCB8B", align)
+
+
+def note(words: str, align: Align = "left", colour: str = IVORY_DIM) -> Label:
+    """Small print: what explains the line above it."""
+    return Label(words, SMALL, "text", colour, align)
+
+
+class Rule(Widget):
+    """A hairline across."""
+
+    def __init__(self, air: float = 4, colour: str = BRASS, alpha: float = 0.35) -> None:
+        super().__init__()
+        self.air, self.colour, self.alpha = air, colour, alpha
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return width, 2 * style.px(self.air) + style.px(1)
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        canvas.rule(self.rect.x, self.rect.centery, self.rect.width, self.colour, self.alpha)
+
+
+class Picture(Widget):
+    """Something drawn by a function, of a size in units. ``paint(canvas, rect)``."""
+
+    def __init__(
+        self, width: float, height: float, paint: Callable[[Canvas, pygame.Rect], None], grow: float = 0.0
+    ) -> None:
+        super().__init__()
+        self.wide, self.tall, self.paint, self.grow = width, height, paint, grow
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return min(width, style.px(self.wide)), style.px(self.tall)
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        self.paint(canvas, self.rect)
+
+
+class Cards(Widget):
+    """A row of cards by their codes; they overlap when there is no room. ``width`` of a card in units."""
+
+    def __init__(self, codes: Sequence[str], width: float = 72, align: Align = "left", gap: float = 8) -> None:
+        super().__init__()
+        self.codes = tuple(codes)
+        self.wide = width
+        self.align = align
+        self.gap = gap
+
+    def _step(self, style: Style, width: int) -> int:
+        w = style.px(self.wide)
+        if len(self.codes) < 2:
+            return w
+        return min(w + style.px(self.gap), max(1, (width - w) // (len(self.codes) - 1)))
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        w = style.px(self.wide)
+        if not self.codes:
+            return 0, 0
+        total = self._step(style, width) * (len(self.codes) - 1) + w
+        return min(width, total), faces.height(w) + style.px(6)
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        style = canvas.style
+        w = style.px(self.wide)
+        step = self._step(style, self.rect.width)
+        total = step * (len(self.codes) - 1) + w
+        x = self.rect.x + {"left": 0, "centre": (self.rect.width - total) // 2}.get(self.align, self.rect.width - total)
+        soft = shadows.shadow(w, faces.height(w))
+        dx, dy = shadows.shadow_offset(w)
+        for code in self.codes:
+            canvas.blit(soft, (x + dx, self.rect.y + dy))
+            canvas.blit(faces.face(code, w, four_colour=style.four_colour, letters=style.letters), (x, self.rect.y))
+            x += step

@@ -1,0 +1,166 @@
+"""An area that shows part of something taller."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.art import panels
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY
+from game.ui.canvas import Canvas
+from game.ui.style import Style
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.form import Form
+
+_BAR: Final = 10
+_STEP: Final = 64
+"""Units per click of the wheel."""
+
+
+class Scroll(Widget):
+    """Shows a child that may be taller than the area. Wheel, page keys, the bar, and focus move it.
+
+    ``pad`` units are kept free inside, so that rings and shadows are not cut off.
+    """
+
+    def __init__(self, child: Widget, grow: float = 1.0, pad: float = 6) -> None:
+        super().__init__()
+        self.child = child
+        self.adopt(child)
+        self.grow = grow
+        self.pad = pad
+        self.offset = 0
+        self.viewport = pygame.Rect(0, 0, 0, 0)
+        self._tall = 0
+        self._grabbed: float | None = None
+        self._style = Style()
+
+    def children(self) -> Sequence[Widget]:
+        return (self.child,)
+
+    def _inside(self, style: Style, width: int) -> int:
+        return max(1, width - 2 * style.px(self.pad) - style.px(_BAR + 8))
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        _, h = self.child.measure(style, self._inside(style, width))
+        return width, h + 2 * style.px(self.pad)
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        self._style = style
+        self.viewport = pygame.Rect(rect)
+        pad = style.px(self.pad)
+        wide = self._inside(style, rect.width)
+        _, h = self.child.measure(style, wide)
+        self._tall = h + 2 * pad
+        self.offset = max(0, min(self.offset, self.limit))
+        self.child.place(style, pygame.Rect(rect.x + pad, rect.y + pad - self.offset, wide, h))
+
+    def shift(self, dx: int, dy: int) -> None:
+        self.viewport.move_ip(dx, dy)
+        super().shift(dx, dy)
+
+    @property
+    def limit(self) -> int:
+        """The largest offset, in pixels."""
+        return max(0, self._tall - self.rect.height)
+
+    def scroll_to(self, offset: float) -> bool:
+        """Show the child from so many pixels down. True if that moved anything."""
+        target = max(0, min(round(offset), self.limit))
+        if target == self.offset:
+            return False
+        self.child.shift(0, self.offset - target)
+        self.offset = target
+        return True
+
+    def show(self, rect: pygame.Rect, form: Form) -> None:
+        """Scroll as little as needed to see this place (of the window) whole."""
+        margin = self._style.px(24)
+        if rect.top - margin < self.viewport.top:
+            self.scroll_to(self.offset - (self.viewport.top - rect.top + margin))
+        elif rect.bottom + margin > self.viewport.bottom:
+            self.scroll_to(
+                self.offset + min(rect.bottom + margin - self.viewport.bottom, rect.top - margin - self.viewport.top)
+            )
+        form.dirty = True
+
+    def at(self, point: tuple[float, float]) -> Widget | None:
+        if not self.visible or not self.viewport.collidepoint(point):
+            return None
+        if self.limit and self._bar().inflate(self._style.px(12), 0).collidepoint(point):
+            return self
+        return self.child.at(point)
+
+    def _bar(self) -> pygame.Rect:
+        w = self._style.px(_BAR)
+        return pygame.Rect(self.viewport.right - w - self._style.px(2), self.viewport.y, w, self.viewport.height)
+
+    def _thumb(self) -> pygame.Rect:
+        bar = self._bar()
+        tall = max(self._style.px(36), round(bar.height * self.viewport.height / max(1, self._tall)))
+        top = bar.y + round((bar.height - tall) * self.offset / max(1, self.limit))
+        return pygame.Rect(bar.x, top, bar.width, tall)
+
+    def press(self, point: tuple[float, float], form: Form) -> None:
+        thumb = self._thumb()
+        self._grabbed = point[1] - thumb.y if thumb.top <= point[1] <= thumb.bottom else thumb.height / 2
+        self.drag(point, form)
+
+    def drag(self, point: tuple[float, float], form: Form) -> None:
+        if self._grabbed is None:
+            return
+        bar, thumb = self._bar(), self._thumb()
+        free = max(1, bar.height - thumb.height)
+        self.scroll_to((point[1] - self._grabbed - bar.y) / free * self.limit)
+        form.dirty = True
+
+    def release(self, point: tuple[float, float], form: Form) -> None:
+        self._grabbed = None
+
+    def wheel(self, amount: float, form: Form) -> bool:
+        return self.scroll_to(self.offset - amount * self._style.px(_STEP))
+
+    def key(self, event: pygame.Event, form: Form) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        page = self.viewport.height * 0.85
+        target = {
+            pygame.K_PAGEUP: self.offset - page,
+            pygame.K_PAGEDOWN: self.offset + page,
+            pygame.K_HOME: 0.0,
+            pygame.K_END: float(self.limit),
+        }.get(event.key)
+        return target is not None and self.scroll_to(target)
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(self.viewport.clip(before))
+        self._draw_child(canvas, form)
+        canvas.surface.set_clip(before)
+        if self.limit:
+            bar, thumb = self._bar(), self._thumb()
+            lit = form.hover is self or form.pressed is self
+            w = bar.width
+            canvas.blit(panels.panel(w, bar.height, fill=IVORY, radius=w // 2, alpha=0.07, line=0), bar.topleft)
+            tone = BRASS_LIGHT if lit else BRASS
+            canvas.blit(panels.panel(w, thumb.height, fill=tone, radius=w // 2, alpha=0.9, line=0), thumb.topleft)
+
+    def _draw_child(self, canvas: Canvas, form: Form) -> None:
+        """Only what can be seen: a rules page holds hundreds of widgets."""
+        for child in _visible(self.child, self.viewport):
+            child.draw(canvas, form)
+
+
+def _visible(widget: Widget, view: pygame.Rect) -> list[Widget]:
+    from game.ui.boxes import Box
+
+    if not widget.visible or not widget.rect.colliderect(view):
+        return []
+    if isinstance(widget, Box) and type(widget).draw is Widget.draw:
+        return [found for item in widget.items for found in _visible(item, view)]
+    return [widget]

@@ -1,0 +1,114 @@
+"""What all widgets share: a place, a preferred size, and how a form talks to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.style import Style
+
+if TYPE_CHECKING:
+    from game.ui.form import Form
+
+
+class Widget:
+    """Something on a form. Rectangles are pixels of the window, also inside a scroll area."""
+
+    focusable: bool = False
+    grow: float = 0.0
+    """Share of spare room it takes in a row or column."""
+
+    def __init__(self, tooltip: str = "") -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.parent: Widget | None = None
+        self.enabled = True
+        self.visible = True
+        self.tooltip = tooltip
+
+    # --- layout ------------------------------------------------------------------------------------------------
+
+    def children(self) -> Sequence[Widget]:
+        """What lies on it, in the order of Tab."""
+        return ()
+
+    def adopt(self, *widgets: Widget) -> None:
+        """Become their parent."""
+        for widget in widgets:
+            widget.parent = self
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """Preferred size if it may be ``width`` pixels wide at most."""
+        return 0, 0
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        """Take this place, and place the children."""
+        self.rect = pygame.Rect(rect)
+
+    def shift(self, dx: int, dy: int) -> None:
+        """Move with everything on it."""
+        self.rect.move_ip(dx, dy)
+        for child in self.children():
+            child.shift(dx, dy)
+
+    def walk(self) -> Iterator[Widget]:
+        """This widget and everything visible on it, in the order of Tab."""
+        if self.visible:
+            yield self
+            for child in self.children():
+                yield from child.walk()
+
+    def at(self, point: tuple[float, float]) -> Widget | None:
+        """The innermost widget under a point that does something with the mouse, or None."""
+        if not self.visible or not self.rect.collidepoint(point):
+            return None
+        for child in reversed(self.children()):
+            found = child.at(point)
+            if found is not None:
+                return found
+        return self if self.takes_mouse() else None
+
+    def takes_mouse(self) -> bool:
+        """Whether the mouse is any of its business."""
+        return self.focusable or bool(self.tooltip)
+
+    def ancestors(self) -> Iterator[Widget]:
+        """Parents, the nearest first."""
+        above = self.parent
+        while above is not None:
+            yield above
+            above = above.parent
+
+    # --- life --------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        """Draw it and everything on it."""
+        for child in self.children():
+            if child.visible:
+                child.draw(canvas, form)
+
+    def focus_rect(self) -> pygame.Rect:
+        """What the focus ring goes round."""
+        return self.rect
+
+    def press(self, point: tuple[float, float], form: Form) -> None:
+        """The left button went down on it."""
+
+    def drag(self, point: tuple[float, float], form: Form) -> None:
+        """The mouse moved with the button held."""
+
+    def release(self, point: tuple[float, float], form: Form) -> None:
+        """The button went up, wherever that was."""
+
+    def wheel(self, amount: float, form: Form) -> bool:
+        """The wheel turned over it (positive: up). True if it did something."""
+        return False
+
+    def key(self, event: pygame.Event, form: Form) -> bool:
+        """A key while it has the focus. True if it did something."""
+        return False
+
+    def focused(self, form: Form, on: bool) -> None:
+        """It got or lost the focus."""

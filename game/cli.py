@@ -160,10 +160,12 @@ def demo(
 ) -> int:
     """Watch bots play by themselves in the window, which closes at the end."""
     from game.app import run as run_window
-    from game.commands.games import check_game
+    from game.commands.games import check_game, check_levels
 
+    levels = _bot_levels(bots, seats)
     check_game(game, seats, dict(chosen))
-    asked = Demo(game, seats, _bot_levels(bots, seats), seed, SPEEDS[speed], dict(chosen), match)
+    check_levels(game, levels)
+    asked = Demo(game, seats, levels, seed, SPEEDS[speed], dict(chosen), match)
     return run_window(RunOptions(demo=asked))
 
 

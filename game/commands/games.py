@@ -1,11 +1,12 @@
 """The games there are, their seats and their options."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from ai.play import NoSuchLevel, levels
 from engine.core.game import Game
 from engine.registry import game as find_game
 from engine.registry import games
@@ -22,6 +23,18 @@ def check_game(name: str, seats: int, options: Mapping[str, str]) -> Game:
     return found
 
 
+def check_levels(name: str, wanted: Iterable[str]) -> None:
+    """Nothing, if the game has bots of all these levels.
+
+    Raises:
+        NoSuchLevel: it lacks one.
+    """
+    known = levels(name)
+    for level in wanted:
+        if level not in known:
+            raise NoSuchLevel(f"There is no bot “{level}” for {name}; there are {', '.join(known)}.")
+
+
 def list_games(names_only: bool = False) -> int:
     """Print every game with its options, or only the games' names, one per line, for scripts."""
     if names_only:
@@ -29,7 +42,8 @@ def list_games(names_only: bool = False) -> int:
         return 0
     console = Console(highlight=False)
     for found in games():
-        title = f"[bold]{found.name}[/bold]  {escape(found.title)}, {found.seats.start} to {found.seats.stop - 1} seats"
+        seats = f"{found.seats.start} to {found.seats.stop - 1} seats"
+        title = f"[bold]{found.name}[/bold]  {escape(found.title)}, {seats}, bots {', '.join(levels(found.name))}"
         table = Table("option", "values", "meaning", title=title, title_justify="left", box=None, pad_edge=False)
         for option in found.options:
             values = [value for value, _ in option.choices]

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from ai.play import choose
 from engine.core.view import observe
-from game.commands.games import check_game
+from game.commands.games import check_game, check_levels
 from game.storage import atomic_write_text
 
 NORMAL_95: Final = 1.959963984540054
@@ -73,6 +73,7 @@ def simulate(plan: Plan, json_file: Path | None = None) -> int:
         StorageError: the JSON file cannot be written.
     """
     played = check_game(plan.game, plan.seats, plan.options)
+    check_levels(plan.game, plan.levels)
     results = list(_with_progress(_play_all(plan), plan.games))
     summaries = summarise(results)
     if json_file is not None:

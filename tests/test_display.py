@@ -1,0 +1,146 @@
+"""The window: where it opens, what it remembers, and what is said where there is none."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.display import first_position, first_size, load_icon
+from game.settings import MIN_WINDOW
+from game.storage import HOME_VARIABLE
+
+ROOT = Path(__file__).parent.parent
+CENTRED = pygame.WINDOWPOS_CENTERED
+
+OPEN_AND_CHANGE = """
+import json, os, pygame
+from game.display import Display
+from game.settings import SettingsStore
+from game.storage import user_folders
+store = SettingsStore(user_folders())
+display = Display(store.values)
+report = {"first": display.size, "driver": display.driver, "same": display.surface is display.window.get_surface(),
+          "accelerated": os.environ.get("SDL_FRAMEBUFFER_ACCELERATION"), "title": display.window.title}
+display.window.size = (1100, 700)
+report["drawn again"] = any([display.notice(event) for event in pygame.event.get()])
+display.toggle_fullscreen(store)
+[display.notice(event) for event in pygame.event.get()]
+report["full"] = [display.fullscreen, store.values.fullscreen, display.size]
+display.remember(store)
+report["kept"] = store.values.window_size
+display.toggle_fullscreen(store)
+[display.notice(event) for event in pygame.event.get()]
+report["back"] = [display.fullscreen, display.size]
+display.remember(store)
+display.close()
+print(json.dumps(report))
+"""
+
+
+def run(code: str, home: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Python code in a process of its own, without any display unless `environment` names one."""
+    session = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION")
+    clean = {key: value for key, value in os.environ.items() if key not in session}
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**clean, HOME_VARIABLE: str(home), **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("wanted", "desktop", "size"),
+    [
+        (None, (1920, 1080), (1536, 864)),
+        (None, (3840, 2160), (3072, 1728)),
+        (None, (2560, 1080), (1536, 864)),
+        (None, (1024, 768), MIN_WINDOW),
+        ((1280, 720), (1920, 1080), (1280, 720)),
+        ((1920, 1080), (1920, 1080), (1920, 1080)),
+        ((2560, 1440), (1920, 1080), (1536, 864)),
+    ],
+)
+def test_the_first_size_fits_the_desktop(
+    wanted: tuple[int, int] | None, desktop: tuple[int, int], size: tuple[int, int]
+) -> None:
+    assert first_size(wanted, desktop) == size
+
+
+@pytest.mark.parametrize(
+    ("wanted", "desktops", "position"),
+    [
+        (None, [(1920, 1080)], CENTRED),
+        ((200, 100), [(1920, 1080)], (200, 100)),
+        ((-50, 0), [(1920, 1080)], (-50, 0)),
+        ((2000, 100), [(1920, 1080)], CENTRED),
+        ((100, -200), [(1920, 1080)], CENTRED),
+        ((100, 1075), [(1920, 1080)], CENTRED),
+        ((-1500, 100), [(1920, 1080), (1920, 1080)], (-1500, 100)),
+    ],
+)
+def test_the_window_opens_where_it_was_unless_it_could_not_be_grasped_there(
+    wanted: tuple[int, int] | None, desktops: list[tuple[int, int]], position: object
+) -> None:
+    assert first_position(wanted, desktops) == position
+
+
+def test_size_and_fullscreen_are_remembered_and_the_size_is_the_windows(tmp_path: Path) -> None:
+    first = run(OPEN_AND_CHANGE, tmp_path, SDL_VIDEODRIVER="dummy")
+    assert first.returncode == 0, first.stderr
+    report = json.loads(first.stdout)
+    assert report["same"]
+    assert report["drawn again"]
+    assert report["title"] == "House of Eights"
+    assert report["full"][:2] == [True, True]
+    assert report["full"][2] != [1100, 700]
+    assert report["kept"] == [1100, 700] or report["kept"] is None  # the dummy desktop may be smaller than that
+    assert report["back"] == [False, [1100, 700]]
+    kept = json.loads((tmp_path / "settings.json").read_text())["data"]
+    assert (kept["fullscreen"], kept["window_size"]) == (False, [1100, 700])
+
+
+def test_the_slow_path_is_switched_off_on_x11_only(tmp_path: Path) -> None:
+    report = json.loads(run(OPEN_AND_CHANGE, tmp_path, SDL_VIDEODRIVER="dummy").stdout)
+    assert report["accelerated"] is None
+    if "DISPLAY" in os.environ:
+        report = json.loads(run(OPEN_AND_CHANGE, tmp_path, DISPLAY=os.environ["DISPLAY"]).stdout)
+        assert (report["driver"], report["accelerated"]) == ("x11", "0")
+
+
+@pytest.mark.parametrize(
+    ("environment", "words"),
+    [
+        ({}, "start the program from a desktop session."),
+        ({"XDG_RUNTIME_DIR": "/nowhere"}, "start the program from a desktop session."),
+        ({"DISPLAY": ":4321"}, "start the program from a desktop session."),
+        ({"SDL_VIDEODRIVER": "fountain"}, "the video driver “fountain” does not work here."),
+    ],
+)
+def test_without_a_display_no_window_pretends_to_be_there(
+    environment: dict[str, str], words: str, tmp_path: Path
+) -> None:
+    code = "from game.display import *\ntry: start_video()\nexcept NoDisplay as error: print(error)"
+    done = run(code, tmp_path, **environment)
+    assert done.stdout.startswith("There is no display to open a window on")
+    assert done.stdout.endswith(words + "\n")
+
+
+def test_the_unseen_driver_may_be_asked_for(tmp_path: Path) -> None:
+    done = run("from game.display import *; print(start_video())", tmp_path, SDL_VIDEODRIVER="offscreen")
+    assert done.stdout == "offscreen\n"
+
+
+@pytest.mark.parametrize("size", [16, 64, 256])
+def test_the_icon_has_ink_and_clear_corners_at_every_size(size: int) -> None:
+    icon = load_icon(size)
+    assert icon.get_size() == (size, size)
+    assert icon.get_at((0, 0)).a == 0
+    assert icon.get_at((size // 2, size - size // 8)).a == 255

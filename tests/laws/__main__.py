@@ -1,0 +1,60 @@
+"""``python -m tests.laws GAME --decisions N --seed S``: random play under all laws; exit 1 at the first breach."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+import click
+
+from engine.core.errors import EngineError
+from engine.registry import game as find_game
+from tests.laws.breach import Breach
+from tests.laws.match import Match, Tally
+from tests.laws.plan import setups
+
+
+@click.command()
+@click.argument("game")
+@click.option("--decisions", default=20_000, show_default=True, help="How many random decisions are made in all.")
+@click.option("--seed", default="1", show_default=True, help="Any text; the same seed plays the same matches.")
+@click.option("--seats", default="", help="Only these seat counts, e.g. 2,4.")
+@click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="An option that keeps this value.")
+@click.option("--every", default=40, show_default=True, help="The deep laws hold one decision in this many.")
+@click.option("--seconds", default=0.0, help="Stop after about this many seconds, even with fewer decisions.")
+def main(game: str, decisions: int, seed: str, seats: str, chosen: tuple[str, ...], every: int, seconds: float) -> None:
+    """Hold GAME to the laws over random play with every mixture of variants and options."""
+    tally = Tally()
+    started = time.perf_counter()
+    try:
+        played = find_game(game)
+        counts = [int(word) for word in seats.replace(",", " ").split() if word.isdigit()]
+        fixed = dict(_pair(word) for word in chosen)
+        for setup in setups(played, seed, counts, fixed):
+            left = decisions - tally.decisions
+            if left <= 0 or (seconds and time.perf_counter() - started > seconds):
+                break
+            Match(played, setup, every, tally).play(left)
+    except EngineError as error:
+        raise click.ClickException(str(error)) from error
+    except Breach as breach:
+        click.echo(f"BREACH: {breach}", err=True)
+        sys.exit(1)
+    took = time.perf_counter() - started
+    kinds = ", ".join(f"{kind} {count}" for kind, count in sorted(tally.kinds.items()))
+    click.echo(f"{kinds}")
+    click.echo(
+        f"{game}: {tally.decisions} decisions in {tally.matches} whole matches, {tally.positions} positions held to"
+        f" the deep laws, {tally.decisions / took:.0f} decisions/s, no breach"
+    )
+
+
+def _pair(word: str) -> tuple[str, str]:
+    key, equals, value = word.partition("=")
+    if not equals:
+        raise click.BadParameter(f"“{word}” is not KEY=VALUE")
+    return key, value
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,215 @@
+"""Laws that need clones, samples and exchanged cards: checked at every so many decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.core.actions import Action
+from engine.core.cards import HIDDEN
+from engine.core.errors import IllegalAction
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.record import digest
+from engine.core.state import State
+from engine.core.view import View, observe, sample
+from tests.laws.breach import Breach, check
+from tests.laws.each import bits, conserved, knows, ledger
+from tests.laws.frames import drawn
+from tests.laws.plan import pick
+
+OFFERS = 12
+"""How many of the offered actions are tried on a clone, when there are more."""
+REFUSALS = 6
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eri", "Fay", "Gus", "Hana")
+
+
+def offers(game: Game, state: State, rng: Random) -> None:
+    """Every offered action is accepted by a clone, which leaves the original alone; anything else changes nothing."""
+    before = digest(state)
+    for decision in state.asks():
+        legal = list(state.legal(decision))
+        for action in rng.sample(legal, min(OFFERS, len(legal))):
+            clone = state.clone()
+            clone.apply(decision.seat, action)
+            conserved(clone)
+            ledger(clone)
+        others = [action for action in everything(game) if action not in legal]
+        for action in rng.sample(others, min(REFUSALS, len(others))):
+            _refused(state, decision.seat, action)
+    asked = {decision.seat for decision in state.asks()}
+    for seat in range(state.rules.seats):
+        if seat not in asked:
+            _refused(state, seat, rng.choice(everything(game)))
+    check(digest(state) == before, "neither a clone's moves nor a refusal changes the original")
+
+
+def everything(game: Game) -> list[Action]:
+    """All actions of the game that were ever written so far."""
+    return list(game.lexicon._known.values())
+
+
+def _refused(state: State, seat: int, action: Action) -> None:
+    asked = state.asks()
+    events: list[Event] = []
+    try:
+        state.apply(seat, action, events)
+    except IllegalAction:
+        check(state.asks() == asked and not events, "a refusal leaves no trace", f"P{seat} {action.text}", events)
+    else:
+        raise Breach(f"an action that was not offered is refused\n    P{seat} {action.text}")
+
+
+def clones(state: State, rng: Random) -> None:
+    """A clone is the same, goes the same way, and neither influences the other."""
+    clone, other = state.clone(), state.clone()
+    check(digest(clone) == digest(state), "a clone is the same")
+    before = digest(state)
+    for _ in range(4):
+        if not clone.asks():
+            break
+        decision = rng.choice(clone.asks())
+        action = pick(clone.legal(decision), True, rng)
+        clone.apply(decision.seat, action)
+        check(digest(state) == before, "what a clone does leaves the original alone", action)
+        other.apply(decision.seat, action, [])
+        check(digest(other) == digest(clone), "the same action has the same consequence, told or not", action)
+
+
+def views(game: Game, state: State, rng: Random) -> None:
+    """``sample`` gives states the view cannot tell from the truth, and equal samples for equal views."""
+    for seat in range(-1, state.rules.seats):
+        view = observe(state, seat)
+        _scrubbed(state, view)
+        seed = rng.getrandbits(32)
+        sampled = sample(view, Random(seed))
+        conserved(sampled)
+        check(
+            observe(sampled, seat) == view,
+            f"a sample looks to seat {seat} like the truth",
+            *_differences(sampled, view),
+        )
+        other = exchanged(game, state, seat, set(), rng)
+        again = observe(other, seat)
+        check(
+            again == view,
+            f"exchanging cards seat {seat} cannot see does not change its view",
+            *_differences(other, view),
+        )
+        check(
+            digest(sample(again, Random(seed))) == digest(sampled),
+            "equal views and equal generators give equal samples",
+        )
+        frame = drawn(view)
+        check(frame == drawn(again), f"exchanging cards seat {seat} cannot see does not change its picture")
+
+
+def _scrubbed(state: State, view: View) -> None:
+    known = knows(state, view.seat)
+    shown = {card for zone in view.zones for card in zone if card != HIDDEN}
+    check(shown == known, f"the view of seat {view.seat} shows what it knows and nothing else", shown ^ known)
+    for seat, answer in enumerate(view.sealed):
+        if seat != view.seat and answer is not None:
+            check(not isinstance(answer, Action), "a sealed answer of somebody else stays sealed", answer)
+
+
+def _differences(state: State, view: View) -> list[str]:
+    other = observe(state, view.seat)
+    return [
+        f"{name}: {getattr(view, name)} became {getattr(other, name)}"
+        for name in view.__dataclass_fields__
+        if getattr(view, name) != getattr(other, name)
+    ]
+
+
+def followed(game: Game, state: State, rng: Random) -> None:
+    """Whatever happens next looks the same to a seat when cards it does not get to see are exchanged: log and all."""
+    decision = rng.choice(state.asks())
+    action = pick(state.legal(decision), True, rng)
+    here = state.clone()
+    happened: list[Event] = []
+    here.apply(decision.seat, action, happened)
+    for seat in range(-1, state.rules.seats):
+        seen = [event.seen_by(seat) for event in happened]
+        revealed = {event.card for event in seen if event.card != HIDDEN}
+        there, twin = exchanged_with(game, state, seat, revealed, action, rng)
+        elsewhere: list[Event] = []
+        there.apply(decision.seat, twin, elsewhere)
+        also = [event.seen_by(seat) for event in elsewhere]
+        check(
+            seen == also,
+            f"what seat {seat} sees happen does not depend on cards it does not see",
+            f"P{decision.seat} {action.text} / {twin.text}",
+            *(f"{one} / {two}" for one, two in zip(seen, also, strict=False) if one != two),
+        )
+        lines = told(game, state, seen)
+        check(lines == told(game, there, also), f"the log of seat {seat} does not depend on cards it does not see")
+        check(observe(here, seat) == observe(there, seat), f"nor does its view afterwards, {action.text} / {twin.text}")
+
+
+def told(game: Game, state: State, seen: Sequence[Event]) -> list[str]:
+    """The log lines of scrubbed events."""
+    lines = [game.tell(event, state.rules, NAMES[: state.rules.seats]) for event in seen]
+    check(all(isinstance(line, str) for line in lines), "every event has a line or none")
+    return lines
+
+
+def exchanged(game: Game, state: State, seat: int, fixed: set[int], rng: Random) -> State:
+    """A clone in which cards ``seat`` cannot see have changed places with each other, as far as its hints allow."""
+    return _mapped(game, state, _exchange(state, seat, fixed, rng), seat)
+
+
+def exchanged_with(
+    game: Game, state: State, seat: int, fixed: set[int], action: Action, rng: Random
+) -> tuple[State, Action]:
+    """The same and what has become of ``action``, which somebody else may take."""
+    exchange = _exchange(state, seat, fixed, rng)
+    there = _mapped(game, state, exchange, seat)
+    return there, _renamed(game, action, exchange, [a for ask in there.asks() for a in there.legal(ask)])
+
+
+def _exchange(state: State, seat: int, fixed: set[int], rng: Random) -> dict[int, int]:
+    own = 1 << seat if seat >= 0 else 1 << 15
+    alike: dict[tuple[int, ...], list[int]] = {}
+    known = knows(state, seat)
+    for card in range(len(state.table.known)):
+        if card not in known and card not in fixed:
+            mark = tuple(
+                number for number, hint in enumerate(state.table.hints) if hint[0] & own and hint[2] >> card & 1
+            )
+            alike.setdefault(mark, []).append(card)
+    exchange: dict[int, int] = {}
+    for cards in alike.values():
+        turned = rng.sample(cards, len(cards))
+        exchange.update(zip(cards, turned, strict=True))
+    return exchange
+
+
+def _mapped(game: Game, state: State, exchange: dict[int, int], seat: int) -> State:
+    other = state.clone()
+    table = other.table
+    table.zones = [[exchange.get(card, card) for card in zone] for zone in table.zones]
+    for card, became in exchange.items():
+        table.known[became] = state.table.known[card]
+    table.hints = tuple(
+        sorted(
+            (who, places, sum(1 << exchange.get(card, card) for card in bits(cards)))
+            for who, places, cards in table.hints
+        )
+    )
+    for answering, answer in enumerate(state.sealed):
+        if answer is not None and answering != seat:
+            other.seal(answering, _renamed(game, answer, exchange, ()))
+    other.resume(state.asks())
+    return other
+
+
+def _renamed(game: Game, action: Action, exchange: dict[int, int], legal: Sequence[Action]) -> Action:
+    words = [
+        game.deck.codes[exchange.get(part.value, part.value)] if part.kind == "card" else part.text
+        for part in action.parts
+    ]
+    twin = game.parse(" ".join(words))
+    if legal and twin not in legal:  # several cards in one text stand in deck order
+        twin = next((other for other in legal if sorted(other.text.split()) == sorted(words)), twin)
+    return twin

@@ -1,0 +1,91 @@
+"""What holds in 8-equilibrium beyond the laws of all games: the derived facts EQ-I-1 … EQ-I-5, EQ-I-7, EQ-I-8."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core.events import Event
+from engine.core.state import State
+from engine.games.equilibrium.options import HAND_LIMIT, SLOTS, TOKEN_CAP
+from engine.games.equilibrium.scoring import RANK
+from engine.games.equilibrium.state import DECK_AT_START, EquilibriumState
+from tests.laws.breach import check
+
+KING = 13
+
+
+@dataclass
+class Round:
+    """The round being played: its turns with an action so far, its tokens after the last action, and its turn."""
+
+    turns: int = 0
+    assists: int = 0
+    tokens: int = 0
+    reactions: int = 0
+    kings: int = 0
+
+
+def start(state: State) -> Round:
+    """The memory of a match that begins."""
+    assert isinstance(state, EquilibriumState)
+    return Round(turns=1, tokens=sum(state.table.tokens))
+
+
+def after(memory: object, state: State, events: list[Event]) -> None:
+    """Hold the position and what led to it to the derived facts."""
+    assert isinstance(memory, Round)
+    assert isinstance(state, EquilibriumState)
+    _places(state)
+    new_round = _hear(memory, state, events)
+    tokens = sum(state.table.tokens)
+    if not new_round and not (state.rules.stock or state.rules.powers):
+        check(tokens <= memory.tokens, "EQ-I-8: without B and E no token is ever gained")
+    memory.tokens = tokens
+
+
+def _places(state: EquilibriumState) -> None:
+    rules, zones = state.rules, state.table.zones
+    sizes = [len(hand) for hand in zones[: rules.seats]]
+    check(max(sizes) <= HAND_LIMIT, "EQ-5-1: no hand exceeds eight", sizes)
+    apart = 2 if rules.powers else 1
+    check(max(sizes) - min(sizes) <= apart, f"EQ-I-5: hands differ by {apart} at most", sizes)
+    if rules.cap == TOKEN_CAP:
+        cap = max(TOKEN_CAP, rules.tokens_each)
+        check(max(state.table.tokens) <= cap, "EQ-I-8: nobody holds more tokens than the cap", state.table.tokens)
+    check(min(state.table.tokens) >= 0, "nobody pays with tokens he does not have", state.table.tokens)
+    if state.over:
+        check(set(sizes) == {HAND_LIMIT}, "EQ-11-1: a round ends when all hands have eight cards", sizes)
+        return
+    check(min(sizes) < HAND_LIMIT, "EQ-11-1: the round is over as soon as all hands have eight cards", sizes)
+    check(all(len(zones[slot]) == 1 for slot in rules.slots), f"EQ-5-3: the Market has {SLOTS} cards")
+    flight = len(zones[rules.shown])
+    check(flight <= 1, "one card is in flight at most")
+    check(len(zones[rules.deck]) + sum(sizes) + flight == DECK_AT_START, "EQ-I-2: deck and hands are 48 cards", sizes)
+
+
+def _hear(memory: Round, state: EquilibriumState, events: list[Event]) -> bool:
+    rules = state.rules
+    new_round = False
+    for event in events:
+        match event.kind, event.text.split(" ")[0]:
+            case "note", "turn":
+                memory.turns += 1
+                memory.reactions = memory.kings = 0
+            case "note", "deal":
+                memory.turns = memory.assists = 0
+                new_round = True
+            case "note", "power":
+                memory.kings += RANK[event.card] == KING
+            case "act", "assist":
+                memory.assists += 1
+            case "act", "reject" | "cancel":
+                memory.reactions += 1
+            case _:
+                pass
+        check(memory.reactions <= 1, "EQ-I-7: one reaction in a turn at most")
+        check(memory.kings <= 4 * rules.seats + 1, "EQ-I-4: a chain of Kings has 4n + 1 links at most", memory.kings)
+    # Five cards to be accepted by each, the tokens at the start, and the tokens five acceptances can earn.
+    each = 5 + rules.tokens_each + 5 * rules.stock + 5 * rules.powers
+    played = memory.turns - memory.assists
+    check(played <= each * rules.seats, f"EQ-I-1, EQ-I-3: a round has {each}n turns at most", played)
+    return new_round

@@ -1,0 +1,146 @@
+"""Plays one match at random and holds it to the laws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import chain
+from random import Random
+from typing import Protocol, cast
+
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.record import Record, digest, replay
+from engine.core.state import State
+from tests.laws import deep, each
+from tests.laws.breach import Breach, check
+from tests.laws.plan import Setup, pick
+from tests.laws.witness import Witness
+
+LONGEST = 50_000
+"""Decisions after which a match counts as endless."""
+
+
+class Plugin(Protocol):
+    """A game's own laws: a module ``tests.laws.<game>``."""
+
+    def start(self, state: State) -> object:
+        """Called when a match begins; what it returns is handed to ``after``."""
+        ...
+
+    def after(self, memory: object, state: State, events: list[Event]) -> None:
+        """Called after every action with all that happened. Raises Breach."""
+        ...
+
+
+def plugin(name: str) -> Plugin | None:
+    """The game's own laws, if it has any."""
+    module = f"tests.laws.{name}"
+    return cast(Plugin, import_module(module)) if find_spec(module) else None
+
+
+@dataclass
+class Tally:
+    """What was checked so far."""
+
+    decisions: int = 0
+    matches: int = 0
+    positions: int = 0
+    """Positions held to the deep laws."""
+    kinds: dict[str, int] = field(default_factory=dict)
+    """Decisions by kind."""
+
+
+class Match:
+    """One match being played; ``play`` raises Breach with everything needed to see it again."""
+
+    def __init__(self, game: Game, setup: Setup, every: int, tally: Tally) -> None:
+        self.game = game
+        self.setup = setup
+        self.every = every
+        self.tally = tally
+        self.rng = Random(f"{setup.seed}/play")
+        self.by_verb = self.rng.random() < 0.7
+        self.record = Record(game.name, game.version, dict(setup.options), setup.seats, setup.seed)
+        events: list[Event] = []
+        self.state = game.start(self.record.options, setup.seats, setup.seed, events)
+        self.witnesses = [Witness(self.state, seat) for seat in range(-1, setup.seats)]
+        self.places = [set[int]() for _ in self.state.rules.zones]
+        self.laws = plugin(game.name)
+        self.memory = self.laws.start(self.state) if self.laws else None
+        self._hear(events, [set[int]() for _ in self.witnesses])
+
+    def play(self, limit: int) -> None:
+        """Play to the end, or until ``limit`` more decisions are made."""
+        try:
+            self._check()
+            while self.state.asks() and limit > 0:
+                self._step()
+                limit -= 1
+            if self.state.over:
+                self._ended()
+        except Breach as breach:
+            raise Breach(f"{breach}\n  in {self.setup}\n  after {self.record.actions[-12:]}") from breach
+
+    def _step(self) -> None:
+        state, rng = self.state, self.rng
+        if rng.randrange(self.every) == 0:
+            self._deep()
+        decision = rng.choice(state.asks())
+        action = pick(state.legal(decision), self.by_verb, rng)
+        knew = [each.knows(state, witness.seat) for witness in self.witnesses]
+        events = each.Spy(state)
+        self.record.actions.append(f"P{decision.seat} {action.text}")
+        state.apply(decision.seat, action, events)
+        self.tally.decisions += 1
+        self.tally.kinds[decision.kind] = self.tally.kinds.get(decision.kind, 0) + 1
+        self._hear(events, knew)
+        self._check()
+        if self.laws:
+            self.laws.after(self.memory, state, events)
+        check(len(self.record.actions) < LONGEST, "every match ends")
+
+    def _check(self) -> None:
+        each.conserved(self.state)
+        each.asking(self.game, self.state)
+        each.ledger(self.state)
+
+    def _deep(self) -> None:
+        self.tally.positions += 1
+        deep.offers(self.game, self.state, self.rng)
+        deep.clones(self.state, self.rng)
+        deep.views(self.game, self.state, self.rng)
+        deep.followed(self.game, self.state, self.rng)
+
+    def _hear(self, events: list[Event], knew: list[set[int]]) -> None:
+        for witness, before in zip(self.witnesses, knew, strict=True):
+            seen = [event.seen_by(witness.seat) for event in events]
+            each.named(self.game, witness.seat, seen, before)
+            witness.hear(seen)
+            witness.agree(self.state)
+        self._follow(events)
+
+    def _follow(self, events: list[Event]) -> None:
+        """The movements told are all the movements there were."""
+        for event in events:
+            if event.kind == "collect":
+                for place in self.places:
+                    place.clear()
+                self.places[event.dst] = set(range(len(self.state.table.known)))
+            elif event.kind == "move":
+                check(event.card in self.places[event.src], "a card is moved from where it lies", event)
+                self.places[event.src].remove(event.card)
+                self.places[event.dst].add(event.card)
+        told = [sorted(place) for place in self.places]
+        check(told == [sorted(zone) for zone in self.state.table.zones], "every movement is told")
+
+    def _ended(self) -> None:
+        self.tally.matches += 1
+        standing = self.game.standing(self.state)
+        check(len(standing.places) == self.setup.seats and min(standing.places) == 1, "a match has a winner", standing)
+        self.record.digest = digest(self.state)
+        again = Record.from_text(self.record.to_text())
+        check(again == self.record, "a record is what its text says")
+        events = list(chain.from_iterable(step.events for step in replay(again)))
+        check(bool(events), "a replay tells what happened")

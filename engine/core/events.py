@@ -18,7 +18,9 @@ class Event:
 
     * ``move``: ``card`` went from zone ``src`` to zone ``dst`` (ids of the rules' zone list) and lies at index ``at``;
       ``was`` is the index it left (-1 where order means nothing: a hand must not betray which of its cards went);
-    * ``show``: the face of ``card`` in zone ``src`` was shown where it lies (to the seats of ``mask``);
+      ``value`` moves that follow happen at the same time: all cards leave before any arrives;
+    * ``show``: the face of ``card`` in zone ``src`` was shown where it lies (to the seats of ``mask``),
+      with ``value`` cards above it;
     * ``shuffle``: zone ``src`` was shuffled, with every card in it;
     * ``collect``: every card of the table went to zone ``dst``;
     * ``token``: ``seat`` gained or lost ``value`` tokens;

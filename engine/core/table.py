@@ -136,16 +136,19 @@ class Table:
         for card, src, dst, seen in moves:
             self._forget(self.zones[src], PUBLIC & ~seen & ~self.audience[src], 1 << src & stays | 1 << dst)
             self.known[card] &= seen
+        was = [-1 if self.loose >> src & 1 else self.zones[src].index(card) for card, src, _, _ in moves]
         for card, src, _, _ in moves:
             self.zones[src].remove(card)
-        for card, src, dst, seen in moves:
+        for number, (card, src, dst, seen) in enumerate(moves):
             self.zones[dst].append(card)
             new = seen | self.audience[dst]
             news = bool(new & ~self.known[card])
             self.known[card] |= new
             if events is not None:
                 at = len(self.zones[dst]) - 1
-                events.append(Event("move", -1, card, src, dst, at, -1, self.known[card], news=news))
+                more = len(moves) - 1 - number
+                mask = self.known[card]
+                events.append(Event("move", -1, card, src, dst, at, was[number], mask, value=more, news=news))
         for card, _, _, _ in moves:
             self._settle(card)
 
@@ -157,7 +160,8 @@ class Table:
             self._settle(card)
         if events is not None:
             at = self.zones[zone].index(card)
-            events.append(Event("show", -1, card, zone, zone, at, at, seats, news=news))
+            above = len(self.zones[zone]) - 1 - at
+            events.append(Event("show", -1, card, zone, zone, at, at, seats, value=above, news=news))
 
     def shuffle(self, zone: int, events: Events = None) -> None:
         """The zone is shuffled: nobody knows anything about places in it any more."""
@@ -186,7 +190,9 @@ class Table:
         cards[len(cards) - len(order) :] = order
         self._forget(order, PUBLIC & ~seats, 1 << zone)
         if events is not None:
-            events.append(Event("note", text="reorder", public="reorder", src=zone, value=len(order), mask=seats))
+            at = len(cards) - len(order)
+            name = "reorder"  # the cards from index ``at`` on; who is in ``seats`` reads their order in ``data``
+            events.append(Event("note", text=name, public=name, src=zone, at=at, mask=seats, data=tuple(order)))
 
     def roll(self, n: int) -> int:
         """A random number 0 … n-1 from the state's own generator."""

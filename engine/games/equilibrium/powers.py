@@ -101,7 +101,7 @@ class Queen(Frame[EquilibriumState]):
         if state.rules.stock:
             # The old Stock was open; whichever place it took, all can tell which.
             open_before = top[-1]
-            state.table.show(open_before, deck, EVERYBODY)
+            state.table.show(open_before, deck, EVERYBODY, events)
             state.turn_up_stock(events)
 
 

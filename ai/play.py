@@ -1,0 +1,108 @@
+"""The one door to all computer players: a view goes in, one of its legal actions comes out.
+
+A game's own players live in ``ai/games/<game>.py``, found by name:
+
+* ``LEVELS``: the names of its levels, the easiest first;
+* ``choose(view, level, rng)``: one of ``view.actions``; it may take a ``budget`` (seconds) as well;
+* ``fast(view, level, rng)`` (optional): the same at once and without search, for when nobody can wait.
+
+Every game can be played by ``random``; a game without such a module is played by nothing else.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from inspect import signature
+from random import Random
+from types import ModuleType
+
+from engine.core.actions import Action
+from engine.core.errors import EngineError
+from engine.core.view import View
+
+RANDOM = "random"
+"""The level that knows only what is legal."""
+
+
+class NoSuchLevel(EngineError):
+    """A game has no bot of that level."""
+
+
+class BadAnswer(EngineError):
+    """A bot answered with something that is not legal (a bug in the bot)."""
+
+
+def levels(game: str) -> tuple[str, ...]:
+    """The levels bots of this game play at, the easiest first; ``random`` is always one of them."""
+    own = _own_levels(_module(game))
+    return own if RANDOM in own else (RANDOM, *own)
+
+
+def choose(view: View, level: str, rng: Random, budget: float | None = None) -> Action:
+    """What a bot of this level answers to the decision pending for ``view.seat``. Nothing but the view is looked at.
+
+    ``budget`` are the seconds a searching level may take (None: as many as it likes by itself).
+    Raises NoSuchLevel, EngineError if nothing is asked of the seat, and BadAnswer.
+    """
+    legal = _legal(view)
+    if level == RANDOM:
+        return rng.choice(legal)
+    module = _module(view.game)
+    if module is None:
+        return rng.choice(legal)
+    _check(view.game, module, level)
+    if budget is not None and _takes_budget(module):
+        answer = module.choose(view, level, rng, budget=budget)
+    else:
+        answer = module.choose(view, level, rng)
+    return _checked(view, answer)
+
+
+def fast(view: View, level: str, rng: Random) -> Action:
+    """An answer at once: the game's ``fast`` player if it has one, else its easiest level. Raises as ``choose``."""
+    legal = _legal(view)
+    module = _module(view.game)
+    if module is None or level == RANDOM:
+        return rng.choice(legal)
+    _check(view.game, module, level)
+    if hasattr(module, "fast"):
+        return _checked(view, module.fast(view, level, rng))
+    return _checked(view, module.choose(view, _own_levels(module)[0], rng))
+
+
+def _legal(view: View) -> tuple[Action, ...]:
+    if not view.actions:
+        raise EngineError(f"P{view.seat} has nothing to decide now.")
+    return view.actions
+
+
+@cache
+def _module(game: str) -> ModuleType | None:
+    name = f"ai.games.{game}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name == name:
+            return None
+        raise
+
+
+def _own_levels(module: ModuleType | None) -> tuple[str, ...]:
+    return () if module is None else tuple(module.LEVELS)
+
+
+@cache
+def _takes_budget(module: ModuleType) -> bool:
+    return "budget" in signature(module.choose).parameters
+
+
+def _check(game: str, module: ModuleType, level: str) -> None:
+    if level not in _own_levels(module):
+        raise NoSuchLevel(f"There is no bot “{level}” for {game}; there are {', '.join(levels(game))}.")
+
+
+def _checked(view: View, answer: object) -> Action:
+    if isinstance(answer, Action) and answer in view.actions:
+        return answer
+    raise BadAnswer(f"A bot of {view.game} answered {answer!r}, which is not legal.")

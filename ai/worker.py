@@ -1,0 +1,268 @@
+"""Bots think in one process of their own, so that no thought ever costs the window a frame.
+
+``BotPool`` is the caller's side: hand in a request, look now and then for its answer. Nothing here blocks the caller:
+a thread starts the process and talks to it. Whatever goes wrong over there (it dies, hangs, answers nonsense) comes out
+as the answer "", and the next request finds a fresh process.
+
+The process is *spawned*: it imports ``engine`` and ``ai`` and nothing of the window. In the executable that needs
+``multiprocessing.freeze_support()`` as the first thing its main module does.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from queue import Empty, SimpleQueue
+from random import Random
+from typing import Final, NamedTuple
+
+from ai.play import choose
+from engine.core.view import View
+
+BOOT_SECONDS: Final = 10.0
+"""How long a new process may take to its first answer before it is given up."""
+GOODBYE_SECONDS: Final = 1.0
+"""How long a process that was told to end may take before it is killed."""
+MAX_FAILURES: Final = 3
+"""After so many processes in a row that never answered, no more are started."""
+
+FAILED: Final = ""
+"""The answer when there will be none."""
+
+
+class Request(NamedTuple):
+    """What is asked of a bot; everything its answer may depend on."""
+
+    id: str
+    view: View
+    level: str
+    seed: str
+
+
+class Answer(NamedTuple):
+    """The text of the chosen action, or FAILED and what went wrong."""
+
+    id: str
+    text: str
+    error: str = ""
+
+
+Serve = Callable[["Connection[Answer, Request | None]"], None]
+
+
+def serve(pipe: Connection[Answer, Request | None]) -> None:
+    """The life of the process: answer one request after the other until the other side hangs up."""
+    # Ctrl+C reaches every process of the terminal; only the window decides what it means.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_die_with_parent, daemon=True).start()
+    with contextlib.suppress(EOFError, OSError):
+        while (request := pipe.recv()) is not None:
+            pipe.send(answer(request))
+
+
+def answer(request: Request) -> Answer:
+    """What the bot says; its errors become part of the answer."""
+    try:
+        action = choose(request.view, request.level, Random(request.seed))
+    except Exception as error:  # noqa: BLE001  # a bot's bug must not take the process with it
+        return Answer(request.id, FAILED, f"{type(error).__name__}: {error}")
+    return Answer(request.id, action.text)
+
+
+def _die_with_parent() -> None:
+    """A window that was killed in the middle of a bot's thought must not leave the thinker behind."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+class _Worker:
+    """One process and the thread that talks to it. The methods are the owner's, and none of them waits."""
+
+    def __init__(self, serve: Serve) -> None:
+        self.serve = serve
+        self.started = time.monotonic()
+        self.proved = False
+        """Whether it ever answered."""
+        self.busy: str | None = None
+        """The id of the request it is at."""
+        self.ended = threading.Event()
+        self.process: multiprocessing.context.SpawnProcess | None = None
+        self._inbox: SimpleQueue[Request | None] = SimpleQueue()
+        self._outbox: SimpleQueue[object] = SimpleQueue()
+        self._lock = threading.Lock()
+        self._unwanted = False
+        self.thread = threading.Thread(target=self._run, name="bots", daemon=True)
+        self.thread.start()
+
+    def ask(self, request: Request) -> None:
+        """Hand a request to the idle process."""
+        self.busy = request.id
+        self._inbox.put(request)
+
+    def look(self) -> object | None:
+        """What came back since the last look, if anything."""
+        try:
+            found = self._outbox.get_nowait()
+        except Empty:
+            return None
+        self.busy = None
+        return found
+
+    def stop(self) -> None:
+        """End the process: politely if it is idle, at once if it thinks."""
+        with self._lock:
+            self._unwanted = True
+            if self.busy is not None and self.process is not None:
+                self.process.kill()
+        self._inbox.put(None)
+
+    def _run(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=self.serve, args=(theirs,), name="bots", daemon=True)
+        try:
+            with self._lock:
+                if self._unwanted:
+                    return
+                process.start()
+                self.process = process
+            theirs.close()
+            while (request := self._inbox.get()) is not None:
+                ours.send(request)
+                self._outbox.put(ours.recv())
+        except Exception:  # noqa: BLE001  # it died, or sent what cannot be read: the owner sees that it ended
+            self.ended.set()
+        finally:
+            self.ended.set()
+            ours.close()
+            theirs.close()
+            with self._lock:
+                self.process = None
+            _bury(process)
+
+
+def _bury(process: multiprocessing.context.SpawnProcess) -> None:
+    """Wait for the end of a process that was told to go, and see to it; leaves no zombie."""
+    if process.pid is None:
+        return
+    process.join(GOODBYE_SECONDS)
+    if process.is_alive():
+        process.kill()
+        process.join()
+    process.close()
+
+
+class BotPool:
+    """Bots that think elsewhere, one request at a time. All methods return at once, ``close`` within about a second.
+
+    A new request replaces the one before. The process is started by the first request (or ``start``), replaced when it
+    fails, and given up for good after ``MAX_FAILURES`` that never answered; then every answer is FAILED.
+    """
+
+    def __init__(self, serve: Serve = serve) -> None:
+        """``serve`` is what the process runs; tests hand in their own."""
+        self._serve = serve
+        self._worker: _Worker | None = None
+        self._wanted: Request | None = None
+        self._answer: Answer | None = None
+        self._failures = 0
+        self._closed = False
+        self.last_error = ""
+        """What went wrong last, for the curious."""
+
+    @property
+    def given_up(self) -> bool:
+        """Whether no process will be started any more."""
+        return self._closed or self._failures >= MAX_FAILURES
+
+    @property
+    def pid(self) -> int | None:
+        """The process, if there is one now."""
+        process = self._worker.process if self._worker else None
+        return process.pid if process else None
+
+    def start(self) -> None:
+        """Start the process ahead of the first request; nothing happens if it is there already."""
+        if self._worker is not None and self._worker.ended.is_set() and self._worker.busy is None:
+            self._replace("it ended by itself")
+        if self._worker is None and not self.given_up:
+            self._worker = _Worker(self._serve)
+
+    def request(self, id: str, view: View, level: str, seed: str) -> None:
+        """Ask for the answer to the decision pending in ``view``; ``id`` is what ``poll`` is asked for."""
+        self._answer = None
+        self._wanted = Request(id, view, level, seed)
+        self.start()
+        self._pump()
+
+    def poll(self, id: str) -> str | None:
+        """The text of the action chosen for this request, FAILED if none will come, or None as long as it may come."""
+        self._pump()
+        if self._answer is not None and self._answer.id == id:
+            return self._answer.text
+        asked = self._wanted is not None and self._wanted.id == id
+        thinking = self._worker is not None and self._worker.busy == id
+        return None if (asked or thinking) and not self.given_up else FAILED
+
+    def stalled(self) -> None:
+        """The caller will not wait any longer. A process that hangs is replaced; one that only just starts is not."""
+        self._wanted = None
+        worker = self._worker
+        if worker is None or (not worker.proved and time.monotonic() - worker.started < BOOT_SECONDS):
+            return
+        self._replace("it took too long")
+
+    def close(self) -> None:
+        """End the process and wait for its end."""
+        worker, self._worker = self._worker, None
+        self._wanted = None
+        self._closed = True
+        if worker is not None:
+            worker.stop()
+            worker.thread.join(2 * GOODBYE_SECONDS)
+
+    def _pump(self) -> None:
+        """Take what came back, notice an end, hand over the next request."""
+        worker = self._worker
+        if worker is None:
+            return
+        asked = worker.busy
+        found = worker.look()
+        if found is not None:
+            self._take(worker, asked, found)
+        elif worker.ended.is_set():
+            if asked is not None:
+                self._answer = Answer(asked, FAILED)
+            self._replace("it died")
+        worker = self._worker
+        if worker is not None and worker.busy is None and self._wanted is not None:
+            worker.ask(self._wanted)
+            self._wanted = None
+
+    def _take(self, worker: _Worker, asked: str | None, found: object) -> None:
+        if isinstance(found, Answer) and found.id == asked and isinstance(found.text, str):
+            worker.proved = True
+            self._failures = 0
+            self._answer = found
+            self.last_error = found.error or self.last_error
+            return
+        self._answer = Answer(asked or "", FAILED)
+        self._replace("it answered nonsense")
+
+    def _replace(self, why: str) -> None:
+        """Give the process up and start another one, unless too many have failed."""
+        worker, self._worker = self._worker, None
+        self.last_error = f"The bots' process was replaced: {why}."
+        if worker is not None:
+            worker.stop()
+            self._failures += not worker.proved
+        if not self.given_up:
+            self._worker = _Worker(self._serve)

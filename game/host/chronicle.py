@@ -1,0 +1,95 @@
+"""What happened so far, and what each seat may be told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.state import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log as its reader gets it.
+
+    ``number`` counts this reader's lines from 0; ``decision`` is the number of the action it came from (0: the deal).
+    ``text`` is markup with cards as ``{9H}``.
+    """
+
+    number: int
+    text: str
+    decision: int
+
+
+@dataclass(slots=True)
+class _Log:
+    """The lines of one reader, written as far as event ``upto``; ``events`` says from which event each line came."""
+
+    lines: list[LogLine] = field(default_factory=list)
+    events: list[int] = field(default_factory=list)
+    upto: int = 0
+
+
+class Chronicle:
+    """All events of a match, whole; only scrubbed ones leave it. Readers are seats, -1 is the public."""
+
+    def __init__(self, game: Game, rules: Rules) -> None:
+        self._game = game
+        self._rules = rules
+        self._events: list[Event] = []
+        self._decisions: list[int] = []
+        self._names: list[tuple[str, ...]] = []
+        self._logs: dict[int, _Log] = {}
+        self._taken = 0
+
+    def add(self, decision: int, events: Sequence[Event], names: tuple[str, ...]) -> None:
+        """What action number ``decision`` made happen, and who everybody was at that time."""
+        self._events += events
+        self._decisions += [decision] * len(events)
+        self._names += [names] * len(events)
+
+    def cut(self, decision: int) -> None:
+        """Forget everything after action number ``decision``: it was taken back."""
+        keep = len(self._events)
+        while keep and self._decisions[keep - 1] > decision:
+            keep -= 1
+        del self._events[keep:], self._decisions[keep:], self._names[keep:]
+        self._logs.clear()
+        self._taken = min(self._taken, keep)
+
+    def skip(self) -> None:
+        """Nobody needs to be shown what has happened so far (the match was resumed)."""
+        self._taken = len(self._events)
+
+    def take(self, seat: int) -> list[Event]:
+        """The events since the last call as ``seat`` sees them, whoever sat there when they happened."""
+        found = [event.seen_by(seat) for event in self._events[self._taken :]]
+        self._taken = len(self._events)
+        return found
+
+    def lines(self, seat: int, since: int = 0) -> list[LogLine]:
+        """The log as ``seat`` may read it, from its line ``since`` on."""
+        return self._log(seat).lines[since:]
+
+    def since_last_turn(self, seat: int) -> list[LogLine]:
+        """What ``seat`` may be told of everything after its own last answer, that answer's outcome included."""
+        start = 0
+        for index in range(len(self._events) - 1, -1, -1):
+            event = self._events[index]
+            if event.kind == "act" and event.seat == seat and not event.value:  # value 1: answered for it
+                start = index + 1
+                break
+        log = self._log(seat)
+        return [line for line, event in zip(log.lines, log.events, strict=True) if event >= start]
+
+    def _log(self, seat: int) -> _Log:
+        log = self._logs.setdefault(seat, _Log())
+        for index in range(log.upto, len(self._events)):
+            text = self._game.tell(self._events[index].seen_by(seat), self._rules, self._names[index])
+            if text:
+                log.lines.append(LogLine(len(log.lines), text, self._decisions[index]))
+                log.events.append(index)
+        log.upto = len(self._events)
+        return log

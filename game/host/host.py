@@ -1,0 +1,407 @@
+"""The match host: the only holder of a State. Everybody else gets views, scrubbed events, and log lines."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final, Literal, Self
+
+from ai.worker import BotPool
+from engine.core.actions import Action, Decision
+from engine.core.errors import EngineError
+from engine.core.events import Event
+from engine.core.game import Game, Standing
+from engine.core.record import Record, digest
+from engine.core.state import State
+from engine.core.view import View, observe
+from engine.registry import game
+from game.host.chronicle import Chronicle, LogLine
+from game.host.keeping import Era, load, meta_of
+from game.host.pace import Pace
+from game.host.seats import HostError, MatchSetup, Seat
+from game.host.thinker import Thinker
+from game.storage import SaveStore, StorageError, write_record
+
+NOBODY: Final = -1
+"""Stands for the seat at the screen while it shows what everybody may see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What the table waits for.
+
+    * ``nothing``: the person at the screen is to decide;
+    * ``person``: one of ``seats``, the first in turn, must take the screen: cover it. ``again``: it was the last there;
+    * ``bot``: the bots of ``seats`` are thinking;
+    * ``over``: the match is over.
+    """
+
+    kind: Literal["nothing", "person", "bot", "over"]
+    seats: tuple[int, ...] = ()
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Point:
+    """Where undo can go back to: the state before action number ``number`` of ``seat``."""
+
+    seat: int
+    number: int
+    state: State
+
+
+class Host:
+    """A match being played: its state, its people and bots, who sits at the screen, its save.
+
+    ``present`` is the seat of the person at the screen, -1 while only what everybody knows may be shown. Whatever the
+    host hands out is meant for ``present``. With more than one person the screen is concealed as soon as its person has
+    nothing more to decide (and at the end of a round), in the same call that makes it so.
+    """
+
+    def __init__(
+        self,
+        setup: MatchSetup,
+        state: State,
+        record: Record,
+        eras: Iterable[Era],
+        pool: BotPool | None = None,
+        pace: Pace | None = None,
+        match_id: str = "",
+    ) -> None:
+        """Use ``new``, ``resume`` or ``at``."""
+        self.setup: Final = setup
+        self.game: Final[Game] = game(setup.game)
+        self.match_id: Final = match_id or secrets.token_hex(4)
+        self.pace: Final = pace or Pace()
+        self.present = NOBODY
+        self.version = 0
+        """Grows with every change of anything the host shows."""
+        self._state = state
+        self._record = record
+        self._eras = list(eras)
+        self._store: SaveStore | None = None
+        self._history: SaveStore | None = None
+        self._notices: list[str] = []
+        self._saving_fails = False
+        self._chronicle = Chronicle(self.game, state.rules)
+        self._thinker = Thinker(self.match_id, setup.seed, pool, self.pace)
+        self._points: list[_Point] = []
+        self._last_person = NOBODY
+        self._last_actor = NOBODY
+        self._together = False
+        self._view: View | None = None
+        if self.people == 1:
+            self.present = self._last_person = self._persons()[0]
+
+    # --- beginnings and ends -----------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        setup: MatchSetup,
+        store: SaveStore | None = None,
+        bots: BotPool | None = None,
+        pace: Pace | None = None,
+        history: SaveStore | None = None,
+    ) -> Self:
+        """Deal a new match and save it. ``store`` keeps it while it lasts, ``history`` for good when it is over.
+
+        Without ``bots`` they think in this process. Raises EngineError (no such game, BadOption).
+        """
+        played = game(setup.game)
+        seats = len(setup.seats)
+        options = played.resolve(setup.options, seats)
+        setup = replace(setup, options=options, seats=tuple(setup.seats))
+        events: list[Event] = []
+        state = played.start(options, seats, setup.seed, events)
+        record = Record(setup.game, played.version, options, seats, setup.seed, digest=digest(state))
+        match_id = store.new_id() if store else ""
+        host = cls(setup, state, record, [Era(0, tuple(setup.seats))], bots, pace, match_id)
+        host._store, host._history = store, history
+        host._chronicle.add(0, events, host.names)
+        host._save()
+        return host
+
+    @classmethod
+    def resume(
+        cls,
+        save_id: str,
+        store: SaveStore,
+        bots: BotPool | None = None,
+        pace: Pace | None = None,
+        history: SaveStore | None = None,
+    ) -> Self:
+        """Go on with a saved match exactly where it was; covered if several people play. Raises as ``keeping.load``."""
+        found = load(store, save_id)
+        record = found.record
+        setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed)
+        host = cls(setup, found.state, record, found.eras, bots, pace, save_id)
+        host._store, host._history = store, history
+        for number, events in enumerate(found.events):
+            era = next(era for era in reversed(found.eras) if era.first <= number)
+            host._chronicle.add(number, events, tuple(seat.name for seat in era.seats))
+        host._chronicle.skip()
+        if host.over:
+            host._save()  # it may have been killed between its end and its entry in the history
+        return host
+
+    @classmethod
+    def at(
+        cls, state: State, seats: Iterable[Seat], bots: BotPool | None = None, pace: Pace | None = None, seed: str = ""
+    ) -> Self:
+        """Play on from any position (a scenario, a lesson, a picture). It has no record and is not saved."""
+        sitting = tuple(seats)
+        rules = state.rules
+        setup = MatchSetup(rules.game, dict(rules.options), sitting, seed)
+        record = Record(rules.game, game(rules.game).version, dict(rules.options), rules.seats, seed)
+        return cls(setup, state.clone(), record, [Era(0, sitting)], bots, pace)
+
+    def close(self) -> None:
+        """Leave the match: a last save forced to the disk; what is over and in the history needs no save any more."""
+        self._thinker.drop()
+        if self._store is None:
+            return
+        self._save(durable=True)
+        if self.over and self._history is not None and not self._saving_fails:
+            try:
+                self._store.delete(self.match_id)
+            except StorageError as error:
+                self._notices.append(str(error))
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where now."""
+        return self._eras[-1].seats
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name at each seat now."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def people(self) -> int:
+        """How many people play; with one no cover is ever needed."""
+        return len(self._persons())
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self._state.over
+
+    @property
+    def actions(self) -> int:
+        """How many decisions were made so far."""
+        return len(self._record.actions)
+
+    def view(self) -> View:
+        """What the person at the screen knows; the same object until something changes."""
+        if self._view is None:
+            self._view = observe(self._state, self.present)
+        return self._view
+
+    def log(self, since: int = 0) -> list[LogLine]:
+        """The log as the person at the screen may read it, from its line ``since`` on."""
+        return self._chronicle.lines(self.present, since)
+
+    def take_events(self) -> list[Event]:
+        """What happened since the last call, as whoever is at the screen *now* may see it."""
+        return self._chronicle.take(self.present)
+
+    def recap(self, seat: int | None = None) -> list[LogLine]:
+        """What happened since the last turn of the person at the screen. Raises HostError for anybody else's."""
+        if self.present == NOBODY or seat not in (None, self.present):
+            raise HostError("Nobody is told what others may know.")
+        return self._chronicle.since_last_turn(self.present)
+
+    def standing(self) -> Standing:
+        """How the match stands; at its end, the result."""
+        return self.game.standing(self._state)
+
+    def decision(self) -> Decision | None:
+        """What the person at the screen has to decide now."""
+        return next((asked for asked in self._state.asks() if asked.seat == self.present), None)
+
+    def waiting(self) -> Waiting:
+        """What the table waits for. People go before bots where several are to choose at the same time."""
+        if self.over:
+            return Waiting("over")
+        if self.decision() is not None:
+            return Waiting("nothing")
+        asked = tuple(decision.seat for decision in self._state.asks())
+        people = tuple(seat for seat in asked if self.seats[seat].person)
+        if not people and self.people == 1 and self.present == NOBODY:
+            people = self._persons()
+        if people:
+            return Waiting("person", people, again=people[0] == self._last_person)
+        return Waiting("bot", asked)
+
+    def take_notices(self) -> tuple[str, ...]:
+        """Sentences for the player about saving, each once."""
+        notices = tuple(self._notices)
+        self._notices.clear()
+        return notices
+
+    # --- who is at the screen ----------------------------------------------------------------------------------
+
+    def hand_over(self, seat: int, pin: str = "") -> None:
+        """The person of ``seat`` takes the screen. Raises HostError if it is for somebody else, or the PIN is wrong."""
+        if seat == self.present:
+            return
+        wanted = self.waiting()
+        if wanted.kind != "person" or seat not in wanted.seats:
+            raise HostError(f"It is not {self.names[seat]} who is to take the screen now.")
+        if not self.seats[seat].opens(pin):
+            raise HostError(f"That is not the PIN of {self.names[seat]}.")
+        if seat != self._last_person:
+            self._points.clear()
+        self.present = self._last_person = seat
+        self._changed()
+
+    def conceal(self) -> None:
+        """Show only what everybody knows until somebody takes the screen; means nothing to a person playing alone."""
+        if self.present != NOBODY and self.people != 1:
+            self.present = NOBODY
+            self._changed()
+
+    def set_seat(self, seat: int, who: Seat) -> None:
+        """Another person or bot takes over a seat from here on."""
+        sitting = (*self.seats[:seat], who, *self.seats[seat + 1 :])
+        self._eras.append(Era(self.actions + 1, sitting))
+        self._points.clear()
+        self._thinker.drop()
+        if self.present == seat:
+            self.present = NOBODY
+        if self._last_person == seat:
+            self._last_person = NOBODY
+        self._watch_screen(())
+        self._changed()
+        self._save()
+
+    # --- playing -----------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """The person at the screen does this. Raises IllegalAction (nothing changed), HostError if nobody is there."""
+        if self.present == NOBODY:
+            raise HostError("Nobody is at the screen.")
+        self._apply(self.present, action)
+
+    def update(self, now: float, idle: bool) -> bool:
+        """Let bots think, and act when their time has come and nothing moves on the table (``idle``).
+
+        ``now``: seconds of a clock that never goes back. Call it often; True if something changed.
+        """
+        wanted = self.waiting()
+        if wanted.kind != "bot":
+            return False
+        seat = wanted.seats[0]
+        number, level = self.actions + 1, self.seats[seat].level
+        if not self._thinker.at(number, seat, level):
+            wait = 0.0 if self._together else self.pace.think(self.match_id, number, seat == self._last_actor)
+            self._thinker.ask(now, number, observe(self._state, seat), level, wait)
+        action = self._thinker.answer(now, idle)
+        if action is None:
+            return False
+        self._apply(seat, action)
+        return True
+
+    def skip(self) -> None:
+        """The player will not wait for the bot that is thinking now; with the pace ``step``: the next step."""
+        self._thinker.hurry()
+
+    def can_undo(self) -> bool:
+        """Whether the person at the screen may take back the last action: its own, with nothing learnt by anybody,
+        nothing left to chance and nobody else acting since."""
+        return bool(self._points) and self.present == self._points[-1].seat and not self.over
+
+    def undo(self) -> None:
+        """Take the last action back, in the record and the save too. Raises HostError when ``can_undo`` is False."""
+        if not self.can_undo():
+            raise HostError("That cannot be taken back any more.")
+        point = self._points.pop()
+        self._state = point.state
+        del self._record.actions[point.number - 1 :]
+        self._chronicle.cut(point.number - 1)
+        self._thinker.drop()
+        self._last_actor, self._together = NOBODY, False
+        self._changed()
+        self._save()
+
+    def export(self, path: Path) -> None:
+        """Write the record of the match so far to a file. Raises StorageError."""
+        write_record(path, self._record)
+
+    @property
+    def record(self) -> Record:
+        """The record of a match that is over. It holds everybody's cards, so before that HostError is raised."""
+        if not self.over:
+            raise HostError("The record can be read when the match is over.")
+        return self._record
+
+    # --- inside ------------------------------------------------------------------------------------------------
+
+    def _persons(self) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.person)
+
+    def _apply(self, seat: int, action: Action) -> None:
+        before = self._state.clone()
+        events: list[Event] = []
+        try:
+            self._state.apply(seat, action, events)
+        except EngineError:
+            raise
+        except Exception:
+            self._state = before  # a bug in a rule must not leave half an action behind
+            raise
+        self._record.actions.append(f"P{seat} {action.text}")
+        self._chronicle.add(self.actions, events, self.names)
+        if seat == self.present and not _final(seat, before, self._state, events):
+            self._points.append(_Point(seat, self.actions, before))
+        else:
+            self._points.clear()
+        others = {asked.seat for asked in before.asks()} - {seat}
+        self._together = not self.seats[seat].person and any(asked.seat in others for asked in self._state.asks())
+        self._last_actor = seat
+        self._watch_screen(events)
+        self._changed()
+        self._save()
+
+    def _watch_screen(self, events: Iterable[Event]) -> None:
+        """Among several people nobody's hand stays on the screen while it is not that person's turn to decide.
+
+        The end of a round is for all to look at, whoever comes next.
+        """
+        round_over = any(event.kind == "note" and event.text == "round" for event in events)
+        if self.people > 1 and (round_over or self.decision() is None):
+            self.present = NOBODY
+
+    def _changed(self) -> None:
+        self._view = None
+        self.version += 1
+
+    def _save(self, durable: bool | None = None) -> None:
+        if self._store is None:
+            return
+        self._record.digest = digest(self._state)
+        record = self._record.to_json()
+        meta = meta_of(self._record, self._eras, self.over, self.standing().places)
+        try:
+            self._store.save(self.match_id, record, meta, durable=durable)
+            if self.over and self._history is not None:
+                self._history.save(self.match_id, record, meta, durable=True)
+        except StorageError as error:
+            if not self._saving_fails:
+                self._notices.append(str(error))
+            self._saving_fails = True
+        else:
+            self._saving_fails = False
+
+
+def _final(seat: int, before: State, after: State, events: Iterable[Event]) -> bool:
+    """Whether an action of ``seat`` is past taking back: news for anybody, chance, or somebody else's act."""
+    if before.table.rng != after.table.rng:
+        return True
+    return any(event.news or (event.kind == "act" and event.seat != seat) for event in events)

@@ -1,0 +1,140 @@
+"""Matches on disk: what is written beside the record, the list of what can be continued, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from engine.core.errors import BadRecord, EngineError
+from engine.core.events import Event
+from engine.core.record import Record, replay
+from engine.core.state import State
+from engine.registry import game
+from game.host.seats import HostError, Seat
+from game.storage import SaveInfo, SaveStore
+
+
+@dataclass(frozen=True, slots=True)
+class Era:
+    """From which action on (counted from 1; 0 is the deal) who sat where."""
+
+    first: int
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """A line in the list of matches that can be continued, or of those that are over."""
+
+    id: str
+    saved_at: datetime
+    game: str
+    title: str
+    seats: tuple[Seat, ...]
+    seed: str
+    actions: int
+    over: bool
+    places: tuple[int, ...]
+    """Per seat, as the match stood; 1 is best."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who plays."""
+        return tuple(seat.name for seat in self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A match brought back: record, who sat where, the state it leads to, and what happened by action number."""
+
+    record: Record
+    eras: list[Era]
+    state: State
+    events: list[list[Event]]
+
+
+def meta_of(record: Record, eras: Sequence[Era], over: bool, places: Sequence[int]) -> dict[str, object]:
+    """What a save says about itself beside its record."""
+    return {
+        "game": record.game,
+        "title": game(record.game).title,
+        "seed": record.seed,
+        "actions": len(record.actions),
+        "over": over,
+        "places": list(places),
+        "eras": [{"first": era.first, "seats": [seat.to_json() for seat in era.seats]} for era in eras],
+    }
+
+
+def saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, ...]]:
+    """The matches kept in a store, the newest first, and a sentence for each file that was of no use and set aside."""
+    found, notices = [], []
+    for info in store.list():
+        try:
+            found.append(_line(info))
+        except (KeyError, TypeError, ValueError):
+            notices.append(store.set_aside(info.id, "it does not say who plays what"))
+    return tuple(found), (*store.take_notices(), *notices)
+
+
+def load(store: SaveStore, id: str) -> Loaded:
+    """Bring a saved match back by playing its record again.
+
+    Raises StorageError if there is no such file or it is damaged, HostError if its record does not replay. Damaged
+    files are set aside first; one from other rules stays where it is. Every message is a sentence for the player.
+    """
+    save = store.load(id)
+    try:
+        record = Record.from_json(save.record)
+        eras = _eras(save.info.meta)
+        if any(len(era.seats) != record.seats for era in eras):
+            raise BadRecord("It does not say who sits where.")
+    except (BadRecord, KeyError, TypeError, ValueError) as error:
+        raise HostError(store.set_aside(id, "parts of the match are missing")) from error
+    _check_rules(record)
+    events = []
+    state: State | None = None
+    try:
+        for step in replay(record):
+            events.append(step.events)
+            state = step.state
+    except BadRecord as error:
+        raise HostError(store.set_aside(id, "its record does not lead to where the match was")) from error
+    assert state is not None
+    return Loaded(record, eras, state, events)
+
+
+def _check_rules(record: Record) -> None:
+    try:
+        played = game(record.game)
+    except EngineError as error:
+        raise HostError(f"This program cannot play the saved match. {error}") from error
+    if played.version != record.version:
+        raise HostError(
+            f"This match of {played.title} was begun by another version of the program (rules {record.version}); "
+            f"this one plays by rules {played.version}."
+        )
+
+
+def _line(info: SaveInfo) -> SavedMatch:
+    meta: Any = info.meta
+    return SavedMatch(
+        id=info.id,
+        saved_at=info.saved_at,
+        game=str(meta["game"]),
+        title=str(meta["title"]),
+        seats=_eras(meta)[-1].seats,
+        seed=str(meta["seed"]),
+        actions=int(meta["actions"]),
+        over=bool(meta["over"]),
+        places=tuple(int(place) for place in meta["places"]),
+    )
+
+
+def _eras(meta: Any) -> list[Era]:
+    eras = [Era(int(era["first"]), tuple(Seat.from_json(seat) for seat in era["seats"])) for era in meta["eras"]]
+    if not eras or eras[0].first != 0:
+        raise ValueError("nobody sits here")
+    return eras

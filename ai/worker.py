@@ -20,18 +20,20 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ai.play import choose
 from engine.core.view import View
 
 BOOT_SECONDS: Final = 10.0
-"""How long a new process may take to its first answer before it is given up."""
+"""How long a new process may take to come up before it is given up."""
 GOODBYE_SECONDS: Final = 1.0
 """How long a process that was told to end may take before it is killed."""
 MAX_FAILURES: Final = 3
 """After so many processes in a row that never answered, no more are started."""
 
+READY: Final = "ready"
+"""The first word of a process that has come up."""
 FAILED: Final = ""
 """The answer when there will be none."""
 
@@ -57,13 +59,9 @@ Serve = Callable[["Connection[Answer, Request | None]"], None]
 
 
 def serve(pipe: Connection[Answer, Request | None]) -> None:
-    """The life of the process: answer one request after the other until the other side hangs up."""
-    # Ctrl+C reaches every process of the terminal; only the window decides what it means.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_die_with_parent, daemon=True).start()
-    with contextlib.suppress(EOFError, OSError):
-        while (request := pipe.recv()) is not None:
-            pipe.send(answer(request))
+    """Answer one request after the other until the other side hangs up."""
+    while (request := pipe.recv()) is not None:
+        pipe.send(answer(request))
 
 
 def answer(request: Request) -> Answer:
@@ -73,6 +71,16 @@ def answer(request: Request) -> Answer:
     except Exception as error:  # noqa: BLE001  # a bot's bug must not take the process with it
         return Answer(request.id, FAILED, f"{type(error).__name__}: {error}")
     return Answer(request.id, action.text)
+
+
+def _live(pipe: Connection[Any, Any], serve: Serve) -> None:
+    """The whole life of the process."""
+    # Ctrl+C reaches every process of the terminal; only the window decides what it means.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_die_with_parent, daemon=True).start()
+    with contextlib.suppress(EOFError, OSError):
+        pipe.send(READY)
+        serve(pipe)
 
 
 def _die_with_parent() -> None:
@@ -89,11 +97,14 @@ class _Worker:
     def __init__(self, serve: Serve) -> None:
         self.serve = serve
         self.started = time.monotonic()
+        self.ready = threading.Event()
+        """Set when the process has come up."""
         self.proved = False
         """Whether it ever answered."""
         self.busy: str | None = None
         """The id of the request it is at."""
         self.ended = threading.Event()
+        self.error = ""
         self.process: multiprocessing.context.SpawnProcess | None = None
         self._inbox: SimpleQueue[Request | None] = SimpleQueue()
         self._outbox: SimpleQueue[object] = SimpleQueue()
@@ -127,7 +138,7 @@ class _Worker:
     def _run(self) -> None:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(target=self.serve, args=(theirs,), name="bots", daemon=True)
+        process = context.Process(target=_live, args=(theirs, self.serve), name="bots", daemon=True)
         try:
             with self._lock:
                 if self._unwanted:
@@ -135,11 +146,14 @@ class _Worker:
                 process.start()
                 self.process = process
             theirs.close()
+            if ours.recv() != READY:
+                return
+            self.ready.set()
             while (request := self._inbox.get()) is not None:
                 ours.send(request)
                 self._outbox.put(ours.recv())
-        except Exception:  # noqa: BLE001  # it died, or sent what cannot be read: the owner sees that it ended
-            self.ended.set()
+        except Exception as error:  # noqa: BLE001  # it died, or sent what cannot be read; the owner sees that it ended
+            self.error = f"{type(error).__name__}: {error}"
         finally:
             self.ended.set()
             ours.close()
@@ -213,10 +227,10 @@ class BotPool:
         return None if (asked or thinking) and not self.given_up else FAILED
 
     def stalled(self) -> None:
-        """The caller will not wait any longer. A process that hangs is replaced; one that only just starts is not."""
+        """The caller will not wait any longer. A process that hangs is replaced; one that only just comes up is not."""
         self._wanted = None
         worker = self._worker
-        if worker is None or (not worker.proved and time.monotonic() - worker.started < BOOT_SECONDS):
+        if worker is None or (not worker.ready.is_set() and time.monotonic() - worker.started < BOOT_SECONDS):
             return
         self._replace("it took too long")
 
@@ -241,7 +255,7 @@ class BotPool:
         elif worker.ended.is_set():
             if asked is not None:
                 self._answer = Answer(asked, FAILED)
-            self._replace("it died")
+            self._replace(f"it ended ({worker.error})")
         worker = self._worker
         if worker is not None and worker.busy is None and self._wanted is not None:
             worker.ask(self._wanted)

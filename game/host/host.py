@@ -18,11 +18,11 @@ from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import game
 from game.host.chronicle import Chronicle, LogLine
-from game.host.keeping import Era, load, meta_of
+from game.host.keeping import Era, Keeper, load, meta_of
 from game.host.pace import Pace
 from game.host.seats import HostError, MatchSetup, Seat
 from game.host.thinker import Thinker
-from game.storage import SaveStore, StorageError, write_record
+from game.storage import SaveStore, write_record
 
 NOBODY: Final = -1
 """Stands for the seat at the screen while it shows what everybody may see."""
@@ -81,10 +81,8 @@ class Host:
         self._state = state
         self._record = record
         self._eras = list(eras)
-        self._store: SaveStore | None = None
-        self._history: SaveStore | None = None
-        self._notices: list[str] = []
-        self._saving_fails = False
+        self._recorded = True
+        self._keeper = Keeper(self.match_id)
         self._chronicle = Chronicle(self.game, state.rules)
         self._thinker = Thinker(self.match_id, setup.seed, pool, self.pace)
         self._points: list[_Point] = []
@@ -119,7 +117,7 @@ class Host:
         record = Record(setup.game, played.version, options, seats, setup.seed, digest=digest(state))
         match_id = store.new_id() if store else ""
         host = cls(setup, state, record, [Era(0, tuple(setup.seats))], bots, pace, match_id)
-        host._store, host._history = store, history
+        host._keeper.stores(store, history)
         host._chronicle.add(0, events, host.names)
         host._save()
         return host
@@ -138,7 +136,7 @@ class Host:
         record = found.record
         setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed)
         host = cls(setup, found.state, record, found.eras, bots, pace, save_id)
-        host._store, host._history = store, history
+        host._keeper.stores(store, history)
         for number, events in enumerate(found.events):
             era = next(era for era in reversed(found.eras) if era.first <= number)
             host._chronicle.add(number, events, tuple(seat.name for seat in era.seats))
@@ -156,19 +154,15 @@ class Host:
         rules = state.rules
         setup = MatchSetup(rules.game, dict(rules.options), sitting, seed)
         record = Record(rules.game, game(rules.game).version, dict(rules.options), rules.seats, seed)
-        return cls(setup, state.clone(), record, [Era(0, sitting)], bots, pace)
+        host = cls(setup, state.clone(), record, [Era(0, sitting)], bots, pace)
+        host._recorded = False
+        return host
 
     def close(self) -> None:
         """Leave the match: a last save forced to the disk; what is over and in the history needs no save any more."""
         self._thinker.drop()
-        if self._store is None:
-            return
         self._save(durable=True)
-        if self.over and self._history is not None and not self._saving_fails:
-            try:
-                self._store.delete(self.match_id)
-            except StorageError as error:
-                self._notices.append(str(error))
+        self._keeper.leave(self.over)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
@@ -241,9 +235,7 @@ class Host:
 
     def take_notices(self) -> tuple[str, ...]:
         """Sentences for the player about saving, each once."""
-        notices = tuple(self._notices)
-        self._notices.clear()
-        return notices
+        return self._keeper.take_notices()
 
     # --- who is at the screen ----------------------------------------------------------------------------------
 
@@ -331,14 +323,17 @@ class Host:
         self._save()
 
     def export(self, path: Path) -> None:
-        """Write the record of the match so far to a file. Raises StorageError."""
+        """Write the record of the match so far to a file. Raises StorageError, HostError if there is none (``at``)."""
+        self._record.digest = digest(self._state)
+        if not self._recorded:
+            raise HostError("This match began in the middle; there is no record of it.")
         write_record(path, self._record)
 
     @property
     def record(self) -> Record:
         """The record of a match that is over. It holds everybody's cards, so before that HostError is raised."""
-        if not self.over:
-            raise HostError("The record can be read when the match is over.")
+        if not self.over or not self._recorded:
+            raise HostError("The record can be read when a whole match is over.")
         return self._record
 
     # --- inside ------------------------------------------------------------------------------------------------
@@ -383,21 +378,10 @@ class Host:
         self.version += 1
 
     def _save(self, durable: bool | None = None) -> None:
-        if self._store is None:
-            return
-        self._record.digest = digest(self._state)
-        record = self._record.to_json()
-        meta = meta_of(self._record, self._eras, self.over, self.standing().places)
-        try:
-            self._store.save(self.match_id, record, meta, durable=durable)
-            if self.over and self._history is not None:
-                self._history.save(self.match_id, record, meta, durable=True)
-        except StorageError as error:
-            if not self._saving_fails:
-                self._notices.append(str(error))
-            self._saving_fails = True
-        else:
-            self._saving_fails = False
+        if self._keeper.active:
+            self._record.digest = digest(self._state)
+            meta = meta_of(self._record, self._eras, self.over, self.standing().places)
+            self._keeper.write(self._record, meta, self.over, durable)
 
 
 def _final(seat: int, before: State, after: State, events: Iterable[Event]) -> bool:

@@ -13,7 +13,7 @@ from engine.core.record import Record, replay
 from engine.core.state import State
 from engine.registry import game
 from game.host.seats import HostError, Seat
-from game.storage import SaveInfo, SaveStore
+from game.storage import SaveInfo, SaveStore, StorageError
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,55 @@ class Loaded:
     eras: list[Era]
     state: State
     events: list[list[Event]]
+
+
+class Keeper:
+    """Writes one match into its stores. A store that fails costs a sentence, never the match."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self._store: SaveStore | None = None
+        self._history: SaveStore | None = None
+        self._notices: list[str] = []
+        self._failing = False
+
+    def stores(self, store: SaveStore | None, history: SaveStore | None) -> None:
+        """Where the match is kept while it lasts, and where for good when it is over."""
+        self._store, self._history = store, history
+
+    @property
+    def active(self) -> bool:
+        """Whether the match is kept anywhere."""
+        return self._store is not None or self._history is not None
+
+    def write(self, record: Record, meta: dict[str, object], over: bool, durable: bool | None) -> None:
+        """Replace the save; what is over is entered in the history too. Failures are told once until it works again."""
+        data = record.to_json()
+        try:
+            if self._store is not None:
+                self._store.save(self.id, data, meta, durable=durable)
+            if over and self._history is not None:
+                self._history.save(self.id, data, meta, durable=True)
+        except StorageError as error:
+            if not self._failing:
+                self._notices.append(f"The match could not be saved. {error}")
+            self._failing = True
+        else:
+            self._failing = False
+
+    def leave(self, over: bool) -> None:
+        """The match is left: one that is over and entered in the history needs no save any more."""
+        if over and self._store is not None and self._history is not None and not self._failing:
+            try:
+                self._store.delete(self.id)
+            except StorageError as error:
+                self._notices.append(str(error))
+
+    def take_notices(self) -> tuple[str, ...]:
+        """The sentences collected since the last call, for the player to read."""
+        notices = tuple(self._notices)
+        self._notices.clear()
+        return notices
 
 
 def meta_of(record: Record, eras: Sequence[Era], over: bool, places: Sequence[int]) -> dict[str, object]:

@@ -17,7 +17,7 @@ class Event:
     ``kind`` is one of
 
     * ``move``: ``card`` went from zone ``src`` to zone ``dst`` (ids of the rules' zone list) and lies at index ``at``;
-      ``was`` is the index it left (-1 where order means nothing: a hand must not betray which of its cards went);
+      ``was`` is the index it left (both -1 where order means nothing: a hand must not betray which of its cards went);
       ``value`` moves that follow happen at the same time: all cards leave before any arrives;
     * ``show``: the face of ``card`` in zone ``src`` was shown where it lies (to the seats of ``mask``),
       with ``value`` cards above it;

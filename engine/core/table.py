@@ -99,7 +99,7 @@ class Table:
         self._arrive(card, src, dst, events, seen, TOP, len(zone))
         return card
 
-    def _arrive(self, card: int, src: int, dst: int, events: Events, seen: int, at: int, was: int) -> None:
+    def _arrive(self, card: int, src: int, dst: int, events: Events, seen: int, at: int, was: int, more: int = 0) -> None:
         zone = self.zones[dst]
         if at < 0:
             zone.append(card)
@@ -113,15 +113,15 @@ class Table:
             self._settle(card)
         if events is not None:
             news = bool(seen & ~before)
-            index = len(zone) - 1 if at < 0 else at
-            events.append(Event("move", -1, card, src, dst, index, was, before | seen, news=news))
+            index = -1 if self.loose >> dst & 1 else len(zone) - 1 if at < 0 else at
+            events.append(Event("move", -1, card, src, dst, index, was, before | seen, value=more, news=news))
 
     def exchange(self, a: int, zone_a: int, b: int, zone_b: int, events: Events = None, seen: int = 0) -> None:
         """Two cards change places, each taking the other's exact position, in front of all, as in ``move``."""
         where_a, where_b = self.zones[zone_a].index(a), self.zones[zone_b].index(b)
         self.zones[zone_a].pop(where_a)
         self.zones[zone_b].pop(where_b)
-        self._arrive(a, zone_a, zone_b, events, seen, where_b, -1 if self.loose >> zone_a & 1 else where_a)
+        self._arrive(a, zone_a, zone_b, events, seen, where_b, -1 if self.loose >> zone_a & 1 else where_a, more=1)
         self._arrive(b, zone_b, zone_a, events, seen, where_a, -1 if self.loose >> zone_b & 1 else where_b)
 
     def slip(self, moves: Sequence[tuple[int, int, int, int]], events: Events = None) -> None:
@@ -145,18 +145,19 @@ class Table:
             news = bool(new & ~self.known[card])
             self.known[card] |= new
             if events is not None:
-                at = len(self.zones[dst]) - 1
+                at = -1 if self.loose >> dst & 1 else len(self.zones[dst]) - 1
                 more = len(moves) - 1 - number
                 mask = self.known[card]
                 events.append(Event("move", -1, card, src, dst, at, was[number], mask, value=more, news=news))
-        for card, _, _, _ in moves:
-            self._settle(card)
+        for card, src, _, _ in moves:
+            if self._touches(card, src):
+                self._settle(card)
 
     def show(self, card: int, zone: int, seats: int, events: Events = None) -> None:
         """The seats of ``seats`` see the face of ``card`` where it lies."""
         news = bool(seats & ~self.known[card])
         self.known[card] |= seats
-        if self.hints:
+        if self.hints and news and self._touches(card, zone):
             self._settle(card)
         if events is not None:
             at = self.zones[zone].index(card)
@@ -255,13 +256,12 @@ class Table:
         """
         after: list[Hint] = []
         for seats, places, cards in self.hints:
-            reach: dict[int, int] = {}
-            for seat in range(16):
-                if seats >> seat & 1:
-                    unseen = [dst for _, src, dst, seen in moves if places >> src & 1 and not seen >> seat & 1]
-                    more = sum(1 << dst for dst in set(unseen))
-                    reach[more] = reach.get(more, 0) | 1 << seat
-            after.extend((who, places & stays | more, cards) for more, who in reach.items())
+            parts = [(seats, places)]
+            for _, src, dst, seen in moves:
+                if places >> src & 1:
+                    split = [(who & ~seen, reach | 1 << dst) for who, reach in parts if who & ~seen]
+                    parts = split + [(who & seen, reach) for who, reach in parts if who & seen]
+            after.extend((who, reach, cards) for who, reach in parts)
         self.hints = _merged(after)
 
     def _settle(self, card: int) -> None:

@@ -256,7 +256,7 @@ class Table:
         """
         after: list[Hint] = []
         for seats, places, cards in self.hints:
-            parts = [(seats, places)]
+            parts = [(seats, places & stays)]
             for _, src, dst, seen in moves:
                 if places >> src & 1:
                     split = [(who & ~seen, reach | 1 << dst) for who, reach in parts if who & ~seen]

@@ -99,7 +99,9 @@ class Table:
         self._arrive(card, src, dst, events, seen, TOP, len(zone))
         return card
 
-    def _arrive(self, card: int, src: int, dst: int, events: Events, seen: int, at: int, was: int, more: int = 0) -> None:
+    def _arrive(
+        self, card: int, src: int, dst: int, events: Events, seen: int, at: int, was: int, more: int = 0
+    ) -> None:
         zone = self.zones[dst]
         if at < 0:
             zone.append(card)
@@ -160,8 +162,9 @@ class Table:
         if self.hints and news and self._touches(card, zone):
             self._settle(card)
         if events is not None:
-            at = self.zones[zone].index(card)
-            above = len(self.zones[zone]) - 1 - at
+            ordered = not self.loose >> zone & 1
+            at = self.zones[zone].index(card) if ordered else -1
+            above = len(self.zones[zone]) - 1 - at if ordered else 0
             events.append(Event("show", -1, card, zone, zone, at, at, seats, value=above, news=news))
 
     def shuffle(self, zone: int, events: Events = None) -> None:

@@ -122,8 +122,12 @@ def _differences(state: State, view: View) -> list[str]:
     ]
 
 
-def followed(game: Game, state: State, rng: Random) -> None:
-    """Whatever happens next looks the same to a seat when cards it does not get to see are exchanged: log and all."""
+def followed(game: Game, state: State, rng: Random, faces_decide: bool) -> None:
+    """Whatever happens next looks the same to a seat when cards it does not get to see are exchanged: log and all.
+
+    With ``faces_decide`` a hidden card may by rule bring itself to light (a card that must be played at once); then
+    nothing can be said when other cards came to light than before.
+    """
     decision = rng.choice(state.asks())
     action = pick(state.legal(decision), True, rng)
     here = state.clone()
@@ -136,6 +140,8 @@ def followed(game: Game, state: State, rng: Random) -> None:
         elsewhere: list[Event] = []
         there.apply(decision.seat, twin, elsewhere)
         also = [event.seen_by(seat) for event in elsewhere]
+        if faces_decide and revealed != {event.card for event in also if event.card != HIDDEN}:
+            continue
         check(
             seen == also,
             f"what seat {seat} sees happen does not depend on cards it does not see",

@@ -23,7 +23,10 @@ LONGEST = 50_000
 
 
 class Plugin(Protocol):
-    """A game's own laws: a module ``tests.laws.<game>``."""
+    """A game's own laws: a module ``tests.laws.<game>`` with these names."""
+
+    FACES_DECIDE: bool
+    """Whether a hidden card may by rule bring itself to light, see ``deep.followed``."""
 
     def start(self, state: State) -> object:
         """Called when a match begins; what it returns is handed to ``after``."""
@@ -111,7 +114,7 @@ class Match:
         deep.offers(self.game, self.state, self.rng)
         deep.clones(self.state, self.rng)
         deep.views(self.game, self.state, self.rng)
-        deep.followed(self.game, self.state, self.rng)
+        deep.followed(self.game, self.state, self.rng, self.laws is not None and self.laws.FACES_DECIDE)
 
     def _hear(self, events: list[Event], knew: list[set[int]]) -> None:
         for witness, before in zip(self.witnesses, knew, strict=True):

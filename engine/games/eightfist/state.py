@@ -144,13 +144,17 @@ class EightfistState(State):
 
     def draw_stock(self, seat: int, events: Events) -> int:
         """The top of the stock goes to the drawer's eyes; an empty stock is made anew first (ER-26)."""
+        self.renew_stock(events)
+        return self.table.draw(self.rules.stock, self.rules.drawn + seat, events)
+
+    def renew_stock(self, events: Events) -> None:
+        """An empty stock is made anew from all of the slush pile but its top card (ER-26)."""
         rules, table = self.rules, self.table
         if not table.zones[rules.stock]:
             for card in table.zones[rules.slush][:-1]:
                 table.move(card, rules.slush, rules.stock, events, at=BOTTOM)
             table.shuffle(rules.stock, events)
             self.reshuffles += 1
-        return table.draw(rules.stock, rules.drawn + seat, events)
 
     # --- rounds ------------------------------------------------------------------------------------------------
 

@@ -194,9 +194,8 @@ def steal(state: EightfistState, seat: int, victim: int, slot: int, own: int, ca
         table.move(card, drawn, victim, events, seen=EVERYBODY, at=slot)
         return
     table.move(card, drawn, rules.slush, events)
-    fresh = state.draw_stock(seat, None)
-    table.known[fresh] = 0
-    table.move(fresh, drawn, victim, events, at=slot)
+    state.renew_stock(events)
+    table.move(table.zones[rules.stock][-1], rules.stock, victim, events, at=slot)
     state.up = (*state.up[:victim], state.up[victim] & ~(1 << slot), *state.up[victim + 1 :])
 
 

@@ -52,6 +52,7 @@ class App:
         self.store = store
         self.folders = folders
         self.saves = SaveStore(folders.saves)
+        self.history = SaveStore(folders.records)
         self.window = window
         self._surface = None if window else pygame.Surface(size, 0, 32)
         self.clock = clock

@@ -59,11 +59,12 @@ class Column(Box):
         items = self.shown()
         sizes = [item.measure(style, rect.width) for item in items]
         gap = style.px(self.gap)
-        spare = max(0, rect.height - sum(h for _, h in sizes) - gap * (len(sizes) - 1))
+        # Children that grow also give way when there is too little room (scroll areas do).
+        spare = rect.height - sum(h for _, h in sizes) - gap * (len(sizes) - 1)
         shares = sum(item.grow for item in items)
         y = rect.y
         for item, (w, h) in zip(items, sizes, strict=True):
-            tall = h + (round(spare * item.grow / shares) if shares else 0)
+            tall = max(0, h + (round(spare * item.grow / shares) if shares else 0))
             wide = rect.width if self.cross == "fill" else min(w, rect.width)
             x = {"centre": rect.centerx - wide // 2, "end": rect.right - wide}.get(self.cross, rect.x)
             item.place(style, pygame.Rect(x, y, wide, tall))

@@ -131,6 +131,11 @@ class Button(Widget):
             self.action()
 
 
+def draw_knob(canvas: Canvas, middle: tuple[float, float], px: int, colour: str) -> None:
+    """A round knob, ``px`` pixels across."""
+    canvas.icon("seat_circle", middle, round(px * 24 / 18), colour)
+
+
 class Toggle(Widget):
     """On or off, with a word for it. The knob's place and a tick say the same as the colour."""
 
@@ -158,10 +163,7 @@ class Toggle(Widget):
         )
         knob = rect.height - canvas.px(8)
         x = rect.right - canvas.px(4) - knob if self.on else rect.x + canvas.px(4)
-        canvas.blit(
-            panels.panel(knob, knob, fill=IVORY if self.enabled else IVORY_DIM, radius=knob // 2, alpha=1.0, line=0),
-            (x, rect.y + canvas.px(4)),
-        )
+        draw_knob(canvas, (x + knob / 2, rect.centery), knob, IVORY if self.enabled else IVORY_DIM)
         sign = round(knob * 0.62)
         if self.on:
             canvas.icon("check", (rect.x + (x - rect.x) / 2 + 1, rect.centery), sign, INK)
@@ -235,13 +237,9 @@ class Slider(Widget):
             )
         knob = style.px(22)
         lit = form.hover is self or form.pressed is self
-        canvas.blit(
-            panels.panel(
-                knob, knob, fill=BRASS_LIGHT if lit else IVORY, border=INK, radius=knob // 2, alpha=1.0,
-                line=max(1.0, style.u * 1.5),
-            ),
-            (track.x + filled - knob // 2, track.centery - knob // 2),
-        )  # fmt: skip
+        middle = (track.x + filled, track.centery)
+        draw_knob(canvas, middle, knob + canvas.px(3), INK)
+        draw_knob(canvas, middle, knob, BRASS_LIGHT if lit else IVORY)
         canvas.text(self.show(self.value), self.rect, BODY, "bold", align="right")
 
     def _take(self, value: float, form: Form) -> None:

@@ -1,0 +1,168 @@
+"""The title's fan: the rooms of the house as cards on one table, behind them the backs of those not open yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.art import backs, faces, shadows
+from game.scenes.rooms import Room, room_card
+from game.ui.canvas import Canvas
+from game.ui.controls import is_activation
+from game.ui.style import Style
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.form import Form
+
+PLACES: Final = 4
+RADIUS: Final = 3.3
+"""Distance of the fan's pivot below the cards, in card heights."""
+LIFT_SPEED: Final = 11.0
+"""How fast a card follows the pointer: its way to rest shrinks by e this many times a second."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a card rests: its middle relative to the fan's, in card heights, and its turn in degrees."""
+
+    x: float
+    y: float
+    turn: float
+
+
+def places(count: int, spread: float = 11.0) -> list[Place]:
+    """A fan of ``count`` cards, left to right."""
+    found = []
+    for k in range(count):
+        turn = (k - (count - 1) / 2) * spread
+        found.append(Place(RADIUS * sin(radians(turn)), RADIUS * (1 - cos(radians(turn))), -turn))
+    return found
+
+
+def arrange(open_rooms: int) -> tuple[list[Place], list[Place]]:
+    """Where the open rooms lie and, behind them, the closed backs."""
+    if open_rooms >= PLACES:
+        return places(open_rooms), []
+    if open_rooms == 1:
+        behind = [Place(-0.47, 0.075, 19.0), Place(-0.22, 0.005, 9.0), Place(0.37, 0.035, -14.0)]
+        return [Place(0.06, 0.02, -2.5)], behind
+    everything = places(PLACES)
+    return everything[PLACES - open_rooms :], everything[: PLACES - open_rooms]
+
+
+class RoomCard(Widget):
+    """One room's card: it rises and straightens under the pointer."""
+
+    focusable = True
+
+    def __init__(self, room: Room, place: Place, action: Callable[[], object]) -> None:
+        super().__init__()
+        self.room = room
+        self.place_in_fan = place
+        self.action = action
+        self.lift = 0.0
+        """0 at rest, 1 fully risen."""
+
+    def release(self, point: tuple[float, float], form: Form) -> None:
+        if self.rect.collidepoint(point):
+            form.play("card")
+            self.action()
+
+    def key(self, event: pygame.Event, form: Form) -> bool:
+        if is_activation(event):
+            form.play("card")
+            self.action()
+            return True
+        return False
+
+
+class Fan(Widget):
+    """The cards of all rooms. Hit boxes are the resting cards, so that a risen one does not flicker."""
+
+    def __init__(self, rooms: Sequence[Room], action: Callable[[Room], object], grow: float = 1.0) -> None:
+        super().__init__()
+        ours, self.behind = arrange(len(rooms))
+        self.cards = [
+            RoomCard(room, place, lambda room=room: action(room))  # type: ignore[misc]
+            for room, place in zip(rooms, ours, strict=True)
+        ]
+        self.adopt(*self.cards)
+        self.grow = grow
+        self.wide = 10
+        self._last = 0.0
+
+    def children(self) -> Sequence[Widget]:
+        return self.cards
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        everywhere = [card.place_in_fan for card in self.cards] + self.behind
+        span = max((abs(place.x) for place in everywhere), default=0.0) * 2 + 0.95
+        tall = min(rect.height / 1.16, rect.width / span, style.px(500))
+        self.wide = max(60, round(tall / 1.4))
+        for card in self.cards:
+            middle = self._middle(card.place_in_fan)
+            box = pygame.Rect(0, 0, self.wide, round(self.wide * 1.4))
+            box.center = middle
+            card.place(style, box)
+
+    def _middle(self, place: Place) -> tuple[int, int]:
+        tall = self.wide * 1.4
+        return round(self.rect.centerx + place.x * tall), round(self.rect.centery + place.y * tall)
+
+    def lit(self, form: Form) -> RoomCard | None:
+        """The card under the pointer, or the one with the keyboard's focus."""
+        if isinstance(form.hover, RoomCard):
+            return form.hover
+        return form.focus if form.keyboard and isinstance(form.focus, RoomCard) else None
+
+    def animate(self, now: float, form: Form, still: bool) -> bool:
+        """Let the cards follow the pointer. True while one is on its way."""
+        step = min(0.05, max(0.0, now - self._last))
+        self._last = now
+        lit, moving = self.lit(form), False
+        for card in self.cards:
+            target = 1.0 if card is lit else 0.0
+            if card.lift == target:
+                continue
+            card.lift += (target - card.lift) * min(1.0, step * LIFT_SPEED)
+            if still or abs(card.lift - target) < 0.02:
+                card.lift = target
+            moving = True
+        return moving
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        for place in self.behind:
+            back = backs.back("house", self.wide)
+            self._lay(canvas, back, self._middle(place), place.turn, 0.0)
+        risen = max(self.cards, key=lambda card: card.lift, default=None)
+        for card in [card for card in self.cards if card is not risen] + ([risen] if risen else []):
+            self._draw_card(canvas, card)
+
+    def _draw_card(self, canvas: Canvas, card: RoomCard) -> None:
+        x, y = self._middle(card.place_in_fan)
+        y -= round(card.lift * canvas.px(16))
+        turn = card.place_in_fan.turn * (1 - card.lift)
+        face = room_card(card.room, self.wide)
+        reach = canvas.px(13)
+        if card.lift > 0:
+            halo = shadows.glow(face.get_width(), face.get_height(), card.room.theme.accent, reach)
+            shown = faces.tilted(halo, turn).copy()
+            shown.set_alpha(round(150 * card.lift))
+            canvas.blit(shown, shown.get_rect(center=(x, y)).topleft)
+        self._lay(canvas, face, (x, y), turn, card.lift * 30)
+
+    def _lay(self, canvas: Canvas, face: pygame.Surface, middle: tuple[int, int], turn: float, lift: float) -> None:
+        w, h = face.get_size()
+        soft = shadows.shadow(w, h, lift)
+        dx, dy = shadows.shadow_offset(w, lift)
+        below = faces.tilted(soft, turn)
+        centre = (middle[0] + dx + soft.get_width() // 2 - w // 2, middle[1] + dy + soft.get_height() // 2 - h // 2)
+        canvas.blit(below, below.get_rect(center=centre).topleft)
+        shown = faces.tilted(face, turn)
+        canvas.blit(shown, shown.get_rect(center=middle).topleft)

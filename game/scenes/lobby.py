@@ -1,0 +1,272 @@
+"""The lobby: which game, who sits where, by which rules, which deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from engine.core.errors import EngineError
+from engine.core.options import Option
+from game.art.colours import BAD, SEATS
+from game.host.seats import BOT, PERSON, MatchSetup, Seat, new_seed
+from game.scenes import play
+from game.scenes.base import FormScene, back_button, page
+from game.scenes.plan import Plan, SeatPlan
+from game.scenes.rooms import Room, rooms
+from game.ui.boxes import Column, Flow, Frame, Row, Space
+from game.ui.canvas import Canvas
+from game.ui.choices import Choice, Pick
+from game.ui.controls import Button, Toggle, icon_button
+from game.ui.fields import TextField
+from game.ui.labels import Label, Picture, Rule, escape, heading, note
+from game.ui.scroll import Scroll
+from game.ui.split import Field, Split
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.app import App
+
+NAME_LENGTH: Final = 16
+SEED_LENGTH: Final = 12
+
+
+class LobbyScene(FormScene):
+    """Set up a match. What was chosen last is there again."""
+
+    def __init__(self, app: App, game: str | None = None) -> None:
+        super().__init__(app)
+        names = [room.name for room in rooms()]
+        self.plan = Plan.remembered(app.settings, names, game)
+        self.house_open = False
+
+    @property
+    def room(self) -> Room:
+        """The room of the chosen game."""
+        return next(room for room in rooms() if room.name == self.plan.game)
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        self.theme_key = self.room.theme.key
+        left = Column(*self._rules_part(), gap=14)
+        right = Column(self._seats_part(), self._deal_part(), gap=14)
+        body = Scroll(Split(left, right, least=470, gap=18, shares=(1.1, 1.0)))
+        rules = Button("Rules", self._rules, icon="book", quiet=True)
+        return page("New game", body, back_button(self), self._foot(), tools=[rules], widest=1220)
+
+    def _foot(self) -> list[Widget]:
+        trouble = self.trouble()
+        if trouble:
+            words: Widget = Label(trouble, colour=BAD, grow=1)
+        else:
+            words = Label(" ".join(self.room.game.hints(self.plan.options, len(self.plan.seats))), 18, grow=1)
+        start = Button("Deal", self.start, icon="hand", primary=True, least=220, tall=52)
+        start.enabled = not trouble
+        return [words, start]
+
+    def _group(self, words: str, *parts: Widget) -> Widget:
+        return Frame(Column(heading(words), Rule(2), *parts, gap=10), pad=18)
+
+    # --- game and rules ----------------------------------------------------------------------------------------
+
+    def _rules_part(self) -> list[Widget]:
+        parts: list[Widget] = []
+        if len(rooms()) > 1:
+            choice = Choice([(room.name, room.game.title) for room in rooms()], self.plan.game, self._take_game)
+            parts.append(self._group("Game", choice, note(self.room.game.tagline)))
+        if self.room.game.presets:
+            parts.append(self._presets())
+        shown = [option for option in self.room.game.options if not option.house]
+        if shown:
+            parts.append(self._group("Rules", *(self._option(option) for option in shown)))
+        house = [option for option in self.room.game.options if option.house]
+        if house:
+            parts.append(self._house(house))
+        return parts
+
+    def _presets(self) -> Widget:
+        game, here = self.room.game, self.plan
+        picks: list[Widget] = []
+        for preset in game.presets:
+            seats = preset.seats
+            badge = f"best with {_listed(seats)}" if seats and len(here.seats) not in seats else ""
+            chosen = here.fits(game, preset.options)
+            picks.append(
+                Pick(preset.title, preset.help, chosen, lambda preset=preset: self._take(preset.options), badge=badge)  # type: ignore[misc]
+            )
+        first = heading(game.title) if len(rooms()) == 1 else heading("Ways to play")
+        return Frame(Column(first, Rule(2), Flow(*picks, gap=10), gap=10), pad=18)
+
+    def _option(self, option: Option) -> Widget:
+        value = self.plan.options.get(option.key, option.default)
+        change: Callable[[str], None] = lambda chosen: self._take({option.key: chosen})  # noqa: E731
+        if option.multi:
+            return Column(Label(option.label), note(option.help), self._many(option, value), gap=4)
+        values = {choice for choice, _ in option.choices}
+        if values == {"on", "off"}:
+            toggle = Toggle(value == "on", lambda on: change("on" if on else "off"))
+            return Field(option.label, toggle, option.help)
+        return Field(option.label, Choice(option.choices, value, change, widest=330), option.help)
+
+    def _many(self, option: Option, value: str) -> Widget:
+        """Any of the letters of an option, each with its own switch."""
+
+        def flip(letter: str, on: bool) -> None:
+            letters = set(value) | {letter} if on else set(value) - {letter}
+            self._take({option.key: "".join(choice for choice, _ in option.choices if choice in letters)})
+
+        rows: list[Widget] = [
+            Row(Toggle(letter in value, lambda on, letter=letter: flip(letter, on)), Label(words), gap=10)  # type: ignore[misc]
+            for letter, words in option.choices
+        ]
+        return Flow(*rows, gap=14)
+
+    def _house(self, options: list[Option]) -> Widget:
+        changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in options)
+        words = "House rules" + (f" ({changed} changed)" if changed else "")
+        fold = Button(
+            words, self._fold, icon="chevron_up" if self.house_open else "chevron_down", quiet=True, align="left"
+        )
+        parts: list[Widget] = [fold]
+        if self.house_open:
+            parts.append(note("Every question the rules leave open, answered your way. Nobody needs these to play."))
+            for option in options:
+                parts.extend((Rule(0, alpha=0.15), self._option(option)))
+            back = Button("As the rules have it", self._plain, icon="undo", quiet=True)
+            back.enabled = changed > 0
+            parts.append(Row(back))
+        return Frame(Column(*parts, gap=10), pad=12)
+
+    # --- seats and deal ----------------------------------------------------------------------------------------
+
+    def _seats_part(self) -> Widget:
+        count = len(self.plan.seats)
+        legal = self.room.game.seats
+        fewer = icon_button("minus", lambda: self._count(count - 1), "One seat less", quiet=False)
+        more = icon_button("plus", lambda: self._count(count + 1), "One seat more", quiet=False)
+        fewer.enabled, more.enabled = count - 1 in legal, count + 1 in legal
+        head = Row(heading("Seats"), Space(grow=1), fewer, Label(f"*{count}*"), more, gap=12)
+        rows = [self._seat(n, seat) for n, seat in enumerate(self.plan.seats)]
+        return Frame(Column(head, Rule(2), *rows, gap=10), pad=18)
+
+    def _seat(self, n: int, seat: SeatPlan) -> Widget:
+        def rename(name: str) -> None:
+            seat.name = name
+            self._refoot()
+
+        def become(kind: str) -> None:
+            self.plan.become(self.app.settings, n, kind)
+            self.rebuild()
+
+        levels = [(level, f"Bot: {play.level_word(level)}") for level in play.bot_levels(self.plan.game)]
+        kinds = [("", "Person"), *levels]
+        shape = Picture(26, 26, lambda canvas, rect: _draw_seat(canvas, rect, n))
+        name = TextField(seat.name, rename, limit=NAME_LENGTH, placeholder="Name", wide=180, done=self._done, grow=1)
+        return Row(shape, name, Choice(kinds, seat.level if seat.kind == BOT else "", become, drop=True), gap=10)
+
+    def _deal_part(self) -> Widget:
+        def typed(text: str) -> None:
+            self.plan.seed = text.strip()
+
+        field = TextField(
+            self.plan.seed, typed, limit=SEED_LENGTH, allow=str.isalnum, placeholder="by lot", wide=150, done=self._done
+        )
+        dice = icon_button("dice", self._lot, "Another number", quiet=False)
+        row = Row(Label("Deal number"), Space(grow=1), field, dice, gap=10)
+        return self._group("Deal", row, note("The same number with the same seats and rules deals the same cards."))
+
+    # --- changes -----------------------------------------------------------------------------------------------
+
+    def _done(self) -> None:
+        self.form.step_focus(1)
+
+    def _take_game(self, name: str) -> None:
+        self._remember()
+        self.plan = Plan.remembered(self.app.settings, [room.name for room in rooms()], name)
+        self.rebuild()
+
+    def _take(self, options: object) -> None:
+        assert hasattr(options, "items")
+        self.plan.options.update(dict(options.items()))
+        self.rebuild()
+
+    def _plain(self) -> None:
+        for option in self.room.game.options:
+            if option.house:
+                self.plan.options.pop(option.key, None)
+        self.rebuild()
+
+    def _fold(self) -> None:
+        self.house_open = not self.house_open
+        self.rebuild()
+
+    def _count(self, count: int) -> None:
+        self.plan.resize(count)
+        self.rebuild()
+
+    def _lot(self) -> None:
+        self.plan.seed = new_seed()
+        self.rebuild()
+
+    def _refoot(self) -> None:
+        """Show or take back the sentence about what is wrong, without touching the field being typed in."""
+        self.rebuild()
+
+    def _rules(self) -> None:
+        from game.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, self.plan.game))
+
+    # --- start -------------------------------------------------------------------------------------------------
+
+    def trouble(self) -> str:
+        """Why this match cannot be dealt: one sentence, "" if it can."""
+        names = [seat.name.strip() for seat in self.plan.seats]
+        if not all(names):
+            return "Every seat needs a name."
+        twice = next((name for name in names if names.count(name) > 1), "")
+        if twice:
+            return f"Two seats are called {escape(twice)}; give one of them another name."
+        try:
+            self.room.game.rules(self.room.game.resolve(self.plan.options, len(names)), len(names))
+        except EngineError as error:
+            return escape(str(error))
+        return ""
+
+    def setup(self) -> MatchSetup:
+        """The match as it stands here."""
+        seats = [
+            Seat(PERSON if seat.kind == PERSON else BOT, seat.name.strip(), seat.level if seat.kind == BOT else "")
+            for seat in self.plan.seats
+        ]
+        return MatchSetup(self.plan.game, dict(self.plan.options), seats, self.plan.seed or new_seed())
+
+    def start(self) -> None:
+        """Deal, unless something is wrong."""
+        if self.trouble():
+            return
+        self._remember()
+        play.start(self.app, self.setup())
+
+    def _remember(self) -> None:
+        people = tuple(seat.name.strip() for seat in self.plan.seats if seat.kind == PERSON)
+        known = tuple(name for name in self.app.settings.names if name not in people)
+        self.app.store.change(lobby=self.plan.to_json(self.app.settings), names=(people + known)[:12])
+
+    def leave(self) -> None:
+        self._remember()
+
+
+def _listed(numbers: tuple[int, ...]) -> str:
+    """``3, 4 or 5``."""
+    words = [str(n) for n in numbers]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _draw_seat(canvas: Canvas, rect: pygame.Rect, seat: int) -> None:
+    from game.art.icons import seat_icon
+
+    px = min(rect.size)
+    canvas.blit(seat_icon(seat, px, SEATS[seat % len(SEATS)]), (rect.centerx - px // 2, rect.centery - px // 2))

@@ -1,0 +1,119 @@
+"""What is being chosen in the lobby, and how it is remembered. No widgets here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.core.errors import EngineError
+from engine.core.game import Game
+from engine.registry import game as find_game
+from game.host.seats import BOT, PERSON
+from game.scenes.play import BOTS, PEOPLE, best_level, bot_levels
+from game.settings import Settings
+
+SEATS = 4
+"""How many sit at a table nobody has set yet."""
+
+
+@dataclass
+class SeatPlan:
+    """One seat as chosen so far."""
+
+    kind: str
+    name: str
+    level: str
+
+
+@dataclass
+class Plan:
+    """A match being set up."""
+
+    game: str
+    options: dict[str, str] = field(default_factory=dict)
+    """Only what differs from what is chosen when nothing is said, or was touched."""
+    seats: list[SeatPlan] = field(default_factory=list)
+    seed: str = ""
+
+    @classmethod
+    def remembered(cls, settings: Settings, names: Sequence[str], wanted: str | None = None) -> Plan:
+        """The last choices for the wanted game (or the game played last); what no longer fits is left out."""
+        lobby: Any = settings.lobby
+        last = lobby.get("game")
+        name = wanted if wanted in names else last if last in names else names[0]
+        assert isinstance(name, str)
+        game = find_game(name)
+        kept = lobby.get("games")
+        mine = kept.get(name) if isinstance(kept, Mapping) else None
+        data: Mapping[str, Any] = mine if isinstance(mine, Mapping) else {}
+        plan = cls(name, _options(game, data.get("options")))
+        plan.seats = _seats(game, data.get("seats"))
+        if not plan.seats:
+            count = min(game.seats, key=lambda n: (abs(n - SEATS), n not in game.advice))
+            me = settings.names[0] if settings.names else PEOPLE[0]
+            plan.seats = [SeatPlan(PERSON, me, "")]
+            plan.resize(count)
+        return plan
+
+    def to_json(self, settings: Settings) -> dict[str, Any]:
+        """The lobby's memory with this plan in it, as plain JSON."""
+        lobby: Any = dict(settings.lobby)
+        games = dict(lobby.get("games") or {}) if isinstance(lobby.get("games"), Mapping) else {}
+        games[self.game] = {
+            "options": dict(self.options),
+            "seats": [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in self.seats],
+        }
+        return {**lobby, "game": self.game, "games": games}
+
+    def resize(self, count: int) -> None:
+        """More seats (bots come) or fewer (the last ones go)."""
+        while len(self.seats) > count:
+            self.seats.pop()
+        while len(self.seats) < count:
+            self.seats.append(SeatPlan(BOT, self._free(BOTS, len(self.seats)), best_level(self.game)))
+
+    def become(self, settings: Settings, seat: int, level: str) -> None:
+        """Make a seat a bot of a level, or with "" a person; a name nobody gave by hand changes along."""
+        here = self.seats[seat]
+        was_person = here.kind == PERSON
+        here.kind, here.level = (BOT, level) if level else (PERSON, "")
+        if was_person and level:
+            here.name = self._free(BOTS, seat)
+        elif not was_person and not level:
+            here.name = self._free((*settings.names, *PEOPLE), 0)
+
+    def _free(self, names: Sequence[str], first: int) -> str:
+        taken = {seat.name for seat in self.seats}
+        order = [*names[first % len(names) :], *names[: first % len(names)]]
+        return next((name for name in order if name not in taken), f"Seat {first + 1}")
+
+    def fits(self, game: Game, options: Mapping[str, str]) -> bool:
+        """Whether these options are chosen just now."""
+        standard = {option.key: option.default for option in game.options}
+        return all(self.options.get(key, standard.get(key)) == value for key, value in options.items())
+
+
+def _options(game: Game, data: object) -> dict[str, str]:
+    found: dict[str, str] = {}
+    by_key = {option.key: option for option in game.options}
+    for key, value in data.items() if isinstance(data, Mapping) else ():
+        try:
+            found[str(key)] = by_key[str(key)].check(str(value))
+        except (KeyError, EngineError):
+            continue  # an option of another version of the game
+    return found
+
+
+def _seats(game: Game, data: object) -> list[SeatPlan]:
+    if not isinstance(data, list) or len(data) not in game.seats:
+        return []
+    found = []
+    for entry in data:
+        if not isinstance(entry, Mapping) or not isinstance(entry.get("name"), str):
+            return []
+        person = entry.get("kind") == PERSON
+        level = entry.get("level")
+        known = level if isinstance(level, str) and level in bot_levels(game.name) else best_level(game.name)
+        found.append(SeatPlan(PERSON, entry["name"], "") if person else SeatPlan(BOT, entry["name"], known))
+    return found

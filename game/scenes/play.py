@@ -1,0 +1,125 @@
+"""From a wish to a table: starting, continuing and describing matches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ai.play import RANDOM, levels
+from engine.core.errors import EngineError
+from game.errors import UserError
+from game.host.host import Host
+from game.host.keeping import SavedMatch
+from game.host.pace import Pace
+from game.host.seats import BOT, PERSON, MatchSetup, Seat, new_seed
+from game.storage import StorageError
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.rooms import Room
+
+PEOPLE: Final = ("Player", "Guest", "Friend", "Visitor", "Neighbour", "Stranger", "Cousin", "Rival")
+"""Names offered to people who gave none."""
+BOTS: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta", "Hugo")
+"""Names of the bots, by seat."""
+LEVEL_WORDS: Final = {"random": "Random", "easy": "Easy", "normal": "Normal", "hard": "Hard", "expert": "Expert"}
+
+
+def level_word(level: str) -> str:
+    """What a level of bots is called."""
+    return LEVEL_WORDS.get(level, level.capitalize())
+
+
+def bot_levels(game: str) -> tuple[str, ...]:
+    """The levels offered for a game: random play only where there is nothing better."""
+    found = tuple(level for level in levels(game) if level != RANDOM)
+    return found or (RANDOM,)
+
+
+def best_level(game: str) -> str:
+    """The level a bot has when nobody chose: normal, or the nearest there is."""
+    found = bot_levels(game)
+    return "normal" if "normal" in found else found[-1]
+
+
+def person_name(app: App, seat: int = 0) -> str:
+    """The name a person is offered: the latest used on this machine."""
+    names = app.settings.names
+    return names[seat] if seat < len(names) and names[seat].strip() else PEOPLE[seat % len(PEOPLE)]
+
+
+def bot_name(seat: int, taken: Sequence[str]) -> str:
+    """A bot's name nobody at the table has."""
+    order = BOTS[seat % len(BOTS) :] + BOTS[: seat % len(BOTS)]
+    return next((name for name in order if name not in taken), f"Bot {seat + 1}")
+
+
+def pace(app: App) -> Pace:
+    """The tempo the person has set."""
+    return Pace(app.settings.speed, app.settings.bot_pace)
+
+
+def quick(app: App, room: Room) -> None:
+    """A match of a room's game against three bots, dealt at once."""
+    from game.scenes.rooms import seats_for
+
+    count = seats_for(room, 4)
+    me = person_name(app)
+    level = best_level(room.name)
+    bots = [Seat(BOT, bot_name(seat, (me,)), level) for seat in range(1, count)]
+    start(app, MatchSetup(room.name, {}, [Seat(PERSON, me), *bots], new_seed()))
+
+
+def start(app: App, setup: MatchSetup) -> bool:
+    """Deal a match and sit down. False, and the reason on the screen, if it cannot be."""
+    try:
+        host = Host.new(setup, app.saves, app.bots, pace(app), app.history)
+    except (EngineError, UserError, StorageError) as error:
+        app.notify(str(error))
+        return False
+    sit_down(app, host)
+    return True
+
+
+def resume(app: App, save_id: str) -> bool:
+    """Go on with a saved match. False, and the reason on the screen, if it cannot be."""
+    try:
+        host = Host.resume(save_id, app.saves, app.bots, pace(app), app.history)
+    except (EngineError, UserError, StorageError) as error:
+        app.notify(str(error))
+        if app.top is not None:
+            app.top.resume()
+        app.redraw()
+        return False
+    sit_down(app, host)
+    return True
+
+
+def sit_down(app: App, host: Host) -> None:
+    """Put the table on the screen, with only the title below it."""
+    from game.scenes.title import TitleScene
+    from game.table.scene import TableScene
+
+    scene = TableScene(app, host)
+    while len(app.scenes) > 1 and not isinstance(app.top, TitleScene):
+        app.scenes.pop().leave()
+    app.push(scene)
+
+
+def describe(saved: SavedMatch) -> str:
+    """One line about a saved match: the game, who plays, how far it is."""
+    return f"{saved.title} · {', '.join(saved.names)} · {saved.actions} moves"
+
+
+def rematch(setup: MatchSetup, seats: Sequence[Seat], *, seed: str = "") -> MatchSetup:
+    """The same game once more: ``seats`` as they are to sit, a fresh deal unless a seed is given."""
+    return MatchSetup(setup.game, dict(setup.options), list(seats), seed or new_seed())
+
+
+def demo_setup(game: str, options: Mapping[str, str], bots: Sequence[str], seed: int) -> MatchSetup:
+    """A match nobody but bots plays."""
+    names: list[str] = []
+    for seat in range(len(bots)):
+        names.append(bot_name(seat, names))
+    seats = [Seat(BOT, name, level) for name, level in zip(names, bots, strict=True)]
+    return MatchSetup(game, dict(options), seats, str(seed))

@@ -1,0 +1,150 @@
+"""Everything a person can set; each change holds at once and is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from game.art.colours import BRASS_LIGHT, IVORY_DIM
+from game.scenes.base import FormScene, back_button, page
+from game.settings import BOT_PACES, DENSITIES, SPEEDS
+from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.choices import Choice
+from game.ui.controls import Button, Slider, Toggle
+from game.ui.labels import Cards, Label, Rule, heading, note
+from game.ui.scroll import Scroll
+from game.ui.split import Field, Split
+from game.ui.widget import Widget
+
+SPEED_WORDS: Final = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4", 0.0: "Instant"}
+PACE_WORDS: Final = {"quick": "Quick", "normal": "Normal", "calm": "Calm", "step": "Step by step"}
+KEYS: Final = (
+    ("Tab · Shift Tab", "go to the next or the previous thing"),
+    ("Arrow keys", "move among cards, seats and buttons"),
+    ("Enter · Space", "choose, confirm"),
+    ("Esc", "step back; at the table: the pause menu"),
+    ("Space", "at the table, while bots think: do not wait"),
+    ("F11 · Alt Enter", "the whole screen"),
+    ("Ctrl Q", "leave; matches are saved after every move"),
+)
+
+
+class SettingsScene(FormScene):
+    """The settings, in two columns where there is room."""
+
+    def build(self) -> Widget:
+        left = Column(self._play(), self._sound(), gap=16)
+        right = Column(self._looks(), self._keys(), gap=16)
+        body = Scroll(Split(left, right, least=520, gap=18))
+        reset = Button("Back to the defaults", self._reset, icon="undo", quiet=True)
+        return page("Settings", body, back_button(self), tools=[reset], widest=1200)
+
+    def _change(self, name: str) -> Callable[[Any], None]:
+        return lambda value: self._set(**{name: value})
+
+    def _set(self, **values: object) -> None:
+        self.app.store.change(**values)
+
+    def _reset(self) -> None:
+        from game.ui.dialog import ask
+
+        def reset() -> None:
+            self.app.store.reset()
+            self.rebuild()
+
+        ask(
+            self.app,
+            "Back to the defaults?",
+            "Names, window and saved matches stay as they are.",
+            [("Reset", reset, True)],
+        )
+
+    # --- parts -------------------------------------------------------------------------------------------------
+
+    def _group(self, words: str, rows: Sequence[Widget]) -> Widget:
+        return Frame(Column(heading(words), Rule(2), *rows, gap=11), pad=20)
+
+    def _toggle(self, words: str, name: str, help: str = "") -> Widget:
+        return Field(words, Toggle(getattr(self.app.settings, name), self._change(name)), help)
+
+    def _choice(self, words: str, name: str, options: Sequence[tuple[str, str]], help: str = "") -> Widget:
+        return Field(words, Choice(options, getattr(self.app.settings, name), self._change(name)), help)
+
+    def _play(self) -> Widget:
+        now = self.app.settings
+        speeds = [(f"{speed:g}", SPEED_WORDS[speed]) for speed in SPEEDS]
+        speed = Choice(speeds, f"{now.speed:g}", lambda value: self._set(speed=float(value)))
+        return self._group(
+            "At the table",
+            [
+                Field("Speed of cards", speed),
+                self._choice("Bots think", "bot_pace", [(pace, PACE_WORDS[pace]) for pace in BOT_PACES]),
+                self._choice(
+                    "Ask me to confirm", "confirm", [("needed", "When it matters"), ("always", "Every time")],
+                    "It matters where a choice tells you or others something new.",
+                ),
+                self._choice(
+                    "What the table tells", "density", [(value, value.capitalize()) for value in DENSITIES],
+                    "Calm shows the cards alone, study every figure.",
+                ),
+                self._toggle("Memory aid", "memory_aid", "Cards you have seen in other hands are shown to you."),
+                self._toggle("Less motion", "reduced_motion", "Cards fade in where they land instead of travelling."),
+            ],
+        )  # fmt: skip
+
+    def _sound(self) -> Widget:
+        def volume(words: str, name: str, sample: str) -> Widget:
+            value = getattr(self.app.settings, name)
+            return Field(words, Slider(value, self._change(name), done=lambda: self.app.play(sample), wide=320))
+
+        return self._group(
+            "Sound",
+            [
+                volume("Everything", "volume_master", "place"),
+                volume("Cards", "volume_cards", "card"),
+                volume("Tokens and turns", "volume_tokens", "token"),
+                volume("Buttons and warnings", "volume_alerts", "button"),
+            ],
+        )
+
+    def _looks(self) -> Widget:
+        now = self.app.settings
+        percent: Callable[[float], str] = lambda value: f"{round(value * 100)} %"  # noqa: E731
+        pending: dict[str, float] = {}
+
+        def hold(name: str) -> Callable[[float], None]:
+            # Applied when the knob is let go: the page would slide away under it otherwise.
+            return lambda value: pending.__setitem__(name, value)
+
+        def apply() -> None:
+            values, place = dict(pending), self.form.focusables().index(self.form.focus) if self.form.focus else -1
+            pending.clear()
+            if values:
+                self._set(**values)
+                after = self.form.focusables()
+                self.form.focus = after[place] if 0 <= place < len(after) else None
+
+        text = Slider(
+            now.text_scale, hold("text_scale"), low=0.8, high=2.0, step=0.1, show=percent, done=apply, wide=320
+        )
+        cards = Slider(
+            now.card_scale, hold("card_scale"), low=0.8, high=1.5, step=0.1, show=percent, done=apply, wide=320
+        )
+        return self._group(
+            "Looks",
+            [
+                Row(Cards(("9H", "TD", "8C", "KS"), 84 * now.card_scale, gap=6), Space(grow=1)),
+                self._toggle("Four colours for the suits", "four_colour"),
+                self._toggle("Letters at the suits", "suit_letters"),
+                Field("Size of cards", cards),
+                Field("Size of text", text),
+                self._toggle("Whole screen", "fullscreen"),
+            ],
+        )
+
+    def _keys(self) -> Widget:
+        rows: list[Widget] = [
+            Row(Label(key, 18, "bold", BRASS_LIGHT, widest=190), Space(grow=1), note(words, "right", IVORY_DIM))
+            for key, words in KEYS
+        ]
+        return self._group("Keys", rows)

@@ -1,0 +1,39 @@
+"""The scene the program opens with: the title, or what the command line asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.errors import UserError
+from game.run_options import RunOptions
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+def check(options: RunOptions) -> None:
+    """Before a window opens: can this be shown at all? Raises UserError."""
+    from game import tables
+
+    if options.demo is not None and options.demo.game not in tables.available():
+        raise UserError(f"There is no table for {options.demo.game} yet.")
+    if options.replay is not None:
+        raise UserError("Matches cannot be played back in the window yet; leave out --window to list the moves.")
+
+
+def first_scene(app: App, options: RunOptions) -> Scene:
+    """What the window shows first. Raises EngineError for a demo the game refuses."""
+    if options.demo is None:
+        from game.scenes.title import TitleScene
+
+        return TitleScene(app)
+    from game.host.host import Host
+    from game.host.pace import Pace
+    from game.scenes.play import demo_setup
+    from game.table.scene import TableScene
+
+    demo = options.demo
+    setup = demo_setup(demo.game, demo.options, demo.bots, demo.seed)
+    host = Host.new(setup, None, app.bots, Pace(demo.speed))
+    return TableScene(app, host, demo=demo)

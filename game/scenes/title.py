@@ -1,0 +1,199 @@
+"""The title: the name of the house, its rooms as cards on one table, and the ways in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game import NAME
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.text import layout, spaced
+from game.art.themes import emblem
+from game.host.keeping import SavedMatch, saved_matches
+from game.scenes.base import FormScene
+from game.scenes.fan import Fan
+from game.scenes.rooms import Room, rooms
+from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.canvas import Canvas
+from game.ui.controls import Button
+from game.ui.labels import Picture
+from game.ui.style import Style
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+
+GLOW_SPEED: Final = 6.0
+_MENU: Final = 300
+"""Width of the menu, in units."""
+
+
+class TitleScene(FormScene):
+    """Where the program starts. One click on a card deals a game."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.fan = Fan((), self.deal)
+        self.glow = 0.0
+        self.room: Room | None = None
+        """The room whose light is on (or going out)."""
+        self._last = 0.0
+        self._saves: tuple[SavedMatch, ...] = ()
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        saves, sentences = saved_matches(self.app.saves)
+        self._saves = tuple(saved for saved in saves if not saved.over)
+        for sentence in sentences:
+            self.app.notify(sentence)
+        self.fan = Fan(rooms(), self.deal)
+        left = Column(
+            Picture(330, 226, self._draw_name),
+            Space(height=4),
+            *self._menu(),
+            gap=9,
+            cross="start",
+        )
+        right = Column(self.fan, Picture(700, 62 * max(1.0, self.app.settings.text_scale), self._draw_caption), gap=4)
+        right.grow = 1
+        return Frame(Row(_Centred(left), right, gap=24, cross="fill"), pad=44, plain=True)
+
+    def _menu(self) -> list[Widget]:
+        from game.scenes import play
+
+        def entry(words: str, action: object, icon: str, primary: bool = False, tooltip: str = "") -> Button:
+            assert callable(action)
+            return Button(
+                words, action, icon=icon, primary=primary, align="left", least=_MENU, tall=48, tooltip=tooltip
+            )
+
+        found: list[Widget] = []
+        if self._saves:
+            newest = self._saves[0]
+            about = play.describe(newest)
+            found.append(
+                entry("Continue", lambda: play.resume(self.app, newest.id), "play", primary=True, tooltip=about)
+            )
+        found.append(entry("New game", self._lobby, "hand", primary=not self._saves))
+        if self._saves:
+            found.append(entry("Saved matches", self._saved, "save"))
+        found.append(entry("Rules", self._rules, "book"))
+        found.append(entry("Settings", self._settings, "settings"))
+        found.append(entry("Quit", self.app.quit, "close"))
+        return found
+
+    def enter(self) -> None:
+        super().enter()
+        self.form.focus = next((w for w in self.form.focusables() if isinstance(w, Button) and w.primary), None)
+
+    # --- ways out ----------------------------------------------------------------------------------------------
+
+    def deal(self, room: Room) -> None:
+        """A click on a card: a match against bots at once."""
+        from game.scenes import play
+
+        play.quick(self.app, room)
+
+    def _lobby(self) -> None:
+        from game.scenes.lobby import LobbyScene
+
+        self.app.push(LobbyScene(self.app, self.room.name if self.room and self.glow > 0.5 else None))
+
+    def _saved(self) -> None:
+        from game.scenes.saved import SavedScene
+
+        self.app.push(SavedScene(self.app))
+
+    def _rules(self) -> None:
+        from game.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.app))
+
+    def _settings(self) -> None:
+        from game.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def cancel(self) -> None:
+        """Esc asks whether to leave the house."""
+        from game.ui.dialog import ask
+
+        ask(self.app, "Leave the house?", "Matches are saved after every move.", [("Quit", self.app.quit, True)])
+
+    # --- life --------------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        step = min(0.05, max(0.0, now - self._last))
+        self._last = now
+        still = self.app.style.reduced_motion
+        dirty = self.fan.animate(now, self.form, still)
+        lit = self.fan.lit(self.form)
+        target = 1.0 if lit else 0.0
+        if lit and self.room is not lit.room:
+            self.room, self.glow = lit.room, 0.0
+        if self.glow != target:
+            self.glow += (target - self.glow) * min(1.0, step * GLOW_SPEED)
+            if still or abs(self.glow - target) < 0.02:
+                self.glow = target
+            dirty = True
+        return super().update(now) or dirty
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.room is None or self.glow <= 0:
+            canvas.blit(self.app.felt("house"), (0, 0))
+        elif self.glow >= 1:
+            canvas.blit(self.app.felt(self.room.theme.key), (0, 0))
+        else:
+            canvas.blit(self.app.felt("house"), (0, 0))
+            lit = self.app.felt(self.room.theme.key)
+            lit.set_alpha(round(255 * self.glow))
+            canvas.blit(lit, (0, 0))
+            lit.set_alpha(None)
+        self.form.draw(canvas)
+
+    def _draw_name(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        words = NAME.rpartition(" ")
+        px = canvas.px(86)
+        mark = emblem("house", canvas.px(70), IVORY)
+        top = spaced(words[0], canvas.px(38), BRASS_LIGHT, 0.16)
+        large = spaced(words[2], px, IVORY, 0.03)
+        y = rect.y
+        canvas.blit(mark, (rect.x - canvas.px(4), y))
+        y += mark.get_height() + canvas.px(6)
+        for picture, gap in ((top, -20), (large, 0)):
+            shade = picture.copy()
+            shade.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+            canvas.blit(shade, (rect.x + canvas.px(1.5), y + canvas.px(2.5)))
+            canvas.blit(picture, (rect.x, y))
+            y += picture.get_height() + canvas.px(gap)
+
+    def _draw_caption(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        room = self.room if self.room and self.glow > 0.4 else None
+        if room is None and len(rooms()) == 1:
+            room = rooms()[0]
+        size = canvas.style.text(20)
+        words = room.game.tagline if room else "Four rooms, four games. Choose a card."
+        hint = "Click the card: a game against three bots is dealt at once." if room else ""
+        y = rect.y
+        for line, tone in ((words, IVORY), (hint, IVORY_DIM)):
+            if line:
+                drawn = layout(line, "text", size, tone, rect.width, align="centre")
+                canvas.blit(drawn, (rect.centerx - drawn.get_width() // 2, y))
+                y += drawn.get_height()
+
+
+class _Centred(Frame):
+    """A child in the vertical middle of the room there is."""
+
+    def __init__(self, child: Widget) -> None:
+        super().__init__(child, 0, plain=True)
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        _, tall = self.child.measure(style, rect.width)
+        tall = min(tall, rect.height)
+        super().place(style, rect)
+        self.child.place(style, pygame.Rect(rect.x, rect.centery - tall // 2, rect.width, tall))

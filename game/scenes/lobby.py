@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from engine.core.errors import EngineError
 from engine.core.options import Option
-from game.art.colours import BAD, SEATS
+from game.art.colours import BAD, IVORY, SEATS
 from game.host.seats import BOT, PERSON, MatchSetup, Seat, new_seed
 from game.scenes import play
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.plan import Plan, SeatPlan
 from game.scenes.rooms import Room, rooms
-from game.ui.boxes import Column, Flow, Frame, Row, Space
+from game.ui.boxes import Column, Flow, Frame, Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Toggle, icon_button
@@ -57,14 +57,18 @@ class LobbyScene(FormScene):
         return page("New game", body, back_button(self), self._foot(), tools=[rules], widest=1220)
 
     def _foot(self) -> list[Widget]:
+        self._words = Label("", 18, grow=1)
+        self._start = Button("Deal", self.start, icon="hand", primary=True, least=220, tall=52)
+        self._judge()
+        return [self._words, self._start]
+
+    def _judge(self) -> None:
+        """Say what is wrong, or what is worth knowing."""
         trouble = self.trouble()
-        if trouble:
-            words: Widget = Label(trouble, colour=BAD, grow=1)
-        else:
-            words = Label(" ".join(self.room.game.hints(self.plan.options, len(self.plan.seats))), 18, grow=1)
-        start = Button("Deal", self.start, icon="hand", primary=True, least=220, tall=52)
-        start.enabled = not trouble
-        return [words, start]
+        hints = [] if trouble else self.room.game.hints(self.plan.options, len(self.plan.seats))
+        self._words.words = trouble or " ".join(hints)
+        self._words.colour = BAD if trouble else IVORY
+        self._start.enabled = not trouble
 
     def _group(self, words: str, *parts: Widget) -> Widget:
         return Frame(Column(heading(words), Rule(2), *parts, gap=10), pad=18)
@@ -97,7 +101,7 @@ class LobbyScene(FormScene):
                 Pick(preset.title, preset.help, chosen, lambda preset=preset: self._take(preset.options), badge=badge)  # type: ignore[misc]
             )
         first = heading(game.title) if len(rooms()) == 1 else heading("Ways to play")
-        return Frame(Column(first, Rule(2), Flow(*picks, gap=10), gap=10), pad=18)
+        return Frame(Column(first, Rule(2), Grid(*picks, least=230, gap=10), gap=10), pad=18)
 
     def _option(self, option: Option) -> Widget:
         value = self.plan.options.get(option.key, option.default)
@@ -154,7 +158,8 @@ class LobbyScene(FormScene):
     def _seat(self, n: int, seat: SeatPlan) -> Widget:
         def rename(name: str) -> None:
             seat.name = name
-            self._refoot()
+            self._judge()
+            self.form.again()
 
         def become(kind: str) -> None:
             self.plan.become(self.app.settings, n, kind)
@@ -208,10 +213,6 @@ class LobbyScene(FormScene):
 
     def _lot(self) -> None:
         self.plan.seed = new_seed()
-        self.rebuild()
-
-    def _refoot(self) -> None:
-        """Show or take back the sentence about what is wrong, without touching the field being typed in."""
         self.rebuild()
 
     def _rules(self) -> None:

@@ -71,7 +71,7 @@ class Plan:
         while len(self.seats) > count:
             self.seats.pop()
         while len(self.seats) < count:
-            self.seats.append(SeatPlan(BOT, self._free(BOTS, len(self.seats)), best_level(self.game)))
+            self.seats.append(SeatPlan(BOT, self._free(BOTS, max(0, len(self.seats) - 1)), best_level(self.game)))
 
     def become(self, settings: Settings, seat: int, level: str) -> None:
         """Make a seat a bot of a level, or with "" a person; a name nobody gave by hand changes along."""

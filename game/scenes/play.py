@@ -106,6 +106,16 @@ def sit_down(app: App, host: Host) -> None:
     app.push(scene)
 
 
+def to_title(app: App) -> None:
+    """Leave whatever is open until the title shows."""
+    from game.scenes.title import TitleScene
+
+    while len(app.scenes) > 1 and not isinstance(app.top, TitleScene):
+        app.pop()
+    if not isinstance(app.top, TitleScene):
+        app.reset(TitleScene(app))
+
+
 def describe(saved: SavedMatch) -> str:
     """One line about a saved match: the game, who plays, how far it is."""
     return f"{saved.title} · {', '.join(saved.names)} · {saved.actions} moves"

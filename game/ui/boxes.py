@@ -160,6 +160,40 @@ class Flow(Box):
             y += tall + style.px(self.gap)
 
 
+class Grid(Box):
+    """Equal cells, as many side by side as have ``least`` units each; all cells of a line are equally high."""
+
+    def __init__(self, *items: Widget, least: float, gap: float = GAP, grow: float = 0.0) -> None:
+        super().__init__(*items, gap=gap, grow=grow)
+        self.least = least
+
+    def _cells(self, style: Style, width: int) -> tuple[int, int]:
+        """How many side by side, and how wide each is."""
+        gap = style.px(self.gap)
+        least = style.px(self.least * (0.5 + 0.5 * style.text_scale))
+        columns = max(1, min(len(self.shown()), (width + gap) // (least + gap)))
+        return columns, (width - gap * (columns - 1)) // columns
+
+    def _lines(self, style: Style, width: int) -> list[tuple[list[Widget], int]]:
+        columns, wide = self._cells(style, width)
+        items = self.shown()
+        lines = [items[k : k + columns] for k in range(0, len(items), columns)]
+        return [(line, max(item.measure(style, wide)[1] for item in line)) for line in lines]
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        lines = self._lines(style, width)
+        return width, sum(tall for _, tall in lines) + style.px(self.gap) * max(0, len(lines) - 1)
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        _, wide = self._cells(style, rect.width)
+        y = rect.y
+        for line, tall in self._lines(style, rect.width):
+            for column, item in enumerate(line):
+                item.place(style, pygame.Rect(rect.x + column * (wide + style.px(self.gap)), y, wide, tall))
+            y += tall + style.px(self.gap)
+
+
 class Frame(Widget):
     """A panel round one child. ``pad`` in units; ``plain`` draws nothing and only keeps the distance. ``widest`` units
     at most."""

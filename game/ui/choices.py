@@ -198,23 +198,16 @@ class Pick(Widget):
 
     focusable = True
 
-    def __init__(
-        self, words: str, help: str, chosen: bool, action: Callable[[], object], *, badge: str = "", wide: float = 250
-    ) -> None:
+    def __init__(self, words: str, help: str, chosen: bool, action: Callable[[], object], *, badge: str = "") -> None:
         super().__init__()
         self.words, self.help, self.chosen, self.action, self.badge = words, help, chosen, action, badge
-        self.wide = wide
-
-    def _text_width(self, style: Style, width: int) -> int:
-        return max(1, width - 2 * style.px(16))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        wide = min(width, style.px(self.wide * (0.5 + 0.5 * style.text_scale)))
-        room = self._text_width(style, wide)
+        room = max(1, width - 2 * style.px(16))
         tall = measure(self.words, "bold", style.text(BODY), room - style.px(26))[1]
         tall += measure(self.help, "text", style.text(18), room)[1] if self.help else 0
         tall += measure(self.badge, "text", style.text(18), room)[1] if self.badge else 0
-        return wide, tall + 2 * style.px(12) + style.px(4)
+        return width, tall + 2 * style.px(12) + style.px(4)
 
     def draw(self, canvas: Canvas, form: Form) -> None:
         over = form.hover is self

@@ -27,8 +27,10 @@ class Scroll(Widget):
     ``pad`` units are kept free inside, so that rings and shadows are not cut off.
     """
 
-    def __init__(self, child: Widget, grow: float = 1.0, pad: float = 6) -> None:
+    def __init__(self, child: Widget, grow: float = 1.0, pad: float = 6, keys: bool = False) -> None:
+        """``keys``: it can have the focus itself, for pages with nothing else to go to; arrows then scroll it."""
         super().__init__()
+        self.focusable = keys
         self.child = child
         self.adopt(child)
         self.grow = grow
@@ -96,6 +98,9 @@ class Scroll(Widget):
             return self
         return self.child.at(point)
 
+    def focus_rect(self) -> pygame.Rect:
+        return self.viewport.inflate(-self._style.px(12), -self._style.px(12))
+
     def _bar(self) -> pygame.Rect:
         w = self._style.px(_BAR)
         return pygame.Rect(self.viewport.right - w - self._style.px(2), self.viewport.y, w, self.viewport.height)
@@ -134,7 +139,12 @@ class Scroll(Widget):
             pygame.K_PAGEDOWN: self.offset + page,
             pygame.K_HOME: 0.0,
             pygame.K_END: float(self.limit),
+            pygame.K_SPACE: self.offset + page,
+            pygame.K_UP: self.offset - self._style.px(_STEP),
+            pygame.K_DOWN: self.offset + self._style.px(_STEP),
         }.get(event.key)
+        if event.key in (pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN) and form.focus is not self:
+            return False
         return target is not None and self.scroll_to(target)
 
     def draw(self, canvas: Canvas, form: Form) -> None:

@@ -1,0 +1,63 @@
+"""The menu over the table: on, rules, settings, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.ui.boxes import Column
+from game.ui.controls import Button
+from game.ui.dialog import Dialog
+from game.ui.labels import Label, heading
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+
+Entry = tuple[str, str, Callable[[], object]]
+"""Words, icon, and what it does once the menu is gone."""
+
+
+class PauseMenu(Dialog):
+    """A dialogue of entries, the first of them the way on. ``note`` is a line above (the deal's number, say)."""
+
+    def __init__(self, app: App, entries: Sequence[Entry], note: str = "") -> None:
+        buttons: list[Widget] = [
+            Button(
+                words,
+                lambda action=action: self._chosen(action),  # type: ignore[misc]
+                icon=icon,
+                primary=n == 0,
+                align="left",
+                tall=50,
+            )
+            for n, (words, icon, action) in enumerate(entries)
+        ]
+        line = [Label(note, 18)] if note else []
+        super().__init__(app, Column(heading("Pause"), *line, *buttons, gap=9), wide=400)
+
+    def _chosen(self, action: Callable[[], object]) -> None:
+        self.close()
+        action()
+
+
+def pause_menu(app: App, game: str, leave: Callable[[], object], note: str = "", clause: str = "") -> PauseMenu:
+    """The menu every table has: go on, the rules (at a clause), settings, save and leave. Push it on the app."""
+
+    def rules() -> None:
+        from game.scenes.rules import RulesScene
+
+        app.push(RulesScene(app, game, clause))
+
+    def settings() -> None:
+        from game.scenes.settings import SettingsScene
+
+        app.push(SettingsScene(app))
+
+    entries: list[Entry] = [
+        ("Go on", "play", lambda: None),
+        ("Rules", "book", rules),
+        ("Settings", "settings", settings),
+        ("Save and leave", "left", leave),
+    ]
+    return PauseMenu(app, entries, note)

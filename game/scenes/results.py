@@ -1,0 +1,184 @@
+"""The end of a round or of the match: every hand and every figure laid open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, SEATS
+from game.host.seats import MatchSetup
+from game.scenes import play
+from game.scenes.base import FormScene, page
+from game.scenes.rooms import theme_of
+from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.controls import Button, is_activation
+from game.ui.labels import Label, Picture, Rule, escape, heading, note
+from game.ui.scroll import Scroll
+from game.ui.sheet import Sheet, SheetLine
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.host.host import Host
+    from game.table.style import ResultSheet
+
+COLUMN_SECONDS: Final = 0.42
+"""How long each column counts up at speed 1."""
+
+
+class ResultsScene(FormScene):
+    """Shows a sheet; when it closes itself the table below goes on. The next match is started from here, too.
+
+    ``auto_close``: seconds after which it closes by itself (matches nobody watches have no one to click).
+    """
+
+    def __init__(self, app: App, host: Host, sheet: ResultSheet, auto_close: float | None = None) -> None:
+        super().__init__(app)
+        self.host = host
+        self.sheet = sheet
+        self.auto_close = auto_close
+        self.theme_key = theme_of(host.setup.game)
+        self._began: float | None = None
+        self._ended: float | None = None
+        self._open = Sheet((), ())
+        still = app.settings.reduced_motion or app.settings.speed <= 0
+        self.shown = len(sheet.columns) + 1.0 if still else 0.0
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        sheet, codes = self.sheet, self.host.game.deck.codes
+        lines = [
+            SheetLine(
+                line.seat,
+                self.host.names[line.seat],
+                tuple(codes[card] for card in line.cards if card >= 0),
+                line.figures,
+                line.winner,
+                line.place,
+                line.note,
+            )
+            for line in sheet.lines
+        ]
+        self._open = Sheet(sheet.columns, lines)
+        self._open.shown = min(self.shown, self._open.end)
+        parts: list[Widget] = [Frame(self._open, pad=16)]
+        if sheet.why or any(tip for _, tip in sheet.columns):
+            parts.append(self._explained())
+        if sheet.standing:
+            parts.append(self._standing())
+        self._headline = Label(sheet.headline, 27, "title", BRASS_LIGHT)
+        body = Column(self._headline, Scroll(Column(*parts, gap=14)), gap=8, grow=1)
+        self._headline.visible = self.shown >= self._open.end
+        return page(sheet.title, body, foot=self._buttons(), widest=1200)
+
+    def _explained(self) -> Widget:
+        rows: list[Widget] = []
+        if self.sheet.why:
+            rows.append(Label(self.sheet.why))
+        rows.extend(note(f"*{escape(title)}*  {tip}") for title, tip in self.sheet.columns if tip)
+        return Frame(Column(*rows, gap=5), pad=16)
+
+    def _standing(self) -> Widget:
+        rows: list[Widget] = []
+        for place, (seat, words) in enumerate(self.sheet.standing, 1):
+            shape = Picture(24, 24, lambda canvas, rect, seat=seat: _shape(canvas, rect, seat))  # type: ignore[misc]
+            name = Label(escape(self.host.names[seat]), role="bold", colour=BRASS_LIGHT if place == 1 else IVORY)
+            rows.append(Row(shape, name, Space(grow=1), Label(words, colour=IVORY_DIM), gap=12))
+        return Frame(Column(heading("The match"), Rule(2), *rows, gap=8), pad=18)
+
+    def _buttons(self) -> list[Widget]:
+        if not self.sheet.over:
+            return [Space(grow=1), Button("Next round", self._on, icon="right", primary=True, least=230, tall=52)]
+        return [
+            Button("Title", self._title, icon="left"),
+            Space(grow=1),
+            Button(
+                "Same cards, other seats", self._other_seats, icon="cw", tooltip="The same deal, everybody one seat on."
+            ),
+            Button("Rematch", self._rematch, icon="hand", primary=True, least=200, tall=52),
+        ]
+
+    # --- ways out ----------------------------------------------------------------------------------------------
+
+    def cancel(self) -> None:
+        """Esc: first everything is laid open, then on."""
+        if not self.skip():
+            self._on()
+
+    def _on(self) -> None:
+        self.app.pop(self)
+
+    def _title(self) -> None:
+        self._on()
+        play.to_title(self.app)
+
+    def _again(self, setup: MatchSetup) -> None:
+        self._on()
+        play.start(self.app, setup)
+
+    def _rematch(self) -> None:
+        self._again(play.rematch(self.host.setup, self.host.seats))
+
+    def _other_seats(self) -> None:
+        seats = self.host.seats
+        self._again(play.rematch(self.host.setup, (*seats[1:], *seats[:1]), seed=self.host.setup.seed))
+
+    # --- counting up -------------------------------------------------------------------------------------------
+
+    @property
+    def done(self) -> bool:
+        """Whether everything is laid open."""
+        return self.shown >= self._open.end
+
+    def skip(self) -> bool:
+        """Lay everything open at once. False if it was."""
+        if self.done:
+            return False
+        self._show(self._open.end)
+        return True
+
+    def _show(self, shown: float) -> None:
+        before = self.done
+        self.shown = self._open.shown = shown
+        if self.done and not before:
+            self._headline.visible = True
+            self.form.again()
+            self.app.play(
+                "win"
+                if any(line.winner and self.host.seats[line.seat].person for line in self.sheet.lines)
+                else "reveal"
+            )
+
+    def enter(self) -> None:
+        super().enter()
+        self.form.focus = next((w for w in self.form.focusables() if isinstance(w, Button) and w.primary), None)
+
+    def handle(self, event: pygame.Event) -> bool:
+        click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if (click or is_activation(event)) and self.skip():
+            return True
+        return super().handle(event)
+
+    def update(self, now: float) -> bool:
+        if not self.done:
+            self._began = now if self._began is None else self._began
+            speed = max(0.5, self.app.settings.speed)
+            self._show(min(self._open.end, (now - self._began) * speed / COLUMN_SECONDS))
+            self.form.dirty = True
+        elif self.auto_close is not None:
+            self._ended = now if self._ended is None else self._ended
+            if now - self._ended >= self.auto_close:
+                self.auto_close = None
+                self._on()
+                return True
+        return super().update(now)
+
+
+def _shape(canvas: object, rect: pygame.Rect, seat: int) -> None:
+    from game.art.icons import seat_icon
+    from game.ui.canvas import Canvas
+
+    assert isinstance(canvas, Canvas)
+    canvas.blit(seat_icon(seat, rect.height, SEATS[seat % len(SEATS)]), rect.topleft)

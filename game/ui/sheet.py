@@ -1,0 +1,216 @@
+"""The score laid open: one line per seat with its cards and figures, counted up column by column."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.art import faces, panels, shadows
+from game.art.colours import BRASS, BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM, SEATS
+from game.art.icons import seat_icon
+from game.art.text import layout, measure
+from game.ui.canvas import Canvas
+from game.ui.labels import Label, escape
+from game.ui.style import BODY, HEAD, SMALL, Style
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.form import Form
+
+_NUMBER: Final = re.compile(r"-?\d+")
+CARD: Final = 50
+"""Least width of a card on the sheet, in units; narrower ones are hard to read."""
+
+
+@dataclass(frozen=True)
+class SheetLine:
+    """One seat's line: ``cards`` as codes, one figure per column, ``note`` a sentence below."""
+
+    seat: int
+    name: str
+    cards: tuple[str, ...]
+    figures: tuple[str, ...]
+    winner: bool = False
+    place: int = 0
+    note: str = ""
+
+
+def counted(figure: str, share: float) -> str:
+    """A figure on its way up: every number in it at ``share`` (0..1) of its value."""
+    if share <= 0:
+        return ""
+    if share >= 1:
+        return figure
+    return _NUMBER.sub(lambda match: str(round(int(match.group()) * share)), figure)
+
+
+class Sheet(Widget):
+    """``columns`` are (title, explanation). ``shown`` is how much is laid open: from 0 to one more than the columns,
+    when the winner is marked.
+    """
+
+    def __init__(self, columns: Sequence[tuple[str, str]], lines: Sequence[SheetLine]) -> None:
+        super().__init__()
+        self.lines = list(lines)
+        self.heads = [
+            Label(f"{escape(words)}", SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns
+        ]
+        self.adopt(*self.heads)
+        titles = [words.lower() for words, _ in columns]
+        self.main = titles.index("total") if "total" in titles else len(titles) - 1
+        """The column that counts most: its figures are larger."""
+        self.shown = self.end
+
+    @property
+    def end(self) -> float:
+        """``shown`` when everything is."""
+        return len(self.heads) + 1.0
+
+    def children(self) -> Sequence[Widget]:
+        return self.heads
+
+    # --- layout ------------------------------------------------------------------------------------------------
+
+    def _names(self, style: Style) -> int:
+        px = style.text(BODY)
+        widest = max((measure(escape(line.name), "bold", px)[0] for line in self.lines), default=0)
+        return min(widest, style.px(230)) + style.px(62)
+
+    def _figures(self, style: Style) -> list[int]:
+        px, small = style.text(HEAD), style.text(SMALL)
+        found = []
+        for column, head in enumerate(self.heads):
+            figures = [line.figures[column] for line in self.lines if column < len(line.figures)]
+            wide = max((measure(figure, "number", px)[0] for figure in figures), default=0)
+            found.append(max(wide, measure(head.words, "bold", small)[0]) + style.px(22))
+        return found
+
+    def _count(self) -> int:
+        return max((len(line.cards) for line in self.lines), default=0)
+
+    def _card(self, style: Style, room: int) -> tuple[int, int]:
+        """Width of a card and step to the next."""
+        count = max(1, self._count())
+        gap = style.px(5)
+        w = min(style.px(64), max(style.px(CARD), (room - gap * (count - 1)) // count))
+        return w, min(w + gap, (room - w) // max(1, count - 1))
+
+    def _beside(self, style: Style, width: int) -> bool:
+        """Whether cards and figures stand on one line."""
+        count = self._count()
+        cards = (style.px(CARD) + style.px(5)) * count
+        return self._names(style) + sum(self._figures(style)) + cards * 0.8 + style.px(20) <= width
+
+    def _parts(self, style: Style, width: int) -> tuple[int, int, int]:
+        """Height of a line's head (name, figures), of its cards, and of its note at most."""
+        head = max(style.text(HEAD) * 3 // 2, style.px(44))
+        beside = self._beside(style, width)
+        room = width - style.px(36)
+        room -= self._names(style) + sum(self._figures(style)) if beside else 0
+        cards = faces.height(self._card(style, room)[0]) + style.px(6) if self._count() else 0
+        return head, cards, style.text(SMALL) * 3 // 2
+
+    def _tall(self, style: Style, width: int, line: SheetLine) -> int:
+        head, cards, _ = self._parts(style, width)
+        tall = max(head, cards) if self._beside(style, width) else head + cards
+        if line.note:
+            tall += measure(line.note, "text", style.text(SMALL), width - style.px(80))[1]
+        return tall + style.px(16)
+
+    def _top(self, style: Style) -> int:
+        return style.text(SMALL) * 3 // 2 + style.px(4)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        lines = sum(self._tall(style, width, line) + style.px(8) for line in self.lines)
+        return width, self._top(style) + lines
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        x = rect.right - style.px(12) - sum(self._figures(style))
+        for head, wide in zip(self.heads, self._figures(style), strict=True):
+            head.place(style, pygame.Rect(x, rect.y, wide, self._top(style)))
+            x += wide
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        super().draw(canvas, form)
+        y = self.rect.y + self._top(canvas.style)
+        for line in self.lines:
+            tall = self._tall(canvas.style, self.rect.width, line)
+            self._draw_line(canvas, pygame.Rect(self.rect.x, y, self.rect.width, tall), line)
+            y += tall + canvas.px(8)
+
+    def _draw_line(self, canvas: Canvas, box: pygame.Rect, line: SheetLine) -> None:
+        style = canvas.style
+        won = line.winner and self.shown >= self.end
+        canvas.blit(
+            panels.panel(
+                *box.size,
+                fill="#3A2E1A" if won else INK_SOFT,
+                border=BRASS_LIGHT if won else BRASS,
+                radius=canvas.px(10),
+                alpha=0.92 if won else 0.6,
+                line=max(1.0, style.u * (2.0 if won else 1.0)),
+                border_alpha=1.0 if won else 0.25,
+            ),
+            box.topleft,
+        )
+        head, cards, _ = self._parts(style, box.width)
+        beside = self._beside(style, box.width)
+        inner = box.inflate(-canvas.px(24), -canvas.px(16))
+        first = pygame.Rect(inner.x, inner.y, inner.width, max(head, cards) if beside else head)
+        self._draw_name(canvas, first, line, won)
+        names, figures = self._names(style), sum(self._figures(style))
+        self._draw_figures(canvas, pygame.Rect(inner.right - figures, first.y, figures, first.height), line)
+        y = first.bottom
+        if beside:
+            room = pygame.Rect(inner.x + names, first.y, inner.width - names - figures - canvas.px(12), first.height)
+        else:
+            room = pygame.Rect(inner.x, first.bottom, inner.width, cards)
+            y = room.bottom
+        self._draw_cards(canvas, room, line)
+        if line.note and self.shown >= self.end:
+            drawn = layout(line.note, "text", style.text(SMALL), IVORY_DIM, box.width - canvas.px(80),
+                           four_colour=style.four_colour)  # fmt: skip
+            canvas.blit(drawn, (inner.x + canvas.px(40), y))
+
+    def _draw_name(self, canvas: Canvas, box: pygame.Rect, line: SheetLine, won: bool) -> None:
+        px = canvas.px(26)
+        if won:
+            canvas.icon("crown", (box.x + px / 2, box.centery), px, BRASS_LIGHT)
+        else:
+            canvas.blit(seat_icon(line.seat, px, SEATS[line.seat % len(SEATS)]), (box.x, box.centery - px // 2))
+        words = pygame.Rect(box.x + canvas.px(40), box.y, self._names(canvas.style) - canvas.px(50), box.height)
+        canvas.text(escape(line.name), words, BODY, "bold", BRASS_LIGHT if won else IVORY)
+
+    def _draw_cards(self, canvas: Canvas, box: pygame.Rect, line: SheetLine) -> None:
+        style = canvas.style
+        if not line.cards:
+            return
+        w, step = self._card(style, box.width)
+        h = faces.height(w)
+        y = box.centery - h // 2
+        dx, dy = shadows.shadow_offset(w)
+        for n, code in enumerate(line.cards):
+            x = box.x + n * step
+            canvas.blit(shadows.shadow(w, h), (x + dx, y + dy))
+            canvas.blit(faces.face(code, w, four_colour=style.four_colour, letters=style.letters), (x, y))
+
+    def _draw_figures(self, canvas: Canvas, box: pygame.Rect, line: SheetLine) -> None:
+        style = canvas.style
+        x = box.x
+        for column, wide in enumerate(self._figures(style)):
+            words = line.figures[column] if column < len(line.figures) else ""
+            share = max(0.0, min(1.0, self.shown - column))
+            words = counted(words, share)
+            if words:
+                tone = BRASS_LIGHT if column == self.main else IVORY
+                size = HEAD if column == self.main else BODY
+                drawn = layout(words, "number", style.text(size), tone, four_colour=style.four_colour)
+                canvas.blit(drawn, (x + (wide - drawn.get_width()) // 2, box.centery - drawn.get_height() // 2))
+            x += wide

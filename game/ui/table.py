@@ -1,0 +1,95 @@
+"""A table of words: columns as wide as they need, lines ruled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.art.colours import BRASS_LIGHT
+from game.art.text import measure
+from game.ui.canvas import Canvas
+from game.ui.labels import Label
+from game.ui.style import BODY, Style
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.form import Form
+
+
+class Table(Widget):
+    """Rows of marked-up words, the first of them the head (left out when all its cells are empty)."""
+
+    def __init__(self, rows: Sequence[Sequence[str]]) -> None:
+        super().__init__()
+        columns = max((len(row) for row in rows), default=0)
+        head = any(rows[0]) if rows else False
+        self.rows = [
+            [
+                Label(
+                    row[column] if column < len(row) else "",
+                    BODY,
+                    "bold" if n == 0 else "text",
+                    *((BRASS_LIGHT,) if n == 0 else ()),
+                )
+                for column in range(columns)
+            ]
+            for n, row in enumerate(rows)
+            if n or head
+        ]
+        self.headed = head
+        self.adopt(*self.children())
+
+    def children(self) -> Sequence[Widget]:
+        return [cell for row in self.rows for cell in row]
+
+    def _widths(self, style: Style, width: int) -> list[int]:
+        """Columns as wide as their longest words in one line; the widest give way until all fit."""
+        pad = style.px(20)
+        px = style.text(BODY)
+        columns = len(self.rows[0]) if self.rows else 0
+        wide = [
+            max(measure(row[k].words, row[k].role, px)[0] if row[k].words else 0 for row in self.rows) + pad
+            for k in range(columns)
+        ]
+        over = sum(wide) - width
+        while over > 0 and columns:
+            largest = wide.index(max(wide))
+            cut = min(over, max(1, wide[largest] // 8))
+            if wide[largest] <= style.px(60):
+                break
+            wide[largest] -= cut
+            over -= cut
+        return wide
+
+    def _heights(self, style: Style, widths: Sequence[int]) -> list[int]:
+        pad = style.px(20)
+        return [
+            max(cell.measure(style, max(1, w - pad))[1] for cell, w in zip(row, widths, strict=True)) + style.px(12)
+            for row in self.rows
+        ]
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        widths = self._widths(style, width)
+        return min(width, sum(widths)), sum(self._heights(style, widths))
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        widths = self._widths(style, rect.width)
+        y, pad = rect.y, style.px(20)
+        for row, tall in zip(self.rows, self._heights(style, widths), strict=True):
+            x = rect.x
+            for cell, w in zip(row, widths, strict=True):
+                h = cell.measure(style, max(1, w - pad))[1]
+                cell.place(style, pygame.Rect(x, y + style.px(6), w - pad, h))
+                x += w
+            y += tall
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        widths = self._widths(canvas.style, self.rect.width)
+        y = self.rect.y
+        for n, tall in enumerate(self._heights(canvas.style, widths)):
+            y += tall
+            canvas.rule(self.rect.x, y, sum(widths), alpha=0.55 if n == 0 and self.headed else 0.15)
+        super().draw(canvas, form)

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -166,7 +167,7 @@ def test_the_process_answers_as_the_same_bot_would_here(name: str, pools: Callab
     view = first_view(name)
     for level in play.levels(name):
         pool.request(f"a {level}", view, level, "a seed")
-        text = wait_for(lambda level=level: pool.poll(f"a {level}"))
+        text = wait_for(partial(pool.poll, f"a {level}"))
         assert text == play.choose(view, level, Random("a seed")).text
 
 
@@ -174,7 +175,7 @@ def test_an_unknown_level_is_an_answer_that_failed_and_the_process_lives_on(pool
     pool = pools(serve)
     for level in ("random", "no such level", "random"):
         pool.request(level, first_view(NAMES[0]), level, "s")
-        text = wait_for(lambda level=level: pool.poll(level) if pool.poll(level) is not None else None)
+        text = wait_for(partial(pool.poll, level))
         assert (text == FAILED) == (level != "random" and len(play.levels(NAMES[0])) > 1)
         pid = wait_for(lambda: pool.pid)
     assert pool.pid == pid
@@ -225,21 +226,21 @@ def test_after_several_processes_that_never_answered_the_bots_think_here_at_once
         assert host.update(0.0, True) or host.over
 
 
-def test_closing_leaves_no_process_behind_idle_busy_or_just_starting() -> None:
-    for what, ready in ((serve, True), (sleeping, True), (serve, False)):
-        pool = BotPool(what)
-        pool.request("1", first_view(NAMES[0]), "random", "s")
-        pid = wait_for(lambda pool=pool: pool.pid)
-        if ready:
-            wait_for(lambda pool=pool: pool._worker is not None and pool._worker.ready.is_set())
-        begin = time.monotonic()
-        pool.close()
-        assert time.monotonic() - begin < 2.5
-        assert gone(pid)
-        assert pool.poll("1") == FAILED
-        pool.request("2", first_view(NAMES[0]), "random", "s")
-        assert pool.poll("2") == FAILED
-        assert pool.pid is None
+@pytest.mark.parametrize(("what", "ready"), [(serve, True), (sleeping, True), (serve, False)])
+def test_closing_leaves_no_process_behind_idle_busy_or_just_starting(what: Serve, ready: bool) -> None:
+    pool = BotPool(what)
+    pool.request("1", first_view(NAMES[0]), "random", "s")
+    pid = wait_for(lambda: pool.pid)
+    if ready:
+        wait_for(lambda: pool._worker is not None and pool._worker.ready.is_set())
+    begin = time.monotonic()
+    pool.close()
+    assert time.monotonic() - begin < 2.5
+    assert gone(pid)
+    assert pool.poll("1") == FAILED
+    pool.request("2", first_view(NAMES[0]), "random", "s")
+    assert pool.poll("2") == FAILED
+    assert pool.pid is None
 
 
 def test_a_program_that_forgets_to_close_still_ends_and_takes_the_process_along() -> None:

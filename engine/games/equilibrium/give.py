@@ -44,12 +44,22 @@ class Target(Frame[EquilibriumState]):
         if target == seat:  # EQ-7-3, R-08: nobody reacts to his own action
             accept(state, seat, target, self.source, True, events)
             return
-        if state.rules.fog_show_target and self.source != FROM_DECK:
+        if state.rules.fog_show_target and self.source != FROM_DECK and not state.faces >> self.source & 1:
             zone = state.rules.slots[self.source]
             state.table.show(state.table.zones[zone][-1], zone, 1 << target, events)
+        if events is not None:
+            events.append(self._offer(state, target))
         stack.append(REACT[seat, target, self.source])
         if state.rules.teams:
             offer_tosses(state, target)
+
+    def _offer(self, state: EquilibriumState, target: int) -> Event:
+        """The note ``offer``: which card (of zone ``src``) the giver wants whose hand (``dst``) to take."""
+        rules, table = state.rules, state.table
+        zone = rules.shown if self.source == FROM_DECK else rules.slots[self.source]
+        card = table.zones[zone][-1]
+        mask = table.known[card]
+        return Event("note", self.giver, card, src=zone, dst=target, mask=mask, text="offer", public="offer")
 
 
 class React(Frame[EquilibriumState]):
@@ -194,12 +204,16 @@ def accept(state: EquilibriumState, giver: int, seat: int, source: int, pays: bo
         state.end_round(events)  # R-20: before refill, tokens, powers and Wind
         return
     if not from_deck:
-        table.draw(rules.deck, zone, events)
+        new = table.draw(rules.deck, zone, events)
+        if events is not None:
+            events.append(Event("note", -1, new, dst=zone, mask=table.known[new], text="refill", public="refill"))
         if rules.fog:
             state.faces &= ~(1 << source)
     if rules.stock:
         state.turn_up_stock(events)
         if from_deck and pays and (seat != giver or rules.burden_self):
+            if events is not None:
+                events.append(Event("note", seat, text="burden", value=int(table.tokens[seat] < rules.cap)))
             state.gain(seat, events)
     if rules.powers:
         fire(state, seat, card, events)

@@ -27,7 +27,7 @@ def fire(state: EquilibriumState, seat: int, card: int, events: Events) -> None:
         return
     state.fired |= mine
     if events is not None:
-        events.append(Event("note", seat, card, text="power"))
+        events.append(Event("note", seat, card, text="power", value=_reach(state, seat, rank)))
     if rank == ACE:
         state.gain(seat, events)
     elif rank == KING:
@@ -36,6 +36,15 @@ def fire(state: EquilibriumState, seat: int, card: int, events: Events) -> None:
         _look(state, seat, events)
     elif state.table.tokens[seat] >= state.rules.jack_cost:
         state.stack.append(Jack(seat))
+
+
+def _reach(state: EquilibriumState, seat: int, rank: int) -> int:
+    """How far a power reaches, for the log: tokens an Ace earns, cards a Queen sees, whether a Jack can be paid for."""
+    if rank == ACE:
+        return int(state.table.tokens[seat] < state.rules.cap)
+    if rank == JACK:
+        return int(state.table.tokens[seat] >= state.rules.jack_cost)
+    return len(state.table.zones[state.rules.deck][-2:]) if rank == QUEEN else 1
 
 
 def _look(state: EquilibriumState, seat: int, events: Events) -> None:
@@ -100,8 +109,7 @@ class Queen(Frame[EquilibriumState]):
         state.table.reorder(deck, order, 1 << seat, events)
         if state.rules.stock:
             # The old Stock was open; whichever place it took, all can tell which (R-57).
-            open_before = top[-1]
-            state.table.show(open_before, deck, EVERYBODY, events)
+            state.table.show(top[-1], deck, EVERYBODY, events if action is act.ORDER_SWAP else None)
             state.turn_up_stock(events)
 
 

@@ -125,6 +125,8 @@ class EquilibriumState(State):
                 table.draw(rules.deck, (starter + step) % rules.seats, events)
         for zone in rules.slots:
             table.draw(rules.deck, zone, events)
+        if events is not None and not rules.fog:
+            events.append(Event("note", text="market", data=tuple([table.zones[zone][0] for zone in rules.slots])))
         self.turn_up_stock(events)
 
     def turn_up_stock(self, events: Events) -> None:

@@ -1,0 +1,58 @@
+"""Small pieces of sentences: cards, names, places. Markup: ``{9H}`` is a card drawn in the line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.cards import HIDDEN
+from engine.core.view import View
+from engine.games.equilibrium.options import EquilibriumRules
+from engine.games.equilibrium.scoring import DECK
+
+Names = Sequence[str]
+
+
+def card_text(card: int, unknown: str = "a hidden card") -> str:
+    """A card as markup, or words for one the reader does not know."""
+    return unknown if card == HIDDEN else "{" + DECK.codes[card] + "}"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """``a, b and c``."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def tokens(count: int) -> str:
+    """``1 token``, ``no token``, ``3 tokens``."""
+    return f"{count or 'no'} token{'s' if count > 1 else ''}"
+
+
+def cards(count: int) -> str:
+    """``1 card``, ``6 cards``."""
+    return f"{count or 'no'} card{'s' if count != 1 else ''}"
+
+
+def rules_of(view: View) -> EquilibriumRules:
+    """The rules of the view's match."""
+    rules = view.rules
+    assert isinstance(rules, EquilibriumRules)
+    return rules
+
+
+def slot_card(view: View, slot: int) -> str:
+    """What lies in a Market slot, as far as the viewer knows."""
+    found = view.zones[rules_of(view).slots[slot]]
+    return card_text(found[0] if found else HIDDEN, f"the hidden card in slot {slot + 1}")
+
+
+def source_card(view: View, source: int) -> str:
+    """The card that is being given: the one shown from the deck (``source`` -1) or one in the Market."""
+    if source >= 0:
+        return slot_card(view, source)
+    shown = view.zones[rules_of(view).shown]
+    return card_text(shown[-1] if shown else HIDDEN, "the card")
+
+
+def hand_sizes(view: View) -> list[int]:
+    """Cards in each hand."""
+    return [len(hand) for hand in view.zones[: view.seats]]

@@ -1,7 +1,7 @@
 """Pages of rules: a small part of Markdown, read into blocks. No widgets here.
 
-Headings (``## Giving {#giving}``), paragraphs, lists, numbered lists, tables, quotes, rules (``---``), cards in the text
-(``{9H}``), and lines of nothing but cards, which are drawn large.
+Headings (``## Giving {#giving}``), paragraphs, lists, numbered lists, tables, quotes, rules (``---``), cards in the
+text (``{9H}``), and lines of nothing but cards, which are drawn large.
 """
 
 from __future__ import annotations
@@ -75,8 +75,7 @@ def _blocks(lines: list[str]) -> Iterator[PageBlock]:
 
     while at < len(lines):
         line = lines[at].rstrip()
-        for found in _ANCHOR.findall(line):
-            anchors.append(found)
+        anchors.extend(_ANCHOR.findall(line))
         line = _ANCHOR.sub("", line)
         if line.lstrip().startswith("|"):
             yield from settled()

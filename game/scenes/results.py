@@ -69,9 +69,9 @@ class ResultsScene(FormScene):
         if sheet.standing:
             parts.append(self._standing())
         self._headline = Label(sheet.headline, 27, "title", BRASS_LIGHT)
-        body = Column(self._headline, Scroll(Column(*parts, gap=14)), gap=8, grow=1)
         self._headline.visible = self.shown >= self._open.end
-        return page(sheet.title, body, foot=self._buttons(), widest=1200)
+        body = Scroll(Column(*parts, gap=14))
+        return page(sheet.title, body, foot=self._buttons(), widest=1200, tools=[self._headline])
 
     def _explained(self) -> Widget:
         rows: list[Widget] = []

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game import NAME
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
-from game.art.text import layout, spaced
+from game.art.text import measure, spaced
 from game.art.themes import emblem
 from game.host.keeping import SavedMatch, saved_matches
 from game.scenes.base import FormScene
@@ -18,13 +19,15 @@ from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Picture
-from game.ui.style import Style
+from game.ui.style import SMALL, Style
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.ui.form import Form
 
 GLOW_SPEED: Final = 6.0
+_WAY_IN: Final = "Click the card: a game against three bots is dealt at once."
 _MENU: Final = 300
 """Width of the menu, in units."""
 
@@ -56,7 +59,7 @@ class TitleScene(FormScene):
             gap=9,
             cross="start",
         )
-        right = Column(self.fan, Picture(700, 62 * max(1.0, self.app.settings.text_scale), self._draw_caption), gap=4)
+        right = Column(self.fan, _Caption(self.caption), gap=4)
         right.grow = 1
         return Frame(Row(_Centred(left), right, gap=24, cross="fill"), pad=44, plain=True)
 
@@ -171,19 +174,32 @@ class TitleScene(FormScene):
             canvas.blit(picture, (rect.x, y))
             y += picture.get_height() + canvas.px(gap)
 
-    def _draw_caption(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        room = self.room if self.room and self.glow > 0.4 else None
-        if room is None and len(rooms()) == 1:
-            room = rooms()[0]
-        size = canvas.style.text(20)
-        words = room.game.tagline if room else "Four rooms, four games. Choose a card."
-        hint = "Click the card: a game against three bots is dealt at once." if room else ""
-        y = rect.y
-        for line, tone in ((words, IVORY), (hint, IVORY_DIM)):
-            if line:
-                drawn = layout(line, "text", size, tone, rect.width, align="centre")
-                canvas.blit(drawn, (rect.centerx - drawn.get_width() // 2, y))
-                y += drawn.get_height()
+    def caption(self) -> tuple[str, str]:
+        """What is said of the room whose light is on, and how to get in."""
+        found = rooms()
+        room = self.room if self.room and self.glow > 0.4 else found[0] if len(found) == 1 else None
+        if room is None:
+            return "Choose a card: every room has its own game.", ""
+        return room.game.tagline, _WAY_IN
+
+
+class _Caption(Widget):
+    """Two lines under the fan; room is kept for the longest there may be."""
+
+    def __init__(self, words: Callable[[], tuple[str, str]]) -> None:
+        super().__init__()
+        self.words = words
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        px = style.text(SMALL)
+        lines = max((measure(room.game.tagline, "text", px, width)[1] for room in rooms()), default=0)
+        return width, lines + measure(_WAY_IN, "text", px, width)[1]
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        box = self.rect
+        for words, tone in zip(self.words(), (IVORY, IVORY_DIM), strict=True):
+            used = canvas.text(words, box, SMALL, "text", tone, "centre", middle=False)
+            box = pygame.Rect(box.x, used.bottom, box.width, box.height)
 
 
 class _Centred(Frame):

@@ -114,10 +114,15 @@ class Sheet(Widget):
         cards = faces.height(self._card(style, room)[0]) + style.px(6) if self._count() else 0
         return head, cards, style.text(SMALL) * 3 // 2
 
+    def _note_aside(self, style: Style, width: int, line: SheetLine) -> bool:
+        """Whether the note fits below the figures, beside the cards."""
+        room = sum(self._figures(style))
+        return self._beside(style, width) and measure(line.note, "text", style.text(SMALL))[0] <= room
+
     def _tall(self, style: Style, width: int, line: SheetLine) -> int:
         head, cards, _ = self._parts(style, width)
         tall = max(head, cards) if self._beside(style, width) else head + cards
-        if line.note:
+        if line.note and not self._note_aside(style, width, line):
             tall += measure(line.note, "text", style.text(SMALL), width - style.px(80))[1]
         return tall + style.px(16)
 
@@ -166,7 +171,11 @@ class Sheet(Widget):
         first = pygame.Rect(inner.x, inner.y, inner.width, max(head, cards) if beside else head)
         self._draw_name(canvas, first, line, won)
         names, figures = self._names(style), sum(self._figures(style))
-        self._draw_figures(canvas, pygame.Rect(inner.right - figures, first.y, figures, first.height), line)
+        aside = bool(line.note) and self._note_aside(style, box.width, line)
+        numbers = pygame.Rect(inner.right - figures, first.y, figures, first.height)
+        if aside:
+            numbers.height -= style.text(SMALL)
+        self._draw_figures(canvas, numbers, line)
         y = first.bottom
         if beside:
             room = pygame.Rect(inner.x + names, first.y, inner.width - names - figures - canvas.px(12), first.height)
@@ -175,9 +184,10 @@ class Sheet(Widget):
             y = room.bottom
         self._draw_cards(canvas, room, line)
         if line.note and self.shown >= self.end:
-            drawn = layout(line.note, "text", style.text(SMALL), IVORY_DIM, box.width - canvas.px(80),
-                           four_colour=style.four_colour)  # fmt: skip
-            canvas.blit(drawn, (inner.x + canvas.px(40), y))
+            below = pygame.Rect(inner.x + canvas.px(40), y, box.width - canvas.px(80), 1)
+            if aside:
+                below = pygame.Rect(numbers.x, first.bottom - style.text(SMALL) * 3 // 2, figures, 1)
+            canvas.text(line.note, below, SMALL, "text", IVORY_DIM, "centre" if aside else "left", middle=False)
 
     def _draw_name(self, canvas: Canvas, box: pygame.Rect, line: SheetLine, won: bool) -> None:
         px = canvas.px(26)

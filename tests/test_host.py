@@ -152,16 +152,17 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
 ) -> None:
     rng = Random(seed)
     with patch.object(type(game(name)), "tell", all_told):
-        watcher = rng.randrange(-1, 3)
-        host = Host.new(
-            setup_at(name, number, lambda seats: "".join("P" if s == watcher else "b" for s in range(seats))), pace=FAST
-        )
+        share = rng.choice((0.2, 0.5, 1.0))
+        kinds = "".join("P" if rng.random() < share else "b" for _ in range(12))
+        host = Host.new(setup_at(name, number, lambda seats: kinds[:seats]), pace=FAST)
         for _ in range(steps):
             if host.over:
                 break
             if rng.random() < 0.2:
                 host.take_events()
             advance(host, rng)
+        if rng.random() < 0.2:
+            host.conceal()
         seat = host.present
         exchange = _exchange(host._state, seat, set(), rng)
         there = twin_of(host, exchange, seat)
@@ -468,12 +469,14 @@ def test_undo_brings_back_state_record_log_and_save_and_never_crosses_news_chanc
             assert not host.can_undo()
         if host.can_undo():
             after = digest(host._state)
+            host.take_events()
             action = host._record.actions[-1].split(" ", 1)[1]
             host.undo()
             assert fingerprint(host, store) == before
             assert digest(Host.resume(host.match_id, store)._state) == digest(host._state)
             host.act(host.game.parse(action))
             assert digest(host._state) == after
+            assert len(host.take_events()) == len(happened)
 
 
 def test_several_actions_can_be_taken_back_one_after_the_other_but_not_a_bots() -> None:
@@ -504,21 +507,51 @@ def test_several_actions_can_be_taken_back_one_after_the_other_but_not_a_bots() 
     assert taken > 20
 
 
-def test_what_a_bot_was_thinking_about_is_void_after_undo() -> None:
-    host = new("Pb", seed="3")
+def test_chance_alone_ends_what_can_be_taken_back() -> None:
+    host = new("PPP")
     rng = Random(1)
-    for _ in range(200):
-        if host.waiting().kind == "nothing":
-            host.act(rng.choice(host.view().actions))
-            if host.can_undo() and host.waiting().kind == "bot":
+    while not (host.waiting().kind == "nothing" and any(_stays(host, a) for a in host.view().actions)):
+        advance(host, rng)
+    quiet = next(a for a in host.view().actions if _stays(host, a))
+    apply = State.apply
+
+    def with_a_roll(state: State, seat: int, action: Action, events: list[Event] | None = None) -> None:
+        apply(state, seat, action, events)
+        state.table.roll(6)
+
+    with patch.object(type(host._state), "apply", with_a_roll):
+        host.act(quiet)
+    assert not host.can_undo()
+
+
+def test_what_a_bot_was_thinking_about_is_void_after_undo() -> None:
+    thought: list[View] = []
+    choose = play.choose
+
+    def spy(view: View, level: str, rng: Random, budget: float | None = None) -> Action:
+        thought.append(view)
+        return choose(view, level, rng, budget)
+
+    tried = 0
+    for seed in range(40):
+        host = new("Pbb", seed=str(seed))
+        rng = Random(seed)
+        while not host.over and host.actions < 40:
+            advance(host, rng)
+            if not host.can_undo() or host.waiting().kind != "bot":
+                continue
+            with patch.object(play, "choose", spy):
                 assert not host.update(0.0, False)
                 host.undo()
                 assert host.waiting().kind == "nothing"
                 assert not host.update(0.0, True)
-                return
-        else:
-            advance(host, rng)
-    raise AssertionError("it never came to that")
+                host.act(rng.choice(host.view().actions))
+                if host.waiting().kind == "bot":
+                    now = observe(host._state, host.waiting().seats[0])
+                    assert host.update(0.0, True)
+                    assert thought[-1] == now
+                    tried += 1
+    assert tried > 5
 
 
 def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:

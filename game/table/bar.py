@@ -1,0 +1,133 @@
+"""The prompt's bar: the question, the parts chosen so far, and the buttons that go with it; in a fixed place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.art import panels
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.panels import ButtonState, button, button_ink
+from game.art.text import layout as written
+from game.art.text import measure
+from game.table import paint
+from game.table.geometry import Box
+from game.table.play import Play
+from game.table.prompt import Target
+from game.ui.canvas import Canvas
+
+CONFIRM: Target = ("do", "confirm")
+BACK: Target = ("do", "back")
+HELP: Target = ("do", "help")
+
+
+@dataclass(frozen=True, slots=True)
+class BarButton:
+    """A button of the bar and where it is."""
+
+    target: Target
+    label: str
+    box: Box
+    main: bool = False
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """The bar as it stands: words, chips and buttons with their places."""
+
+    words: str
+    text: Box
+    chips: tuple[tuple[Target, str, Box], ...]
+    buttons: tuple[BarButton, ...]
+
+
+def build_bar(play: Play, message: str) -> Bar:
+    """Lay out the bar for what is being asked, or for a message to somebody who only looks on."""
+    layout = play.layout
+    u = layout.u
+    box = layout.bar
+    px = layout.small(18)
+    right = box.right - 10 * u
+    buttons: list[BarButton] = []
+    chips: list[tuple[Target, str, Box]] = []
+    h = min(40 * u, box.h - 12 * u)
+    y = box.cy - h / 2
+    words = message
+    if play.live:
+        words = play.question()
+        wanted = _buttons(play)
+        for target, label, key, main in reversed(wanted):
+            w = max(h, measure(label, "bold", px)[0] + 26 * u)
+            buttons.insert(0, BarButton(target, label, Box(right - w, y, w, h), main, key))
+            right -= w + 8 * u
+        for target in reversed(play.prompt.chosen):
+            label = play.table.chip(play.view, target, play.host.names)
+            w = measure(label, "bold", px)[0] + 24 * u
+            chips.insert(0, (target, label, Box(right - w, y + 3 * u, w, h - 6 * u)))
+            right -= w + 6 * u
+    text = Box(box.x + 18 * u, box.y + 4 * u, max(40 * u, right - box.x - 26 * u), box.h - 8 * u)
+    return Bar(words, text, tuple(chips), tuple(buttons))
+
+
+def _buttons(play: Play) -> list[tuple[Target, str, str, bool]]:
+    assert play.decision is not None
+    prompt = play.prompt
+    out: list[tuple[Target, str, str, bool]] = []
+    if not prompt.chosen or not prompt.ready:
+        lit = prompt.lit()
+        for word in play.table.words(play.view, play.decision, play.host.names):
+            if word.target in lit:
+                out.append((word.target, word.label, word.key, word.main))
+    if prompt.chosen:
+        out.append((BACK, "Back", "Esc", False))
+    if prompt.ready is not None:
+        out.append((CONFIRM, "Do it", "Enter", True))
+    if not prompt.chosen:
+        out.append((HELP, "?", "F1", False))
+    return out
+
+
+def draw_bar(canvas: Canvas, play: Play, bar: Bar, hover: Target | None, focus: Target | None, inert: bool, keys: bool) -> None:
+    """Draw the bar."""
+    layout = play.layout
+    u = layout.u
+    live = play.live
+    if not bar.words and not bar.buttons:
+        return
+    box = layout.bar
+    if not live:
+        w = min(box.w, measure(bar.words, "text", layout.small(18))[0] + 48 * u)
+        box = Box(box.cx - w / 2, box.y + box.h * 0.16, w, box.h * 0.68)
+    paint.plate(canvas, box, border=BRASS_LIGHT if live else BRASS, radius=12, alpha=0.93 if live else 0.7)
+    if not live:
+        paint.write(canvas, bar.words, Box(box.x + 12 * u, box.y, box.w - 24 * u, box.h), layout.small(18), "text", IVORY_DIM, "centre")
+        return
+    paint.write(canvas, bar.words, bar.text, layout.text(19), "text", IVORY, lines=2)
+    for target, label, where in bar.chips:
+        x, y, w, h = where.ints()
+        edge = BRASS_LIGHT if hover == target else BRASS
+        canvas.surface.blit(panels.chip(w, h, border=edge), (x, y))
+        paint.write(canvas, label, where, layout.small(18), "bold", IVORY, "centre")
+    for each in bar.buttons:
+        _button(canvas, each, layout.small(18), hover == each.target, inert and not play.prompt.chosen)
+        if focus == each.target:
+            paint.outline(canvas, each.box, "#FFFFFF", 2.5, 9)
+        if keys and each.key:
+            paint.cap(canvas, each.key, each.box.cx, each.box.y - 2 * u)
+
+
+def _button(canvas: Canvas, each: BarButton, px: int, hover: bool, inert: bool) -> None:
+    state: ButtonState = "hover" if hover else "idle"
+    if each.main:
+        state = "primary_hover" if hover else "primary"
+    x, y, w, h = each.box.ints()
+    skin = button(w, h, state)
+    canvas.surface.blit(skin, (x, y))
+    label = written(each.label, "bold", px, button_ink(state), four_colour=canvas.style.four_colour)
+    where = label.get_rect(center=pygame.Rect(x, y, w, h).center)
+    canvas.surface.blit(label, where)
+    if inert:
+        veil = panels.panel(w, h, fill="#14181F", radius=8, alpha=0.4, line=0)
+        canvas.surface.blit(veil, (x, y))

@@ -1,0 +1,116 @@
+"""Pictures of cards at any width, lean and turn, cached so that a card in flight costs a blit."""
+
+from __future__ import annotations
+
+from math import cos, pi
+
+import pygame
+
+from engine.core.cards import HIDDEN, Deck
+from game.art import backs, faces
+from game.art.shadows import shadow, shadow_offset
+from game.art.svg import Recent, area
+from game.table.geometry import RATIO, Pose
+from game.ui.style import Style
+
+STEP = 4
+"""Widths of cards in flight go in steps of this many pixels."""
+TURN = 1.0
+"""Degrees in which a card in flight leans."""
+
+
+class CardArt:
+    """Faces and backs for one look. ``resting`` are the widths cards lie at: those are drawn sharp, others scaled."""
+
+    def __init__(self, deck: Deck, back: str, style: Style, resting: set[int]) -> None:
+        self.deck = deck
+        self.back = back
+        self.style = style
+        self.resting = sorted(resting)
+        self._made: Recent[pygame.Surface] = Recent(14_000_000)
+
+    def flat(self, face: int, w: int) -> pygame.Surface:
+        """A face (HIDDEN: the back) drawn for this width."""
+        if face == HIDDEN:
+            return backs.back(self.back, w)
+        return faces.face(
+            self.deck.codes[face], w, four_colour=self.style.four_colour, letters=self.style.letters
+        )
+
+    def scaled(self, face: int, w: int, share: float = 1.0) -> pygame.Surface:
+        """A face at any width, squeezed across to ``share`` of it, from the next larger one that lies somewhere."""
+        if share >= 1.0 and w in self.resting:
+            return self.flat(face, w)
+        whole = next((size for size in self.resting if size >= w), self.resting[-1] if self.resting else w)
+        if whole < w - STEP:
+            whole = w
+        w = max(STEP, round(w / STEP) * STEP) if w not in self.resting else w
+        wide = max(2, round(w * share))
+        key = (face, w, wide)
+        return self._made.get(
+            key,
+            lambda: pygame.transform.smoothscale(self.flat(face, whole), (wide, faces.height(w))),
+            area,
+        )
+
+    def dim(self, face: int, w: int) -> pygame.Surface:
+        """A card that cannot be chosen: at 55 per cent of its light."""
+
+        def make() -> pygame.Surface:
+            out = self.flat(face, w).copy()
+            out.fill((150, 154, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return out
+
+        return self._made.get((face, w, "dim"), make, area)
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        face: int,
+        pose: Pose,
+        side: float = 1.0,
+        lift: float = 0.0,
+        alpha: float = 1.0,
+        dim: bool = False,
+        still: bool = True,
+    ) -> None:
+        """Draw a card with its shadow. ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly."""
+        w = round(pose.w)
+        shown = face if side > 0.5 else HIDDEN
+        share = abs(cos(side * pi)) if 0.0 < side < 1.0 else 1.0
+        if share < 1.0:
+            picture = self.scaled(shown, w, max(0.04, round(share * 10) / 10))
+        elif dim:
+            picture = self.dim(shown, w)
+        else:
+            picture = self.flat(shown, w) if still else self.scaled(shown, w)
+        angle = pose.angle if still else round(pose.angle / TURN) * TURN
+        self._shadow(target, picture, pose, angle, lift, alpha)
+        if angle:
+            picture = faces.tilted(picture, angle)
+        at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
+        if alpha >= 1.0:
+            target.blit(picture, at)
+            return
+        picture.set_alpha(round(255 * alpha))
+        target.blit(picture, at)
+        picture.set_alpha(255)
+
+    def _shadow(
+        self, target: pygame.Surface, picture: pygame.Surface, pose: Pose, angle: float, lift: float, alpha: float
+    ) -> None:
+        if alpha < 1.0:
+            return
+        w, h = picture.get_size()
+        if w not in self.resting:
+            w = max(8, round(w / 12) * 12)
+            h = round(pose.w * RATIO / 12) * 12
+        soft = shadow(w, h, lift)
+        dx, dy = shadow_offset(w, lift)
+        if angle:
+            cx = pose.x - w / 2 + dx + soft.get_width() / 2
+            cy = pose.y - h / 2 + dy + soft.get_height() / 2
+            soft = faces.tilted(soft, angle)
+            target.blit(soft, (round(cx - soft.get_width() / 2), round(cy - soft.get_height() / 2)))
+            return
+        target.blit(soft, (round(pose.x - w / 2 + dx), round(pose.y - h / 2 + dy)))

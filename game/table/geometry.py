@@ -1,0 +1,143 @@
+"""Boxes, poses and the shapes cards are laid out in. Pure arithmetic in pixels."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import NamedTuple
+
+RATIO = 1.4
+"""Height of a card as a multiple of its width."""
+ROW_LIMIT = 34
+"""A fan of more cards than this gets two rows."""
+
+
+class Box(NamedTuple):
+    """A rectangle: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def cx(self) -> float:
+        """Middle, across."""
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        """Middle, down."""
+        return self.y + self.h / 2
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.y + self.h
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the point lies inside."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+    def grown(self, by: float) -> Box:
+        """The box with a margin on every side."""
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def meets(self, other: Box) -> bool:
+        """Whether the two overlap."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    def inside(self, other: Box) -> bool:
+        """Whether this lies wholly in the other (within half a pixel)."""
+        return (
+            self.x >= other.x - 0.5
+            and self.y >= other.y - 0.5
+            and self.right <= other.right + 0.5
+            and self.bottom <= other.bottom + 0.5
+        )
+
+    def ints(self) -> tuple[int, int, int, int]:
+        """Rounded to whole pixels."""
+        return round(self.x), round(self.y), round(self.w), round(self.h)
+
+
+class Pose(NamedTuple):
+    """Where a card lies: its middle, its width, and how far it is turned counter-clockwise, in degrees."""
+
+    x: float
+    y: float
+    w: float
+    angle: float = 0.0
+
+    @property
+    def h(self) -> float:
+        """Height of the card."""
+        return self.w * RATIO
+
+    @property
+    def box(self) -> Box:
+        """The card's box, as if it were not turned."""
+        return Box(self.x - self.w / 2, self.y - self.w * RATIO / 2, self.w, self.w * RATIO)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the point lies on the card, turned as it is."""
+        dx, dy = x - self.x, y - self.y
+        if self.angle:
+            a = radians(self.angle)
+            dx, dy = dx * cos(a) - dy * sin(a), dx * sin(a) + dy * cos(a)
+        return abs(dx) <= self.w / 2 and abs(dy) <= self.h / 2
+
+
+def fan(n: int, x: float, y: float, w: float, width: float, u: float) -> list[Pose]:
+    """``n`` cards of width ``w`` held as a fan with its middle at (x, y), at most ``width`` wide.
+
+    Steps of at most 0.72 w, at most 2.2 degrees each and 14 in all, ends 10 u lower; two rows beyond ROW_LIMIT.
+    """
+    if n > ROW_LIMIT:
+        back = n // 2
+        upper = fan(back, x, y - 0.42 * w * RATIO, w, width, u)
+        return upper + fan(n - back, x, y, w, width, u)
+    if n <= 1:
+        return [Pose(x, y, w)] * n
+    step = min(0.72 * w, (width - w) / (n - 1))
+    turn = min(2.2, 14.0 / (n - 1))
+    middle = (n - 1) / 2
+    return [
+        Pose(x + (i - middle) * step, y + 10 * u * ((i - middle) / middle) ** 2 * min(1.0, n / 7), w, (middle - i) * turn)
+        for i in range(n)
+    ]
+
+
+def grid(n: int, box: Box, w: float, cols: int, rows: int) -> list[Pose]:
+    """``n`` cards in rows of ``cols`` inside ``box``; more than fit push together."""
+    cols = max(cols, -(-n // rows))
+    step_x = (box.w - w) / max(1, cols - 1)
+    step_y = (box.h - w * RATIO) / max(1, rows - 1)
+    return [
+        Pose(box.x + w / 2 + (i % cols) * step_x, box.y + w * RATIO / 2 + (i // cols) * step_y, w) for i in range(n)
+    ]
+
+
+def row(n: int, x: float, y: float, w: float, step: float) -> list[Pose]:
+    """``n`` cards side by side, the middle of the row at (x, y)."""
+    return [Pose(x + (i - (n - 1) / 2) * step, y, w) for i in range(n)]
+
+
+def pile(n: int, x: float, y: float, w: float) -> list[Pose]:
+    """``n`` cards on top of each other; the height of the pile shows as a slight shift, the top card lies at (x, y)."""
+    rise = w * 0.0022
+    return [Pose(x - (n - 1 - i) * rise * 0.6, y + (n - 1 - i) * rise, w) for i in range(n)]
+
+
+def between(a: Pose, b: Pose, share: float) -> Pose:
+    """The pose a share of the way from a to b (shares beyond 1 overshoot)."""
+    return Pose(
+        a.x + (b.x - a.x) * share,
+        a.y + (b.y - a.y) * share,
+        a.w + (b.w - a.w) * share,
+        a.angle + (b.angle - a.angle) * share,
+    )

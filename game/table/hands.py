@@ -1,0 +1,441 @@
+"""Mouse and keyboard at the table: clicks, drags, focus and keys, turned into parts of the prompt."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.settings import SPEEDS
+from game.table import motion
+from game.table.board import Sprite
+from game.table.frame import boxes
+from game.table.geometry import Box
+from game.table.play import Play, with_log
+from game.table.prompt import Gesture, Target
+from game.table.tools import next_speed
+from game.table.touch import Drag, Touch, key_of
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+
+DRAG_FROM = 7.0
+"""Units the pointer travels before a press becomes a drag."""
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class Hands:
+    """What the person does. Every method says whether something is to be drawn."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    @property
+    def play(self) -> Play:
+        """The match at the table."""
+        return self.scene.play
+
+    @property
+    def touch(self) -> Touch:
+        """What is being touched."""
+        return self.scene.touch
+
+    # --- under the cover ---------------------------------------------------------------------------------------
+
+    def covered(self, event: pygame.Event, now: float) -> bool:
+        """Only holding reveals; a PIN is typed; Esc leads to the menu. Nothing else reaches the table."""
+        cover = self.scene.cover
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            cover.press(now)
+        elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
+            cover.release()
+        elif event.type == pygame.KEYDOWN and event.key in (*_ENTER, pygame.K_SPACE):
+            cover.press(now)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.do("menu", now)
+        elif event.type == pygame.KEYDOWN and self.scene.pin_wanted:
+            if event.key == pygame.K_BACKSPACE:
+                cover.pin = cover.pin[:-1]
+            elif event.unicode.isdigit() and len(cover.pin) < 8:
+                cover.pin, cover.wrong = cover.pin + event.unicode, False
+        else:
+            return False
+        return True
+
+    # --- events ------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event, now: float) -> bool:
+        """An event while the table can be seen."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._motion(event, now)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            if event.button == 1:
+                return self._down(event, now)
+            return event.button == 3 and self._back(now)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._up(event, now)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event, now)
+        return False
+
+    def _wheel(self, event: pygame.Event) -> bool:
+        box = self.scene.log.box(self.play)
+        if box is not None and box.holds(*self.touch.pointer):
+            self.scene.log.wheel(event.y, self.play.layout.u)
+            return True
+        return False
+
+    def _motion(self, event: pygame.Event, now: float) -> bool:
+        touch = self.touch
+        touch.pointer = event.pos
+        if touch.drag is not None:
+            touch.drag.to_x, touch.drag.to_y = event.pos
+            touch.hover = self._drop_target(touch.drag)
+            return True
+        x, y = touch.press_at
+        if touch.pressed is not None and hypot(event.pos[0] - x, event.pos[1] - y) > DRAG_FROM * self.play.layout.u:
+            self._grab(now)
+            return True
+        was_keys, touch.keys = touch.keys, False
+        hover = self._under(*event.pos)
+        changed = hover != touch.hover or was_keys
+        if hover != touch.hover:
+            touch.reason = ""
+            if hover is not None and hover[0] == "card" and touch.hover != hover and self.play.live:
+                pass
+        touch.hover = hover
+        return changed
+
+    def _under(self, x: float, y: float) -> Target | None:
+        """What is under a point: buttons first, then cards and places, then signs with something to tell."""
+        box = self.scene.log.box(self.play)
+        if box is not None and box.holds(x, y):
+            return None
+        bar = self.scene.bar
+        if self.play.live:
+            for button in bar.buttons:
+                if button.box.holds(x, y):
+                    return button.target
+            for target, _, where in bar.chips:
+                if where.holds(x, y):
+                    return "chip", bar.chips.index((target, _, where))
+        for tool in self.scene.tools:
+            if tool.box.holds(x, y):
+                return tool.target
+        found = self.touch.at(self.play, x, y)
+        if found is not None and found[0] != "wind":
+            return found
+        for number, marker in enumerate(self.scene.table.markers(self.play.layout, self.play.view)):
+            if marker.tip and marker.box.holds(x, y):
+                return found or ("tip", number)
+        return found
+
+    def _down(self, event: pygame.Event, now: float) -> bool:
+        touch = self.touch
+        touch.keys = False
+        touch.pointer = touch.press_at = event.pos
+        if self.scene.recap:
+            self.scene.recap = []
+        touch.reason = ""
+        if not self.play.idle:
+            self.play.hurry(now)
+            self.scene.rebar()
+        touch.hover = touch.pressed = self._under(*event.pos)
+        return True
+
+    def _up(self, event: pygame.Event, now: float) -> bool:
+        touch = self.touch
+        pressed, touch.pressed = touch.pressed, None
+        if touch.drag is not None:
+            self._drop(now)
+            return True
+        if pressed is not None and self._under(*event.pos) == pressed:
+            self.click(pressed, now)
+        elif pressed is None:
+            self._nothing(now)
+        touch.hover = self._under(*event.pos)
+        return True
+
+    def _nothing(self, now: float) -> None:
+        """A click on the bare felt: shut the drawer, take a choice back, or do not wait for a bot."""
+        if self.play.choices.log_open and self.play.layout.dock is None:
+            self.do("log", now)
+        elif self.play.prompt.chosen:
+            self.play.prompt.clear()
+        elif self.scene.host.waiting().kind == "bot":
+            self.scene.host.skip()
+
+    # --- choosing ----------------------------------------------------------------------------------------------
+
+    def click(self, target: Target, now: float, sure: bool = False) -> None:
+        """A target was clicked, or chosen with the keyboard."""
+        kind, which = target
+        play = self.play
+        if kind == "do":
+            self.do(str(which), now)
+            return
+        if kind == "chip":
+            chosen = play.prompt.chosen[int(which)] if int(which) < len(play.prompt.chosen) else None
+            if chosen is not None:
+                play.prompt.chosen = tuple(part for part in play.prompt.chosen if part != chosen)
+            return
+        if not play.live:
+            if self.scene.host.waiting().kind == "bot":
+                self.scene.host.skip()
+            return
+        if kind == "word" and now - play.changed_at < motion.INERT:
+            return
+        if not play.prompt.can(target):
+            self._refuse(target, now)
+            return
+        self.scene.app.play("lift")
+        self._done(play.prompt.choose(target, sure), now)
+
+    def _done(self, gesture: Gesture | None, now: float) -> None:
+        if gesture is None:
+            return
+        self.touch.focus = None
+        self.touch.reason = ""
+        self.play.commit(gesture, now)
+
+    def _refuse(self, target: Target, now: float) -> None:
+        reason = self.play.why_not(target)
+        self.touch.shake(target, now, reason)
+        self.touch.hover = target
+        self.scene.app.play("illegal")
+
+    def do(self, action: str, now: float) -> None:
+        """The table's own buttons."""
+        play, scene, app = self.play, self.scene, self.scene.app
+        app.play("button")
+        if action == "confirm":
+            self._done(play.prompt.confirm(), now)
+        elif action == "back":
+            play.prompt.back()
+        elif action == "undo":
+            if play.undo(now):
+                self.touch.clear()
+        elif action == "log":
+            play.resize(app.size, with_log(play.choices, not play.choices.log_open), now)
+            scene.log.offset = 0
+        elif action == "speed":
+            app.store.change(speed=next_speed(app.settings.speed))
+        elif action == "sort":
+            play.resort(now)
+        elif action == "help":
+            from game.scenes.rules import RulesScene
+
+            kind = self._kind()
+            clause = scene.host.game.clause(kind, play.view) if kind else ""
+            app.push(RulesScene(app, scene.host.setup.game, clause))
+        elif action == "menu":
+            self._menu()
+        app.redraw()
+
+    def _menu(self) -> None:
+        from game.scenes.pause import pause_menu
+
+        scene = self.scene
+        kind = self._kind()
+        clause = scene.host.game.clause(kind, self.play.view) if kind else ""
+        note = f"Deal {scene.host.setup.seed}"
+        scene.app.push(pause_menu(scene.app, scene.host.setup.game, scene.away, note, clause))
+
+    def _kind(self) -> str:
+        """The kind of decision that is open, whosever it is."""
+        if self.play.decision is not None:
+            return self.play.decision.kind
+        return self.play.view.asked[0].kind if self.play.view.asked else ""
+
+    def _back(self, now: float) -> bool:
+        if self.touch.drag is not None:
+            self._let_go(now)
+            return True
+        if self.play.live and self.play.prompt.back():
+            self.touch.reason = ""
+            return True
+        return False
+
+    # --- dragging ----------------------------------------------------------------------------------------------
+
+    def _grab(self, now: float) -> None:
+        """A press has become a drag: its source is chosen, what it may be dropped on is lit."""
+        touch, play = self.touch, self.play
+        target, touch.pressed = touch.pressed, None
+        if target is None or target[0] not in ("card", "slot", "deck", "shown", "token"):
+            return
+        fits = play.live and target in play.prompt.lit() | set(play.prompt.chosen)
+        if play.live and not fits and play.prompt.can(target):
+            play.prompt.clear()
+            fits = True
+        own = target[0] == "card"
+        if not fits and not own:
+            return
+        if fits and target not in play.prompt.chosen:
+            play.prompt.choose(target)
+        sprite = self._sprite(target)
+        x, y = touch.press_at
+        if sprite is not None:
+            x, y = sprite.pose.x, sprite.pose.y
+        touch.drag = Drag(target, sprite, x, y, *touch.pointer, fits=fits)
+        touch.reason = ""
+        self.scene.app.play("lift")
+
+    def _sprite(self, target: Target) -> Sprite | None:
+        play = self.play
+        if target[0] == "token":
+            return None
+        if target[0] == "card":
+            return next((sprite for sprite in play.hand() if sprite.face == target[1]), None)
+        box = next((spot.box for spot in play.spots() if spot.target == target), None)
+        for zone, place in play.places.items():
+            if place.pose.box == box and play.board.zones[zone]:
+                return play.board.zones[zone][-1]
+        return None
+
+    def _drop_target(self, drag: Drag) -> Target | None:
+        """What it would be dropped on: lit things only."""
+        found = self.touch.at(self.play, *self.touch.pointer)
+        if found is None or not drag.fits:
+            return None
+        prompt = self.play.prompt
+        if found in prompt.lit():
+            return found
+        if found[0] in ("card", "token") and ("seat", self.play.anchor) in prompt.lit():
+            return "seat", self.play.anchor
+        return None
+
+    def _drop(self, now: float) -> None:
+        touch, play = self.touch, self.play
+        drag = touch.drag
+        assert drag is not None
+        target = self._drop_target(drag)
+        if target is not None:
+            self._let_go(now, keep=True)
+            self.click(target, now, sure=True)
+            return
+        if drag.target[0] == "card" and play.layout.hand.grown(30 * play.layout.u).holds(*touch.pointer):
+            place = sum(sprite.rest.x < touch.pointer[0] for sprite in play.hand() if sprite is not drag.sprite)
+            self._let_go(now)
+            play.reorder(int(drag.target[1]), place, now)
+            return
+        self._let_go(now)
+
+    def _let_go(self, now: float, keep: bool = False) -> None:
+        """The dragged thing goes home from where it is."""
+        touch, play = self.touch, self.play
+        drag, touch.drag = touch.drag, None
+        if drag is None:
+            return
+        if drag.fits and not keep:
+            play.prompt.clear()
+        if drag.sprite is not None:
+            drag.sprite.pose = drag.sprite.pose._replace(x=drag.x, y=drag.y, angle=drag.tilt)
+            play.timeline.settle(now, play.resting, 0.2)
+        self.scene.app.play("place")
+
+    # --- keys --------------------------------------------------------------------------------------------------
+
+    def _key(self, event: pygame.Event, now: float) -> bool:
+        touch, play = self.touch, self.play
+        if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_z:
+            self.do("undo", now)
+            return True
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI):
+            return False
+        if self.scene.recap:
+            self.scene.recap = []
+            if event.key in (*_ENTER, pygame.K_SPACE, pygame.K_ESCAPE):
+                return True
+        if event.key == pygame.K_ESCAPE:
+            if not self._back(now):
+                self.do("menu", now)
+            return True
+        if self._house_key(event, now):
+            return True
+        if not play.idle:
+            play.hurry(now)
+            self.scene.rebar()
+        if not play.live:
+            if event.key in (*_ENTER, pygame.K_SPACE):
+                self.scene.host.skip()
+                return True
+            return False
+        touch.keys = True
+        touch.reason = ""
+        return self._choose_by_key(event, now)
+
+    def _house_key(self, event: pygame.Event, now: float) -> bool:
+        """Keys that are no part of an action."""
+        names = {pygame.K_u: "undo", pygame.K_l: "log", pygame.K_o: "sort", pygame.K_F1: "help", pygame.K_F10: "menu"}
+        if event.key in names:
+            self.do(names[event.key], now)
+            return True
+        if event.unicode == "?":
+            self.do("help", now)
+            return True
+        if event.unicode in ("+", "-"):
+            order = [*SPEEDS]
+            place = order.index(self.scene.app.settings.speed) + (1 if event.unicode == "+" else -1)
+            self.scene.app.store.change(speed=order[max(0, min(len(order) - 1, place))])
+            return True
+        return False
+
+    def _choose_by_key(self, event: pygame.Event, now: float) -> bool:
+        touch, play = self.touch, self.play
+        lit = boxes(play, self.scene.bar)
+        if event.key in _ARROWS:
+            dx, dy = _ARROWS[event.key]
+            touch.focus = touch.reach(play, lit, dx, dy)
+        elif event.key == pygame.K_TAB:
+            touch.focus = self._next(lit, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key == pygame.K_BACKSPACE:
+            self._back(now)
+        elif event.key in _ENTER and play.prompt.ready is not None:
+            self.do("confirm", now)
+        elif event.key in (*_ENTER, pygame.K_SPACE):
+            if touch.focus in lit and touch.focus is not None:
+                self.click(touch.focus, now)
+            else:
+                touch.focus = touch.reach(play, lit, 0, 0)
+        else:
+            return self._by_letter(event, lit, now)
+        self._keep_focus()
+        return True
+
+    def _by_letter(self, event: pygame.Event, lit: dict[Target, Box], now: float) -> bool:
+        letter = event.unicode.lower()
+        if not letter:
+            return False
+        for button in self.scene.bar.buttons:
+            if button.key.lower() == letter:
+                self.click(button.target, now)
+                return True
+        things = [spot.target for spot in self.play.spots()]
+        things += [("card", sprite.face) for sprite in self.play.hand()] + [("token", self.play.anchor)]
+        for target in things:
+            if key_of(self.play, target) == letter:
+                if target in lit:
+                    self.touch.focus = target
+                self.click(target, now)
+                self._keep_focus()
+                return True
+        return False
+
+    def _next(self, lit: dict[Target, Box], step: int) -> Target | None:
+        order = sorted(lit, key=lambda target: (round(lit[target].cy / 40), lit[target].cx))
+        if not order:
+            return None
+        if self.touch.focus not in order:
+            return order[0 if step > 0 else -1]
+        return order[(order.index(self.touch.focus) + step) % len(order)]
+
+    def _keep_focus(self) -> None:
+        """The focus stays on something that can be chosen."""
+        self.scene.rebar()
+        if self.touch.focus not in boxes(self.play, self.scene.bar):
+            self.touch.focus = None

@@ -1,0 +1,181 @@
+"""Where everything lies, from the window's size and a few choices. Pure; all results in pixels.
+
+The design is 1280 by 720 units; ``u`` pixels make a unit. Spare width docks the log, spare height goes to the felt.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.table.geometry import RATIO, Box
+
+DOCK_FROM = 1560
+"""Units of window width from which the log stands beside the table."""
+DOCK_WIDTH = 292
+TOP = 52
+HAND_W = 107
+CENTRE_W = 100
+BAR_H = 58
+
+_SPOTS: dict[int, tuple[tuple[str, float], ...]] = {
+    1: (),
+    2: (("T", 0.5),),
+    3: (("T", 0.28), ("T", 0.72)),
+    4: (("L", 0.42), ("T", 0.5), ("R", 0.42)),
+    5: (("L", 0.45), ("T", 0.28), ("T", 0.72), ("R", 0.45)),
+    6: (("L", 0.45), ("T", 0.2), ("T", 0.5), ("T", 0.8), ("R", 0.45)),
+    7: (("L", 0.66), ("L", 0.33), ("T", 0.36), ("T", 0.64), ("R", 0.33), ("R", 0.66)),
+    8: (("L", 0.66), ("L", 0.33), ("T", 0.27), ("T", 0.5), ("T", 0.73), ("R", 0.33), ("R", 0.66)),
+}
+"""Seats clockwise from the viewer: top edge and share of the width, or side and share of the band below the top line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What changes a layout: card and text size, density, and whether the log is open."""
+
+    card_scale: float = 1.0
+    text_scale: float = 1.0
+    density: str = "normal"
+    log_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The boxes of the table for one window size, one number of seats and the seat at the bottom."""
+
+    size: tuple[int, int]
+    u: float
+    anchor: int
+    seats: int
+    choices: Choices
+    stage: Box
+    """What is not taken by a docked log."""
+    dock: Box | None
+    drawer: Box
+    centre: Box
+    """The free felt in the middle."""
+    hand: Box
+    hand_w: float
+    centre_w: float
+    bar: Box
+    """The prompt."""
+    meter: Box
+    own: Box
+    """The viewer's own panel."""
+    panels: tuple[Box, ...]
+    """Per seat; the anchor's is ``own``."""
+    spots: tuple[str, ...]
+    """Per seat: B, L, T or R."""
+    top: Box
+
+    def text(self, units: float = 18.0) -> int:
+        """A text size in pixels: ``units`` at the chosen text scale, never unreadable."""
+        return max(12, round(units * self.u * self.choices.text_scale))
+
+    def small(self, units: float = 18.0) -> int:
+        """Text that has to fit where it stands: grows less than the chosen scale."""
+        return max(12, round(units * self.u * min(1.3, self.choices.text_scale)))
+
+    def panel(self, seat: int) -> Box:
+        """The panel of a seat."""
+        return self.panels[seat]
+
+    def px(self, units: float) -> int:
+        """Units as whole pixels."""
+        return round(units * self.u)
+
+
+def unit(size: tuple[int, int]) -> float:
+    """Pixels per unit."""
+    return min(size[0] / 1280, size[1] / 720)
+
+
+def seat_spots(seats: int) -> tuple[tuple[str, float], ...]:
+    """Where the other seats sit, clockwise from the viewer's left. Raises KeyError beyond eight seats."""
+    return _SPOTS[seats]
+
+
+@lru_cache(maxsize=64)
+def build(
+    size: tuple[int, int], seats: int, anchor: int, panel: tuple[float, float], choices: Choices = Choices()
+) -> Layout:
+    """The layout for a window of ``size`` pixels; ``panel`` is the size of another seat's panel in units."""
+    u = unit(size)
+    width, height = size
+    docked = width / u >= DOCK_FROM
+    dock = Box(width - (DOCK_WIDTH + 14) * u, 14 * u, DOCK_WIDTH * u, height - 28 * u) if docked else None
+    stage_w = width - (DOCK_WIDTH + 20) * u if docked else width
+    used = min(stage_w, 1640 * u)
+    stage = Box((stage_w - used) / 2, 0, used, height)
+    # Large cards push the prompt up; the middle of the table takes what is left.
+    scale = min(choices.card_scale, 1.0 + (height / u - 620) / 420)
+    hand_w = HAND_W * scale * u
+    hand_h = hand_w * RATIO
+    hand_y = height - 16 * u - hand_h / 2
+    bar_h = BAR_H * u * max(1.0, 0.55 + 0.45 * min(1.7, choices.text_scale))
+    bar_y = hand_y - hand_h / 2 - 20 * u - bar_h
+    bar_w = min(stage.w - 40 * u, 900 * u)
+    bar = Box(stage.cx - bar_w / 2, bar_y, bar_w, bar_h)
+    panels, spots, sides, low = _panels(stage, u, seats, anchor, panel, bar_y)
+    centre = Box(stage.x + sides, low, stage.w - 2 * sides, bar_y - 10 * u - low)
+    centre_w = min(CENTRE_W * scale * u * (1.12 if seats <= 3 else 1.0), (centre.h - 52 * u) / RATIO, centre.w / 7.2)
+    side_w = 286 * u
+    own = Box(stage.right - 14 * u - side_w, height - 14 * u - 118 * u, side_w, 118 * u)
+    meter = Box(stage.x + 14 * u, height - 14 * u - 150 * u, side_w, 150 * u)
+    free = max(hand_w * 3, stage.w - 2 * (side_w + 26 * u))
+    panels[anchor] = own
+    spots[anchor] = "B"
+    return Layout(
+        size=size,
+        u=u,
+        anchor=anchor,
+        seats=seats,
+        choices=choices,
+        stage=stage,
+        dock=dock,
+        drawer=Box(width - (DOCK_WIDTH + 54) * u, TOP * u, (DOCK_WIDTH + 40) * u, height - (TOP + 14) * u),
+        centre=centre,
+        hand=Box(stage.cx - min(960 * u, free) / 2, hand_y - hand_h / 2, min(960 * u, free), hand_h),
+        hand_w=hand_w,
+        centre_w=centre_w,
+        bar=bar,
+        meter=meter,
+        own=own,
+        panels=tuple(panels),
+        spots=tuple(spots),
+        top=Box(stage.x, 0, stage.w, TOP * u),
+    )
+
+
+def _panels(
+    stage: Box, u: float, seats: int, anchor: int, panel: tuple[float, float], floor: float
+) -> tuple[list[Box], list[str], float, float]:
+    """The other seats' panels, their sides, how much the sides take, and where the middle begins."""
+    boxes = [Box(0, 0, 0, 0)] * seats
+    sides = [""] * seats
+    around = seat_spots(seats)
+    tops = sum(side == "T" for side, _ in around)
+    columns = max(1, sum(side == "L" for side, _ in around))
+    grow = 1.2 if seats <= 3 else 1.0
+    # Panels shrink rather than overlap: across at the top, and down at the sides.
+    room = (floor - (TOP + 8) * u) / columns
+    fit = min(grow, (stage.w / max(1, tops) - 16 * u) / (panel[0] * u), (room - 12 * u) / (panel[1] * u))
+    w, h = panel[0] * u * fit, panel[1] * u * fit
+    low = TOP * u + 8 * u
+    side_w = 26 * u
+    for step, (side, share) in enumerate(around, 1):
+        seat = (anchor + step) % seats
+        sides[seat] = side
+        if side == "T":
+            x = min(max(stage.x + stage.w * share - w / 2, stage.x + 14 * u), stage.right - 14 * u - w)
+            boxes[seat] = Box(x, TOP * u, w, h)
+            low = TOP * u + h + 8 * u
+            continue
+        top, bottom = TOP * u, floor - 6 * u
+        y = min(max(top + (bottom - top) * share - h / 2 + 12 * u, top), bottom - h)
+        x = stage.x + 14 * u if side == "L" else stage.right - 14 * u - w
+        boxes[seat] = Box(x, y, w, h)
+        side_w = w + 30 * u
+    return boxes, sides, side_w, low

@@ -1,0 +1,89 @@
+"""The log: what happened, with card icons; docked in a wide window, else a drawer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.art.colours import BRASS, IVORY, IVORY_DIM
+from game.art.text import layout as written
+from game.art.text import line_height, measure
+from game.table import paint
+from game.table.geometry import Box
+from game.table.play import LineLike, Play
+from game.ui.canvas import Canvas
+
+
+class LogPanel:
+    """Scroll place of the log, and drawing it. ``offset`` counts pixels scrolled up from the newest line."""
+
+    def __init__(self) -> None:
+        self.offset = 0.0
+        self._most = 0.0
+
+    def box(self, play: Play) -> Box | None:
+        """Where the log is now; None while it is shut."""
+        if play.layout.dock is not None:
+            return play.layout.dock
+        return play.layout.drawer if play.choices.log_open else None
+
+    def wheel(self, amount: float, u: float) -> None:
+        """Scroll (positive: to older lines)."""
+        self.offset = min(self._most, max(0.0, self.offset + amount * 48 * u))
+
+    def draw(self, canvas: Canvas, play: Play) -> None:
+        """Draw it, the newest line lowest."""
+        box = self.box(play)
+        if box is None:
+            return
+        u = play.layout.u
+        paint.plate(canvas, box, radius=12, alpha=0.95)
+        head = Box(box.x + 16 * u, box.y + 8 * u, box.w - 32 * u, 34 * u)
+        paint.write(canvas, "What happened", head, play.layout.small(20), "title", IVORY)
+        inner = Box(box.x + 16 * u, box.y + 48 * u, box.w - 32 * u, box.h - 60 * u)
+        clip = canvas.surface.get_clip()
+        canvas.surface.set_clip(inner.ints())
+        self._lines(canvas, play.host.log()[: play.told], inner, play.layout.text(16), u)
+        canvas.surface.set_clip(clip)
+
+    def _lines(self, canvas: Canvas, lines: Sequence[LineLike], inner: Box, px: int, u: float) -> None:
+        gap = round(5 * u)
+        width = round(inner.w)
+        y = inner.bottom + self.offset
+        before = -1
+        full = 0.0
+        for line in reversed(lines):
+            tall = measure(line.text, "text", px, width)[1]
+            y -= tall + gap
+            full += tall + gap
+            if y > inner.bottom:
+                continue
+            if y + tall < inner.y and full > inner.h + self.offset + 4000 * u:
+                break
+            if y + tall >= inner.y:
+                colour = IVORY if line is lines[-1] else IVORY_DIM
+                drawn = written(line.text, "text", px, colour, width, four_colour=canvas.style.four_colour)
+                canvas.surface.blit(drawn, (round(inner.x), round(y)))
+                if before >= 0 and before != line.decision and y + tall + gap < inner.bottom:
+                    tick = written("·", "bold", max(10, px // 2), BRASS)
+                    canvas.surface.blit(tick, (round(inner.x - 10 * u), round(y + tall - line_height("text", px) * 0.2)))
+            before = line.decision
+        self._most = max(0.0, full - inner.h)
+
+
+def draw_recap(canvas: Canvas, play: Play, lines: Sequence[LineLike]) -> None:
+    """What happened since the last turn of the person who has just taken the screen."""
+    u = play.layout.u
+    px = play.layout.small(17)
+    told = lines[-8:]
+    width = round(430 * u)
+    heights = [measure(line.text, "text", px, width)[1] + round(4 * u) for line in told]
+    h = sum(heights) + 64 * u
+    box = Box(play.layout.centre.cx - 235 * u, max(60 * u, play.layout.bar.y - h - 16 * u), 470 * u, h)
+    paint.plate(canvas, box, radius=12, alpha=0.97)
+    head = Box(box.x + 20 * u, box.y + 8 * u, box.w - 40 * u, 32 * u)
+    paint.write(canvas, "Since your last turn", head, play.layout.small(20), "title", IVORY)
+    y = box.y + 46 * u
+    for line, tall in zip(told, heights, strict=True):
+        drawn = written(line.text, "text", px, IVORY, width, four_colour=canvas.style.four_colour)
+        canvas.surface.blit(drawn, (round(box.x + 20 * u), round(y)))
+        y += tall

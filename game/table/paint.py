@@ -1,0 +1,202 @@
+"""Small things drawn everywhere on the table: words that fit, coins, key caps, lights, arrows."""
+
+from __future__ import annotations
+
+from math import atan2, cos, hypot, pi, sin
+
+import pygame
+
+from game.art import icons, panels
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
+from game.art.fonts import Role
+from game.art.svg import Recent, area, raster
+from game.art.text import layout as written
+from game.art.text import measure
+from game.table.geometry import Box
+from game.ui.canvas import Canvas
+
+_arrows: Recent[pygame.Surface] = Recent(4_000_000)
+_fitted: dict[tuple[str, str, int, int, int], tuple[str, int]] = {}
+
+
+def fit(words: str, role: Role, px: int, width: int, lines: int = 1, least: int = 11) -> tuple[str, int]:
+    """Words and size so that they take at most ``lines`` lines of ``width``: first smaller, then shortened."""
+    key = (words, role, px, width, lines)
+    found = _fitted.get(key)
+    if found is None:
+        if len(_fitted) > 2000:
+            _fitted.clear()
+        found = _fitted[key] = _fit(words, role, px, width, lines, least)
+    return found
+
+
+def _fit(words: str, role: Role, px: int, width: int, lines: int, least: int) -> tuple[str, int]:
+    floor = max(least, round(px * 0.72))
+    for size in range(px, floor - 1, -1):
+        wide, tall = measure(words, role, size, width)
+        if wide <= width and tall <= lines * size * 1.42:
+            return words, size
+    short = words
+    while len(short) > 2 and measure(short + "…", role, floor, width)[0] > width:
+        short = short[:-1]
+    return (short.rstrip() + "…" if short != words else words), floor
+
+
+def write(
+    canvas: Canvas,
+    words: str,
+    box: Box,
+    px: int,
+    role: Role = "text",
+    colour: str = IVORY,
+    align: str = "left",
+    lines: int = 1,
+) -> pygame.Rect:
+    """Words in a box, vertically in its middle, never wider than it."""
+    if not words:
+        return pygame.Rect(round(box.x), round(box.y), 0, 0)
+    words, px = fit(words, role, px, max(8, round(box.w)), lines)
+    drawn = written(
+        words, role, px, colour, max(8, round(box.w)), four_colour=canvas.style.four_colour, align=align
+    )
+    share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
+    at = (round(box.x + (box.w - drawn.get_width()) * share), round(box.cy - drawn.get_height() / 2))
+    canvas.surface.blit(drawn, at)
+    return drawn.get_rect(topleft=at)
+
+
+def plate(canvas: Canvas, box: Box, fill: str = INK, border: str = BRASS, radius: float = 10, alpha: float = 0.9) -> None:
+    """A panel with a soft shadow below it."""
+    x, y, w, h = box.ints()
+    u = canvas.style.u
+    blur = max(2, round(7 * u))
+    r = max(2, round(radius * u))
+    canvas.surface.blit(panels.panel_shadow(w, h, radius=r, blur=blur, strength=0.42), (x - 2 * blur, y - 2 * blur + round(3 * u)))
+    canvas.surface.blit(
+        panels.panel(w, h, fill=fill, border=border, radius=r, alpha=alpha, line=max(1.0, u)), (x, y)
+    )
+
+
+def outline(canvas: Canvas, box: Box, colour: str, width: float = 2.0, radius: float = 8, angle: float = 0.0) -> None:
+    """A light round something: an outline with a notch on its upper edge, so that it is not told by colour alone."""
+    u = canvas.style.u
+    x, y, w, h = box.grown(2 * u).ints()
+    drawn = panels.ring(w, h, colour, width=max(1.5, width * u), radius=round(radius * u))
+    if angle:
+        from game.art.faces import tilted
+
+        drawn = tilted(drawn, angle)
+        canvas.surface.blit(drawn, drawn.get_rect(center=(round(box.cx), round(box.cy))))
+        return
+    canvas.surface.blit(drawn, (x, y))
+
+
+def notch(canvas: Canvas, x: float, y: float, colour: str) -> None:
+    """The notch of a light: a small wedge pointing down, its tip at (x, y)."""
+    size = max(6, round(11 * canvas.style.u))
+    picture = _arrows.get(
+        ("notch", size, colour),
+        lambda: raster(
+            f'<path d="M10 16 H90 L50 84 Z" fill="{colour}" stroke="{INK}" stroke-width="10" stroke-linejoin="round"/>',
+            size,
+            size,
+            (100, 100),
+        ),
+        area,
+    )
+    canvas.surface.blit(picture, (round(x - size / 2), round(y - size + 2)))
+
+
+def cap(canvas: Canvas, key: str, x: float, y: float) -> None:
+    """A key cap with its middle at (x, y)."""
+    u = canvas.style.u
+    h = max(16, round(20 * u))
+    label = written(key.upper(), "bold", max(11, round(13 * u)), INK)
+    w = max(h, label.get_width() + round(8 * u))
+    skin = panels.panel(w, h, fill="#F3EBDD", border="#8A7B5C", radius=max(3, round(5 * u)), alpha=0.96, line=max(1.0, u))
+    canvas.surface.blit(skin, (round(x - w / 2), round(y - h / 2)))
+    canvas.surface.blit(label, (round(x - label.get_width() / 2), round(y - label.get_height() / 2)))
+
+
+def coins(canvas: Canvas, count: int, x: float, y: float, px: int, room: float, right: bool = False) -> None:
+    """A row of coins, overlapping where room is short; its left (or right) edge at x, its middle at y."""
+    if count <= 0:
+        return
+    step = min(px * 1.06, (room - px) / max(1, count - 1))
+    coin = icons.icon("token", px, BRASS)
+    width = px + step * (count - 1)
+    start = x - width if right else x
+    for i in range(count):
+        canvas.surface.blit(coin, (round(start + i * step), round(y - px / 2)))
+
+
+def arrow(
+    canvas: Canvas, a: tuple[float, float], b: tuple[float, float], colour: str, double: bool = False, bend: float = 0.14
+) -> None:
+    """A bent arrow from a to b with a dark edge, readable on cards and felt."""
+    u = canvas.style.u
+    length = hypot(b[0] - a[0], b[1] - a[1])
+    if length < 12 * u:
+        return
+    pad = 26 * u
+    mx = (a[0] + b[0]) / 2 - (b[1] - a[1]) * bend
+    my = (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend
+    left, top = min(a[0], b[0], mx) - pad, min(a[1], b[1], my) - pad
+    w = round(max(a[0], b[0], mx) + pad - left)
+    h = round(max(a[1], b[1], my) + pad - top)
+    key = ("arrow", round(a[0] - left), round(a[1] - top), round(b[0] - left), round(b[1] - top), colour, double)
+
+    def make() -> pygame.Surface:
+        p, q, m = (a[0] - left, a[1] - top), (b[0] - left, b[1] - top), (mx - left, my - top)
+        body = _shaft(p, m, q, u, colour, double)
+        return raster(body, w, h, (w, h))
+
+    canvas.surface.blit(_arrows.get(key, make, area), (round(left), round(top)))
+
+
+def _shaft(
+    p: tuple[float, float], m: tuple[float, float], q: tuple[float, float], u: float, colour: str, double: bool
+) -> str:
+    turn = atan2(q[1] - m[1], q[0] - m[0])
+    head = 15 * u
+    end = (q[0] - cos(turn) * head * 0.8, q[1] - sin(turn) * head * 0.8)
+    begin = p
+    heads = [_head(q, turn, head)]
+    if double:
+        back = atan2(p[1] - m[1], p[0] - m[0])
+        begin = (p[0] - cos(back) * head * 0.8, p[1] - sin(back) * head * 0.8)
+        heads.append(_head(p, back, head))
+    line = f"M{begin[0]:.1f} {begin[1]:.1f} Q{m[0]:.1f} {m[1]:.1f} {end[0]:.1f} {end[1]:.1f}"
+    wide = 5 * u
+    out = f'<path d="{line}" fill="none" stroke="#0B0E12" stroke-opacity="0.7" stroke-width="{wide + 4 * u:.1f}" stroke-linecap="round"/>'
+    out += "".join(
+        f'<path d="{d}" fill="#0B0E12" fill-opacity="0.7" stroke="#0B0E12" stroke-opacity="0.7"'
+        f' stroke-width="{4 * u:.1f}" stroke-linejoin="round"/>'
+        for d in heads
+    )
+    out += f'<path d="{line}" fill="none" stroke="{colour}" stroke-width="{wide:.1f}" stroke-linecap="round"/>'
+    return out + "".join(f'<path d="{d}" fill="{colour}"/>' for d in heads)
+
+
+def _head(at: tuple[float, float], turn: float, size: float) -> str:
+    points = [
+        (at[0] + size * cos(turn + k) * r, at[1] + size * sin(turn + k) * r)
+        for k, r in ((0.0, 0.0), (pi - 0.46, 1.25), (pi + 0.46, 1.25))
+    ]
+    return "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + " Z"
+
+
+def bubble(canvas: Canvas, words: str, x: float, y: float, below: bool = False, colour: str = BRASS_LIGHT) -> None:
+    """A sentence in a small panel above (or below) a point, kept inside the window."""
+    u = canvas.style.u
+    px = max(12, round(17 * u * min(1.4, canvas.style.text_scale)))
+    widest = round(360 * u)
+    wide, tall = measure(words, "text", px, widest)
+    w, h = wide + 24 * u, tall + 14 * u
+    width, height = canvas.size
+    left = min(max(x - w / 2, 6 * u), width - w - 6 * u)
+    top = y + 10 * u if below else y - h - 10 * u
+    top = min(max(top, 6 * u), height - h - 6 * u)
+    plate(canvas, Box(left, top, w, h), border=colour, radius=8, alpha=0.96)
+    drawn = written(words, "text", px, IVORY, widest, four_colour=canvas.style.four_colour)
+    canvas.surface.blit(drawn, (round(left + 12 * u), round(top + 7 * u)))

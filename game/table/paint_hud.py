@@ -1,0 +1,164 @@
+"""What is drawn round the cards: the top line, places and signs, arrows, captions, the figures of the own hand."""
+
+from __future__ import annotations
+
+from game.art import faces, icons, meter, panels
+from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
+from game.art.text import layout as written
+from game.art.text import measure
+from game.table import paint
+from game.table.geometry import Box
+from game.table.paint_seats import coin_row, seat_colour
+from game.table.play import Play
+from game.table.prompt import Target
+from game.table.style import Meter
+from game.ui.canvas import Canvas
+
+
+def draw_places(canvas: Canvas, play: Play) -> None:
+    """Outlines of empty places."""
+    for zone, place in play.places.items():
+        if place.ghost and not play.board.zones[zone]:
+            picture = faces.ghost(round(place.w))
+            canvas.surface.blit(picture, picture.get_rect(center=(round(place.x), round(place.y))))
+
+
+def draw_markers(canvas: Canvas, play: Play) -> None:
+    """The game's signs beside the cards."""
+    u = play.layout.u
+    for marker in play.table.markers(play.layout, play.view):
+        box = marker.box
+        if marker.panel:
+            paint.plate(canvas, box, radius=box.h / u * 0.5, alpha=0.85, border=marker.colour or BRASS)
+            size = round(min(box.w, box.h) * 0.68)
+            picture = icons.icon(marker.icon, size, marker.colour or IVORY)
+            canvas.surface.blit(picture, picture.get_rect(center=(round(box.cx), round(box.cy))))
+            continue
+        px = play.layout.small(17)
+        words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
+        paint.write(canvas, words, box, px, "bold", marker.colour or IVORY, "centre")
+
+
+def draw_arrows(canvas: Canvas, play: Play) -> None:
+    """What is pending, as arrows from cause to effect."""
+    for arrow in play.table.arrows(play.view):
+        a, b = anchor_point(play, arrow.source, arrow.target), anchor_point(play, arrow.target, arrow.source)
+        if a is None or b is None:
+            continue
+        colour = seat_colour(arrow.seat) if arrow.seat >= 0 else BRASS_LIGHT
+        paint.arrow(canvas, a, b, colour, arrow.double)
+
+
+def anchor_point(play: Play, target: Target, other: Target) -> tuple[float, float] | None:
+    """Where an arrow touches a target that points to (or comes from) another one."""
+    box, far = target_box(play, target), target_box(play, other)
+    if box is None or far is None:
+        return None
+    inset = 4 * play.layout.u
+    dx, dy = far.cx - box.cx, far.cy - box.cy
+    # The point where the line between the middles leaves the box.
+    sx = (box.w / 2 + inset) / abs(dx) if dx else 9e9
+    sy = (box.h / 2 + inset) / abs(dy) if dy else 9e9
+    share = min(sx, sy, 1.0)
+    return box.cx + dx * share, box.cy + dy * share
+
+
+def target_box(play: Play, target: Target) -> Box | None:
+    """The box of a target: a seat's panel, a coin row, a place, or a card of the own hand where it rests."""
+    kind, which = target
+    if kind == "seat" and isinstance(which, int):
+        return play.layout.panel(which)
+    if kind == "token" and isinstance(which, int):
+        return coin_row(play.layout, which)
+    if kind == "card":
+        for sprite in play.hand():
+            if sprite.face == which:
+                return sprite.rest.box
+        return None
+    return next((spot.box for spot in play.spots() if spot.target == target), None)
+
+
+def draw_caption(canvas: Canvas, play: Play) -> None:
+    """The last thing that happened, under the cards of the middle."""
+    if not play.captions:
+        return
+    layout = play.layout
+    u = layout.u
+    words = play.captions[-1]
+    px = layout.small(17)
+    box = Box(layout.centre.x + 8 * u, layout.centre.bottom - 32 * u, layout.centre.w - 16 * u, 28 * u)
+    words, px = paint.fit(words, "text", px, round(box.w - 24 * u))
+    wide, tall = measure(words, "text", px)
+    back = Box(box.cx - wide / 2 - 12 * u, box.cy - tall / 2 - 3 * u, wide + 24 * u, tall + 6 * u)
+    x, y, w, h = back.ints()
+    canvas.surface.blit(panels.panel(w, h, fill=INK, radius=h // 2, alpha=0.55, line=0), (x, y))
+    paint.write(canvas, words, Box(back.x, back.y, back.w, back.h), px, "text", IVORY, "centre")
+
+
+def draw_meter(canvas: Canvas, play: Play, density: str) -> None:
+    """The figures of the own hand, with the scale."""
+    found = play.table.meter(play.view, density)
+    if found is None:
+        return
+    layout = play.layout
+    u = layout.u
+    box = layout.meter if density != "calm" else _calm(layout.meter)
+    paint.plate(canvas, box, radius=12, alpha=0.86)
+    scale_w, scale_h = round(104 * u), round(76 * u)
+    four = canvas.style.four_colour
+    red = suits(four_colour=False, on_ink=True)["H"]
+    picture = meter.balance(
+        scale_w, scale_h, found.tilt, left=red, right=IVORY, left_load=found.left_load, right_load=found.right_load
+    )
+    canvas.surface.blit(picture, (round(box.x + 10 * u), round(box.y + 10 * u)))
+    number = written(found.score, "number", layout.small(34), BRASS_LIGHT if found.final else IVORY)
+    left = box.x + 14 * u
+    base = box.y + 94 * u
+    if density == "calm":
+        base = box.y + 84 * u
+    canvas.surface.blit(number, (round(left), round(base)))
+    paint.write(
+        canvas,
+        found.title,
+        Box(left + number.get_width() + 7 * u, base, 104 * u - number.get_width(), number.get_height()),
+        layout.small(16),
+        "text",
+        IVORY_DIM,
+    )
+    if density != "calm":
+        _rows(canvas, play, found, Box(box.x + 124 * u, box.y + 9 * u, box.w - 134 * u, box.h - 16 * u), four)
+
+
+def _calm(box: Box) -> Box:
+    w = box.w * 0.47
+    return Box(box.x, box.y + box.h * 0.1, w, box.h * 0.9)
+
+
+def _rows(canvas: Canvas, play: Play, found: Meter, box: Box, four: bool) -> None:
+    u = play.layout.u
+    tones = suits(four_colour=four, on_ink=True)
+    cell = box.w / max(1, len(found.suits))
+    size = round(17 * u)
+    row_h = box.h / (1.35 + len(found.rows))
+    for k, (letter, count, good) in enumerate(found.suits):
+        x = box.x + k * cell
+        mark = icons.icon(f"suit_{letter}", size, tones[letter])
+        canvas.surface.blit(mark, (round(x), round(box.y + row_h * 0.6 - size / 2)))
+        colour = GOOD if good else IVORY
+        where = Box(x + size + 3 * u, box.y, cell - size - 3 * u, row_h * 1.2)
+        paint.write(canvas, f"*{count}*" if good else f"{count}", where, play.layout.small(18), "text", colour)
+    px = play.layout.small(16)
+    for k, (label, value, good) in enumerate(found.rows):
+        y = box.y + row_h * (1.3 + k)
+        paint.write(canvas, label, Box(box.x, y, box.w * 0.5, row_h), px, "text", IVORY_DIM)
+        words = f"*{value}*" if good else value
+        paint.write(canvas, words, Box(box.x + box.w * 0.42, y, box.w * 0.58, row_h), px, "text", GOOD if good else IVORY, "right")
+
+
+def draw_top(canvas: Canvas, play: Play, title: str, menu_w: float) -> None:
+    """The line at the top: the game and how far the match is."""
+    layout = play.layout
+    u = layout.u
+    words = f"*{title}*  ·  {play.table.progress(play.view)}"
+    box = Box(layout.top.x + 18 * u + menu_w, layout.top.y + 10 * u, 360 * u, 32 * u)
+    paint.write(canvas, words, box, layout.small(17), "text", IVORY_DIM)

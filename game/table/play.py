@@ -1,0 +1,402 @@
+"""A match at the table without its pictures: host, board, timeline and prompt kept in step. Pure: no pygame.
+
+At rest the board equals the host's view of whoever is at the screen. While cards travel the board is behind; the prompt
+belongs to the newest view, and choosing something lets everything arrive first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from engine.core.actions import Action, Decision
+from engine.core.cards import HIDDEN
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.view import View
+from game.table.board import Board, Sprite
+from game.table.geometry import Pose
+from game.table.layout import Choices, Layout, build
+from game.table.prompt import Gesture, Prompt, Target
+from game.table.style import GameTable, Place, Spot
+from game.table.timeline import Timeline
+
+CAPTIONS = 3
+
+
+class SeatLike(Protocol):
+    """Who sits somewhere, as far as the table cares."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def person(self) -> bool: ...
+    @property
+    def level(self) -> str: ...
+
+
+class LineLike(Protocol):
+    """A line of the log."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def decision(self) -> int: ...
+
+
+class WaitingLike(Protocol):
+    """What the table waits for."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def seats(self) -> tuple[int, ...]: ...
+    @property
+    def again(self) -> bool: ...
+
+
+class HostLike(Protocol):
+    """What the table uses of the match host."""
+
+    present: int
+    version: int
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    @property
+    def seats(self) -> Sequence[SeatLike]: ...
+    @property
+    def people(self) -> int: ...
+    @property
+    def over(self) -> bool: ...
+    def view(self) -> View: ...
+    def log(self, since: int = 0) -> Sequence[LineLike]: ...
+    def recap(self, seat: int | None = None) -> Sequence[LineLike]: ...
+    def take_events(self) -> list[Event]: ...
+    def decision(self) -> Decision | None: ...
+    def act(self, action: Action) -> None: ...
+    def waiting(self) -> WaitingLike: ...
+    def hand_over(self, seat: int, pin: str = "") -> None: ...
+    def conceal(self) -> None: ...
+    def update(self, now: float, idle: bool) -> bool: ...
+    def can_undo(self) -> bool: ...
+    def undo(self) -> None: ...
+    def skip(self) -> None: ...
+
+
+@dataclass(slots=True)
+class Tastes:
+    """What the person has set about playing."""
+
+    aid: bool = True
+    always_confirm: bool = False
+
+
+class Play:
+    """The table's side of a match; see the module text."""
+
+    def __init__(
+        self, host: HostLike, table: GameTable, size: tuple[int, int], choices: Choices = Choices(), tastes: Tastes | None = None
+    ) -> None:
+        self.host = host
+        self.table = table
+        self.tastes = tastes or Tastes()
+        self.view = host.view()
+        self.anchor = self._first_anchor()
+        self.choices = choices
+        self.layout: Layout = build(size, self.view.seats, self.anchor, table.panel, choices)
+        self.places: dict[int, Place] = table.places(self.layout, self.view.rules)
+        self.board = Board(self.view.rules)
+        self.timeline = Timeline(self.board, self.layout.u)
+        self.prompt = Prompt()
+        self.decision: Decision | None = None
+        self.follow: list[Action] = []
+        self.sort = "suit"
+        self.own_order: list[int] = []
+        self.captions: list[str] = []
+        self.told = 0
+        """Lines of the log that may be shown: those of what has been played."""
+        self.synced = -1
+        self.mended = 0
+        """Cards that were not where the events had put them; stays 0."""
+        self.changed_at = 0.0
+        self._poses: dict[int, tuple[Pose, bool]] = {}
+        self._seen = host.present
+
+    # --- set-up ------------------------------------------------------------------------------------------------
+
+    def _first_anchor(self) -> int:
+        if self.host.present >= 0:
+            return self.host.present
+        waiting = self.host.waiting()
+        if waiting.kind == "person":
+            return waiting.seats[0]
+        return next((number for number, seat in enumerate(self.host.seats) if seat.person), 0)
+
+    def start(self, now: float, fresh: bool) -> None:
+        """Lay the table: ``fresh`` plays the deal, else everything lies where it lay."""
+        events = self.host.take_events()
+        if fresh and events:
+            deck = max(range(len(self.view.zones)), key=lambda zone: self.places[zone].kind == "pile")
+            total = sum(len(zone) for zone in self.view.zones)
+            self.board.zones[deck] = [Sprite(HIDDEN, deck) for _ in range(total)]
+            self.board.tokens = list(self.view.tokens)
+            self.place(now)
+            self.timeline.add(events)
+        else:
+            self.rebuild(now)
+
+    def resize(self, size: tuple[int, int], choices: Choices, now: float) -> None:
+        """Another window size or other choices: everything goes to its new place at once."""
+        self.choices = choices
+        self._lay(size)
+        self.place(now)
+
+    def _lay(self, size: tuple[int, int]) -> None:
+        self.layout = build(size, self.view.seats, self.anchor, self.table.panel, self.choices)
+        self.places = self.table.places(self.layout, self.view.rules)
+        self.timeline.u = self.layout.u
+
+    def place(self, now: float) -> None:
+        """Put every card where it belongs, without a movement."""
+        speed, self.timeline.speed = self.timeline.speed, 0.0
+        self.timeline.settle(now, self.resting)
+        self.timeline.speed = speed
+
+    def rebuild(self, now: float) -> None:
+        """Make the board from the view at once (another person, an undo, a match taken up again)."""
+        self.host.take_events()
+        self.timeline.skip()
+        self.view = self.host.view()
+        if self.host.present >= 0 and self.host.present != self.anchor:
+            self.anchor = self.host.present
+            self._lay(self.layout.size)
+        self.board.marked = []
+        self.board.reconcile(self.view)
+        self.place(now)
+        self._synchronise(now, count=False)
+
+    # --- where things lie --------------------------------------------------------------------------------------
+
+    @property
+    def aid(self) -> bool:
+        """Whether cards seen entering other hands are shown there; never while nobody in particular looks."""
+        return self.tastes.aid and (self.host.present >= 0 or self.host.people == 0)
+
+    def resting(self) -> dict[int, tuple[Pose, bool]]:
+        """Where every sprite belongs now, and whether its face is shown there."""
+        out: dict[int, tuple[Pose, bool]] = {}
+        u, aid = self.layout.u, self.aid
+        for zone, here in enumerate(self.board.zones):
+            place = self.places[zone]
+            shown = not self.table.hidden(self.view, zone, aid)
+            if self.board.specs[zone].owner >= 0 and self.host.present < 0 and self.host.people > 0:
+                shown = self.timeline.barrier is not None or self._laid_open(here)
+            for sprite, pose in zip(self.ordered(zone), place.poses(len(here), u), strict=True):
+                out[id(sprite)] = (pose, shown)
+        self._poses = out
+        return out
+
+    def _laid_open(self, here: Sequence[Sprite]) -> bool:
+        """Whether a hand is being shown to all at the end of a round: every face of it is public."""
+        return bool(here) and self._opening and all(sprite.face != HIDDEN for sprite in here)
+
+    @property
+    def _opening(self) -> bool:
+        return any(event.text == "round" for step in self.timeline.queue for event in step.events)
+
+    def ordered(self, zone: int) -> list[Sprite]:
+        """The sprites of a zone in the order in which they are shown."""
+        here = self.board.zones[zone]
+        spec = self.board.specs[zone]
+        if spec.ordered:
+            return here
+        if spec.owner != self.host.present or spec.owner != self.anchor:
+            return sorted(here, key=lambda sprite: (sprite.face == HIDDEN, sprite.face))
+        if self.sort == "own":
+            known = {card: place for place, card in enumerate(self.own_order)}
+            return sorted(here, key=lambda sprite: known.get(sprite.face, 99))
+        return sorted(here, key=lambda sprite: (sprite.face == HIDDEN, self.table.sort_key(sprite.face, self.sort)))
+
+    def hand(self) -> list[Sprite]:
+        """The viewer's own hand from left to right; empty while nobody is at the screen."""
+        if self.host.present < 0:
+            return []
+        zone = next((z for z, spec in enumerate(self.board.specs) if spec.owner == self.anchor), -1)
+        return list(self.ordered(zone)) if zone >= 0 else []
+
+    def resort(self, now: float, mode: str = "") -> None:
+        """The next order of the own hand (or a given one)."""
+        modes = ("suit", "rank", "own") if self.own_order else ("suit", "rank")
+        self.sort = mode or modes[(modes.index(self.sort) + 1) % len(modes) if self.sort in modes else 0]
+        self.timeline.settle(now, self.resting, 0.16)
+
+    def reorder(self, card: int, place: int, now: float) -> None:
+        """The person puts a card of the own hand between two others."""
+        faces = [sprite.face for sprite in self.hand()]
+        if card in faces:
+            faces.remove(card)
+            faces.insert(max(0, min(place, len(faces))), card)
+            self.own_order = faces
+            self.sort = "own"
+            self.timeline.settle(now, self.resting, 0.12)
+
+    # --- going on ----------------------------------------------------------------------------------------------
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing moves and nothing is left to be told."""
+        return self.timeline.drained
+
+    @property
+    def live(self) -> bool:
+        """Whether the prompt waits for an answer of the person at the screen."""
+        return self.decision is not None and self.timeline.drained and not self.follow
+
+    def update(self, now: float) -> bool:
+        """Go on; whether anything on the screen may have changed."""
+        changed = self.timeline.update(now, self.resting)
+        changed |= self._take(now)
+        if self.timeline.drained and self.synced != self.host.version:
+            self._synchronise(now)
+            changed = True
+        if self.follow and self.timeline.barrier is None:
+            changed |= self._follow(now)
+        if self.host.update(now, self.timeline.drained):
+            changed = True
+            self._take(now)
+        self._tell()
+        return changed
+
+    def _take(self, now: float) -> bool:
+        if self.host.present != self._seen:
+            self._censor(now)
+        events = self.host.take_events()
+        if not events:
+            return False
+        self.timeline.add(events)
+        self.decision = None
+        self.prompt = Prompt()
+        self.timeline.update(now, self.resting)
+        return True
+
+    def _censor(self, now: float) -> None:
+        """Somebody left the screen: turn down, at once and where nobody can see its place, what is not for all."""
+        self._seen = self.host.present
+        view = self.host.view()
+        public = {face for zone in view.zones for face in zone if face != HIDDEN}
+        # What has not been played yet is told in the open by the events to come; nothing else may be known any more.
+        for here in self.board.zones:
+            for sprite in here:
+                if sprite.face not in public:
+                    sprite.face = sprite.drawn = HIDDEN
+        self.view = view
+        self.decision = None
+        self.prompt = Prompt()
+        self.follow = []
+        self.captions = []
+        self.place(now)
+        for sprite in self.board.all():
+            if sprite.side == 0.0:
+                sprite.drawn = sprite.face
+
+    def _synchronise(self, now: float, count: bool = True) -> None:
+        self.view = self.host.view()
+        wrong = self.board.reconcile(self.view)
+        if count:
+            self.mended += wrong
+        self._seen = self.host.present
+        self.synced = self.host.version
+        self.told = len(self.host.log())
+        self.timeline.settle(now, self.resting)
+        self._ask(now)
+
+    def _ask(self, now: float) -> None:
+        self.decision = self.host.decision()
+        gestures = self.table.gestures(self.view, self.decision) if self.decision else ()
+        self.prompt = Prompt(gestures, self.tastes.always_confirm)
+        self.changed_at = now
+
+    def _tell(self) -> None:
+        for event in self.timeline.played:
+            text = self.host.game.tell(event, self.view.rules, self.host.names)
+            if text:
+                self.captions = [*self.captions, text][-CAPTIONS:]
+        self.timeline.played.clear()
+
+    def hurry(self, now: float) -> None:
+        """Let everything arrive at once, so that what is asked now can be answered now."""
+        self.timeline.hurry(now, self.resting)
+        self.update(now)
+
+    # --- answering ---------------------------------------------------------------------------------------------
+
+    def commit(self, gesture: Gesture, now: float) -> None:
+        """Do it; what belongs to the gesture and follows when the same seat is asked again is done by itself."""
+        self.prompt.clear()
+        self.decision = None
+        first, *rest = gesture.actions
+        self.follow = rest
+        self.host.act(first)
+        self.timeline.hurry(now, self.resting)
+        self._take(now)
+
+    def _follow(self, now: float) -> bool:
+        decision = self.host.decision()
+        view = self.host.view()
+        action = self.follow[0]
+        if decision is not None and action in view.actions:
+            self.follow.pop(0)
+            self.host.act(action)
+            self._take(now)
+            return True
+        self.follow = []  # it was answered by itself, or things went another way
+        if self.timeline.drained:
+            self._ask(now)
+        return True
+
+    def undo(self, now: float) -> bool:
+        """Take the last action back if that is still fair; the cards travel home."""
+        if not self.host.can_undo():
+            return False
+        self.timeline.hurry(now, self.resting)
+        self.host.undo()
+        self.timeline.skip()
+        self.host.take_events()
+        self.follow = []
+        self.captions = []
+        self.board.marked = []
+        self.view = self.host.view()
+        self._synchronise(now, count=False)
+        return True
+
+    def why_not(self, target: Target) -> str:
+        """Why a thing cannot be chosen now: one sentence, "" if the game has none."""
+        if self.decision is None:
+            return ""
+        part = self.table.part(self.view, target)
+        if part is None:
+            return ""
+        return self.host.game.why_not(self.view, self.decision.kind, part, self.host.names)
+
+    def question(self) -> str:
+        """The sentence of the prompt."""
+        if self.decision is None:
+            return ""
+        hint = self.table.hint(self.view, self.decision, self.prompt, self.host.names) if self.prompt.chosen else ""
+        return hint or self.host.game.ask(self.view, self.decision.kind, self.decision.seat, self.host.names)
+
+    def spots(self) -> list[Spot]:
+        """What can be clicked, beside own cards and buttons: places of the game, seats, coins."""
+        out = self.table.spots(self.layout, self.view)
+        for seat in range(self.view.seats):
+            out.append(Spot(("seat", seat), self.layout.panel(seat)))
+        return out
+
+
+def with_log(choices: Choices, open_: bool) -> Choices:
+    """The choices with the drawer of the log open or shut."""
+    return replace(choices, log_open=open_)

@@ -1,0 +1,54 @@
+"""For tests of the real window: writes where the things are that can be clicked now.
+
+Only when the environment variable HOUSE_REPORT names a file. After every frame that changed anything the file holds
+JSON: ``state`` (``asking``, ``covered``, ``waiting``, ``moving``, ``round``), ``kind`` of the decision, and ``targets``,
+a list of {"what", "rect": [x, y, w, h], "chosen"} in pixels. Cards are named by their place in the hand, so nothing is
+written that is not on the screen.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.table.frame import boxes
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+
+VARIABLE = "HOUSE_REPORT"
+_last: dict[str, str] = {}
+
+
+def report(scene: TableScene, now: float) -> None:
+    """Write the report if it was asked for and differs from the last one."""
+    path = os.environ.get(VARIABLE)
+    if not path:
+        return
+    text = json.dumps(describe(scene, now))
+    if _last.get(path) == text:
+        return
+    _last[path] = text
+    part = Path(path + ".part")
+    part.write_text(text)
+    part.replace(path)
+
+
+def describe(scene: TableScene, now: float) -> dict[str, Any]:
+    """What the report says."""
+    from game.table.cover import hold_rect
+
+    play = scene.play
+    if scene.cover.up:
+        rect = list(hold_rect(scene.app.size, scene.app.u))
+        return {"state": "covered", "kind": "", "targets": [{"what": "hold", "rect": rect, "chosen": False}]}
+    state = "asking" if play.live else "round" if play.timeline.barrier else "waiting" if play.idle else "moving"
+    hand = [sprite.face for sprite in play.hand()]
+    targets = []
+    for target, box in boxes(play, scene.bar).items():
+        what = f"card {hand.index(int(target[1]))}" if target[0] == "card" else f"{target[0]} {target[1]}"
+        targets.append({"what": what, "rect": list(box.ints()), "chosen": target in play.prompt.chosen})
+    kind = play.decision.kind if play.decision and play.live else ""
+    return {"state": state, "kind": kind, "ready": play.prompt.ready is not None, "actions": scene.host.actions, "targets": targets}

@@ -1,0 +1,429 @@
+"""The table scene: a match of any game, between the host that holds it and the person who looks at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.art.themes import theme
+from game.errors import UserError
+from game.run_options import Demo
+from game.table import motion, reporter
+from game.table.bar import Bar, build_bar
+from game.table.cards import CardArt
+from game.table.cover import Cover, draw_cover
+from game.table.frame import Extras, Flight, boxes, boxes_of, draw_table
+from game.table.geometry import Box
+from game.table.hands import Hands
+from game.table.layout import Choices
+from game.table.log_panel import LogPanel, draw_recap
+from game.table.paint import bubble
+from game.table.paint_hud import target_box
+from game.table.paint_seats import Mood, coin_row
+from game.table.play import LineLike, Play, Tastes
+from game.table.rounds import show_round
+from game.table.tools import Tool, draw_tools, tools
+from game.table.touch import Touch
+from game.tables import table
+from game.ui.canvas import Canvas
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.host import Host
+
+IDLE_COVER = 60.0
+"""Seconds without input after which a hand is covered when several people share the screen."""
+FLASH = 0.5
+ROUND_PAUSE = 0.9
+"""Seconds the open hands lie there before the result comes."""
+
+
+class TableScene(Scene):
+    """See the module text. ``demo``: nobody plays, the bots go on through all results, and the program ends."""
+
+    fades = False
+
+    def __init__(self, app: App, host: Host, demo: Demo | None = None) -> None:
+        super().__init__(app)
+        self.host = host
+        self.demo = demo
+        self.table = table(host.setup.game)
+        self.play = Play(host, self.table, app.size, self._choices(False), self._tastes())
+        self.touch = Touch()
+        self.hands = Hands(self)
+        self.cover = Cover()
+        self.log = LogPanel()
+        self.bar: Bar = build_bar(self.play, "")
+        self.tools: list[Tool] = []
+        self.recap: list[LineLike] = []
+        self.flights: list[Flight] = []
+        self.art = self._art()
+        self.forced = False
+        """Whether the cover that is due hides from onlookers, not merely from the one who sat here before."""
+        self.barrier_since: float | None = None
+        self.leaving = False
+        self.resulting = False
+        """Whether the result of a round lies over the table."""
+        self.paused = False
+        self._was_live = False
+        self._flash_at = -9.0
+        self._input_at = 0.0
+        self._phase = 0
+        self._curtain: pygame.Surface | None = None
+
+    # --- life --------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        now = self.app.clock()
+        self._input_at = now
+        self.resize(self.app.size)
+        fresh = self.host.actions == 0
+        self._tempo()
+        self.play.start(now, fresh)
+        if self.app.window is not None:
+            self.app.sounds.use(theme(self.table.theme).sounds)
+        self.update(now)
+
+    def leave(self) -> None:
+        self.host.close()
+
+    def pause(self) -> None:
+        self.paused = True
+        self.touch.clear()
+
+    def resume(self) -> None:
+        self.paused = False
+        self._input_at = self.app.clock()
+        self.resize(self.app.size)
+        if self.resulting:
+            self.resulting = False
+            self.go_on()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.play.tastes = self._tastes()
+        self.play.resize(size, self._choices(self.play.choices.log_open), self.app.clock())
+        self.art = self._art()
+        self.rebar()
+
+    def attention(self, here: bool) -> None:
+        if not here:
+            self.conceal()
+
+    def _choices(self, log_open: bool) -> Choices:
+        settings = self.app.settings
+        return Choices(settings.card_scale, settings.text_scale, settings.density, log_open)
+
+    def _tastes(self) -> Tastes:
+        settings = self.app.settings
+        return Tastes(settings.memory_aid, settings.confirm == "always")
+
+    def _art(self) -> CardArt:
+        widths = {round(place.w) for place in self.play.places.values()}
+        widths |= {round(place.w * 1.12) for place in self.play.places.values() if place.kind == "fan"}
+        return CardArt(self.table.deck, theme(self.table.theme).back, self.app.style, widths)
+
+    def _tempo(self) -> None:
+        settings = self.app.settings
+        speed = self.demo.speed if self.demo else settings.speed
+        self.play.timeline.speed = speed
+        self.play.timeline.reduced = settings.reduced_motion
+        self.host.pace.speed = speed
+        if not self.demo:
+            self.host.pace.kind = settings.bot_pace
+
+    # --- going on ----------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        if self.leaving:
+            return False
+        self._tempo()
+        tokens = list(self.play.board.tokens)
+        changed = self.play.update(now)
+        self._fly(tokens, now)
+        changed |= self._sounds(now)
+        changed |= self._ends(now)
+        changed |= self._screen(now)
+        changed |= self.touch.update(self.play, now)
+        changed |= self._thinking(now)
+        changed |= self._prompted(now)
+        if self.cover.held_since is not None:
+            changed = True
+            if self.cover.share(now) >= 1.0:
+                self.reveal(now)
+        if self.cover.gone_since is not None or self.flights:
+            changed = True
+        self.flights = [flight for flight in self.flights if now < flight.start + flight.length]
+        if changed:
+            self.rebar()
+        return changed
+
+    def rebar(self) -> None:
+        self.bar = build_bar(self.play, self._message())
+        self.tools = tools(self.play, self.play.timeline.speed if self.demo else self.app.settings.speed)
+
+    def _message(self) -> str:
+        """What somebody reads who has nothing to decide."""
+        if self.play.timeline.barrier is not None or self.host.over:
+            return ""
+        view = self.play.view
+        if not view.asked or not self.play.idle:
+            return ""
+        asked = view.asked[0]
+        return self.host.game.ask(view, asked.kind, asked.seat, self.host.names)
+
+    def _sounds(self, now: float) -> bool:
+        due = [cue for cue in self.play.timeline.cues if cue.at <= now]
+        if due:
+            self.play.timeline.cues = [cue for cue in self.play.timeline.cues if cue.at > now]
+            for name in dict.fromkeys(cue.name for cue in due):
+                self.app.play(name)
+        return False
+
+    def _fly(self, before: list[int], now: float) -> None:
+        """Coins that were paid or won travel between their seat and the middle."""
+        if self.play.timeline.speed <= 0 or self.play.timeline.reduced:
+            return
+        layout = self.play.layout
+        for seat, (was, is_) in enumerate(zip(before, self.play.board.tokens, strict=True)):
+            if was == is_ or self.play.timeline.barrier is not None or abs(was - is_) > 1:
+                continue
+            row = coin_row(layout, seat)
+            home, bank = (row.cx, row.cy), (layout.centre.cx, layout.centre.cy)
+            self.flights.append(Flight(home, bank, now) if is_ < was else Flight(bank, home, now))
+
+    def _thinking(self, now: float) -> bool:
+        phase = int(now * 3)
+        busy = self.play.idle and self.host.waiting().kind == "bot"
+        if busy and phase != self._phase:
+            self._phase = phase
+            return True
+        return False
+
+    def _prompted(self, now: float) -> bool:
+        """The moment a question comes up for the person at the screen: by ear and by eye."""
+        live = self.play.live and not self.cover.up
+        if live and not self._was_live:
+            self._flash_at = now
+            self.play.changed_at = now
+            self.touch.focus = None
+            if self.play.view.asked and self.play.decision:
+                self.app.play("turn")
+        changed = live != self._was_live or now - self._flash_at < FLASH or 0 <= now - self.play.changed_at < motion.INERT + 0.05
+        self._was_live = live
+        return changed
+
+    # --- rounds ------------------------------------------------------------------------------------------------
+
+    def _ends(self, now: float) -> bool:
+        event = self.play.timeline.barrier
+        if event is None:
+            self.barrier_since = None
+            return False
+        if self.play.timeline.moving:
+            return True
+        if event.text != "round":
+            self.play.timeline.release()
+            return True
+        if self.barrier_since is None:
+            self.barrier_since = now
+            return True
+        speed = self.play.timeline.speed
+        if now - self.barrier_since < (ROUND_PAUSE / speed if speed else 0.0):
+            return False
+        self.barrier_since = None
+        show_round(self, event)
+        return True
+
+    def go_on(self) -> None:
+        """Behind a result: the next round, or away from the table when the match is over."""
+        self.play.timeline.release()
+        if self.demo is not None and (self.host.over or not self.demo.match):
+            self.leaving = True
+            self.app.quit(0)
+        elif self.host.over:
+            self.away()
+        self.app.redraw()
+
+    def away(self) -> None:
+        """Leave the table."""
+        self.leaving = True
+        self.app.pop(self)
+
+    # --- who is at the screen ----------------------------------------------------------------------------------
+
+    def _screen(self, now: float) -> bool:
+        """Cover the table when somebody else is to take the screen."""
+        if self.host.people < 2:
+            return False
+        if self.host.present >= 0 and now - self._input_at > IDLE_COVER and not self.cover.up:
+            self.conceal()
+            return True
+        waiting = self.host.waiting()
+        if self.cover.up or waiting.kind != "person" or not self.play.idle or self.play.synced != self.host.version:
+            return False
+        if waiting.again and not self.forced:
+            self.host.hand_over(waiting.seats[0])
+            self.play.rebuild(now)
+            return True
+        self._raise(waiting.seats[0])
+        return True
+
+    def conceal(self) -> None:
+        """Hide what only the person at the screen may see, at once."""
+        if self.host.people < 2:
+            return
+        self.forced = True
+        if self.host.present >= 0:
+            seat = self.host.present
+            self.host.conceal()
+            self.play.hurry(self.app.clock())
+            self._raise(seat)
+
+    def _raise(self, seat: int) -> None:
+        self.touch.clear()
+        self.recap = []
+        self.log.offset = 0
+        pygame.event.clear((pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.TEXTINPUT))
+        free = not any(pygame.mouse.get_pressed()) and not any(pygame.key.get_pressed()) if pygame.display.get_init() else True
+        self.cover.raise_for(seat, free)
+        self.app.play("cover")
+        self.app.redraw()
+
+    def reveal(self, now: float) -> None:
+        """The person for whom the cover is has held it long enough."""
+        seat = self.cover.seat
+        try:
+            self.host.hand_over(seat, self.cover.pin)
+        except UserError:
+            self.cover.wrong, self.cover.pin = True, ""
+            self.cover.release()
+            return
+        if self.play.timeline.speed > 0 and self.app.window is not None:
+            self._curtain = self.app.surface.copy()
+        self.cover.drop(now)
+        self.forced = False
+        self._input_at = now
+        self.play.rebuild(now)
+        self.recap = list(self.host.recap(seat))
+        self.app.play("reveal")
+
+    @property
+    def pin_wanted(self) -> bool:
+        """Whether the person the cover is for has to type a PIN."""
+        return self.cover.up and bool(self.host.seats[self.cover.seat].pin)
+
+    # --- input -------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        now = self.app.clock()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self._input_at = now
+        if self.leaving:
+            return False
+        changed = self.hands.covered(event, now) if self.cover.up else self.hands.handle(event, now)
+        if changed:
+            self.rebar()
+        return changed
+
+    def do(self, action: str) -> None:
+        """One of the table's own buttons or keys."""
+        self.hands.do(action, self.app.clock())
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        now = self.app.clock()
+        if self.cover.up:
+            self._draw_cover(canvas, now)
+            reporter.report(self, now)
+            return
+        canvas.blit(self.app.felt(self.table.theme), (0, 0))
+        extra = Extras(
+            title=self.host.game.title,
+            density=self.app.settings.density,
+            mood=self._mood(),
+            flights=self.flights,
+            inert=now - self.play.changed_at < motion.INERT,
+            now=now,
+        )
+        draw_table(canvas, self.play, self.touch, self.art, self.bar, extra)
+        draw_tools(canvas, self.tools, self.touch.hover, self.play.layout.small(16))
+        self.log.draw(canvas, self.play)
+        if self.recap:
+            draw_recap(canvas, self.play, self.recap)
+        self._bubbles(canvas, now)
+        self._draw_curtain(canvas, now)
+        reporter.report(self, now)
+
+    def _mood(self) -> Mood:
+        play, touch = self.play, self.touch
+        lit = {int(t[1]) for t in play.prompt.lit() if t[0] == "seat"} if play.live else set()
+        chosen = {int(t[1]) for t in play.prompt.chosen if t[0] == "seat"}
+        hover = touch.hover if not touch.keys else touch.focus
+        waiting = self.host.waiting()
+        thinking = frozenset(waiting.seats) if waiting.kind == "bot" and play.idle else frozenset()
+        asked = frozenset(decision.seat for decision in play.view.asked) if play.idle else frozenset()
+        ready = frozenset(seat for seat, answer in enumerate(play.view.sealed) if answer is not None) if play.idle else frozenset()
+        return Mood(
+            lit=frozenset(lit),
+            chosen=frozenset(chosen),
+            hover=int(hover[1]) if hover is not None and hover[0] == "seat" else -1,
+            thinking=thinking,
+            phase=self._phase,
+            asked=asked,
+            ready=ready if len(play.view.asked) > 1 or len(ready) > 1 else frozenset(),
+        )
+
+    def _bubbles(self, canvas: Canvas, now: float) -> None:
+        """The reason why something is not possible, or what the thing under the pointer is."""
+        touch, play = self.touch, self.play
+        if touch.reason:
+            where = self.target_box(touch.hover or touch.focus)
+            if where is None:
+                where = Box(play.layout.bar.cx, play.layout.bar.y, 0, 0)
+            bubble(canvas, touch.reason, where.cx, where.y if where.y > 90 * play.layout.u else where.bottom, where.y <= 90 * play.layout.u, "#EE8A76")
+            return
+        tip = self._tip()
+        if tip:
+            words, box = tip
+            below = box.y < canvas.size[1] / 3
+            bubble(canvas, words, box.cx, box.bottom if below else box.y, below)
+
+    def _tip(self) -> tuple[str, Box] | None:
+        hover = self.touch.hover
+        if hover is None or hover[0] not in ("do", "tip"):
+            return None
+        for tool in self.tools:
+            if tool.target == hover:
+                return tool.tip, tool.box
+        if hover[0] == "tip":
+            markers = self.table.markers(self.play.layout, self.play.view)
+            return markers[int(hover[1])].tip, markers[int(hover[1])].box
+        return None
+
+    def target_box(self, target: tuple[str, int | str] | None) -> Box | None:
+        """Where a target is drawn."""
+        if target is None:
+            return None
+        found = boxes(self.play, self.bar).get(target) or boxes_of(self.play, self.touch, target)
+        return found or target_box(self.play, target)
+
+    def _draw_cover(self, canvas: Canvas, now: float) -> None:
+        seat = self.cover.seat
+        pin = self.cover.pin if self.pin_wanted else None
+        line = f"{self.host.game.title} · {self.table.progress(self.host.view())}"
+        draw_cover(canvas, self.host.names[seat], seat, line, self.table.theme, self.cover.share(now), pin, self.cover.wrong)
+
+    def _draw_curtain(self, canvas: Canvas, now: float) -> None:
+        since = self.cover.gone_since
+        if since is None or self._curtain is None:
+            self.cover.gone_since = None
+            return
+        share = (now - since) / motion.COVER_OUT
+        if share >= 1 or self._curtain.get_size() != canvas.size:
+            self.cover.gone_since = self._curtain = None
+            return
+        self._curtain.set_alpha(round(255 * (1 - share)))
+        canvas.surface.blit(self._curtain, (0, 0))

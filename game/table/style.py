@@ -1,0 +1,227 @@
+"""What a game's table module tells the table: data only, no drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.core.actions import Decision, Part
+from engine.core.cards import Deck
+from engine.core.events import Event
+from engine.core.state import Rules
+from engine.core.view import View
+from game.table.geometry import Box, Pose, fan, grid, pile, row
+from game.table.prompt import Gesture, Prompt, Target
+
+if TYPE_CHECKING:
+    from game.table.layout import Layout
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the cards of a zone lie. ``kind``: fan, grid, row, pile or spot (all cards on one place)."""
+
+    kind: str
+    x: float
+    y: float
+    w: float
+    width: float = 0.0
+    height: float = 0.0
+    cols: int = 4
+    rows: int = 2
+    ghost: bool = False
+    """An outline shows the place while it is empty."""
+
+    def poses(self, n: int, u: float) -> list[Pose]:
+        """The resting poses of ``n`` cards."""
+        if self.kind == "fan":
+            return fan(n, self.x, self.y, self.w, self.width, u)
+        if self.kind == "grid":
+            box = Box(self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
+            return grid(n, box, self.w, self.cols, self.rows)
+        if self.kind == "row":
+            return row(n, self.x, self.y, self.w, self.width)
+        if self.kind == "pile":
+            return pile(n, self.x, self.y, self.w)
+        return [Pose(self.x, self.y, self.w)] * n
+
+    @property
+    def pose(self) -> Pose:
+        """The place itself, as a card would lie on it."""
+        return Pose(self.x, self.y, self.w)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Something that can be clicked and is no card of a fan: its target, its box, and the key that chooses it."""
+
+    target: Target
+    box: Box
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WordButton:
+    """A choice in words: its target, what it says, and its key. ``main``: the one that goes on."""
+
+    target: Target
+    label: str
+    key: str = ""
+    main: bool = False
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """A drawn relation: from one target to another, ``double`` for a swap. ``seat`` colours it (-1: brass)."""
+
+    source: Target
+    target: Target
+    seat: int = -1
+    double: bool = False
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A sign on the table: an icon (or text) in a box, with a sentence for whoever points at it."""
+
+    box: Box
+    icon: str = ""
+    text: str = ""
+    tip: str = ""
+    colour: str = ""
+    panel: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """The figures of one's own hand. ``rows``: (label, value, good) from the most to the least important."""
+
+    score: str
+    title: str
+    suits: tuple[tuple[str, int, bool], ...] = ()
+    rows: tuple[tuple[str, str, bool], ...] = ()
+    tilt: float = 0.0
+    left_load: float = 0.0
+    right_load: float = 0.0
+    final: bool = False
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultLine:
+    """One seat's line of a result: cards, figures (column key to text), marks for the best, and a sentence about it."""
+
+    seat: int
+    cards: tuple[int, ...]
+    figures: tuple[str, ...]
+    winner: bool
+    place: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultSheet:
+    """A finished round (or match) laid open. ``columns``: (title, explanation) for each figure of a line."""
+
+    title: str
+    headline: str
+    columns: tuple[tuple[str, str], ...]
+    lines: tuple[ResultLine, ...]
+    why: str = ""
+    standing: tuple[tuple[int, str], ...] = ()
+    """Match standing: (seat, what is said of it), the best first."""
+    over: bool = False
+
+
+@dataclass(slots=True)
+class GameTable:
+    """One game at the table. ``theme`` names the room; the methods are answered by the game's module."""
+
+    name: str
+    theme: str
+    deck: Deck
+    panel: tuple[float, float] = (196.0, 160.0)
+    """Size of another seat's panel, in units."""
+    coins: bool = True
+    extra: dict[str, object] = field(default_factory=dict)
+
+    def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
+        """Where every zone lies."""
+        raise NotImplementedError
+
+    def hidden(self, view: View, zone: int, aid: bool) -> bool:
+        """Whether faces known to the viewer stay turned down here (without the memory aid)."""
+        raise NotImplementedError
+
+    def spots(self, layout: Layout, view: View) -> list[Spot]:
+        """What can be clicked beside the own cards and the seats."""
+        raise NotImplementedError
+
+    def gestures(self, view: View, decision: Decision) -> list[Gesture]:
+        """How each legal action is made."""
+        raise NotImplementedError
+
+    def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+        """The choices made with a button."""
+        return []
+
+    def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+        """What can be done next with what is chosen: one short sentence, "" to leave the question standing."""
+        return ""
+
+    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
+        """A chosen part in a few letters (rich text)."""
+        raise NotImplementedError
+
+    def part(self, view: View, target: Target) -> Part | None:
+        """The part of an action a target stands for, for the sentence why it cannot be chosen; None if for none."""
+        kind, which = target
+        if kind == "card" and isinstance(which, int):
+            return Part("card", which, self.deck.codes[which])
+        if kind == "seat" and isinstance(which, int):
+            return Part("seat", which, f"P{which}")
+        return None
+
+    def dimmed(self, view: View, zone: int, index: int) -> bool:
+        """Whether a face shown here is known to the viewer alone, and lies face-down for others."""
+        return False
+
+    def arrows(self, view: View) -> list[Arrow]:
+        """What is pending, from cause to effect."""
+        return []
+
+    def markers(self, layout: Layout, view: View) -> list[Marker]:
+        """Signs beside cards and tokens."""
+        return []
+
+    def badges(self, view: View, seat: int) -> tuple[str, ...]:
+        """Small signs in a seat's panel (icons)."""
+        return ()
+
+    def team(self, view: View, seat: int) -> int:
+        """The side of a seat, -1 without teams."""
+        return -1
+
+    def meter(self, view: View, density: str) -> Meter | None:
+        """The figures of the viewer's hand."""
+        return None
+
+    def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
+        """The order of one's own hand (``mode`` suit or rank)."""
+        return (card,)
+
+    def active(self, view: View) -> int:
+        """The seat on turn, -1 if nobody is."""
+        value = view.facts.get("active", -1)
+        return value if isinstance(value, int) else -1
+
+    def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+        """The result a ``round`` note tells of."""
+        return None
+
+    def progress(self, view: View) -> str:
+        """How far the match is, for the top line."""
+        return ""

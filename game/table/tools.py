@@ -1,0 +1,87 @@
+"""The small buttons of the table: menu, speed, undo, log, help, order of the hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.art import icons
+from game.art.colours import IVORY, IVORY_DIM
+from game.art.panels import ButtonState, button
+from game.settings import SPEEDS
+from game.table import paint
+from game.table.geometry import Box
+from game.table.play import Play
+from game.table.prompt import Target
+from game.ui.canvas import Canvas
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A small button: its target, icon (or text), place, and what it does in a sentence."""
+
+    target: Target
+    icon: str
+    box: Box
+    tip: str
+    text: str = ""
+    enabled: bool = True
+
+
+def speed_word(speed: float) -> str:
+    """A speed as it stands on its button."""
+    return {0.5: "½×", 0.0: "max"}.get(speed, f"{speed:g}×")
+
+
+def next_speed(speed: float) -> float:
+    """The speed after this one."""
+    order = list(SPEEDS)
+    return order[(order.index(speed) + 1) % len(order)] if speed in order else 1.0
+
+
+def tools(play: Play, speed: float) -> list[Tool]:
+    """The buttons there are now."""
+    layout = play.layout
+    u = layout.u
+    size = 36 * u
+    y = layout.top.y + 10 * u
+    out = [Tool(("do", "menu"), "menu", Box(layout.top.x + 14 * u, y, size, size), "Menu (Esc)")]
+    x = layout.top.right - 14 * u
+    right = [
+        ("help", "help", "Rules of what is being asked (F1)", True),
+        ("log", "log", "What happened (L)", True),
+        ("undo", "undo", "Take back (U)", play.host.can_undo()),
+        ("speed", "", "Speed of the table (+ and −)", True),
+    ]
+    for name, sign, tip, on in right:
+        if name == "log" and layout.dock is not None:
+            continue
+        wide = size * 1.35 if name == "speed" else size
+        x -= wide
+        out.append(Tool(("do", name), sign, Box(x, y, wide, size), tip, speed_word(speed) if name == "speed" else "", on))
+        x -= 8 * u
+    if play.host.present >= 0:
+        own = layout.own
+        where = Box(own.right - 12 * u - 32 * u, own.bottom - 12 * u - 34 * u, 32 * u, 32 * u)
+        out.append(Tool(("do", "sort"), "sort", where, f"Sort your hand; now by {_order(play.sort)} (O)"))
+    return out
+
+
+def _order(mode: str) -> str:
+    return {"suit": "suit", "rank": "rank", "own": "your own order"}[mode]
+
+
+def draw_tools(canvas: Canvas, found: list[Tool], hover: Target | None, px: int) -> None:
+    """Draw them."""
+    for tool in found:
+        x, y, w, h = tool.box.ints()
+        state: ButtonState = "disabled" if not tool.enabled else "hover" if hover == tool.target else "idle"
+        canvas.surface.blit(button(w, h, state), (x, y))
+        colour = IVORY if tool.enabled else "#6E6A62"
+        if tool.text:
+            paint.write(canvas, tool.text, tool.box, px, "bold", colour, "centre")
+            continue
+        size = round(h * 0.62)
+        canvas.surface.blit(icons.icon(tool.icon, size, colour), (x + (w - size) // 2, y + (h - size) // 2))
+
+
+__all__ = ["IVORY_DIM", "Tool", "draw_tools", "next_speed", "speed_word", "tools"]

@@ -1,0 +1,219 @@
+"""Pointer and focus over the table: what is under the pointer, what is lifted, dragged or shaken. Pure: no pygame.
+
+Hit boxes are the resting places, never the moved pictures: what the pointer lifts does not slide away from under it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+
+from game.table import motion
+from game.table.board import Sprite
+from game.table.geometry import Box, Pose
+from game.table.paint_seats import coin_row
+from game.table.play import Play
+from game.table.prompt import Target
+
+LIFT = 26.0
+GROW = 0.12
+PART = 0.22
+HAND_KEYS = "qwerzxcv"
+SEAT_KEYS = "asfgh"
+OWN_KEY = "b"
+COIN_KEY = "t"
+
+
+@dataclass(slots=True)
+class Drag:
+    """Something held by the pointer: which target it is, where its picture is, how it leans."""
+
+    target: Target
+    sprite: Sprite | None
+    x: float
+    y: float
+    to_x: float
+    to_y: float
+    tilt: float = 0.0
+    fits: bool = False
+    """Whether it was a part that could be chosen (else a card of the own hand being put elsewhere in it)."""
+
+
+class Touch:
+    """What the person is touching."""
+
+    def __init__(self) -> None:
+        self.hover: Target | None = None
+        self.focus: Target | None = None
+        self.keys = False
+        """Whether the keyboard was used last: shows key caps and the focus."""
+        self.pointer = (-1.0, -1.0)
+        self.pressed: Target | None = None
+        self.press_at = (0.0, 0.0)
+        self.drag: Drag | None = None
+        self.lifts: dict[int, float] = {}
+        self.parts: dict[int, float] = {}
+        self.shaken: Target | None = None
+        self.shaken_at = -1.0
+        self.reason = ""
+        self._last = 0.0
+
+    def clear(self) -> None:
+        """Forget everything: what a cover does."""
+        self.hover = self.focus = self.pressed = None
+        self.drag = None
+        self.lifts.clear()
+        self.parts.clear()
+        self.shaken, self.reason = None, ""
+        self.pointer = (-1.0, -1.0)
+
+    # --- what is where -----------------------------------------------------------------------------------------
+
+    def at(self, play: Play, x: float, y: float) -> Target | None:
+        """The target under a point."""
+        card = self.card_at(play, x, y)
+        if card is not None:
+            return "card", card.face
+        for spot in play.spots():
+            if spot.target[0] == "seat":
+                continue
+            if spot.box.holds(x, y) and self._there(play, spot.target):
+                return spot.target
+        for seat in range(play.view.seats):
+            if coin_row(play.layout, seat).grown(4 * play.layout.u).holds(x, y) and seat == play.anchor:
+                return "token", seat
+            if play.layout.panel(seat).holds(x, y):
+                return "seat", seat
+        hand = play.layout.hand
+        if play.host.present >= 0 and Box(hand.x, hand.y, hand.w, hand.h + 20 * play.layout.u).holds(x, y):
+            return "seat", play.anchor
+        return None
+
+    @staticmethod
+    def _there(play: Play, target: Target) -> bool:
+        return target[0] != "shown" or any(
+            play.board.zones[zone] for zone, spec in enumerate(play.board.specs) if spec.name == "shown"
+        )
+
+    @staticmethod
+    def card_at(play: Play, x: float, y: float) -> Sprite | None:
+        """The own card whose resting slot holds the point: the upper one where they overlap."""
+        floor = play.layout.size[1]
+        for sprite in reversed(play.hand()):
+            rest = sprite.rest
+            if rest.holds(x, y) or (rest.box.x <= x < rest.box.right and rest.y <= y < floor and sprite.rest.w > 0):
+                return sprite
+        return None
+
+    # --- lifting -----------------------------------------------------------------------------------------------
+
+    def update(self, play: Play, now: float) -> bool:
+        """Let lifts, gaps and the dragged thing follow; whether anything moved."""
+        dt = min(0.1, max(0.0, now - self._last))
+        self._last = now
+        hand = play.hand()
+        held = self._held(hand)
+        moved = False
+        gentle = 1.0 if play.timeline.reduced or play.timeline.speed <= 0 else dt / motion.HOVER
+        for place, sprite in enumerate(hand):
+            chosen = ("card", sprite.face) in play.prompt.chosen
+            lift = 1.0 if place == held or chosen else 0.0
+            part = 0.0
+            if held >= 0 and place != held and abs(place - held) <= 2:
+                part = (1 if place > held else -1) * (1.0 if abs(place - held) == 1 else 0.45)
+            moved |= _approach(self.lifts, sprite.face, lift, gentle)
+            moved |= _approach(self.parts, sprite.face, part, gentle)
+        if self.drag is not None:
+            moved |= self._follow(self.drag, dt, play)
+        if self.shaken is not None:
+            moved = True
+            if now - self.shaken_at > motion.SHAKE:
+                self.shaken = None
+        return moved
+
+    def _held(self, hand: list[Sprite]) -> int:
+        target = self.hover if not self.keys else self.focus
+        if self.drag is not None or target is None or target[0] != "card":
+            return -1
+        return next((place for place, sprite in enumerate(hand) if sprite.face == target[1]), -1)
+
+    @staticmethod
+    def _follow(drag: Drag, dt: float, play: Play) -> bool:
+        share = 1 - exp(-motion.FOLLOW * dt) if play.timeline.speed > 0 else 1.0
+        dx, dy = drag.to_x - drag.x, drag.to_y - drag.y
+        drag.x += dx * share
+        drag.y += dy * share
+        lean = max(-motion.TILT, min(motion.TILT, -dx * 0.12 / play.layout.u))
+        drag.tilt += ((0.0 if play.timeline.reduced else lean) - drag.tilt) * share
+        return abs(dx) + abs(dy) > 0.5 or abs(drag.tilt) > 0.2
+
+    def pose(self, play: Play, sprite: Sprite) -> tuple[Pose, float]:
+        """Where a card of the own hand is drawn, and how high it floats: its own pose with the lift on top."""
+        u = play.layout.u
+        lift = motion.out_cubic(self.lifts.get(sprite.face, 0.0))
+        part = self.parts.get(sprite.face, 0.0)
+        pose = sprite.pose
+        if not lift and not part:
+            return pose, sprite.lift
+        w = pose.w * (1 + GROW * lift)
+        y = pose.y - LIFT * u * lift - (w - pose.w) * 0.5
+        return Pose(pose.x + part * PART * pose.w, y, w, pose.angle * (1 - lift)), sprite.lift + 16 * lift
+
+    def shake(self, target: Target, now: float, reason: str) -> None:
+        """That is not possible: it shakes, and the reason is shown."""
+        self.shaken, self.shaken_at, self.reason = target, now, reason
+
+    def offset(self, target: Target, now: float, u: float) -> float:
+        """How far a shaken thing is off its place, in pixels."""
+        if target != self.shaken:
+            return 0.0
+        t = (now - self.shaken_at) / motion.SHAKE
+        return 0.0 if t >= 1 else 6 * u * (1 - t) * (1 if int(t * 6) % 2 else -1)
+
+    # --- the keyboard ------------------------------------------------------------------------------------------
+
+    def reach(self, play: Play, boxes: dict[Target, Box], dx: int, dy: int) -> Target | None:
+        """The lit thing next to the focus in a direction; the first one when nothing has the focus."""
+        if not boxes:
+            return None
+        here = boxes.get(self.focus) if self.focus else None
+        if here is None:
+            return self._home(play, boxes)
+        best: tuple[float, Target] | None = None
+        for target, box in boxes.items():
+            if target == self.focus:
+                continue
+            along = (box.cx - here.cx) * dx + (box.cy - here.cy) * dy
+            aside = abs((box.cx - here.cx) * dy) + abs((box.cy - here.cy) * dx)
+            if along > 2 and aside < along * 3:
+                cost = along + aside * 1.8
+                if best is None or cost < best[0]:
+                    best = cost, target
+        return best[1] if best else self.focus
+
+    @staticmethod
+    def _home(play: Play, boxes: dict[Target, Box]) -> Target:
+        order = ("do", "word", "slot", "deck", "shown", "card", "seat", "token")
+        return min(boxes, key=lambda t: (order.index(t[0]) if t[0] in order else 9, boxes[t].y, boxes[t].x))
+
+
+def _approach(values: dict[int, float], key: int, to: float, step: float) -> bool:
+    now = values.get(key, 0.0)
+    if now == to:
+        return False
+    values[key] = to if abs(to - now) <= step else now + step * (1 if to > now else -1)
+    return True
+
+
+def key_of(play: Play, target: Target) -> str:
+    """The key that chooses a target, "" if it has none."""
+    kind, which = target
+    if kind == "card":
+        place = next((place for place, sprite in enumerate(play.hand()) if sprite.face == which), 99)
+        return HAND_KEYS[place] if place < len(HAND_KEYS) else ""
+    if kind == "token":
+        return COIN_KEY
+    if kind == "seat" and isinstance(which, int):
+        step = (which - play.anchor) % play.view.seats
+        return OWN_KEY if step == 0 else SEAT_KEYS[step - 1] if step <= len(SEAT_KEYS) else ""
+    return next((spot.key for spot in play.spots() if spot.target == target), "")

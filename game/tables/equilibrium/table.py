@@ -1,0 +1,262 @@
+"""Places, spots, signs and sentences of 8-equilibrium's table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.actions import Decision, Part
+from engine.core.cards import HIDDEN
+from engine.core.events import Event
+from engine.core.state import Rules
+from engine.core.view import View
+from engine.games.equilibrium.options import EquilibriumRules
+from engine.games.equilibrium.scoring import DECK
+from game.table.geometry import Box
+from game.table.layout import Layout
+from game.table.prompt import Gesture, Prompt, Target
+from game.table.style import Arrow, GameTable, Marker, Meter, Place, ResultSheet, Spot, WordButton
+from game.tables.equilibrium import figures, gestures
+from game.tables.equilibrium.gestures import incoming, rules_of, word
+
+COLUMN = 1.14
+"""Distance of Market slots in card widths."""
+ASIDE = 1.3
+"""Distance of deck and shown card from what is beside them, in card widths."""
+
+
+def _row(layout: Layout) -> tuple[float, float, float]:
+    """Left-most middle, height and width of the cards in the middle of the table."""
+    w = layout.centre_w
+    whole = (2 * ASIDE + 3 * COLUMN) * w
+    return layout.centre.cx - whole / 2, layout.centre.cy - 14 * layout.u, w
+
+
+class EquilibriumTable(GameTable):
+    """See ``GameTable`` for what each method answers."""
+
+    def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
+        assert isinstance(rules, EquilibriumRules)
+        left, y, w = _row(layout)
+        out = {
+            rules.deck: Place("pile", left, y, w),
+            rules.shown: Place("spot", left + ASIDE * w, y, w),
+        }
+        for slot, zone in enumerate(rules.slots):
+            out[zone] = Place("spot", left + (2 * ASIDE + slot * COLUMN) * w, y, w, ghost=True)
+        for seat in range(rules.seats):
+            if seat == layout.anchor:
+                hand = layout.hand
+                out[seat] = Place("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
+                continue
+            panel = layout.panel(seat)
+            scale = panel.w / self.panel[0]
+            card = 40 * scale
+            box = Box(panel.x + 9 * scale, panel.y + 34 * scale, panel.w - 18 * scale, panel.h - 42 * scale)
+            out[seat] = Place("grid", box.cx, box.cy, card, box.w, box.h, cols=4, rows=2)
+        return out
+
+    def hidden(self, view: View, zone: int, aid: bool) -> bool:
+        owner = view.rules.zones[zone].owner
+        if owner >= 0 and owner != view.seat:
+            return not aid or dict(view.options).get("memory_aid", "full") != "full"
+        return False
+
+    def spots(self, layout: Layout, view: View) -> list[Spot]:
+        rules = rules_of(view)
+        places = self.places(layout, rules)
+        out = [Spot(("slot", slot), places[zone].pose.box, str(slot + 1)) for slot, zone in enumerate(rules.slots)]
+        out.append(Spot(gestures.DECK, places[rules.deck].pose.box, "d"))
+        out.append(Spot(gestures.SHOWN, places[rules.shown].pose.box, "5"))
+        if rules.wind:
+            out.append(Spot(gestures.WIND, self._wind_box(layout), "k"))
+        return out
+
+    @staticmethod
+    def _wind_box(layout: Layout) -> Box:
+        left, y, w = _row(layout)
+        x = left + (2 * ASIDE + 3 * COLUMN + 0.62) * w
+        side = 0.5 * w
+        return Box(min(x, layout.centre.right - side), y - side / 2, side, side)
+
+    def gestures(self, view: View, decision: Decision) -> list[Gesture]:
+        return gestures.gestures(view, decision)
+
+    def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+        texts = {action.text for action in view.actions}
+        known = [
+            WordButton(word("accept"), "Accept", "y", True),
+            WordButton(word("reject"), "Refuse · 1 [icon:token]", "n"),
+            WordButton(word("cancel"), "Cancel it · 1 [icon:token]", "n"),
+            WordButton(word("toss"), "Toss a [icon:token]", "y", True),
+            WordButton(word("no-toss"), "Keep it", "n"),
+            WordButton(word("no-wind"), "No Wind", "n", True),
+            WordButton(word("wind cw"), "Clockwise · 1 [icon:token]", "j", icon="cw"),
+            WordButton(word("wind ccw"), "Counter · 1 [icon:token]", "m", icon="ccw"),
+            WordButton(word("no-jack"), "Keep my hand", "n"),
+            WordButton(word("order keep"), "Leave the order", "y", True),
+            WordButton(word("order swap"), "Swap the two", "n"),
+        ]
+        out = [button for button in known if button.target[1] in texts]
+        if any(action.verb == "relay" for action in view.actions):
+            out.append(WordButton(word("relay"), "Relay Swap", "j"))
+        told = {button.target[1] for button in out}
+        plain = [g for g in self.gestures(view, decision) if g.targets[0][0] == "word" and g.targets[0][1] not in told]
+        return out + [WordButton(g.targets[0], str(g.targets[0][1])) for g in plain if g.targets[0][1] != "relay"]
+
+    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
+        kind, which = target
+        if kind == "card":
+            return f"{{{DECK.codes[int(which)]}}}"
+        if kind == "slot":
+            card = view.zones[rules_of(view).slots[int(which)]]
+            face = card[-1] if card else HIDDEN
+            return f"{{{DECK.codes[face]}}}" if face != HIDDEN else f"Market {int(which) + 1}"
+        if kind == "seat":
+            return names[int(which)]
+        shown = view.zones[rules_of(view).shown]
+        fixed = {"deck": "Deck", "token": "1 [icon:token]", "wind": "Wind"}
+        if kind == "shown":
+            return f"{{{DECK.codes[shown[-1]]}}}" if shown else "Shown card"
+        return fixed.get(kind, str(which).capitalize())
+
+    def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+        if decision.kind == "turn":
+            return self._turn_hint(view, prompt, names)
+        chosen = [self.chip(view, target, names) for target in prompt.chosen]
+        if decision.kind in ("answer", "relay-card", "pass") and chosen:
+            return f"Lay down {chosen[0]}?" if prompt.chosen[0][0] == "card" else "Pay to cancel the swap?"
+        if decision.kind == "bottom" and chosen:
+            return f"Put {chosen[0]} under the deck?"
+        if decision.kind == "react" and prompt.ready is not None:
+            return "Accept the card?" if prompt.ready.mode == "accept" else "Pay 1 [icon:token] to refuse it?"
+        return ""
+
+    def _turn_hint(self, view: View, prompt: Prompt, names: Sequence[str]) -> str:
+        kinds = {target[0]: self.chip(view, target, names) for target in prompt.chosen}
+        if not kinds:
+            return ""
+        ready = prompt.ready
+        if ready is not None:
+            seal = next((names[int(t[1])] for t in ready.seals if t[0] == "seat"), "")
+            said = {
+                "give": f"Give {kinds.get('slot', '')} to {seal}?",
+                "deck": "Turn up the top card of the deck and give it?",
+                "swap": f"Swap {kinds.get('card', '')} for {kinds.get('slot', '')}, for 1 [icon:token]?",
+                "trade": f"Offer {kinds.get('card', '')} to {kinds.get('seat', '')} for a card, for 1 [icon:token]?",
+                "relay": f"Relay Swap with {kinds.get('seat', '')}, for 1 [icon:token]?",
+                "assist": f"Give 1 [icon:token] to {kinds.get('seat', '')}, and end the turn?",
+                "refresh": "Put the open Stock under the deck, for 1 [icon:token]?",
+                "peek": "Look at it in secret, for 1 [icon:token]? (or choose a second one)",
+            }[ready.mode]
+            more = " Or choose your card to swap it for." if ready.mode == "give" and "swap" in prompt.modes else ""
+            return said + more
+        return _half_done(kinds, prompt)
+
+    def part(self, view: View, target: Target) -> Part | None:
+        kind, which = target
+        if kind == "slot":
+            return Part("slot", int(which), f"M{int(which) + 1}")
+        if kind in ("deck", "token", "shown"):
+            return Part("word", 0, kind)
+        return super().part(view, target)
+
+    def arrows(self, view: View) -> list[Arrow]:
+        out: list[Arrow] = []
+        stack: tuple[Any, ...] = view.stack
+        for frame in stack:
+            name = type(frame).__name__
+            if name in ("React", "Target", "Forced"):
+                # A Forced Give always comes from the deck.
+                card = gestures.SHOWN if getattr(frame, "source", -1) < 0 else ("slot", frame.source)
+                out.append(Arrow(("seat", frame.giver), card, frame.giver))
+                if name == "React":
+                    out.append(Arrow(card, ("seat", frame.target), frame.giver, label="?"))
+            elif name in ("Answer", "RelayCard"):
+                other = frame.partner if name == "Answer" else frame.mate
+                out.append(Arrow(("seat", frame.active), ("seat", other), frame.active, double=True))
+            elif name in ("King", "Jack", "Queen"):
+                to = {"Jack": ("slot", 1), "Queen": gestures.DECK, "King": gestures.SHOWN}[name]
+                out.append(Arrow(("seat", frame.seat), to, frame.seat, label={"King": "K", "Queen": "Q", "Jack": "J"}[name]))
+        return out
+
+    def markers(self, layout: Layout, view: View) -> list[Marker]:
+        rules = rules_of(view)
+        left, y, w = _row(layout)
+        out = [
+            Marker(
+                Box(left - w / 2, y + w * 0.74, w, 22 * layout.u),
+                text=f"{len(view.zones[rules.deck])}",
+                icon="deck",
+                tip="Cards left in the deck.",
+            )
+        ]
+        if rules.wind:
+            used = bool(view.facts["wind_used"])
+            tip = "The Wind has blown this round." if used else "The Wind can still be called this round."
+            box = self._wind_box(layout)
+            out.append(Marker(box, "wind", tip=tip, colour="#6C7480" if used else "#9FE0D4", panel=True))
+        if rules.fog:
+            faces = int(view.facts["faces"])
+            for slot, zone in enumerate(rules.slots):
+                if not faces >> slot & 1 and view.zones[zone] and view.zones[zone][-1] != HIDDEN:
+                    x = left + (2 * ASIDE + slot * COLUMN) * w
+                    box = Box(x - 13 * layout.u, y - w * 0.9, 26 * layout.u, 26 * layout.u)
+                    out.append(Marker(box, "eye", tip="Face-down for others; you have seen it.", panel=True))
+        return out
+
+    def dimmed(self, view: View, zone: int, index: int) -> bool:
+        """Whether a face shown here lies face-down for others: known to the viewer alone."""
+        rules = rules_of(view)
+        if zone in rules.slots:
+            return not int(view.facts["faces"]) >> rules.slots.index(zone) & 1
+        return zone == rules.deck and not (rules.stock and index == len(view.zones[zone]) - 1)
+
+    def badges(self, view: View, seat: int) -> tuple[str, ...]:
+        return ("skip",) if int(view.facts["skip"]) >> seat & 1 else ()
+
+    def team(self, view: View, seat: int) -> int:
+        rules = rules_of(view)
+        return rules.team(seat) if rules.teams else -1
+
+    def meter(self, view: View, density: str) -> Meter | None:
+        return figures.meter(view, density)
+
+    def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
+        return figures.sort_key(card, mode)
+
+    def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+        return figures.sheet(event, view, names)
+
+    def progress(self, view: View) -> str:
+        rounds = rules_of(view).rounds()
+        number = len(view.facts["history"]) + 1
+        if rounds == 1:
+            return "One round"
+        return f"Round {min(number, rounds)} of {rounds}" if rounds else f"Round {number}, to three wins"
+
+
+def _half_done(kinds: dict[str, str], prompt: Prompt) -> str:
+    """What is missing: a sentence for the parts chosen so far."""
+    modes = set(prompt.modes)
+    if "slot" in kinds:
+        give = f"Give {kinds['slot']} to a lit seat" if "give" in modes and "token" not in kinds else ""
+        swap = "choose your card to swap it for" if "swap" in modes else ""
+        return _sentence(give, swap)
+    if "card" in kinds and "seat" not in kinds:
+        swap = f"Swap {kinds['card']} with a Market card" if "swap" in modes else ""
+        trade = "offer it to a lit seat" if "trade" in modes else ""
+        return _sentence(swap, trade)
+    if "seat" in kinds:
+        return f"Choose the card you offer {kinds['seat']}."
+    if "token" in kinds:
+        return "Pay a token: choose a Market card or a seat, and your own card."
+    return ""
+
+
+def _sentence(*parts: str) -> str:
+    said = ", or ".join(part for part in parts if part)
+    return said[:1].upper() + said[1:] + "." if said else ""
+
+
+TABLE = EquilibriumTable("equilibrium", "teal_scale", DECK)

@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.state import Frame
 from engine.core.view import View
 from engine.games.equilibrium.give import Forced, React, Target, Toss
-from engine.games.equilibrium.phrases import Names, card_text, rules_of, source_card
+from engine.games.equilibrium.phrases import Names, card_text, listed, rules_of, source_card
 from engine.games.equilibrium.turn import Answer, Pass, RelayCard
 
 Pair = tuple[str, str]
@@ -52,19 +52,14 @@ def _turn(view: View, seat: int, names: Names) -> Pair:
     others = "chooses an action"
     if not view.tokens[seat]:
         return "Your turn: give a card from the Market or the deck. Without a token that is all you can do.", others
-    return f"Your turn: give a card, or pay a token to swap{_first(view)}.", others
+    return f"Your turn: give a card, or pay a token to {listed(_paid(view), 'or')}.", others
 
 
-def _first(view: View) -> str:
+def _paid(view: View) -> list[str]:
+    """What a token buys in this turn."""
     verbs = {action.verb for action in view.actions}
-    extras = {
-        "relay": "to relay",
-        "assist": "to help a teammate",
-        "refresh": "to refresh the Stock first",
-        "peek": "to peek first",
-    }
-    offered = [words for verb, words in extras.items() if verb in verbs]
-    return ", " + ", ".join([*offered[:-1], f"or {offered[-1]}"]) if offered else ""
+    bought = {"relay": "relay", "assist": "help a teammate", "refresh": "refresh the Stock", "peek": "peek"}
+    return ["swap", *(words for verb, words in bought.items() if verb in verbs)]
 
 
 def _target(view: View, seat: int, names: Names) -> Pair:

@@ -126,7 +126,7 @@ def _toss(view: View, action: Action, names: Names) -> str:
 
 def _bottom(view: View, action: Action, names: Names) -> str:
     card = source_card(view, -1) if action.text == "bottom new" else slot_card(view, action.a)
-    return f"{card} goes under the deck"
+    return f"Put {card} under the deck"
 
 
 def _peek(view: View, action: Action, names: Names) -> str:
@@ -172,7 +172,7 @@ _LABELS: dict[str, Callable[[View, Action, Names], str]] = {
     "no-wind": lambda view, action, names: "No Wind",
     "pass": lambda view, action, names: f"Pass {_code(action)}",
     "jack": lambda view, action, names: f"Swap {_code(action)} for {slot_card(view, action.b)}",
-    "no-jack": lambda view, action, names: "Leave the Market",
+    "no-jack": lambda view, action, names: "Leave it",
     "order": _order,
     "king": lambda view, action, names: f"Give {_code(action)} to {_name(view, action.b, names)}",
 }

@@ -35,7 +35,7 @@ class Place:
     turn: float
 
 
-def places(count: int, spread: float = 11.0) -> list[Place]:
+def places(count: int, spread: float = 10.0) -> list[Place]:
     """A fan of ``count`` cards, left to right."""
     found = []
     for k in range(count):
@@ -102,8 +102,8 @@ class Fan(Widget):
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
         everywhere = [card.place_in_fan for card in self.cards] + self.behind
-        span = max((abs(place.x) for place in everywhere), default=0.0) * 2 + 0.95
-        tall = min(rect.height / 1.16, rect.width / span, style.px(500))
+        span = max((abs(place.x) for place in everywhere), default=0.0) * 2 + 0.86
+        tall = min(rect.height / 1.22, rect.width / span, style.px(500))
         self.wide = max(60, round(tall / 1.4))
         for card in self.cards:
             middle = self._middle(card.place_in_fan)

@@ -9,7 +9,6 @@ from ai.play import RANDOM, levels
 from engine.core.errors import EngineError
 from game.errors import UserError
 from game.host.host import Host
-from game.host.keeping import SavedMatch
 from game.host.pace import Pace
 from game.host.seats import BOT, PERSON, MatchSetup, Seat, new_seed
 from game.storage import StorageError
@@ -114,11 +113,6 @@ def to_title(app: App) -> None:
         app.pop()
     if not isinstance(app.top, TitleScene):
         app.reset(TitleScene(app))
-
-
-def describe(saved: SavedMatch) -> str:
-    """One line about a saved match: the game, who plays, how far it is."""
-    return f"{saved.title} · {', '.join(saved.names)} · {saved.actions} moves"
 
 
 def rematch(setup: MatchSetup, seats: Sequence[Seat], *, seed: str = "") -> MatchSetup:

@@ -11,10 +11,10 @@ from game import NAME
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.text import measure, spaced
 from game.art.themes import emblem
-from game.host.keeping import SavedMatch, saved_matches
 from game.scenes.base import FormScene
 from game.scenes.fan import Fan
 from game.scenes.rooms import Room, rooms
+from game.storage import SaveInfo
 from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
@@ -42,14 +42,14 @@ class TitleScene(FormScene):
         self.room: Room | None = None
         """The room whose light is on (or going out)."""
         self._last = 0.0
-        self._saves: tuple[SavedMatch, ...] = ()
+        self._saves: tuple[SaveInfo, ...] = ()
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        saves, sentences = saved_matches(self.app.saves)
-        self._saves = tuple(saved for saved in saves if not saved.over)
-        for sentence in sentences:
+        # What a save says about itself is enough here; replaying records can wait until somebody wants to play.
+        self._saves = tuple(save for save in self.app.saves.list() if not save.meta.get("over"))
+        for sentence in self.app.saves.take_notices():
             self.app.notify(sentence)
         self.fan = Fan(rooms(), self.deal)
         left = Column(
@@ -64,8 +64,6 @@ class TitleScene(FormScene):
         return Frame(Row(_Centred(left), right, gap=24, cross="fill"), pad=44, plain=True)
 
     def _menu(self) -> list[Widget]:
-        from game.scenes import play
-
         def entry(words: str, action: object, icon: str, primary: bool = False, tooltip: str = "") -> Button:
             assert callable(action)
             return Button(
@@ -75,10 +73,8 @@ class TitleScene(FormScene):
         found: list[Widget] = []
         if self._saves:
             newest = self._saves[0]
-            about = play.describe(newest)
-            found.append(
-                entry("Continue", lambda: play.resume(self.app, newest.id), "play", primary=True, tooltip=about)
-            )
+            about = f"{newest.meta.get('title', '')}, {newest.meta.get('actions', 0)} moves played"
+            found.append(entry("Continue", lambda: self.resume_match(newest.id), "play", primary=True, tooltip=about))
         found.append(entry("New game", self._lobby, "hand", primary=not self._saves))
         if self._saves:
             found.append(entry("Saved matches", self._saved, "save"))
@@ -98,6 +94,12 @@ class TitleScene(FormScene):
         from game.scenes import play
 
         play.quick(self.app, room)
+
+    def resume_match(self, save_id: str) -> None:
+        """Go on with a saved match."""
+        from game.scenes import play
+
+        play.resume(self.app, save_id)
 
     def _lobby(self) -> None:
         from game.scenes.lobby import LobbyScene

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from random import Random
+from typing import Any, ClassVar
 
 from engine.core.actions import Action, Lexicon, Part
 from engine.core.cards import Deck
@@ -55,6 +56,8 @@ class Game:
     presets: tuple[Preset, ...] = ()
     minutes: str = ""
     extra: dict[str, Any] = field(default_factory=dict)
+    deals: ClassVar[bool] = False
+    """Whether the game deals hidden cards itself for samples (``deal_hidden``), its constraints being tight."""
 
     # --- matches -----------------------------------------------------------------------------------------------
 
@@ -81,6 +84,14 @@ class Game:
     def possible(self, view: View, zones: Sequence[Sequence[int]]) -> bool:
         """Whether these zones can be true as far as the viewer knows, beyond the ledger. Games add constraints here."""
         return True
+
+    def deal_hidden(self, view: View, rng: Random) -> list[list[int]] | None:
+        """All zones with hidden cards filled in as the viewer cannot rule out, or None when this attempt went wrong."""
+        raise NotImplementedError
+
+    def kin(self, card: int) -> int:
+        """Hidden cards of the same kin can change places without anybody noticing, now or when a card is moved."""
+        return 0
 
     def standing(self, state: State) -> Standing:
         """How the match stands now (at its end: the result)."""

@@ -79,7 +79,11 @@ class Record:
 def digest(state: State) -> str:
     """A fingerprint of the whole state, hidden cards included."""
     table = state.table
-    parts = (table.zones, table.known, table.hints, table.tokens, table.rng, state.facts(), state.stack, state.sealed)
+    parts: tuple[object, ...] = (
+        table.zones, table.known, table.hints, table.tokens, table.rng, state.facts(), state.stack, state.sealed,
+    )  # fmt: skip
+    if table.marks:
+        parts = (*parts, sorted(table.marks.items()))
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 
 

@@ -110,11 +110,12 @@ class State:
 
     __slots__ = ("_asked", "_legal", "nobody", "rules", "sealed", "stack", "table")
     FACTS: ClassVar[tuple[str, ...]] = ()
+    TABLE: ClassVar[type[Table]] = Table
     rules: Rules
 
     def __init__(self, rules: Rules, cards: int, rng: int) -> None:
         self.rules = rules
-        self.table = Table(rules.zones, cards, rules.seats, rng)
+        self.table = self.TABLE(rules.zones, cards, rules.seats, rng)
         self.stack: list[Frame[Any]] = []
         self.nobody: tuple[Action | None, ...] = (None,) * rules.seats
         self.sealed: tuple[Action | None, ...] = self.nobody

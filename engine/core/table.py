@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
@@ -52,9 +53,15 @@ def only(seat: int) -> int:
 
 
 class Table:
-    """Cards in their zones, the ledger, the tokens before the seats, and the generator. Changed through verbs only."""
+    """Cards in their zones, the ledger, the tokens before the seats, and the generator. Changed through verbs only.
 
-    __slots__ = ("audience", "hints", "known", "loose", "rng", "script", "tokens", "zones")
+    ``marks`` are small numbers on cards that only the owner of the zone sees (what they mean is the game's business).
+    """
+
+    __slots__ = ("audience", "hints", "known", "loose", "marks", "rng", "script", "tokens", "zones")
+    deduces: ClassVar[bool] = True
+    """Whether a hint that leaves one place becomes knowledge. Not where an owner may not know what others concluded:
+    he is told who knows his cards, and a conclusion would tell him what passed between two others."""
 
     def __init__(self, specs: Sequence[ZoneSpec], cards: int, seats: int, rng: int) -> None:
         self.zones: list[list[int]] = [[] for _ in specs]
@@ -63,6 +70,7 @@ class Table:
         self.hints: tuple[Hint, ...] = ()
         self.loose: int = sum(1 << zone for zone, spec in enumerate(specs) if not spec.ordered)
         self.tokens: list[int] = [0] * seats
+        self.marks: dict[int, int] = {}
         self.rng = rng
         self.script: tuple[tuple[str, str], ...] = ()
 
@@ -74,6 +82,7 @@ class Table:
         other.known = self.known[:]
         other.hints = self.hints
         other.tokens = self.tokens[:]
+        other.marks = self.marks.copy()
         other.loose = self.loose
         other.rng = self.rng
         other.script = self.script
@@ -167,13 +176,30 @@ class Table:
             above = len(self.zones[zone]) - 1 - at if ordered else 0
             events.append(Event("show", -1, card, zone, zone, at, at, seats, value=above, news=news))
 
-    def shuffle(self, zone: int, events: Events = None) -> None:
-        """The zone is shuffled: nobody knows anything about places in it any more."""
+    def shuffle(self, zone: int, events: Events = None, order: Sequence[int] | None = None) -> None:
+        """The zone is shuffled: nobody knows anything about places in it any more. ``order`` prescribes the outcome."""
         cards = self.zones[zone]
-        self.rng = _rng.shuffled(self.rng, cards)
+        if order is None:
+            self.rng = _rng.shuffled(self.rng, cards)
+        else:
+            cards[:] = order
         self._forget(cards, PUBLIC & ~self.audience[zone], 1 << zone)
         if events is not None:
             events.append(Event("shuffle", src=zone, news=True))
+
+    def redeal(self, places: Sequence[int], pool: int, events: Events = None, order: Sequence[int] | None = None) -> None:
+        """The cards of ``places`` are put together in ``pool``, shuffled, and every place gets as many as it had.
+
+        ``order`` prescribes the outcome of the shuffle: the first place gets the last cards.
+        """
+        sizes = [len(self.zones[place]) for place in places]
+        for place in places:
+            for card in self.zones[place][:]:
+                self.move(card, place, pool, events)
+        self.shuffle(pool, events, order)
+        for place, size in zip(places, sizes, strict=True):
+            for _ in range(size):
+                self.draw(pool, place, events)
 
     def collect(self, zone: int, events: Events = None) -> None:
         """All cards of the table go to ``zone`` and everything anybody knew is void: the deck before a new deal."""
@@ -182,6 +208,7 @@ class Table:
         self.zones[zone].extend(range(len(self.known)))
         self.known = [0] * len(self.known)
         self.hints = ()
+        self.marks = {}
         if events is not None:
             events.append(Event("collect", dst=zone))
 
@@ -283,6 +310,8 @@ class Table:
     def _certain(self, seats: int, places: int, cards: int) -> bool:
         """A hint with one place left, where order means nothing, is knowledge; True if it was turned into it."""
         zone = places.bit_length() - 1
+        if not self.deduces:
+            return False
         if places != 1 << zone or not (self.loose >> zone & 1 or len(self.zones[zone]) == 1):
             return False
         for card in self.zones[zone]:

@@ -25,9 +25,9 @@ class View:
 
     ``zones[z]`` lists cards bottom to top, HIDDEN where the face is not known; unordered zones are sorted, hidden
     cards last. ``hints``: (zones mask, cards) pairs: each of these cards lies in one of these zones. ``exposed`` are,
-    for each card of the own zones, the seats that know it there. ``facts`` are the game's public facts by name,
-    ``stack`` what is unfinished, ``sealed`` the secret answers (own: the action, others: SECRET or None), ``legal`` the
-    legal actions of the own pending decisions.
+    for each card of the own zones, the seats that know it there, ``marks`` the marks on own cards as (card, number).
+    ``facts`` are the game's public facts by name, ``stack`` what is unfinished, ``sealed`` the secret answers (own: the
+    action, others: SECRET or None), ``legal`` the legal actions of the own pending decisions.
     """
 
     game: str
@@ -38,6 +38,7 @@ class View:
     tokens: tuple[int, ...]
     hints: tuple[tuple[int, int], ...]
     exposed: tuple[tuple[int, int], ...]
+    marks: tuple[tuple[int, int], ...]
     facts: dict[str, Any]
     stack: tuple[Frame[Any], ...]
     sealed: tuple[Action | str | None, ...]
@@ -81,11 +82,13 @@ def observe(state: State, seat: int) -> View:
     table, rules = state.table, state.rules
     zones = []
     exposed: list[tuple[int, int]] = []
+    marks: list[tuple[int, int]] = []
     for spec, content in zip(rules.zones, table.zones, strict=True):
         faces = [table.face_for(card, seat) for card in content]
         zones.append(tuple(faces if spec.ordered else sorted(faces, key=_sort_key)))
         if spec.owner == seat >= 0:
             exposed.extend((card, table.known[card]) for card in content if table.known[card] >> seat & 1)
+            marks.extend((card, table.marks[card]) for card in content if card in table.marks)
     own = 1 << seat if seat >= 0 else 1 << 15
     hints = tuple((places, cards) for seats, places, cards in table.hints if seats & own)
     legal = [(ask, _in_order(state.legal(ask))) for ask in state.asks() if ask.seat == seat]
@@ -98,6 +101,7 @@ def observe(state: State, seat: int) -> View:
         tokens=tuple(table.tokens),
         hints=_joined(hints),
         exposed=tuple(sorted(exposed)),
+        marks=tuple(sorted(marks)),
         facts=dict(zip(state.FACTS, state.facts(), strict=True)),
         stack=tuple(state.stack),
         sealed=tuple(a if a is None or s == seat else SECRET for s, a in enumerate(state.sealed)),
@@ -134,14 +138,14 @@ def sample(view: View, rng: Random, tries: int = 200) -> State:
 
     Hidden faces are dealt from the cards the viewer cannot place, sorted before they are shuffled, so that equal views
     and equal generators give equal samples. Hints are met first, the tightest first. Sealed answers of others are
-    drawn from what they might have chosen. Games may refuse a deal (``Game.possible``); it is then dealt again.
-    Raises Inconsistent after ``tries`` refusals.
+    drawn from what they might have chosen. Games may refuse a deal (``Game.possible``) or make it themselves
+    (``Game.deal_hidden``); what was refused is dealt again. Raises Inconsistent after ``tries`` refusals.
     """
     from engine.registry import game
 
     played = game(view.game)
     for _ in range(tries):
-        zones = _deal_hidden(view, rng)
+        zones = played.deal_hidden(view, rng) if played.deals else _deal_hidden(view, rng)
         if zones is not None and played.possible(view, zones):
             return _build(view, zones, rng)
     raise Inconsistent("No deal fits what this seat knows.")
@@ -201,6 +205,7 @@ def _build(view: View, zones: list[list[int]], rng: Random) -> State:
     table = state.table
     table.zones = zones
     table.tokens = list(view.tokens)
+    table.marks = dict(view.marks)
     own = 1 << view.seat if view.seat >= 0 else 0
     for spec, faces, content in zip(view.rules.zones, view.zones, zones, strict=True):
         for card in content:

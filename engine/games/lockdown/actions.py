@@ -1,0 +1,47 @@
+"""All actions of Lockdown, interned once (FORMAT section 8), and rows of them by the set of seats they may hit."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.core.actions import Action, Lexicon, decisions
+from engine.games.lockdown.cards import ACES, DECK
+
+SEATS = 8
+LEXICON = Lexicon("lockdown", DECK)
+
+_a = LEXICON.parse
+_codes = DECK.codes
+
+DRAW, SHUFFLE = _a("draw"), _a("shuffle")
+GIVE: tuple[tuple[Action, ...], ...] = tuple(tuple(_a(f"give {code} P{s}") for s in range(SEATS)) for code in _codes)
+TAKE: tuple[Action, ...] = tuple(_a(f"take P{seat}") for seat in range(SEATS))
+FORCE: tuple[Action, ...] = tuple(_a(f"force P{seat}") for seat in range(SEATS))
+NAME: tuple[Action, ...] = tuple(_a(f"name P{seat}") for seat in range(SEATS))
+CARD: tuple[Action, ...] = tuple(_a(f"card {code}") for code in _codes)
+CLEAR: tuple[Action, ...] = tuple(_a(f"clear {code}") for code in _codes)
+CLEAR_TWO: dict[tuple[int, int], Action] = {
+    (a, b): _a(f"clear {_codes[a]} {_codes[b]}") for i, a in enumerate(ACES) for b in ACES[i + 1 :]
+}
+
+_MASKS = range(1 << SEATS)
+
+
+def _row(actions: tuple[Action, ...], mask: int) -> tuple[Action, ...]:
+    return tuple(action for seat, action in enumerate(actions) if mask >> seat & 1)
+
+
+TAKES: tuple[tuple[Action, ...], ...] = tuple(_row(TAKE, mask) for mask in _MASKS)
+NAMES: tuple[tuple[Action, ...], ...] = tuple(_row(NAME, mask) for mask in _MASKS)
+DRAW_OR_FORCE: tuple[tuple[Action, ...], ...] = tuple((DRAW, *_row(FORCE, mask)) for mask in _MASKS)
+
+
+@lru_cache(maxsize=None)
+def gives(mask: int) -> tuple[tuple[Action, ...], ...]:
+    """Per card the gifts of it to the seats of ``mask``."""
+    return tuple(_row(row, mask) for row in GIVE)
+
+
+ASK_TURN = decisions("turn", SEATS)
+ASK_NEXT = decisions("next", SEATS)
+ASK_LOOK = decisions("look", SEATS)

@@ -1,0 +1,32 @@
+"""The deck of Lockdown and what its values are (LD-R27: only the rank counts)."""
+
+from __future__ import annotations
+
+from engine.core.cards import RANKS, Deck, standard_codes
+
+DECK = Deck([*standard_codes(), "Jk1", "Jk2"])
+PLAIN = 52
+FULL = 54
+ACE, TWO, JOKER = 0, 1, 13
+SET = 4
+"""This many equal cards eliminate (LD-018)."""
+HAND = 4
+"""Cards dealt to each player, and drawn after a Clear (LD-003, LD-CL2)."""
+
+VALUE: tuple[int, ...] = (*(card % 13 for card in range(PLAIN)), JOKER, JOKER)
+"""A=0 … K=12, Joker 13."""
+NAMES: tuple[str, ...] = (
+    "Aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "Jacks", "Queens", "Kings",
+    "Jokers",
+)  # fmt: skip
+ACES: tuple[int, ...] = tuple(DECK.parse(f"A{suit}") for suit in "CDHS")
+TWOS: tuple[int, ...] = tuple(DECK.parse(f"2{suit}") for suit in "CDHS")
+JOKERS: tuple[int, ...] = (DECK.parse("Jk1"), DECK.parse("Jk2"))
+
+
+def lock_values(*exempt: int) -> tuple[int, ...]:
+    """Per card the value it locks with, or -1 for values that never lock (LD-LA1, LD-R38)."""
+    return tuple(-1 if value in exempt else value for value in VALUE)
+
+
+assert RANKS[TWO] == "2"

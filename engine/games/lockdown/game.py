@@ -1,0 +1,92 @@
+"""Lockdown as the registry knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import ClassVar
+
+from engine.core.actions import Action, Part
+from engine.core.events import Event
+from engine.core.game import Game, Standing
+from engine.core.rng import seeded
+from engine.core.state import Rules, State
+from engine.core.view import View
+from engine.games.lockdown import words
+from engine.games.lockdown.actions import LEXICON
+from engine.games.lockdown.cards import DECK, VALUE
+from engine.games.lockdown.dealing import deal_hidden, fits
+from engine.games.lockdown.options import OPTIONS, PRESETS, LockdownRules, rules_for
+from engine.games.lockdown.state import LockdownState, standing
+
+
+class Lockdown(Game):
+    """See ``engine.core.game.Game`` for what each method answers."""
+
+    deals: ClassVar[bool] = True
+
+    def resolve(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
+        return dict(rules_for(options, seats).options)
+
+    def rules(self, options: Mapping[str, str], seats: int) -> LockdownRules:
+        return rules_for(options, seats)
+
+    def start(
+        self, options: Mapping[str, str], seats: int, seed: int | str, events: list[Event] | None = None
+    ) -> LockdownState:
+        state = LockdownState(rules_for(options, seats), seeded(seed))
+        state.deal(state.table.roll(seats), events)  # LD-R28
+        state.begin()
+        state.settle(events)
+        return state
+
+    def blank(self, rules: Rules, rng: int) -> LockdownState:
+        assert isinstance(rules, LockdownRules)
+        return LockdownState(rules, rng)
+
+    def possible(self, view: View, zones: Sequence[Sequence[int]]) -> bool:
+        return fits(view, zones)
+
+    def deal_hidden(self, view: View, rng: Random) -> list[list[int]] | None:
+        return deal_hidden(view, rng)
+
+    def kin(self, card: int) -> int:
+        """Cards of one value lock alike (LD-R27)."""
+        return VALUE[card]
+
+    def standing(self, state: State) -> Standing:
+        assert isinstance(state, LockdownState)
+        return standing(state)
+
+    def hints(self, options: Mapping[str, str], seats: int) -> list[str]:
+        return words.advice(options, seats)
+
+    def ask(self, view: View, kind: str, seat: int, names: Sequence[str]) -> str:
+        return words.ask(view, kind, seat, names)
+
+    def label(self, view: View, action: Action, names: Sequence[str]) -> str:
+        return words.label(view, action, names)
+
+    def why_not(self, view: View, kind: str, part: Part, names: Sequence[str]) -> str:
+        return words.why_not(view, kind, part, names)
+
+    def tell(self, event: Event, rules: Rules, names: Sequence[str]) -> str:
+        return words.tell(event, rules, names)
+
+    def clause(self, kind: str, view: View) -> str:
+        return words.CLAUSES.get(kind, "")
+
+
+GAME = Lockdown(
+    name="lockdown",
+    title="Lockdown",
+    tagline="No turn order. Four of a kind and you are out.",
+    version="1",
+    seats=range(2, 9),
+    advice=(4, 5, 6),
+    deck=DECK,
+    lexicon=LEXICON,
+    options=OPTIONS,
+    presets=PRESETS,
+    minutes="10–20",
+)

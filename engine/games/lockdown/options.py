@@ -1,0 +1,145 @@
+"""Options of Lockdown (section 5 of the analysis), how many games are played, and the zones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from engine.core.errors import BadOption
+from engine.core.game import Preset
+from engine.core.options import Option, resolve
+from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
+from engine.games.lockdown.cards import ACE, ACES, FULL, JOKER, JOKERS, PLAIN, TWO, TWOS, lock_values
+
+STACKS = 12
+"""A seat can have a stack of every value that locks."""
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "deck",
+        "Deck",
+        "With Jokers, one Joker or two Aces let you clear your cards; without, a single Ace (or two) does.",
+        (
+            ("jokers", "54 cards with Jokers"),
+            ("nojokers", "50 cards: Aces work as Jokers"),
+            ("twos", "50 cards: twos work as Jokers"),
+        ),
+        "LD-CL5 LD-R14",
+    ),
+    Option(
+        "rule_of_3",
+        "The Rule of 3",
+        "The original text of this one rule is lost; the default keeps two players from passing the turn to and fro.",
+        (
+            ("third_player", "A third player must come in"),
+            ("open_trio", "Stacks of three lie open"),
+            ("refill_3", "Hands are refilled to three"),
+            ("off", "No such rule"),
+        ),
+        "LD-RT1",
+    ),
+    Option(
+        "take_mode",
+        "Taking",
+        "A card is taken blindly, or after looking at the hand.",
+        (("blind", "blindly"), ("look", "after a look")),
+        "LD-R04",
+    ),
+    Option(
+        "stall",
+        "Stall guard",
+        "After so many turns per living player in which nothing happens, somebody must draw.",
+        (("5", "5 turns each"), ("10", "10 turns each")),
+        "LD-R20",
+    ),
+    Option(
+        "match",
+        "Length",
+        "How many games are played; the dealer moves on, and everybody outlasted is a point.",
+        (("single", "One game"), ("3", "Three games"), ("5", "Five games"), ("7", "Seven games")),
+        "LD-R28",
+    ),
+    Option(
+        "memory_aid",
+        "Memory aid",
+        "How much of what you saw the table remembers for you.",
+        (("full", "show what I know"), ("log", "the log only"), ("none", "nothing")),
+        "LD section 7",
+        house=True,
+    ),
+)
+
+PRESETS: tuple[Preset, ...] = (
+    Preset("game", "A game", "Last one standing wins.", {"match": "single"}, (4, 5, 6)),
+    Preset("evening", "An evening", "Three games, the dealer moves on.", {"match": "3"}, (4, 5, 6)),
+    Preset("plain", "Plain deck", "No Jokers at hand: a single Ace clears.", {"deck": "nojokers"}, (3, 4, 5)),
+    Preset("duel", "Duel", "Two players, three games.", {"match": "3"}, (2,)),
+)
+
+_ALIASES = {"rule3": "rule_of_3", "take": "take_mode"}
+
+
+class LockdownRules:
+    """The options of a match in the form the rules read them, and its zones.
+
+    ``lock[card]`` is the value a card locks with or -1. ``clear_one`` cards clear alone, two of ``clear_two`` together;
+    ``clears[card]`` is how many of its like are needed, or 0.
+    ``removed`` cards are Outside the Game from the start. ``mask`` holds all seats.
+    """
+
+    game = "lockdown"
+
+    def __init__(self, options: Mapping[str, str], seats: int) -> None:
+        self.seats = seats
+        self.options: dict[str, str] = dict(options)
+        deck = options["deck"]
+        self.cards = FULL if deck == "jokers" else PLAIN
+        self.lock = lock_values(TWO) if deck == "twos" else lock_values(ACE, JOKER)
+        self.values = tuple(sorted({value for value in self.lock[:PLAIN] if value >= 0}))
+        self.clear_one = frozenset(JOKERS if deck == "jokers" else ACES if deck == "nojokers" else TWOS)
+        self.clear_two = frozenset(ACES if deck == "jokers" else ())
+        self.clears: tuple[int, ...] = tuple(
+            1 if card in self.clear_one else 2 if card in self.clear_two else 0 for card in range(self.cards)
+        )
+        spare = TWOS if deck == "twos" else ACES
+        self.removed: tuple[int, ...] = () if deck == "jokers" else (spare[1], spare[2])
+        rule = options["rule_of_3"]
+        self.third_player = rule == "third_player"
+        self.open_trio = rule == "open_trio"
+        self.refill = rule == "refill_3"
+        self.look = options["take_mode"] == "look"
+        self.stall = int(options["stall"])
+        self.games = 1 if options["match"] == "single" else int(options["match"])
+        self.mask = (1 << seats) - 1
+        self.hands = tuple(range(seats))
+        self.deck = seats
+        self.outside = seats + 1
+        self.pool = seats + 2
+        self.stacks: tuple[tuple[int, ...], ...] = tuple(
+            tuple(range(seats + 3 + seat * STACKS, seats + 3 + (seat + 1) * STACKS)) for seat in range(seats)
+        )
+        self.zones: tuple[ZoneSpec, ...] = (
+            *(ZoneSpec("mobile", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
+            ZoneSpec("deck", sees=NOBODY),
+            ZoneSpec("outside", sees=EVERYBODY),
+            ZoneSpec("pool", sees=NOBODY),
+            *(
+                ZoneSpec("stack", seat, slot, ordered=False, sees=only(seat))
+                for seat in range(seats)
+                for slot in range(STACKS)
+            ),
+        )
+
+
+def rules_for(options: Mapping[str, str], seats: int) -> LockdownRules:
+    """The rules object for these options, shared by all matches that have them. Raises BadOption."""
+    named = {_ALIASES.get(key, key): value for key, value in options.items()}
+    resolved = resolve(OPTIONS, named)
+    if not 2 <= seats <= 8:
+        raise BadOption(f"Lockdown is played by 2 to 8, not by {seats}.")
+    return _shared(tuple(resolved.items()), seats)
+
+
+@lru_cache(maxsize=256)
+def _shared(options: tuple[tuple[str, str], ...], seats: int) -> LockdownRules:
+    return LockdownRules(dict(options), seats)

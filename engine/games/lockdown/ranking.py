@@ -1,0 +1,41 @@
+"""Places of a game and of several games in a row (LD-R21, LD-R37)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Places = tuple[int, ...]
+"""Per seat its place, 1 is best; shared places repeat."""
+
+
+def places(survivors: Sequence[tuple[int, tuple[int, ...]]], out: Sequence[int], seats: int) -> Places:
+    """Places from the survivors as (seat, key), a smaller key being better, and the losers in the order they fell."""
+    result = [0] * seats
+    for seat, key in survivors:
+        result[seat] = 1 + sum(other < key for _, other in survivors)
+    for number, seat in enumerate(out):
+        result[seat] = seats - number
+    return tuple(result)
+
+
+def points(game: Places) -> tuple[float, ...]:
+    """One point for everybody outlasted, half a point for everybody one shares the place with."""
+    return tuple(
+        sum(1.0 if other > place else 0.5 if other == place else 0.0 for other in game) - 0.5 for place in game
+    )
+
+
+def totals(games: Sequence[Places], seats: int) -> tuple[float, ...]:
+    """Points of all games."""
+    rows = [points(game) for game in games]
+    return tuple(sum(row[seat] for row in rows) for seat in range(seats))
+
+
+def wins(games: Sequence[Places], seats: int) -> tuple[int, ...]:
+    """Games in which the seat had the first place, shared or not."""
+    return tuple(sum(game[seat] == 1 for game in games) for seat in range(seats))
+
+
+def groups(game: Places) -> list[list[int]]:
+    """The seats of each place, the best first."""
+    return [[seat for seat, place in enumerate(game) if place == number] for number in sorted(set(game))]

@@ -1,0 +1,311 @@
+"""The state of a Lockdown match: who is in, the deal, locking, falling, games in a row."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from engine.core.errors import BadText
+from engine.core.events import Event
+from engine.core.game import Standing
+from engine.core.state import State
+from engine.core.table import EVERYBODY, Events, Table
+from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
+from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.ranking import Places, places, totals, wins
+from engine.games.lockdown.table import LockdownTable
+
+NOBODY_LEFT = 1
+BARRED_THIS_TURN_TOO = 2
+"""Mark of a card drawn before the action of the own turn; 1 is the ordinary mark: one more own turn (LD-R15)."""
+
+
+class LockdownState(State):
+    """Public facts of the match.
+
+    ``active`` seat on turn · ``alive`` mask of the seats still in · ``out`` the others, the first to fall first ·
+    ``history`` seats of the latest turns since the last fall, three at most, the last being the present one (LD-RT1) ·
+    ``last`` who acted before, or -1 · ``idle`` idle turns in a row (LD-R20) · ``quiet`` 0/1, whether nothing has
+    happened in this turn so far · ``turns``, ``redeals`` of this game · ``dealer`` of this game · ``games`` places of
+    the finished games.
+    """
+
+    __slots__ = (
+        "active", "alive", "dealer", "games", "history", "idle", "last", "out", "quiet", "redeals", "turns",
+    )  # fmt: skip
+    FACTS: ClassVar[tuple[str, ...]] = (
+        "active", "alive", "out", "history", "last", "idle", "quiet", "turns", "redeals", "dealer", "games",
+    )  # fmt: skip
+    TABLE: ClassVar[type[Table]] = LockdownTable
+    rules: LockdownRules
+
+    def __init__(self, rules: LockdownRules, rng: int) -> None:
+        super().__init__(rules, rules.cards, rng)
+        self.games: tuple[Places, ...] = ()
+        self.reset_game(0)
+
+    def reset_game(self, dealer: int) -> None:
+        """Only the finished games carry over."""
+        self.dealer = self.active = dealer
+        self.alive = self.rules.mask
+        self.out: tuple[int, ...] = ()
+        self.history: tuple[int, ...] = (dealer,)
+        self.last = -1
+        self.idle = self.turns = self.redeals = 0
+        self.quiet = 1
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        other = super().clone()
+        other.active = self.active
+        other.alive = self.alive
+        other.out = self.out
+        other.history = self.history
+        other.last = self.last
+        other.idle = self.idle
+        other.quiet = self.quiet
+        other.turns = self.turns
+        other.redeals = self.redeals
+        other.dealer = self.dealer
+        other.games = self.games
+        return other
+
+    # --- questions -----------------------------------------------------------------------------------------------
+
+    def barred(self) -> int:
+        """The mask of whom the player on turn may not make the next: one seat or nobody (LD-RT1, LD-R18, LD-R30)."""
+        history = self.history
+        if len(history) < 3 or history[-1] != history[-3] or not self.rules.third_player:
+            return 0
+        return 1 << history[-2] if self.alive.bit_count() >= 3 else 0
+
+    def compelled(self) -> bool:
+        """Whether too many turns went by idly (LD-R20): who can must draw, force or clear now."""
+        return self.idle >= self.rules.stall * self.alive.bit_count()
+
+    def dead(self) -> bool:
+        """Whether nobody can be eliminated any more, now or later (LD-R17, LD-R19)."""
+        rules, zones = self.rules, self.table.zones
+        gone = zones[rules.outside]
+        for card in rules.clear_one:
+            if card not in gone:
+                return False
+        if len(rules.clear_two.difference(gone)) >= 2:
+            return False
+        split: dict[int, int] = {}
+        for seat in rules.hands:
+            for zone in rules.stacks[seat]:
+                stack = zones[zone]
+                if not stack:
+                    break
+                if len(stack) == 2:
+                    split[VALUE[stack[0]]] = split.get(VALUE[stack[0]], 0) + 1
+        missing = {VALUE[card] for card in gone}
+        return all(value in missing or split.get(value) == 2 for value in rules.values)
+
+    def ranking(self) -> Places:
+        """Places as the game stands: fewest locked cards, fewest trios, fewest mobile cards; losers behind (LD-R21)."""
+        rules, zones = self.rules, self.table.zones
+        keys: list[tuple[int, tuple[int, ...]]] = []
+        for seat in rules.hands:
+            if self.alive >> seat & 1:
+                sizes = [len(zones[zone]) for zone in rules.stacks[seat]]
+                keys.append((seat, (sum(sizes), sizes.count(3), len(zones[seat]))))
+        return places(keys, self.out, rules.seats)
+
+    # --- locking -------------------------------------------------------------------------------------------------
+
+    def receive(self, seat: int, card: int, src: int, events: Events, seen: int = 0, mark: int = 1) -> bool:
+        """``card`` comes to ``seat`` from a hand or from the deck, ``seen`` sees it; True if that eliminates the seat.
+
+        It goes where it must lie: to its stack, with its partner into a new one, else into the hand, marked fresh
+        (LD-LK1, LD-LK2, LD-R15, LD-R31, LD-R40). The partner leaves the hand unseen.
+        """
+        rules, table = self.rules, self.table
+        zones, lock = table.zones, rules.lock
+        value, dst, partner = lock[card], seat, -1
+        if value >= 0:
+            free = -1
+            for zone in rules.stacks[seat]:
+                stack = zones[zone]
+                if not stack:
+                    free = zone
+                    break
+                if VALUE[stack[0]] == value:
+                    dst = zone
+                    break
+            if dst == seat:
+                for other in zones[seat]:
+                    if lock[other] == value:
+                        partner, dst = other, free
+                        break
+            elif len(zones[dst]) == SET - 1:
+                table.move(card, src, rules.outside, events)
+                self.eliminate(seat, dst, events)
+                return True
+        if src == rules.deck:
+            table.draw(src, dst, events, seen)
+        else:
+            table.slip([(card, src, dst, seen)], events)
+        if dst == seat:
+            table.marks[card] = mark
+            return False
+        self._note_lock(seat, dst, 2 if partner >= 0 else 3, events)
+        if partner >= 0:
+            table.marks.pop(partner, None)
+            table.slip([(partner, seat, dst, 1 << seat)], events)
+        elif rules.open_trio:
+            self._open(dst, events)
+        return False
+
+    def lock_hand(self, seat: int, events: Events) -> bool:
+        """The same for a whole new hand (deal, Shuffle, Clear), card by card; True if it eliminates the seat."""
+        rules, table = self.rules, self.table
+        zones, lock = table.zones, rules.lock
+        held = 0
+        for zone in rules.stacks[seat]:
+            if not zones[zone]:
+                break
+            held |= 1 << VALUE[zones[zone][0]]
+        alike = False
+        for card in zones[seat]:
+            value = lock[card]
+            if value >= 0:
+                alike |= bool(held >> value & 1)
+                held |= 1 << value
+        return alike and self._lock_all(seat, events)
+
+    def _lock_all(self, seat: int, events: Events) -> bool:
+        rules, table = self.rules, self.table
+        zones, lock = table.zones, rules.lock
+        for card in zones[seat][:]:
+            if lock[card] < 0 or card not in zones[seat]:
+                continue
+            dst = next((z for z in rules.stacks[seat] if not zones[z] or VALUE[zones[z][0]] == lock[card]), -1)
+            if len(zones[dst]) == SET - 1:
+                table.move(card, seat, rules.outside, events)
+                self.eliminate(seat, dst, events)
+                return True
+            if zones[dst]:
+                going = [card]
+            else:
+                going = [other for other in zones[seat] if lock[other] == lock[card]][:2]
+            if zones[dst] or len(going) == 2:
+                self._note_lock(seat, dst, len(zones[dst]) + len(going), events)
+                for other in going:
+                    table.marks.pop(other, None)
+                    table.move(other, seat, dst, events)
+                if len(zones[dst]) == 3 and rules.open_trio:
+                    self._open(dst, events)
+        return False
+
+    def _note_lock(self, seat: int, zone: int, size: int, events: Events) -> None:
+        self.quiet = 0
+        if events is not None:
+            events.append(Event("note", seat, text="lock", value=size, data=(zone,)))
+
+    def _open(self, zone: int, events: Events) -> None:
+        for card in self.table.zones[zone]:
+            self.table.show(card, zone, EVERYBODY, events)
+
+    # --- falling -------------------------------------------------------------------------------------------------
+
+    def eliminate(self, seat: int, zone: int, events: Events) -> None:
+        """The seat's fourth card lies outside already; ``zone`` holds the other three (LD-018 … LD-021, LD-R33)."""
+        rules, table = self.rules, self.table
+        self.alive &= ~(1 << seat)
+        self.out = (*self.out, seat)
+        self.history = ()
+        self.quiet = 0
+        if events is not None:
+            events.append(Event("note", seat, text="out", value=rules.seats - len(self.out) + 1))
+        for card in table.zones[zone][:]:
+            table.move(card, zone, rules.outside, events)
+        self.return_cards(seat, events)
+
+    def return_cards(self, seat: int, events: Events) -> None:
+        """All cards of the seat go to the deck unseen, and it is shuffled (LD-020, LD-CL2, LD-R33, LD-R35)."""
+        rules, table = self.rules, self.table
+        zones, deck = table.zones, rules.deck
+        before = len(zones[deck])
+        for place in (seat, *[zone for zone in rules.stacks[seat] if zones[zone]]):
+            for card in zones[place][:]:
+                table.marks.pop(card, None)
+                table.move(card, place, deck, events)
+        prescribed = table.outcome("deck")
+        if prescribed is not None:
+            top = DECK.parse_many(prescribed)
+            rest = sorted(set(zones[deck]).difference(top))
+            if len(top) + len(rest) != len(zones[deck]):
+                raise BadText(f"These cards are not all in the deck: {prescribed}.")
+            table.shuffle(deck, events, [*top, *rest][::-1])
+        elif len(zones[deck]) > before:
+            table.shuffle(deck, events)
+
+    # --- games ---------------------------------------------------------------------------------------------------
+
+    def deal(self, dealer: int, events: Events) -> None:
+        """Four cards each, again if somebody has four of a value, then locking (LD-003 … LD-005, LD-R14, LD-R24)."""
+        self.reset_game(dealer)
+        if events is not None:
+            events.append(Event("note", dealer, text="deal", value=len(self.games) + 1))
+        while True:
+            self._deal_once(events)
+            if not any(self._four(seat) for seat in self.rules.hands):
+                break
+            self.redeals += 1
+            if events is not None:
+                events.append(Event("note", dealer, text="redeal", value=self.redeals))
+        for seat in self.rules.hands:
+            self.lock_hand(seat, events)
+        self.quiet = 1
+
+    def _deal_once(self, events: Events) -> None:
+        rules, table = self.rules, self.table
+        deck = rules.deck
+        table.collect(deck, events)
+        for card in rules.removed:
+            table.move(card, deck, rules.outside, events)
+        table.shuffle(deck, events)
+        prescribed = table.outcome("dealt")
+        if prescribed is not None:
+            for piece in prescribed.split("/"):
+                seat, _, cards = piece.strip().partition(" ")
+                for card in DECK.parse_many(cards):
+                    table.move(card, deck, int(seat[1:]), events)
+            return
+        for _ in range(HAND):
+            for step in range(1, rules.seats + 1):
+                table.draw(deck, (self.dealer + step) % rules.seats, events)
+
+    def _four(self, seat: int) -> bool:
+        values = [self.rules.lock[card] for card in self.table.zones[seat]]
+        return len(values) == SET and values[0] >= 0 and values.count(values[0]) == SET
+
+    def begin(self) -> None:
+        """The first turn lies ahead."""
+        from engine.games.lockdown.turn import START
+
+        self.stack.append(START[self.active])
+
+    def end_game(self, events: Events) -> None:
+        """The game is over: one is left, or nobody can win any more (LD-023, LD-R19 … LD-R21); the match may go on."""
+        self.stack.clear()
+        result = self.ranking()
+        self.games = (*self.games, result)
+        if events is not None:
+            events.append(Event("note", text="round", value=len(self.games), data=(result,)))
+        if len(self.games) < self.rules.games:
+            self.deal((self.dealer + 1) % self.rules.seats, events)  # LD-R28
+            self.begin()
+        elif events is not None:
+            events.append(Event("note", text="over", data=standing(self).places))
+
+
+def standing(state: LockdownState) -> Standing:
+    """The match so far: points for everybody outlasted, then games won."""
+    seats = state.rules.seats
+    scores, won = totals(state.games, seats), wins(state.games, seats)
+    keys = [(-scores[seat], -won[seat]) for seat in range(seats)]
+    table = tuple(1 + sum(other < keys[seat] for other in keys) for seat in range(seats))
+    lines = tuple("places " + ", ".join(str(game[seat]) for game in state.games) for seat in range(seats))
+    return Standing(scores, table, lines if state.games else ("",) * seats)

@@ -1,0 +1,293 @@
+"""The turn: the six actions, who is next, and the naming of the next player (LD-007 … LD-022, LD-CL1 … LD-CL4)."""
+
+from __future__ import annotations
+
+from engine.core.actions import Action, Decision
+from engine.core.errors import BadText
+from engine.core.events import Event
+from engine.core.state import Frame, Legal
+from engine.core.table import EVERYBODY, Events
+from engine.games.lockdown import actions as act
+from engine.games.lockdown.cards import DECK, HAND
+from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, NOBODY_LEFT, LockdownState
+
+NAMES_NEXT = -1
+
+
+class Start(Frame[LockdownState]):
+    """The first turn of a deal, or the turn a position begins with."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: LockdownState, events: Events) -> None:
+        if state.dead():
+            state.end_game(events)
+        else:
+            open_turn(state, self.seat, events)
+
+
+def next_turn(state: LockdownState, seat: int, events: Events) -> None:
+    """The present turn is over, ``seat`` has the next (LD-R15: an extra turn is one too)."""
+    state.idle = state.idle + 1 if state.quiet else 0
+    state.quiet = 1
+    state.last = state.active
+    state.history = (*state.history[-2:], seat)
+    open_turn(state, seat, events)
+
+
+def open_turn(state: LockdownState, seat: int, events: Events) -> None:
+    """The turn of ``seat`` begins; a stalled game without a deck ends instead (LD-R20)."""
+    zones, rules = state.table.zones, state.rules
+    state.active = seat
+    if state.idle >= rules.stall and not zones[rules.deck] and state.compelled():
+        state.end_game(events)
+        return
+    state.turns += 1
+    state.stack[-1] = TURN[seat]
+    if events is not None:
+        events.append(Event("note", seat, text="turn"))
+        if state.compelled():
+            events.append(Event("note", seat, text="compelled"))
+    if rules.refill:
+        _refill(state, seat, events)
+
+
+def _refill(state: LockdownState, seat: int, events: Events) -> None:
+    """Option ``refill_3``: the hand is filled up to three, locking as one goes."""
+    zones, deck = state.table.zones, state.rules.deck
+    while len(zones[seat]) < 3 and zones[deck]:
+        state.quiet = state.idle = 0
+        if state.receive(seat, zones[deck][-1], deck, events, mark=BARRED_THIS_TURN_TOO):
+            go_on(state, seat, NAMES_NEXT, events)
+            return
+    if not state.quiet and state.dead():
+        state.end_game(events)
+
+
+def go_on(state: LockdownState, actor: int, after: int, events: Events) -> None:
+    """The action is settled: the game may be over, the actor may have to name the next player, else ``after`` is next."""
+    if not state.quiet and (state.alive.bit_count() == NOBODY_LEFT or state.dead()):
+        state.end_game(events)
+    elif after == NAMES_NEXT:
+        state.stack[-1] = NAMING[actor]
+    else:
+        next_turn(state, after, events)
+
+
+class Turn(Frame[LockdownState]):
+    """Exactly one action (LD-017)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self, state: LockdownState) -> tuple[Decision, ...]:
+        return act.ASK_TURN[self.seat]
+
+    def legal(self, state: LockdownState, seat: int) -> Legal:
+        rules, table = state.rules, state.table
+        zones = table.zones
+        others = state.alive & ~(1 << seat)
+        history = state.history
+        if len(history) > 2 and history[-1] == history[-3]:
+            others &= ~state.barred()
+        hand = zones[seat]
+        legal: list[Action] = []
+        if zones[rules.deck]:  # LD-R11
+            legal += act.DRAW_OR_FORCE[others]
+            if state.idle >= rules.stall and state.compelled():
+                self._clears(state, hand, legal)
+                return legal
+        marks, clears, can_clear = table.marks, rules.clears, 0
+        if hand:
+            rows = act.gives(others)
+            for card in hand:
+                if card not in marks:  # LD-024
+                    legal += rows[card]
+                can_clear |= clears[card]
+        victims = 0
+        for content in zones[: rules.seats]:
+            victims = victims >> 1 | (128 if content else 0)
+        legal += act.TAKES[others & victims >> 8 - rules.seats]  # LD-R05
+        legal.append(act.SHUFFLE)
+        if can_clear:
+            self._clears(state, hand, legal)
+        return legal
+
+    def _clears(self, state: LockdownState, hand: list[int], legal: list[Action]) -> None:
+        """LD-CL1, LD-CL5, LD-R12: a Joker (or what stands for it), every pair of Aces."""
+        clears = state.rules.clears
+        for card in hand:
+            if clears[card] == 1:
+                legal.append(act.CLEAR[card])
+            elif clears[card] == 2:
+                legal += [act.CLEAR_TWO[card, other] for other in hand if other > card and clears[other] == 2]
+
+    def public(self, state: LockdownState, action: Action) -> str:
+        return f"give ? P{action.b}" if action.verb == "give" else action.text
+
+    def take(self, state: LockdownState, seat: int, action: Action, events: Events) -> None:
+        if state.table.marks:
+            age_marks(state, seat)
+        verb = action.verb
+        if verb == "give":
+            give(state, seat, action.a, action.b, events)
+        elif verb == "take":
+            take(state, seat, action.a, events)
+        elif verb == "force":
+            force(state, seat, action.a, events)
+        elif action is act.DRAW:
+            deck = state.rules.deck
+            state.quiet = 0
+            state.receive(seat, state.table.zones[deck][-1], deck, events)
+            go_on(state, seat, NAMES_NEXT, events)  # LD-R01, LD-R02, LD-R09
+        elif action is act.SHUFFLE:
+            shuffle(state, seat, events)
+        else:
+            clear(state, seat, action, events)
+
+
+def age_marks(state: LockdownState, seat: int) -> None:
+    """The one action of the turn is chosen: the marks in the actor's hand have one own turn less (LD-025, LD-R15)."""
+    marks = state.table.marks
+    for card in state.table.zones[seat]:
+        if card in marks:
+            if marks[card] == 1:
+                del marks[card]
+            else:
+                marks[card] -= 1
+
+
+def give(state: LockdownState, seat: int, card: int, target: int, events: Events) -> None:
+    """LD-012, LD-R03, LD-R26."""
+    fell = state.receive(target, card, seat, events, 1 << seat | 1 << target)
+    go_on(state, seat, seat if fell else target, events)
+
+
+def force(state: LockdownState, seat: int, target: int, events: Events) -> None:
+    """LD-014, LD-R23."""
+    deck = state.rules.deck
+    state.quiet = 0
+    fell = state.receive(target, state.table.zones[deck][-1], deck, events, EVERYBODY)
+    go_on(state, seat, seat if fell else target, events)
+
+
+def take(state: LockdownState, seat: int, victim: int, events: Events) -> None:
+    """Blindly, or after a look at the hand (LD-013, LD-R04)."""
+    table = state.table
+    hand = table.zones[victim]
+    if state.rules.look:
+        for card in hand:
+            table.show(card, victim, 1 << seat, events)
+        state.stack.append(LOOK[seat][victim])
+        return
+    prescribed = table.outcome("takes") if table.script else None
+    if prescribed is not None:
+        card = DECK.parse(prescribed)
+        if card not in hand:
+            raise BadText(f"P{victim} does not hold {prescribed}.")
+    else:
+        card = hand[table.roll(len(hand))] if len(hand) > 1 else hand[0]
+    _taken(state, seat, victim, card, events)
+
+
+def _taken(state: LockdownState, seat: int, victim: int, card: int, events: Events) -> None:
+    state.receive(seat, card, victim, events, 1 << seat | 1 << victim)
+    go_on(state, seat, victim, events)  # LD-R25, LD-R09
+
+
+class Look(Frame[LockdownState]):
+    """Option ``take_mode`` look: the taker chooses from the hand he was shown."""
+
+    __slots__ = ("seat", "victim")
+
+    def __init__(self, seat: int, victim: int) -> None:
+        self.seat = seat
+        self.victim = victim
+
+    def asks(self, state: LockdownState) -> tuple[Decision, ...]:
+        return act.ASK_LOOK[self.seat]
+
+    def legal(self, state: LockdownState, seat: int) -> Legal:
+        return [act.CARD[card] for card in state.table.zones[self.victim]]
+
+    def public(self, state: LockdownState, action: Action) -> str:
+        return "card ?"
+
+    def take(self, state: LockdownState, seat: int, action: Action, events: Events) -> None:
+        state.stack.pop()
+        _taken(state, seat, self.victim, action.a, events)
+
+
+def shuffle(state: LockdownState, seat: int, events: Events) -> None:
+    """All mobile cards are pooled and dealt out again (LD-015, LD-016, LD-R06 … LD-R10)."""
+    rules, table = state.rules, state.table
+    table.redeal(rules.hands, rules.pool, events, _prescribed_hands(state) if table.script else None)
+    table.marks.clear()  # LD-R07
+    fallen = len(state.out)
+    for step in range(1, rules.seats + 1):
+        other = (seat + step) % rules.seats
+        if state.alive >> other & 1 and state.lock_hand(other, events) and state.alive.bit_count() == NOBODY_LEFT:
+            break
+    again = len(state.out) > fallen and state.alive >> seat & 1
+    go_on(state, seat, seat if again else NAMES_NEXT, events)
+
+
+def _prescribed_hands(state: LockdownState) -> list[int] | None:
+    """The outcome ``{hands …}`` of a scenario as an order of the pool (see ``Table.redeal``). Raises BadText."""
+    text = state.table.outcome("hands")
+    if text is None:
+        return None
+    zones = state.table.zones
+    wanted: list[list[int]] = [[] for _ in state.rules.hands]
+    for piece in text.split("/"):
+        head, _, cards = piece.strip().partition(" ")
+        wanted[int(head[1:])] = DECK.parse_many(cards)
+    order = [card for hand in reversed(wanted) for card in reversed(hand)]
+    pooled = [card for seat in state.rules.hands for card in zones[seat]]
+    if sorted(order) != sorted(pooled) or any(len(wanted[s]) != len(zones[s]) for s in state.rules.hands):
+        raise BadText(f"The mobile hands cannot become {text}.")
+    return order
+
+
+def clear(state: LockdownState, seat: int, action: Action, events: Events) -> None:
+    """A Joker or two Aces leave the game, the rest goes back, four new cards come (LD-CL1 … LD-CL4, LD-R12, LD-R13)."""
+    rules, table = state.rules, state.table
+    deck = rules.deck
+    state.quiet = 0
+    for part in action.parts[1:]:
+        table.marks.pop(part.value, None)
+        table.move(part.value, seat, rules.outside, events)
+    state.return_cards(seat, events)
+    for _ in range(min(HAND, len(table.zones[deck]))):
+        table.marks[table.draw(deck, seat, events)] = 1
+    state.lock_hand(seat, events)
+    go_on(state, seat, NAMES_NEXT, events)
+
+
+class Naming(Frame[LockdownState]):
+    """The acting player names the next one, even if he has just fallen (LD-009, LD-010, LD-R02, LD-R09)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self, state: LockdownState) -> tuple[Decision, ...]:
+        return act.ASK_NEXT[self.seat]
+
+    def legal(self, state: LockdownState, seat: int) -> Legal:
+        return act.NAMES[state.alive & ~(1 << seat) & ~state.barred()]
+
+    def take(self, state: LockdownState, seat: int, action: Action, events: Events) -> None:
+        next_turn(state, action.a, events)
+
+
+START = tuple(Start(seat) for seat in range(act.SEATS))
+TURN = tuple(Turn(seat) for seat in range(act.SEATS))
+NAMING = tuple(Naming(seat) for seat in range(act.SEATS))
+LOOK = tuple(tuple(Look(seat, victim) for victim in range(act.SEATS)) for seat in range(act.SEATS))

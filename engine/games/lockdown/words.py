@@ -1,0 +1,3 @@
+"""words"""
+from __future__ import annotations
+CLAUSES: dict[str, str] = {}

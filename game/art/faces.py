@@ -58,22 +58,26 @@ def name(code: str) -> str:
     return f"{(words | numbers)[rank]} of {SUIT_NAMES[suit]}s"
 
 
-def face(code: str, w: int, *, four_colour: bool = False, letters: bool = False) -> pygame.Surface:
+def face(
+    code: str, w: int, *, four_colour: bool = False, letters: bool = False, mini: bool = False
+) -> pygame.Surface:
     """The face of a card, ``w`` pixels wide. ``letters`` adds the suit's letter for those who cannot tell the shapes
-    apart.
+    apart. ``mini`` draws rank and suit only, at any width.
 
     Raises ValueError for a code that is no card.
     """
     split(code)
-    return _cache.get((code, w, four_colour, letters), lambda: _draw(code, max(8, w), four_colour, letters), area)
+    mini = mini or w < MINI_BELOW
+    key = (code, w, four_colour, letters, mini)
+    return _cache.get(key, lambda: _draw(code, max(8, w), four_colour, letters, mini), area)
 
 
-def _draw(code: str, w: int, four_colour: bool, letters: bool) -> pygame.Surface:
+def _draw(code: str, w: int, four_colour: bool, letters: bool, mini: bool) -> pygame.Surface:
     rank, suit = split(code)
     if not rank:
         return _special(code, w)
     colour = suits(four_colour=four_colour)[suit]
-    return _mini(rank, suit, w, colour, letters) if w < MINI_BELOW else _full(rank, suit, w, colour, letters)
+    return _mini(rank, suit, w, colour, letters) if mini else _full(rank, suit, w, colour, letters)
 
 
 def _special(code: str, w: int) -> pygame.Surface:

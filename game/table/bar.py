@@ -83,13 +83,15 @@ def _buttons(play: Play) -> list[tuple[Target, str, str, bool]]:
     if prompt.chosen:
         out.append((BACK, "Back", "Esc", False))
     if prompt.ready is not None:
-        out.append((CONFIRM, "Do it", "Enter", True))
+        out.append((CONFIRM, play.table.verb(prompt.ready), "Enter", True))
     if not prompt.chosen:
         out.append((HELP, "?", "F1", False))
     return out
 
 
-def draw_bar(canvas: Canvas, play: Play, bar: Bar, hover: Target | None, focus: Target | None, inert: bool, keys: bool) -> None:
+def draw_bar(
+    canvas: Canvas, play: Play, bar: Bar, hover: Target | None, focus: Target | None, inert: bool, keys: bool
+) -> None:
     """Draw the bar."""
     layout = play.layout
     u = layout.u
@@ -102,7 +104,15 @@ def draw_bar(canvas: Canvas, play: Play, bar: Bar, hover: Target | None, focus: 
         box = Box(box.cx - w / 2, box.y + box.h * 0.16, w, box.h * 0.68)
     paint.plate(canvas, box, border=BRASS_LIGHT if live else BRASS, radius=12, alpha=0.93 if live else 0.7)
     if not live:
-        paint.write(canvas, bar.words, Box(box.x + 12 * u, box.y, box.w - 24 * u, box.h), layout.small(18), "text", IVORY_DIM, "centre")
+        paint.write(
+            canvas,
+            bar.words,
+            Box(box.x + 12 * u, box.y, box.w - 24 * u, box.h),
+            layout.small(18),
+            "text",
+            IVORY_DIM,
+            "centre",
+        )
         return
     paint.write(canvas, bar.words, bar.text, layout.text(19), "text", IVORY, lines=2)
     for target, label, where in bar.chips:

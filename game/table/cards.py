@@ -20,22 +20,25 @@ TURN = 1.0
 
 
 class CardArt:
-    """Faces and backs for one look. ``resting`` are the widths cards lie at: those are drawn sharp, others scaled."""
+    """Faces and backs for one look. ``resting`` are the widths cards lie at: those are drawn sharp, others scaled.
+    At ``minis`` rank and suit alone are drawn, as large as the card allows.
+    """
 
-    def __init__(self, deck: Deck, back: str, style: Style, resting: set[int]) -> None:
+    def __init__(self, deck: Deck, back: str, style: Style, resting: set[int], minis: set[int] | None = None) -> None:
         self.deck = deck
         self.back = back
         self.style = style
         self.resting = sorted(resting)
+        self.minis = frozenset(minis or ())
         self._made: Recent[pygame.Surface] = Recent(14_000_000)
 
     def flat(self, face: int, w: int) -> pygame.Surface:
         """A face (HIDDEN: the back) drawn for this width."""
         if face == HIDDEN:
             return backs.back(self.back, w)
-        return faces.face(
-            self.deck.codes[face], w, four_colour=self.style.four_colour, letters=self.style.letters
-        )
+        style = self.style
+        code = self.deck.codes[face]
+        return faces.face(code, w, four_colour=style.four_colour, letters=style.letters, mini=w in self.minis)
 
     def scaled(self, face: int, w: int, share: float = 1.0) -> pygame.Surface:
         """A face at any width, squeezed across to ``share`` of it, from the next larger one that lies somewhere."""
@@ -73,8 +76,9 @@ class CardArt:
         alpha: float = 1.0,
         dim: bool = False,
         still: bool = True,
+        shaded: bool = True,
     ) -> None:
-        """Draw a card with its shadow. ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly."""
+        """Draw a card with its shadow (unless ``shaded`` is False). ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly."""
         w = round(pose.w)
         shown = face if side > 0.5 else HIDDEN
         share = abs(cos(side * pi)) if 0.0 < side < 1.0 else 1.0
@@ -85,7 +89,8 @@ class CardArt:
         else:
             picture = self.flat(shown, w) if still else self.scaled(shown, w)
         angle = pose.angle if still else round(pose.angle / TURN) * TURN
-        self._shadow(target, picture, pose, angle, lift, alpha)
+        if shaded:
+            self._shadow(target, picture, pose, angle, lift, alpha)
         if angle:
             picture = faces.tilted(picture, angle)
         at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))

@@ -63,7 +63,9 @@ class Cover:
         self.gone_since = now
 
 
-def draw_cover(canvas: Canvas, name: str, seat: int, line: str, theme_key: str, share: float, pin: str | None, wrong: bool) -> None:
+def draw_cover(
+    canvas: Canvas, name: str, seat: int, line: str, theme_key: str, share: float, pin: str | None, wrong: bool
+) -> None:
     """The cover, over everything: name, colour and shape, one public line, and how to go on."""
     w, h = canvas.size
     u = canvas.style.u
@@ -101,7 +103,9 @@ def hold_rect(size: tuple[int, int], u: float) -> pygame.Rect:
 def _hold(canvas: Canvas, share: float, y: int) -> None:
     u = canvas.style.u
     rect = hold_rect(canvas.size, u)
-    canvas.surface.blit(panels.panel(rect.w, rect.h, fill=INK, radius=round(14 * u), alpha=1, line=max(1.0, 2 * u)), rect)
+    canvas.surface.blit(
+        panels.panel(rect.w, rect.h, fill=INK, radius=round(14 * u), alpha=1, line=max(1.0, 2 * u)), rect
+    )
     if share > 0:
         filled = panels.panel(rect.w, rect.h, fill=BRASS, border=BRASS_LIGHT, radius=round(14 * u), alpha=1)
         canvas.surface.blit(filled, rect, (0, 0, round(rect.w * share), rect.h))

@@ -83,8 +83,17 @@ def _cards(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: frozense
             target = _target_of(play, zone)
             if target is not None:
                 pose = pose._replace(x=pose.x + touch.offset(target, extra.now, play.layout.u))
-            dim = play.live and target is not None and kind == "spot" and target not in lit and target not in play.prompt.chosen
-            art.draw(canvas.surface, sprite.drawn, pose, sprite.side, alpha=sprite.alpha, dim=dim and sprite.side > 0.5)
+            dim = play.live and target is not None and kind == "spot" and not play.prompt.can(target)
+            floor = kind != "pile" or index == 0
+            art.draw(
+                canvas.surface,
+                sprite.drawn,
+                pose,
+                sprite.side,
+                alpha=sprite.alpha,
+                dim=dim and sprite.side > 0.5,
+                shaded=floor,
+            )
             if sprite in play.board.marked:
                 paint.outline(canvas, pose.box, "#F3EBDD", 1.6, 6)
             if sprite.side > 0.5 and sprite.face != HIDDEN and play.table.dimmed(play.view, zone, index):
@@ -120,16 +129,19 @@ def _hand(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: frozenset
     u = play.layout.u
     held = touch.drag.sprite if touch.drag else None
     hand = [sprite for sprite in play.hand() if sprite.tween is None and sprite is not held]
+    ringed = play.live and touch.drag is None and "card" not in quiet_kinds(play, lit)
     for sprite in hand:
         target: Target = ("card", sprite.face)
         pose, lift = touch.pose(play, sprite)
         pose = pose._replace(x=pose.x + touch.offset(target, extra.now, u))
         chosen = target in play.prompt.chosen
-        dim = play.live and target not in lit and not chosen
+        dim = play.live and not play.prompt.can(target)
         still = sprite.face not in touch.lifts or touch.lifts[sprite.face] in (0.0, 1.0)
         art.draw(canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, dim and still and lift < 1, still)
         if chosen:
             paint.outline(canvas, pose.box, BRASS_LIGHT, 3.0, 9, pose.angle)
+        elif ringed and target in lit:
+            paint.outline(canvas, pose.box, play_accent(play), 2.0, 9, pose.angle)
         elif sprite in play.board.marked and not lift:
             paint.outline(canvas, pose.box, "#F3EBDD", 1.6, 8, pose.angle)
 
@@ -183,7 +195,6 @@ def _lights(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) ->
         return
     accent = play_accent(play)
     u = play.layout.u
-    over = touch.drag is not None
     for spot in play.spots():
         target = spot.target
         if target[0] == "seat" or target not in lit | set(play.prompt.chosen):
@@ -194,7 +205,7 @@ def _lights(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) ->
         paint.notch(canvas, spot.box.cx, spot.box.y - 2 * u, BRASS_LIGHT if chosen else accent)
     for sprite in play.hand():
         card: Target = ("card", sprite.face)
-        if card in lit and sprite.tween is None and not over:
+        if card in lit and sprite.tween is None and touch.drag is None:
             pose, _ = touch.pose(play, sprite)
             paint.notch(canvas, pose.box.x + pose.w * 0.13, pose.box.y - 1 * u + abs(pose.angle) * 0.6 * u, accent)
     token: Target = ("token", play.anchor)
@@ -204,9 +215,22 @@ def _lights(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) ->
         count = max(1, play.board.tokens[play.anchor])
         wide = min(row.w, size * (1.06 * (count - 1) + 1))
         box = Box(row.x, row.y, wide, row.h).grown(3 * u)
-        paint.outline(canvas, box, BRASS_LIGHT if token in play.prompt.chosen else accent, 3.0 if token == touch.hover else 2.0, 18)
+        paint.outline(
+            canvas,
+            box,
+            BRASS_LIGHT if token in play.prompt.chosen else accent,
+            3.0 if token == touch.hover else 2.0,
+            18,
+        )
     if touch.keys:
         _caps(canvas, play, touch, lit)
+
+
+def quiet_kinds(play: Play, lit: frozenset[Target]) -> frozenset[str]:
+    """What is marked by its notch alone: where an action can begin in several ways, the middle of the table leads."""
+    if play.prompt.chosen or not any(target[0] in ("slot", "deck", "shown") for target in lit):
+        return frozenset()
+    return frozenset(("card", "seat"))
 
 
 def _caps(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
@@ -214,7 +238,12 @@ def _caps(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> N
     for spot in play.spots():
         if spot.target in lit and (key := key_of(play, spot.target)):
             low = spot.target[0] != "seat"
-            paint.cap(canvas, key, spot.box.cx if low else spot.box.x + 4 * u, spot.box.bottom - 4 * u if low else spot.box.y + 4 * u)
+            paint.cap(
+                canvas,
+                key,
+                spot.box.cx if low else spot.box.x + 4 * u,
+                spot.box.bottom - 4 * u if low else spot.box.y + 4 * u,
+            )
     for sprite in play.hand():
         if ("card", sprite.face) in lit and (key := key_of(play, ("card", sprite.face))):
             pose, _ = touch.pose(play, sprite)

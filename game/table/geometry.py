@@ -107,7 +107,9 @@ def fan(n: int, x: float, y: float, w: float, width: float, u: float) -> list[Po
     turn = min(2.2, 14.0 / (n - 1))
     middle = (n - 1) / 2
     return [
-        Pose(x + (i - middle) * step, y + 10 * u * ((i - middle) / middle) ** 2 * min(1.0, n / 7), w, (middle - i) * turn)
+        Pose(
+            x + (i - middle) * step, y + 10 * u * ((i - middle) / middle) ** 2 * min(1.0, n / 7), w, (middle - i) * turn
+        )
         for i in range(n)
     ]
 

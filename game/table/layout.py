@@ -25,8 +25,8 @@ _SPOTS: dict[int, tuple[tuple[str, float], ...]] = {
     4: (("L", 0.42), ("T", 0.5), ("R", 0.42)),
     5: (("L", 0.45), ("T", 0.28), ("T", 0.72), ("R", 0.45)),
     6: (("L", 0.45), ("T", 0.2), ("T", 0.5), ("T", 0.8), ("R", 0.45)),
-    7: (("L", 0.66), ("L", 0.33), ("T", 0.36), ("T", 0.64), ("R", 0.33), ("R", 0.66)),
-    8: (("L", 0.66), ("L", 0.33), ("T", 0.27), ("T", 0.5), ("T", 0.73), ("R", 0.33), ("R", 0.66)),
+    7: (("L", 0.75), ("L", 0.25), ("T", 0.36), ("T", 0.64), ("R", 0.25), ("R", 0.75)),
+    8: (("L", 0.75), ("L", 0.25), ("T", 0.27), ("T", 0.5), ("T", 0.73), ("R", 0.25), ("R", 0.75)),
 }
 """Seats clockwise from the viewer: top edge and share of the width, or side and share of the band below the top line."""
 
@@ -115,7 +115,7 @@ def build(
     hand_h = hand_w * RATIO
     hand_y = height - 16 * u - hand_h / 2
     bar_h = BAR_H * u * max(1.0, 0.55 + 0.45 * min(1.7, choices.text_scale))
-    bar_y = hand_y - hand_h / 2 - 20 * u - bar_h
+    bar_y = min(hand_y - hand_h / 2 - 20 * u, height - 172 * u) - bar_h
     bar_w = min(stage.w - 40 * u, 900 * u)
     bar = Box(stage.cx - bar_w / 2, bar_y, bar_w, bar_h)
     panels, spots, sides, low = _panels(stage, u, seats, anchor, panel, bar_y)
@@ -165,6 +165,9 @@ def _panels(
     w, h = panel[0] * u * fit, panel[1] * u * fit
     low = TOP * u + 8 * u
     side_w = 26 * u
+    rows = [share for side, share in around if side == "T"]
+    reach = stage.w * min([*rows, 1 - max(rows, default=0.5)], default=0.5) - w / 2
+    under = bool(rows) and reach < 14 * u + w + 10 * u
     for step, (side, share) in enumerate(around, 1):
         seat = (anchor + step) % seats
         sides[seat] = side
@@ -173,8 +176,8 @@ def _panels(
             boxes[seat] = Box(x, TOP * u, w, h)
             low = TOP * u + h + 8 * u
             continue
-        top, bottom = TOP * u, floor - 6 * u
-        y = min(max(top + (bottom - top) * share - h / 2 + 12 * u, top), bottom - h)
+        top, bottom = TOP * u + (h + 8 * u if under else 0.0), floor - 6 * u
+        y = min(max(top + (bottom - top) * share - h / 2, top), bottom - h)
         x = stage.x + 14 * u if side == "L" else stage.right - 14 * u - w
         boxes[seat] = Box(x, y, w, h)
         side_w = w + 30 * u

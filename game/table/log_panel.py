@@ -65,7 +65,9 @@ class LogPanel:
                 canvas.surface.blit(drawn, (round(inner.x), round(y)))
                 if before >= 0 and before != line.decision and y + tall + gap < inner.bottom:
                     tick = written("·", "bold", max(10, px // 2), BRASS)
-                    canvas.surface.blit(tick, (round(inner.x - 10 * u), round(y + tall - line_height("text", px) * 0.2)))
+                    canvas.surface.blit(
+                        tick, (round(inner.x - 10 * u), round(y + tall - line_height("text", px) * 0.2))
+                    )
             before = line.decision
         self._most = max(0.0, full - inner.h)
 

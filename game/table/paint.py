@@ -56,25 +56,25 @@ def write(
     if not words:
         return pygame.Rect(round(box.x), round(box.y), 0, 0)
     words, px = fit(words, role, px, max(8, round(box.w)), lines)
-    drawn = written(
-        words, role, px, colour, max(8, round(box.w)), four_colour=canvas.style.four_colour, align=align
-    )
+    drawn = written(words, role, px, colour, max(8, round(box.w)), four_colour=canvas.style.four_colour, align=align)
     share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
     at = (round(box.x + (box.w - drawn.get_width()) * share), round(box.cy - drawn.get_height() / 2))
     canvas.surface.blit(drawn, at)
     return drawn.get_rect(topleft=at)
 
 
-def plate(canvas: Canvas, box: Box, fill: str = INK, border: str = BRASS, radius: float = 10, alpha: float = 0.9) -> None:
+def plate(
+    canvas: Canvas, box: Box, fill: str = INK, border: str = BRASS, radius: float = 10, alpha: float = 0.9
+) -> None:
     """A panel with a soft shadow below it."""
     x, y, w, h = box.ints()
     u = canvas.style.u
     blur = max(2, round(7 * u))
     r = max(2, round(radius * u))
-    canvas.surface.blit(panels.panel_shadow(w, h, radius=r, blur=blur, strength=0.42), (x - 2 * blur, y - 2 * blur + round(3 * u)))
     canvas.surface.blit(
-        panels.panel(w, h, fill=fill, border=border, radius=r, alpha=alpha, line=max(1.0, u)), (x, y)
+        panels.panel_shadow(w, h, radius=r, blur=blur, strength=0.42), (x - 2 * blur, y - 2 * blur + round(3 * u))
     )
+    canvas.surface.blit(panels.panel(w, h, fill=fill, border=border, radius=r, alpha=alpha, line=max(1.0, u)), (x, y))
 
 
 def outline(canvas: Canvas, box: Box, colour: str, width: float = 2.0, radius: float = 8, angle: float = 0.0) -> None:
@@ -113,7 +113,9 @@ def cap(canvas: Canvas, key: str, x: float, y: float) -> None:
     h = max(16, round(20 * u))
     label = written(key.upper(), "bold", max(11, round(13 * u)), INK)
     w = max(h, label.get_width() + round(8 * u))
-    skin = panels.panel(w, h, fill="#F3EBDD", border="#8A7B5C", radius=max(3, round(5 * u)), alpha=0.96, line=max(1.0, u))
+    skin = panels.panel(
+        w, h, fill="#F3EBDD", border="#8A7B5C", radius=max(3, round(5 * u)), alpha=0.96, line=max(1.0, u)
+    )
     canvas.surface.blit(skin, (round(x - w / 2), round(y - h / 2)))
     canvas.surface.blit(label, (round(x - label.get_width() / 2), round(y - label.get_height() / 2)))
 
@@ -131,7 +133,12 @@ def coins(canvas: Canvas, count: int, x: float, y: float, px: int, room: float, 
 
 
 def arrow(
-    canvas: Canvas, a: tuple[float, float], b: tuple[float, float], colour: str, double: bool = False, bend: float = 0.14
+    canvas: Canvas,
+    a: tuple[float, float],
+    b: tuple[float, float],
+    colour: str,
+    double: bool = False,
+    bend: float = 0.14,
 ) -> None:
     """A bent arrow from a to b with a dark edge, readable on cards and felt."""
     u = canvas.style.u

@@ -42,18 +42,22 @@ def draw_markers(canvas: Canvas, play: Play) -> None:
 def draw_arrows(canvas: Canvas, play: Play) -> None:
     """What is pending, as arrows from cause to effect."""
     for arrow in play.table.arrows(play.view):
-        a, b = anchor_point(play, arrow.source, arrow.target), anchor_point(play, arrow.target, arrow.source)
+        a, b = arrow_end(play, arrow.source, arrow.target), arrow_end(play, arrow.target, arrow.source)
         if a is None or b is None:
             continue
         colour = seat_colour(arrow.seat) if arrow.seat >= 0 else BRASS_LIGHT
         paint.arrow(canvas, a, b, colour, arrow.double)
 
 
-def anchor_point(play: Play, target: Target, other: Target) -> tuple[float, float] | None:
+def arrow_end(play: Play, target: Target, other: Target) -> tuple[float, float] | None:
     """Where an arrow touches a target that points to (or comes from) another one."""
     box, far = target_box(play, target), target_box(play, other)
     if box is None or far is None:
         return None
+    if target == ("seat", play.anchor):
+        # The viewer is where the prompt is.
+        bar = play.layout.bar
+        return min(max(far.cx, bar.x + bar.w * 0.2), bar.right - bar.w * 0.2), bar.y - 3 * play.layout.u
     inset = 4 * play.layout.u
     dx, dy = far.cx - box.cx, far.cy - box.cy
     # The point where the line between the middles leaves the box.
@@ -152,7 +156,15 @@ def _rows(canvas: Canvas, play: Play, found: Meter, box: Box, four: bool) -> Non
         y = box.y + row_h * (1.3 + k)
         paint.write(canvas, label, Box(box.x, y, box.w * 0.5, row_h), px, "text", IVORY_DIM)
         words = f"*{value}*" if good else value
-        paint.write(canvas, words, Box(box.x + box.w * 0.42, y, box.w * 0.58, row_h), px, "text", GOOD if good else IVORY, "right")
+        paint.write(
+            canvas,
+            words,
+            Box(box.x + box.w * 0.42, y, box.w * 0.58, row_h),
+            px,
+            "text",
+            GOOD if good else IVORY,
+            "right",
+        )
 
 
 def draw_top(canvas: Canvas, play: Play, title: str, menu_w: float) -> None:

@@ -25,7 +25,8 @@ class Mood:
     asked: frozenset[int] = frozenset()
     ready: frozenset[int] = frozenset()
     """Seats that have laid down a secret choice."""
-    dim: bool = False
+    quiet: bool = False
+    """Lit seats are marked by their notch alone."""
 
 
 def seat_colour(seat: int) -> str:
@@ -69,12 +70,14 @@ def _frame(canvas: Canvas, play: Play, seat: int, mood: Mood) -> Box:
         ring = panels.ring(w, h, BRASS_LIGHT, width=max(2.0, 3 * u), radius=round(14 * u))
         canvas.surface.blit(ring, (x, y))
     if seat in mood.lit:
-        paint.outline(canvas, box.grown(1.5 * u), play_accent(play), 3.0, 13)
+        if not mood.quiet:
+            paint.outline(canvas, box.grown(1.5 * u), play_accent(play), 3.0, 13)
         paint.notch(canvas, box.cx, box.y - 1 * u, play_accent(play))
-    if seat in mood.chosen or seat == mood.hover and seat in mood.lit:
+    if seat in mood.chosen or (seat == mood.hover and seat in mood.lit):
         x, y, w, h = box.ints()
         canvas.surface.blit(
-            panels.panel(w, h, fill=play_accent(play), border=play_accent(play), radius=round(12 * u), alpha=0.2), (x, y)
+            panels.panel(w, h, fill=play_accent(play), border=play_accent(play), radius=round(12 * u), alpha=0.2),
+            (x, y),
         )
     return box
 
@@ -135,7 +138,9 @@ def _slots(canvas: Canvas, play: Play, seat: int) -> None:
     for pose in place.poses(place.cols * place.rows, u)[len(play.board.zones[zone]) :]:
         x, y, w, h = pose.box.ints()
         canvas.surface.blit(
-            panels.panel(w, h, fill="#0A0D11", border="#F3EBDD", radius=max(2, round(4 * u)), alpha=0.34, border_alpha=0.10),
+            panels.panel(
+                w, h, fill="#0A0D11", border="#F3EBDD", radius=max(2, round(4 * u)), alpha=0.34, border_alpha=0.10
+            ),
             (x, y),
         )
 

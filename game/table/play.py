@@ -99,7 +99,12 @@ class Play:
     """The table's side of a match; see the module text."""
 
     def __init__(
-        self, host: HostLike, table: GameTable, size: tuple[int, int], choices: Choices = Choices(), tastes: Tastes | None = None
+        self,
+        host: HostLike,
+        table: GameTable,
+        size: tuple[int, int],
+        choices: Choices = Choices(),
+        tastes: Tastes | None = None,
     ) -> None:
         self.host = host
         self.table = table

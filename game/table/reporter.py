@@ -51,4 +51,10 @@ def describe(scene: TableScene, now: float) -> dict[str, Any]:
         what = f"card {hand.index(int(target[1]))}" if target[0] == "card" else f"{target[0]} {target[1]}"
         targets.append({"what": what, "rect": list(box.ints()), "chosen": target in play.prompt.chosen})
     kind = play.decision.kind if play.decision and play.live else ""
-    return {"state": state, "kind": kind, "ready": play.prompt.ready is not None, "actions": scene.host.actions, "targets": targets}
+    return {
+        "state": state,
+        "kind": kind,
+        "ready": play.prompt.ready is not None,
+        "actions": scene.host.actions,
+        "targets": targets,
+    }

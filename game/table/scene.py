@@ -13,7 +13,7 @@ from game.table import motion, reporter
 from game.table.bar import Bar, build_bar
 from game.table.cards import CardArt
 from game.table.cover import Cover, draw_cover
-from game.table.frame import Extras, Flight, boxes, boxes_of, draw_table
+from game.table.frame import Extras, Flight, boxes, boxes_of, draw_table, quiet_kinds
 from game.table.geometry import Box
 from game.table.hands import Hands
 from game.table.layout import Choices
@@ -122,7 +122,8 @@ class TableScene(Scene):
     def _art(self) -> CardArt:
         widths = {round(place.w) for place in self.play.places.values()}
         widths |= {round(place.w * 1.12) for place in self.play.places.values() if place.kind == "fan"}
-        return CardArt(self.table.deck, theme(self.table.theme).back, self.app.style, widths)
+        minis = {round(place.w) for place in self.play.places.values() if place.kind == "grid"}
+        return CardArt(self.table.deck, theme(self.table.theme).back, self.app.style, widths, minis)
 
     def _tempo(self) -> None:
         settings = self.app.settings
@@ -210,7 +211,11 @@ class TableScene(Scene):
             self.touch.focus = None
             if self.play.view.asked and self.play.decision:
                 self.app.play("turn")
-        changed = live != self._was_live or now - self._flash_at < FLASH or 0 <= now - self.play.changed_at < motion.INERT + 0.05
+        changed = (
+            live != self._was_live
+            or now - self._flash_at < FLASH
+            or 0 <= now - self.play.changed_at < motion.INERT + 0.05
+        )
         self._was_live = live
         return changed
 
@@ -285,8 +290,14 @@ class TableScene(Scene):
         self.touch.clear()
         self.recap = []
         self.log.offset = 0
-        pygame.event.clear((pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.TEXTINPUT))
-        free = not any(pygame.mouse.get_pressed()) and not any(pygame.key.get_pressed()) if pygame.display.get_init() else True
+        pygame.event.clear(
+            (pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.TEXTINPUT)
+        )
+        free = (
+            not any(pygame.mouse.get_pressed()) and not any(pygame.key.get_pressed())
+            if pygame.display.get_init()
+            else True
+        )
         self.cover.raise_for(seat, free)
         self.app.play("cover")
         self.app.redraw()
@@ -365,9 +376,14 @@ class TableScene(Scene):
         waiting = self.host.waiting()
         thinking = frozenset(waiting.seats) if waiting.kind == "bot" and play.idle else frozenset()
         asked = frozenset(decision.seat for decision in play.view.asked) if play.idle else frozenset()
-        ready = frozenset(seat for seat, answer in enumerate(play.view.sealed) if answer is not None) if play.idle else frozenset()
+        ready = (
+            frozenset(seat for seat, answer in enumerate(play.view.sealed) if answer is not None)
+            if play.idle
+            else frozenset()
+        )
         return Mood(
             lit=frozenset(lit),
+            quiet="seat" in quiet_kinds(play, play.prompt.lit()),
             chosen=frozenset(chosen),
             hover=int(hover[1]) if hover is not None and hover[0] == "seat" else -1,
             thinking=thinking,
@@ -383,7 +399,14 @@ class TableScene(Scene):
             where = self.target_box(touch.hover or touch.focus)
             if where is None:
                 where = Box(play.layout.bar.cx, play.layout.bar.y, 0, 0)
-            bubble(canvas, touch.reason, where.cx, where.y if where.y > 90 * play.layout.u else where.bottom, where.y <= 90 * play.layout.u, "#EE8A76")
+            bubble(
+                canvas,
+                touch.reason,
+                where.cx,
+                where.y if where.y > 90 * play.layout.u else where.bottom,
+                where.y <= 90 * play.layout.u,
+                "#EE8A76",
+            )
             return
         tip = self._tip()
         if tip:
@@ -414,7 +437,9 @@ class TableScene(Scene):
         seat = self.cover.seat
         pin = self.cover.pin if self.pin_wanted else None
         line = f"{self.host.game.title} · {self.table.progress(self.host.view())}"
-        draw_cover(canvas, self.host.names[seat], seat, line, self.table.theme, self.cover.share(now), pin, self.cover.wrong)
+        draw_cover(
+            canvas, self.host.names[seat], seat, line, self.table.theme, self.cover.share(now), pin, self.cover.wrong
+        )
 
     def _draw_curtain(self, canvas: Canvas, now: float) -> None:
         since = self.cover.gone_since

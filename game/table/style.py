@@ -172,6 +172,10 @@ class GameTable:
         """What can be done next with what is chosen: one short sentence, "" to leave the question standing."""
         return ""
 
+    def verb(self, gesture: Gesture) -> str:
+        """What the button says that does it."""
+        return "Do it"
+
     def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
         """A chosen part in a few letters (rich text)."""
         raise NotImplementedError

@@ -69,7 +69,7 @@ def _kind(event: Event) -> str:
 def _joins(last: Step, kind: str, event: Event) -> bool:
     before = last.events[-1]
     if kind == "move" and last.kind in ("move", "deal"):
-        return before.value > 0 or event.src == before.src and event.value == 0
+        return before.value > 0 or (event.src == before.src and event.value == 0)
     if kind == "show" and last.kind == "show":
         return True
     return kind == "token" and last.kind == "token"

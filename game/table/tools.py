@@ -57,7 +57,9 @@ def tools(play: Play, speed: float) -> list[Tool]:
             continue
         wide = size * 1.35 if name == "speed" else size
         x -= wide
-        out.append(Tool(("do", name), sign, Box(x, y, wide, size), tip, speed_word(speed) if name == "speed" else "", on))
+        out.append(
+            Tool(("do", name), sign, Box(x, y, wide, size), tip, speed_word(speed) if name == "speed" else "", on)
+        )
         x -= 8 * u
     if play.host.present >= 0:
         own = layout.own

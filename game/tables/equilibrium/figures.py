@@ -81,7 +81,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     )
     played = view.facts["history"][: event.value]
     rounds = rules_of(view).rounds()
-    over = bool(rounds) and event.value >= rounds or not rounds and max(wins_of(view, event.value)) >= 3
+    over = (bool(rounds) and event.value >= rounds) or (not rounds and max(wins_of(view, event.value)) >= 3)
     return ResultSheet(
         title=f"Round {event.value}" if rounds != 1 else "The round is over",
         headline=_headline(best, names),
@@ -165,7 +165,9 @@ def _standing(view: View, rounds: int, names: Sequence[str]) -> tuple[tuple[int,
         for seat, hand in enumerate(hands):
             points[seat] += score(hand).total
     order = sorted(range(view.seats), key=lambda seat: (-wins[seat], -points[seat], seat))
-    return tuple((seat, f"{wins[seat]:g} {'win' if wins[seat] == 1 else 'wins'}, {points[seat]} points") for seat in order)
+    return tuple(
+        (seat, f"{wins[seat]:g} {'win' if wins[seat] == 1 else 'wins'}, {points[seat]} points") for seat in order
+    )
 
 
 def sort_key(card: int, mode: str) -> tuple[int, ...]:

@@ -23,7 +23,7 @@ def word(name: str) -> Target:
 
 
 def recipients(view: View, giver: int) -> list[int]:
-    """Who may be given a card now. Hand sizes decide, which are public: every state the viewer holds possible agrees."""
+    """Who may be given a card now. Hand sizes decide, which are public, so every possible state agrees."""
     state = sample(view, Random(0))
     assert isinstance(state, EquilibriumState)
     return state.recipients(giver)

@@ -17,7 +17,7 @@ from game.table.layout import Layout
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.style import Arrow, GameTable, Marker, Meter, Place, ResultSheet, Spot, WordButton
 from game.tables.equilibrium import figures, gestures
-from game.tables.equilibrium.gestures import incoming, rules_of, word
+from game.tables.equilibrium.gestures import rules_of, word
 
 COLUMN = 1.14
 """Distance of Market slots in card widths."""
@@ -104,6 +104,9 @@ class EquilibriumTable(GameTable):
         plain = [g for g in self.gestures(view, decision) if g.targets[0][0] == "word" and g.targets[0][1] not in told]
         return out + [WordButton(g.targets[0], str(g.targets[0][1])) for g in plain if g.targets[0][1] != "relay"]
 
+    def verb(self, gesture: Gesture) -> str:
+        return _VERBS.get(gesture.mode, "Do it")
+
     def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
         kind, which = target
         if kind == "card":
@@ -138,7 +141,7 @@ class EquilibriumTable(GameTable):
             return ""
         ready = prompt.ready
         if ready is not None:
-            seal = next((names[int(t[1])] for t in ready.seals if t[0] == "seat"), "")
+            seal = next((_other(int(t[1]), view.seat, names) for t in ready.seals if t[0] == "seat"), "")
             said = {
                 "give": f"Give {kinds.get('slot', '')} to {seal}?",
                 "deck": "Turn up the top card of the deck and give it?",
@@ -177,7 +180,9 @@ class EquilibriumTable(GameTable):
                 out.append(Arrow(("seat", frame.active), ("seat", other), frame.active, double=True))
             elif name in ("King", "Jack", "Queen"):
                 to = {"Jack": ("slot", 1), "Queen": gestures.DECK, "King": gestures.SHOWN}[name]
-                out.append(Arrow(("seat", frame.seat), to, frame.seat, label={"King": "K", "Queen": "Q", "Jack": "J"}[name]))
+                out.append(
+                    Arrow(("seat", frame.seat), to, frame.seat, label={"King": "K", "Queen": "Q", "Jack": "J"}[name])
+                )
         return out
 
     def markers(self, layout: Layout, view: View) -> list[Marker]:
@@ -236,6 +241,26 @@ class EquilibriumTable(GameTable):
         return f"Round {min(number, rounds)} of {rounds}" if rounds else f"Round {number}, to three wins"
 
 
+_VERBS = {
+    "give": "Give",
+    "deck": "Turn up",
+    "swap": "Swap",
+    "trade": "Offer",
+    "relay": "Relay",
+    "assist": "Assist",
+    "refresh": "Refresh",
+    "peek": "Look",
+    "card": "Lay down",
+    "cancel": "Cancel it",
+    "pass": "Pass on",
+    "bottom": "Put down",
+    "accept": "Accept",
+    "reject": "Refuse",
+    "jack": "Swap",
+    "king": "Give",
+}
+
+
 def _half_done(kinds: dict[str, str], prompt: Prompt) -> str:
     """What is missing: a sentence for the parts chosen so far."""
     modes = set(prompt.modes)
@@ -252,6 +277,10 @@ def _half_done(kinds: dict[str, str], prompt: Prompt) -> str:
     if "token" in kinds:
         return "Pay a token: choose a Market card or a seat, and your own card."
     return ""
+
+
+def _other(seat: int, me: int, names: Sequence[str]) -> str:
+    return "yourself" if seat == me else names[seat]
 
 
 def _sentence(*parts: str) -> str:

@@ -1,0 +1,102 @@
+"""Where things lie: nothing overlaps, nothing leaves the window, from the smallest window to 4K."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from engine.registry import game
+from game.table.geometry import Box, Pose, fan
+from game.table.layout import Choices, build
+from game.tables import available, table
+
+SIZES = [
+    (960, 600),
+    (1024, 768),
+    (1280, 720),
+    (1366, 768),
+    (1600, 1200),
+    (1920, 1080),
+    (2560, 1080),
+    (3440, 1440),
+    (3840, 2160),
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("card_scale", [0.8, 1.0, 1.5])
+def test_no_panel_meets_another_or_leaves_the_window(size: tuple[int, int], seats: int, card_scale: float) -> None:
+    layout = build(size, seats, 0, (196.0, 160.0), Choices(card_scale=card_scale))
+    window = Box(0, 0, *size)
+    boxes = [*layout.panels, layout.meter, layout.bar, layout.hand]
+    if layout.dock is not None:
+        boxes.append(layout.dock)
+    for box in boxes:
+        assert box.inside(window), box
+    for one, other in combinations(boxes, 2):
+        assert not one.grown(-1).meets(other), (one, other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", available())
+def test_the_cards_of_the_middle_keep_clear_of_panels_and_prompt(size: tuple[int, int], name: str) -> None:
+    played, laid = game(name), table(name)
+    for seats in played.seats:
+        rules = played.start({}, seats, 1).rules
+        for scale in (0.8, 1.0, 1.5):
+            layout = build(size, seats, 0, laid.panel, Choices(card_scale=scale))
+            places = laid.places(layout, rules)
+            middle = [places[z].pose.box for z, spec in enumerate(rules.zones) if spec.owner < 0]
+            for one, other in combinations(middle, 2):
+                assert not one.meets(other)
+            for box in middle:
+                for panel in (*layout.panels, layout.bar):
+                    assert not box.meets(panel), (size, seats, scale, box, panel)
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_seats_go_clockwise_from_whoever_sits_at_the_bottom(seats: int) -> None:
+    for anchor in range(seats):
+        layout = build((1280, 720), seats, anchor, (196.0, 160.0))
+        assert layout.spots[anchor] == "B"
+        around = "".join(layout.spots[(anchor + step) % seats] for step in range(1, seats))
+        assert around == "".join(sorted(around, key="LTR".index))
+        tops = [layout.panels[(anchor + step) % seats].x for step in range(1, seats) if around[step - 1] == "T"]
+        assert tops == sorted(tops)
+
+
+def test_a_wide_window_docks_the_log_and_a_narrow_one_does_not() -> None:
+    assert build((1280, 720), 4, 0, (196.0, 160.0)).dock is None
+    assert build((1560, 720), 4, 0, (196.0, 160.0)).dock is not None
+    assert build((2560, 1080), 4, 0, (196.0, 160.0)).dock is not None
+
+
+def test_a_fan_spreads_as_specified() -> None:
+    eight = fan(8, 640, 630, 107, 960, 1.0)
+    assert eight[1].x - eight[0].x == pytest.approx(0.72 * 107)
+    assert eight[0].angle - eight[1].angle == pytest.approx(2.0)  # 14 degrees in all
+    assert eight[0].y == pytest.approx(640)
+    twenty = fan(20, 640, 630, 107, 960, 1.0)
+    assert twenty[1].x - twenty[0].x == pytest.approx((960 - 107) / 19)
+    assert twenty[0].angle == pytest.approx(7.0)
+    assert len({round(pose.y) for pose in fan(40, 640, 630, 107, 960, 1.0)}) > 2
+    assert fan(0, 1, 1, 10, 100, 1.0) == []
+
+
+def test_a_fan_is_symmetrical_and_holds_its_cards() -> None:
+    for n in range(1, 35):
+        poses = fan(n, 500, 600, 107, 960, 1.0)
+        assert poses[0].x + poses[-1].x == pytest.approx(1000)
+        assert poses[0].angle == pytest.approx(-poses[-1].angle)
+        assert poses[-1].x - poses[0].x + 107 <= 960.5
+
+
+def test_a_turned_card_holds_its_corners_and_nothing_beyond() -> None:
+    pose = Pose(100, 100, 50, 7.0)
+    assert pose.holds(100, 100)
+    assert pose.holds(100 - 20 - 4, 100 - 33)  # counter-clockwise: the upper edge moves to the left
+    assert not pose.holds(100 + 24, 100 - 33)
+    assert not pose.holds(100 + 40, 100)
+    assert not pose.holds(100, 100 + 40)

@@ -145,11 +145,6 @@ class ResultsScene(FormScene):
         if self.done and not before:
             self._headline.visible = True
             self.form.again()
-            self.app.play(
-                "win"
-                if any(line.winner and self.host.seats[line.seat].person for line in self.sheet.lines)
-                else "reveal"
-            )
 
     def enter(self) -> None:
         super().enter()

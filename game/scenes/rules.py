@@ -55,8 +55,10 @@ class RulesScene(FormScene):
             body: Widget = Row(_Wide(index, INDEX), text, gap=16, cross="fill", grow=1)
         else:
             self._index = []
-            jump = Choice([(a, words) for words, a in parts], parts[0][1] if parts else "", self.jump, drop=True)
-            body = Column(jump, text, gap=10, cross="fill", grow=1)
+            body = text
+            if parts:
+                jump = Choice([(a, words) for words, a in parts], parts[0][1], self.jump, drop=True)
+                body = Column(jump, text, gap=10, grow=1)
         tools: list[Widget] = []
         if len(rooms()) > 1:
             names = [(room.name, room.game.title) for room in rooms()]

@@ -53,7 +53,7 @@ class TitleScene(FormScene):
             self.app.notify(sentence)
         self.fan = Fan(rooms(), self.deal)
         left = Column(
-            Picture(330, 226, self._draw_name),
+            Picture(330, 226 if self._marked() else 150, self._draw_name),
             Space(height=4),
             *self._menu(),
             gap=9,
@@ -62,6 +62,10 @@ class TitleScene(FormScene):
         right = Column(self.fan, _Caption(self.caption), gap=4)
         right.grow = 1
         return Frame(Row(_Centred(left), right, gap=24, cross="fill"), pad=44, plain=True)
+
+    def _marked(self) -> bool:
+        """Whether there is room for the emblem: very large text needs it for the menu."""
+        return self.app.style.text_scale < 1.5
 
     def _menu(self) -> list[Widget]:
         def entry(words: str, action: object, icon: str, primary: bool = False, tooltip: str = "") -> Button:
@@ -167,8 +171,9 @@ class TitleScene(FormScene):
         top = spaced(words[0], canvas.px(38), BRASS_LIGHT, 0.16)
         large = spaced(words[2], px, IVORY, 0.03)
         y = rect.y
-        canvas.blit(mark, (rect.x - canvas.px(4), y))
-        y += mark.get_height() + canvas.px(6)
+        if self._marked():
+            canvas.blit(mark, (rect.x - canvas.px(4), y))
+            y += mark.get_height() + canvas.px(6)
         for picture, gap in ((top, -20), (large, 0)):
             shade = picture.copy()
             shade.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)

@@ -1,0 +1,72 @@
+"""The player of 8-equilibrium: one judgement of every decision, played with more or less care.
+
+It is handed a view, sorts what is in it, and never looks at the order of anything; so it cannot use what it does not
+know.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+
+from ai.games.equilibrium.outlook import Outlook
+from ai.games.equilibrium.reason import say
+from ai.games.equilibrium.replies import JUDGES
+from ai.games.equilibrium.style import Style, style_for
+from ai.games.equilibrium.turn import judge_turn
+from engine.core.actions import Action
+from engine.core.view import View
+
+__all__ = ["LEVELS", "Style", "choose", "choose_in_style", "judge", "reason", "style_for"]
+
+LEVELS: tuple[str, ...] = ("easy", "normal")
+
+
+def choose(view: View, level: str, rng: Random) -> Action:
+    """One of ``view.actions``, the same for equal views, levels and generators. ``level`` is one of ``LEVELS``."""
+    rules = view.rules
+    return choose_in_style(view, style_for(level, rules.seats, "A" in rules.options["variants"]), rng)
+
+
+def choose_in_style(view: View, style: Style, rng: Random) -> Action:
+    """The choice of a player with these constants."""
+    actions, worths = judge(view, style)
+    return _draw(actions, worths, style, rng)
+
+
+def judge(view: View, style: Style) -> tuple[list[Action], list[float]]:
+    """The own legal actions in the order of their texts, and what each is worth."""
+    actions = sorted(view.actions, key=lambda action: action.text)
+    decision = view.decision
+    assert decision is not None
+    out = Outlook(view, style)
+    return actions, JUDGES.get(decision.kind, judge_turn)(out, actions)
+
+
+def reason(view: View, action: Action, names: Sequence[str] | None = None) -> str:
+    """One sentence on why ``action``, one of ``view.actions``, is good; it tells nothing the viewer does not know."""
+    rules = view.rules
+    out = Outlook(view, style_for("normal", rules.seats, "A" in rules.options["variants"]))
+    return say(out, action, names or [f"P{seat}" for seat in range(rules.seats)])
+
+
+def _draw(actions: list[Action], worths: list[float], style: Style, rng: Random) -> Action:
+    """An action by its worth: the best or, with some heat, one not much worse, and never a blunder.
+
+    First what kind of thing to do is drawn, then which: forty possible Swaps must not crowd out five Gives.
+    """
+    floor = max(worths) - style.blunder
+    kinds: dict[str, list[tuple[float, Action]]] = {}
+    for worth, action in zip(worths, actions, strict=True):
+        if worth >= floor:
+            kinds.setdefault(action.verb, []).append((worth, action))
+    groups = list(kinds.values())
+    group = groups[_drawn([max(worth for worth, _ in group) for group in groups], style.heat, rng)]
+    return group[_drawn([worth for worth, _ in group], style.heat, rng)][1]
+
+
+def _drawn(worths: list[float], heat: float, rng: Random) -> int:
+    """A place of the list, with odds that grow by e for every ``heat`` points."""
+    best = max(worths)
+    return rng.choices(range(len(worths)), [math.exp((worth - best) / heat) for worth in worths])[0]

@@ -1,0 +1,254 @@
+"""What a seat makes of a view: hands as keys, the Market, the unseen cards, and what changes are worth to it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import cast
+
+from ai.games.equilibrium.style import Style
+from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, SORT, UNSEEN, worth
+from engine.core.cards import HIDDEN
+from engine.core.view import View
+from engine.games.equilibrium.options import HAND_LIMIT, EquilibriumRules
+
+Own = tuple[int, int, int]
+"""A hand as its key, rank sum and number of cards."""
+
+ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+
+
+class Outlook:
+    """The position as one seat sees it, in sorted plain numbers. Never changed; questions about changes return worths.
+
+    ``market`` lists card or UNSEEN per slot, ``stock`` is the top of the deck if the seat knows it, else UNSEEN.
+    ``now[s]`` is the worth of hand ``s`` as far as known, ``weight[s]`` how much its points count for this seat.
+    """
+
+    def __init__(self, view: View, style: Style) -> None:
+        rules = cast(EquilibriumRules, view.rules)
+        self.view, self.rules, self.style = view, rules, style
+        self.me, self.seats = view.seat, rules.seats
+        self.active: int = view.facts["active"]
+        self.skip: int = view.facts["skip"]
+        self.tokens = view.tokens
+        self.hands = [self._seen(view.zones[seat], seat) for seat in rules.hands]
+        self.sizes = [len(view.zones[seat]) for seat in rules.hands]
+        self.unknown = [size - len(hand) for size, hand in zip(self.sizes, self.hands, strict=True)]
+        self.keys = [sum(ADD[card] for card in hand) for hand in self.hands]
+        self.sums = [sum(RANKS[card] for card in hand) for hand in self.hands]
+        self.market = [self._top(view.zones[zone]) for zone in rules.slots]
+        self.stock = self._top(view.zones[rules.deck])
+        self.chances = self._unseen_sorts(view) if style.memory else CHANCES
+        self.missing = HAND_LIMIT * self.seats - sum(self.sizes)
+        self.worth = worth(style.quality, style.spread)
+        self.now = [self.hand_worth(seat) for seat in rules.hands]
+        self.weight = self._weights()
+        self._gains: dict[int, float] = {}
+        self._courses: dict[tuple[object, ...], float] = {}
+        self._owns: dict[Own, dict[int, float]] = {}
+        left = self.missing / self.seats
+        self.phase = min(1.0, left / style.late)
+
+    def _seen(self, zone: Sequence[int], seat: int) -> list[int]:
+        if seat != self.me and not self.style.memory:
+            return []
+        return sorted(card for card in zone if card != HIDDEN)
+
+    @staticmethod
+    def _top(zone: Sequence[int]) -> int:
+        return zone[-1] if zone and zone[-1] != HIDDEN else UNSEEN
+
+    @staticmethod
+    def _unseen_sorts(view: View) -> tuple[float, ...]:
+        left = [1] * 52
+        for zone in view.zones:
+            for card in zone:
+                if card != HIDDEN:
+                    left[card] = 0
+        counts = [0] * 8
+        for card, here in enumerate(left):
+            counts[SORT[card] - 52] += here
+        total = sum(counts)
+        return tuple(count / total for count in counts) if total else CHANCES
+
+    def _weights(self) -> list[float]:
+        """How much a point of each hand counts: own side 1, opponents less than nothing, those in front the most."""
+        rules, me, style = self.rules, self.me, self.style
+        friends = {me}
+        if rules.teams:
+            friends = {seat for seat in rules.hands if rules.team(seat) == rules.team(me)}
+        top = max(self.now)
+        fear = [0.0 if s in friends else math.exp((self.now[s] - top) / style.envy) for s in rules.hands]
+        if rules.teams:
+            fear = [0.0 if s in friends else 1.0 for s in rules.hands]
+            share = style.spite
+        else:
+            share = style.spite / sum(fear)
+        return [1.0 if s in friends else -share * fear[s] for s in rules.hands]
+
+    # --- worths ------------------------------------------------------------------------------------------------
+
+    def hand_worth(self, seat: int, add: Sequence[int] = (), drop: Sequence[int] = (), blind: int = 0) -> float:
+        """The worth of a hand with some cards more and less, and ``blind`` cards more that nobody can know."""
+        key, total = self.keys[seat], self.sums[seat]
+        cards = self.sizes[seat] - self.unknown[seat] + len(add) - len(drop)
+        for card in add:
+            key += ADD[card]
+            total += RANKS[card]
+        for card in drop:
+            key -= ADD[card]
+            total -= RANKS[card]
+        return self.worth(key, self.unknown[seat] + blind, total, cards)
+
+    def gain(self, seat: int, card: int) -> float:
+        """What this card more is worth to a hand; pseudo cards give expectations. 0 for a full hand."""
+        if self.sizes[seat] >= HAND:
+            return 0.0
+        found = self._gains.get(seat << 6 | card)
+        if found is None:
+            if card == UNSEEN:
+                found = sum(p * self.gain(seat, 52 + sort) for sort, p in enumerate(self.chances) if p)
+            else:
+                found = self.hand_worth(seat, (card,)) - self.now[seat]
+            self._gains[seat << 6 | card] = found
+        return found
+
+    def sorts(self) -> list[tuple[int, float]]:
+        """The pseudo cards an unseen card may be, with their chances."""
+        return [(52 + sort, p) for sort, p in enumerate(self.chances) if p]
+
+    def change(self, add: int, drop: int, seat: int = -1) -> float:
+        """What exchanging ``drop`` of a hand (the own one) for ``add`` is worth to that hand."""
+        seat = self.me if seat < 0 else seat
+        if add != UNSEEN:
+            return self.hand_worth(seat, (add,), (drop,)) - self.now[seat]
+        return sum(p * self.change(card, drop, seat) for card, p in self.sorts())
+
+    def purse(self, seat: int, tokens: int) -> float:
+        """What this many tokens are worth to a seat now; towards the end nothing (leftovers do not score)."""
+        prices = self.style.token
+        total = sum(prices[:tokens])
+        if tokens > len(prices):
+            total += (tokens - len(prices)) * prices[-1] / 2
+        return total * self.phase
+
+    def token(self, seat: int, more: int) -> float:
+        """What winning or losing a token (+1, -1) is worth to a seat; at the cap nothing is won."""
+        have = self.tokens[seat]
+        after = max(0, min(have + more, max(have, self.rules.cap)))
+        return self.purse(seat, after) - self.purse(seat, have)
+
+    def effect(self, seat: int, card: int, *, from_deck: bool, own: bool, powers: bool = True) -> float:
+        """What accepting this card brings a seat besides the card: burden token and Rank Power (EQ-14.B.3, EQ-14.E)."""
+        rules, style, more, worth_ = self.rules, self.style, 0, 0.0
+        if rules.stock and from_deck and (not own or rules.burden_self):
+            more += 1
+        if rules.powers and powers and card < 52:
+            rank = RANKS[card]
+            if rank == ACE:
+                more += 1
+            elif rank == JACK:
+                worth_ = style.jack
+            elif rank == QUEEN:
+                worth_ = style.queen
+            elif rank == KING:
+                worth_ = style.king
+        for _ in range(more):
+            worth_ += self.token(seat, 1)
+        return worth_
+
+    # --- the course of the next turns --------------------------------------------------------------------------
+
+    def recipients(self, giver: int, sizes: Sequence[int]) -> list[int]:
+        """Who may be given a card with these hand sizes (EQ-9, EQ-10)."""
+        if self.seats == 2 and sizes[0] == sizes[1]:
+            return [1 - giver]
+        fewest = min(sizes)
+        return [seat for seat, size in enumerate(sizes) if size == fewest]
+
+    def refusal(self, target: int, gain: float) -> float:
+        """The chance that a target pays for refusing a card of this worth."""
+        if target == self.me or not self.tokens[target]:
+            return 0.0
+        return 1 / (1 + math.exp(min(40.0, 2.5 * (gain + self.style.refusal))))
+
+    def ahead(self, first: int, sizes: Sequence[int], market: Sequence[int], own: Own | None = None) -> float:
+        """What the turns from seat ``first`` on, through the next own one, are likely to bring this seat.
+
+        Everybody takes the best Market card when allowed to, and gives the worst otherwise. ``own`` is the own hand
+        when it is not the one of the view any more.
+        """
+        if not self.style.look:
+            return 0.0
+        asked = (first, tuple(sizes), tuple(market), own)
+        found = self._courses.get(asked)
+        if found is None:
+            found = self._courses[asked] = self._course(first, sizes, market, own) * self.style.look
+        return found
+
+    def _course(self, first: int, sizes: Sequence[int], market: Sequence[int], own: Own | None) -> float:
+        hands, cards, me, total = list(sizes), [*market, self.stock if self.rules.stock else UNSEEN], self.me, 0.0
+        full = HAND_LIMIT * self.seats
+        seat = first
+        for _ in range(self.seats):
+            if sum(hands) >= full:
+                break
+            if not self.skip >> seat & 1:
+                able = self.recipients(seat, hands)
+                if seat == me:
+                    if me in able:
+                        total += max(self._own_gain(card, own) for card in cards)
+                    break
+                total += self._their_turn(seat, able, hands, cards, own)
+            seat = (seat + 1) % self.seats
+        return total
+
+    def _their_turn(self, seat: int, able: list[int], hands: list[int], cards: list[int], own: Own | None) -> float:
+        me = self.me
+        if seat in able:
+            gains = [self.gain(seat, card) for card in cards]
+            best = gains.index(max(gains))
+            hands[seat] += 1
+            cards[best] = UNSEEN
+            return self.weight[seat] * gains[best]
+        if me not in able or self.weight[seat] > 0:
+            hands[able[0]] += 1
+            return 0.0
+        mine = [self._own_gain(card, own) for card in cards]
+        worst = mine.index(min(mine))
+        bad = mine[worst]
+        share = 1 / len(able)
+        if self.tokens[me] and bad < self.token(me, -1):
+            return self.token(me, -1) * share
+        hands[me if len(able) == 1 else able[0]] += 1
+        cards[worst] = UNSEEN
+        return bad * share
+
+    def _own_gain(self, card: int, own: Own | None) -> float:
+        if own is None:
+            return self.gain(self.me, card)
+        known = self._owns.get(own)
+        if known is None:
+            known = self._owns[own] = {}
+        found = known.get(card)
+        if found is None:
+            key, total, cards = own
+            if cards >= HAND:
+                found = 0.0
+            elif card == UNSEEN:
+                found = sum(p * self._own_gain(sort, own) for sort, p in self.sorts())
+            else:
+                after = self.worth(key + ADD[card], 0, total + RANKS[card], cards + 1)
+                found = after - self.worth(key, 0, total, cards)
+            known[card] = found
+        return found
+
+    def own_with(self, add: int, drop: int = -1) -> Own | None:
+        """The own hand with a card more, perhaps in place of another; None if the card is not known."""
+        if add >= 52:
+            return None
+        key, total, cards = self.keys[self.me] + ADD[add], self.sums[self.me] + RANKS[add], self.sizes[self.me] + 1
+        if drop >= 0:
+            key, total, cards = key - ADD[drop], total - RANKS[drop], cards - 1
+        return key, total, cards

@@ -42,7 +42,7 @@ def run(program: Path, tmp_path: Path) -> Run:
     def start(*arguments: str, display: bool = False, timeout: float = 120) -> subprocess.CompletedProcess[str]:
         environment = {"PATH": str(tmp_path / "nothing"), HOME_VARIABLE: str(tmp_path / "home"), "HOME": str(tmp_path)}
         if display:
-            environment["DISPLAY"] = os.environ["DISPLAY"]
+            environment |= _display()
         return subprocess.run(
             [str(program), *arguments],
             cwd=program.parent,
@@ -101,12 +101,7 @@ def test_it_plays_a_whole_match_by_itself(run: Run, game: str) -> None:
 
 @pytest.mark.skipif("DISPLAY" not in os.environ or not shutil.which("xdotool"), reason="needs a display and xdotool")
 def test_its_window_opens_and_closes_when_the_session_ends(program: Path, tmp_path: Path) -> None:
-    environment = {
-        "DISPLAY": os.environ["DISPLAY"],
-        HOME_VARIABLE: str(tmp_path / "home"),
-        "PATH": "",
-        "HOME": str(tmp_path),
-    }
+    environment = {HOME_VARIABLE: str(tmp_path / "home"), "PATH": "", "HOME": str(tmp_path), **_display()}
     with subprocess.Popen([str(program)], cwd=program.parent, env=environment, stdin=subprocess.DEVNULL) as opened:
         try:
             window = _window_id()
@@ -134,6 +129,11 @@ def test_it_carries_the_licences() -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="the size was measured on Linux")
 def test_it_is_not_bloated() -> None:
     assert (Path(str(DIST)) / APP_ID).stat().st_size < 20_000_000
+
+
+def _display() -> dict[str, str]:
+    """The variables that lead to the display."""
+    return {name: os.environ[name] for name in ("DISPLAY", "XAUTHORITY") if name in os.environ}
 
 
 def _window_id(seconds: float = 20) -> str:

@@ -21,6 +21,8 @@ from tests.laws.plan import pick
 OFFERS = 12
 """How many of the offered actions are tried on a clone, when there are more."""
 REFUSALS = 6
+FOLLOWED = 12
+"""How many answers two clones that differ in a secret choice are followed for."""
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eri", "Fay", "Gus", "Hana")
 
 
@@ -151,6 +153,57 @@ def followed(game: Game, state: State, rng: Random, faces_decide: bool) -> None:
         lines = told(game, state, seen)
         check(lines == told(game, there, also), f"the log of seat {seat} does not depend on cards it does not see")
         check(observe(here, seat) == observe(there, seat), f"nor does its view afterwards, {action.text} / {twin.text}")
+
+
+def choices(state: State, rng: Random) -> None:
+    """What is chosen in secret shows to nobody who did not see it, neither at once nor by what follows.
+
+    Two clones differ in one secret choice and then go the same way; to a seat that saw the same of both they look
+    the same.
+    """
+    for decision in state.asks():
+        frame = state.stack[-1]
+        alike: dict[str, list[Action]] = {}
+        for action in state.legal(decision):
+            public = frame.public(state, action)
+            if public != action.text:
+                alike.setdefault(public, []).append(action)
+        several = [actions for actions in alike.values() if len(actions) > 1]
+        if not several:
+            continue
+        one, two = state.clone(), state.clone()
+        pair = rng.sample(rng.choice(several), 2)
+        blind = [seat for seat in range(-1, state.rules.seats) if seat != decision.seat]
+        steps = [(decision.seat, pair[0], pair[1])]
+        while blind and len(steps) < FOLLOWED:
+            seat, *actions = steps[-1]
+            heard: list[list[Event]] = [[], []]
+            for clone, action, events in zip((one, two), actions, heard, strict=True):
+                clone.apply(seat, action, events)
+            blind = [s for s in blind if [e.seen_by(s) for e in heard[0]] == [e.seen_by(s) for e in heard[1]]]
+            for watching in blind:
+                view, other = observe(one, watching), observe(two, watching)
+                check(
+                    view == other, f"seat {watching} cannot tell secret choices apart", steps, *_differences(two, view)
+                )
+            more = _both(one, two, rng)
+            if not more:
+                break
+            steps += more
+
+
+def _both(one: State, two: State, rng: Random) -> list[tuple[int, Action, Action]]:
+    """An answer possible in both clones, if they ask the same seat the same."""
+    shared = [decision for decision in one.asks() if decision in two.asks()]
+    if not shared:
+        return []
+    decision = rng.choice(shared)
+    legal = set(two.legal(decision))
+    both = [action for action in one.legal(decision) if action in legal]
+    if not both:
+        return []
+    action = pick(both, True, rng)
+    return [(decision.seat, action, action)]
 
 
 def told(game: Game, state: State, seen: Sequence[Event]) -> list[str]:

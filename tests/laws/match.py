@@ -114,6 +114,7 @@ class Match:
         deep.offers(self.game, self.state, self.rng)
         deep.clones(self.state, self.rng)
         deep.views(self.game, self.state, self.rng)
+        deep.choices(self.state, self.rng)
         deep.followed(self.game, self.state, self.rng, self.laws is not None and self.laws.FACES_DECIDE)
 
     def _hear(self, events: list[Event], knew: list[set[int]]) -> None:

@@ -1,0 +1,1 @@
+"""Measurements: figures, not verdicts. Each file is a program with its own help."""

@@ -96,7 +96,8 @@ def test_a_fan_is_symmetrical_and_holds_its_cards() -> None:
 def test_a_turned_card_holds_its_corners_and_nothing_beyond() -> None:
     pose = Pose(100, 100, 50, 7.0)
     assert pose.holds(100, 100)
-    assert pose.holds(100 - 20 - 4, 100 - 33)  # counter-clockwise: the upper edge moves to the left
-    assert not pose.holds(100 + 24, 100 - 33)
+    assert pose.holds(100 - 24, 100 - 30)  # counter-clockwise: the upper edge moves to the left
+    assert not pose.holds(100 + 24, 100 - 30)
+    assert Pose(100, 100, 50).holds(100 + 24, 100 - 30)
     assert not pose.holds(100 + 40, 100)
     assert not pose.holds(100, 100 + 40)

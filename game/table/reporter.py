@@ -1,9 +1,10 @@
 """For tests of the real window: writes where the things are that can be clicked now.
 
 Only when the environment variable HOUSE_REPORT names a file. After every frame that changed anything the file holds
-JSON: ``state`` (``asking``, ``covered``, ``waiting``, ``moving``, ``round``), ``kind`` of the decision, and ``targets``,
-a list of {"what", "rect": [x, y, w, h], "chosen"} in pixels. Cards are named by their place in the hand, so nothing is
-written that is not on the screen.
+JSON: ``state`` (``asking``, ``covered``, ``waiting``, ``moving``, ``round``), ``kind`` of the decision, ``ready`` (only
+a confirmation is missing), ``actions`` so far, ``focus`` of the keyboard, and ``targets``, a list of
+{"what", "rect": [x, y, w, h], "chosen"} in pixels. Cards are named by their place in the hand, so nothing is written
+that is not on the screen.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 from game.table.frame import boxes
 
 if TYPE_CHECKING:
+    from game.table.play import Play
+    from game.table.prompt import Target
     from game.table.scene import TableScene
 
 VARIABLE = "HOUSE_REPORT"
@@ -45,16 +48,22 @@ def describe(scene: TableScene, now: float) -> dict[str, Any]:
         rect = list(hold_rect(scene.app.size, scene.app.u))
         return {"state": "covered", "kind": "", "targets": [{"what": "hold", "rect": rect, "chosen": False}]}
     state = "asking" if play.live else "round" if play.timeline.barrier else "waiting" if play.idle else "moving"
-    hand = [sprite.face for sprite in play.hand()]
     targets = []
     for target, box in boxes(play, scene.bar).items():
-        what = f"card {hand.index(int(target[1]))}" if target[0] == "card" else f"{target[0]} {target[1]}"
-        targets.append({"what": what, "rect": list(box.ints()), "chosen": target in play.prompt.chosen})
+        targets.append({"what": _what(play, target), "rect": list(box.ints()), "chosen": target in play.prompt.chosen})
     kind = play.decision.kind if play.decision and play.live else ""
     return {
         "state": state,
         "kind": kind,
         "ready": play.prompt.ready is not None,
         "actions": scene.host.actions,
+        "focus": _what(play, scene.touch.focus) if scene.touch.focus else "",
         "targets": targets,
     }
+
+
+def _what(play: Play, target: Target) -> str:
+    if target[0] != "card":
+        return f"{target[0]} {target[1]}"
+    hand = [sprite.face for sprite in play.hand()]
+    return f"card {hand.index(int(target[1]))}" if target[1] in hand else "card"

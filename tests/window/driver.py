@@ -1,0 +1,163 @@
+"""Starts the program on a virtual display and works it with xdotool, reading where things are from its report."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+NEEDED = ("Xvfb", "xdotool")
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def missing() -> list[str]:
+    """Programs this needs that are not here."""
+    return [name for name in NEEDED if shutil.which(name) is None]
+
+
+class Window:
+    """The program in its window. Use as a context manager; everything it started is ended with it."""
+
+    def __init__(self, home: Path, size: tuple[int, int] = (1280, 720), *arguments: str) -> None:
+        self.home = home
+        self.size = size
+        self.arguments = arguments or ("-m", "game")
+        self.report_file = home / "report.json"
+
+    def __enter__(self) -> Window:
+        read, write = os.pipe()
+        screen = f"{self.size[0]}x{self.size[1]}x24"
+        self.display = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp"],
+            pass_fds=(write,),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            number = pipe.readline().strip()
+        folders = {name: str(self.home / name) for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")}
+        self.environment = {
+            **{key: value for key, value in os.environ.items() if not key.startswith("SDL_")},
+            **folders,
+            "HOME": str(self.home),
+            "DISPLAY": f":{number}",
+            "SDL_AUDIODRIVER": "dummy",
+            "HOUSE_REPORT": str(self.report_file),
+        }
+        self.environment.pop("WAYLAND_DISPLAY", None)
+        self._settle()
+        self.output = (self.home / "output.txt").open("w")
+        self.program = subprocess.Popen(
+            [sys.executable, *self.arguments], cwd=ROOT, env=self.environment, stdout=self.output, stderr=self.output
+        )
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for process in (self.program, self.display):
+            process.terminate()
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        self.output.close()
+
+    def _settle(self) -> None:
+        """Settings as a person would have them who plays fast in a window of the size of the screen."""
+        settings = {"speed": 4.0, "bot_pace": "quick", "window_size": list(self.size), "window_position": [0, 0]}
+        code = (
+            "import json,sys; from game.settings import SettingsStore; from game.storage import user_folders;"
+            "SettingsStore(user_folders()).change(**{k: tuple(v) if isinstance(v, list) else v"
+            " for k, v in json.loads(sys.argv[1]).items()})"
+        )
+        subprocess.run(
+            [sys.executable, "-c", code, json.dumps(settings)], cwd=ROOT, env=self.environment, check=True, timeout=60
+        )
+
+    # --- what is on the screen ---------------------------------------------------------------------------------
+
+    def report(self) -> dict[str, Any]:
+        """The newest report of the table, empty before there is one."""
+        try:
+            found = json.loads(self.report_file.read_text())
+        except FileNotFoundError:
+            return {}
+        assert isinstance(found, dict)
+        return found
+
+    def wait(self, *states: str, seconds: float = 40.0) -> dict[str, Any]:
+        """The report as soon as the table is in one of these states."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            found = self.report()
+            if found.get("state") in states:
+                return found
+            assert self.program.poll() is None, f"the program ended: {(self.home / 'output.txt').read_text()}"
+            time.sleep(0.03)
+        raise AssertionError(f"never {states}: {self.report()}")
+
+    def changed(self, before: dict[str, Any], seconds: float = 5.0) -> dict[str, Any]:
+        """The next report that differs."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            found = self.report()
+            if found != before:
+                return found
+            time.sleep(0.02)
+        return before
+
+    # --- mouse and keyboard ------------------------------------------------------------------------------------
+
+    def xdotool(self, *words: str) -> None:
+        """One xdotool command."""
+        subprocess.run(["xdotool", *words], env=self.environment, check=True, timeout=20)
+
+    def click(self, x: float, y: float) -> None:
+        """Move there and click, as a hand does."""
+        at = (str(round(x)), str(round(y)))
+        self.xdotool("mousemove", *at, "sleep", "0.03", "mousedown", "1", "sleep", "0.03", "mouseup", "1")
+
+    def drag(self, a: tuple[float, float], b: tuple[float, float]) -> None:
+        """Press at a, move to b in steps, let go."""
+        words = ["mousemove", str(round(a[0])), str(round(a[1])), "sleep", "0.03", "mousedown", "1", "sleep", "0.03"]
+        for k in range(1, 7):
+            x, y = a[0] + (b[0] - a[0]) * k / 6, a[1] + (b[1] - a[1]) * k / 6
+            words += ["mousemove", str(round(x)), str(round(y)), "sleep", "0.02"]
+        self.xdotool(*words, "sleep", "0.05", "mouseup", "1")
+
+    def key(self, *names: str) -> None:
+        """Press keys one after the other."""
+        self.xdotool("key", "--delay", "25", *names)
+
+
+def centre(target: dict[str, Any]) -> tuple[float, float]:
+    """Where to click a target: a card of a fan near its upper left corner, anything else in its middle."""
+    x, y, w, h = target["rect"]
+    return (x + w * 0.18, y + h * 0.3) if target["what"].startswith("card") else (x + w / 2, y + h / 2)
+
+
+def wish(found: dict[str, Any], turn: int) -> str:
+    """What a simple player chooses next: give from the Market or the deck, accept, swap now and then."""
+    names = [target["what"] for target in found["targets"]]
+    chosen = [target["what"] for target in found["targets"] if target["chosen"]]
+    free = [name for name in names if name not in chosen]
+    if found["ready"] and "do confirm" in names and not (chosen == ["slot 0"] and any(n.startswith("seat") for n in free)):
+        return "do confirm"
+    if not chosen and found["kind"] == "turn":
+        order = ["slot 0", "deck 0", "slot 1", "slot 2", "slot 3"]
+        order = order[turn % 4 :] + order
+    elif not chosen:
+        order = ["word accept", "word no-wind", "slot 0", "seat", "card 0", "shown 0", "word"]
+    else:
+        order = ["seat", "card 0", "slot", "card"]
+    for start in order:
+        for name in free:
+            if name.startswith(start):
+                return name
+    return free[0]

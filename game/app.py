@@ -13,6 +13,7 @@ from game.run_options import RunOptions, ShotOptions
 from game.settings import Settings, SettingsStore
 from game.storage import Folders, SaveStore, user_folders
 from game.ui.canvas import Canvas
+from game.ui.felts import Felts
 from game.ui.scene import Scene
 from game.ui.style import Style, style_for, unit
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 BUSY_RATE: Final = 60
 """Turns of the loop a second while something moves."""
 IDLE_RATE: Final = 30
+REST_RATE: Final = 20
+"""When nothing has happened for ``REST_AFTER`` seconds; the first event then waits 50 ms at most."""
+REST_AFTER: Final = 2.0
 BUSY_FOR: Final = 0.4
 """Seconds after the last drawing or input during which the loop stays fast."""
 FADE: Final = 0.16
@@ -64,8 +68,7 @@ class App:
         self._busy_until = 0.0
         self._sounds: Sounds | None = None
         self._bots: BotPool | None = None
-        self._felts: dict[str, pygame.Surface] = {}
-        self._stale_felts = False
+        self._felts = Felts()
         self._resized_at: float | None = None
         self._fade: tuple[pygame.Surface, float] | None = None
         self._notices: list[tuple[str, float]] = []
@@ -122,28 +125,7 @@ class App:
 
     def felt(self, theme_key: str) -> pygame.Surface:
         """The bare table of a room, as large as the window. While the window is being resized, a stretched one."""
-        found = self._felts.get(theme_key)
-        if found is not None and found.get_size() == self.size:
-            return found
-        if found is not None and self._resized_at is not None:
-            self._stale_felts = True
-            return pygame.transform.scale(found, self.size)
-        from game.art.felt import felt
-        from game.art.themes import theme
-
-        baked = felt(theme(theme_key), self.size)
-        if self.window is not None or pygame.display.get_surface() is not None:
-            baked = baked.convert(self.surface)
-        self._felts.pop(theme_key, None)
-        self._felts[theme_key] = baked
-        while len(self._felts) > 3:
-            del self._felts[next(iter(self._felts))]
-        return baked
-
-    def has_felt(self, theme_key: str) -> bool:
-        """Whether the table of this room is baked at the right size, so that drawing it costs nothing."""
-        found = self._felts.get(theme_key)
-        return found is not None and found.get_size() == self.size
+        return self._felts.get(theme_key, self.surface, hurry=self._resized_at is not None)
 
     def redraw(self) -> None:
         """Draw in this turn of the loop, whatever ``update`` says."""
@@ -232,8 +214,8 @@ class App:
         try:
             while self.running:
                 self.turn(pygame.event.get())
-                busy = self.clock() < self._busy_until
-                ticker.tick(BUSY_RATE if busy else IDLE_RATE)
+                quiet = self.clock() - self._busy_until
+                ticker.tick(BUSY_RATE if quiet < 0 else IDLE_RATE if quiet < REST_AFTER else REST_RATE)
         finally:
             self.close()
         return self.exit_code
@@ -284,8 +266,8 @@ class App:
     def _settle(self, now: float) -> None:
         if self._resized_at is not None and now - self._resized_at > SETTLED:
             self._resized_at = None
-            self._dirty = self._dirty or self._stale_felts
-            self._stale_felts = False
+            self._dirty = self._dirty or self._felts.stale
+            self._felts.stale = False
         if self._notices:
             kept = [notice for notice in self._notices if notice[1] > now]
             self._dirty = self._dirty or len(kept) != len(self._notices)
@@ -342,7 +324,7 @@ class App:
 
     def _resize(self) -> None:
         size = self.size
-        if unit(size) != self.style.u or size not in {felt.get_size() for felt in self._felts.values()}:
+        if unit(size) != self.style.u or size not in self._felts.sizes():
             self._resized_at = self.clock()
             self._busy_until = self._resized_at + BUSY_FOR
         self.style = style_for(size, self.settings)

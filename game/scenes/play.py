@@ -65,7 +65,7 @@ def quick(app: App, room: Room) -> None:
     count = seats_for(room, 4)
     me = person_name(app)
     level = best_level(room.name)
-    bots = [Seat(BOT, bot_name(seat, (me,)), level) for seat in range(1, count)]
+    bots = [Seat(BOT, bot_name(seat - 1, (me,)), level) for seat in range(1, count)]
     start(app, MatchSetup(room.name, {}, [Seat(PERSON, me), *bots], new_seed()))
 
 

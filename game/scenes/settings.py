@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.scenes.base import FormScene, back_button, page
+from game.scenes.rooms import theme_of
 from game.settings import BOT_PACES, DENSITIES, SPEEDS
 from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.choices import Choice
@@ -15,6 +16,9 @@ from game.ui.labels import Cards, Label, Rule, heading, note
 from game.ui.scroll import Scroll
 from game.ui.split import Field, Split
 from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
 
 SPEED_WORDS: Final = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4", 0.0: "Instant"}
 PACE_WORDS: Final = {"quick": "Quick", "normal": "Normal", "calm": "Calm", "step": "Step by step"}
@@ -30,7 +34,13 @@ KEYS: Final = (
 
 
 class SettingsScene(FormScene):
-    """The settings, in two columns where there is room."""
+    """The settings, in two columns where there is room; over a table in the light of its room."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        hosts = [host for host in (getattr(scene, "host", None) for scene in app.scenes) if host is not None]
+        if hosts:
+            self.theme_key = theme_of(hosts[-1].setup.game)
 
     def build(self) -> Widget:
         left = Column(self._play(), self._sound(), gap=16)

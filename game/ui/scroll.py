@@ -48,7 +48,7 @@ class Scroll(Widget):
         return max(1, width - 2 * style.px(self.pad) - style.px(_BAR + 8))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        _, h = self.child.measure(style, self._inside(style, width))
+        _, h = self.child.measure(style, max(1, width - 2 * style.px(self.pad)))
         return width, h + 2 * style.px(self.pad)
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
@@ -56,8 +56,11 @@ class Scroll(Widget):
         self._style = style
         self.viewport = pygame.Rect(rect)
         pad = style.px(self.pad)
-        wide = self._inside(style, rect.width)
+        wide = max(1, rect.width - 2 * pad)
         _, h = self.child.measure(style, wide)
+        if h + 2 * pad > rect.height:  # only then the bar needs room
+            wide = self._inside(style, rect.width)
+            _, h = self.child.measure(style, wide)
         self._tall = h + 2 * pad
         self.offset = max(0, min(self.offset, self.limit))
         self.child.place(style, pygame.Rect(rect.x + pad, rect.y + pad - self.offset, wide, h))

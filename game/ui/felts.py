@@ -1,0 +1,41 @@
+"""The bare tables of the rooms, baked once per size."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+KEPT: Final = 3
+"""How many are kept: the house, the room that is lit, and one on its way out."""
+
+
+class Felts:
+    """Baked tables by their theme. While the window is being resized an old one is stretched instead."""
+
+    def __init__(self) -> None:
+        self._baked: dict[str, pygame.Surface] = {}
+        self.stale = False
+        """Whether a stretched one was handed out since the last time this was set back."""
+
+    def sizes(self) -> set[tuple[int, int]]:
+        """Sizes there are tables of."""
+        return {baked.get_size() for baked in self._baked.values()}
+
+    def get(self, theme_key: str, screen: pygame.Surface, *, hurry: bool) -> pygame.Surface:
+        """The table of a room for this screen; ``hurry`` allows a stretched one. Raises KeyError for no theme."""
+        found = self._baked.get(theme_key)
+        if found is not None and found.get_size() == screen.get_size():
+            return found
+        if found is not None and hurry:
+            self.stale = True
+            return pygame.transform.scale(found, screen.get_size())
+        from game.art.felt import felt
+        from game.art.themes import theme
+
+        baked = felt(theme(theme_key), screen.get_size()).convert(screen)
+        self._baked.pop(theme_key, None)
+        self._baked[theme_key] = baked
+        while len(self._baked) > KEPT:
+            del self._baked[next(iter(self._baked))]
+        return baked

@@ -25,5 +25,6 @@ def test_scenario_numbers_are_used_once() -> None:
 
 
 def test_a_wrong_expectation_fails() -> None:
-    wrong = parse("EQ-X1 | wrong on purpose |\nopts 3p\nhands P0 +3 / P1 +3 / P2 +3\ndo P0 give M1 ; P0 to P0\nend sizes 3 3 3")
+    position = "EQ-X1 | wrong on purpose |\nopts 3p\nhands P0 +3 / P1 +3 / P2 +3\n"
+    wrong = parse(position + "do P0 give M1 ; P0 to P0\nend sizes 3 3 3")
     assert run_block(wrong[0]).outcome != PASSED

@@ -1,0 +1,404 @@
+"""The core of the engine by itself: table verbs and ledger, actions, events, records, options."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.core import rng as generator
+from engine.core.actions import Decision, Lexicon
+from engine.core.cards import HIDDEN, Deck, standard_codes
+from engine.core.errors import BadOption, BadRecord, BadText, EngineError, IllegalAction
+from engine.core.events import PUBLIC, Event
+from engine.core.options import Option, resolve, toggle
+from engine.core.record import FORMAT, Record, digest, replay, split_line
+from engine.core.table import EVERYBODY, Table, ZoneSpec, only
+from engine.registry import NAMES, game, games
+
+DECK = Deck(standard_codes())
+HANDS = (0, 1, 2)
+DRAW, OPEN, COVERED = 3, 4, 5
+
+
+def table(*hands: str, draw: str = "", opened: str = "", covered: str = "") -> Table:
+    """Three hands, a draw pile, an open place and a covered one; everybody knows what his zone lets him see."""
+    specs = [ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in HANDS]
+    specs += [ZoneSpec("draw"), ZoneSpec("open", sees=EVERYBODY), ZoneSpec("covered")]
+    made = Table(specs, 52, 3, 7)
+    for zone, text in enumerate((*hands, *[""] * (3 - len(hands)), draw, opened, covered)):
+        made.zones[zone] = DECK.parse_many(text)
+        for card in made.zones[zone]:
+            made.known[card] = made.audience[zone]
+    return made
+
+
+def card(code: str) -> int:
+    return DECK.parse(code)
+
+
+def knowers(made: Table, code: str) -> set[int]:
+    return {seat for seat in (-1, *HANDS) if made.face_for(card(code), seat) != HIDDEN}
+
+
+def hints(made: Table, seat: int) -> dict[str, set[int]]:
+    """Per card the places ``seat`` can still think of, from its hints."""
+    found: dict[str, set[int]] = {}
+    for seats, places, cards in made.hints:
+        if seats >> seat & 1:
+            for number, code in enumerate(DECK.codes):
+                if cards >> number & 1:
+                    found[code] = {zone for zone in range(6) if places >> zone & 1}
+    return found
+
+
+# --- verbs ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_drawn_into_a_hand_is_known_to_its_owner_only() -> None:
+    made = table("2C", draw="9H KS")
+    assert made.draw(DRAW, 0) == card("KS")
+    assert knowers(made, "KS") == {0}
+    assert made.zones[DRAW] == [card("9H")]
+
+
+def test_a_card_that_moves_in_the_open_keeps_who_knew_it() -> None:
+    made = table("2C 9H")
+    made.show(card("9H"), 0, EVERYBODY)
+    made.move(card("9H"), 0, 1)
+    assert knowers(made, "9H") == {-1, 0, 1, 2}
+
+
+def test_a_card_passed_unseen_is_not_known_to_the_third_seat() -> None:
+    made = table("2C 9H", "3C", "4C")
+    made.move(card("9H"), 0, 1)
+    assert knowers(made, "9H") == {0, 1}
+
+
+def test_the_bottom_of_a_pile_is_its_beginning() -> None:
+    made = table("2C", draw="9H KS")
+    made.move(card("2C"), 0, DRAW, at=0)
+    assert made.zones[DRAW] == DECK.parse_many("2C 9H KS")
+
+
+def test_an_exchange_keeps_the_exact_places() -> None:
+    made = table("2C 3C 4C", opened="9H", draw="5S 6S 7S")
+    made.exchange(card("3C"), 0, card("6S"), DRAW)
+    assert made.zones[DRAW] == DECK.parse_many("5S 3C 7S")
+    assert sorted(made.zones[0]) == sorted(DECK.parse_many("2C 6S 4C"))
+
+
+def test_events_of_an_exchange_are_simultaneous_and_say_nothing_about_places_in_a_hand() -> None:
+    made, events = table("2C 3C 4C", draw="5S 6S 7S"), list[Event]()
+    made.exchange(card("3C"), 0, card("6S"), DRAW, events)
+    assert [(e.src, e.dst, e.was, e.at, e.value) for e in events] == [(0, DRAW, -1, 1, 1), (DRAW, 0, 1, -1, 0)]
+
+
+def test_a_card_that_slips_away_makes_the_others_doubt_the_whole_hand() -> None:
+    made = table("2C 9H", "3C", "4C")
+    made.show(card("9H"), 0, EVERYBODY)
+    made.slip([(card("2C"), 0, 1, only(0) | only(1))])
+    assert knowers(made, "9H") == {0, 1}, "the receiver saw that it was not the nine"
+    assert hints(made, 2) == {"9H": {0, 1}}
+    assert knowers(made, "2C") == {0, 1}
+
+
+def test_a_hand_that_passes_its_only_card_leaves_no_doubt() -> None:
+    made = table("9H", "3C", "4C")
+    made.show(card("9H"), 0, EVERYBODY)
+    made.slip([(card("9H"), 0, 1, only(0) | only(1))])
+    assert knowers(made, "9H") >= {0, 1, 2}
+
+
+def test_cards_that_slip_at_the_same_time_go_one_step_only() -> None:
+    made = table("9H 2C", "3C 5C", "4C 6C")
+    made.show(card("9H"), 0, EVERYBODY)
+    wind = [(card(c), s, (s + 1) % 3, only(s) | only((s + 1) % 3)) for s, c in enumerate(("2C", "3C", "4C"))]
+    made.slip(wind)
+    assert hints(made, 2) == {"9H": {0, 1}}
+
+
+def test_a_doubt_ends_when_the_card_is_seen() -> None:
+    made = table("2C 9H", "3C", "4C")
+    made.show(card("9H"), 0, EVERYBODY)
+    made.slip([(card("2C"), 0, 1, only(0) | only(1))])
+    made.show(card("9H"), 0, EVERYBODY)
+    assert hints(made, 2) == {}
+    assert 2 in knowers(made, "9H")
+
+
+def test_a_doubt_ends_when_the_other_place_is_empty() -> None:
+    made = table("2C 9H", covered="", draw="5S")
+    made.show(card("9H"), 0, EVERYBODY)
+    made.slip([(card("2C"), 0, COVERED, only(0))])
+    assert hints(made, 2) == {"9H": {0, COVERED}}
+    made.move(card("2C"), COVERED, OPEN)
+    assert hints(made, 2) == {}
+    assert knowers(made, "9H") == {-1, 0, 1, 2}
+
+
+def test_a_shuffle_leaves_the_place_and_takes_the_position() -> None:
+    made = table(draw="5S 6S 7S 8S 9S")
+    made.show(card("5S"), DRAW, only(1))
+    made.shuffle(DRAW)
+    assert knowers(made, "5S") == set()
+    assert hints(made, 1) == {"5S": {DRAW}}
+    assert hints(made, 0) == {}
+    assert sorted(made.zones[DRAW]) == sorted(DECK.parse_many("5S 6S 7S 8S 9S"))
+
+
+def test_what_may_lie_in_the_draw_pile_may_be_drawn() -> None:
+    made = table(draw="5S 6S 7S")
+    made.show(card("5S"), DRAW, only(1))
+    made.shuffle(DRAW)
+    made.draw(DRAW, 0)
+    assert hints(made, 1) == {"5S": {0, DRAW}} or knowers(made, "5S") == {0, 1}
+
+
+def test_cards_put_back_in_an_order_are_known_to_who_did_it() -> None:
+    made = table(draw="5S 6S 7S")
+    made.show(card("6S"), DRAW, EVERYBODY)
+    made.show(card("7S"), DRAW, only(2))
+    made.reorder(DRAW, DECK.parse_many("7S 6S"), only(2))
+    assert made.zones[DRAW] == DECK.parse_many("5S 7S 6S")
+    assert knowers(made, "6S") == {2}
+    assert hints(made, 0) == {"6S": {DRAW}}
+
+
+def test_a_new_deal_forgets_everything() -> None:
+    made = table("2C", "3C", opened="9H")
+    made.show(card("2C"), 0, EVERYBODY)
+    made.shuffle(OPEN)
+    made.collect(DRAW)
+    assert made.zones[DRAW] == list(range(52))
+    assert not any(made.known)
+    assert made.hints == ()
+
+
+def test_a_clone_of_the_table_is_independent() -> None:
+    made = table("2C", draw="9H KS")
+    other = made.clone()
+    other.draw(DRAW, 1)
+    other.pay(0, 2)
+    other.show(card("2C"), 0, EVERYBODY)
+    assert made.zones[DRAW] == DECK.parse_many("9H KS")
+    assert made.tokens == [0, 0, 0]
+    assert knowers(made, "2C") == {0}
+
+
+def test_a_card_that_is_not_there_cannot_be_moved() -> None:
+    with pytest.raises(ValueError, match="not in list"):
+        table("2C").move(card("9H"), 0, 1)
+
+
+# --- events --------------------------------------------------------------------------------------------------------
+
+
+def test_an_event_shows_its_face_to_its_mask_only() -> None:
+    event = Event("move", card=5, src=0, dst=1, mask=only(1))
+    assert event.seen_by(1).card == 5
+    assert event.seen_by(0).card == HIDDEN
+    assert event.seen_by(-1).card == HIDDEN
+    assert replace(event, mask=PUBLIC).seen_by(-1).card == 5
+
+
+def test_a_secret_answer_is_read_by_its_seat_and_heard_in_short_by_the_others() -> None:
+    event = Event("act", 2, mask=only(2), text="pass 9H", public="pass ?")
+    assert event.seen_by(2).text == "pass 9H"
+    assert event.seen_by(1).text == "pass ?"
+    assert "9H" not in repr(event.seen_by(1))
+
+
+def test_a_scrubbed_event_does_not_say_who_else_knows() -> None:
+    event = Event("move", card=5, src=0, dst=1, mask=only(1) | only(2))
+    assert event.seen_by(1).mask == only(1)
+    assert event.seen_by(0).mask == 0
+
+
+# --- cards and actions ---------------------------------------------------------------------------------------------
+
+
+def test_cards_stand_in_deck_order() -> None:
+    assert DECK.codes[0] == "AC"
+    assert DECK.codes[13] == "AD"
+    assert DECK.codes[51] == "KS"
+    assert DECK.text(DECK.parse_many("9H TD")) == "9H TD"
+    assert DECK.text([card("9H"), HIDDEN]) == "9H ?"
+    assert DECK.parse_many("none") == []
+
+
+@pytest.mark.parametrize("code", ["", "1H", "9X", "9h", "10H"])
+def test_what_is_no_card_is_refused(code: str) -> None:
+    with pytest.raises(BadText):
+        DECK.parse(code)
+
+
+def test_an_action_is_the_same_object_as_its_text_read_again() -> None:
+    lexicon = Lexicon("test-lexicon", DECK, {"M1": 0, "M2": 1})
+    action = lexicon.parse("swap 9H M2 P3 P1.M1 12 cw")
+    assert lexicon.parse(action.text) is action
+    assert lexicon.parse("  swap  9H M2 P3 P1.M1 12 cw ") is action
+    assert [(part.kind, part.value) for part in action.parts] == [
+        ("word", 0), ("card", card("9H")), ("slot", 1), ("seat", 3), ("place", 100), ("number", 12), ("word", 0),
+    ]  # fmt: skip
+    assert (action.verb, action.a, action.b) == ("swap", card("9H"), 1)
+    with pytest.raises(BadText):
+        lexicon.parse("   ")
+
+
+def test_an_action_survives_the_way_to_another_process() -> None:
+    action = game("equilibrium").parse("swapm 9H M2")
+    assert pickle.loads(pickle.dumps(action)) is action
+
+
+# --- the generator -------------------------------------------------------------------------------------------------
+
+
+@given(st.integers(0, 2**64 - 1), st.integers(1, 60))
+def test_random_numbers_lie_in_their_range(state: int, n: int) -> None:
+    after, value = generator.below(state, n)
+    assert 0 <= value < n
+    assert 0 <= after < 2**64
+
+
+@given(st.integers(0, 2**64 - 1), st.lists(st.integers(), max_size=60))
+def test_a_shuffle_loses_no_card(state: int, items: list[int]) -> None:
+    shuffled = items[:]
+    generator.shuffled(state, shuffled)
+    assert sorted(shuffled) == sorted(items)
+
+
+def test_a_shuffle_puts_every_card_everywhere() -> None:
+    places = [[0] * 5 for _ in range(5)]
+    state = generator.seeded("fair")
+    for _ in range(4000):
+        items = list(range(5))
+        state = generator.shuffled(state, items)
+        for place, item in enumerate(items):
+            places[place][item] += 1
+    assert all(650 < count < 950 for row in places for count in row)
+
+
+def test_the_same_seed_is_the_same_on_every_machine() -> None:
+    assert generator.seeded("1") == generator.seeded(1)
+    state, first = generator.below(generator.seeded("eights"), 1000)
+    _, second = generator.below(state, 1000)
+    again = generator.below(generator.seeded("eights"), 1000)[1]
+    assert (first, again, second) == (first, first, second)
+    assert generator.step(0) == (0x9E3779B97F4A7C15, 0xE220A8397B1DCDAF), "SplitMix64's published first output"
+
+
+# --- options -------------------------------------------------------------------------------------------------------
+
+LETTERS = Option("extras", "", "", (("A", "a"), ("B", "b"), ("C", "c")), multi=True)
+SIZE = Option("size", "", "", (("3", "three"), ("4", "four")))
+
+
+def test_options_have_defaults_and_a_canonical_spelling() -> None:
+    chosen = resolve((LETTERS, SIZE, toggle("odd", "", "", on=True)), {"extras": "CA"})
+    assert chosen == {"extras": "AC", "size": "3", "odd": "on"}
+
+
+@pytest.mark.parametrize("wrong", [{"extras": "AX"}, {"size": "5"}, {"sizes": "3"}])
+def test_an_option_that_does_not_exist_is_refused_by_name(wrong: dict[str, str]) -> None:
+    with pytest.raises(BadOption, match=next(iter(wrong))):
+        resolve((LETTERS, SIZE), wrong)
+
+
+# --- the registry and matches --------------------------------------------------------------------------------------
+
+
+def test_the_registry_names_what_there_is_when_asked_for_what_is_not() -> None:
+    assert [played.name for played in games()] == list(NAMES)
+    with pytest.raises(EngineError, match=NAMES[0]):
+        game("whist")
+
+
+def finished(name: str, seed: str = "a match") -> Record:
+    """A whole match at random, as a record."""
+    played, rng = game(name), Random(seed)
+    seats = played.seats.start + 1
+    record = Record(name, played.version, {}, seats, seed)
+    state = played.start({}, seats, seed)
+    while asked := state.asks():
+        action = rng.choice(list(state.legal(asked[0])))
+        record.actions.append(f"P{asked[0].seat} {action.text}")
+        state.apply(asked[0].seat, action)
+    record.digest = digest(state)
+    return record
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_record_plays_again_to_the_same_end(name: str) -> None:
+    record = finished(name)
+    again = Record.from_text(record.to_text())
+    assert again == record
+    steps = list(replay(again))
+    assert len(steps) == len(record.actions) + 1
+    assert steps[-1].state.over
+    assert digest(steps[-1].state) == record.digest
+
+
+def test_a_record_whose_end_was_changed_is_refused() -> None:
+    record = finished(NAMES[0])
+    with pytest.raises(BadRecord, match="changed or is damaged"):
+        list(replay(replace(record, seed=record.seed, actions=record.actions[:-1])))
+    list(replay(replace(record, actions=record.actions[:-1]), check=False))
+
+
+def test_a_record_with_an_impossible_line_is_refused() -> None:
+    record = finished(NAMES[0])
+    for line in ("P0 fly away", "nonsense", "P9 give M1", ""):
+        with pytest.raises(BadRecord):
+            list(replay(replace(record, actions=[line, *record.actions])))
+
+
+def test_a_record_of_other_rules_or_another_game_is_refused() -> None:
+    record = finished(NAMES[0])
+    with pytest.raises(BadRecord, match="rules 0"):
+        list(replay(replace(record, version="0")))
+    with pytest.raises(BadRecord, match="whist"):
+        list(replay(replace(record, game="whist")))
+    with pytest.raises(BadRecord):
+        list(replay(replace(record, seats=40)))
+    with pytest.raises(BadRecord):
+        list(replay(replace(record, options={"speed": "fast"})))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "null", '{"format": 1}', '{"format": 1, "game": 3, "actions": 5}', "7"]
+)
+def test_a_file_that_is_no_record_is_refused_in_words(text: str) -> None:
+    with pytest.raises(BadRecord) as raised:
+        Record.from_text(text)
+    assert str(raised.value).endswith(".")
+
+
+def test_a_record_of_a_later_format_is_refused() -> None:
+    data = finished(NAMES[0]).to_json()
+    data["format"] = FORMAT + 1
+    with pytest.raises(BadRecord, match=str(FORMAT + 1)):
+        Record.from_json(data)
+
+
+def test_a_line_of_a_record_is_seat_and_text() -> None:
+    assert split_line("P3 give M2") == (3, "give M2")
+    for wrong in ("give M2", "P3", "Px give", "3 give"):
+        with pytest.raises(BadRecord):
+            split_line(wrong)
+
+
+def test_nobody_is_asked_what_is_not_pending() -> None:
+    state = game(NAMES[0]).start({}, 3, "x")
+    with pytest.raises(IllegalAction):
+        state.legal(Decision(0, "no such kind"))
+
+
+def test_the_same_seed_deals_the_same_and_another_seed_does_not() -> None:
+    played = game(NAMES[0])
+    assert digest(played.start({}, 3, "x")) == digest(played.start({}, 3, "x"))
+    assert digest(played.start({}, 3, "x")) != digest(played.start({}, 3, "y"))

@@ -136,7 +136,7 @@ def replace(state: EightfistState, seat: int, slot: int, card: int, src: int, ev
     table = state.table
     old = table.zones[seat][slot]
     state.set_up(seat, slot)
-    table.move(old, seat, state.rules.slush, events)
+    table.move(old, seat, state.rules.slush, events, more=1)
     table.move(card, src, seat, events, seen=EVERYBODY, at=slot)
 
 
@@ -187,15 +187,18 @@ def steal(state: EightfistState, seat: int, victim: int, slot: int, own: int, ca
         table.exchange(old, seat, loot, victim, events, seen=EVERYBODY)
         table.move(card, drawn, rules.slush, events)
         return
-    table.move(old, seat, rules.slush, events)
-    table.move(loot, victim, seat, events, seen=EVERYBODY, at=own)
     if rules.steal == "punch":
         state.set_up(victim, slot)
+        table.move(old, seat, rules.slush, events, more=2)
+        table.move(loot, victim, seat, events, seen=EVERYBODY, at=own, more=1)
         table.move(card, drawn, victim, events, seen=EVERYBODY, at=slot)
         return
-    table.move(card, drawn, rules.slush, events)
     state.renew_stock(events)
-    table.move(table.zones[rules.stock][-1], rules.stock, victim, events, at=slot)
+    fresh = table.zones[rules.stock][-1]
+    table.move(old, seat, rules.slush, events, more=3)
+    table.move(loot, victim, seat, events, seen=EVERYBODY, at=own, more=2)
+    table.move(fresh, rules.stock, victim, events, at=slot, more=1)
+    table.move(card, drawn, rules.slush, events)
     state.up = (*state.up[:victim], state.up[victim] & ~(1 << slot), *state.up[victim + 1 :])
 
 

@@ -90,16 +90,19 @@ class Table:
 
     # --- verbs for cards ---------------------------------------------------------------------------------------
 
-    def move(self, card: int, src: int, dst: int, events: Events = None, seen: int = 0, at: int = TOP) -> None:
+    def move(
+        self, card: int, src: int, dst: int, events: Events = None, seen: int = 0, at: int = TOP, more: int = 0
+    ) -> None:
         """``card`` goes from ``src`` to ``dst`` in front of all: everybody can follow it, seeing its face or not.
 
         Who knew the face still knows it. ``seen`` sees the face on the way, and so does everybody who sees ``dst``.
-        ``at``: TOP (the end of the list) or an index. Raises ValueError if the card is not there (a bug in a rule).
+        ``at``: TOP (the end of the list) or an index; ``more``: so many moves that follow happen at the same time.
+        Raises ValueError if the card is not there (a bug in a rule).
         """
         zone = self.zones[src]
         was = -1 if events is None or self.loose >> src & 1 else zone.index(card)
         zone.remove(card)
-        self._arrive(card, src, dst, events, seen, at, was)
+        self._arrive(card, src, dst, events, seen, at, was, more)
 
     def draw(self, src: int, dst: int, events: Events = None, seen: int = 0) -> int:
         """The top card of ``src`` goes to ``dst``; returns it. Knowledge as in ``move``."""
@@ -161,7 +164,7 @@ class Table:
                 mask = self.known[card]
                 events.append(Event("move", -1, card, src, dst, at, was[number], mask, value=more, news=news))
         for card, src, _, _ in moves:
-            if self._touches(card, src):
+            if ~stays or self._touches(card, src):  # where all cards left, the hint made just now may be certain
                 self._settle(card)
 
     def show(self, card: int, zone: int, seats: int, events: Events = None) -> None:

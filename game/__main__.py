@@ -1,14 +1,16 @@
 """The way in: `house-of-eights`, `python -m game` and the executable all start here."""
 
-import multiprocessing
 import sys
 from collections.abc import Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these command line arguments (default: those of the process); returns the exit code."""
-    # In the executable, worker processes start here too; this must come before anything else is imported.
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        # In the executable, worker processes start here too; this must come before anything else is imported.
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     from game.guard import guarded
 
     words = list(sys.argv[1:] if arguments is None else arguments)

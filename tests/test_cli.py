@@ -31,7 +31,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """The program in a process of its own, without any display."""
-    clean = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    session = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    clean = {key: value for key, value in os.environ.items() if key not in session}
     return subprocess.run(
         [sys.executable, "-m", "game", *arguments],
         cwd=ROOT,

@@ -89,10 +89,12 @@ class JournalTable(Table):
 
     # --- verbs ---------------------------------------------------------------------------------------------------
 
-    def move(self, card: int, src: int, dst: int, events: Events = None, seen: int = 0, at: int = TOP) -> None:
+    def move(
+        self, card: int, src: int, dst: int, events: Events = None, seen: int = 0, at: int = TOP, more: int = 0
+    ) -> None:
         if events is not None:
             self._now()
-            super().move(card, src, dst, events, seen, at)
+            super().move(card, src, dst, events, seen, at, more)
             return
         if not self._journal:
             self._remember()
@@ -158,7 +160,9 @@ class JournalTable(Table):
         self._write(("shuffle", zone, None, order))
         cards[:] = order
 
-    def redeal(self, places: Sequence[int], pool: int, events: Events = None, order: Sequence[int] | None = None) -> None:
+    def redeal(
+        self, places: Sequence[int], pool: int, events: Events = None, order: Sequence[int] | None = None
+    ) -> None:
         if events is not None:
             self._now()
             super().redeal(places, pool, events, order)

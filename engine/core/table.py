@@ -190,7 +190,9 @@ class Table:
         if events is not None:
             events.append(Event("shuffle", src=zone, news=True))
 
-    def redeal(self, places: Sequence[int], pool: int, events: Events = None, order: Sequence[int] | None = None) -> None:
+    def redeal(
+        self, places: Sequence[int], pool: int, events: Events = None, order: Sequence[int] | None = None
+    ) -> None:
         """The cards of ``places`` are put together in ``pool``, shuffled, and every place gets as many as it had.
 
         ``order`` prescribes the outcome of the shuffle: the first place gets the last cards.

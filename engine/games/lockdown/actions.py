@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from engine.core.actions import Action, Lexicon, decisions
 from engine.games.lockdown.cards import ACES, DECK
@@ -36,7 +36,7 @@ NAMES: tuple[tuple[Action, ...], ...] = tuple(_row(NAME, mask) for mask in _MASK
 DRAW_OR_FORCE: tuple[tuple[Action, ...], ...] = tuple((DRAW, *_row(FORCE, mask)) for mask in _MASKS)
 
 
-@lru_cache(maxsize=None)
+@cache
 def gives(mask: int) -> tuple[tuple[Action, ...], ...]:
     """Per card the gifts of it to the seats of ``mask``."""
     return tuple(_row(row, mask) for row in GIVE)

@@ -15,10 +15,6 @@ HAND = 4
 
 VALUE: tuple[int, ...] = (*(card % 13 for card in range(PLAIN)), JOKER, JOKER)
 """A=0 … K=12, Joker 13."""
-NAMES: tuple[str, ...] = (
-    "Aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "Jacks", "Queens", "Kings",
-    "Jokers",
-)  # fmt: skip
 ACES: tuple[int, ...] = tuple(DECK.parse(f"A{suit}") for suit in "CDHS")
 TWOS: tuple[int, ...] = tuple(DECK.parse(f"2{suit}") for suit in "CDHS")
 JOKERS: tuple[int, ...] = (DECK.parse("Jk1"), DECK.parse("Jk2"))

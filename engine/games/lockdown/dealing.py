@@ -1,9 +1,150 @@
-"""x"""
+"""Hidden cards dealt so that the viewer cannot rule them out: stacks first, then what is hinted, then the rest."""
+
 from __future__ import annotations
-from collections.abc import Sequence
+
+from math import comb
 from random import Random
+
+from engine.core.cards import HIDDEN
 from engine.core.view import View
+from engine.games.lockdown.cards import VALUE
+from engine.games.lockdown.knowledge import UNKNOWN, Picture
+
+ATTEMPTS = 5
+"""Attempts in which every card is placed by chance; then a search with conclusions after every card."""
+NODES = 120
+
+
 def deal_hidden(view: View, rng: Random) -> list[list[int]] | None:
+    """All zones with every hidden card filled in, or None when the search lost its way."""
+    picture = Picture(view)
+    for _ in range(ATTEMPTS):
+        dealt = _Attempt(picture, rng).deal()
+        if dealt is not None:
+            for card, zone in picture.sure.items():
+                dealt.setdefault(zone, []).append(card)
+            return _fill(view, dealt, rng)
+    found = _search(picture.copy(), rng, [NODES])
+    if found is None:
+        return None
+    placed: dict[int, list[int]] = {}
+    for card, zone in found.sure.items():
+        placed.setdefault(zone, []).append(card)
+    return _fill(view, placed, rng)
+
+
+def _search(picture: Picture, rng: Random, nodes: list[int]) -> Picture | None:
+    """Places card after card where the choice is smallest, and takes back what cannot be."""
+    while nodes[0] > 0:
+        nodes[0] -= 1
+        picture.conclude()
+        if picture.broken:
+            return None
+        if not picture.left:
+            return picture
+        card, zone = _tightest(picture, rng)
+        child = picture.copy()
+        child.place(card, zone)
+        found = _search(child, rng, nodes)
+        if found is not None:
+            return found
+        picture.hints[card] = picture.hints.get(card, -1) & ~(1 << zone)
     return None
-def fits(view: View, zones: Sequence[Sequence[int]]) -> bool:
-    return True
+
+
+def _tightest(picture: Picture, rng: Random) -> tuple[int, int]:
+    """A card and a place for it, where the choice is smallest: of a place for a card, or of a card for a place."""
+    room, domain, deck = picture.room, picture.domain, picture.rules.deck
+    card = min(picture.left, key=lambda card: domain[card].bit_count())
+    best: list[int] = []
+    least, where = domain[card].bit_count(), -1
+    for zone, free in enumerate(room):
+        if not free or zone == deck:
+            continue
+        cards = [card for card in picture.left if domain[card] >> zone & 1]
+        if zone in picture.owner and picture.value[zone] == UNKNOWN:
+            cards = [card for cards in picture.candidates(zone).values() for card in cards]
+        if len(cards) - free + 1 < least:
+            least, where, best = len(cards) - free + 1, zone, cards
+    if where >= 0:
+        return rng.choice(sorted(best)), where
+    zones = [zone for zone, free in enumerate(room) if free and domain[card] >> zone & 1]
+    return card, rng.choices(zones, [room[zone] for zone in zones])[0]
+
+
+def _fill(view: View, dealt: dict[int, list[int]], rng: Random) -> list[list[int]]:
+    result: list[list[int]] = []
+    for zone, faces in enumerate(view.zones):
+        cards = dealt.get(zone, [])
+        cards.sort()
+        rng.shuffle(cards)
+        result.append([cards.pop() if card == HIDDEN else card for card in faces])
+    return result
+
+
+class _Attempt:
+    """One deal of the cards a picture leaves open."""
+
+    def __init__(self, picture: Picture, rng: Random) -> None:
+        self.picture = picture
+        self.rng = rng
+        self.room = picture.room[:]
+        self.held = [values.copy() for values in picture.held]
+        self.left = dict.fromkeys(rng.sample(picture.left, len(picture.left)))
+        self.dealt: dict[int, list[int]] = {}
+
+    def deal(self) -> dict[int, list[int]] | None:
+        """Cards by zone, or None when it ran into a wall."""
+        if all(self._fill_stack(zone) for zone in self._stacks()) and self._place_all():
+            return self.dealt
+        return None
+
+    def _stacks(self) -> list[int]:
+        """Stacks with hidden cards, those of known value first, then by how few values they may have."""
+        picture = self.picture
+        zones = [zone for zone in picture.owner if self.room[zone]]
+        return sorted(zones, key=lambda zone: (picture.value[zone] == UNKNOWN, len(picture.candidates(zone))))
+
+    def _put(self, card: int, zone: int) -> None:
+        del self.left[card]
+        self.room[zone] -= 1
+        self.dealt.setdefault(zone, []).append(card)
+
+    def _fill_stack(self, zone: int) -> bool:
+        picture, free = self.picture, self.room[zone]
+        held = self.held[picture.owner[zone]]
+        mine = picture.value[zone]
+        choices: list[list[int]] = []
+        for value, cards in picture.candidates(zone).items():
+            open_ = [card for card in cards if card in self.left]
+            if len(open_) >= free and (value == mine if mine != UNKNOWN else value not in held):
+                choices.append(open_)
+        if not choices:
+            return False
+        cards = self.rng.choices(choices, [comb(len(cards), free) for cards in choices])[0]
+        held.add(VALUE[cards[0]])
+        for card in self.rng.sample(cards, free):
+            self._put(card, zone)
+        return True
+
+    def _options(self, card: int) -> list[int]:
+        rules, mask = self.picture.rules, self.picture.domain[card]
+        locks, value = rules.lock[card] >= 0, VALUE[card]
+        return [
+            zone
+            for zone in (*rules.hands, rules.deck)
+            if mask >> zone & 1 and self.room[zone] and not (locks and zone < rules.seats and value in self.held[zone])
+        ]
+
+    def _place_all(self) -> bool:
+        """Hands and deck get the cards that are left, those with the fewest possible places first."""
+        rules, domain = self.picture.rules, self.picture.domain
+        for card in sorted(self.left, key=lambda card: domain[card].bit_count()):
+            options = self._options(card)
+            if not options:
+                return False
+            zone = self.rng.choices(options, [self.room[zone] for zone in options])[0]
+            self._put(card, zone)
+            if zone < rules.seats and rules.lock[card] >= 0:
+                self.held[zone].add(VALUE[card])
+        return True

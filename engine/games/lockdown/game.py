@@ -15,7 +15,8 @@ from engine.core.view import View
 from engine.games.lockdown import words
 from engine.games.lockdown.actions import LEXICON
 from engine.games.lockdown.cards import DECK, VALUE
-from engine.games.lockdown.dealing import deal_hidden, fits
+from engine.games.lockdown.dealing import deal_hidden
+from engine.games.lockdown.knowledge import fits
 from engine.games.lockdown.options import OPTIONS, PRESETS, LockdownRules, rules_for
 from engine.games.lockdown.state import LockdownState, standing
 
@@ -45,7 +46,7 @@ class Lockdown(Game):
         return LockdownState(rules, rng)
 
     def possible(self, view: View, zones: Sequence[Sequence[int]]) -> bool:
-        return fits(view, zones)
+        return fits(self.rules(dict(view.options), view.seats), zones)
 
     def deal_hidden(self, view: View, rng: Random) -> list[list[int]] | None:
         return deal_hidden(view, rng)

@@ -7,8 +7,8 @@ from itertools import chain
 
 from engine.core.errors import BadText
 from engine.core.events import PUBLIC
-from engine.core.table import ZoneSpec
 from engine.core.state import State
+from engine.core.table import ZoneSpec
 from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.options import LockdownRules, rules_for
 from engine.games.lockdown.ranking import groups

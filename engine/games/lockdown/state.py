@@ -121,27 +121,11 @@ class LockdownState(State):
         (LD-LK1, LD-LK2, LD-R15, LD-R31, LD-R40). The partner leaves the hand unseen.
         """
         rules, table = self.rules, self.table
-        zones, lock = table.zones, rules.lock
-        value, dst, partner = lock[card], seat, -1
-        if value >= 0:
-            free = -1
-            for zone in rules.stacks[seat]:
-                stack = zones[zone]
-                if not stack:
-                    free = zone
-                    break
-                if VALUE[stack[0]] == value:
-                    dst = zone
-                    break
-            if dst == seat:
-                for other in zones[seat]:
-                    if lock[other] == value:
-                        partner, dst = other, free
-                        break
-            elif len(zones[dst]) == SET - 1:
-                table.move(card, src, rules.outside, events)
-                self.eliminate(seat, dst, events)
-                return True
+        dst, partner = self._home(seat, rules.lock[card]) if rules.lock[card] >= 0 else (seat, -1)
+        if partner < 0 and dst != seat and len(table.zones[dst]) == SET - 1:
+            table.move(card, src, rules.outside, events)
+            self.eliminate(seat, dst, events)
+            return True
         if src == rules.deck:
             table.draw(src, dst, events, seen)
         else:
@@ -156,6 +140,23 @@ class LockdownState(State):
         elif rules.open_trio:
             self._open(dst, events)
         return False
+
+    def _home(self, seat: int, value: int) -> tuple[int, int]:
+        """Where a card of this value must lie (its stack, a new one with its partner, the hand), and the partner."""
+        rules, zones = self.rules, self.table.zones
+        free = -1
+        for zone in rules.stacks[seat]:
+            stack = zones[zone]
+            if not stack:
+                free = zone
+                break
+            if VALUE[stack[0]] == value:
+                return zone, -1
+        lock = rules.lock
+        for other in zones[seat]:
+            if lock[other] == value:
+                return free, other
+        return seat, -1
 
     def lock_hand(self, seat: int, events: Events) -> bool:
         """The same for a whole new hand (deal, Shuffle, Clear), card by card; True if it eliminates the seat."""

@@ -68,7 +68,7 @@ def _refill(state: LockdownState, seat: int, events: Events) -> None:
 
 
 def go_on(state: LockdownState, actor: int, after: int, events: Events) -> None:
-    """The action is settled: the game may be over, the actor may have to name the next player, else ``after`` is next."""
+    """The action is settled: the game may be over, or the actor has to name the next player, or ``after`` is next."""
     if not state.quiet and (state.alive.bit_count() == NOBODY_LEFT or state.dead()):
         state.end_game(events)
     elif after == NAMES_NEXT:

@@ -1,0 +1,180 @@
+"""What a seat can conclude in Lockdown from what it saw: which card lies where, of what value a stack is.
+
+The ledger says what was seen; here the rules are added to it. A stack holds one value, a seat has one stack of a value,
+and no mobile hand holds two equal values that lock, or one that its owner has locked (LD-LK1, LD-LK2, LD-R31).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from engine.core.cards import HIDDEN
+from engine.core.view import View
+from engine.games.lockdown.cards import VALUE
+from engine.games.lockdown.options import LockdownRules
+
+UNKNOWN = -1
+
+
+class Picture:
+    """The table as the viewer can know it.
+
+    ``room[z]`` hidden cards of zone z that are still unplaced · ``held[s]`` values seat s is known to hold, mobile or
+    locked · ``value[z]`` value of stack z or UNKNOWN · ``sure[card]`` zone of every hidden card that was concluded ·
+    ``domain[card]`` mask of the zones in which each card that is left may lie · ``broken`` is set when that cannot be.
+    """
+
+    __slots__ = ("broken", "domain", "held", "hints", "left", "owner", "room", "rules", "sure", "value", "view")
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        rules = self.rules = cast(LockdownRules, view.rules)
+        placed = {card for zone in view.zones for card in zone if card != HIDDEN}
+        self.left: list[int] = [card for card in range(rules.cards) if card not in placed]
+        self.room: list[int] = [zone.count(HIDDEN) for zone in view.zones]
+        self.held: list[set[int]] = [set() for _ in rules.hands]
+        self.value: dict[int, int] = {}
+        self.owner: dict[int, int] = {}
+        for seat in rules.hands:
+            self._note_all(seat, view.zones[seat])
+            for zone in rules.stacks[seat]:
+                faces = view.zones[zone]
+                if not faces:
+                    break
+                self.owner[zone] = seat
+                self.value[zone] = next((VALUE[card] for card in faces if card != HIDDEN), UNKNOWN)
+                self._note_all(seat, faces)
+        self.hints: dict[int, int] = {}
+        for places, cards in view.hints:
+            for card in self.left:
+                if cards >> card & 1:
+                    self.hints[card] = self.hints.get(card, -1) & places
+        self.sure: dict[int, int] = {}
+        self.domain: dict[int, int] = {}
+        self.broken = False
+        self.conclude()
+
+    def copy(self) -> Picture:
+        """An independent copy, to try out what if."""
+        other = Picture.__new__(Picture)
+        other.view, other.rules, other.owner = self.view, self.rules, self.owner
+        other.left, other.room = self.left[:], self.room[:]
+        other.held = [values.copy() for values in self.held]
+        other.value, other.hints, other.sure = self.value.copy(), self.hints.copy(), self.sure.copy()
+        other.domain, other.broken = {}, self.broken
+        return other
+
+    def conclude(self) -> None:
+        """Draw conclusions until there are no more."""
+        while not self.broken and self._conclude():
+            pass
+
+    def _note_all(self, seat: int, faces: Sequence[int]) -> None:
+        lock = self.rules.lock
+        self.held[seat].update(lock[card] for card in faces if card != HIDDEN and lock[card] >= 0)
+
+    def zone_of(self, card: int) -> int:
+        """Where the card lies as far as the viewer knows, seen or concluded, else -1."""
+        if card in self.sure:
+            return self.sure[card]
+        return next((zone for zone, faces in enumerate(self.view.zones) if card in faces), -1)
+
+    def open_zones(self, value: int) -> int:
+        """The mask of the zones that have room for a card of this value."""
+        rules, mask = self.rules, 0
+        locks = value in rules.values
+        for zone, free in enumerate(self.room):
+            if not free:
+                continue
+            if zone in self.owner:
+                mine = self.value[zone]
+                if value == mine or (mine == UNKNOWN and locks and value not in self.held[self.owner[zone]]):
+                    mask |= 1 << zone
+            elif zone >= rules.seats or not locks or value not in self.held[zone]:
+                mask |= 1 << zone
+        return mask
+
+    def place(self, card: int, zone: int) -> None:
+        """The card lies there."""
+        self.sure[card] = zone
+        self.left.remove(card)
+        self.room[zone] -= 1
+        seat = self.owner.get(zone, zone)
+        if zone in self.owner:
+            self.value[zone] = VALUE[card]
+        if seat < self.rules.seats and self.rules.lock[card] >= 0:
+            self.held[seat].add(VALUE[card])
+
+    def _conclude(self) -> bool:
+        """One round of conclusions; False when there was nothing new."""
+        masks = [self.open_zones(value) for value in range(max(VALUE) + 1)]
+        self.domain = {card: masks[VALUE[card]] & self.hints.get(card, -1) for card in self.left}
+        for card, mask in self.domain.items():
+            if not mask:
+                self.broken = True
+                return False
+            if not mask & (mask - 1):
+                self.place(card, mask.bit_length() - 1)
+                return True
+        return self._conclude_zones()
+
+    def _conclude_zones(self) -> bool:
+        """A place that only just as many cards can fill holds these; a stack that only one value can fill is of it."""
+        by_zone: dict[int, list[int]] = {zone: [] for zone, free in enumerate(self.room) if free}
+        for card, mask in self.domain.items():
+            for zone, cards in by_zone.items():
+                if mask >> zone & 1:
+                    cards.append(card)
+        for zone, cards in by_zone.items():
+            if zone in self.owner and self.value[zone] == UNKNOWN:
+                if self._conclude_value(zone, cards):
+                    return True
+            elif len(cards) == self.room[zone]:
+                for card in cards:
+                    self.place(card, zone)
+                return True
+            self.broken |= len(cards) < self.room[zone]
+        return False
+
+    def _conclude_value(self, zone: int, cards: Sequence[int]) -> bool:
+        """The stack has room for more cards than there are of some values; perhaps only one value is left."""
+        counts: dict[int, int] = {}
+        for card in cards:
+            counts[VALUE[card]] = counts.get(VALUE[card], 0) + 1
+        possible = [value for value, count in counts.items() if count >= self.room[zone]]
+        self.broken |= not possible
+        if len(possible) < len(counts):
+            for card in cards:
+                if VALUE[card] not in possible:
+                    self.hints[card] = self.hints.get(card, -1) & ~(1 << zone)
+            return True
+        if len(possible) == 1:
+            self.value[zone] = possible[0]
+            self.held[self.owner[zone]].add(possible[0])
+            return True
+        return False
+
+    def candidates(self, zone: int) -> dict[int, list[int]]:
+        """The values a stack with hidden cards may be of, each with the cards that may lie in it."""
+        found: dict[int, list[int]] = {}
+        for card in self.left:
+            if self.domain[card] >> zone & 1:
+                found.setdefault(VALUE[card], []).append(card)
+        return {value: cards for value, cards in found.items() if len(cards) >= self.room[zone]}
+
+
+def fits(rules: LockdownRules, zones: Sequence[Sequence[int]]) -> bool:
+    """Whether these cards can lie so by the rules."""
+    lock = rules.lock
+    for seat in rules.hands:
+        values = [lock[card] for card in zones[seat] if lock[card] >= 0]
+        for zone in rules.stacks[seat]:
+            if not zones[zone]:
+                break
+            values.append(VALUE[zones[zone][0]])
+            if any(lock[card] != values[-1] for card in zones[zone]):
+                return False
+        if len(set(values)) != len(values):
+            return False
+    return True

@@ -38,6 +38,8 @@ class Frame(Generic[S]):
     """Something unfinished. Subclasses list their fields in ``__slots__`` and ``__init__`` sets them once."""
 
     __slots__: tuple[str, ...] = ()
+    discreet: ClassVar[bool] = False
+    """Whether the number of answers depends on hidden cards: nobody is told then whether an answer was the only one."""
 
     def asks(self, state: S) -> tuple[Decision, ...]:
         """The decisions it waits for, in the order they are asked; () if it can go on by itself (``run``)."""
@@ -196,7 +198,8 @@ class State:
         public = frame.public(self, action)
         mask = PUBLIC if public == action.text else 1 << seat
         kind = next((d.kind for d in frame.asks(self) if d.seat == seat), "")
-        return Event("act", seat, mask=mask, text=action.text, public=public, value=forced, data=(kind,))
+        told = 0 if frame.discreet else forced
+        return Event("act", seat, mask=mask, text=action.text, public=public, value=told, data=(kind,))
 
     def resume(self, asked: tuple[Decision, ...]) -> None:
         """Wait for exactly these decisions, even one that a sampled hand leaves a single answer to. For ``sample``."""

@@ -1,0 +1,205 @@
+"""All actions of Absurd 8's (FORMAT section 7): playing actions with their parts, and the small fixed ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import comb
+from typing import NamedTuple, overload
+
+from engine.core.actions import Action, Lexicon, decisions
+from engine.core.cards import RANKS
+from engine.games.absurd8s.cards import CARDS, DECK, SUITS, TEXT
+from engine.games.absurd8s.keywords import KEYWORDS
+
+SEATS = 8
+PILES = 4
+LEXICON = Lexicon("absurd8s", DECK)
+
+_a = LEXICON.parse
+
+
+class Spec(NamedTuple):
+    """The parts of a playing action: ``VERB CARD [from effects] [on N] [pick KEY] [with AT] [as SUIT] [of K]``.
+
+    ``on`` is the pile's place in the list of active piles (0 the main pile), ``suit`` -1 and ``of`` 0 while not said.
+    """
+
+    verb: str
+    card: int
+    effects: bool = False
+    on: int = 0
+    pick: str = ""
+    ace: bool = False
+    suit: int = -1
+    of: int = 0
+
+    def text(self) -> str:
+        """The action's text."""
+        words = [self.verb, DECK.codes[self.card]]
+        if self.effects:
+            words.append("from effects")
+        if self.on:
+            words.append(f"on {self.on + 1}")
+        if self.pick:
+            words.append(f"pick {self.pick}")
+        if self.ace:
+            words.append("with AT")
+        if self.suit >= 0:
+            words.append(f"as {SUITS[self.suit]}")
+        if self.of:
+            words.append(f"of {self.of}")
+        return " ".join(words)
+
+
+_SPECS: dict[Action, Spec] = {}
+_ACTIONS: dict[Spec, Action] = {}
+
+
+def action_of(spec: Spec) -> Action:
+    """The playing action with these parts."""
+    action = _ACTIONS.get(spec)
+    if action is None:
+        action = _ACTIONS[spec] = _a(spec.text())
+        _SPECS[action] = spec
+    return action
+
+
+def spec_of(action: Action) -> Spec:
+    """The parts of a playing action, whoever made it."""
+    spec = _SPECS.get(action)
+    if spec is None:
+        spec = _SPECS[action] = _read(action)
+    return spec
+
+
+def _read(action: Action) -> Spec:
+    words = action.text.split()
+    said = dict(zip(words[2:], words[3:], strict=False))
+    return Spec(
+        words[0],
+        DECK.parse(words[1]),
+        "from" in said,
+        int(said.get("on", "1")) - 1,
+        said.get("pick", ""),
+        "with" in said,
+        SUITS.index(said["as"]) if "as" in said else -1,
+        int(said.get("of", "0")),
+    )
+
+
+def named(spec: Spec, wild: bool) -> tuple[Action, ...]:
+    """The action of these parts, or one for each suit if the card is Wild as played (A8-085)."""
+    if not wild:
+        return (action_of(spec),)
+    return tuple(action_of(spec._replace(suit=suit)) for suit in range(len(SUITS)))
+
+
+def _plain(verb: str) -> tuple[tuple[tuple[Action, ...], ...], ...]:
+    return tuple(
+        tuple(named(Spec(verb, card, on=on), TEXT[card].wild) for card in range(CARDS)) for on in range(PILES)
+    )
+
+
+PLAY = _plain("play")
+"""``PLAY[pile][card]``: the ways to play a card with nothing but its printed text."""
+BLUFF: tuple[tuple[Action, ...], ...] = tuple(
+    tuple(_a(f"bluff {code} on {on + 1}" if on else f"bluff {code}") for code in DECK.codes) for on in range(PILES)
+)
+DRAW, PASS, ACCEPT, CONCEDE = _a("draw"), _a("pass"), _a("accept"), _a("concede")
+JUMP_NOT, CALL, CALL_NOT = _a("no-jump"), _a("call"), _a("no-call")
+CALLS = (CALL, CALL_NOT)
+RESOLVE: tuple[Action, ...] = tuple(_a(f"resolve {number}") for number in range(1, 200))
+TARGET: tuple[Action, ...] = tuple(_a(f"target P{seat}") for seat in range(SEATS))
+STACK: tuple[Action, ...] = tuple(_a(f"stack {code}") for code in DECK.codes)
+STACK_TARGET: tuple[Action, ...] = tuple(_a(f"stack {code} pick target") for code in DECK.codes)
+REMOVE: tuple[Action, ...] = tuple(_a(f"remove {code}") for code in DECK.codes)
+STEAL: tuple[Action, ...] = tuple(_a(f"steal {code}") for code in DECK.codes)
+FETCH: tuple[Action, ...] = tuple(_a(f"fetch {code}") for code in DECK.codes)
+FETCH_DOWN: tuple[Action, ...] = tuple(_a(f"fetch down {number}") for number in range(1, CARDS + 1))
+GIVE: tuple[Action, ...] = tuple(_a(f"give {code}") for code in DECK.codes)
+ASK: tuple[Action, ...] = (
+    *(_a(f"ask rank {rank}") for rank in RANKS),
+    *(_a(f"ask suit {suit}") for suit in SUITS),
+    *(_a(f"ask text {key}") for key in KEYWORDS),
+)
+NONE: dict[str, Action] = {verb: _a(f"{verb} none") for verb in ("discard", "give")}
+
+ASK_JUMP = decisions("jump", SEATS)
+ASK_TURN = decisions("turn", SEATS)
+ASK_ORDER = decisions("order", SEATS)
+ASK_PLAY = decisions("play", SEATS)
+ASK_TARGET = decisions("target", SEATS)
+ASK_DISCARD = decisions("discard", SEATS)
+ASK_FISH = decisions("fish", SEATS)
+ASK_GIVE = decisions("give", SEATS)
+ASK_EXCHANGE = decisions("exchange", SEATS)
+ASK_FETCH = decisions("fetch", SEATS)
+ASK_REMOVE = decisions("remove", SEATS)
+ASK_STEAL = decisions("steal", SEATS)
+ASK_CALL = decisions("call", SEATS)
+ASK_BATTLE = decisions("battle", SEATS)
+
+
+class Choices(Sequence[Action]):
+    """All ways to choose between ``least`` and ``most`` of some cards, made only when they are looked at.
+
+    Three cards of a hand of twenty are 1140 actions; random play and clones need one of them.
+    """
+
+    def __init__(self, verb: str, cards: Sequence[int], least: int, most: int) -> None:
+        self.verb = verb
+        self.cards = sorted(cards)
+        self.sizes = range(min(least, len(cards)), min(most, len(cards)) + 1)
+        self.length = sum(comb(len(cards), size) for size in self.sizes)
+
+    def __len__(self) -> int:
+        return self.length
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        if isinstance(index, slice):
+            return [self[number] for number in range(*index.indices(self.length))]
+        number = index + self.length if index < 0 else index
+        for size in self.sizes:
+            count = comb(len(self.cards), size)
+            if 0 <= number < count:
+                return self._action(self._nth(number, size))
+            number -= count
+        raise IndexError(index)
+
+    def _nth(self, number: int, size: int) -> list[int]:
+        """The ``number``-th choice of ``size`` cards in lexicographic order."""
+        chosen: list[int] = []
+        place = 0
+        while len(chosen) < size:
+            count = comb(len(self.cards) - place - 1, size - len(chosen) - 1)
+            if number < count:
+                chosen.append(self.cards[place])
+            else:
+                number -= count
+            place += 1
+        return chosen
+
+    def __iter__(self) -> Iterator[Action]:
+        for size in self.sizes:
+            for chosen in combinations(self.cards, size):
+                yield self._action(chosen)
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, Action) or action.verb != self.verb:
+            return False
+        chosen = cards_of(action)
+        fits = len(chosen) in self.sizes and set(chosen) <= set(self.cards)
+        return fits and self._action(sorted(chosen)) is action
+
+    def _action(self, chosen: Sequence[int]) -> Action:
+        return _a(f"{self.verb} {DECK.text(chosen)}") if chosen else NONE[self.verb]
+
+
+def cards_of(action: Action) -> list[int]:
+    """The cards an action names."""
+    return [part.value for part in action.parts if part.kind == "card"]

@@ -1,0 +1,191 @@
+"""Attack actions, one small function or frame each (A8-099 … A8-110, A8-139). The recipient executes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.actions import Action, Decision
+from engine.core.events import Event
+from engine.core.state import Frame, Legal, SealedFrame
+from engine.core.table import Events
+from engine.games.absurd8s import actions as act
+from engine.games.absurd8s.actions import Choices, cards_of
+from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
+from engine.games.absurd8s.keywords import KEYWORDS, keyword, text_of
+from engine.games.absurd8s.picks import Discard
+from engine.games.absurd8s.state import Absurd8sState, Attack, Laid
+
+
+def execute(state: Absurd8sState, seat: int, attack: Attack, events: Events) -> None:
+    """``seat`` undergoes one attack; what it has to choose lies on the stack afterwards."""
+    if events is not None:
+        events.append(Event("note", seat, attack.card, text="attack", value=attack.caster, data=(attack.key,)))
+    word = KEYWORDS[attack.key]
+    depth = len(state.stack)
+    ATTACKS[word.op](state, seat, attack, word.n, events)
+    if len(state.stack) == depth:
+        state.watch(events)
+
+
+def _draw(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+    state.draws(seat, state.amount(seat, n, draws=True), events)
+
+
+def _draw_x(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+    """As many as there are cards on the chain, or were when it ended (A8-R10)."""
+    state.draws(seat, state.amount(seat, n * state.links, draws=True), events)
+
+
+def _discard(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+    if state.table.zones[seat]:
+        n = state.amount(seat, n, draws=False)
+        state.stack.append(Discard(seat, n, n))
+
+
+def _lose(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+    """Turns to come are lost; debts add up (A8-106, A8-R59)."""
+    state.lost = (*state.lost[:seat], state.lost[seat] + n, *state.lost[seat + 1 :])
+
+
+def _reveal_hand(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+    state.show_hand(seat, events, again=True)
+
+
+def _exchange_hands(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+    """Whole hands change places in front of all: who knew a card can follow it (A8-109, A8-R61)."""
+    table, pool, other = state.table, state.rules.pool, attack.caster
+    if other == seat:
+        return
+    for src, dst in ((seat, pool), (other, seat), (pool, other)):
+        for card in sorted(table.zones[src]):
+            table.move(card, src, dst, events)
+
+
+def _reuse(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+    """The card goes to the recipient's Effects from wherever it lies in an active pile (A8-139, A8-R84)."""
+    rules, card = state.rules, attack.card
+    for zone in state.piles:
+        at = 0 if zone == rules.main else 1  # never the base of an extra pile (A8-R78)
+        if card in state.table.zones[zone][at:]:
+            kept = state.lift(card, zone).text
+            text = text_of(kept.items) if TEXT[card].copies else TEXT[card]  # A8-096, A8-097
+            state.put(card, zone, rules.effects + seat, Laid(seat, -1, text), events)
+            state.refresh()
+            return
+
+
+# --- fish ----------------------------------------------------------------------------------------------------------
+
+
+def _fish(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+    state.stack.append(Fish(seat, attack.caster))
+
+
+class Fish(Frame[Absurd8sState]):
+    """The recipient asks the caster for a rank, a suit or a printed keyword (A8-102, A8-103, A8-R58, A8-R95)."""
+
+    __slots__ = ("caster", "seat")
+
+    def __init__(self, seat: int, caster: int) -> None:
+        self.seat = seat
+        self.caster = caster
+
+    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        return act.ASK_FISH[self.seat]
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        return act.ASK
+
+    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+        wanted = (action.parts[1].text, action.parts[2].text)
+        state.stack.pop()
+        if not any(is_wanted(card, wanted) for card in state.hand(self.caster)):
+            if not state.draws(seat, state.amount(seat, 1, draws=True), events):
+                state.watch(events)
+        elif self.caster != seat:  # a card given to oneself changes nothing (A8-R11)
+            state.stack.append(Give(self.caster, seat, wanted))
+
+
+def is_wanted(card: int, wanted: tuple[str, str]) -> bool:
+    """Whether a card answers a question: ``("rank", "7")``, ``("suit", "H")``, ``("text", "draw-2")``."""
+    kind, word = wanted
+    if kind == "rank":
+        return DECK.codes[card][0] == word
+    if kind == "suit":
+        return SUITS[SUIT[card]] == word
+    return any(keyword(item).key == word for item in TEXT[card].items)
+
+
+class Give(Frame[Absurd8sState]):
+    """The caster gives one of the cards asked for; only the two see which (A8-104)."""
+
+    __slots__ = ("giver", "taker", "wanted")
+    discreet = True
+
+    def __init__(self, giver: int, taker: int, wanted: tuple[str, str]) -> None:
+        self.giver = giver
+        self.taker = taker
+        self.wanted = wanted
+
+    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        return act.ASK_GIVE[self.giver]
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        return [act.GIVE[card] for card in sorted(state.hand(seat)) if is_wanted(card, self.wanted)]
+
+    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+        state.stack.pop()
+        state.table.slip([(action.a, seat, self.taker, 1 << seat | 1 << self.taker)], events)
+        state.watch(events)
+
+    def public(self, state: Absurd8sState, action: Action) -> str:
+        return "give ?"
+
+
+# --- exchange ------------------------------------------------------------------------------------------------------
+
+
+def _exchange(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+    hands = state.table.zones
+    if attack.caster != seat and (hands[seat] or hands[attack.caster]):
+        state.stack.append(Exchange(seat, attack.caster, n))
+
+
+class Exchange(SealedFrame[Absurd8sState]):
+    """Recipient and caster choose blind, then the cards are swapped together (A8-108, A8-R40, A8-R60)."""
+
+    __slots__ = ("caster", "count", "seat")
+
+    def __init__(self, seat: int, caster: int, count: int) -> None:
+        self.seat = seat
+        self.caster = caster
+        self.count = count
+
+    def chooses(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        return tuple([act.ASK_EXCHANGE[s][0] for s in (self.seat, self.caster) if state.table.zones[s]])
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        return Choices("give", state.table.zones[seat], self.count, self.count)
+
+    def open(self, state: Absurd8sState, answers: dict[int, Action], events: Events) -> None:
+        state.stack.pop()
+        both = 1 << self.seat | 1 << self.caster
+        moves = []
+        for giver, taker in ((self.seat, self.caster), (self.caster, self.seat)):
+            if giver in answers:
+                moves += [(card, giver, taker, both) for card in cards_of(answers[giver])]
+        state.table.slip(moves, events)
+        state.watch(events)
+
+
+ATTACKS: dict[str, Callable[[Absurd8sState, int, Attack, int, Events], None]] = {
+    "draw": _draw,
+    "draw_x": _draw_x,
+    "discard": _discard,
+    "fish": _fish,
+    "lose": _lose,
+    "exchange": _exchange,
+    "exchange_hands": _exchange_hands,
+    "reveal_hand": _reveal_hand,
+    "reuse": _reuse,
+}

@@ -1,0 +1,102 @@
+"""Battle Stack: everybody in turn plays onto the stack until somebody cannot or will not (A8-132 … A8-137, A8-R79)."""
+
+from __future__ import annotations
+
+from engine.core.actions import Action, Decision
+from engine.core.events import Event
+from engine.core.state import Frame, Legal
+from engine.core.table import Events
+from engine.games.absurd8s import actions as act
+from engine.games.absurd8s.actions import spec_of
+from engine.games.absurd8s.cards import OF_RANK, OF_SUIT, RANK, SUIT, TEXT
+from engine.games.absurd8s.keywords import Text, text_of
+from engine.games.absurd8s.menu import removers
+from engine.games.absurd8s.resolve import candidates, play, remember
+from engine.games.absurd8s.state import COLOR_LOCK, NEXT_TURN, PLAYED, Absurd8sState
+
+
+class Battle(Frame[Absurd8sState]):
+    """The player on turn stacks a card of the stack's suit or rank, removes the battle, or concedes."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        return act.ASK_BATTLE[self.seat]
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        top = state.table.zones[state.rules.battle][-1]
+        mask = OF_SUIT[SUIT[top]] if state.ops & COLOR_LOCK else OF_SUIT[SUIT[top]] | OF_RANK[RANK[top]]
+        legal = []
+        for card in state.table.zones[seat]:
+            if mask >> card & 1:
+                legal.append(act.STACK[card])
+                if TEXT[card].picks:  # in a battle a Pick 1 is Target or nothing (A8-R87)
+                    legal.append(act.STACK_TARGET[card])
+        return [*legal, *removers(state, seat), act.CONCEDE]
+
+    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+        if action is act.CONCEDE:
+            concede(state, seat, events)
+        elif action.verb == "play":
+            play(state, seat, spec_of(action), events)
+        else:
+            text = TEXT[action.a]
+            if len(action.parts) > 2:
+                text = text_of(text.items, "target")
+            stack(state, seat, action.a, text, events)
+
+
+def stack(state: Absurd8sState, seat: int, card: int, text: Text, events: Events) -> None:
+    """The card's text is ignored but for navigation (A8-136); an emptied hand wins."""
+    state.put(card, seat, state.rules.battle, PLAYED[seat][card], events)
+    remember(state, seat)
+    if state.watch(events):
+        return
+    if not state.table.zones[seat]:
+        state.end_game(seat, events)
+        return
+    choices = candidates(state, seat, text.navs) if text.navs else [state.next(seat)]
+    if len(choices) > 1:
+        state.stack[-1] = BattleTarget(seat, tuple(choices))
+    else:
+        state.stack[-1] = NEXT_TURN[choices[0]]
+
+
+class BattleTarget(Frame[Absurd8sState]):
+    """A stacked card's navigation leaves a choice of who has to follow."""
+
+    __slots__ = ("choices", "seat")
+
+    def __init__(self, seat: int, choices: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.choices = choices
+
+    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        return act.ASK_TARGET[self.seat]
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        return [act.TARGET[other] for other in self.choices]
+
+    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+        state.stack[-1] = NEXT_TURN[action.a]
+
+
+def concede(state: Absurd8sState, seat: int, events: Events) -> None:
+    """The loser takes all but the bottom card, which goes under the main pile; the next player is on (A8-134, A8-135)."""
+    table, battle = state.table, state.rules.battle
+    base, *stacked = table.zones[battle]
+    if events is not None:
+        events.append(Event("note", seat, base, text="conceded", value=len(stacked)))
+    for card in stacked:
+        state.lift(card, battle)
+        table.move(card, battle, seat, events)
+    state.bury(battle, events)
+    state.idle = 0
+    state.stack[-1] = NEXT_TURN[state.next(seat)]
+    state.watch(events)
+
+
+BATTLE: tuple[Battle, ...] = tuple(Battle(seat) for seat in range(act.SEATS))

@@ -1,0 +1,233 @@
+"""Cast actions, one small function or frame each (A8-055 … A8-073, A8-142). The player of the card carries them out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.core.actions import Action, Decision
+from engine.core.cards import HIDDEN
+from engine.core.events import Event
+from engine.core.state import Frame, Legal
+from engine.core.table import Events
+from engine.games.absurd8s import actions as act
+from engine.games.absurd8s.cards import DECK, SUIT, TEXT
+from engine.games.absurd8s.keywords import Keyword
+from engine.games.absurd8s.picks import Discard, Execute, discard_together
+from engine.games.absurd8s.state import Absurd8sState, Laid
+
+if TYPE_CHECKING:
+    from engine.games.absurd8s.resolve import Played
+
+TAILS_DISCARD = 3
+"""What tails costs (A8-060); what heads draws is the keyword's number."""
+
+
+def _i_draw(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    state.draws(played.seat, state.amount(played.seat, word.n, draws=True), events)
+
+
+def _i_discard(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    if state.table.zones[played.seat]:
+        n = state.amount(played.seat, word.n, draws=False)
+        state.stack.append(Discard(played.seat, n, n))
+
+
+def _all_discard(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    discard_together(state, [played.seat, *state.others(played.seat)], word.n)
+
+
+def _fewer_draw(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    """Hands are compared once, the card already played (A8-059, A8-R42)."""
+    sizes = state.sizes()
+    for seat in state.others(played.seat):
+        if sizes[seat] < sizes[played.seat] and state.draws(seat, state.amount(seat, word.n, draws=True), events):
+            return
+
+
+def _all_flip(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    """All coins first, then the draws in turn order, then the discards together (A8-060, A8-R43)."""
+    order = [played.seat, *state.others(played.seat)]
+    said = state.table.outcome("coins")
+    coins = said.split() if said is not None else ["TH"[state.table.roll(2)] for _ in order]
+    if events is not None:
+        events.append(Event("note", played.seat, text="coins", data=tuple(zip(order, coins, strict=True))))
+    for seat, coin in zip(order, coins, strict=True):
+        if coin == "H" and state.draws(seat, state.amount(seat, word.n, draws=True), events):
+            return
+    tails = [seat for seat, coin in zip(order, coins, strict=True) if coin == "T"]
+    discard_together(state, tails, TAILS_DISCARD)
+
+
+def _reverse(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    state.direction = -state.direction
+
+
+def _thorns(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    """As an answer it ends the chain: its player and the chain's starter execute all of it (A8-062 … A8-065, A8-R11)."""
+    if not played.thorns:
+        return
+    attacks, starter = state.incoming, state.chain[0][1]
+    state.end_chain()
+    state.stack += [Execute(starter, attacks), Execute(played.seat, attacks)]
+
+
+def _redistribute(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    """All hands pooled, shuffled, dealt one by one from the next player on, the caster last (A8-066, A8-067, A8-R44)."""
+    table, pool = state.table, state.rules.pool
+    order = [*state.others(played.seat), played.seat]
+    for seat in order:
+        for card in sorted(table.zones[seat]):
+            table.move(card, seat, pool, events)
+    said = table.outcome("pool")
+    table.shuffle(pool, events, None if said is None else DECK.parse_many(said)[::-1])
+    number = 0
+    while table.zones[pool]:
+        table.draw(pool, order[number % len(order)], events)
+        number += 1
+
+
+def _same_suit(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    """Up to so many cards of the suit in force of this card (A8-070, A8-R46)."""
+    suit = played.suit if played.suit >= 0 else SUIT[played.card]
+    if state.table.zones[played.seat]:
+        most = state.amount(played.seat, word.n, draws=False)
+        state.stack.append(Discard(played.seat, 0, most, suit))
+
+
+def _shuffle_discard(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    leaves = played.text.effects and not played.effects
+    state.gather(events, played.card if leaves else HIDDEN)
+
+
+# --- search, discard an effect, steal ------------------------------------------------------------------------------
+
+
+class Choose(Frame[Absurd8sState]):
+    """The caster of a card must choose one thing on the table; subclasses say which and what becomes of it."""
+
+    __slots__ = ("seat", "zone")
+
+    def __init__(self, seat: int, zone: int) -> None:
+        self.seat = seat
+        self.zone = zone
+
+    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        raise NotImplementedError
+
+
+class Fetch(Choose):
+    """Any other card of the pile it was played on, never the base of an extra pile (A8-068, A8-069, A8-R45)."""
+
+    __slots__ = ()
+
+    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        return act.ASK_FETCH[self.seat]
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        row, cards = state.row(self.zone), state.table.zones[self.zone]
+        base = 0 if self.zone == state.rules.main else 1
+        places = range(base, len(cards) - 1)
+        down = [at for at in places if row[at].down]
+        legal = [act.FETCH[cards[at]] for at in places if not row[at].down]
+        return legal + [act.FETCH_DOWN[number] for number in range(len(down))]
+
+    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+        state.stack.pop()
+        row, cards = state.row(self.zone), state.table.zones[self.zone]
+        card = action.a
+        if action.parts[1].text == "down":  # taken unseen; whoever laid it there knew it (A8-R37)
+            card = [cards[at] for at in range(len(cards)) if row[at].down][action.a - 1]
+        state.lift(card, self.zone)
+        state.table.move(card, self.zone, seat, events)
+        state.watch(events)
+
+
+def _search(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    frame = Fetch(played.seat, played.zone)
+    if frame.legal(state, played.seat):
+        state.stack.append(frame)
+
+
+class Remove(Choose):
+    """An effect, an extra pile or a battle goes under the main pile (A8-071, A8-072, A8-R47)."""
+
+    __slots__ = ()
+
+    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        return act.ASK_REMOVE[self.seat]
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        rules, zones = state.rules, state.table.zones
+        single = [card for zone in range(rules.globals, rules.effects + rules.seats) for card in zones[zone]]
+        stacks = [zones[zone][0] for zone in (*state.piles[1:], rules.battle) if zones[zone]]
+        return [act.REMOVE[card] for card in single + stacks]
+
+    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+        state.stack.pop()
+        rules, zones, card = state.rules, state.table.zones, action.a
+        zone = next(zone for zone in range(rules.main, len(zones)) if card in zones[zone])
+        if zone in state.piles or zone == rules.battle:
+            state.bury(zone, events)
+            state.piles = tuple([pile for pile in state.piles if pile != zone])
+        else:
+            state.lift(card, zone)
+            state.discard(card, zone, events)
+            state.refresh()
+        state.watch(events)
+
+
+def _remove(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    """In a battle it must remove the battle (A8-R80)."""
+    battle = state.rules.battle
+    if state.table.zones[battle]:
+        state.bury(battle, events)
+        return
+    frame = Remove(played.seat, played.zone)
+    if frame.legal(state, played.seat):
+        state.stack.append(frame)
+
+
+class Steal(Choose):
+    """A card moves from another player's Personal Effects to the own ones (A8-R48)."""
+
+    __slots__ = ()
+
+    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        return act.ASK_STEAL[self.seat]
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        effects, zones = state.rules.effects, state.table.zones
+        return [act.STEAL[card] for other in state.others(seat) for card in zones[effects + other]]
+
+    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+        state.stack.pop()
+        effects, zones, card = state.rules.effects, state.table.zones, action.a
+        zone = next(effects + other for other in state.others(seat) if card in zones[effects + other])
+        text = state.lift(card, zone).text
+        state.put(card, zone, effects + seat, Laid(seat, -1, text if TEXT[card].copies else TEXT[card]), events)
+        state.refresh()
+        state.watch(events)
+
+
+def _steal(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    frame = Steal(played.seat, played.zone)
+    if frame.legal(state, played.seat):
+        state.stack.append(frame)
+
+
+CASTS: dict[str, Callable[[Absurd8sState, "Played", Keyword, Events], None]] = {
+    "i_draw": _i_draw,
+    "i_discard": _i_discard,
+    "all_discard": _all_discard,
+    "fewer_draw": _fewer_draw,
+    "all_flip": _all_flip,
+    "reverse": _reverse,
+    "thorns": _thorns,
+    "redistribute": _redistribute,
+    "search": _search,
+    "same_suit": _same_suit,
+    "remove": _remove,
+    "steal": _steal,
+    "shuffle_discard": _shuffle_discard,
+}

@@ -1,0 +1,95 @@
+"""Which card may be played where: matching, and the text that changes it (A8-013 … A8-016, A8-084 … A8-098)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.core.cards import RANKS
+from engine.games.absurd8s.cards import (
+    ALL_CARDS,
+    AT_LEAST,
+    CARDS,
+    OF_RANK,
+    OF_SUIT,
+    RANK,
+    SUIT,
+    SUITS,
+    TEXT,
+    mask_of,
+)
+from engine.games.absurd8s.keywords import Text
+from engine.games.absurd8s.state import COLOR_LOCK, FREE_FOR_ALL, Absurd8sState
+
+
+class Top(NamedTuple):
+    """What has to be matched on a pile. ``easy`` are the cards that match by their own suit, rank and printed text,
+    ``natural`` those that do by suit or rank alone, ``limit`` those Supersize allows. ``items`` is the text a Copy gains.
+    """
+
+    suit: int
+    rank: int
+    lock: bool
+    easy: int
+    natural: int
+    limit: int
+    items: tuple[str, ...]
+
+
+def _near(rank: int) -> int:
+    near = (rank - 1, rank + 1)  # no wrap: K and A are no neighbours (A8-R57)
+    return mask_of([c for c in range(CARDS) if TEXT[c].up_or_down and RANK[c] in near])
+
+
+def _easy(suit: int, rank: int, lock: bool) -> int:
+    mask = OF_SUIT[suit] | _WILD | mask_of([c for c in range(CARDS) if TEXT[c].suits >> suit & 1])
+    return mask if lock else mask | OF_RANK[rank] | _near(rank)
+
+
+_WILD = mask_of([c for c in range(CARDS) if TEXT[c].wild])
+_EASY = tuple(
+    tuple(tuple(_easy(suit, rank, lock) for rank in range(len(RANKS))) for suit in range(len(SUITS)))
+    for lock in (False, True)
+)
+_NOTHING = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ALL_CARDS, ())
+"""A pile without a face-up card: anything goes (A8-R38)."""
+_TOPS: dict[tuple[int, int, int, bool, tuple[str, ...]], Top] = {}
+
+
+def top_of(state: Absurd8sState, zone: int) -> Top:
+    """What has to be matched on this pile now."""
+    row = state.laid[zone - state.rules.main]
+    at = len(row) - 1
+    while at >= 0 and row[at].down:
+        at -= 1
+    if at < 0:
+        return _NOTHING
+    entry = row[at]
+    card = state.table.zones[zone][at]
+    suit = entry.suit if entry.suit >= 0 else SUIT[card]
+    large = entry.text.supersize and not entry.inert
+    key = (suit, RANK[card], state.ops & (COLOR_LOCK | FREE_FOR_ALL), large, entry.text.items)
+    top = _TOPS.get(key)
+    if top is None:
+        top = _TOPS[key] = _top(*key)
+    return top
+
+
+def _top(suit: int, rank: int, ops: int, large: bool, items: tuple[str, ...]) -> Top:
+    lock = bool(ops & COLOR_LOCK)
+    easy = _EASY[lock][suit][rank]
+    natural = OF_SUIT[suit] if lock else OF_SUIT[suit] | OF_RANK[rank]
+    if ops & FREE_FOR_ALL:  # overrides Color Lock (A8-R53)
+        easy = natural = ALL_CARDS
+    limit = AT_LEAST[rank] if large else ALL_CARDS
+    return Top(suit, rank, lock, easy & limit, natural & limit, limit, items)
+
+
+def matches(top: Top, card: int, text: Text) -> bool:
+    """Whether this card may be played there with this text, printed, gained and picked (A8-090, A8-095)."""
+    if top.easy >> card & 1:
+        return True
+    if not top.limit >> card & 1:
+        return False
+    if text.wild or text.suits >> top.suit & 1:
+        return True
+    return text.up_or_down and not top.lock and abs(RANK[card] - top.rank) == 1

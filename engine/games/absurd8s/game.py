@@ -1,0 +1,86 @@
+"""Absurd 8's as the registry knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.actions import Action, Part
+from engine.core.events import Event
+from engine.core.game import Game, Standing
+from engine.core.rng import seeded
+from engine.core.state import Rules, State
+from engine.core.view import View
+from engine.games.absurd8s import turn as _turn  # the frames of a turn register themselves
+from engine.games.absurd8s import words
+from engine.games.absurd8s.actions import LEXICON
+from engine.games.absurd8s.attacks import Give, is_wanted
+from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.options import FEWEST, MOST, OPTIONS, PRESETS, Absurd8sRules, rules_for
+from engine.games.absurd8s.state import Absurd8sState, standing
+
+assert _turn.NEXT_TURN
+
+
+class Absurd8s(Game):
+    """See ``engine.core.game.Game`` for what each method answers."""
+
+    def resolve(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
+        return dict(rules_for(options, seats).options)
+
+    def rules(self, options: Mapping[str, str], seats: int) -> Absurd8sRules:
+        return rules_for(options, seats)
+
+    def start(
+        self, options: Mapping[str, str], seats: int, seed: int | str, events: list[Event] | None = None
+    ) -> Absurd8sState:
+        state = Absurd8sState(rules_for(options, seats), seeded(seed))
+        state.deal(state.table.roll(seats), events)  # a random first dealer (A8-R02)
+        state.begin()
+        state.settle(events)
+        return state
+
+    def blank(self, rules: Rules, rng: int) -> Absurd8sState:
+        assert isinstance(rules, Absurd8sRules)
+        return Absurd8sState(rules, rng)
+
+    def possible(self, view: View, zones: Sequence[Sequence[int]]) -> bool:
+        """Who is asked which card to give has one that was asked for (A8-104)."""
+        top = view.stack[-1] if view.stack else None
+        return not isinstance(top, Give) or any(is_wanted(card, top.wanted) for card in zones[top.giver])
+
+    def standing(self, state: State) -> Standing:
+        assert isinstance(state, Absurd8sState)
+        return standing(state)
+
+    def hints(self, options: Mapping[str, str], seats: int) -> list[str]:
+        return words.advice(options, seats)
+
+    def ask(self, view: View, kind: str, seat: int, names: Sequence[str]) -> str:
+        return words.ask(view, kind, seat, names)
+
+    def label(self, view: View, action: Action, names: Sequence[str]) -> str:
+        return words.label(view, action, names)
+
+    def why_not(self, view: View, kind: str, part: Part, names: Sequence[str]) -> str:
+        return words.why_not(view, kind, part, names)
+
+    def tell(self, event: Event, rules: Rules, names: Sequence[str]) -> str:
+        return words.tell(event, rules, names)
+
+    def clause(self, kind: str, view: View) -> str:
+        return words.CLAUSES.get(kind, "")
+
+
+GAME = Absurd8s(
+    name="absurd8s",
+    title="Absurd 8's",
+    tagline="Sixty-five cards, and every one of them does something.",
+    version="1",
+    seats=range(FEWEST, MOST + 1),
+    advice=(3, 4, 5, 6),
+    deck=DECK,
+    lexicon=LEXICON,
+    options=OPTIONS,
+    presets=PRESETS,
+    minutes="15–30",
+)

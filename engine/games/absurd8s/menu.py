@@ -1,0 +1,189 @@
+"""Every way to play a card: from the hand or the Effects, onto any pile, picked, helped, as an answer, as a jump-in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.core.actions import Action
+from engine.games.absurd8s.actions import BLUFF, PLAY, Spec, action_of, named
+from engine.games.absurd8s.cards import CARDS, STAR_ACE, TEXT, mask_of
+from engine.games.absurd8s.fits import Top, matches, top_of
+from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
+from engine.games.absurd8s.state import DRAWS_CHAIN, Absurd8sState
+
+PLAIN_TEXT = tuple(not (TEXT[card].copies or TEXT[card].picks) for card in range(CARDS))
+"""Cards whose text does not depend on how they are played."""
+ANSWERS = mask_of([c for c in range(CARDS) if TEXT[c].chain or TEXT[c].negate or TEXT[c].thorns or not PLAIN_TEXT[c]])
+DRAWING = mask_of([c for c in range(CARDS) if TEXT[c].draws])
+WORMHOLES = mask_of([c for c in range(CARDS) if TEXT[c].wormhole or not PLAIN_TEXT[c]])
+NO_PICK = ("",)
+
+
+def ace_zone(state: Absurd8sState, seat: int) -> int:
+    """Where the ace of stars lies that this seat may spend for a Wild, -1 if there is none (A8-R76)."""
+    rules, zones = state.rules, state.table.zones
+    places = (rules.globals,) if rules.ace_global else (seat, rules.aside + seat)
+    return next((zone for zone in places if STAR_ACE in zones[zone]), -1)
+
+
+def items_of(state: Absurd8sState, seat: int, spec: Spec, top: Top) -> tuple[str, ...]:
+    """The keywords a card has as it is played: its own or kept ones, what it copies, a lent Wild (A8-092, A8-093)."""
+    if spec.effects:
+        zone = state.rules.effects + seat
+        items = state.row(zone)[state.table.zones[zone].index(spec.card)].text.items
+    else:
+        items = TEXT[spec.card].items
+    if "copy" in items:
+        items += top.items
+    return (*items, "wild") if spec.ace else items
+
+
+def forms(state: Absurd8sState, seat: int, spec: Spec, ace: bool, tops: Sequence[Top]) -> Iterator[tuple[Spec, Text]]:
+    """All legal ways to play the card of ``spec``: pile, pick, with the ace of stars (if ``ace``) or without it."""
+    for on, top in enumerate(tops):
+        for helped in (False, True) if ace and spec.card != STAR_ACE else (False,):
+            form = spec._replace(on=on, ace=helped)
+            items = items_of(state, seat, form, top)
+            for pick in PICKS if "pick-1" in items else NO_PICK:
+                text = text_of(items, pick)
+                if matches(top, spec.card, text):
+                    yield form._replace(pick=pick), text
+
+
+def from_effects(state: Absurd8sState, seat: int) -> list[int]:
+    """The own Effects that may be played: Reuse cards and the king of spades (A8-129, A8-140)."""
+    rules = state.rules
+    zone = rules.effects + seat
+    row = state.row(zone)
+    if not row:
+        return []
+    return [
+        card
+        for card, entry in zip(state.table.zones[zone], row, strict=True)
+        if entry.text.reuse or (entry.text.negates_from and not rules.king_discards)
+    ]
+
+
+def plays(state: Absurd8sState, seat: int, cards: Iterable[int], effects: bool) -> list[Action]:
+    """All plays of these hand cards (and, with ``effects``, from the own Effects) when nothing is pending."""
+    legal: list[Action] = []
+    tops = [top_of(state, zone) for zone in state.piles]
+    ace = ace_zone(state, seat) >= 0
+    odd: list[Spec] = []
+    for card in cards:
+        if PLAIN_TEXT[card] and not ace:
+            for on, top in enumerate(tops):
+                if top.easy >> card & 1:
+                    legal += PLAY[on][card]
+        else:
+            odd.append(Spec("play", card))
+    if effects:
+        odd += [Spec("play", card, effects=True) for card in from_effects(state, seat)]
+    for spec in odd:
+        for form, text in forms(state, seat, spec, ace, tops):
+            legal += named(form, text.wild)
+    return legal
+
+
+def bluffs(state: Absurd8sState, cards: Sequence[int]) -> list[Action]:
+    """Any hand card may lie face-down on any pile (A8-031)."""
+    if len(state.piles) == 1:
+        first = BLUFF[0]
+        return [first[card] for card in cards]
+    return [BLUFF[on][card] for on in range(len(state.piles)) for card in cards]
+
+
+def answers(state: Absurd8sState, seat: int, cards: Iterable[int], effects: bool) -> list[Action]:
+    """What may be committed against the attacks pending: Chain, Negate, Thorns (A8-R05)."""
+    mask = ANSWERS | DRAWING if state.own[seat] & DRAWS_CHAIN else ANSWERS
+    specs = [Spec("chain", card) for card in cards if mask >> card & 1]
+    if effects:
+        specs += [Spec("chain", card, effects=True) for card in from_effects(state, seat)]
+    legal: list[Action] = []
+    if effects and state.rules.king_discards:
+        legal = [action_of(Spec("negate", card, effects=True)) for card in free_negates(state, seat)]
+    if not specs:
+        return legal
+    tops = [top_of(state, zone) for zone in state.piles]
+    ace = ace_zone(state, seat) >= 0
+    negates: dict[Action, None] = {}
+    for spec in specs:
+        for form, text in forms(state, seat, spec, ace, tops):
+            if state.chains(seat, text):
+                legal += named(form, text.wild)
+            if text.thorns and state.chain:
+                legal += named(form._replace(verb="thorns"), text.wild)
+            for of in _negated(state, text, spec.effects):
+                negates[action_of(form._replace(verb="negate", on=0, of=of))] = None
+    return [*legal, *negates]
+
+
+def free_negates(state: Absurd8sState, seat: int) -> list[int]:
+    """Own Effects that are simply discarded to negate all (house rule ``k_spades``)."""
+    zone = state.rules.effects + seat
+    row = state.row(zone)
+    return [card for card, entry in zip(state.table.zones[zone], row, strict=True) if entry.text.negates_from]
+
+
+def negates(text: Text, effects: bool) -> int:
+    """How many attacks a card with this text negates, ``ALL`` for all of them (A8-074, A8-129)."""
+    return ALL if effects and text.negates_from else text.negate
+
+
+def _negated(state: Absurd8sState, text: Text, effects: bool) -> Iterable[int]:
+    """The numbers a Negate with this text may name; 0 for Negate All, which names none."""
+    strength = negates(text, effects)
+    if strength == ALL:
+        return (0,)
+    return range(1, len(state.incoming) + 1) if strength else ()
+
+
+def committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
+    """How an announced Negate may be played now that the other attacks are executed (A8-R06)."""
+    legal: list[Action] = []
+    tops = [top_of(state, zone) for zone in state.piles]
+    for form, text in forms(state, seat, spec._replace(verb="play", of=0), spec.ace, tops):
+        if form.ace == spec.ace and form.pick == spec.pick and negates(text, spec.effects):
+            legal += named(form, text.wild)
+    return legal
+
+
+def open_holes(state: Absurd8sState, seat: int) -> list[int]:
+    """The piles (by place) whose top is a live Wormhole that somebody else played (A8-077, A8-078)."""
+    found = []
+    for on, zone in enumerate(state.piles):
+        row = state.row(zone)
+        if row and row[-1].text.wormhole and not row[-1].inert and row[-1].seat != seat:
+            found.append(on)
+    return found
+
+
+def jumps(state: Absurd8sState, seat: int) -> list[Action]:
+    """All jump-ins of this seat: a Wormhole that is legal on a pile whose top is one (A8-079, A8-R24, A8-R25)."""
+    specs = [Spec("jump", card) for card in state.hand(seat) if WORMHOLES >> card & 1]
+    specs += [Spec("jump", card, effects=True) for card in from_effects(state, seat)]
+    if not specs:
+        return []
+    strict = state.rules.strict
+    tops = [top_of(state, zone) for zone in state.piles]
+    holes = open_holes(state, seat)
+    ace = ace_zone(state, seat) >= 0
+    legal: list[Action] = []
+    for spec in specs:
+        for form, text in forms(state, seat, spec, ace, tops):
+            if form.on in holes and text.wormhole and (not strict or tops[form.on].natural >> spec.card & 1):
+                legal += named(form, text.wild)
+    return legal
+
+
+def removers(state: Absurd8sState, seat: int) -> list[Action]:
+    """The plays that would break up a battle: a Discard Effect card onto an active pile (A8-137, A8-R80)."""
+    tops = [top_of(state, zone) for zone in state.piles]
+    ace = ace_zone(state, seat) >= 0
+    legal: list[Action] = []
+    for card in state.hand(seat):
+        if TEXT[card].removes or TEXT[card].copies:
+            for form, text in forms(state, seat, Spec("play", card), ace, tops):
+                if text.removes:
+                    legal += named(form, text.wild)
+    return legal

@@ -1,0 +1,162 @@
+"""Options of Absurd 8's (section 3 of the analysis), its zones, and the rules object shared by a match's clones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from engine.core.errors import BadOption
+from engine.core.game import Preset
+from engine.core.options import Option, resolve, toggle
+from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
+
+EXTRA_PILES = 3
+"""Two cards start a pile, and a third can copy one of them."""
+FEWEST, MOST = 2, 8
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "games",
+        "Length",
+        "How many games are played; the deal rotates to the left.",
+        (("1", "A single game"), ("3", "Three games"), ("5", "Five games"), ("7", "Seven games")),
+        "A8-R02",
+    ),
+    toggle(
+        "late_last_resort",
+        "Late last-resort draws",
+        "Cards may still be drawn as a last resort after the attacks were executed.",
+        clause="A8-R14",
+    ),
+    Option(
+        "jump_mode",
+        "Jump-ins",
+        "Who may jump in first when several want to.",
+        (("ordered", "in turn order"), ("first", "whoever is first")),
+        "A8-R22 A8-R23",
+        house=True,
+    ),
+    toggle(
+        "wormhole_strict",
+        "Strict Wormholes",
+        "A card that jumps in must really have the suit or the number; Wild and the like do not help.",
+        clause="A8-R24",
+    ),
+    Option(
+        "call_mode",
+        "Calling bluffs",
+        "Who may call a bluff first when several want to.",
+        (("ordered", "in turn order"), ("first", "whoever is first")),
+        "A8-R30",
+        house=True,
+    ),
+    Option(
+        "a_stars",
+        "Ace of stars",
+        "It is discarded from the hand, or lies in the Global Effects where anybody may spend it.",
+        (("hand", "from the hand"), ("global", "a global effect")),
+        "A8-R76",
+        house=True,
+    ),
+    Option(
+        "k_spades",
+        "King of spades",
+        "From the Effects it is played to negate all, or discarded for nothing before a normal play.",
+        (("play", "played"), ("discard", "discarded")),
+        "A8-R75",
+        house=True,
+    ),
+    Option(
+        "k_hearts",
+        "King of hearts",
+        "Its +1 is for its owner, or for everybody.",
+        (("personal", "its owner"), ("global", "everybody")),
+        "A8-R72",
+        house=True,
+    ),
+    Option(
+        "lose_turn",
+        "Lose 1 turn",
+        "The turn lost is the next one, or the present one as soon as the attacks are executed.",
+        (("next", "the next turn"), ("now", "the present turn")),
+        "A8-R59",
+        house=True,
+    ),
+    Option(
+        "nav_tie",
+        "Ties for Lowest and Highest",
+        "Of tied players the first in turn order is next, or the caster picks.",
+        (("order", "turn order"), ("caster", "the caster picks")),
+        "A8-R65",
+        house=True,
+    ),
+    Option(
+        "turn_cap",
+        "Longest game",
+        "After so many turns the game ends and the smallest hand wins.",
+        (("500", "500 turns"), ("200", "200 turns"), ("1000", "1000 turns")),
+        "A8-R90",
+        house=True,
+    ),
+)
+
+PRESETS: tuple[Preset, ...] = (
+    Preset("single", "A single game", "One game, as printed.", {"games": "1"}, (3, 4, 5, 6)),
+    Preset("three", "Three games", "Three games; most wins.", {"games": "3"}, (3, 4, 5, 6)),
+)
+
+
+class Absurd8sRules:
+    """The options of a match in the form the rules read them, and its zones.
+
+    Zones: hands, one card aside per seat (drawn as a last resort or announced), draw pile, pool (hands being
+    exchanged), then the zones of ``laid``: main pile, extra piles, battle, Global Effects, Personal Effects.
+    """
+
+    game = "absurd8s"
+
+    def __init__(self, options: Mapping[str, str], seats: int) -> None:
+        self.seats = seats
+        self.options: dict[str, str] = dict(options)
+        self.games = int(options["games"])
+        self.late_draws = options["late_last_resort"] == "on"
+        self.jump_first = options["jump_mode"] == "first"
+        self.strict = options["wormhole_strict"] == "on"
+        self.call_first = options["call_mode"] == "first"
+        self.ace_global = options["a_stars"] == "global"
+        self.king_discards = options["k_spades"] == "discard"
+        self.plus_global = options["k_hearts"] == "global"
+        self.lose_now = options["lose_turn"] == "now"
+        self.caster_breaks_ties = options["nav_tie"] == "caster"
+        self.turn_cap = int(options["turn_cap"])
+        self.aside = seats
+        self.draw = 2 * seats
+        self.pool = self.draw + 1
+        self.main = self.draw + 2
+        self.extra = range(self.main + 1, self.main + 1 + EXTRA_PILES)
+        self.battle = self.extra.stop
+        self.globals = self.battle + 1
+        self.effects = self.globals + 1
+        self.zones: tuple[ZoneSpec, ...] = (
+            *(ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
+            *(ZoneSpec("aside", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
+            ZoneSpec("draw", sees=NOBODY),
+            ZoneSpec("pool", sees=NOBODY),
+            *(ZoneSpec("pile", slot=slot, sees=NOBODY) for slot in range(1 + EXTRA_PILES)),
+            ZoneSpec("battle", sees=EVERYBODY),
+            ZoneSpec("global", sees=EVERYBODY),
+            *(ZoneSpec("effects", seat, sees=EVERYBODY) for seat in range(seats)),
+        )
+
+
+def rules_for(options: Mapping[str, str], seats: int) -> Absurd8sRules:
+    """The rules object for these options, shared by all matches that have them. Raises BadOption."""
+    resolved = resolve(OPTIONS, options)
+    if not FEWEST <= seats <= MOST:
+        raise BadOption(f"Absurd 8's is played by {FEWEST} to {MOST}, not by {seats}.")
+    return _shared(tuple(resolved.items()), seats)
+
+
+@lru_cache(maxsize=256)
+def _shared(options: tuple[tuple[str, str], ...], seats: int) -> Absurd8sRules:
+    return Absurd8sRules(dict(options), seats)

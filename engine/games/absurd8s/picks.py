@@ -1,0 +1,111 @@
+"""Choices that several keywords share: discards alone or together, and the order attacks are executed in."""
+
+from __future__ import annotations
+
+from engine.core.actions import Action, Decision
+from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
+from engine.core.table import Events
+from engine.games.absurd8s import actions as act
+from engine.games.absurd8s.actions import Choices, cards_of
+from engine.games.absurd8s.cards import SUIT
+from engine.games.absurd8s.state import Absurd8sState, Attack
+
+ANY_SUIT = -1
+
+
+class Discard(Frame[Absurd8sState]):
+    """``seat`` discards ``most`` cards of its choice, or with ``least`` 0 up to as many, perhaps of one suit only."""
+
+    __slots__ = ("least", "most", "seat", "suit")
+
+    def __init__(self, seat: int, least: int, most: int, suit: int = ANY_SUIT) -> None:
+        self.seat = seat
+        self.least = least
+        self.most = most
+        self.suit = suit
+
+    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        return act.ASK_DISCARD[self.seat]
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        cards = state.hand(seat)
+        if self.suit != ANY_SUIT:
+            cards = [card for card in cards if SUIT[card] == self.suit]
+        return Choices("discard", cards, self.least, self.most)
+
+    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+        state.stack.pop()
+        for card in cards_of(action):
+            state.discard(card, seat, events)
+        state.watch(events)
+
+
+class DiscardTogether(SealedFrame[Absurd8sState]):
+    """Several seats discard at the same time: all choose, then all cards go (A8-R41). ``who``: (seat, how many)."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: tuple[tuple[int, int], ...]) -> None:
+        self.who = who
+
+    def chooses(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        return tuple([act.ASK_DISCARD[seat][0] for seat, _ in self.who])
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        count = next(count for other, count in self.who if other == seat)
+        return Choices("discard", state.table.zones[seat], count, count)
+
+    def open(self, state: Absurd8sState, answers: dict[int, Action], events: Events) -> None:
+        state.stack.pop()
+        for seat, _ in self.who:
+            for card in cards_of(answers[seat]):
+                state.discard(card, seat, events)
+        state.watch(events)
+
+
+def discard_together(state: Absurd8sState, order: list[int], n: int) -> None:
+    """Everybody of ``order`` who has cards discards ``n``, more or less by their own effects."""
+    who = tuple([(seat, state.amount(seat, n, draws=False)) for seat in order if state.table.zones[seat]])
+    if who:
+        state.stack.append(DiscardTogether(who))
+
+
+class Execute(Frame[Absurd8sState]):
+    """``seat`` executes attacks in the order it likes (A8-011); when all are done what lies below goes on."""
+
+    __slots__ = ("attacks", "seat")
+
+    def __init__(self, seat: int, attacks: tuple[Attack, ...]) -> None:
+        self.seat = seat
+        self.attacks = attacks
+
+    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        return act.ASK_ORDER[self.seat] if len(self.attacks) > 1 else NO_ASK
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        return act.RESOLVE[: len(self.attacks)]
+
+    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+        self._execute(state, action.a - 1, events)
+
+    def run(self, state: Absurd8sState, events: Events) -> None:
+        if self.attacks:
+            self._execute(state, 0, events)
+            return
+        state.stack.pop()
+        below = state.stack[-1]
+        if isinstance(below, Execute):
+            state.incoming = below.attacks
+            return
+        state.incoming = ()
+        state.executing = 0
+        state.watch(events)
+
+    def _execute(self, state: Absurd8sState, number: int, events: Events) -> None:
+        from engine.games.absurd8s.attacks import execute
+
+        attack = self.attacks[number]
+        left = self.attacks[:number] + self.attacks[number + 1 :]
+        state.stack[-1] = Execute(self.seat, left)
+        state.incoming = left
+        execute(state, self.seat, attack, events)

@@ -1,0 +1,373 @@
+"""The state of a match of Absurd 8's: what lies where and as what, who is on turn, what is pending, how a game ends."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple, Self
+
+from engine.core.events import Event
+from engine.core.game import Standing
+from engine.core.state import Frame, State
+from engine.core.table import BOTTOM, EVERYBODY, Events
+from engine.games.absurd8s.cards import CARDS, DECK, TEXT
+from engine.games.absurd8s.keywords import NO_TEXT, Text
+from engine.games.absurd8s.options import Absurd8sRules
+
+HAND = 7
+COLOR_LOCK, FREE_FOR_ALL, TWENTY, ENDS, SMALL_HANDS, PLUS, REDUCTION, DRAWS_CHAIN = (1 << bit for bit in range(8))
+IN_FORCE = {
+    "color_lock": COLOR_LOCK, "free_for_all": FREE_FOR_ALL, "twenty": TWENTY, "ends": ENDS,
+    "small_hands": SMALL_HANDS, "plus_one": PLUS, "reduction": REDUCTION, "draws_chain": DRAWS_CHAIN,
+}  # fmt: skip
+"""The bit of an effect op in ``ops`` and ``own``; the other effects are places of their own."""
+WATCHED = TWENTY | SMALL_HANDS
+ENOUGH = 20
+SMALL = 2
+NOBODY = -1
+
+NEXT_TURN: list[Frame[Any]] = []
+"""Per seat the frame that begins its turn; filled by the module ``turn``, which builds on this one."""
+
+
+class Laid(NamedTuple):
+    """How a card lies in a pile, a battle or an Effects space; the entry stands at the card's place in ``laid``.
+
+    ``seat`` played it (-1: nobody, it was dealt or discarded), ``suit`` is named or -1, ``text`` in force. ``down``:
+    face-down, a bluff. ``inert``: the first card of the game (A8-006), whose text can be copied and nothing else.
+    """
+
+    seat: int
+    suit: int
+    text: Text
+    down: bool = False
+    inert: bool = False
+
+
+class Attack(NamedTuple):
+    """One attack action: its keyword, the card it is on, and who played that (A8-R13)."""
+
+    key: str
+    card: int
+    caster: int
+
+
+PLAIN: tuple[Laid, ...] = tuple(Laid(NOBODY, -1, TEXT[card]) for card in range(CARDS))
+PLAYED: tuple[tuple[Laid, ...], ...] = tuple(
+    tuple(Laid(seat, -1, TEXT[card]) for card in range(CARDS)) for seat in range(8)
+)
+DOWN: tuple[Laid, ...] = tuple(Laid(seat, -1, NO_TEXT, down=True) for seat in range(8))
+Row = tuple[Laid, ...]
+Result = tuple[tuple[int, ...], tuple[int, ...]]
+"""A finished game: places and hand sizes per seat."""
+
+
+class Absurd8sState(State):
+    """Public facts of the match.
+
+    ``active`` seat on turn · ``direction`` 1 clockwise, -1 · ``dealer`` · ``turns`` of this game · ``idle`` passes in a
+    row without a card drawn or played (A8-R90) · ``lost`` turns owed per seat · ``incoming`` attacks for the seat on
+    turn · ``chain`` (card, seat) links · ``links`` how many the chain had when it ended (A8-R10) · ``executing`` 0/1,
+    whether attacks are being executed: cards set aside are then in no hand (A8-R06) · ``piles`` zones of the active
+    piles in order of creation · ``laid`` per zone from the main pile on how each card lies · ``ops`` global effects in
+    force · ``own`` per seat personal effects in force · ``recent`` seats by their latest play, the latest last ·
+    ``history`` finished games.
+    """
+
+    __slots__ = (
+        "active", "chain", "dealer", "direction", "executing", "history", "idle", "incoming", "laid", "links", "lost",
+        "ops", "own", "piles", "recent", "turns",
+    )  # fmt: skip
+    FACTS: ClassVar[tuple[str, ...]] = (
+        "active", "direction", "dealer", "turns", "idle", "lost", "incoming", "chain", "links", "executing", "piles",
+        "laid", "ops", "own", "recent", "history",
+    )  # fmt: skip
+    rules: Absurd8sRules
+
+    def __init__(self, rules: Absurd8sRules, rng: int) -> None:
+        super().__init__(rules, CARDS, rng)
+        self.history: tuple[Result, ...] = ()
+        self.reset_game(0)
+
+    def reset_game(self, dealer: int) -> None:
+        """Nothing but the results carries over from game to game."""
+        rules = self.rules
+        self.dealer = dealer
+        self.active = (dealer + 1) % rules.seats
+        self.direction = 1
+        self.turns = self.idle = self.ops = self.executing = 0
+        self.links = 1
+        self.lost: tuple[int, ...] = (0,) * rules.seats
+        self.own: tuple[int, ...] = (0,) * rules.seats
+        self.incoming: tuple[Attack, ...] = ()
+        self.chain: tuple[tuple[int, int], ...] = ()
+        self.piles: tuple[int, ...] = (rules.main,)
+        self.laid: tuple[Row, ...] = ((),) * (len(rules.zones) - rules.main)
+        self.recent: tuple[int, ...] = ()
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        other = super().clone()
+        other.active = self.active
+        other.direction = self.direction
+        other.dealer = self.dealer
+        other.turns = self.turns
+        other.idle = self.idle
+        other.lost = self.lost
+        other.incoming = self.incoming
+        other.chain = self.chain
+        other.links = self.links
+        other.executing = self.executing
+        other.piles = self.piles
+        other.laid = self.laid
+        other.ops = self.ops
+        other.own = self.own
+        other.recent = self.recent
+        other.history = self.history
+        return other
+
+    # --- questions ---------------------------------------------------------------------------------------------
+
+    def next(self, seat: int, steps: int = 1) -> int:
+        """The seat so many steps on in turn order (A8-009)."""
+        return (seat + steps * self.direction) % self.rules.seats
+
+    def others(self, seat: int) -> list[int]:
+        """All other seats in turn order after ``seat``."""
+        seats, direction = self.rules.seats, self.direction
+        return [(seat + step * direction) % seats for step in range(1, seats)]
+
+    def hand(self, seat: int) -> list[int]:
+        """The hand as the rules count it: with the card drawn as a last resort, unless it is set aside (A8-R06)."""
+        zones = self.table.zones
+        aside = zones[self.rules.aside + seat]
+        return zones[seat] if self.executing or not aside else [*zones[seat], *aside]
+
+    def sizes(self) -> list[int]:
+        """Hand sizes as the rules count them."""
+        zones, aside = self.table.zones, self.rules.aside
+        if self.executing:
+            return [len(zones[seat]) for seat in range(aside)]
+        return [len(zones[seat]) + len(zones[aside + seat]) for seat in range(aside)]
+
+    def row(self, zone: int) -> Row:
+        """How the cards of a pile, the battle or an Effects space lie."""
+        return self.laid[zone - self.rules.main]
+
+    def face_up(self, zone: int, below: int | None = None) -> int:
+        """The index of the topmost face-up card of a pile (under index ``below``), -1 if there is none (A8-016)."""
+        row = self.row(zone)
+        for at in range((len(row) if below is None else below) - 1, -1, -1):
+            if not row[at].down:
+                return at
+        return -1
+
+    def amount(self, seat: int, n: int, draws: bool) -> int:
+        """How many cards an action ordered by card text is for this seat (A8-127, A8-128, A8-R35, A8-R73)."""
+        force = self.own[seat] | self.ops
+        if force & PLUS:
+            n += 1
+        if draws and force & REDUCTION and n >= 2:
+            n -= 1
+        return n
+
+    def chains(self, seat: int, text: Text) -> bool:
+        """Whether a card with this text, played by this seat, has Chain (A8-121, A8-R98)."""
+        return text.chain or bool(text.draws and self.own[seat] & DRAWS_CHAIN)
+
+    def can_draw(self) -> bool:
+        """Whether the draw pile has a card or can be made to have one (A8-R16)."""
+        return bool(self.table.zones[self.rules.draw]) or any(self._loose(zone, -1) for zone in self.piles)
+
+    # --- how cards lie -----------------------------------------------------------------------------------------
+
+    def set_row(self, zone: int, row: Row) -> None:
+        """How the cards of this zone lie from now on; one entry per card."""
+        at = zone - self.rules.main
+        self.laid = (*self.laid[:at], row, *self.laid[at + 1 :])
+
+    def put(self, card: int, src: int, zone: int, entry: Laid, events: Events) -> None:
+        """A card comes to lie face-up on top of a pile, a battle, an Effects space."""
+        self.table.move(card, src, zone, events, seen=EVERYBODY)
+        self.set_row(zone, (*self.row(zone), entry))
+
+    def lift(self, card: int, zone: int) -> Laid:
+        """The entry of a card that is about to leave this zone is taken out and returned."""
+        row = self.row(zone)
+        at = self.table.zones[zone].index(card)
+        self.set_row(zone, row[:at] + row[at + 1 :])
+        return row[at]
+
+    def discard(self, card: int, src: int, events: Events) -> None:
+        """A card goes face-up under the main pile, and none of its text works (A8-046, A8-047, A8-R39)."""
+        main = self.rules.main
+        self.table.move(card, src, main, events, seen=EVERYBODY, at=BOTTOM)
+        self.set_row(main, (PLAIN[card], *self.row(main)))
+
+    def bury(self, zone: int, events: Events) -> None:
+        """A whole stack goes under the main pile as it lies, its base lowest, all face-up (A8-R47)."""
+        for card in reversed(self.table.zones[zone][:]):
+            self.lift(card, zone)
+            self.discard(card, zone, events)
+
+    def refresh(self) -> None:
+        """Which effects are in force, after an Effects space changed (A8-120)."""
+        rules = self.rules
+        self.ops = _in_force(self.row(rules.globals))
+        self.own = tuple([_in_force(self.row(rules.effects + seat)) for seat in range(rules.seats)])
+
+    def end_chain(self) -> None:
+        """The chain is over; how long it was still counts for what is executed now (A8-R09, A8-R10)."""
+        self.links = max(1, len(self.chain))
+        self.chain = ()
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def draws(self, zone: int, count: int, events: Events) -> bool:
+        """Cards are drawn into a hand or aside; True if the game ended by it (A8-143). Short piles give what they have.
+
+        An empty draw pile is made anew the moment its last card goes, and again when a card is needed (A8-R83).
+        """
+        rules, table = self.rules, self.table
+        deck = table.zones[rules.draw]
+        for _ in range(count):
+            if not deck:
+                self.gather(events)
+                if not deck:
+                    break
+            table.draw(rules.draw, zone, events)
+            self.idle = 0
+            if not deck:
+                if self.ops & ENDS:
+                    self.end_game(NOBODY, events)
+                    return True
+                self.gather(events)
+        return False
+
+    def gather(self, events: Events, leaving: int = -1) -> None:
+        """Everything under the tops of the active piles is shuffled into the draw pile (A8-037 … A8-039, A8-142).
+
+        ``leaving`` is a top card about to leave its pile: the card below counts as top (A8-R82, A8-R99).
+        """
+        rules, table = self.rules, self.table
+        found = [(zone, card) for zone in self.piles for card in self._loose(zone, leaving)]
+        if not found:
+            return
+        for zone, card in found:
+            self.lift(card, zone)
+            table.move(card, zone, rules.draw, events)
+        order: list[int] | None = None
+        if table.script:
+            order = _prescribed(table.outcome("draw"), table.zones[rules.draw])
+        table.shuffle(rules.draw, events, order)
+
+    def _loose(self, zone: int, leaving: int) -> list[int]:
+        cards = self.table.zones[zone]
+        end = len(cards) - 1 if leaving >= 0 and cards and cards[-1] == leaving else None
+        base = 0 if zone == self.rules.main else 1
+        return cards[base : max(base, self.face_up(zone, end))]
+
+    # --- the end -----------------------------------------------------------------------------------------------
+
+    def watch(self, events: Events) -> bool:
+        """After a complete action: hands of twenty win, small hands lie open (A8-122, A8-138, A8-R77, A8-R81).
+
+        True if the game ended by it, or had ended before.
+        """
+        if not self.ops & WATCHED:
+            return not self.stack
+        if not self.stack:
+            return True
+        sizes = self.sizes()
+        if self.ops & TWENTY and max(sizes) >= ENOUGH:
+            order = [self.active, *self.others(self.active)]
+            self.end_game(next(seat for seat in order if sizes[seat] == max(sizes)), events)
+            return True
+        if self.ops & SMALL_HANDS:
+            for seat, size in enumerate(sizes):
+                if size <= SMALL:
+                    self.show_hand(seat, events)
+        return False
+
+    def show_hand(self, seat: int, events: Events, again: bool = False) -> None:
+        """Everybody sees this hand (``again``: said even of cards everybody knows)."""
+        table, rules = self.table, self.rules
+        for zone in (seat,) if self.executing else (seat, rules.aside + seat):
+            for card in sorted(table.zones[zone]):
+                if again or table.known[card] & EVERYBODY != EVERYBODY:
+                    table.show(card, zone, EVERYBODY, events)
+
+    def end_game(self, winner: int, events: Events) -> None:
+        """The game is over: the winner first, the others by hand size, ties shared (A8-R20, A8-144)."""
+        self.executing = 0
+        self.stack.clear()
+        sizes = self.sizes()
+        keys = [-1 if seat == winner else size for seat, size in enumerate(sizes)]
+        places = tuple(1 + sum(other < key for other in keys) for key in keys)
+        self.history = (*self.history, (places, tuple(sizes)))
+        if events is not None:
+            events.append(Event("note", winner, text="round", value=len(self.history), data=(tuple(sizes), places)))
+        if len(self.history) < self.rules.games:
+            self.deal((self.dealer + 1) % self.rules.seats, events)
+            self.begin()
+        elif events is not None:
+            events.append(Event("note", text="over", data=standing(self).places))
+
+    # --- games -------------------------------------------------------------------------------------------------
+
+    def deal(self, dealer: int, events: Events) -> None:
+        """Seven cards each, the next one starts the active pile, and its text does not apply (A8-003 … A8-009)."""
+        rules, table = self.rules, self.table
+        self.reset_game(dealer)
+        if events is not None:
+            events.append(Event("note", dealer, text="deal", value=len(self.history) + 1))
+        table.collect(rules.draw, events)
+        table.shuffle(rules.draw, events)
+        for _ in range(HAND):
+            for seat in self.others(dealer):
+                table.draw(rules.draw, seat, events)
+            table.draw(rules.draw, dealer, events)
+        first = table.draw(rules.draw, rules.main, events, seen=EVERYBODY)
+        self.set_row(rules.main, (Laid(NOBODY, -1, TEXT[first], inert=True),))
+
+    def begin(self) -> None:
+        """The first turn lies ahead."""
+        self.stack.append(NEXT_TURN[self.active])
+
+
+def _in_force(row: Row) -> int:
+    force = 0
+    for entry in row:
+        for op in entry.text.effects:
+            force |= IN_FORCE.get(op, 0)
+    return force
+
+
+def _prescribed(outcome: str | None, cards: list[int]) -> list[int] | None:
+    """The order of a shuffle a scenario prescribes, bottom first; what it does not name follows in deck order."""
+    if outcome is None:
+        return None
+    named = DECK.parse_many(outcome)
+    return [*sorted(set(cards) - set(named), reverse=True), *reversed(named)]
+
+
+def standing(state: Absurd8sState) -> Standing:
+    """The match so far: games won, a shared first place counts one half; while the first is played, hand sizes."""
+    seats = state.rules.seats
+    if not state.history:
+        sizes = state.sizes()
+        return Standing((0.0,) * seats, _places([float(size) for size in sizes]), _cards(sizes))
+    wins = [0.0] * seats
+    for places, _ in state.history:
+        for seat, place in enumerate(places):
+            if place == 1:
+                wins[seat] += 1.0 if places.count(1) == 1 else 0.5
+    last, sizes_then = state.history[-1]
+    places = last if len(state.history) == 1 else _places([-won for won in wins])
+    return Standing(tuple(wins), places, _cards(sizes_then))
+
+
+def _places(keys: list[float]) -> tuple[int, ...]:
+    return tuple(1 + sum(other < key for other in keys) for key in keys)
+
+
+def _cards(sizes: list[int] | tuple[int, ...]) -> tuple[str, ...]:
+    return tuple("1 card" if size == 1 else f"{size} cards" for size in sizes)

@@ -1,0 +1,359 @@
+"""The turn: how it begins, jump-ins, last-resort draws, answers to attacks, plays, bluffs and calls (A8-010 … A8-036)."""
+
+from __future__ import annotations
+
+from engine.core.actions import Action, Decision
+from engine.core.events import Event
+from engine.core.state import NO_ASK, Frame, Legal
+from engine.core.table import EVERYBODY, Events
+from engine.games.absurd8s import actions as act
+from engine.games.absurd8s.actions import Spec, spec_of
+from engine.games.absurd8s.battle import BATTLE
+from engine.games.absurd8s.cards import STAR_ACE, TEXT
+from engine.games.absurd8s.fits import top_of
+from engine.games.absurd8s.menu import answers, bluffs, committed, jumps, open_holes, plays
+from engine.games.absurd8s.picks import Execute
+from engine.games.absurd8s.resolve import play, remember
+from engine.games.absurd8s.state import DOWN, FREE_FOR_ALL, NEXT_TURN, NOBODY, PLAYED, Absurd8sState
+
+LAST_RESORT = 2
+"""How many cards may be drawn as a last resort (A8-025)."""
+PENALTY = 2
+"""Cards drawn by whoever lost over a bluff (A8-034, A8-035); effects do not change it (A8-R35)."""
+
+
+class NextTurn(Frame[Absurd8sState]):
+    """The turn of ``seat`` begins: debts, expiring effects, the win, a battle, jump-ins, in this order (A8-R21)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Absurd8sState, events: Events) -> None:
+        seat, rules = self.seat, state.rules
+        state.active = seat
+        state.turns += 1
+        if events is not None:
+            events.append(Event("note", seat, text="turn", value=state.turns))
+        if state.turns > rules.turn_cap:
+            state.end_game(NOBODY, events)
+        elif state.lost[seat]:
+            self._lose(state, events)
+        else:
+            self._begin(state, events)
+
+    def _lose(self, state: Absurd8sState, events: Events) -> None:
+        """A lost turn: its attacks are executed without an answer, and that is all (A8-107, A8-R59)."""
+        seat = self.seat
+        pay_debt(state, seat, events)
+        state.end_chain()
+        state.stack[-1] = NEXT_TURN[state.next(seat)]
+        state.stack.append(Execute(seat, state.incoming))
+
+    def _begin(self, state: Absurd8sState, events: Events) -> None:
+        seat, rules, zones = self.seat, state.rules, state.table.zones
+        if state.ops & FREE_FOR_ALL:
+            expire(state, seat, events)
+        if not zones[seat]:
+            state.end_game(seat, events)
+            return
+        if zones[rules.battle]:
+            state.stack[-1] = BATTLE[seat]
+            return
+        state.stack[-1] = TURN[seat][0]
+        if any([state.row(zone) and state.row(zone)[-1].text.wormhole for zone in state.piles]):
+            queue = tuple([other for other in state.others(seat) if open_holes(state, other)])
+            if queue:
+                state.stack.append(Jump(queue))
+
+
+def pay_debt(state: Absurd8sState, seat: int, events: Events) -> None:
+    """One turn owed is lost."""
+    state.lost = (*state.lost[:seat], state.lost[seat] - 1, *state.lost[seat + 1 :])
+    if events is not None:
+        events.append(Event("note", seat, text="lost", value=state.lost[seat]))
+
+
+def expire(state: Absurd8sState, seat: int, events: Events) -> None:
+    """Free For All of this player leaves when the player's next turn really starts (A8-124, A8-R54)."""
+    zone = state.rules.globals
+    for card, entry in list(zip(state.table.zones[zone], state.row(zone), strict=True)):
+        if entry.seat == seat and "free_for_all" in entry.text.effects:
+            state.lift(card, zone)
+            state.discard(card, zone, events)
+            if events is not None:
+                events.append(Event("note", seat, card, text="expired"))
+    state.refresh()
+
+
+class Jump(Frame[Absurd8sState]):
+    """Who may jump in is asked, in turn order or all at once, whether they could or not (A8-077 … A8-081, A8-R22)."""
+
+    __slots__ = ("queue",)
+    discreet = True
+
+    def __init__(self, queue: tuple[int, ...]) -> None:
+        self.queue = queue
+
+    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        if not self.queue:
+            return NO_ASK
+        if state.rules.jump_first:
+            return tuple([act.ASK_JUMP[seat][0] for seat in self.queue])
+        return act.ASK_JUMP[self.queue[0]]
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        return [act.JUMP_NOT, *jumps(state, seat)]
+
+    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+        if action is act.JUMP_NOT:
+            left = tuple([other for other in self.queue if other != seat])
+            if left:
+                state.stack[-1] = Jump(left)
+            else:
+                state.stack.pop()
+            return
+        state.stack.pop()
+        state.active = seat  # a jump-in is the jumper's turn (A8-R19); the interrupted turn is gone (A8-R27)
+        play(state, seat, spec_of(action), events)
+
+
+class Turn(Frame[Absurd8sState]):
+    """What the player on turn does first: play, bluff, draw, pass; against attacks: answer, draw, accept (A8-R05)."""
+
+    __slots__ = ("draws", "seat")
+
+    def __init__(self, seat: int, draws: int) -> None:
+        self.seat = seat
+        self.draws = draws
+
+    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        return act.ASK_TURN[self.seat]
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        zones, fresh = state.table.zones, not self.draws
+        cards = zones[seat] if fresh else zones[state.rules.aside + seat]
+        more = not self.exhausted(state)
+        if state.incoming:
+            legal = [act.ACCEPT, *answers(state, seat, cards, fresh)]
+        else:
+            legal = plays(state, seat, cards, fresh)
+            legal += bluffs(state, cards)
+            if not more:
+                legal.append(act.PASS)
+        if more:
+            legal.append(act.DRAW)
+        return legal
+
+    def exhausted(self, state: Absurd8sState) -> bool:
+        """Whether no further last-resort draw is possible (A8-028, A8-R16)."""
+        return self.draws == LAST_RESORT or not (state.table.zones[state.rules.draw] or state.can_draw())
+
+    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+        match action.verb:
+            case "play" | "chain" | "thorns":
+                play(state, seat, spec_of(action), events)
+            case "bluff":
+                bluff(state, seat, action, events)
+            case "draw":
+                self._draw(state, seat, events)
+            case "negate":
+                self._negate(state, seat, spec_of(action), events)
+            case "accept":
+                self._accept(state, seat, events)
+            case _:
+                end_turn(state, seat, bool(self.draws), events)
+
+    def _draw(self, state: Absurd8sState, seat: int, events: Events) -> None:
+        """The card just drawn lies aside until it is played; the one before it joins the hand (A8-023 … A8-029)."""
+        take_back(state, seat, events)
+        state.stack[-1] = TURN[seat][self.draws + 1]
+        if not state.draws(state.rules.aside + seat, 1, events):
+            state.watch(events)
+
+    def _accept(self, state: Absurd8sState, seat: int, events: Events) -> None:
+        """All attacks are executed; a card drawn before is kept aside meanwhile (A8-011, A8-R06, A8-R09)."""
+        kept = KEPT if self.draws else FREE
+        state.end_chain()
+        state.executing = 1
+        state.stack[-1] = Play(seat, kept, self.exhausted(state))
+        state.stack.append(Execute(seat, state.incoming))
+
+    def _negate(self, state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
+        """The card is announced and set aside; what it does not cancel is executed first (A8-074, A8-R06, A8-R07)."""
+        rules, table = state.rules, state.table
+        left = state.incoming[: spec.of - 1] + state.incoming[spec.of :] if spec.of else ()
+        state.end_chain()
+        state.incoming = left
+        state.executing = 1
+        if spec.effects and rules.king_discards and TEXT[spec.card].negates_from:
+            state.lift(spec.card, rules.effects + seat)
+            state.discard(spec.card, rules.effects + seat, events)
+            state.refresh()
+            state.stack[-1] = Play(seat, FREE, False)
+        else:
+            for card in (spec.card, STAR_ACE) if spec.ace else (spec.card,):
+                if card in table.zones[seat]:
+                    table.move(card, seat, rules.aside + seat, events, seen=EVERYBODY)
+                elif card in table.zones[rules.aside + seat]:
+                    table.show(card, rules.aside + seat, EVERYBODY, events)
+            state.stack[-1] = Play(seat, ANSWER, False, spec)
+        state.stack.append(Execute(seat, left))
+
+
+def take_back(state: Absurd8sState, seat: int, events: Events) -> None:
+    """What lies aside joins the hand."""
+    aside = state.rules.aside + seat
+    for card in state.table.zones[aside][:]:
+        state.table.move(card, aside, seat, events)
+
+
+def end_turn(state: Absurd8sState, seat: int, drew: bool, events: Events) -> None:
+    """Pass: the chain is over, an empty hand wins, a whole round of passes ends the game (A8-026, A8-R09, A8-R90)."""
+    take_back(state, seat, events)
+    state.chain = ()
+    state.idle = 0 if drew else state.idle + 1
+    if not state.table.zones[seat]:
+        state.end_game(seat, events)
+    elif state.idle >= state.rules.seats:
+        state.end_game(NOBODY, events)
+    else:
+        state.stack[-1] = NEXT_TURN[state.next(seat)]
+
+
+FREE, KEPT, ANSWER = "free", "kept", "answer"
+
+
+class Play(Frame[Absurd8sState]):
+    """After the attacks a card is played: any, or the one kept from a draw, or the one announced (A8-012, A8-R14).
+
+    ``exhausted``: no further draw was possible when a drawn card was kept. ``spec``: the announcement.
+    """
+
+    __slots__ = ("exhausted", "mode", "seat", "spec")
+
+    def __init__(self, seat: int, mode: str, exhausted: bool, spec: Spec | None = None) -> None:
+        self.seat = seat
+        self.mode = mode
+        self.exhausted = exhausted
+        self.spec = spec
+
+    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        if self._over(state) or self._late(state):
+            return NO_ASK
+        return act.ASK_PLAY[self.seat]
+
+    def _over(self, state: Absurd8sState) -> bool:
+        """House rule: the turn lost is the present one."""
+        return state.rules.lose_now and bool(state.lost[self.seat])
+
+    def _late(self, state: Absurd8sState) -> bool:
+        """House rule: last-resort draws are still possible now."""
+        return state.rules.late_draws and self.mode == FREE and bool(state.table.zones[self.seat])
+
+    def run(self, state: Absurd8sState, events: Events) -> None:
+        seat = self.seat
+        if self._over(state):
+            take_back(state, seat, events)
+            pay_debt(state, seat, events)
+            state.stack[-1] = NEXT_TURN[state.next(seat)]
+        else:
+            state.stack[-1] = TURN[seat][0]
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        zones = state.table.zones
+        if self.mode == FREE:
+            legal = plays(state, seat, zones[seat], True) + bluffs(state, zones[seat])
+            return legal if zones[seat] else [*legal, act.PASS]
+        cards = zones[state.rules.aside + seat]
+        if self.mode == KEPT:
+            legal = plays(state, seat, cards, False)
+            stuck = self.exhausted or not legal
+            return [*legal, *bluffs(state, cards), act.PASS] if stuck else legal + bluffs(state, cards)
+        assert self.spec is not None
+        legal = committed(state, seat, self.spec)
+        if legal:
+            return legal
+        return [act.PASS] if self.spec.effects else [*bluffs(state, [self.spec.card]), act.PASS]
+
+    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+        if action.verb == "play":
+            play(state, seat, spec_of(action), events)
+        elif action.verb == "bluff":
+            bluff(state, seat, action, events)
+        else:
+            end_turn(state, seat, self.mode == KEPT, events)
+
+
+# --- bluffs --------------------------------------------------------------------------------------------------------
+
+
+def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+    """A card goes face-down on a pile; nobody else can tell which of the hand it was (A8-031, A8-R31)."""
+    rules, table, card = state.rules, state.table, action.a
+    zone = state.piles[max(action.b, 1) - 1]
+    src = seat if card in table.zones[seat] else rules.aside + seat
+    table.slip([(card, src, zone, 1 << seat)], events)
+    state.set_row(zone, (*state.row(zone), DOWN[seat]))
+    take_back(state, seat, events)  # an ace of stars set aside with a card that could not be played
+    state.chain = ()
+    remember(state, seat)
+    state.stack[-1] = Call(seat, zone, tuple(state.others(seat)))
+    state.watch(events)
+
+
+class Call(Frame[Absurd8sState]):
+    """Every other player may call the bluff; the first call closes the window (A8-032 … A8-036, A8-R30, A8-R33)."""
+
+    __slots__ = ("queue", "seat", "zone")
+
+    def __init__(self, seat: int, zone: int, queue: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.zone = zone
+        self.queue = queue
+
+    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        if not self.queue:
+            return NO_ASK
+        if state.rules.call_first:
+            return tuple([act.ASK_CALL[seat][0] for seat in self.queue])
+        return act.ASK_CALL[self.queue[0]]
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        return act.CALLS
+
+    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+        if action is act.CALL:
+            self._called(state, seat, events)
+        else:
+            left = tuple([other for other in self.queue if other != seat])
+            state.stack[-1] = Call(self.seat, self.zone, left)
+
+    def run(self, state: Absurd8sState, events: Events) -> None:
+        """The turn ends, and only now an empty hand wins."""
+        seat = self.seat
+        if state.table.zones[seat]:
+            state.stack[-1] = NEXT_TURN[state.next(seat)]
+        else:
+            state.end_game(seat, events)
+
+    def _called(self, state: Absurd8sState, caller: int, events: Events) -> None:
+        """Valid and with Bluff, the caller pays; in all other cases the bluffer does (A8-034, A8-035, A8-R36)."""
+        table, zone = state.table, self.zone
+        card = table.zones[zone][-1]
+        good = TEXT[card].bluff and bool(top_of(state, zone).easy >> card & 1)
+        table.show(card, zone, EVERYBODY, events)
+        state.set_row(zone, (*state.row(zone)[:-1], PLAYED[self.seat][card]))
+        loser = caller if good else self.seat
+        if events is not None:
+            events.append(Event("note", caller, card, text="called", value=loser))
+        state.stack[-1] = Call(self.seat, zone, ())
+        if not state.draws(loser, PENALTY, events):
+            state.watch(events)
+
+
+TURN: tuple[tuple[Turn, ...], ...] = tuple(
+    tuple(Turn(seat, draws) for draws in range(LAST_RESORT + 1)) for seat in range(act.SEATS)
+)
+NEXT_TURN.extend(NextTurn(seat) for seat in range(act.SEATS))

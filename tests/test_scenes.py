@@ -145,6 +145,7 @@ def test_nothing_overlaps_or_is_cut_and_tab_reaches_everything(
     saved_match(app)
     app.push(MAKERS[name](app))
     app.turn([])
+    app.turn([])
     scene = top(app)
     window = pygame.Rect((0, 0), size)
     leaves = [w for w in scene.form.root.walk() if not w.children() and type(w).__name__ != "RoomCard"]
@@ -211,10 +212,26 @@ def seated(monkeypatch: pytest.MonkeyPatch) -> list[Host]:
     return hosts
 
 
+def opened(app: App) -> TitleScene:
+    """The title with its cards dealt, which comes after its first picture."""
+    scene = TitleScene(app)
+    app.push(scene)
+    app.turn([])
+    app.turn([])
+    assert scene.fan.cards
+    return scene
+
+
+def test_the_first_picture_of_the_title_does_not_wait_for_the_games(app: App) -> None:
+    scene = TitleScene(app)
+    app.push(scene)
+    assert app.turn([])
+    assert scene.fan.cards == []
+    assert button(scene, "New game").rect.width > 0
+
+
 def test_one_click_on_a_card_deals_a_game_against_bots(app: App, seated: list[Host]) -> None:
-    app.push(TitleScene(app))
-    scene = top(app)
-    assert isinstance(scene, TitleScene)
+    scene = opened(app)
     click(app, scene.fan.cards[0].rect.center)
     assert [seat.kind for seat in seated[0].seats].count(PERSON) == 1
     assert len(seated[0].seats) == 4
@@ -222,8 +239,7 @@ def test_one_click_on_a_card_deals_a_game_against_bots(app: App, seated: list[Ho
 
 
 def test_the_card_under_the_pointer_lights_its_room_and_it_goes_out_again(app: App, clock: Clock) -> None:
-    scene = TitleScene(app)
-    app.push(scene)
+    scene = opened(app)
     app.turn([move(scene.fan.cards[0].rect.center)])
     for _ in range(40):
         clock.now += 0.05

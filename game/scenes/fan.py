@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 PLACES: Final = 4
 RADIUS: Final = 3.3
 """Distance of the fan's pivot below the cards, in card heights."""
+ARRIVAL: Final = 0.34
+"""Seconds a card takes from beyond the window's edge to its place."""
+STAGGER: Final = 0.07
 LIFT_SPEED: Final = 11.0
 """How fast a card follows the pointer: its way to rest shrinks by e this many times a second."""
 
@@ -95,6 +98,8 @@ class Fan(Widget):
         self.grow = grow
         self.wide = 10
         self._last = 0.0
+        self.dealt: float | None = None
+        """Seconds since the cards began to be dealt; None once they lie (or never were dealt)."""
 
     def children(self) -> Sequence[Widget]:
         return self.cards
@@ -125,7 +130,11 @@ class Fan(Widget):
         """Let the cards follow the pointer. True while one is on its way."""
         step = min(0.05, max(0.0, now - self._last))
         self._last = now
-        lit, moving = self.lit(form), False
+        lit, moving = self.lit(form), self.dealt is not None
+        if self.dealt is not None:
+            self.dealt += step
+            if still or self.dealt > ARRIVAL + STAGGER * (len(self.behind) + len(self.cards)):
+                self.dealt = None
         for card in self.cards:
             target = 1.0 if card is lit else 0.0
             if card.lift == target:
@@ -136,17 +145,25 @@ class Fan(Widget):
             moving = True
         return moving
 
+    def _away(self, number: int, canvas: Canvas) -> int:
+        """How far below its place the card dealt as this number still is, in pixels."""
+        if self.dealt is None:
+            return 0
+        share = max(0.0, min(1.0, (self.dealt - STAGGER * number) / ARRIVAL))
+        return round((1 - share) ** 3 * (canvas.rect.bottom - self.rect.centery + self.wide))
+
     def draw(self, canvas: Canvas, form: Form) -> None:
-        for place in self.behind:
+        for number, place in enumerate(self.behind):
             back = backs.back("house", self.wide)
-            self._lay(canvas, back, self._middle(place), place.turn, 0.0)
+            x, y = self._middle(place)
+            self._lay(canvas, back, (x, y + self._away(number, canvas)), place.turn, 0.0)
         risen = max(self.cards, key=lambda card: card.lift, default=None)
         for card in [card for card in self.cards if card is not risen] + ([risen] if risen else []):
             self._draw_card(canvas, card)
 
     def _draw_card(self, canvas: Canvas, card: RoomCard) -> None:
         x, y = self._middle(card.place_in_fan)
-        y -= round(card.lift * canvas.px(16))
+        y -= round(card.lift * canvas.px(16)) - self._away(len(self.behind) + self.cards.index(card), canvas)
         turn = card.place_in_fan.turn * (1 - card.lift)
         face = room_card(card.room, self.wide)
         reach = canvas.px(13)

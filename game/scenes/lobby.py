@@ -94,6 +94,8 @@ class LobbyScene(FormScene):
         game, here = self.room.game, self.plan
         picks: list[Widget] = []
         for preset in game.presets:
+            if not here.fits(game, preset.where):
+                continue
             seats = preset.seats
             badge = f"best with {_listed(seats)}" if seats and len(here.seats) not in seats else ""
             chosen = here.fits(game, preset.options)

@@ -38,6 +38,9 @@ class TitleScene(FormScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.fan = Fan((), self.deal)
+        self.open = False
+        """Whether the games were looked for: only after the first picture, which is not kept waiting for them."""
+        self._drawn = False
         self.glow = 0.0
         self.room: Room | None = None
         """The room whose light is on (or going out)."""
@@ -51,7 +54,9 @@ class TitleScene(FormScene):
         self._saves = tuple(save for save in self.app.saves.list() if not save.meta.get("over"))
         for sentence in self.app.saves.take_notices():
             self.app.notify(sentence)
-        self.fan = Fan(rooms(), self.deal)
+        self.fan = Fan(rooms() if self.open else (), self.deal)
+        if not self.open:
+            self.fan.behind = []
         left = Column(
             Picture(330, 226 if self._marked() else 150, self._draw_name),
             Space(height=4),
@@ -59,7 +64,7 @@ class TitleScene(FormScene):
             gap=9,
             cross="start",
         )
-        right = Column(self.fan, _Caption(self.caption), gap=4)
+        right = Column(self.fan, _Caption(self.caption, self.open), gap=4)
         right.grow = 1
         return Frame(Row(_Centred(left), right, gap=24, cross="fill"), pad=44, plain=True)
 
@@ -134,6 +139,8 @@ class TitleScene(FormScene):
     # --- life --------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
+        if self._drawn and not self.open:
+            self._open_house()
         step = min(0.05, max(0.0, now - self._last))
         self._last = now
         still = self.app.style.reduced_motion
@@ -149,9 +156,17 @@ class TitleScene(FormScene):
             dirty = True
         return super().update(now) or dirty
 
+    def _open_house(self) -> None:
+        """Deal the rooms' cards onto the table."""
+        self.open = True
+        self.rebuild()
+        self.fan.dealt = None if self.app.style.reduced_motion else 0.0
+        self.form.dirty = True
+
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
+        self._drawn = True
         if self.room is None or self.glow <= 0:
             canvas.blit(self.app.felt("house"), (0, 0))
         elif self.glow >= 1:
@@ -183,8 +198,10 @@ class TitleScene(FormScene):
 
     def caption(self) -> tuple[str, str]:
         """What is said of the room whose light is on, and how to get in."""
-        found = rooms()
+        found = rooms() if self.open else ()
         room = self.room if self.room and self.glow > 0.4 else found[0] if len(found) == 1 else None
+        if not self.open:
+            return "", ""
         if room is None:
             return "Choose a card: every room has its own game.", ""
         return room.game.tagline, _WAY_IN
@@ -193,13 +210,14 @@ class TitleScene(FormScene):
 class _Caption(Widget):
     """Two lines under the fan; room is kept for the longest there may be."""
 
-    def __init__(self, words: Callable[[], tuple[str, str]]) -> None:
+    def __init__(self, words: Callable[[], tuple[str, str]], open_house: bool) -> None:
         super().__init__()
         self.words = words
+        self.taglines = [room.game.tagline for room in rooms()] if open_house else [" "]
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         px = style.text(SMALL)
-        lines = max((measure(room.game.tagline, "text", px, width)[1] for room in rooms()), default=0)
+        lines = max((measure(words, "text", px, width)[1] for words in self.taglines), default=0)
         return width, lines + measure(_WAY_IN, "text", px, width)[1]
 
     def draw(self, canvas: Canvas, form: Form) -> None:

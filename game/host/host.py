@@ -41,6 +41,8 @@ class Waiting:
     kind: Literal["nothing", "person", "bot", "over"]
     seats: tuple[int, ...] = ()
     again: bool = False
+    secret: bool = True
+    """Whether the first of ``seats`` knows anything that not everybody knows: if not, no cover is needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,7 @@ class Host:
         self._last_actor = NOBODY
         self._together = False
         self._view: View | None = None
+        self._secrets = ((-1, NOBODY, 0), True)
         if self.people == 1:
             self.present = self._last_person = self._persons()[0]
 
@@ -230,7 +233,7 @@ class Host:
         if not people and self.people == 1 and self.present == NOBODY:
             people = self._persons()
         if people:
-            return Waiting("person", people, again=people[0] == self._last_person)
+            return Waiting("person", people, people[0] == self._last_person, self._secret(people[0]))
         return Waiting("bot", asked)
 
     def take_notices(self) -> tuple[str, ...]:
@@ -337,6 +340,14 @@ class Host:
         return self._record
 
     # --- inside ------------------------------------------------------------------------------------------------
+
+    def _secret(self, seat: int) -> bool:
+        key = (self.version, seat, id(self._state))
+        if self._secrets[0] != key:
+            mine, public = observe(self._state, seat), observe(self._state, NOBODY)
+            more = bool(mine.marks) or mine.hints != public.hints or isinstance(mine.sealed[seat], Action)
+            self._secrets = key, more or mine.zones != public.zones
+        return self._secrets[1]
 
     def _persons(self) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.person)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.events import Event
+from engine.core.events import PUBLIC, Event
 from engine.core.state import Rules
 from engine.core.view import View
 from game.table.geometry import Pose
@@ -23,10 +23,11 @@ class Sprite:
     """One card on the screen. ``face`` is the card where the viewer knows it, else HIDDEN.
 
     ``pose``, ``side`` (0 back, 1 face), ``lift`` (units) and ``alpha`` are what is drawn now; ``rest`` is where it
-    belongs. ``drawn`` is the face painted on it: a card that turns its back keeps its face until it is round.
+    belongs. ``drawn`` is the face painted on it: a card that turns its back keeps its face until it is round. ``open``:
+    everybody knows the face.
     """
 
-    __slots__ = ("alpha", "drawn", "face", "lift", "pose", "rest", "side", "turned", "tween", "zone")
+    __slots__ = ("alpha", "drawn", "face", "lift", "open", "pose", "rest", "side", "turned", "tween", "zone")
 
     def __init__(self, face: int, zone: int) -> None:
         self.face = face
@@ -34,6 +35,7 @@ class Sprite:
         self.zone = zone
         self.pose = self.rest = Pose(0, 0, 1)
         self.side = 0.0
+        self.open = False
         self.turned = 0.0
         self.lift = 0.0
         self.alpha = 1.0
@@ -62,6 +64,9 @@ class Board:
         wrong = self._counts(view)
         for zone, faces in enumerate(view.zones):
             self._match(self.zones[zone], faces, self.specs[zone].ordered)
+        public = {card for card, seats in view.exposed if seats & PUBLIC == PUBLIC}
+        for sprite in self.all():
+            sprite.open = sprite.face in public
         self.tokens = list(view.tokens)
         active = view.facts.get("active", -1)
         self.active = active if isinstance(active, int) else -1
@@ -165,6 +170,7 @@ class Board:
 
     def _arrive(self, event: Event, sprite: Sprite) -> Sprite:
         sprite.face = event.card
+        sprite.open = event.mask == PUBLIC
         sprite.zone = event.dst
         here = self.zones[event.dst]
         if self.specs[event.dst].ordered and 0 <= event.at <= len(here):
@@ -196,8 +202,10 @@ class Board:
         here = self.zones[event.src]
         if event.card == HIDDEN:
             return []
-        if any(sprite.face == event.card for sprite in here):
-            return [sprite for sprite in here if sprite.face == event.card]
+        known = [sprite for sprite in here if sprite.face == event.card]
+        if known:
+            known[0].open |= event.mask == PUBLIC
+            return known
         sprite = None
         if self.specs[event.src].ordered and 0 <= event.at < len(here):
             sprite = here[event.at]
@@ -206,6 +214,7 @@ class Board:
         if sprite is None:
             return []
         sprite.face = event.card
+        sprite.open = event.mask == PUBLIC
         return [sprite]
 
     def _collect(self, zone: int) -> list[Sprite]:

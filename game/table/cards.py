@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi
 
 import pygame
@@ -15,7 +16,7 @@ from game.ui.style import Style
 
 STEP = 4
 """Widths of cards in flight go in steps of this many pixels."""
-TURN = 1.0
+TURN = 2.0
 """Degrees in which a card in flight leans."""
 
 
@@ -31,6 +32,21 @@ class CardArt:
         self.resting = sorted(resting)
         self.minis = frozenset(minis or ())
         self._made: Recent[pygame.Surface] = Recent(14_000_000)
+        self._warmed = 0
+
+    def prepare(self) -> None:
+        """Draw the backs, which every card needs."""
+        for w in self.resting:
+            self.flat(HIDDEN, w)
+
+    def warm(self, widths: Sequence[int]) -> bool:
+        """Draw one face not drawn yet, in the order of the deck; False when nothing is left. For idle moments."""
+        if self._warmed >= len(widths) * len(self.deck):
+            return False
+        which, card = divmod(self._warmed, len(self.deck))
+        self._warmed += 1
+        self.flat(card, widths[which])
+        return True
 
     def flat(self, face: int, w: int) -> pygame.Surface:
         """A face (HIDDEN: the back) drawn for this width."""
@@ -108,8 +124,10 @@ class CardArt:
             return
         w, h = picture.get_size()
         if w not in self.resting:
-            w = max(8, round(w / 12) * 12)
-            h = round(pose.w * RATIO / 12) * 12
+            # In flight a shadow is seen for a moment: few sizes and heights do.
+            w = max(16, round(w / 24) * 24)
+            h = max(16, round(pose.w * RATIO / 24) * 24)
+            lift = 16.0 if lift > 6 else 0.0
         soft = shadow(w, h, lift)
         dx, dy = shadow_offset(w, lift)
         if angle:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+import pygame
+
 from engine.core.cards import HIDDEN
 from game.art.colours import BRASS_LIGHT
 from game.art.icons import icon
@@ -12,11 +14,20 @@ from game.table.bar import Bar, draw_bar
 from game.table.board import Sprite
 from game.table.cards import CardArt
 from game.table.geometry import Box, Pose
-from game.table.paint_hud import draw_arrows, draw_caption, draw_markers, draw_meter, draw_places, draw_top
-from game.table.paint_seats import Mood, coin_row, coin_size, draw_panels, play_accent
+from game.table.lights import draw_lights, quiet_kinds
+from game.table.paint_hud import (
+    draw_arrows,
+    draw_caption,
+    draw_markers,
+    draw_meter,
+    draw_meter_plate,
+    draw_places,
+    draw_top,
+)
+from game.table.paint_seats import Mood, coin_size, draw_panels, draw_plates, draw_thinking, play_accent
 from game.table.play import Play
 from game.table.prompt import Target
-from game.table.touch import Touch, key_of
+from game.table.touch import Touch
 from game.ui.canvas import Canvas
 
 PILE_SHOWN = 6
@@ -46,58 +57,123 @@ class Extras:
     flash: float = 0.0
 
 
-def draw_table(canvas: Canvas, play: Play, touch: Touch, art: CardArt, bar: Bar, extra: Extras) -> None:
-    """Everything on the felt."""
+class Layers:
+    """What does not move, kept as pictures: the ground (felt and plates), and the ground with all that lies still.
+
+    While cards travel only they are drawn anew. A layer is made again when something it shows has changed.
+    """
+
+    def __init__(self) -> None:
+        self._ground: pygame.Surface | None = None
+        self._still: pygame.Surface | None = None
+        self._keys: list[object] = [None, None]
+
+    def still(
+        self, canvas: Canvas, play: Play, touch: Touch, art: CardArt, felt: pygame.Surface, extra: Extras
+    ) -> None:
+        """Draw all that lies still."""
+        base = (id(felt), play.layout, play.host.present >= 0, extra.density, canvas.style)
+        lying = _lying(play, touch)
+        shake = round(touch.offset(touch.shaken, extra.now, play.layout.u)) if touch.shaken else 0
+        key = (
+            base, id(play.view), play.synced, play.idle, play.live, play.prompt.chosen, tuple(play.captions),
+            tuple(play.board.tokens), play.board.active, extra.mood.key(), shake, play.host.names, art.style,
+            tuple([(s.drawn, s.side > 0.5, s.pose, s in play.board.marked) for _, _, s in lying]),
+        )  # fmt: skip
+        if key != self._keys[1] or self._still is None:
+            self._keys[1] = key
+            if self._still is None or self._still.get_size() != canvas.size:
+                self._still = felt.copy()
+            self._still.blit(self._bare(canvas, play, felt, base, extra), (0, 0))
+            self._fill(Canvas(self._still, canvas.style), play, touch, art, lying, extra)
+        canvas.surface.blit(self._still, (0, 0))
+
+    def _bare(
+        self, canvas: Canvas, play: Play, felt: pygame.Surface, base: tuple[object, ...], extra: Extras
+    ) -> pygame.Surface:
+        if base != self._keys[0] or self._ground is None or self._ground.get_size() != canvas.size:
+            self._keys[0] = base
+            self._ground = felt.copy()
+            under = Canvas(self._ground, canvas.style)
+            draw_plates(under, play)
+            if play.host.present >= 0:
+                draw_meter_plate(under, play, extra.density)
+        return self._ground
+
+    @staticmethod
+    def _fill(
+        canvas: Canvas, play: Play, touch: Touch, art: CardArt, lying: list[tuple[int, int, Sprite]], extra: Extras
+    ) -> None:
+        draw_top(canvas, play, extra.title, 44 * play.layout.u)
+        draw_places(canvas, play)
+        draw_panels(canvas, play, extra.mood)
+        if play.host.present >= 0:
+            draw_meter(canvas, play, extra.density)
+        _cards(canvas, play, touch, art, lying, extra)
+        draw_markers(canvas, play)
+        if play.idle:
+            draw_arrows(canvas, play)
+        draw_caption(canvas, play)
+
+
+def draw_table(
+    canvas: Canvas,
+    play: Play,
+    touch: Touch,
+    art: CardArt,
+    bar: Bar,
+    extra: Extras,
+    layers: Layers,
+    felt: pygame.Surface,
+) -> None:
+    """The whole table, felt included."""
     lit = play.prompt.lit() if play.live else frozenset()
-    draw_top(canvas, play, extra.title, 44 * play.layout.u)
-    draw_places(canvas, play)
-    draw_panels(canvas, play, extra.mood)
-    if play.host.present >= 0:
-        draw_meter(canvas, play, extra.density)
-    _cards(canvas, play, touch, art, lit, extra)
-    draw_markers(canvas, play)
-    if play.idle:
-        draw_arrows(canvas, play)
-    draw_caption(canvas, play)
+    layers.still(canvas, play, touch, art, felt, extra)
+    draw_thinking(canvas, play, extra.mood)
     draw_bar(canvas, play, bar, touch.hover, touch.focus if touch.keys else None, extra.inert, touch.keys)
     _hand(canvas, play, touch, art, lit, extra)
     _moving(canvas, play, touch, art)
     _coins(canvas, play, extra)
-    _lights(canvas, play, touch, lit)
+    draw_lights(canvas, play, touch, lit)
     _held(canvas, play, touch, art)
 
 
-def _cards(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: frozenset[Target], extra: Extras) -> None:
-    """Cards at rest that are not the own hand."""
+def _lying(play: Play, touch: Touch) -> list[tuple[int, int, Sprite]]:
+    """Cards at rest that are not the own hand: (zone, place in it, sprite), in the order they are drawn."""
     held = touch.drag.sprite if touch.drag else None
     own = {id(sprite) for sprite in play.hand()}
+    out = []
     for zone in range(len(play.board.zones)):
         here = play.ordered(zone)
-        kind = play.places[zone].kind
-        if kind == "pile":
+        whole = len(here)
+        if play.places[zone].kind == "pile":
             here = _top_of_pile(here)
-        for index, sprite in enumerate(here):
-            if sprite.tween is not None or sprite is held or id(sprite) in own:
-                continue
-            pose = sprite.pose
-            target = _target_of(play, zone)
-            if target is not None:
-                pose = pose._replace(x=pose.x + touch.offset(target, extra.now, play.layout.u))
-            dim = play.live and target is not None and kind == "spot" and not play.prompt.can(target)
-            floor = kind != "pile" or index == 0
-            art.draw(
-                canvas.surface,
-                sprite.drawn,
-                pose,
-                sprite.side,
-                alpha=sprite.alpha,
-                dim=dim and sprite.side > 0.5,
-                shaded=floor,
-            )
-            if sprite in play.board.marked:
-                paint.outline(canvas, pose.box, "#F3EBDD", 1.6, 6)
-            if sprite.side > 0.5 and sprite.face != HIDDEN and play.table.dimmed(play.view, zone, index):
-                _eye(canvas, pose)
+        for index, sprite in enumerate(here, whole - len(here)):
+            if sprite.tween is None and sprite is not held and id(sprite) not in own:
+                out.append((zone, index, sprite))
+    return out
+
+
+def _cards(
+    canvas: Canvas, play: Play, touch: Touch, art: CardArt, lying: list[tuple[int, int, Sprite]], extra: Extras
+) -> None:
+    """Cards at rest that are not the own hand."""
+    seen = set()
+    for zone, index, sprite in lying:
+        pose = sprite.pose
+        kind = play.places[zone].kind
+        target = play.zone_target(zone)
+        if target is not None:
+            pose = pose._replace(x=pose.x + touch.offset(target, extra.now, play.layout.u))
+        dim = play.live and target is not None and kind == "spot" and not play.prompt.can(target)
+        floor = kind != "pile" or zone not in seen
+        seen.add(zone)
+        up = sprite.side > 0.5
+        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, dim=dim and up, shaded=floor)
+        if sprite in play.board.marked:
+            paint.outline(canvas, pose.box, "#F3EBDD", 1.6, 6)
+        if up and sprite.face != HIDDEN and play.table.dimmed(play.view, zone, index):
+            _eye(canvas, pose)
 
 
 def _eye(canvas: Canvas, pose: Pose) -> None:
@@ -114,14 +190,6 @@ def _top_of_pile(here: list[Sprite]) -> list[Sprite]:
         return here
     step = max(1, (len(here) - PILE_SHOWN) // 4)
     return here[: len(here) - PILE_SHOWN : step] + here[-PILE_SHOWN:]
-
-
-def _target_of(play: Play, zone: int) -> Target | None:
-    spec = play.board.specs[zone]
-    if spec.owner >= 0:
-        return None
-    place = play.places[zone].pose.box
-    return next((spot.target for spot in play.spots() if spot.target[0] != "seat" and spot.box == place), None)
 
 
 def _hand(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: frozenset[Target], extra: Extras) -> None:
@@ -166,108 +234,6 @@ def _coins(canvas: Canvas, play: Play, extra: Extras) -> None:
         y = flight.a[1] + (flight.b[1] - flight.a[1]) * share - 40 * play.layout.u * 4 * t * (1 - t)
         picture = icon("token", size, BRASS_LIGHT)
         canvas.surface.blit(picture, (round(x - size / 2), round(y - size / 2)))
-
-
-def boxes(play: Play, bar: Bar) -> dict[Target, Box]:
-    """The boxes of everything that can be chosen now, buttons included."""
-    out: dict[Target, Box] = {}
-    if not play.live:
-        return out
-    wanted = play.prompt.lit() | set(play.prompt.chosen)
-    for spot in play.spots():
-        if spot.target in wanted:
-            out[spot.target] = spot.box
-    for sprite in play.hand():
-        target: Target = ("card", sprite.face)
-        if target in wanted:
-            out[target] = sprite.rest.box
-    token: Target = ("token", play.anchor)
-    if token in wanted:
-        out[token] = coin_row(play.layout, play.anchor)
-    for button in bar.buttons:
-        out[button.target] = button.box
-    return out
-
-
-def _lights(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
-    """Outlines and notches of what may be chosen; the focus; key caps when the keyboard is in use."""
-    if not play.live:
-        return
-    accent = play_accent(play)
-    u = play.layout.u
-    for spot in play.spots():
-        target = spot.target
-        if target[0] == "seat" or target not in lit | set(play.prompt.chosen):
-            continue
-        chosen = target in play.prompt.chosen
-        strong = target == touch.hover or chosen
-        paint.outline(canvas, spot.box, BRASS_LIGHT if chosen else accent, 3.4 if strong else 2.0, 8)
-        paint.notch(canvas, spot.box.cx, spot.box.y - 2 * u, BRASS_LIGHT if chosen else accent)
-    for sprite in play.hand():
-        card: Target = ("card", sprite.face)
-        if card in lit and sprite.tween is None and touch.drag is None:
-            pose, _ = touch.pose(play, sprite)
-            paint.notch(canvas, pose.box.x + pose.w * 0.13, pose.box.y - 1 * u + abs(pose.angle) * 0.6 * u, accent)
-    token: Target = ("token", play.anchor)
-    if token in lit or token in play.prompt.chosen:
-        row = coin_row(play.layout, play.anchor)
-        size = coin_size(play.layout, True)
-        count = max(1, play.board.tokens[play.anchor])
-        wide = min(row.w, size * (1.06 * (count - 1) + 1))
-        box = Box(row.x, row.y, wide, row.h).grown(3 * u)
-        paint.outline(
-            canvas,
-            box,
-            BRASS_LIGHT if token in play.prompt.chosen else accent,
-            3.0 if token == touch.hover else 2.0,
-            18,
-        )
-    if touch.keys:
-        _caps(canvas, play, touch, lit)
-
-
-def quiet_kinds(play: Play, lit: frozenset[Target]) -> frozenset[str]:
-    """What is marked by its notch alone: where an action can begin in several ways, the middle of the table leads."""
-    if play.prompt.chosen or not any(target[0] in ("slot", "deck", "shown") for target in lit):
-        return frozenset()
-    return frozenset(("card", "seat"))
-
-
-def _caps(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
-    u = play.layout.u
-    for spot in play.spots():
-        if spot.target in lit and (key := key_of(play, spot.target)):
-            low = spot.target[0] != "seat"
-            paint.cap(
-                canvas,
-                key,
-                spot.box.cx if low else spot.box.x + 4 * u,
-                spot.box.bottom - 4 * u if low else spot.box.y + 4 * u,
-            )
-    for sprite in play.hand():
-        if ("card", sprite.face) in lit and (key := key_of(play, ("card", sprite.face))):
-            pose, _ = touch.pose(play, sprite)
-            paint.cap(canvas, key, pose.box.x + pose.w * 0.3, pose.box.y - 4 * u)
-    if ("token", play.anchor) in lit:
-        row = coin_row(play.layout, play.anchor)
-        paint.cap(canvas, key_of(play, ("token", play.anchor)), row.x, row.y)
-    focus = touch.focus
-    if focus is not None and focus[0] not in ("do", "word"):
-        box = boxes_of(play, touch, focus)
-        if box is not None:
-            paint.outline(canvas, box.grown(3 * u), "#FFFFFF", 2.6, 11)
-
-
-def boxes_of(play: Play, touch: Touch, target: Target) -> Box | None:
-    """The box of one target as it is drawn now."""
-    if target[0] == "card":
-        for sprite in play.hand():
-            if sprite.face == target[1]:
-                return touch.pose(play, sprite)[0].box
-        return None
-    if target[0] == "token":
-        return coin_row(play.layout, play.anchor)
-    return next((spot.box for spot in play.spots() if spot.target == target), None)
 
 
 def _held(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:

@@ -10,8 +10,8 @@ import pygame
 from game.settings import SPEEDS
 from game.table import motion
 from game.table.board import Sprite
-from game.table.frame import boxes
 from game.table.geometry import Box
+from game.table.lights import boxes
 from game.table.play import Play, with_log
 from game.table.prompt import Gesture, Target
 from game.table.tools import next_speed
@@ -145,14 +145,19 @@ class Hands:
             self.play.hurry(now)
             self.scene.rebar()
         touch.hover = touch.pressed = self._under(*event.pos)
+        if touch.pressed is not None and touch.pressed[0] == "drawn":
+            self.play.peek(True, now)
         return True
 
     def _up(self, event: pygame.Event, now: float) -> bool:
         touch = self.touch
         pressed, touch.pressed = touch.pressed, None
+        peeked = self.play.peek(False, now)
         if touch.drag is not None:
             self._drop(now)
             return True
+        if peeked and pressed is not None and pressed[0] == "drawn":
+            return True  # it was looked at, not chosen
         if pressed is not None and self._under(*event.pos) == pressed:
             self.click(pressed, now)
         elif pressed is None:
@@ -266,7 +271,7 @@ class Hands:
         """A press has become a drag: its source is chosen, what it may be dropped on is lit."""
         touch, play = self.touch, self.play
         target, touch.pressed = touch.pressed, None
-        if target is None or target[0] not in ("card", "slot", "deck", "shown", "token"):
+        if target is None or target[0] not in ("card", "slot", "deck", "shown", "token", "drawn"):
             return
         fits = play.live and target in play.prompt.lit() | set(play.prompt.chosen)
         if play.live and not fits and play.prompt.can(target):

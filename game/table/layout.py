@@ -14,7 +14,8 @@ DOCK_FROM = 1560
 """Units of window width from which the log stands beside the table."""
 DOCK_WIDTH = 292
 TOP = 52
-HAND_W = 107
+HAND = (107.0, 150.0)
+"""Width of a card of the own hand and height of the own area."""
 CENTRE_W = 100
 BAR_H = 58
 
@@ -99,9 +100,18 @@ def seat_spots(seats: int) -> tuple[tuple[str, float], ...]:
 
 @lru_cache(maxsize=64)
 def build(
-    size: tuple[int, int], seats: int, anchor: int, panel: tuple[float, float], choices: Choices = Choices()
+    size: tuple[int, int],
+    seats: int,
+    anchor: int,
+    panel: tuple[float, float],
+    choices: Choices = Choices(),
+    hand: tuple[float, float] = HAND,
 ) -> Layout:
-    """The layout for a window of ``size`` pixels; ``panel`` is the size of another seat's panel in units."""
+    """The layout for a window of ``size`` pixels.
+
+    ``panel`` is the size of another seat's panel, ``hand`` the width of an own card and the height of the own area, all
+    in units.
+    """
     u = unit(size)
     width, height = size
     docked = width / u >= DOCK_FROM
@@ -111,8 +121,10 @@ def build(
     stage = Box((stage_w - used) / 2, 0, used, height)
     # Large cards push the prompt up; the middle of the table takes what is left.
     scale = min(choices.card_scale, 1.0 + (height / u - 620) / 420)
-    hand_w = HAND_W * scale * u
-    hand_h = hand_w * RATIO
+    if hand[1] > HAND[1]:
+        scale = min(scale, 1.0 + (height / u - 700) / 500)
+    hand_w = hand[0] * scale * u
+    hand_h = hand[1] * scale * u
     hand_y = height - 16 * u - hand_h / 2
     bar_h = BAR_H * u * max(1.0, 0.55 + 0.45 * min(1.7, choices.text_scale))
     bar_y = min(hand_y - hand_h / 2 - 20 * u, height - 172 * u) - bar_h

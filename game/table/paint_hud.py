@@ -99,6 +99,13 @@ def draw_caption(canvas: Canvas, play: Play) -> None:
     paint.write(canvas, words, Box(back.x, back.y, back.w, back.h), px, "text", IVORY, "centre")
 
 
+def draw_meter_plate(canvas: Canvas, play: Play, density: str) -> None:
+    """The plate under the figures of the own hand."""
+    if play.table.meter(play.view, density) is not None:
+        box = play.layout.meter if density != "calm" else _calm(play.layout.meter)
+        paint.plate(canvas, box, radius=12, alpha=0.86)
+
+
 def draw_meter(canvas: Canvas, play: Play, density: str) -> None:
     """The figures of the own hand, with the scale."""
     found = play.table.meter(play.view, density)
@@ -107,7 +114,6 @@ def draw_meter(canvas: Canvas, play: Play, density: str) -> None:
     layout = play.layout
     u = layout.u
     box = layout.meter if density != "calm" else _calm(layout.meter)
-    paint.plate(canvas, box, radius=12, alpha=0.86)
     scale_w, scale_h = round(104 * u), round(76 * u)
     four = canvas.style.four_colour
     red = suits(four_colour=False, on_ink=True)["H"]

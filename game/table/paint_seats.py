@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.art import icons, panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.table import paint
 from game.table.geometry import Box
 from game.table.layout import Layout
@@ -28,6 +28,10 @@ class Mood:
     quiet: bool = False
     """Lit seats are marked by their notch alone."""
 
+    def key(self) -> tuple[object, ...]:
+        """What the panels depend on; the dots of somebody thinking are drawn apart."""
+        return self.lit, self.chosen, self.hover, self.asked, self.ready, self.quiet
+
 
 def seat_colour(seat: int) -> str:
     """The colour of a seat; never used without its shape."""
@@ -41,6 +45,18 @@ def draw_panels(canvas: Canvas, play: Play, mood: Mood) -> None:
             _own(canvas, play, seat, mood)
         else:
             _other(canvas, play, seat, mood)
+
+
+def draw_plates(canvas: Canvas, play: Play) -> None:
+    """The plates under the seats' names and cards."""
+    for seat in range(play.view.seats):
+        paint.plate(canvas, play.layout.panel(seat), radius=12, alpha=0.86)
+
+
+def draw_thinking(canvas: Canvas, play: Play, mood: Mood) -> None:
+    """Dots at the seats that are thinking."""
+    for seat in mood.thinking:
+        _dots(canvas, play.layout.panel(seat), play.layout.u, mood.phase)
 
 
 def coin_size(layout: Layout, own: bool) -> int:
@@ -63,12 +79,10 @@ def _frame(canvas: Canvas, play: Play, seat: int, mood: Mood) -> Box:
     u = play.layout.u
     active = play.board.active == seat
     asked = seat in mood.asked
-    border = seat_colour(seat) if active or asked else BRASS
-    paint.plate(canvas, box, border=border, radius=12, alpha=0.86)
+    if asked and not active:
+        paint.outline(canvas, box.grown(-2 * u), seat_colour(seat), 2.0, 12)
     if active:
-        x, y, w, h = box.grown(3 * u).ints()
-        ring = panels.ring(w, h, BRASS_LIGHT, width=max(2.0, 3 * u), radius=round(14 * u))
-        canvas.surface.blit(ring, (x, y))
+        paint.outline(canvas, box.grown(1 * u), BRASS_LIGHT, 3.0, 14)
     if seat in mood.lit:
         if not mood.quiet:
             paint.outline(canvas, box.grown(1.5 * u), play_accent(play), 3.0, 13)
@@ -116,13 +130,12 @@ def _other(canvas: Canvas, play: Play, seat: int, mood: Mood) -> None:
     u = layout.u
     box = _frame(canvas, play, seat, mood)
     _name_row(canvas, play, seat, box, mood, box.w * 0.66, layout.small(17))
-    count = play.board.tokens[seat]
-    row = coin_row(layout, seat)
-    size = coin_size(layout, False)
-    paint.coins(canvas, count, box.right - 10 * u, box.y + 17 * u, size, row.w * 0.62, right=True)
+    if play.table.coins:
+        count = play.board.tokens[seat]
+        row = coin_row(layout, seat)
+        size = coin_size(layout, False)
+        paint.coins(canvas, count, box.right - 10 * u, box.y + 17 * u, size, row.w * 0.62, right=True)
     _slots(canvas, play, seat)
-    if seat in mood.thinking:
-        _dots(canvas, box, u, mood.phase)
     if seat in mood.ready:
         mark = icons.icon("check", round(24 * u), "#7CC48D")
         canvas.surface.blit(mark, (round(box.right - 30 * u), round(box.bottom - 30 * u)))
@@ -162,14 +175,18 @@ def _own(canvas: Canvas, play: Play, seat: int, mood: Mood) -> None:
     u = layout.u
     box = _frame(canvas, play, seat, mood)
     _name_row(canvas, play, seat, Box(box.x + 4 * u, box.y + 4 * u, box.w, box.h), mood, box.w * 0.7, layout.small(20))
+    if play.table.coins:
+        _own_coins(canvas, play, seat)
+
+
+def _own_coins(canvas: Canvas, play: Play, seat: int) -> None:
+    layout = play.layout
     row = coin_row(layout, seat)
     size = coin_size(layout, True)
     count = play.board.tokens[seat]
     paint.coins(canvas, count, row.x, row.cy, size, row.w * 0.72)
     if count == 0:
         paint.write(canvas, "no tokens left", Box(row.x, row.y, row.w, row.h), layout.small(16), "italic", IVORY_DIM)
-    if seat in mood.thinking:
-        _dots(canvas, box, u, mood.phase)
 
 
 __all__ = ["IVORY", "Mood", "coin_row", "coin_size", "draw_panels", "play_accent", "seat_colour"]

@@ -54,6 +54,8 @@ class WaitingLike(Protocol):
     def seats(self) -> tuple[int, ...]: ...
     @property
     def again(self) -> bool: ...
+    @property
+    def secret(self) -> bool: ...
 
 
 class HostLike(Protocol):
@@ -112,7 +114,7 @@ class Play:
         self.view = host.view()
         self.anchor = self._first_anchor()
         self.choices = choices
-        self.layout: Layout = build(size, self.view.seats, self.anchor, table.panel, choices)
+        self.layout: Layout = build(size, self.view.seats, self.anchor, table.panel, choices, table.hand)
         self.places: dict[int, Place] = table.places(self.layout, self.view.rules)
         self.board = Board(self.view.rules)
         self.timeline = Timeline(self.board, self.layout.u)
@@ -122,6 +124,8 @@ class Play:
         self.sort = "suit"
         self.own_order: list[int] = []
         self.captions: list[str] = []
+        self.peeking = False
+        """Whether the person holds the card only he may see, at a screen he shares."""
         self.told = 0
         """Lines of the log that may be shown: those of what has been played."""
         self.synced = -1
@@ -130,6 +134,9 @@ class Play:
         self.changed_at = 0.0
         self._poses: dict[int, tuple[Pose, bool]] = {}
         self._seen = host.present
+        self._spots: list[Spot] = []
+        self._spots_of = (0, 0)
+        self._zone_targets: dict[int, Target] = {}
 
     # --- set-up ------------------------------------------------------------------------------------------------
 
@@ -161,7 +168,7 @@ class Play:
         self.place(now)
 
     def _lay(self, size: tuple[int, int]) -> None:
-        self.layout = build(size, self.view.seats, self.anchor, self.table.panel, self.choices)
+        self.layout = build(size, self.view.seats, self.anchor, self.table.panel, self.choices, self.table.hand)
         self.places = self.table.places(self.layout, self.view.rules)
         self.timeline.u = self.layout.u
 
@@ -171,8 +178,11 @@ class Play:
         self.timeline.settle(now, self.resting)
         self.timeline.speed = speed
 
-    def rebuild(self, now: float) -> None:
-        """Make the board from the view at once (another person, an undo, a match taken up again)."""
+    def rebuild(self, now: float, glide: float = 0.0) -> None:
+        """Make the board from the view at once (another person, an undo, a match taken up again).
+
+        ``glide``: seconds in which the cards travel to where they lie for whoever is at the screen now.
+        """
         self.host.take_events()
         self.timeline.skip()
         self.view = self.host.view()
@@ -181,7 +191,10 @@ class Play:
             self._lay(self.layout.size)
         self.board.marked = []
         self.board.reconcile(self.view)
-        self.place(now)
+        if glide:
+            self.timeline.settle(now, self.resting, glide)
+        else:
+            self.place(now)
         self._synchronise(now, count=False)
 
     # --- where things lie --------------------------------------------------------------------------------------
@@ -198,12 +211,18 @@ class Play:
         for zone, here in enumerate(self.board.zones):
             place = self.places[zone]
             shown = not self.table.hidden(self.view, zone, aid)
-            if self.board.specs[zone].owner >= 0 and self.host.present < 0 and self.host.people > 0:
+            if self.table.private(self.board.specs[zone]) and self.host.present < 0 and self.host.people > 0:
                 shown = self.timeline.barrier is not None or self._laid_open(here)
             for sprite, pose in zip(self.ordered(zone), place.poses(len(here), u), strict=True):
-                out[id(sprite)] = (pose, shown)
+                out[id(sprite)] = (pose, shown and self._may_lie_open(zone, sprite))
         self._poses = out
         return out
+
+    def _may_lie_open(self, zone: int, sprite: Sprite) -> bool:
+        """At a screen that changes hands without a cover, what one person alone may see shows only while he holds it."""
+        if not self.table.uncovered or self.host.people < 2 or not self.table.private(self.board.specs[zone]):
+            return True
+        return self.peeking or sprite.open
 
     def _laid_open(self, here: Sequence[Sprite]) -> bool:
         """Whether a hand is being shown to all at the end of a round: every face of it is public."""
@@ -230,7 +249,7 @@ class Play:
         """The viewer's own hand from left to right; empty while nobody is at the screen."""
         if self.host.present < 0:
             return []
-        zone = next((z for z, spec in enumerate(self.board.specs) if spec.owner == self.anchor), -1)
+        zone = self.table.hand_zone(self.view.rules, self.anchor)
         return list(self.ordered(zone)) if zone >= 0 else []
 
     def resort(self, now: float, mode: str = "") -> None:
@@ -255,6 +274,21 @@ class Play:
     def idle(self) -> bool:
         """Whether nothing moves and nothing is left to be told."""
         return self.timeline.drained
+
+    @property
+    def veil(self) -> frozenset[Target] | None:
+        """What is lit in place of the true lights: a shared screen must not tell what only its person may know."""
+        if self.peeking or self.host.people < 2 or self.decision is None:
+            return None
+        return self.table.veil(self.view)
+
+    def peek(self, hold: bool, now: float) -> bool:
+        """Take up (or let go of) the card only the person at this shared screen may see; whether anything changed."""
+        if hold == self.peeking or (hold and self.veil is None):
+            return False
+        self.peeking = hold
+        self.timeline.settle(now, self.resting, 0.12)
+        return True
 
     @property
     def live(self) -> bool:
@@ -291,6 +325,7 @@ class Play:
     def _censor(self, now: float) -> None:
         """Somebody left the screen: turn down, at once and where nobody can see its place, what is not for all."""
         self._seen = self.host.present
+        self.peeking = False
         view = self.host.view()
         public = {face for zone in view.zones for face in zone if face != HIDDEN}
         # What has not been played yet is told in the open by the events to come; nothing else may be known any more.
@@ -343,6 +378,7 @@ class Play:
         """Do it; what belongs to the gesture and follows when the same seat is asked again is done by itself."""
         self.prompt.clear()
         self.decision = None
+        self.peeking = False
         first, *rest = gesture.actions
         self.follow = rest
         self.host.act(first)
@@ -395,11 +431,24 @@ class Play:
         return hint or self.host.game.ask(self.view, self.decision.kind, self.decision.seat, self.host.names)
 
     def spots(self) -> list[Spot]:
-        """What can be clicked, beside own cards and buttons: places of the game, seats, coins."""
-        out = self.table.spots(self.layout, self.view)
-        for seat in range(self.view.seats):
-            out.append(Spot(("seat", seat), self.layout.panel(seat)))
-        return out
+        """What can be clicked, beside own cards and buttons: places of the game, seats."""
+        key = (id(self.layout), id(self.view))
+        if key != self._spots_of:
+            self._spots_of = key
+            self._spots = self.table.spots(self.layout, self.view)
+            self._zone_targets = {
+                zone: spot.target
+                for zone, place in self.places.items()
+                for spot in self._spots
+                if self.board.specs[zone].owner < 0 and spot.box == place.pose.box
+            }
+            self._spots += [Spot(("seat", seat), self.layout.panel(seat)) for seat in range(self.view.seats)]
+        return self._spots
+
+    def zone_target(self, zone: int) -> Target | None:
+        """The target that stands for the place of a zone, if there is one."""
+        self.spots()
+        return self._zone_targets.get(zone)
 
 
 def with_log(choices: Choices, open_: bool) -> Choices:

@@ -14,7 +14,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.table.frame import boxes
+from game.table.lights import boxes
 
 if TYPE_CHECKING:
     from game.table.play import Play

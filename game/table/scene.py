@@ -13,10 +13,11 @@ from game.table import motion, reporter
 from game.table.bar import Bar, build_bar
 from game.table.cards import CardArt
 from game.table.cover import Cover, draw_cover
-from game.table.frame import Extras, Flight, boxes, boxes_of, draw_table, quiet_kinds
+from game.table.frame import Extras, Flight, Layers, draw_table
 from game.table.geometry import Box
 from game.table.hands import Hands
 from game.table.layout import Choices
+from game.table.lights import boxes, boxes_of, quiet_kinds
 from game.table.log_panel import LogPanel, draw_recap
 from game.table.paint import bubble
 from game.table.paint_hud import target_box
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 IDLE_COVER = 60.0
 """Seconds without input after which a hand is covered when several people share the screen."""
 FLASH = 0.5
+GLIDE = 0.45
+"""Seconds in which the table turns round to the next person where nothing has to be covered."""
 ROUND_PAUSE = 0.9
 """Seconds the open hands lie there before the result comes."""
 
@@ -55,6 +58,7 @@ class TableScene(Scene):
         self.hands = Hands(self)
         self.cover = Cover()
         self.log = LogPanel()
+        self.layers = Layers()
         self.bar: Bar = build_bar(self.play, "")
         self.tools: list[Tool] = []
         self.recap: list[LineLike] = []
@@ -81,6 +85,7 @@ class TableScene(Scene):
         self.resize(self.app.size)
         fresh = self.host.actions == 0
         self._tempo()
+        self.art.prepare()
         self.play.start(now, fresh)
         if self.app.window is not None:
             self.app.sounds.use(theme(self.table.theme).sounds)
@@ -122,7 +127,7 @@ class TableScene(Scene):
     def _art(self) -> CardArt:
         widths = {round(place.w) for place in self.play.places.values()}
         widths |= {round(place.w * 1.12) for place in self.play.places.values() if place.kind == "fan"}
-        minis = {round(place.w) for place in self.play.places.values() if place.kind == "grid"}
+        minis = {round(place.w) for place in self.play.places.values() if place.kind == "grid" and place.mini}
         return CardArt(self.table.deck, theme(self.table.theme).back, self.app.style, widths, minis)
 
     def _tempo(self) -> None:
@@ -158,7 +163,13 @@ class TableScene(Scene):
         self.flights = [flight for flight in self.flights if now < flight.start + flight.length]
         if changed:
             self.rebar()
+        elif self.app.window is not None:
+            self.art.warm(self._widths()) or self.app.sounds.warm()
         return changed
+
+    def _widths(self) -> list[int]:
+        """Widths at which cards lie, the most common first."""
+        return list(dict.fromkeys(round(place.w) for place in self.play.places.values()))
 
     def rebar(self) -> None:
         self.bar = build_bar(self.play, self._message())
@@ -268,9 +279,16 @@ class TableScene(Scene):
         waiting = self.host.waiting()
         if self.cover.up or waiting.kind != "person" or not self.play.idle or self.play.synced != self.host.version:
             return False
+        seat = waiting.seats[0]
         if waiting.again and not self.forced:
-            self.host.hand_over(waiting.seats[0])
+            self.host.hand_over(seat)
             self.play.rebuild(now)
+            return True
+        if self.table.uncovered and not self.host.seats[seat].pin and not waiting.secret:
+            self.host.hand_over(seat)
+            self.play.rebuild(now, GLIDE / self.play.timeline.speed if self.play.timeline.speed > 0 else 0.0)
+            self.resize(self.app.size)
+            self.app.play("turn")
             return True
         self._raise(waiting.seats[0])
         return True
@@ -350,7 +368,7 @@ class TableScene(Scene):
             self._draw_cover(canvas, now)
             reporter.report(self, now)
             return
-        canvas.blit(self.app.felt(self.table.theme), (0, 0))
+        felt = self.app.felt(self.table.theme)
         extra = Extras(
             title=self.host.game.title,
             density=self.app.settings.density,
@@ -359,7 +377,7 @@ class TableScene(Scene):
             inert=now - self.play.changed_at < motion.INERT,
             now=now,
         )
-        draw_table(canvas, self.play, self.touch, self.art, self.bar, extra)
+        draw_table(canvas, self.play, self.touch, self.art, self.bar, extra, self.layers, felt)
         draw_tools(canvas, self.tools, self.touch.hover, self.play.layout.small(16))
         self.log.draw(canvas, self.play)
         if self.recap:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -10,12 +10,18 @@ from engine.core.actions import Decision, Part
 from engine.core.cards import Deck
 from engine.core.events import Event
 from engine.core.state import Rules
+from engine.core.table import ZoneSpec
 from engine.core.view import View
 from game.table.geometry import Box, Pose, fan, grid, pile, row
 from game.table.prompt import Gesture, Prompt, Target
 
 if TYPE_CHECKING:
+    from game.scenes.results import ResultsScene
     from game.table.layout import Layout
+    from game.table.play import Play
+    from game.table.touch import Touch
+    from game.ui.canvas import Canvas
+    from game.ui.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +38,8 @@ class Place:
     rows: int = 2
     ghost: bool = False
     """An outline shows the place while it is empty."""
+    mini: bool = True
+    """Whether cards of a grid show rank and suit alone."""
 
     def poses(self, n: int, u: float) -> list[Pose]:
         """The resting poses of ``n`` cards."""
@@ -134,6 +142,8 @@ class ResultSheet:
     standing: tuple[tuple[int, str], ...] = ()
     """Match standing: (seat, what is said of it), the best first."""
     over: bool = False
+    body: Callable[[ResultsScene], Sequence[Widget]] | None = None
+    """Widgets of the game's own in place of the sheet of cards and figures."""
 
 
 @dataclass(slots=True)
@@ -146,11 +156,39 @@ class GameTable:
     panel: tuple[float, float] = (196.0, 160.0)
     """Size of another seat's panel, in units."""
     coins: bool = True
+    """Whether tokens lie before the seats."""
+    sorts: bool = True
+    """Whether the own hand can be put in order."""
+    hand: tuple[float, float] = (107.0, 150.0)
+    """Width of an own card and height of the own area, in units: the prompt stands above it."""
+    uncovered: bool = False
+    """Whether the screen goes from person to person without a cover while nobody knows more than everybody."""
     extra: dict[str, object] = field(default_factory=dict)
 
     def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
         """Where every zone lies."""
         raise NotImplementedError
+
+    def hand_zone(self, rules: Rules, seat: int) -> int:
+        """The zone held as a hand of cards to be chosen by their faces, -1 if the game has none (cards are spots)."""
+        return next((zone for zone, spec in enumerate(rules.zones) if spec.owner == seat), -1)
+
+    def private(self, spec: ZoneSpec) -> bool:
+        """Whether cards here are turned down while nobody in particular is at the screen."""
+        return spec.owner >= 0
+
+    def veil(self, view: View) -> frozenset[Target] | None:
+        """What is lit at a shared screen until the viewer holds the card nobody else may see; None: no such card.
+
+        It must not depend on that card's face.
+        """
+        return None
+
+    def draw_under(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+        """What the game draws itself, below the cards."""
+
+    def draw_over(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+        """What the game draws itself, above the cards at rest."""
 
     def hidden(self, view: View, zone: int, aid: bool) -> bool:
         """Whether faces known to the viewer stay turned down here (without the memory aid)."""

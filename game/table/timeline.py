@@ -160,6 +160,8 @@ class Timeline:
             self._cue(step, event, now + delay)
             for sprite in touched:
                 special[id(sprite)] = (delay, motion.DEAL if step.kind == "deal" else 0.0, step.kind)
+        if step.kind == "deal":
+            self.board.marked = []
         if step.kind == "barrier":
             self.barrier = step.events[0]
         end = self._relay(now, resting, special)

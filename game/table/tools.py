@@ -61,7 +61,7 @@ def tools(play: Play, speed: float) -> list[Tool]:
             Tool(("do", name), sign, Box(x, y, wide, size), tip, speed_word(speed) if name == "speed" else "", on)
         )
         x -= 8 * u
-    if play.host.present >= 0:
+    if play.host.present >= 0 and play.table.sorts:
         own = layout.own
         where = Box(own.right - 12 * u - 32 * u, own.bottom - 12 * u - 34 * u, 32 * u, 32 * u)
         out.append(Tool(("do", "sort"), "sort", where, f"Sort your hand; now by {_order(play.sort)} (O)"))

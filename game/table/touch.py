@@ -80,7 +80,8 @@ class Touch:
             if spot.box.holds(x, y) and self._there(play, spot.target):
                 return spot.target
         for seat in range(play.view.seats):
-            if coin_row(play.layout, seat).grown(4 * play.layout.u).holds(x, y) and seat == play.anchor:
+            coins = play.table.coins and seat == play.anchor
+            if coins and coin_row(play.layout, seat).grown(4 * play.layout.u).holds(x, y):
                 return "token", seat
             if play.layout.panel(seat).holds(x, y):
                 return "seat", seat

@@ -77,11 +77,17 @@ def test_every_mixture_of_variants_is_played_to_the_end_at_every_seat_count(vari
 
 
 def test_presets_name_mixtures_that_exist_and_seats_that_are_legal() -> None:
-    first = [preset for preset in PRESETS if preset.options.get("edition", "1") == "1"]
-    titles = {preset.title: preset.options["variants"] for preset in first}
-    assert titles == {
+    def offered(edition: str) -> dict[str, str]:
+        here = [preset for preset in PRESETS if preset.where.get("edition", edition) == edition]
+        return {preset.title: preset.options["variants"] for preset in here}
+
+    assert offered("1") == {
         "Base game": "", "Planning Duo": "AB", "Combo Planner": "BE", "Deduction Night": "CD", "Swingy Teams": "ACE",
         "Full Featured": "ABE",
+    }  # fmt: skip
+    assert offered("2.1") == {
+        "Base game": "", "Enigma": "AD", "Token Day": "BE", "Deduction Night": "CD", "A Pillow of Winds": "ACE",
+        "Socialist Capitalism": "ABE",
     }  # fmt: skip
     for preset in PRESETS:
         for seats in preset.seats or GAME.seats:
@@ -333,6 +339,17 @@ def test_a_card_put_under_the_deck_is_remembered_if_it_was_seen() -> None:
     assert observe(position(text.format("", "9H 2C KS 6D")), 0).cards("deck")[0] == DECK.parse("2C")
     fog = position(text.format(" variants=D", "(9H) (2C) (KS) (6D)"))
     assert observe(fog, 0).cards("deck")[0] == HIDDEN
+
+
+def test_a_kings_gift_is_shown_to_all_even_one_to_oneself() -> None:
+    text = "opts 3p variants=E\nhands P0 AH 5D +3 / P1 +7 / P2 +7\ndeck KS 8S\n"
+    text += "do P0 give deck ; [P0 to P0] ; P0 king {} to P0"
+    for code in ("5D", "AH", "KS"):
+        assert code in sees(position(text.format(code)), -1)
+    passed_on = (
+        "opts 3p variants=E\nhands P0 +3 / P1 5D +2 / P2 +3\ndeck KS 8S\ndo P0 give deck ; P0 to P1 ; P1 accept ; "
+    )
+    assert "5D" in sees(position(passed_on + "P1 king 5D to P2"), -1)
 
 
 def test_at_the_end_of_a_round_all_hands_are_shown() -> None:

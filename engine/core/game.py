@@ -18,13 +18,17 @@ from engine.core.view import View
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named choice of options, offered first in the lobby. ``seats`` is advice, not a limit."""
+    """A named choice of options, offered first in the lobby. ``seats`` is advice, not a limit.
+
+    It is offered only while the options of ``where`` have these values.
+    """
 
     key: str
     title: str
     help: str
     options: Mapping[str, str]
     seats: tuple[int, ...] = ()
+    where: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,9 @@
-"""What holds in 8-equilibrium beyond the laws of all games: the derived facts EQ-I-1 … EQ-I-5, EQ-I-7, EQ-I-8."""
+"""What holds in 8-equilibrium beyond the laws of all games: the derived facts EQ-I-1 … EQ-I-5, EQ-I-7, EQ-I-8.
+
+Since turns are bounded no round can stall on refusals and swaps (R-21). One reaction in a turn is all there ever is, so
+the limits of EQ-7-1 and EQ-7-2 never bind by themselves (R-10). A King's gift always finds a hand below eight and
+cannot end a round (R-80): a round in which somebody has room is never over, and its King is never left without choice.
+"""
 
 from __future__ import annotations
 
@@ -83,10 +88,10 @@ def _hear(memory: Round, state: EquilibriumState, events: list[Event]) -> bool:
                 memory.reactions += 1
             case _:
                 pass
-        check(memory.reactions <= 1, "EQ-I-7: one reaction in a turn at most")
+        check(memory.reactions <= 1, "EQ-7-1, EQ-7-2, EQ-I-7: one reaction in a turn at most")
         check(memory.kings <= 4 * rules.seats + 1, "EQ-I-4: a chain of Kings has 4n + 1 links at most", memory.kings)
     # Five cards to be accepted by each, the tokens at the start, and the tokens five acceptances can earn.
     each = 5 + rules.tokens_each + 5 * rules.stock + 5 * rules.powers
     played = memory.turns - memory.assists
-    check(played <= each * rules.seats, f"EQ-I-1, EQ-I-3: a round has {each}n turns at most", played)
+    check(played <= each * rules.seats, f"EQ-I-1, EQ-I-3, R-21: a round has {each}n turns at most", played)
     return new_round

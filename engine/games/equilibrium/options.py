@@ -172,16 +172,22 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
+_FIRST, _SECOND = {"edition": "1"}, {"edition": "2.1"}
+_PAIRS, _FEW = (4, 6), (3, 4, 5)
+
 PRESETS: tuple[Preset, ...] = (
     Preset("base", "Base game", "Give, swap, refuse: the game as it is.", {"variants": ""}),
-    Preset("planning_duo", "Planning Duo", "Team Play with the open Stock.", {"variants": "AB"}, (4, 6)),
-    Preset(
-        "combo_planner", "Combo Planner", "Open Stock and Rank Powers: Aces pay twice.", {"variants": "BE"}, (3, 4, 5)
-    ),
-    Preset("deduction_night", "Deduction Night", "A hidden Market and one Wind.", {"variants": "CD"}, (3, 4, 5)),
-    Preset("swingy_teams", "Swingy Teams", "Teams, Wind and powers.", {"variants": "ACE"}, (4, 6)),
-    Preset("full_featured", "Full Featured", "Teams, open Stock and powers.", {"variants": "ABE"}, (4, 6)),
+    Preset("planning_duo", "Planning Duo", "Team Play with the open Stock.", {"variants": "AB"}, _PAIRS, _FIRST),
+    Preset("combo_planner", "Combo Planner", "Open Stock and Rank Powers.", {"variants": "BE"}, _FEW, _FIRST),
+    Preset("deduction_night", "Deduction Night", "A hidden Market and one Wind.", {"variants": "CD"}, _FEW),
+    Preset("swingy_teams", "Swingy Teams", "Teams, Wind and powers.", {"variants": "ACE"}, _PAIRS, _FIRST),
+    Preset("full_featured", "Full Featured", "Teams, open Stock and powers.", {"variants": "ABE"}, _PAIRS, _FIRST),
+    Preset("enigma", "Enigma", "Team Play round a hidden Market.", {"variants": "AD"}, _PAIRS, _SECOND),
+    Preset("token_day", "Token Day", "Open Stock and Rank Powers.", {"variants": "BE"}, _FEW, _SECOND),
+    Preset("pillow", "A Pillow of Winds", "Teams, Wind and powers.", {"variants": "ACE"}, _PAIRS, _SECOND),
+    Preset("socialist", "Socialist Capitalism", "Teams, Stock and powers.", {"variants": "ABE"}, _PAIRS, _SECOND),
 )
+"""What the editions suggest (EQ-15.C, ED-12)."""
 
 
 class EquilibriumRules:

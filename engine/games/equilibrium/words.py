@@ -65,7 +65,7 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
     edition = options.get("edition", "1")
     found = [text for needs, text, known in _CARE if needs <= variants and edition in known]
     for preset in PRESETS:
-        fits = set(preset.options.get("variants", "")) == variants and preset.options.get("edition", edition) == edition
+        fits = set(preset.options["variants"]) == variants and preset.where.get("edition", edition) == edition
         if fits and preset.seats and seats not in preset.seats:
             count = listed([str(n) for n in preset.seats], "or")
             found.append(f"{preset.title} is at its best with {count} players.")

@@ -115,7 +115,12 @@ def test_without_the_variable_the_folders_carry_the_programs_name(monkeypatch: p
 # Documents
 
 
-@given(st.dictionaries(st.text(), st.recursive(st.none() | st.integers() | st.text() | st.booleans(), st.lists)))
+LEAVES = (
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=6)
+)
+
+
+@given(st.dictionaries(st.text(max_size=6), st.recursive(LEAVES, st.lists, max_leaves=6), max_size=4))
 def test_a_document_reads_back_as_it_was_written(data: dict[str, object]) -> None:
     from game.storage.documents import decode, encode
 

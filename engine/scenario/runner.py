@@ -13,7 +13,7 @@ from typing import cast
 from engine.core.actions import Decision
 from engine.core.errors import BadText, EngineError
 from engine.core.events import Event
-from engine.core.state import State
+from engine.core.state import SealedFrame, State
 from engine.registry import NAMES
 from engine.scenario.adapter import Adapter, Context, NotSupported
 from engine.scenario.blocks import Block, items, parse
@@ -123,6 +123,7 @@ class _Run:
         self.adapter = adapter
         self.context = Context()
         self.since: list[Event] = []
+        self.chosen: set[int] = set()
         self.state = adapter.build(block, self.context)
 
     def play(self) -> None:
@@ -171,7 +172,10 @@ class _Run:
         action = next((action for action in self.state.legal(decision) if action.text == text), None)
         if action is None:
             raise _Failure(f"“{item}” is not legal; legal are {[a.text for a in self.state.legal(decision)]}")
-        self.since = []
+        if not isinstance(self.state.stack[-1], SealedFrame):  # answers given together are one step
+            self.since = []
+            self.chosen.clear()
+        self.chosen.add(len(self.since))
         self._collect(lambda events: self.state.apply(decision.seat, action, events))
 
     def _collect(self, run: Callable[[list[Event]], None]) -> None:
@@ -182,8 +186,9 @@ class _Run:
 
     def _only(self, line: str) -> None:
         head, _, text = line.partition(" ")
-        for event in self.since:
-            if event.kind == "act" and event.value and f"P{event.seat}" == head and event.text == text:
+        for number, event in enumerate(self.since):
+            own = number in self.chosen  # events of discreet decisions do not say that there was no alternative
+            if event.kind == "act" and not own and f"P{event.seat}" == head and event.text == text:
                 return
         raise _Failure(f"[{line}] did not come up as the only possibility; {self._asked()}")
 

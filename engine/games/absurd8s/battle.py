@@ -59,7 +59,7 @@ def stack(state: Absurd8sState, seat: int, card: int, text: Text, events: Events
         state.end_game(seat, events)
         return
     choices = candidates(state, seat, text.navs) if text.navs else [state.next(seat)]
-    if len(choices) > 1:
+    if len(choices) > 1 or text.navs[-1:] == ("target",):
         state.stack[-1] = BattleTarget(seat, tuple(choices))
     else:
         state.stack[-1] = NEXT_TURN[choices[0]]

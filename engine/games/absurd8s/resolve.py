@@ -148,7 +148,7 @@ def navigate(state: Absurd8sState, played: Played, events: Events) -> None:
     if state.watch(events):
         return
     choices = candidates(state, played.seat, navs)
-    if len(choices) > 1:
+    if len(choices) > 1 or navs[-1] == "target":
         state.stack[-1] = Target(played, tuple(choices))
     else:
         finish(state, played, choices[0], events)

@@ -281,11 +281,15 @@ class Absurd8sState(State):
             order = [self.active, *self.others(self.active)]
             self.end_game(next(seat for seat in order if sizes[seat] == max(sizes)), events)
             return True
+        self.show_small_hands(events)
+        return False
+
+    def show_small_hands(self, events: Events) -> None:
+        """Hands of one or two cards lie open while the effect is in force (A8-122)."""
         if self.ops & SMALL_HANDS:
-            for seat, size in enumerate(sizes):
+            for seat, size in enumerate(self.sizes()):
                 if size <= SMALL:
                     self.show_hand(seat, events)
-        return False
 
     def show_hand(self, seat: int, events: Events, again: bool = False) -> None:
         """Everybody sees this hand (``again``: said even of cards everybody knows)."""

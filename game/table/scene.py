@@ -312,7 +312,7 @@ class TableScene(Scene):
             (pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.TEXTINPUT)
         )
         free = (
-            not any(pygame.mouse.get_pressed()) and not any(pygame.key.get_pressed())
+            not any(pygame.mouse.get_pressed()) and True not in pygame.key.get_pressed()
             if pygame.display.get_init()
             else True
         )

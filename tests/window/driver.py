@@ -147,7 +147,11 @@ def wish(found: dict[str, Any], turn: int) -> str:
     names = [target["what"] for target in found["targets"]]
     chosen = [target["what"] for target in found["targets"] if target["chosen"]]
     free = [name for name in names if name not in chosen]
-    if found["ready"] and "do confirm" in names and not (chosen == ["slot 0"] and any(n.startswith("seat") for n in free)):
+    if (
+        found["ready"]
+        and "do confirm" in names
+        and not (chosen == ["slot 0"] and any(n.startswith("seat") for n in free))
+    ):
         return "do confirm"
     if not chosen and found["kind"] == "turn":
         order = ["slot 0", "deck 0", "slot 1", "slot 2", "slot 3"]

@@ -86,7 +86,15 @@ def _choose_with_keys(window: Window, found: dict[str, object], name: str, step:
     if name == "do confirm":
         window.key("Return")
         return
-    letters = {"slot 0": "1", "slot 1": "2", "slot 2": "3", "slot 3": "4", "deck 0": "d", "word accept": "y", "card 0": "q"}
+    letters = {
+        "slot 0": "1",
+        "slot 1": "2",
+        "slot 2": "3",
+        "slot 3": "4",
+        "deck 0": "d",
+        "word accept": "y",
+        "card 0": "q",
+    }
     if step % 2 and name in letters:
         window.key(letters[name])
         return

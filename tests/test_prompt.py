@@ -1,0 +1,165 @@
+"""The parts prompt: any order of clicks leads to the action, nothing else does, and a way back is always there."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+
+from engine.core.actions import Lexicon
+from engine.core.cards import Deck, standard_codes
+from engine.core.view import observe
+from engine.registry import game
+from game.table.prompt import Gesture, Prompt, Target
+from game.tables import available, table
+
+PARSE = Lexicon("prompt-test", Deck(standard_codes()), {"M1": 0}).parse
+GIVE, DECK, SWAP, OTHER = PARSE("give M1"), PARSE("give deck"), PARSE("swapm 9H M1"), PARSE("swapm 2C M1")
+TO = [PARSE(f"to P{seat}") for seat in range(3)]
+SLOT: Target = ("slot", 0)
+NINE: Target = ("card", 33)
+TWO: Target = ("card", 1)
+COIN: Target = ("token", 0)
+
+
+def _turn() -> Prompt:
+    return Prompt(
+        [
+            *(Gesture("give", (SLOT, ("seat", seat)), (GIVE, TO[seat])) for seat in (1, 2)),
+            Gesture("deck", (("deck", 0),), (DECK,), confirm=True),
+            Gesture("swap", (NINE, SLOT), (SWAP,), frozenset({COIN}), confirm=True),
+            Gesture("swap", (TWO, SLOT), (OTHER,), frozenset({COIN}), confirm=True),
+        ]
+    )
+
+
+def test_a_slot_and_a_seat_make_two_actions_in_one_gesture() -> None:
+    prompt = _turn()
+    assert prompt.choose(SLOT) is None
+    assert prompt.lit() == {("seat", 1), ("seat", 2), NINE, TWO, COIN}
+    done = prompt.choose(("seat", 2))
+    assert done is not None
+    assert done.actions == (GIVE, TO[2])
+
+
+def test_a_swap_may_be_begun_with_any_of_its_parts_and_is_confirmed() -> None:
+    for order in itertools.permutations((NINE, SLOT, COIN)):
+        prompt = _turn()
+        for target in order:
+            assert prompt.choose(target) is None
+        assert prompt.ready is not None
+        done = prompt.confirm()
+        assert done is not None
+        assert done.actions == (SWAP,)
+
+
+def test_clicking_the_last_part_again_confirms_and_an_earlier_one_takes_it_back() -> None:
+    prompt = _turn()
+    prompt.choose(("deck", 0))
+    done = prompt.choose(("deck", 0))
+    assert done is not None
+    assert done.actions == (DECK,)
+    prompt = _turn()
+    prompt.choose(NINE)
+    prompt.choose(SLOT)
+    assert prompt.choose(NINE) is None
+    assert prompt.chosen == (SLOT,)
+
+
+def test_what_does_not_fit_replaces_what_was_chosen() -> None:
+    prompt = _turn()
+    prompt.choose(NINE)
+    prompt.choose(TWO)
+    assert prompt.chosen == (TWO,)
+    prompt.choose(SLOT)
+    prompt.choose(NINE)
+    assert prompt.chosen == (SLOT, NINE)
+    prompt.choose(("deck", 0))
+    assert prompt.chosen == (("deck", 0),)
+
+
+def test_what_is_no_part_of_anything_changes_nothing() -> None:
+    prompt = _turn()
+    prompt.choose(SLOT)
+    for stranger in (("slot", 3), ("card", 50), ("seat", 0), ("word", "accept")):
+        assert not prompt.can(stranger)
+        assert prompt.choose(stranger) is None
+        assert prompt.chosen == (SLOT,)
+
+
+def test_back_takes_back_one_part_at_a_time() -> None:
+    prompt = _turn()
+    prompt.choose(SLOT)
+    prompt.choose(COIN)
+    assert prompt.back()
+    assert prompt.chosen == (SLOT,)
+    assert prompt.back()
+    assert not prompt.back()
+
+
+def test_dropping_on_a_target_is_as_good_as_confirming_unless_everything_is_confirmed() -> None:
+    prompt = _turn()
+    prompt.choose(NINE)
+    done = prompt.choose(SLOT, sure=True)
+    assert done is not None
+    assert done.actions == (SWAP,)
+    careful = Prompt(prompt.gestures, always=True)
+    careful.choose(SLOT)
+    assert careful.choose(("seat", 1), sure=True) is None
+    assert careful.confirm() is not None
+
+
+def test_a_seal_settles_what_is_complete_and_is_not_lit_before() -> None:
+    prompt = Prompt([Gesture("give", (SLOT,), (GIVE,), seals=frozenset({("seat", 1)}), confirm=True)])
+    assert prompt.lit() == {SLOT}
+    assert prompt.choose(SLOT) is None
+    assert prompt.lit() == {("seat", 1)}
+    assert prompt.choose(("seat", 1)) is not None
+
+
+def test_nothing_to_ask_lights_nothing() -> None:
+    prompt = Prompt()
+    assert prompt.lit() == frozenset()
+    assert prompt.choose(SLOT) is None
+    assert prompt.confirm() is None
+    assert not prompt.back()
+
+
+@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("seed", range(6))
+def test_every_legal_action_can_be_made_and_nothing_else(name: str, seed: int) -> None:
+    """Over random matches with random options, each decision's gestures make exactly its legal actions."""
+    played, laid = game(name), table(name)
+    rng = random.Random(seed)
+    seats = rng.choice([n for n in played.seats if n in played.advice] or list(played.seats))
+    options = {}
+    for option in played.options:
+        values = [value for value, _ in option.choices]
+        options[option.key] = "".join(v for v in values if rng.random() < 0.5) if option.multi else rng.choice(values)
+    try:
+        state = played.start(options, seats, seed)
+    except Exception:  # noqa: BLE001  # options that exclude each other
+        state = played.start({}, seats, seed)
+    for _ in range(120):
+        if not state.asks():
+            break
+        asked = rng.choice(state.asks())
+        view = observe(state, asked.seat)
+        gestures = laid.gestures(view, asked)
+        assert {gesture.actions[0] for gesture in gestures} == set(view.actions), asked
+        for gesture in rng.sample(gestures, min(8, len(gestures))):
+            parts = list(gesture.targets)
+            rng.shuffle(parts)
+            prompt = Prompt(gestures)
+            done = None
+            for part in parts:
+                assert part in prompt.lit(), (asked, gesture, prompt.chosen)
+                done = prompt.choose(part)
+            done = done or prompt.confirm()
+            assert done is not None, (asked, gesture, prompt.chosen)
+            assert done.actions == gesture.actions
+        words = {button.target for button in laid.words(view, asked, [f"N{s}" for s in range(seats)])}
+        wanted = {part for gesture in gestures for part in gesture.targets if part[0] == "word"}
+        assert wanted <= words, (asked, wanted - words)
+        state.apply(asked.seat, rng.choice(list(view.actions)))

@@ -1,0 +1,395 @@
+"""The table behind the pictures: cards end where the match has them, and nobody sees what is not theirs."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine.core.cards import HIDDEN
+from engine.core.errors import EngineError
+from engine.registry import game
+from game.app import App
+from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
+from game.settings import SettingsStore
+from game.storage import Folders
+from game.table.board import Sprite
+from game.table.cover import HOLD
+from game.table.geometry import Pose
+from game.table.layout import Choices
+from game.table.motion import Tween, move_time, out_back, out_cubic
+from game.table.play import Play
+from game.table.scene import IDLE_COVER, TableScene
+from game.tables import available, table
+
+NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
+
+
+def _host(name: str, seats: int, people: int, seed: int, options: dict[str, str] | None = None) -> Host:
+    sitting = [Seat(PERSON, NAMES[n]) if n < people else Seat(BOT, NAMES[n], "random") for n in range(seats)]
+    return Host.new(MatchSetup(name, options or {}, sitting, str(seed)), pace=Pace(speed=0))
+
+
+def _options(name: str, rng: random.Random) -> dict[str, str]:
+    out = {}
+    for option in game(name).options:
+        values = [value for value, _ in option.choices]
+        if option.multi:
+            out[option.key] = "".join(value for value in values if rng.random() < 0.5)
+        elif not option.house:
+            out[option.key] = rng.choice(values)
+    return out
+
+
+def _some_host(name: str, seed: int, people: int = 1) -> Host:
+    rng = random.Random(seed)
+    played = game(name)
+    seats = rng.choice(list(played.seats))
+    try:
+        return _host(name, max(seats, people), people, seed, _options(name, rng))
+    except EngineError:
+        return _host(name, max(seats, people), people, seed)
+
+
+def _step(play: Play, rng: random.Random) -> None:
+    """Answer what is asked with a random gesture, its parts in random order."""
+    gesture = rng.choice(play.prompt.gestures)
+    parts = list(gesture.targets)
+    rng.shuffle(parts)
+    done = None
+    for part in parts:
+        done = play.prompt.choose(part)
+    done = done or play.prompt.confirm()
+    assert done is not None
+    play.commit(done, _now(play))
+
+
+_clock = [0.0]
+
+
+def _now(play: Play) -> float:
+    return _clock[0]
+
+
+@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("speed", [0.0, 1.0, 4.0])
+@pytest.mark.parametrize("seed", range(6))
+def test_at_rest_the_sprites_equal_the_view_and_lie_where_they_belong(name: str, speed: float, seed: int) -> None:
+    host = _some_host(name, seed)
+    play = Play(host, table(name), (1280, 720))
+    play.timeline.speed = speed
+    rng = random.Random(seed)
+    _clock[0] = 0.0
+    play.start(0.0, fresh=True)
+    rests = 0
+    for _ in range(6000):
+        _clock[0] += 0.04
+        play.update(_clock[0])
+        if play.timeline.barrier is not None and not play.timeline.moving:
+            play.timeline.release()
+        if play.idle and play.synced == host.version:
+            assert play.board.equals(host.view())
+            resting = play.resting()
+            for sprite in play.board.all():
+                pose, shown = resting[id(sprite)]
+                assert sprite.pose == pose
+                assert sprite.side == (1.0 if shown and sprite.face != HIDDEN else 0.0)
+            rests += 1
+            if host.over:
+                break
+        if play.live:
+            _step(play, rng)
+        elif rng.random() < 0.05:
+            play.hurry(_clock[0])
+    assert host.over
+    assert play.mended == 0, "events left cards in the wrong zone"
+    assert rests > 5
+
+
+@pytest.mark.parametrize("name", available())
+def test_no_card_is_in_two_places_and_none_is_lost_while_they_travel(name: str) -> None:
+    host = _some_host(name, 11)
+    play = Play(host, table(name), (1920, 1080))
+    rng = random.Random(3)
+    _clock[0] = 0.0
+    play.start(0.0, fresh=True)
+    count = len(play.board.all())
+    for _ in range(800):
+        _clock[0] += 0.03
+        play.update(_clock[0])
+        sprites = play.board.all()
+        assert len(sprites) == count == len({id(sprite) for sprite in sprites})
+        if play.timeline.barrier is not None:
+            break
+        if play.live:
+            _step(play, rng)
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_card_that_is_sent_elsewhere_under_way_goes_on_from_where_it_is(name: str) -> None:
+    host = _some_host(name, 2)
+    play = Play(host, table(name), (1280, 720))
+    play.start(0.0, fresh=True)
+    now = 0.0
+    under_way: list[Sprite] = []
+    while not under_way:
+        now += 0.02
+        play.update(now)
+        under_way = [s for s in play.timeline.moving if s.tween and s.tween.start + 0.05 < now]
+    before = [sprite.pose for sprite in under_way]
+    homes = [sprite.rest for sprite in under_way]
+    play.choices = Choices(card_scale=1.3)
+    play._lay((1280, 720))
+    play.timeline.settle(now, play.resting)
+    assert [sprite.pose for sprite in under_way] == before
+    assert [sprite.rest for sprite in under_way] != homes
+    while not play.idle:
+        now += 0.02
+        play.update(now)
+    assert [sprite.pose for sprite in under_way] == [sprite.rest for sprite in under_way]
+
+
+@pytest.mark.parametrize("name", available())
+def test_undo_brings_board_and_prompt_back(name: str) -> None:
+    for seed in range(30):
+        host = _some_host(name, seed)
+        play = Play(host, table(name), (1280, 720))
+        play.timeline.speed = 0
+        play.start(0.0, fresh=True)
+        _clock[0] = 0.0
+        rng = random.Random(seed)
+        for _ in range(400):
+            _clock[0] += 0.05
+            play.update(_clock[0])
+            if play.timeline.barrier is not None:
+                break
+            if not play.live:
+                continue
+            before, actions = host.view(), host.actions
+            _step(play, rng)
+            play.follow = []
+            if host.actions == actions + 1 and host.can_undo():
+                assert play.undo(_clock[0])
+                play.update(_clock[0])
+                assert host.view() == before
+                assert play.board.equals(before)
+                return
+    pytest.skip("nothing that could be taken back came up")
+
+
+def test_motion_follows_its_table() -> None:
+    near, far = Pose(0, 0, 100), Pose(2000, 0, 100)
+    assert move_time(near, Pose(10, 0, 100), 1.0) == pytest.approx(0.1812)
+    assert move_time(near, far, 1.0) == pytest.approx(0.380)
+    assert move_time(near, Pose(20, 0, 100), 2.0) == pytest.approx(0.1812)
+    tween = Tween(near, far, 1.0, 0.2, 0.0, 1.0, arc=10)
+    assert tween.at(1.0)[0] == near
+    assert tween.at(1.2)[0] == far
+    assert tween.at(1.1)[1] == pytest.approx(0.5)
+    assert tween.at(1.1)[2] == pytest.approx(10)
+    assert out_cubic(1) == 1
+    assert max(out_back(t / 100) for t in range(101)) == pytest.approx(1.05, abs=0.02)
+
+
+# --- the scene -------------------------------------------------------------------------------------------------
+
+
+class Clock:
+    """Time that passes only when told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.display.init()
+    folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
+    found = App(SettingsStore(folders), folders, None, (1280, 720), Clock())
+    yield found
+    while found.scenes:
+        found.scenes.pop()
+    pygame.quit()
+
+
+def _turn(app: App, seconds: float = 0.05, *events: pygame.Event) -> None:
+    clock = app.clock
+    assert isinstance(clock, Clock)
+    clock.now += seconds
+    app.turn(list(events))
+
+
+def _until(app: App, scene: TableScene, what: str) -> None:
+    for _ in range(600):
+        if {"cover": scene.cover.up, "live": scene.play.live, "round": app.top is not scene}[what]:
+            return
+        _turn(app)
+    raise AssertionError(f"never {what}")
+
+
+def _hold(app: App, scene: TableScene, seconds: float) -> None:
+    _turn(app, 0.02, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 500), button=1))
+    for _ in range(round(seconds / 0.02)):
+        _turn(app, 0.02)
+    _turn(app, 0.0, pygame.Event(pygame.MOUSEBUTTONUP, pos=(640, 500), button=1))
+
+
+def _private(scene: TableScene) -> set[int]:
+    """Faces painted anywhere on the table that not everybody may know."""
+    play = scene.play
+    public = {face for zone in _public(scene) for face in zone}
+    return {s.drawn for s in play.board.all() if s.drawn != HIDDEN and s.drawn not in public}
+
+
+def _public(scene: TableScene) -> tuple[tuple[int, ...], ...]:
+    from engine.core.view import observe
+
+    return observe(scene.host._state, -1).zones
+
+
+@pytest.mark.parametrize("name", available())
+def test_two_people_are_covered_from_each_other(app: App, name: str) -> None:
+    host = _host(name, max(2, game(name).seats.start), 2, 4)
+    host.pace.speed = 0
+    app.store.change(speed=0.0)
+    scene = TableScene(app, host)
+    app.push(scene)
+    _until(app, scene, "cover")
+    assert not _private(scene)
+    covered = scene.cover.seat
+    _hold(app, scene, HOLD * 0.5)
+    assert scene.cover.up, "half the time is not enough"
+    assert host.present == -1
+    _turn(app)
+    _hold(app, scene, HOLD + 0.1)
+    assert not scene.cover.up
+    assert host.present == covered
+    rng = random.Random(1)
+    for _ in range(60):
+        _until(app, scene, "live")
+        assert host.present == scene.play.anchor
+        gesture = rng.choice(scene.play.prompt.gestures)
+        scene.play.commit(gesture, app.clock())
+        if host.present == -1:
+            assert not _private(scene), "something private stays on the table after the person is done"
+            assert not scene.play.hand()
+        _turn(app)
+        if app.top is not scene:
+            return
+        for _ in range(100):
+            if scene.cover.up or scene.play.live or app.top is not scene:
+                break
+            _turn(app)
+        if scene.cover.up:
+            assert not _private(scene)
+            _turn(app)
+            _hold(app, scene, HOLD + 0.1)
+        if app.top is not scene:
+            return
+
+
+def _revealed(app: App, name: str) -> TableScene:
+    host = _host(name, max(3, game(name).seats.start), 2, 4)
+    app.store.change(speed=0.0)
+    scene = TableScene(app, host)
+    app.push(scene)
+    _until(app, scene, "cover")
+    _turn(app)
+    _hold(app, scene, HOLD + 0.1)
+    _until(app, scene, "live")
+    return scene
+
+
+@pytest.mark.parametrize("name", available())
+def test_losing_the_focus_covers_at_once_and_one_person_alone_is_never_covered(app: App, name: str) -> None:
+    scene = _revealed(app, name)
+    scene.attention(False)
+    assert scene.cover.up
+    assert scene.host.present == -1
+    assert not _private(scene)
+    app.scenes.clear()
+    alone = TableScene(app, _host(name, max(3, game(name).seats.start), 1, 4))
+    app.push(alone)
+    _until(app, alone, "live")
+    alone.attention(False)
+    _turn(app)
+    assert not alone.cover.up
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_minute_without_input_covers(app: App, name: str) -> None:
+    scene = _revealed(app, name)
+    _turn(app, IDLE_COVER - 1)
+    assert not scene.cover.up
+    _turn(app, 2.0)
+    assert scene.cover.up
+    assert not _private(scene)
+
+
+@pytest.mark.parametrize("name", available())
+def test_the_picture_of_the_cover_does_not_depend_on_any_card(app: App, name: str) -> None:
+    pictures = set()
+    for seed in (1, 2, 3):
+        host = _host(name, max(2, game(name).seats.start), game(name).seats.start, seed)
+        scene = TableScene(app, host)
+        app.push(scene)
+        _until(app, scene, "cover")
+        scene.cover.seat = 0
+        app.draw()
+        pictures.add(pygame.image.tobytes(app.surface, "RGB"))
+        app.scenes.clear()
+    assert len(pictures) == 1
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_key_held_since_before_the_cover_does_not_reveal(app: App, name: str) -> None:
+    scene = _revealed(app, name)
+    scene.conceal()
+    scene.cover.armed = False  # what a key that is down at this moment makes of it
+    _turn(app, 0.02, pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0))
+    _turn(app, HOLD + 0.2)
+    assert scene.cover.up
+    _turn(app, 0.02, pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+    _turn(app, 0.02, pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0))
+    _turn(app, HOLD + 0.2)
+    assert not scene.cover.up
+
+
+@pytest.mark.parametrize("name", available())
+def test_hit_boxes_are_the_resting_places_while_a_card_is_lifted(app: App, name: str) -> None:
+    scene = TableScene(app, _host(name, max(3, game(name).seats.start), 1, 4))
+    app.push(scene)
+    _until(app, scene, "live")
+    hand = scene.play.hand()
+    low = hand[1].rest.box.x + 4, hand[1].rest.y + hand[1].rest.h * 0.45
+    _turn(app, 0.05, pygame.Event(pygame.MOUSEMOTION, pos=low, rel=(0, 0), buttons=(0, 0, 0)))
+    target = scene.touch.hover
+    assert target == ("card", hand[1].face)
+    for _ in range(20):
+        _turn(app, 0.03, pygame.Event(pygame.MOUSEMOTION, pos=low, rel=(0, 0), buttons=(0, 0, 0)))
+        assert scene.touch.hover == target, "the lifted card slid away from under the pointer"
+    assert scene.touch.pose(scene.play, hand[1])[0].y < hand[1].rest.y
+
+
+@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (3840, 2160)])
+def test_the_table_is_drawn_at_every_size_and_density(app: App, name: str, size: tuple[int, int]) -> None:
+    app._surface = pygame.Surface(size, 0, 32)
+    app._resize()
+    scene = TableScene(app, _host(name, max(game(name).seats), 1, 4))
+    app.push(scene)
+    _until(app, scene, "live")
+    for density in ("calm", "normal", "study"):
+        app.store.change(density=density)
+        scene.resize(size)
+        app.draw()
+        colours = {app.surface.get_at((x, y))[:3] for x in range(0, size[0], 40) for y in range(0, size[1], 40)}
+        assert len(colours) > 40

@@ -8,7 +8,7 @@ from importlib import import_module
 from engine.core.errors import EngineError
 from engine.core.game import Game
 
-NAMES: tuple[str, ...] = ("equilibrium", "eightfist", "lockdown")
+NAMES: tuple[str, ...] = ("equilibrium", "eightfist", "lockdown", "absurd8s")
 
 
 @cache

@@ -39,7 +39,8 @@ class Frame(Generic[S]):
 
     __slots__: tuple[str, ...] = ()
     discreet: ClassVar[bool] = False
-    """Whether the number of answers depends on hidden cards: nobody is told then whether an answer was the only one."""
+    """Whether the number of answers depends on hidden cards: it is asked even if there is only one, so that nobody can
+    tell from who is asked what he holds."""
 
     def asks(self, state: S) -> tuple[Decision, ...]:
         """The decisions it waits for, in the order they are asked; () if it can go on by itself (``run``)."""
@@ -127,7 +128,10 @@ class State:
     # --- the engine's public face ------------------------------------------------------------------------------
 
     def asks(self) -> tuple[Decision, ...]:
-        """Who owes a decision, in the order of asking; () when the match is over. Each has two actions or more."""
+        """Who owes a decision, in the order of asking; () when the match is over.
+
+        Each has two actions or more, except for ``discreet`` frames, which ask whoever could have had a choice.
+        """
         return self._asked
 
     def legal(self, decision: Decision) -> Legal:
@@ -168,7 +172,7 @@ class State:
             if len(asked) == 1:
                 seat = asked[0][0]
                 legal = frame.legal(self, seat)
-                if len(legal) > 1:
+                if len(legal) > 1 or frame.discreet:
                     self._asked = asked
                     self._legal = (legal,)
                     return
@@ -184,7 +188,7 @@ class State:
         open_: list[tuple[Decision, Legal]] = []
         for decision in asked:
             legal = frame.legal(self, decision.seat)
-            if len(legal) > 1:
+            if len(legal) > 1 or frame.discreet:
                 open_.append((decision, legal))
             else:
                 if events is not None:
@@ -198,8 +202,7 @@ class State:
         public = frame.public(self, action)
         mask = PUBLIC if public == action.text else 1 << seat
         kind = next((d.kind for d in frame.asks(self) if d.seat == seat), "")
-        told = 0 if frame.discreet else forced
-        return Event("act", seat, mask=mask, text=action.text, public=public, value=told, data=(kind,))
+        return Event("act", seat, mask=mask, text=action.text, public=public, value=forced, data=(kind,))
 
     def resume(self, asked: tuple[Decision, ...]) -> None:
         """Wait for exactly these decisions, even one that a sampled hand leaves a single answer to. For ``sample``."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import cast
@@ -138,6 +138,7 @@ class _Run:
         if todo and todo[0].startswith("{"):
             self._prescribe(todo.pop(0))
         self._collect(self.state.settle)
+        self._forced()
         for item in todo:
             self._item(item)
 
@@ -177,6 +178,13 @@ class _Run:
             self.chosen.clear()
         self.chosen.add(len(self.since))
         self._collect(lambda events: self.state.apply(decision.seat, action, events))
+        self._forced()
+
+    def _forced(self) -> None:
+        """A decision with one legal action takes no step (FORMAT section 3), also where the engine asks it discreetly."""
+        while lone := [d for d in self.state.asks() if len(self.state.legal(d)) == 1]:
+            seat, action = lone[0].seat, self.state.legal(lone[0])[0]
+            self._collect(partial(self.state.apply, seat, action))
 
     def _collect(self, run: Callable[[list[Event]], None]) -> None:
         events: list[Event] = []
@@ -187,7 +195,7 @@ class _Run:
     def _only(self, line: str) -> None:
         head, _, text = line.partition(" ")
         for number, event in enumerate(self.since):
-            own = number in self.chosen  # events of discreet decisions do not say that there was no alternative
+            own = number in self.chosen
             if event.kind == "act" and not own and f"P{event.seat}" == head and event.text == text:
                 return
         raise _Failure(f"[{line}] did not come up as the only possibility; {self._asked()}")

@@ -49,7 +49,8 @@ def asking(game: Game, state: State) -> None:
     for decision in asked:
         legal = state.legal(decision)
         texts = {action.text for action in legal}
-        check(len(legal) >= 2, "a decision has two actions or more", decision, legal)
+        least = 1 if state.stack[-1].discreet else 2
+        check(len(legal) >= least, "a decision has two actions or more", decision, legal)
         check(len(texts) == len(legal), "no action is offered twice", decision, legal)
         check(all(game.parse(action.text) is action for action in legal), "an action is what its text says", legal)
 

@@ -146,6 +146,9 @@ class Turn(Frame[Absurd8sState]):
             legal.append(act.DRAW)
         return legal
 
+    def public(self, state: Absurd8sState, action: Action) -> str:
+        return _heard(action)
+
     def exhausted(self, state: Absurd8sState) -> bool:
         """Whether no further last-resort draw is possible (A8-028, A8-R16)."""
         return self.draws == LAST_RESORT or not (state.table.zones[state.rules.draw] or state.can_draw())
@@ -284,6 +287,17 @@ class Play(Frame[Absurd8sState]):
             bluff(state, seat, action, events)
         else:
             end_turn(state, seat, self.mode == KEPT, events)
+
+
+    def public(self, state: Absurd8sState, action: Action) -> str:
+        return _heard(action)
+
+
+def _heard(action: Action) -> str:
+    """What everybody hears of an action: not which card lies face-down."""
+    if action.verb != "bluff":
+        return action.text
+    return " ".join("?" if part.kind == "card" else part.text for part in action.parts)
 
 
 # --- bluffs --------------------------------------------------------------------------------------------------------

@@ -215,19 +215,19 @@ def told(game: Game, state: State, seen: Sequence[Event]) -> list[str]:
 
 def exchanged(game: Game, state: State, seat: int, fixed: set[int], rng: Random) -> State:
     """A clone in which cards ``seat`` cannot see have changed places with each other, as far as its hints allow."""
-    return _mapped(game, state, _exchange(state, seat, fixed, rng), seat)
+    return _mapped(game, state, _exchange(game, state, seat, fixed, rng), seat)
 
 
 def exchanged_with(
     game: Game, state: State, seat: int, fixed: set[int], action: Action, rng: Random
 ) -> tuple[State, Action]:
     """The same and what has become of ``action``, which somebody else may take."""
-    exchange = _exchange(state, seat, fixed, rng)
+    exchange = _exchange(game, state, seat, fixed, rng)
     there = _mapped(game, state, exchange, seat)
     return there, _renamed(game, action, exchange, [a for ask in there.asks() for a in there.legal(ask)])
 
 
-def _exchange(state: State, seat: int, fixed: set[int], rng: Random) -> dict[int, int]:
+def _exchange(game: Game, state: State, seat: int, fixed: set[int], rng: Random) -> dict[int, int]:
     own = 1 << seat if seat >= 0 else 1 << 15
     alike: dict[tuple[int, ...], list[int]] = {}
     known = knows(state, seat)
@@ -236,7 +236,7 @@ def _exchange(state: State, seat: int, fixed: set[int], rng: Random) -> dict[int
             mark = tuple(
                 number for number, hint in enumerate(state.table.hints) if hint[0] & own and hint[2] >> card & 1
             )
-            alike.setdefault(mark, []).append(card)
+            alike.setdefault((game.kin(card), *mark), []).append(card)
     exchange: dict[int, int] = {}
     for cards in alike.values():
         turned = rng.sample(cards, len(cards))
@@ -250,6 +250,7 @@ def _mapped(game: Game, state: State, exchange: dict[int, int], seat: int) -> St
     table.zones = [[exchange.get(card, card) for card in zone] for zone in table.zones]
     for card, became in exchange.items():
         table.known[became] = state.table.known[card]
+    table.marks = {exchange.get(card, card): mark for card, mark in state.table.marks.items()}
     table.hints = tuple(
         sorted(
             (who, places, sum(1 << exchange.get(card, card) for card in bits(cards)))

@@ -121,6 +121,8 @@ class LockdownState(State):
         (LD-LK1, LD-LK2, LD-R15, LD-R31, LD-R40). The partner leaves the hand unseen.
         """
         rules, table = self.rules, self.table
+        if card in table.marks:
+            del table.marks[card]
         dst, partner = self._home(seat, rules.lock[card]) if rules.lock[card] >= 0 else (seat, -1)
         if partner < 0 and dst != seat and len(table.zones[dst]) == SET - 1:
             table.move(card, src, rules.outside, events)
@@ -183,6 +185,7 @@ class LockdownState(State):
                 continue
             dst = next((z for z in rules.stacks[seat] if not zones[z] or VALUE[zones[z][0]] == lock[card]), -1)
             if len(zones[dst]) == SET - 1:
+                table.marks.pop(card, None)
                 table.move(card, seat, rules.outside, events)
                 self.eliminate(seat, dst, events)
                 return True

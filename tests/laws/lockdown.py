@@ -1,0 +1,97 @@
+"""Lockdown's own laws, held after every action: the invariants of its analysis (section 8)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from engine.core.events import Event
+from engine.core.state import State
+from engine.games.lockdown.cards import VALUE
+from engine.games.lockdown.state import LockdownState
+from engine.games.lockdown.turn import Naming, Turn
+from tests.laws.breach import check
+
+FACES_DECIDE = False
+
+
+class Memory:
+    """What lay outside, and of which game of the match."""
+
+    def __init__(self, state: LockdownState) -> None:
+        self.outside = set(state.table.zones[state.rules.outside])
+        self.games = len(state.games)
+
+
+def start(state: State) -> object:
+    """The position after the deal is held to the laws too."""
+    held = cast(LockdownState, state)
+    locked(held)
+    return Memory(held)
+
+
+def after(memory: object, state: State, events: list[Event]) -> None:
+    """After every action."""
+    assert isinstance(memory, Memory)
+    held = cast(LockdownState, state)
+    if not state.over:  # the last one standing is not looked at any more, whatever a Shuffle dealt him (LD-R10)
+        locked(held)
+    outside(held, memory)
+    offers(held)
+    marks(held, events)
+
+
+def locked(state: LockdownState) -> None:
+    """Invariants 2 and 3: no pair in a mobile hand, stacks of two or three alike, one of a value, none after a gap."""
+    rules, zones = state.rules, state.table.zones
+    for seat in rules.hands:
+        values = [rules.lock[card] for card in zones[seat] if rules.lock[card] >= 0]
+        sizes = [len(zones[zone]) for zone in rules.stacks[seat]]
+        check(sizes == sorted(sizes, key=lambda size: size == 0), "stacks have no gap", sizes)
+        for zone in rules.stacks[seat]:
+            stack = zones[zone]
+            check(len(stack) in (0, 2, 3), "a stack has two or three cards", seat, stack)
+            check(len({rules.lock[card] for card in stack}) <= 1, "a stack is of one value", seat, stack)
+            check(all(rules.lock[card] >= 0 for card in stack), "what never locks is in no stack", seat, stack)
+            values += [VALUE[card] for card in stack[:1]]
+        check(len(values) == len(set(values)), "no equal values but in one stack", seat, values)
+        if not state.alive >> seat & 1:
+            check(not values and not zones[seat], "who is out has no cards", seat)
+    check(not zones[rules.pool], "the pool is empty between actions")
+
+
+def outside(state: LockdownState, memory: Memory) -> None:
+    """Invariant 6: Outside only grows, and it is quadruples, used Clear cards and what was removed."""
+    rules = state.rules
+    lying = set(state.table.zones[rules.outside])
+    if memory.games == len(state.games):
+        check(memory.outside <= lying, "Outside only grows")
+    memory.outside, memory.games = lying, len(state.games)
+    rest = lying - rules.clear_one - rules.clear_two - set(rules.removed)
+    fours = {VALUE[card] for card in rest}
+    check(len(rest) == 4 * len(fours) == 4 * len(state.out), "Outside holds four for everybody who fell", rest)
+
+
+def offers(state: LockdownState) -> None:
+    """Invariants 4 and 5: who is asked is alive (or names the next), nothing makes the barred player next."""
+    for decision in state.asks():
+        legal = state.legal(decision)
+        alive = bool(state.alive >> decision.seat & 1)
+        frame = state.stack[-1]
+        check(alive or isinstance(frame, Naming), "who is on turn is alive", decision)
+        for action in legal:
+            hit = action.b if action.verb == "give" else action.a
+            if action.verb in ("give", "take", "force", "name"):
+                check(hit != decision.seat and bool(state.alive >> hit & 1), "one of the others is chosen", action)
+                check(not state.barred() >> hit & 1, "the barred player is not made next", action)
+            if action.verb == "give":
+                check(action.a not in state.table.marks, "no fresh card is offered as a gift", action)
+            if isinstance(frame, Turn) and action.verb in ("draw", "force"):
+                check(bool(state.table.zones[state.rules.deck]), "an empty deck is not drawn from", action)
+
+
+def marks(state: LockdownState, events: list[Event]) -> None:
+    """Invariant 5: marks lie on mobile cards only, and a Shuffle takes them all."""
+    mobile = {card for hand in state.table.zones[: state.rules.seats] for card in hand}
+    check(set(state.table.marks) <= mobile, "only mobile cards are fresh", state.table.marks)
+    if any(event.kind == "act" and event.text == "shuffle" for event in events) and not state.rules.refill:
+        check(not state.table.marks, "a Shuffle takes all marks", state.table.marks)

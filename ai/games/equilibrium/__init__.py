@@ -26,7 +26,7 @@ LEVELS: tuple[str, ...] = ("easy", "normal")
 def choose(view: View, level: str, rng: Random) -> Action:
     """One of ``view.actions``, the same for equal views, levels and generators. ``level`` is one of ``LEVELS``."""
     rules = view.rules
-    return choose_in_style(view, style_for(level, rules.seats, "A" in rules.options["variants"]), rng)
+    return choose_in_style(view, style_for(level, rules.seats, rules.options["variants"]), rng)
 
 
 def choose_in_style(view: View, style: Style, rng: Random) -> Action:
@@ -47,7 +47,7 @@ def judge(view: View, style: Style) -> tuple[list[Action], list[float]]:
 def reason(view: View, action: Action, names: Sequence[str] | None = None) -> str:
     """One sentence on why ``action``, one of ``view.actions``, is good; it tells nothing the viewer does not know."""
     rules = view.rules
-    out = Outlook(view, style_for("normal", rules.seats, "A" in rules.options["variants"]))
+    out = Outlook(view, style_for("normal", rules.seats, rules.options["variants"]))
     return say(out, action, names or [f"P{seat}" for seat in range(rules.seats)])
 
 

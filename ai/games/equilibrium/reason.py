@@ -27,7 +27,11 @@ def _points(amount: float) -> str:
     halves = round(abs(amount) * 2) / 2
     if not halves:
         return "hardly anything"
-    return "about 1 point" if halves == 1 else f"about {halves:g} points"
+    return {0.5: "about half a point", 1: "about 1 point"}.get(halves, f"about {halves:g} points")
+
+
+def _first_up(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _for_hand(amount: float) -> str:
@@ -49,11 +53,13 @@ def _given(out: Outlook, card: int, to: int, names: Sequence[str]) -> str:
     if to == out.me:
         return f"Taking {_card(card)} yourself {_for_hand(gain)}."
     if out.weight[to] > 0:
-        verb = "helps" if gain >= 0 else "hurts"
-        return f"{_card(card)} {verb} your teammate {names[to]} by {_points(gain)}.".capitalize()
-    if gain < 0:
-        return f"With {_card(card)} {names[to]} gets a card that costs {_points(gain)}, or pays a token to refuse it."
-    return f"Of all you can give, {_card(card)} serves {names[to]} least."
+        verb = "gains" if gain >= 0 else "costs"
+        return _first_up(f"{_card(card)} {verb} your teammate {names[to]} {_points(gain)}.")
+    if gain > -0.25:
+        return f"Of all you can give, {_card(card)} serves {names[to]} least."
+    refusable = out.view.decision is not None and out.view.decision.kind != "forced" and out.tokens[to]
+    rest = ", or a token to refuse it" if refusable else ""
+    return _first_up(f"{_card(card)} costs {names[to]} {_points(gain)}{rest}.")
 
 
 def _to(out: Outlook, action: Action, names: Sequence[str]) -> str:
@@ -85,7 +91,7 @@ def _reject(out: Outlook, action: Action, names: Sequence[str]) -> str:
 def _swap(out: Outlook, action: Action, names: Sequence[str]) -> str:
     add = out.market[action.b]
     gain = out.change(add, action.a)
-    return f"{_card(add).capitalize()} instead of {_card(action.a)} {_for_hand(gain)}."
+    return f"{_first_up(_card(add))} instead of {_card(action.a)} {_for_hand(gain)}."
 
 
 def _shed(out: Outlook, action: Action, names: Sequence[str]) -> str:

@@ -38,10 +38,6 @@ class Frame(Generic[S]):
     """Something unfinished. Subclasses list their fields in ``__slots__`` and ``__init__`` sets them once."""
 
     __slots__: tuple[str, ...] = ()
-    discreet: ClassVar[bool] = False
-    """Whether the number of answers depends on hidden cards: it is asked even if there is only one, so that nobody can
-    tell from who is asked what he holds."""
-
     def asks(self, state: S) -> tuple[Decision, ...]:
         """The decisions it waits for, in the order they are asked; () if it can go on by itself (``run``)."""
         return NO_ASK
@@ -57,6 +53,13 @@ class Frame(Generic[S]):
     def run(self, state: S, events: Events) -> None:
         """Goes on by itself."""
         raise NotImplementedError
+
+    def discreet(self, state: S) -> bool:
+        """Whether the number of answers depends on hidden cards.
+
+        A single answer is asked for then, too, so that nobody can tell from who is asked what he holds.
+        """
+        return False
 
     def public(self, state: S, action: Action) -> str:
         """What everybody hears of an answer; the whole text unless a frame keeps part of it secret."""
@@ -172,7 +175,7 @@ class State:
             if len(asked) == 1:
                 seat = asked[0][0]
                 legal = frame.legal(self, seat)
-                if len(legal) > 1 or frame.discreet:
+                if len(legal) > 1 or frame.discreet(self):
                     self._asked = asked
                     self._legal = (legal,)
                     return
@@ -188,7 +191,7 @@ class State:
         open_: list[tuple[Decision, Legal]] = []
         for decision in asked:
             legal = frame.legal(self, decision.seat)
-            if len(legal) > 1 or frame.discreet:
+            if len(legal) > 1 or frame.discreet(self):
                 open_.append((decision, legal))
             else:
                 if events is not None:

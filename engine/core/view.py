@@ -187,14 +187,44 @@ def _hinted_places(view: View, rng: Random, unseen: Sequence[int], room: Sequenc
             zones = [zone for zone in range(len(free)) if all(mask >> zone & 1 for mask in masks) and free[zone]]
             wishes.append((len(zones), place, zones))
     placed: dict[int, int] = {}
+    allowed: dict[int, list[int]] = {}
     for _, place, zones in sorted(wishes):
+        card = unseen[place]
         open_ = [zone for zone in zones if free[zone] > 0]
-        if not open_:
+        if open_:
+            zone = rng.choices(open_, [free[zone] for zone in open_])[0]
+        elif (made := _make_room(zones, placed, allowed, free)) is not None:
+            zone = made
+        else:
             return None
-        zone = rng.choices(open_, [free[zone] for zone in open_])[0]
-        placed[unseen[place]] = zone
+        placed[card] = zone
+        allowed[card] = zones
         free[zone] -= 1
     return placed
+
+
+def _make_room(
+    wanted: Sequence[int], placed: dict[int, int], allowed: dict[int, list[int]], free: list[int]
+) -> int | None:
+    """A zone of ``wanted`` with room, after cards already placed moved on to other zones they may lie in, or None."""
+    came: dict[int, tuple[int, int]] = {zone: (-1, -1) for zone in wanted}
+    queue = list(wanted)
+    for zone in queue:
+        if free[zone] > 0:
+            free[zone] -= 1
+            while came[zone][0] >= 0:
+                before, card = came[zone]
+                placed[card] = zone
+                zone = before  # noqa: PLW2901 - walk the path back to its start
+            free[zone] += 1
+            return zone
+        for card, lies in placed.items():
+            if lies == zone:
+                for other in allowed[card]:
+                    if other not in came:
+                        came[other] = (zone, card)
+                        queue.append(other)
+    return None
 
 
 def _build(view: View, zones: list[list[int]], rng: Random) -> State:

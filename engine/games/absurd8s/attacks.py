@@ -19,7 +19,7 @@ from engine.games.absurd8s.state import Absurd8sState, Attack, Laid
 def execute(state: Absurd8sState, seat: int, attack: Attack, events: Events) -> None:
     """``seat`` undergoes one attack; what it has to choose lies on the stack afterwards."""
     if events is not None:
-        events.append(Event("note", seat, attack.card, text="attack", value=attack.caster, data=(attack.key,)))
+        events.append(Event("note", seat, text="attack", value=attack.caster, data=(attack.key, attack.card)))
     word = KEYWORDS[attack.key]
     depth = len(state.stack)
     ATTACKS[word.op](state, seat, attack, word.n, events)
@@ -57,7 +57,7 @@ def _exchange_hands(state: Absurd8sState, seat: int, attack: Attack, n: int, eve
     if other == seat:
         return
     for src, dst in ((seat, pool), (other, seat), (pool, other)):
-        for card in sorted(table.zones[src]):
+        for card in table.zones[src][:]:
             table.move(card, src, dst, events)
 
 
@@ -120,7 +120,6 @@ class Give(Frame[Absurd8sState]):
     """The caster gives one of the cards asked for; only the two see which (A8-104)."""
 
     __slots__ = ("giver", "taker", "wanted")
-    discreet = True
 
     def __init__(self, giver: int, taker: int, wanted: tuple[str, str]) -> None:
         self.giver = giver
@@ -137,6 +136,9 @@ class Give(Frame[Absurd8sState]):
         state.stack.pop()
         state.table.slip([(action.a, seat, self.taker, 1 << seat | 1 << self.taker)], events)
         state.watch(events)
+
+    def discreet(self, state: Absurd8sState) -> bool:
+        return True
 
     def public(self, state: Absurd8sState, action: Action) -> str:
         return "give ?"

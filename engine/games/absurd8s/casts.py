@@ -77,7 +77,7 @@ def _redistribute(state: Absurd8sState, played: Played, word: Keyword, events: E
     table, pool = state.table, state.rules.pool
     order = [*state.others(played.seat), played.seat]
     for seat in order:
-        for card in sorted(table.zones[seat]):
+        for card in table.zones[seat][:]:
             table.move(card, seat, pool, events)
     said = table.outcome("pool")
     table.shuffle(pool, events, None if said is None else DECK.parse_many(said)[::-1])

@@ -33,6 +33,9 @@ class Discard(Frame[Absurd8sState]):
             cards = [card for card in cards if SUIT[card] == self.suit]
         return Choices("discard", cards, self.least, self.most)
 
+    def discreet(self, state: Absurd8sState) -> bool:
+        return self.suit != ANY_SUIT
+
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         state.stack.pop()
         for card in cards_of(action):

@@ -91,7 +91,6 @@ class Jump(Frame[Absurd8sState]):
     """Who may jump in is asked, in turn order or all at once, whether they could or not (A8-077 … A8-081, A8-R22)."""
 
     __slots__ = ("queue",)
-    discreet = True
 
     def __init__(self, queue: tuple[int, ...]) -> None:
         self.queue = queue
@@ -105,6 +104,9 @@ class Jump(Frame[Absurd8sState]):
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return [act.JUMP_NOT, *jumps(state, seat)]
+
+    def discreet(self, state: Absurd8sState) -> bool:
+        return True
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         if action is act.JUMP_NOT:
@@ -145,6 +147,9 @@ class Turn(Frame[Absurd8sState]):
         if more:
             legal.append(act.DRAW)
         return legal
+
+    def discreet(self, state: Absurd8sState) -> bool:
+        return True
 
     def public(self, state: Absurd8sState, action: Action) -> str:
         return _heard(action)
@@ -288,6 +293,9 @@ class Play(Frame[Absurd8sState]):
         else:
             end_turn(state, seat, self.mode == KEPT, events)
 
+
+    def discreet(self, state: Absurd8sState) -> bool:
+        return self.mode == FREE and bool(state.table.zones[self.seat])
 
     def public(self, state: Absurd8sState, action: Action) -> str:
         return _heard(action)

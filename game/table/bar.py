@@ -77,9 +77,8 @@ def _buttons(play: Play) -> list[tuple[Target, str, str, bool]]:
     out: list[tuple[Target, str, str, bool]] = []
     if not prompt.chosen or not prompt.ready:
         lit = prompt.lit()
-        for word in play.table.words(play.view, play.decision, play.host.names):
-            if word.target in lit:
-                out.append((word.target, word.label, word.key, word.main))
+        words = play.table.words(play.view, play.decision, play.host.names)
+        out += [(word.target, word.label, word.key, word.main) for word in words if word.target in lit]
     if prompt.chosen:
         out.append((BACK, "Back", "Esc", False))
     if prompt.ready is not None:

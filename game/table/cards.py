@@ -72,15 +72,16 @@ class CardArt:
             area,
         )
 
-    def dim(self, face: int, w: int) -> pygame.Surface:
-        """A card that cannot be chosen: at 55 per cent of its light."""
+    def dim(self, face: int, w: int, light: float) -> pygame.Surface:
+        """A card that cannot be chosen, in less light."""
+        level = round(light * 255)
 
         def make() -> pygame.Surface:
             out = self.flat(face, w).copy()
-            out.fill((150, 154, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            out.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return out
 
-        return self._made.get((face, w, "dim"), make, area)
+        return self._made.get((face, w, level), make, area)
 
     def draw(
         self,
@@ -90,18 +91,21 @@ class CardArt:
         side: float = 1.0,
         lift: float = 0.0,
         alpha: float = 1.0,
-        dim: bool = False,
+        light: float = 1.0,
         still: bool = True,
         shaded: bool = True,
     ) -> None:
-        """Draw a card with its shadow (unless ``shaded`` is False). ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly."""
+        """Draw a card, with its shadow if it is ``shaded``.
+
+        ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly; ``light`` 0..1.
+        """
         w = round(pose.w)
         shown = face if side > 0.5 else HIDDEN
         share = abs(cos(side * pi)) if 0.0 < side < 1.0 else 1.0
         if share < 1.0:
             picture = self.scaled(shown, w, max(0.04, round(share * 10) / 10))
-        elif dim:
-            picture = self.dim(shown, w)
+        elif light < 1.0 and still:
+            picture = self.dim(shown, w, light)
         else:
             picture = self.flat(shown, w) if still else self.scaled(shown, w)
         angle = pose.angle if still else round(pose.angle / TURN) * TURN

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.text import layout as written
-from game.art.themes import emblem, theme
+from game.table.geometry import Box
+from game.table.paint import fit, plate, write
 from game.table.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
@@ -63,44 +66,57 @@ class Cover:
         self.gone_since = now
 
 
-def draw_cover(
-    canvas: Canvas, name: str, seat: int, line: str, theme_key: str, share: float, pin: str | None, wrong: bool
-) -> None:
+@dataclass(frozen=True, slots=True)
+class CoverText:
+    """What stands on a cover: for whom it is and one line everybody may read; ``pin`` is what was typed of one."""
+
+    name: str
+    seat: int
+    line: str
+    pin: str | None = None
+    wrong: bool = False
+
+
+def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: float) -> None:
     """The cover, over everything: name, colour and shape, one public line, and how to go on."""
     w, h = canvas.size
     u = canvas.style.u
-    room = theme(theme_key)
     surface = canvas.surface
-    surface.fill(room.felt_dark)
-    mark = emblem(theme_key, round(420 * u), room.felt, room.felt)
-    surface.blit(mark, mark.get_rect(center=(w // 2, round(h * 0.46))))
-    colour = seat_colour(seat)
-    size = round(92 * u)
-    shape = icons.seat_icon(seat, size, colour)
-    surface.blit(shape, shape.get_rect(center=(w // 2, round(h * 0.27))))
-    title = written(name, "title", round(58 * u), IVORY, round(w * 0.9), align="centre")
-    surface.blit(title, title.get_rect(center=(w // 2, round(h * 0.44))))
-    rule = panels.panel(round(300 * u), max(3, round(3 * u)), fill=colour, radius=1, alpha=1, line=0)
-    surface.blit(rule, rule.get_rect(center=(w // 2, round(h * 0.515))))
-    told = written(line, "text", canvas.style.text(20), IVORY_DIM, round(w * 0.8), align="centre")
-    surface.blit(told, told.get_rect(center=(w // 2, round(h * 0.565))))
-    _hold(canvas, share, round(h * 0.72))
-    if pin is not None:
-        dots = written("PIN  " + "• " * len(pin) + ("_" if len(pin) < 8 else ""), "bold", round(26 * u), BRASS_LIGHT)
-        surface.blit(dots, dots.get_rect(center=(w // 2, round(h * 0.63))))
-        if wrong:
-            no = written("That is not the PIN.", "text", canvas.style.text(18), "#EE8A76")
-            surface.blit(no, no.get_rect(center=(w // 2, round(h * 0.66))))
+    surface.blit(felt, (0, 0))
+    colour = seat_colour(text.seat)
+    box = Box(w / 2 - 300 * u, h / 2 - 230 * u, 600 * u, 460 * u)
+    plate(canvas, box, border=colour, radius=18, alpha=1.0)
+    size = round(84 * u)
+    shape = icons.seat_icon(text.seat, size, colour)
+    surface.blit(shape, shape.get_rect(center=(w // 2, round(box.y + 84 * u))))
+    words, px = fit(text.name, "title", round(52 * u), round(520 * u))
+    title = written(words, "title", px, IVORY)
+    surface.blit(title, title.get_rect(center=(w // 2, round(box.y + 172 * u))))
+    rule = panels.panel(round(220 * u), max(3, round(3 * u)), fill=colour, radius=1, alpha=1, line=0)
+    surface.blit(rule, rule.get_rect(center=(w // 2, round(box.y + 220 * u))))
+    write(
+        canvas,
+        text.line,
+        Box(box.x + 30 * u, box.y + 232 * u, box.w - 60 * u, 34 * u),
+        round(19 * u),
+        "text",
+        IVORY_DIM,
+        "centre",
+    )
+    _hold(canvas, share)
+    if text.pin is not None:
+        told = "That is not the PIN." if text.wrong else "PIN  " + "• " * len(text.pin) + "_"
+        write(canvas, told, Box(box.x, box.y + 262 * u, box.w, 34 * u), round(22 * u), "bold", BRASS_LIGHT, "centre")
 
 
 def hold_rect(size: tuple[int, int], u: float) -> pygame.Rect:
     """The button that is held."""
     rect = pygame.Rect(0, 0, round(380 * u), round(64 * u))
-    rect.center = (size[0] // 2, round(size[1] * 0.72))
+    rect.center = (size[0] // 2, round(size[1] / 2 + 112 * u))
     return rect
 
 
-def _hold(canvas: Canvas, share: float, y: int) -> None:
+def _hold(canvas: Canvas, share: float) -> None:
     u = canvas.style.u
     rect = hold_rect(canvas.size, u)
     canvas.surface.blit(

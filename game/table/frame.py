@@ -30,6 +30,10 @@ from game.table.prompt import Target
 from game.table.touch import Touch
 from game.ui.canvas import Canvas
 
+DIM = 0.55
+"""Light on what cannot be chosen."""
+DIM_HAND = 0.8
+"""The same for the own hand, which is read all the time."""
 PILE_SHOWN = 6
 """How many cards of a pile are drawn."""
 
@@ -159,6 +163,7 @@ def _cards(
 ) -> None:
     """Cards at rest that are not the own hand."""
     seen = set()
+    involved = {end for arrow in play.table.arrows(play.view) for end in (arrow.source, arrow.target)}
     for zone, index, sprite in lying:
         pose = sprite.pose
         kind = play.places[zone].kind
@@ -166,10 +171,11 @@ def _cards(
         if target is not None:
             pose = pose._replace(x=pose.x + touch.offset(target, extra.now, play.layout.u))
         dim = play.live and target is not None and kind == "spot" and not play.prompt.can(target)
+        dim = dim and target not in involved
         floor = kind != "pile" or zone not in seen
         seen.add(zone)
         up = sprite.side > 0.5
-        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, dim=dim and up, shaded=floor)
+        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, light=DIM if dim and up else 1.0, shaded=floor)
         if sprite in play.board.marked:
             paint.outline(canvas, pose.box, "#F3EBDD", 1.6, 6)
         if up and sprite.face != HIDDEN and play.table.dimmed(play.view, zone, index):
@@ -205,7 +211,8 @@ def _hand(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: frozenset
         chosen = target in play.prompt.chosen
         dim = play.live and not play.prompt.can(target)
         still = sprite.face not in touch.lifts or touch.lifts[sprite.face] in (0.0, 1.0)
-        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, dim and still and lift < 1, still)
+        light = DIM_HAND if dim and lift < 1 else 1.0
+        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still)
         if chosen:
             paint.outline(canvas, pose.box, BRASS_LIGHT, 3.0, 9, pose.angle)
         elif ringed and target in lit:

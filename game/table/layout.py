@@ -29,7 +29,7 @@ _SPOTS: dict[int, tuple[tuple[str, float], ...]] = {
     7: (("L", 0.75), ("L", 0.25), ("T", 0.36), ("T", 0.64), ("R", 0.25), ("R", 0.75)),
     8: (("L", 0.75), ("L", 0.25), ("T", 0.27), ("T", 0.5), ("T", 0.73), ("R", 0.25), ("R", 0.75)),
 }
-"""Seats clockwise from the viewer: top edge and share of the width, or side and share of the band below the top line."""
+"""Seats clockwise from the viewer: top edge and share of the width, or side and share of the band below."""
 
 
 @dataclass(frozen=True, slots=True)

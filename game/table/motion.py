@@ -51,8 +51,8 @@ def move_time(a: Pose, b: Pose, u: float) -> float:
 class Tween:
     """One movement of one card, from where it was when it began.
 
-    ``side``: 0 shows the back, 1 the face, between them it turns. ``arc`` units of height at half-way. ``fade``: it does
-    not travel but appears at the end of its way (reduced motion).
+    ``side``: 0 shows the back, 1 the face, between them it turns. ``arc`` units of height at half-way. ``fade``: it
+    does not travel but appears at the end of its way (reduced motion).
     """
 
     __slots__ = ("arc", "ease", "fade", "flip_at", "length", "side", "source", "start", "target", "was")

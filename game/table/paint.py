@@ -191,7 +191,10 @@ def _shaft(
         heads.append(_head(p, back, head))
     line = f"M{begin[0]:.1f} {begin[1]:.1f} Q{m[0]:.1f} {m[1]:.1f} {end[0]:.1f} {end[1]:.1f}"
     wide = 5 * u
-    out = f'<path d="{line}" fill="none" stroke="#0B0E12" stroke-opacity="0.7" stroke-width="{wide + 4 * u:.1f}" stroke-linecap="round"/>'
+    out = (
+        f'<path d="{line}" fill="none" stroke="#0B0E12" stroke-opacity="0.7"'
+        f' stroke-width="{wide + 4 * u:.1f}" stroke-linecap="round"/>'
+    )
     out += "".join(
         f'<path d="{d}" fill="#0B0E12" fill-opacity="0.7" stroke="#0B0E12" stroke-opacity="0.7"'
         f' stroke-width="{4 * u:.1f}" stroke-linejoin="round"/>'

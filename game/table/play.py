@@ -105,7 +105,7 @@ class Play:
         host: HostLike,
         table: GameTable,
         size: tuple[int, int],
-        choices: Choices = Choices(),
+        choices: Choices | None = None,
         tastes: Tastes | None = None,
     ) -> None:
         self.host = host
@@ -113,7 +113,7 @@ class Play:
         self.tastes = tastes or Tastes()
         self.view = host.view()
         self.anchor = self._first_anchor()
-        self.choices = choices
+        self.choices = choices or Choices()
         self.layout: Layout = build(size, self.view.seats, self.anchor, table.panel, choices, table.hand)
         self.places: dict[int, Place] = table.places(self.layout, self.view.rules)
         self.board = Board(self.view.rules)
@@ -213,13 +213,14 @@ class Play:
             shown = not self.table.hidden(self.view, zone, aid)
             if self.table.private(self.board.specs[zone]) and self.host.present < 0 and self.host.people > 0:
                 shown = self.timeline.barrier is not None or self._laid_open(here)
-            for sprite, pose in zip(self.ordered(zone), place.poses(len(here), u), strict=True):
+            poses = self.table.shifted(self.layout, self.view, zone, place.poses(len(here), u))
+            for sprite, pose in zip(self.ordered(zone), poses, strict=True):
                 out[id(sprite)] = (pose, shown and self._may_lie_open(zone, sprite))
         self._poses = out
         return out
 
     def _may_lie_open(self, zone: int, sprite: Sprite) -> bool:
-        """At a screen that changes hands without a cover, what one person alone may see shows only while he holds it."""
+        """Where the screen changes hands without a cover, what one person alone may see shows while it is held."""
         if not self.table.uncovered or self.host.people < 2 or not self.table.private(self.board.specs[zone]):
             return True
         return self.peeking or sprite.open

@@ -123,7 +123,7 @@ class Prompt:
         self.chosen = ()
 
     def _with(self, target: Target) -> tuple[Target, ...] | None:
-        """The chosen parts with this one: beside them, in place of one of its kind, or alone; None if it fits nowhere."""
+        """The chosen parts with this one: beside them, in place of one of its kind, or alone; None if none fits."""
         tries: list[tuple[Target, ...]] = [(*self.chosen, target)]
         same = tuple(part for part in self.chosen if part[0] != target[0])
         tries += [(*same, target), (target,)]

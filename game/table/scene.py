@@ -12,7 +12,7 @@ from game.run_options import Demo
 from game.table import motion, reporter
 from game.table.bar import Bar, build_bar
 from game.table.cards import CardArt
-from game.table.cover import Cover, draw_cover
+from game.table.cover import Cover, CoverText, draw_cover
 from game.table.frame import Extras, Flight, Layers, draw_table
 from game.table.geometry import Box
 from game.table.hands import Hands
@@ -75,6 +75,7 @@ class TableScene(Scene):
         self._flash_at = -9.0
         self._input_at = 0.0
         self._phase = 0
+        self._words = ""
         self._curtain: pygame.Surface | None = None
 
     # --- life --------------------------------------------------------------------------------------------------
@@ -178,12 +179,15 @@ class TableScene(Scene):
     def _message(self) -> str:
         """What somebody reads who has nothing to decide."""
         if self.play.timeline.barrier is not None or self.host.over:
-            return ""
+            self._words = ""
         view = self.play.view
-        if not view.asked or not self.play.idle:
-            return ""
-        asked = view.asked[0]
-        return self.host.game.ask(view, asked.kind, asked.seat, self.host.names)
+        if view.asked and self.play.idle:
+            asked = view.asked[0]
+            self._words = self.host.game.ask(view, asked.kind, asked.seat, self.host.names)
+            if self.host.pace.steps and self.host.waiting().kind == "bot":
+                self._words += "  _Space: go on_"
+        # While cards travel the last words stay, or the line would flicker.
+        return self._words
 
     def _sounds(self, now: float) -> bool:
         due = [cue for cue in self.play.timeline.cues if cue.at <= now]
@@ -455,9 +459,8 @@ class TableScene(Scene):
         seat = self.cover.seat
         pin = self.cover.pin if self.pin_wanted else None
         line = f"{self.host.game.title} · {self.table.progress(self.host.view())}"
-        draw_cover(
-            canvas, self.host.names[seat], seat, line, self.table.theme, self.cover.share(now), pin, self.cover.wrong
-        )
+        text = CoverText(self.host.names[seat], seat, line, pin, self.cover.wrong)
+        draw_cover(canvas, self.app.felt(self.table.theme), text, self.cover.share(now))
 
     def _draw_curtain(self, canvas: Canvas, now: float) -> None:
         since = self.cover.gone_since

@@ -190,6 +190,10 @@ class GameTable:
     def draw_over(self, canvas: Canvas, play: Play, touch: Touch) -> None:
         """What the game draws itself, above the cards at rest."""
 
+    def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
+        """Where the cards of a zone lie just now, when that is not their usual place."""
+        return poses
+
     def hidden(self, view: View, zone: int, aid: bool) -> bool:
         """Whether faces known to the viewer stay turned down here (without the memory aid)."""
         raise NotImplementedError

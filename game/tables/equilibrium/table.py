@@ -12,7 +12,7 @@ from engine.core.state import Rules
 from engine.core.view import View
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.scoring import DECK
-from game.table.geometry import Box
+from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.style import Arrow, GameTable, Marker, Meter, Place, ResultSheet, Spot, WordButton
@@ -55,6 +55,15 @@ class EquilibriumTable(GameTable):
             box = Box(panel.x + 9 * scale, panel.y + 34 * scale, panel.w - 18 * scale, panel.h - 42 * scale)
             out[seat] = Place("grid", box.cx, box.cy, card, box.w, box.h, cols=4, rows=2)
         return out
+
+    def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
+        """The two top cards lie side by side while a Queen's owner looks at them."""
+        rules = rules_of(view)
+        looks = bool(view.stack) and type(view.stack[-1]).__name__ == "Queen" and view.decision is not None
+        if zone == rules.deck and looks and len(poses) > 1:
+            left, y, w = _row(layout)
+            poses[-2] = Pose(left + ASIDE * w, y, w)
+        return poses
 
     def hidden(self, view: View, zone: int, aid: bool) -> bool:
         owner = view.rules.zones[zone].owner
@@ -172,7 +181,8 @@ class EquilibriumTable(GameTable):
             if name in ("React", "Target", "Forced"):
                 # A Forced Give always comes from the deck.
                 card = gestures.SHOWN if getattr(frame, "source", -1) < 0 else ("slot", frame.source)
-                out.append(Arrow(("seat", frame.giver), card, frame.giver))
+                if name == "React" or frame.giver != view.seat:
+                    out.append(Arrow(("seat", frame.giver), card, frame.giver))
                 if name == "React":
                     out.append(Arrow(card, ("seat", frame.target), frame.giver, label="?"))
             elif name in ("Answer", "RelayCard"):
@@ -196,6 +206,11 @@ class EquilibriumTable(GameTable):
                 tip="Cards left in the deck.",
             )
         ]
+        if view.decision is not None and view.decision.kind == "queen":
+            out = []
+            for place, words in enumerate(("*top*", "*second*")):
+                box = Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24 * layout.u)
+                out.append(Marker(box, text=words, tip="The order of the two top cards of the deck."))
         if rules.wind:
             used = bool(view.facts["wind_used"])
             tip = "The Wind has blown this round." if used else "The Wind can still be called this round."

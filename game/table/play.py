@@ -114,7 +114,7 @@ class Play:
         self.view = host.view()
         self.anchor = self._first_anchor()
         self.choices = choices or Choices()
-        self.layout: Layout = build(size, self.view.seats, self.anchor, table.panel, choices, table.hand)
+        self.layout: Layout = build(size, self.view.seats, self.anchor, table.panel, self.choices, table.hand)
         self.places: dict[int, Place] = table.places(self.layout, self.view.rules)
         self.board = Board(self.view.rules)
         self.timeline = Timeline(self.board, self.layout.u)

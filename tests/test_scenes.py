@@ -218,21 +218,28 @@ def opened(app: App) -> TitleScene:
     app.push(scene)
     app.turn([])
     app.turn([])
+    assert scene.fan is not None
     assert scene.fan.cards
     return scene
+
+
+def first_card(scene: TitleScene) -> tuple[int, int]:
+    """Where the first room's card lies."""
+    assert scene.fan is not None
+    return scene.fan.cards[0].rect.center
 
 
 def test_the_first_picture_of_the_title_does_not_wait_for_the_games(app: App) -> None:
     scene = TitleScene(app)
     app.push(scene)
     assert app.turn([])
-    assert scene.fan.cards == []
+    assert scene.fan is None
     assert button(scene, "New game").rect.width > 0
 
 
 def test_one_click_on_a_card_deals_a_game_against_bots(app: App, seated: list[Host]) -> None:
     scene = opened(app)
-    click(app, scene.fan.cards[0].rect.center)
+    click(app, first_card(scene))
     assert [seat.kind for seat in seated[0].seats].count(PERSON) == 1
     assert len(seated[0].seats) == 4
     assert seated[0].setup.game == rooms()[0].name
@@ -240,7 +247,7 @@ def test_one_click_on_a_card_deals_a_game_against_bots(app: App, seated: list[Ho
 
 def test_the_card_under_the_pointer_lights_its_room_and_it_goes_out_again(app: App, clock: Clock) -> None:
     scene = opened(app)
-    app.turn([move(scene.fan.cards[0].rect.center)])
+    app.turn([move(first_card(scene))])
     for _ in range(40):
         clock.now += 0.05
         app.turn([])

@@ -14,6 +14,8 @@ from game.art.themes import Theme
 
 _LIGHT = (96, 54)
 _TILE = 128
+_SHADES = 1023
+"""Steps between the lamp's middle and the dark."""
 
 
 def rail_width(size: tuple[int, int]) -> int:
@@ -36,36 +38,68 @@ def felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
 @lru_cache(maxsize=8)
 def _light(bright: str, dark: str) -> pygame.Surface:
     """A small picture of the lamp's light, to be stretched over the table."""
-    small = pygame.Surface(_LIGHT, 0, 32)
     one, two = rgb(mix(bright, "#FFE2AE", 0.07)), rgb(dark)
+    tones = []
+    for step in range(_SHADES + 1):
+        share = step / _SHADES
+        share = share * share * (3 - 2 * share) * 0.94 + 0.02
+        tones.append(bytes(round(a + (b - a) * share) for a, b in zip(one, two, strict=True)))
     width, height = _LIGHT
+    # The lamp hangs a little above the middle; its pool is wider than high. Left and right are alike.
+    across = [((x + 0.5) / width - 0.5) / 0.66 for x in range(width // 2)]
+    rows = []
     for y in range(height):
-        for x in range(width):
-            # The lamp hangs a little above the middle; its pool is wider than high.
-            away = hypot((x + 0.5) / width - 0.5, ((y + 0.5) / height - 0.46) * 0.86) / 0.66
-            share = min(1.0, away)
-            share = share * share * (3 - 2 * share) * 0.94 + 0.02
-            small.set_at((x, y), tuple(round(a + (b - a) * share) for a, b in zip(one, two, strict=True)))
-    return small
+        down = ((y + 0.5) / height - 0.46) * 0.86 / 0.66
+        half = [tones[min(_SHADES, int(hypot(x, down) * _SHADES))] for x in across]
+        rows.extend(half)
+        rows.extend(reversed(half))
+    small = pygame.image.frombytes(b"".join(rows), _LIGHT, "RGB")
+    out = pygame.Surface(_LIGHT, 0, 32)
+    out.blit(small, (0, 0))
+    return out
 
 
 @lru_cache(maxsize=1)
 def _weave() -> tuple[pygame.Surface, pygame.Surface]:
     """Two seamless tiles of thread: what catches the light and what lies in shade. The grain also hides the bands of
     the gradient.
+
+    Made of whole rows and columns of bytes, as it stands between the start of the program and its first picture:
+    a thread is a strip of noise moved up by the thread's own light, which is one look-up table cut from a longer one.
     """
     rng = random.Random(8)
-    add = pygame.Surface((_TILE, _TILE), 0, 32)
-    take = pygame.Surface((_TILE, _TILE), 0, 32)
+    # Levels are counted in eighths, 128 being none.
+    grain = bytes(min(255, max(0, 128 + round(8 * rng.gauss(0, 2.6)))) for _ in range(256))
+    noise = rng.randbytes(_TILE * _TILE).translate(grain)
+    ramp = bytes(min(255, max(0, level)) for level in range(-64, 320))
+
+    def moved(strip: bytes, by: float) -> bytes:
+        first = 64 + round(8 * by)
+        return strip.translate(ramp[first : first + 256])
+
     warp = [rng.random() * 2.2 for _ in range(_TILE)]
     weft = [rng.random() * 2.2 for _ in range(_TILE)]
-    for y in range(_TILE):
-        for x in range(_TILE):
-            over = (x + y) % 3 == 0
-            value = (warp[x] if over else weft[y]) + rng.gauss(0, 2.6) + (1.6 if over else -1.3)
-            level = min(12, round(abs(value)))
-            (add if value > 0 else take).set_at((x, y), (level, level, level))
-    return add, take
+    over = bytearray(noise)
+    for x, light in enumerate(warp):
+        over[x::_TILE] = moved(noise[x::_TILE], light + 1.6)
+    tile = bytearray()
+    for y, light in enumerate(weft):
+        row = bytearray(moved(noise[y * _TILE : (y + 1) * _TILE], light - 1.3))
+        first = -y % 3
+        row[first::3] = over[y * _TILE + first : (y + 1) * _TILE : 3]
+        tile += row
+    lit = bytes(min(12, round(max(0, level - 128) / 8)) for level in range(256))
+    shaded = bytes(min(12, round(max(0, 128 - level) / 8)) for level in range(256))
+    return _grey(tile.translate(lit)), _grey(tile.translate(shaded))
+
+
+def _grey(levels: bytearray) -> pygame.Surface:
+    """A tile of these levels of grey."""
+    tile = pygame.image.frombytes(bytes(levels), (_TILE, _TILE), "P")
+    tile.set_palette([(level, level, level) for level in range(256)])
+    out = pygame.Surface((_TILE, _TILE), 0, 32)
+    out.blit(tile, (0, 0))
+    return out
 
 
 def _rail(out: pygame.Surface, theme: Theme) -> None:

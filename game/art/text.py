@@ -13,9 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.art import specials
 from game.art.colours import IVORY, STOCK, STOCK_EDGE, SUITS, suits
-from game.art.faces import RANKS, rank_text
 from game.art.fonts import Role, font, index_font
 from game.art.icons import icon
 from game.art.svg import Recent, area, blank, luminance, raster
@@ -61,6 +59,10 @@ def chip_width(code: str, px: int) -> int:
 def _chip(code: str, px: int, four_colour: bool) -> pygame.Surface:
     """Rank and suit on a slip of card stock, as high as the text."""
 
+    # Most words have no cards in them, the first screen has none; the drawings are many.
+    from game.art import specials
+    from game.art.faces import rank_text
+
     def make() -> pygame.Surface:
         h = round(px * 1.16)
         named = code in specials.NAMES
@@ -94,6 +96,9 @@ def card_chip(code: str, px: int, *, four_colour: bool = False) -> pygame.Surfac
 
 
 def _is_card(code: str) -> bool:
+    from game.art import specials
+    from game.art.faces import RANKS
+
     return code in specials.NAMES or (len(code) == 2 and code[0] in RANKS and code[1] in SUITS)
 
 

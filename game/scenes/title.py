@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,8 +12,6 @@ from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.text import measure, spaced
 from game.art.themes import emblem
 from game.scenes.base import FormScene
-from game.scenes.fan import Fan
-from game.scenes.rooms import Room, rooms
 from game.storage import SaveInfo
 from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.canvas import Canvas
@@ -24,6 +22,8 @@ from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.scenes.fan import Fan
+    from game.scenes.rooms import Room
     from game.ui.form import Form
 
 GLOW_SPEED: Final = 6.0
@@ -37,7 +37,7 @@ class TitleScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.fan = Fan((), self.deal)
+        self.fan: Fan | None = None
         self.open = False
         """Whether the games were looked for: only after the first picture, which is not kept waiting for them."""
         self._drawn = False
@@ -54,9 +54,6 @@ class TitleScene(FormScene):
         self._saves = tuple(save for save in self.app.saves.list() if not save.meta.get("over"))
         for sentence in self.app.saves.take_notices():
             self.app.notify(sentence)
-        self.fan = Fan(rooms() if self.open else (), self.deal)
-        if not self.open:
-            self.fan.behind = []
         left = Column(
             Picture(330, 226 if self._marked() else 150, self._draw_name),
             Space(height=4),
@@ -64,9 +61,15 @@ class TitleScene(FormScene):
             gap=9,
             cross="start",
         )
-        right = Column(self.fan, _Caption(self.caption, self.open), gap=4)
-        right.grow = 1
+        right = self._open_rooms() if self.open else Space(grow=1)
         return Frame(Row(_Centred(left), right, gap=24, cross="fill"), pad=44, plain=True)
+
+    def _open_rooms(self) -> Widget:
+        from game.scenes.fan import Fan
+        from game.scenes.rooms import rooms
+
+        self.fan = Fan(rooms(), self.deal)
+        return Column(self.fan, _Caption(self.caption, [room.game.tagline for room in rooms()]), gap=4, grow=1)
 
     def _marked(self) -> bool:
         """Whether there is room for the emblem: very large text needs it for the menu."""
@@ -144,8 +147,8 @@ class TitleScene(FormScene):
         step = min(0.05, max(0.0, now - self._last))
         self._last = now
         still = self.app.style.reduced_motion
-        dirty = self.fan.animate(now, self.form, still)
-        lit = self.fan.lit(self.form)
+        dirty = self.fan is not None and self.fan.animate(now, self.form, still)
+        lit = self.fan.lit(self.form) if self.fan else None
         target = 1.0 if lit else 0.0
         if lit and self.room is not lit.room:
             self.room, self.glow = lit.room, 0.0
@@ -160,7 +163,8 @@ class TitleScene(FormScene):
         """Deal the rooms' cards onto the table."""
         self.open = True
         self.rebuild()
-        self.fan.dealt = None if self.app.style.reduced_motion else 0.0
+        if self.fan is not None:
+            self.fan.dealt = None if self.app.style.reduced_motion else 0.0
         self.form.dirty = True
 
     # --- drawing -----------------------------------------------------------------------------------------------
@@ -198,10 +202,10 @@ class TitleScene(FormScene):
 
     def caption(self) -> tuple[str, str]:
         """What is said of the room whose light is on, and how to get in."""
-        found = rooms() if self.open else ()
-        room = self.room if self.room and self.glow > 0.4 else found[0] if len(found) == 1 else None
-        if not self.open:
+        if self.fan is None:
             return "", ""
+        found = self.fan.cards
+        room = self.room if self.room and self.glow > 0.4 else found[0].room if len(found) == 1 else None
         if room is None:
             return "Choose a card: every room has its own game.", ""
         return room.game.tagline, _WAY_IN
@@ -210,10 +214,10 @@ class TitleScene(FormScene):
 class _Caption(Widget):
     """Two lines under the fan; room is kept for the longest there may be."""
 
-    def __init__(self, words: Callable[[], tuple[str, str]], open_house: bool) -> None:
+    def __init__(self, words: Callable[[], tuple[str, str]], taglines: Sequence[str]) -> None:
         super().__init__()
         self.words = words
-        self.taglines = [room.game.tagline for room in rooms()] if open_house else [" "]
+        self.taglines = taglines
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         px = style.text(SMALL)

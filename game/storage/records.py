@@ -1,12 +1,17 @@
 """Records of matches as files of their own: to keep, to send to a friend, to replay."""
 
+from __future__ import annotations
+
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from engine.core.record import Record
 from game.storage.documents import DocumentError, decode
 from game.storage.files import StorageError, atomic_write_text, read_text
 from game.storage.saves import KIND, VERSION
+
+if TYPE_CHECKING:
+    from engine.core.record import Record  # settings are read before the first picture, records are not
 
 
 def write_record(path: Path, record: Record) -> None:
@@ -21,6 +26,8 @@ def read_record(path: Path) -> Record:
         StorageError: the file cannot be read.
         BadRecord: it holds no record.
     """
+    from engine.core.record import Record
+
     try:
         text = read_text(path)
     except UnicodeDecodeError as error:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.art import faces, shadows
 from game.art.colours import BRASS, IVORY, IVORY_DIM
 from game.art.fonts import Role
 from game.art.text import measure
@@ -140,6 +139,8 @@ class Cards(Widget):
         return min(w + style.px(self.gap), max(1, (width - w) // (len(self.codes) - 1)))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
+        from game.art import faces  # many screens have words and no cards
+
         w = style.px(self.wide)
         if not self.codes:
             return 0, 0
@@ -147,6 +148,8 @@ class Cards(Widget):
         return min(width, total), faces.height(w) + style.px(6)
 
     def draw(self, canvas: Canvas, form: Form) -> None:
+        from game.art import faces, shadows
+
         style = canvas.style
         w = style.px(self.wide)
         step = self._step(style, self.rect.width)

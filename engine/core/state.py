@@ -38,6 +38,7 @@ class Frame(Generic[S]):
     """Something unfinished. Subclasses list their fields in ``__slots__`` and ``__init__`` sets them once."""
 
     __slots__: tuple[str, ...] = ()
+
     def asks(self, state: S) -> tuple[Decision, ...]:
         """The decisions it waits for, in the order they are asked; () if it can go on by itself (``run``)."""
         return NO_ASK

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
-from engine.core.actions import Action
+from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.errors import IllegalAction
 from engine.core.events import Event
@@ -124,21 +124,28 @@ def _differences(state: State, view: View) -> list[str]:
     ]
 
 
-def followed(game: Game, state: State, rng: Random, faces_decide: bool) -> None:
+def followed(
+    game: Game,
+    state: State,
+    rng: Random,
+    faces_decide: bool,
+    deciding: Callable[[State, Decision, Action], set[int]] | None = None,
+) -> None:
     """Whatever happens next looks the same to a seat when cards it does not get to see are exchanged: log and all.
 
     With ``faces_decide`` a hidden card may by rule bring itself to light (a card that must be played at once); then
-    nothing can be said when other cards came to light than before.
+    nothing can be said when other cards came to light than before. Cards that are ``deciding`` by rule are left alone.
     """
     decision = rng.choice(state.asks())
     action = pick(state.legal(decision), True, rng)
+    stay = deciding(state, decision, action) if deciding is not None else set()
     here = state.clone()
     happened: list[Event] = []
     here.apply(decision.seat, action, happened)
     for seat in range(-1, state.rules.seats):
         seen = [event.seen_by(seat) for event in happened]
         revealed = {event.card for event in seen if event.card != HIDDEN}
-        there, twin = exchanged_with(game, state, seat, revealed, action, rng)
+        there, twin = exchanged_with(game, state, seat, revealed | stay, action, rng)
         elsewhere: list[Event] = []
         there.apply(decision.seat, twin, elsewhere)
         also = [event.seen_by(seat) for event in elsewhere]

@@ -26,7 +26,11 @@ class Plugin(Protocol):
     """A game's own laws: a module ``tests.laws.<game>`` with these names."""
 
     FACES_DECIDE: bool
-    """Whether a hidden card may by rule bring itself to light, see ``deep.followed``."""
+    """Whether a hidden card may by rule bring itself to light, see ``deep.followed``.
+
+    A module may also have ``deciding(state, decision, action) -> set[int]``: the hidden cards that by rule decide what
+    everybody learns from this action (an honest answer to a question), which therefore stay where they are.
+    """
 
     def start(self, state: State) -> object:
         """Called when a match begins; what it returns is handed to ``after``."""
@@ -115,7 +119,8 @@ class Match:
         deep.clones(self.state, self.rng)
         deep.views(self.game, self.state, self.rng)
         deep.choices(self.state, self.rng)
-        deep.followed(self.game, self.state, self.rng, self.laws is not None and self.laws.FACES_DECIDE)
+        decide = self.laws is not None and self.laws.FACES_DECIDE
+        deep.followed(self.game, self.state, self.rng, decide, getattr(self.laws, "deciding", None))
 
     def _hear(self, events: list[Event], knew: list[set[int]]) -> None:
         for witness, before in zip(self.witnesses, knew, strict=True):

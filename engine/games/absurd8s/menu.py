@@ -99,23 +99,24 @@ def answers(state: Absurd8sState, seat: int, cards: Iterable[int], effects: bool
     specs = [Spec("chain", card) for card in cards if mask >> card & 1]
     if effects:
         specs += [Spec("chain", card, effects=True) for card in from_effects(state, seat)]
-    legal: list[Action] = []
+    negates: dict[Action, None] = {}
     if effects and state.rules.king_discards:
-        legal = [action_of(Spec("negate", card, effects=True)) for card in free_negates(state, seat)]
+        negates = dict.fromkeys(action_of(Spec("negate", card, effects=True)) for card in free_negates(state, seat))
     if not specs:
-        return legal
+        return [*negates]
+    legal: list[Action] = []
+    thorns: list[Action] = []
     tops = [top_of(state, zone) for zone in state.piles]
     ace = ace_zone(state, seat) >= 0
-    negates: dict[Action, None] = {}
     for spec in specs:
         for form, text in forms(state, seat, spec, ace, tops):
             if state.chains(seat, text):
                 legal += named(form, text.wild)
             if text.thorns and state.chain:
-                legal += named(form._replace(verb="thorns"), text.wild)
+                thorns += named(form._replace(verb="thorns"), text.wild)
             for of in _negated(state, text, spec.effects):
                 negates[action_of(form._replace(verb="negate", on=0, of=of))] = None
-    return [*legal, *negates]
+    return [*legal, *thorns, *negates]  # verbs in this order whatever the order of the hand
 
 
 def free_negates(state: Absurd8sState, seat: int) -> list[int]:

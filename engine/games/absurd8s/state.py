@@ -7,7 +7,8 @@ from typing import Any, ClassVar, NamedTuple, Self
 from engine.core.events import Event
 from engine.core.game import Standing
 from engine.core.state import Frame, State
-from engine.core.table import BOTTOM, EVERYBODY, Events
+from engine.core.journal import JournalTable
+from engine.core.table import BOTTOM, EVERYBODY, Events, Table
 from engine.games.absurd8s.cards import CARDS, DECK, TEXT
 from engine.games.absurd8s.keywords import NO_TEXT, Text
 from engine.games.absurd8s.options import Absurd8sRules
@@ -60,6 +61,23 @@ Result = tuple[tuple[int, ...], tuple[int, ...]]
 """A finished game: places and hand sizes per seat."""
 
 
+class _Ledger(Table):
+    __slots__ = ()
+    deduces: ClassVar[bool] = False
+
+
+class Absurd8sTable(JournalTable):
+    """Who knows what is worked out only when somebody looks; hints stay hints.
+
+    A player is told which others know the cards he holds. If that came from their conclusions, it would tell him what
+    passed between two others (a Fish, an Exchange).
+    """
+
+    __slots__ = ()
+    deduces: ClassVar[bool] = False
+    ledger: ClassVar[type[Table]] = _Ledger
+
+
 class Absurd8sState(State):
     """Public facts of the match.
 
@@ -80,6 +98,7 @@ class Absurd8sState(State):
         "active", "direction", "dealer", "turns", "idle", "lost", "incoming", "chain", "links", "executing", "piles",
         "laid", "ops", "own", "recent", "history",
     )  # fmt: skip
+    TABLE: ClassVar[type[Table]] = Absurd8sTable
     rules: Absurd8sRules
 
     def __init__(self, rules: Absurd8sRules, rng: int) -> None:

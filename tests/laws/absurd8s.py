@@ -1,0 +1,72 @@
+"""Absurd 8's own laws: the invariants of its analysis (section 6), and what may by rule be learnt from an action."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from engine.core.actions import Action, Decision
+from engine.core.events import Event
+from engine.core.state import State
+from engine.games.absurd8s.attacks import Fish
+from engine.games.absurd8s.cards import COPYCAT, TEXT
+from engine.games.absurd8s.picks import Execute
+from engine.games.absurd8s.state import Absurd8sState
+from engine.games.absurd8s.turn import KEPT, Play, Turn
+from tests.laws.breach import check
+
+FACES_DECIDE = False
+
+
+def start(state: State) -> object:
+    """The position after the deal is held to the laws too."""
+    rows(cast(Absurd8sState, state))
+    return None
+
+
+def after(memory: object, state: State, events: list[Event]) -> None:
+    """After every action."""
+    held = cast(Absurd8sState, state)
+    rows(held)
+    pending(held)
+
+
+def rows(state: Absurd8sState) -> None:
+    """Every card on the table has its entry; text is gained only while a card lies where it gained it."""
+    rules, zones = state.rules, state.table.zones
+    for zone in range(rules.main, len(zones)):
+        row = state.row(zone)
+        check(len(row) == len(zones[zone]), "every card on the table lies somehow", zone, row)
+        for card, entry in zip(zones[zone], row, strict=True):
+            if zone >= rules.globals:
+                plain = entry.text is TEXT[card] or card == COPYCAT
+                check(plain and entry.suit < 0, "in the Effects a card has its printed text", card, entry)
+            check(not entry.down or zone in state.piles, "face-down cards lie in piles", card, entry)
+    for zone in rules.extra:
+        check(bool(zones[zone]) == (zone in state.piles), "an active pile has its base", zone, state.piles)
+    check(len(zones[rules.battle]) == 0 or not state.incoming, "nothing is pending in a battle", state.incoming)
+
+
+def pending(state: Absurd8sState) -> None:
+    """An empty hand at a real turn start never gets an offer; attacks are gone when a card may be played freely."""
+    if not state.stack:
+        return
+    top = state.stack[-1]
+    if isinstance(top, Turn):
+        check(bool(state.hand(top.seat)), "who starts a turn without cards has won", top)
+    if isinstance(top, Play):
+        check(not state.incoming and not state.executing, "attacks are executed before a card is played", state.incoming)
+    aside = [seat for seat in range(state.rules.seats) if state.table.zones[state.rules.aside + seat]]
+    check(aside in ([], [state.active]), "only the player on turn has set something aside", aside)
+    if state.executing:
+        check(any(isinstance(frame, Execute) for frame in state.stack), "attacks are being executed", state.stack)
+    check(max(state.lost) >= 0 and min(state.lost) >= 0, "nobody is owed a turn", state.lost)
+
+
+def deciding(state: State, decision: Decision, action: Action) -> set[int]:
+    """A question is answered honestly; a card kept from a draw may be taken back only if it fits nowhere."""
+    frame, zones = state.stack[-1], state.table.zones
+    if isinstance(frame, Fish):
+        return set(zones[frame.caster])
+    if isinstance(frame, Play) and frame.mode == KEPT and action.verb == "pass":
+        return set(zones[cast(Absurd8sState, state).rules.aside + decision.seat])
+    return set()

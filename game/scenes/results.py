@@ -63,8 +63,9 @@ class ResultsScene(FormScene):
         ]
         self._open = Sheet(sheet.columns, lines)
         self._open.shown = min(self.shown, self._open.end)
-        parts: list[Widget] = [Frame(self._open, pad=16)]
-        if sheet.why or any(tip for _, tip in sheet.columns):
+        own = sheet.body(self) if sheet.body else None
+        parts: list[Widget] = [Frame(self._open, pad=16)] if own is None else [*own]
+        if own is None and (sheet.why or any(tip for _, tip in sheet.columns)):
             parts.append(self._explained())
         if sheet.standing:
             parts.append(self._standing())

@@ -72,17 +72,17 @@ def is_pair(a: int, b: int, grace_is_queen: bool = False) -> bool:
 
 def score_files(fist: Sequence[int], quad_anywhere: bool = False, grace_is_queen: bool = False) -> list[FileScore]:
     """The four files of a finished Fist, each with its reason; their points add up to the score of the Fist."""
-    files = [_score_file(fist[i], fist[i + FILES], grace_is_queen) for i in range(FILES)]
+    files = [score_file(fist[i], fist[i + FILES], grace_is_queen) for i in range(FILES)]
     pairs = [RANK[fist[i]] if RANK[fist[i]] and RANK[fist[i]] == RANK[fist[i + FILES]] else 0 for i in range(FILES)]
-    quads = _quads(pairs, quad_anywhere)
-    for number, (a, b) in enumerate(quads):
+    for number, (a, b) in enumerate(quads(pairs, quad_anywhere)):
         points = QUAD if number == 0 else TWO_QUADS - QUAD
         files[a] = FileScore(points, "Quad" if number == 0 else "second Quad")
         files[b] = FileScore(0, "in the Quad")
     return files
 
 
-def _score_file(a: int, b: int, grace_is_queen: bool) -> FileScore:
+def score_file(a: int, b: int, grace_is_queen: bool = False) -> FileScore:
+    """One file by itself, Quads left aside (EF-040, EF-043, EF-044, EF-064, EF-073, EF-083)."""
     if is_pair(a, b, grace_is_queen):
         return FileScore(0, "pair")
     points = VALUE[a] + VALUE[b]
@@ -96,7 +96,7 @@ def _score_file(a: int, b: int, grace_is_queen: bool) -> FileScore:
     return FileScore(points, "grace" if QG in (KIND[a], KIND[b]) else "values")
 
 
-def _quads(pairs: Sequence[int], anywhere: bool) -> list[tuple[int, int]]:
+def quads(pairs: Sequence[int], anywhere: bool) -> list[tuple[int, int]]:
     """Which files make Quads: equal pairs in neighbouring files (ER-14), or in any two with the house rule."""
     found: list[tuple[int, int]] = []
     used: set[int] = set()

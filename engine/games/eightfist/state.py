@@ -203,7 +203,9 @@ class EightfistState(State):
         fists = tuple(tuple(self.table.zones[seat]) for seat in range(self.rules.seats))
         self.history = (*self.history, points)
         if events is not None:
-            events.append(Event("note", text="round", value=len(self.history), data=(fists, points)))
+            events.append(
+                Event("note", text="round", value=len(self.history), data=(fists, points, len(self.current_game())))
+            )
         self._close_game(events)
         if self.decided():
             if events is not None:

@@ -1,0 +1,115 @@
+"""A Fist that is still being played, as anybody may read it: what its open cards count, what is frozen and what thaws it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.core.cards import HIDDEN
+from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.scoring import (
+    CB,
+    FF,
+    FILES,
+    FREEZES,
+    KIND,
+    QG,
+    QS,
+    QUAD,
+    RANK,
+    TWO_QUADS,
+    VALUE,
+    matches,
+    quads,
+    score_file,
+)
+
+LOCKED = "locked"
+
+
+class FileReading(NamedTuple):
+    """One file: the points of its open cards, how many are hidden, why it counts that, and what would thaw it.
+
+    ``needs`` is "" for a file that is not frozen, "locked" for one that stays as it is, else words such as "a Queen".
+    """
+
+    points: int
+    hidden: int
+    reason: str
+    needs: str
+
+
+def read_fist(faces: Sequence[int], rules: EightfistRules) -> list[FileReading]:
+    """The four files of a Fist whose hidden cards are HIDDEN (slots T1–T4, B1–B4); fewer cards read as hidden ones."""
+    cards = [*faces, *(HIDDEN,) * (2 * FILES - len(faces))]
+    files = [_read_file(cards[file], cards[file + FILES], rules) for file in range(FILES)]
+    pairs = [_pair_rank(cards[file], cards[file + FILES]) for file in range(FILES)]
+    for number, (a, b) in enumerate(quads(pairs, rules.quad_anywhere)):
+        first = number == 0
+        files[a] = files[a]._replace(
+            points=QUAD if first else TWO_QUADS - QUAD, reason="Quad" if first else "second Quad"
+        )
+        files[b] = files[b]._replace(points=0, reason="in the Quad")
+    return files
+
+
+def _pair_rank(a: int, b: int) -> int:
+    return RANK[a] if HIDDEN not in (a, b) and RANK[a] == RANK[b] else 0
+
+
+def _read_file(a: int, b: int, rules: EightfistRules) -> FileReading:
+    needs = cure(a, b, rules)
+    if HIDDEN not in (a, b):
+        found = score_file(a, b, rules.grace_is_queen)
+        return FileReading(found.points, 0, found.reason, needs)
+    points = sum(VALUE[card] for card in (a, b) if card != HIDDEN)
+    return FileReading(points, (a == HIDDEN) + (b == HIDDEN), "", needs)
+
+
+def cure(a: int, b: int, rules: EightfistRules) -> str:
+    """What would thaw the file of these two faces, as in ``FileReading.needs`` (EF-062, EF-072, EF-083, EF-094)."""
+    queen = rules.grace_is_queen
+    cold = [card for card in (a, b) if card != HIDDEN and FREEZES[card]]
+    if not cold:
+        return ""
+    if HIDDEN not in (a, b):
+        if (FREEZES[a] and matches(a, b, queen)) or (FREEZES[b] and matches(b, a, queen)):
+            return LOCKED if rules.matched_locked else ""
+        if len(cold) == 2:
+            return LOCKED  # Double Jeopardy (EF-043, ER-11)
+    kind = KIND[cold[0]]
+    if kind == QS:
+        return "a Queen or the Grace" if queen else "a Queen"
+    return "the Queen's Grace" if kind in (FF, CB) else "a two"
+
+
+FREEZER, NEEDS = "freezer", "needs"
+
+
+def obstacle(faces: Sequence[int], card: int, slot: int, rules: EightfistRules) -> str:
+    """Why ``card`` may not be put into this slot: the file is LOCKED, the slot holds the FREEZER itself, or the file
+    NEEDS another card; "" if it may (EF-043, EF-062, EF-063, EF-071, EF-072, EF-101, ER-08, ER-09, ER-31).
+
+    A hidden ``card`` is one that is put down unseen: it fits no frozen file (ER-18).
+    """
+    here, beside = faces[slot], faces[(slot + FILES) % (2 * FILES)]
+    needs = cure(here, beside, rules)
+    if not needs or (rules.grace_anywhere and card != HIDDEN and KIND[card] == QG):
+        return ""
+    if needs == LOCKED:
+        return LOCKED
+    if here != HIDDEN and FREEZES[here]:
+        return FREEZER
+    return "" if card != HIDDEN and matches(beside, card, rules.grace_is_queen) else NEEDS
+
+
+def total(files: Sequence[FileReading]) -> tuple[int, int]:
+    """Points of all open cards, and the number of hidden ones."""
+    return sum(file.points for file in files), sum(file.hidden for file in files)
+
+
+def after(faces: Sequence[int], slot: int, card: int) -> list[int]:
+    """The faces of a Fist with another card in one slot."""
+    changed = list(faces)
+    changed[slot] = card
+    return changed

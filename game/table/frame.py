@@ -113,7 +113,9 @@ class Layers:
         draw_panels(canvas, play, extra.mood)
         if play.host.present >= 0:
             draw_meter(canvas, play, extra.density)
+        play.table.draw_under(canvas, play)
         _cards(canvas, play, touch, art, lying, extra)
+        play.table.draw_over(canvas, play)
         draw_markers(canvas, play)
         if play.idle:
             draw_arrows(canvas, play)
@@ -131,7 +133,7 @@ def draw_table(
     felt: pygame.Surface,
 ) -> None:
     """The whole table, felt included."""
-    lit = play.prompt.lit() if play.live else frozenset()
+    lit = (play.prompt.lit() if play.veil is None else play.veil) if play.live else frozenset()
     layers.still(canvas, play, touch, art, felt, extra)
     draw_thinking(canvas, play, extra.mood)
     draw_bar(canvas, play, bar, touch.hover, touch.focus if touch.keys else None, extra.inert, touch.keys)
@@ -139,6 +141,7 @@ def draw_table(
     _moving(canvas, play, touch, art)
     _coins(canvas, play, extra)
     draw_lights(canvas, play, touch, lit)
+    play.table.draw_hints(canvas, play, touch)
     _held(canvas, play, touch, art)
 
 

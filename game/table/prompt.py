@@ -22,7 +22,8 @@ class Gesture:
     ``targets`` must all be chosen, in any order. ``helpers`` may be chosen as well and narrow the choice (the token
     that pays). ``seals``: choosing one of these when all else is chosen settles it without a further question.
     ``actions``: the action, and what follows at once when the same seat is asked again (slot, then seat). ``confirm``:
-    a question is put before it is done, because it cannot be taken back.
+    a question is put before it is done, because it cannot be taken back. ``ordered``: the targets are chosen one after
+    the other, and only the next one is lit (a card that may be taken, or taken and put somewhere at once).
     """
 
     mode: str
@@ -31,6 +32,7 @@ class Gesture:
     helpers: frozenset[Target] = frozenset()
     seals: frozenset[Target] = frozenset()
     confirm: bool = False
+    ordered: bool = False
 
     def all(self) -> frozenset[Target]:
         """Everything that may be chosen for it."""
@@ -51,7 +53,11 @@ class Prompt:
     def left(self, chosen: Sequence[Target] | None = None) -> list[Gesture]:
         """The gestures that contain everything chosen."""
         have = set(self.chosen if chosen is None else chosen)
-        return [gesture for gesture, parts in zip(self.gestures, self._all, strict=True) if have <= parts]
+        return [
+            gesture
+            for gesture, parts in zip(self.gestures, self._all, strict=True)
+            if have <= parts and (not gesture.ordered or have == set(gesture.targets[: len(have)]))
+        ]
 
     @property
     def modes(self) -> tuple[str, ...]:
@@ -63,6 +69,9 @@ class Prompt:
         have = frozenset(self.chosen if chosen is None else chosen)
         found: set[Target] = set()
         for gesture in self.left(chosen):
+            if gesture.ordered:
+                found.update(gesture.targets[: len(have) + 1])
+                continue
             found.update(gesture.targets, gesture.helpers)
             if have >= set(gesture.targets):
                 found.update(gesture.seals)

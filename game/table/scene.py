@@ -76,6 +76,8 @@ class TableScene(Scene):
         self._input_at = 0.0
         self._phase = 0
         self._words = ""
+        self._calm = False
+        """Whether nothing can change before somebody does something."""
         self._curtain: pygame.Surface | None = None
 
     # --- life --------------------------------------------------------------------------------------------------
@@ -108,6 +110,7 @@ class TableScene(Scene):
             self.go_on()
 
     def resize(self, size: tuple[int, int]) -> None:
+        self._calm = False
         self.play.tastes = self._tastes()
         self.play.resize(size, self._choices(self.play.choices.log_open), self.app.clock())
         self.art = self._art()
@@ -143,7 +146,7 @@ class TableScene(Scene):
     # --- going on ----------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        if self.leaving:
+        if self.leaving or self._calm and self._undisturbed(now):
             return False
         self._tempo()
         tokens = list(self.play.board.tokens)
@@ -164,9 +167,19 @@ class TableScene(Scene):
         self.flights = [flight for flight in self.flights if now < flight.start + flight.length]
         if changed:
             self.rebar()
-        elif self.app.window is not None:
-            self.art.warm(self._widths()) or self.app.sounds.warm()
-        return changed
+            return True
+        waits = self.play.live or self.cover.up
+        self._calm = waits and now - self.play.changed_at > 2 * FLASH and not self._warm()
+        return False
+
+    def _warm(self) -> bool:
+        """Draw ahead what will be needed; whether there was something left to draw."""
+        return self.app.window is not None and (self.art.warm(self._widths()) or self.app.sounds.warm())
+
+    def _undisturbed(self, now: float) -> bool:
+        """Whether still nothing has happened while a person is thinking: such a turn of the loop costs nothing."""
+        same = self.host.version == self.play.synced and self.cover.held_since is None
+        return same and (self.host.people < 2 or now - self._input_at <= IDLE_COVER)
 
     def _widths(self) -> list[int]:
         """Widths at which cards lie, the most common first."""
@@ -301,6 +314,7 @@ class TableScene(Scene):
         """Hide what only the person at the screen may see, at once."""
         if self.host.people < 2:
             return
+        self._calm = False
         self.forced = True
         if self.host.present >= 0:
             seat = self.host.present
@@ -351,6 +365,7 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         now = self.app.clock()
+        self._calm = False
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self._input_at = now
         if self.leaving:

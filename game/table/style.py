@@ -184,11 +184,14 @@ class GameTable:
         """
         return None
 
-    def draw_under(self, canvas: Canvas, play: Play, touch: Touch) -> None:
-        """What the game draws itself, below the cards."""
+    def draw_under(self, canvas: Canvas, play: Play) -> None:
+        """What the game draws itself below the cards at rest; depends on nothing but what lies there."""
 
-    def draw_over(self, canvas: Canvas, play: Play, touch: Touch) -> None:
-        """What the game draws itself, above the cards at rest."""
+    def draw_over(self, canvas: Canvas, play: Play) -> None:
+        """The same above them."""
+
+    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+        """What the game draws itself about the thing under the pointer, above everything but what is held."""
 
     def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         """Where the cards of a zone lie just now, when that is not their usual place."""

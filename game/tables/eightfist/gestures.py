@@ -76,7 +76,7 @@ def _draw(view: View, action: Action) -> list[Gesture]:
     out = [Gesture("take", (SLUSH,), (action,), seals=frozenset({SLUSH}))]
     card = view.zones[rules_of(view).slush][-1]
     out += [
-        Gesture("take-put", (SLUSH, slot(number)), (action, act.PUT[number]), seals=frozenset({slot(number)}))
+        Gesture("take-put", (SLUSH, slot(number)), (action, act.PUT[number]), ordered=True)
         for number in fitting(view, view.seat, card)
     ]
     return out

@@ -137,8 +137,8 @@ def _wins(play: Play) -> list[str]:
 # --- above the cards -----------------------------------------------------------------------------------------------
 
 
-def over(canvas: Canvas, play: Play, touch: Touch) -> None:
-    """Frost, figures of the own files, the preview of what the pointer is about to do."""
+def over(canvas: Canvas, play: Play) -> None:
+    """Frost, figures of the own files, the dealer's sign."""
     rules = rules_of(play.view)
     for seat in range(rules.seats):
         files = read_fist(seen(play, seat), rules)
@@ -152,7 +152,6 @@ def over(canvas: Canvas, play: Play, touch: Touch) -> None:
                 _file_points(canvas, play, poses, file, reading)
     _dealer(canvas, play)
     _drawn_label(canvas, play)
-    _preview(canvas, play, touch, rules)
 
 
 def _frozen(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading, own: bool) -> None:
@@ -224,6 +223,11 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
 
 
 # --- previews ------------------------------------------------------------------------------------------------------
+
+
+def hints(canvas: Canvas, play: Play, touch: Touch) -> None:
+    """What the thing under the pointer would bring."""
+    _preview(canvas, play, touch, rules_of(play.view))
 
 
 def _pointed(touch: Touch) -> Target | None:

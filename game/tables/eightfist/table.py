@@ -154,11 +154,14 @@ class EightfistTable(GameTable):
             out.append(Marker(Box(layout.centre.cx - w / 2, y, w, 24 * u), text=words, tip=tip, colour="#F2B84B"))
         return out
 
-    def draw_under(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+    def draw_under(self, canvas: Canvas, play: Play) -> None:
         paint.under(canvas, play)
 
-    def draw_over(self, canvas: Canvas, play: Play, touch: Touch) -> None:
-        paint.over(canvas, play, touch)
+    def draw_over(self, canvas: Canvas, play: Play) -> None:
+        paint.over(canvas, play)
+
+    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+        paint.hints(canvas, play, touch)
 
     def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         return result.sheet(event, view, names)

@@ -48,7 +48,12 @@ def test_the_best_hand_scores_sixteen() -> None:
 def test_every_hand_of_eight_lies_in_the_proven_bounds(hand: list[int]) -> None:
     found = score(hand)
     suits = sorted(sum(card // 13 == suit for card in hand) for suit in range(4))
+    far = sum(abs(count - 2) for count in suits)
+    assert found.suit == max(0, 8 - far) + (2 if far == 0 else 0)
     assert found.suit in (0, 2, 4, 6, 10)
+    ranks = [card % 13 for card in hand]
+    assert found.same == sum(ranks.count(rank) > 1 for rank in ranks)
+    assert found.parity == max(0, 3 - abs(sum(card % 13 % 2 == 1 for card in hand) - 4))
     assert 0 <= found.color <= 3
     assert 0 <= found.parity <= 3
     assert found.total == found.suit + found.color + found.parity <= 16

@@ -140,6 +140,8 @@ class State:
 
     def legal(self, decision: Decision) -> Legal:
         """The legal actions of a pending decision. Raises IllegalAction if nobody is asked that."""
+        if self._asked and self._asked[0] is decision:  # nearly always
+            return self._legal[0]
         for asked, legal in zip(self._asked, self._legal, strict=True):
             if asked == decision:
                 return legal
@@ -151,18 +153,22 @@ class State:
         What has only one legal answer is answered on the way (an ``act`` event with value 1 says so). With a list in
         ``events`` everything that happens is appended to it. Raises IllegalAction and changes nothing otherwise.
         """
-        for asked, legal in zip(self._asked, self._legal, strict=True):
-            if asked.seat == seat:
-                if action not in legal:
-                    raise IllegalAction(f"“{action.text}” is not possible for P{seat} now ({asked.kind}).")
-                break
-        else:
-            raise IllegalAction(f"P{seat} has nothing to decide now.")
+        asked = self._asked
+        place = 0 if asked and asked[0][0] == seat else self._place(seat)
+        if action not in self._legal[place]:
+            raise IllegalAction(f"“{action.text}” is not possible for P{seat} now ({asked[place].kind}).")
         frame = self.stack[-1]
         if events is not None:
             events.append(self._act(frame, seat, action, 0))
         frame.take(self, seat, action, events)
         self.settle(events)
+
+    def _place(self, seat: int) -> int:
+        """Where ``seat`` stands among those asked. Raises IllegalAction."""
+        for place, decision in enumerate(self._asked):
+            if decision.seat == seat:
+                return place
+        raise IllegalAction(f"P{seat} has nothing to decide now.")
 
     def settle(self, events: Events = None) -> None:
         """Run on to the next real decision. Called by ``apply`` and by whoever builds a position."""

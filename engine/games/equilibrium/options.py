@@ -257,7 +257,12 @@ class EquilibriumRules:
 
 def rules_for(options: Mapping[str, str], seats: int) -> EquilibriumRules:
     """The rules object for these options, shared by all matches that have them. Raises BadOption."""
-    resolved = resolve(OPTIONS, options)
+    return _resolved(tuple(options.items()), seats)
+
+
+@lru_cache(maxsize=1024)
+def _resolved(options: tuple[tuple[str, str], ...], seats: int) -> EquilibriumRules:
+    resolved = resolve(OPTIONS, dict(options))
     if not 2 <= seats <= 6:
         raise BadOption(f"8-equilibrium is played by 2 to 6, not by {seats}.")
     if "A" in resolved["variants"] and seats not in (4, 6):

@@ -39,20 +39,21 @@ class Score(NamedTuple):
 
 def score(cards: Sequence[int]) -> Score:
     """The score of a hand as it lies (EQ-12-1 … EQ-12-6); made for eight cards, defined for any number."""
-    suits = [0, 0, 0, 0]
-    reds = evens = total_rank = 0
-    ranks: dict[int, int] = {}
-    for card in cards:
-        suits[SUIT[card]] += 1
-        reds += RED[card]
-        evens += EVEN[card]
-        total_rank += RANK[card]
-        ranks[RANK[card]] = ranks.get(RANK[card], 0) + 1
-    suit = max(0, 8 - sum(abs(count - 2) for count in suits)) + (2 if suits == [2, 2, 2, 2] else 0)
-    color = max(0, 3 - abs(reds - 4))
-    parity = max(0, 3 - abs(evens - 4))
-    same = sum(count for count in ranks.values() if count > 1)
-    return Score(suit, color, parity, suit + color + parity, reds, evens, max(suits), total_rank, same)
+    packed = sum([_PACKED[card] for card in cards])
+    clubs, diamonds, hearts, spades = packed & 63, packed >> 6 & 63, packed >> 12 & 63, packed >> 18 & 63
+    far = abs(clubs - 2) + abs(diamonds - 2) + abs(hearts - 2) + abs(spades - 2)
+    suit = 10 if far == 0 else 8 - far if far < 8 else 0
+    reds, evens = diamonds + hearts, packed >> 24 & 63
+    color = 3 - abs(reds - 4) if 1 < reds < 7 else 0
+    parity = 3 - abs(evens - 4) if 1 < evens < 7 else 0
+    ranks = [RANK[card] for card in cards]
+    same = sum([1 for rank in ranks if ranks.count(rank) > 1])
+    longest = max(clubs, diamonds, hearts, spades)
+    return Score(suit, color, parity, suit + color + parity, reds, evens, longest, packed >> 30, same)
+
+
+_PACKED = tuple([(1 << 6 * SUIT[card]) + (EVEN[card] << 24) + (RANK[card] << 30) for card in range(52)])
+"""What a card adds to a hand: its suit, whether it is even, its rank, side by side in one number."""
 
 
 def rank_key(hand: Score, edition: str) -> tuple[int, ...]:

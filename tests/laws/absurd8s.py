@@ -7,7 +7,7 @@ from typing import cast
 from engine.core.actions import Action, Decision
 from engine.core.events import Event
 from engine.core.state import State
-from engine.games.absurd8s.attacks import Fish
+from engine.games.absurd8s.attacks import Fish, Give
 from engine.games.absurd8s.cards import COPYCAT, TEXT
 from engine.games.absurd8s.picks import Execute
 from engine.games.absurd8s.state import Absurd8sState
@@ -65,6 +65,8 @@ def pending(state: Absurd8sState) -> None:
 def deciding(state: State, decision: Decision, action: Action) -> set[int]:
     """A question is answered honestly; a card kept from a draw may be taken back only if it fits nowhere."""
     frame, zones = state.stack[-1], state.table.zones
+    if isinstance(frame, Give):
+        return set(zones[frame.giver])
     if isinstance(frame, Fish):
         return set(zones[frame.caster])
     if isinstance(frame, Play) and frame.mode == KEPT and action.verb == "pass":

@@ -56,6 +56,7 @@ def _exchange_hands(state: Absurd8sState, seat: int, attack: Attack, n: int, eve
     table, pool, other = state.table, state.rules.pool, attack.caster
     if other == seat:
         return
+    state.hide_hands()
     for src, dst in ((seat, pool), (other, seat), (pool, other)):
         for card in table.zones[src][:]:
             table.move(card, src, dst, events)

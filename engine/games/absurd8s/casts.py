@@ -76,6 +76,7 @@ def _redistribute(state: Absurd8sState, played: Played, word: Keyword, events: E
     """All hands pooled, shuffled, dealt one by one from the next player on, the caster last (A8-066, A8-067, A8-R44)."""
     table, pool = state.table, state.rules.pool
     order = [*state.others(played.seat), played.seat]
+    state.hide_hands()
     for seat in order:
         for card in table.zones[seat][:]:
             table.move(card, seat, pool, events)

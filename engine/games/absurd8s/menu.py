@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.actions import Action
-from engine.games.absurd8s.actions import BLUFF, PLAY, Spec, action_of, named
+from engine.games.absurd8s.actions import BLUFF, HELPED, PLAY, Spec, action_of, named
 from engine.games.absurd8s.cards import CARDS, STAR_ACE, TEXT, mask_of
 from engine.games.absurd8s.fits import Top, matches, top_of
 from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
@@ -33,21 +33,62 @@ def items_of(state: Absurd8sState, seat: int, spec: Spec, top: Top) -> tuple[str
         items = state.row(zone)[state.table.zones[zone].index(spec.card)].text.items
     else:
         items = TEXT[spec.card].items
+    return _played_items(items, spec, top)
+
+
+def _played_items(items: tuple[str, ...], spec: Spec, top: Top) -> tuple[str, ...]:
     if "copy" in items:
         items += top.items
     return (*items, "wild") if spec.ace else items
 
 
-def forms(state: Absurd8sState, seat: int, spec: Spec, ace: bool, tops: Sequence[Top]) -> Iterator[tuple[Spec, Text]]:
-    """All legal ways to play the card of ``spec``: pile, pick, with the ace of stars (if ``ace``) or without it."""
+Form = tuple[Spec, Text]
+"""One legal way to play a card, and the text it has then."""
+_FORMS: dict[tuple[int, int, int, bool], tuple[Form, ...]] = {}
+_PLAYS: dict[tuple[int, int, int, bool], tuple[Action, ...]] = {}
+_JUMPS: dict[tuple[int, int, int, bool, bool], tuple[Action, ...]] = {}
+
+
+def forms(
+    state: Absurd8sState, seat: int, card: int, effects: bool, ace: bool, tops: Sequence[Top]
+) -> Iterator[Form]:
+    """All legal ways to play a card: pile, pick, with the ace of stars (if ``ace``) or without it."""
     for on, top in enumerate(tops):
-        for helped in (False, True) if ace and spec.card != STAR_ACE else (False,):
-            form = spec._replace(on=on, ace=helped)
-            items = items_of(state, seat, form, top)
-            for pick in PICKS if "pick-1" in items else NO_PICK:
-                text = text_of(items, pick)
-                if matches(top, spec.card, text):
-                    yield form._replace(pick=pick), text
+        if effects:
+            zone = state.rules.effects + seat
+            items = state.row(zone)[state.table.zones[zone].index(card)].text.items
+            yield from _forms(Spec("play", card, effects=True, on=on), items, ace, top)
+        else:
+            yield from hand_forms(card, on, top, ace)
+
+
+def hand_forms(card: int, on: int, top: Top, ace: bool) -> tuple[Form, ...]:
+    """The ways to play a hand card on one pile; worked out once for each thing to be matched."""
+    key = (card, on, id(top), ace)  # tops are made once and kept
+    found = _FORMS.get(key)
+    if found is None:
+        found = _FORMS[key] = tuple(_forms(Spec("play", card, on=on), TEXT[card].items, ace, top))
+    return found
+
+
+def hand_plays(card: int, on: int, top: Top, ace: bool) -> tuple[Action, ...]:
+    """The same as actions."""
+    key = (card, on, id(top), ace)
+    found = _PLAYS.get(key)
+    if found is None:
+        ways = [named(form, text.wild) for form, text in hand_forms(card, on, top, ace)]
+        found = _PLAYS[key] = tuple([action for actions in ways for action in actions])
+    return found
+
+
+def _forms(spec: Spec, items: tuple[str, ...], ace: bool, top: Top) -> Iterator[Form]:
+    for helped in (False, True) if ace and spec.card != STAR_ACE else (False,):
+        form = spec._replace(ace=helped)
+        words = _played_items(items, form, top)
+        for pick in PICKS if "pick-1" in words else NO_PICK:
+            text = text_of(words, pick)
+            if matches(top, spec.card, text):
+                yield form._replace(pick=pick), text
 
 
 def from_effects(state: Absurd8sState, seat: int) -> list[int]:
@@ -64,25 +105,31 @@ def from_effects(state: Absurd8sState, seat: int) -> list[int]:
     ]
 
 
-def plays(state: Absurd8sState, seat: int, cards: Iterable[int], effects: bool) -> list[Action]:
+def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) -> list[Action]:
     """All plays of these hand cards (and, with ``effects``, from the own Effects) when nothing is pending."""
     legal: list[Action] = []
-    tops = [top_of(state, zone) for zone in state.piles]
     ace = ace_zone(state, seat) >= 0
-    odd: list[Spec] = []
-    for card in cards:
-        if PLAIN_TEXT[card] and not ace:
-            for on, top in enumerate(tops):
-                if top.easy >> card & 1:
-                    legal += PLAY[on][card]
-        else:
-            odd.append(Spec("play", card))
+    tops = tops_of(state)
+    for on, top in enumerate(tops):
+        easy, limit, plain, helped = top.easy, top.limit, PLAY[on], HELPED[on]
+        for card in cards:
+            if not PLAIN_TEXT[card]:
+                legal += hand_plays(card, on, top, ace)
+                continue
+            if easy >> card & 1:
+                legal += plain[card]
+            if ace and limit >> card & 1:
+                legal += helped[card]
     if effects:
-        odd += [Spec("play", card, effects=True) for card in from_effects(state, seat)]
-    for spec in odd:
-        for form, text in forms(state, seat, spec, ace, tops):
-            legal += named(form, text.wild)
+        for card in from_effects(state, seat):
+            for form, text in forms(state, seat, card, True, ace, tops):
+                legal += named(form, text.wild)
     return legal
+
+
+def tops_of(state: Absurd8sState) -> list[Top]:
+    """What has to be matched on each active pile."""
+    return [top_of(state, zone) for zone in state.piles]
 
 
 def bluffs(state: Absurd8sState, cards: Sequence[int]) -> list[Action]:
@@ -96,25 +143,25 @@ def bluffs(state: Absurd8sState, cards: Sequence[int]) -> list[Action]:
 def answers(state: Absurd8sState, seat: int, cards: Iterable[int], effects: bool) -> list[Action]:
     """What may be committed against the attacks pending: Chain, Negate, Thorns (A8-R05)."""
     mask = ANSWERS | DRAWING if state.own[seat] & DRAWS_CHAIN else ANSWERS
-    specs = [Spec("chain", card) for card in cards if mask >> card & 1]
+    ways = [(card, False) for card in cards if mask >> card & 1]
     if effects:
-        specs += [Spec("chain", card, effects=True) for card in from_effects(state, seat)]
+        ways += [(card, True) for card in from_effects(state, seat)]
     negates: dict[Action, None] = {}
     if effects and state.rules.king_discards:
         negates = dict.fromkeys(action_of(Spec("negate", card, effects=True)) for card in free_negates(state, seat))
-    if not specs:
+    if not ways:
         return [*negates]
     legal: list[Action] = []
     thorns: list[Action] = []
-    tops = [top_of(state, zone) for zone in state.piles]
+    tops = tops_of(state)
     ace = ace_zone(state, seat) >= 0
-    for spec in specs:
-        for form, text in forms(state, seat, spec, ace, tops):
+    for card, lies in ways:
+        for form, text in forms(state, seat, card, lies, ace, tops):
             if state.chains(seat, text):
-                legal += named(form, text.wild)
+                legal += named(form._replace(verb="chain"), text.wild)
             if text.thorns and state.chain:
                 thorns += named(form._replace(verb="thorns"), text.wild)
-            for of in _negated(state, text, spec.effects):
+            for of in _negated(state, text, lies):
                 negates[action_of(form._replace(verb="negate", on=0, of=of))] = None
     return [*legal, *thorns, *negates]  # verbs in this order whatever the order of the hand
 
@@ -142,8 +189,7 @@ def _negated(state: Absurd8sState, text: Text, effects: bool) -> Iterable[int]:
 def committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
     """How an announced Negate may be played now that the other attacks are executed (A8-R06)."""
     legal: list[Action] = []
-    tops = [top_of(state, zone) for zone in state.piles]
-    for form, text in forms(state, seat, spec._replace(verb="play", of=0), spec.ace, tops):
+    for form, text in forms(state, seat, spec.card, spec.effects, spec.ace, tops_of(state)):
         if form.ace == spec.ace and form.pick == spec.pick and negates(text, spec.effects):
             legal += named(form, text.wild)
     return legal
@@ -161,30 +207,49 @@ def open_holes(state: Absurd8sState, seat: int) -> list[int]:
 
 def jumps(state: Absurd8sState, seat: int) -> list[Action]:
     """All jump-ins of this seat: a Wormhole that is legal on a pile whose top is one (A8-079, A8-R24, A8-R25)."""
-    specs = [Spec("jump", card) for card in state.hand(seat) if WORMHOLES >> card & 1]
-    specs += [Spec("jump", card, effects=True) for card in from_effects(state, seat)]
-    if not specs:
+    cards = [card for card in state.hand(seat) if WORMHOLES >> card & 1]
+    kept = from_effects(state, seat)
+    if not (cards or kept):
         return []
     strict = state.rules.strict
-    tops = [top_of(state, zone) for zone in state.piles]
-    holes = open_holes(state, seat)
     ace = ace_zone(state, seat) >= 0
     legal: list[Action] = []
-    for spec in specs:
-        for form, text in forms(state, seat, spec, ace, tops):
-            if form.on in holes and text.wormhole and (not strict or tops[form.on].natural >> spec.card & 1):
-                legal += named(form, text.wild)
+    for on in open_holes(state, seat):
+        top = top_of(state, state.piles[on])
+        for card in cards:
+            legal += hand_jumps(card, on, top, ace, strict)
+        for card in kept:
+            zone = state.rules.effects + seat
+            items = state.row(zone)[state.table.zones[zone].index(card)].text.items
+            ways = _forms(Spec("jump", card, effects=True, on=on), items, ace, top)
+            legal += _wormholes(ways, top, strict)
     return legal
+
+
+def hand_jumps(card: int, on: int, top: Top, ace: bool, strict: bool) -> tuple[Action, ...]:
+    """The ways to jump in with a hand card; worked out once for each thing to be matched."""
+    key = (card, on, id(top), ace, strict)
+    found = _JUMPS.get(key)
+    if found is None:
+        ways = [(form._replace(verb="jump"), text) for form, text in hand_forms(card, on, top, ace)]
+        found = _JUMPS[key] = tuple(_wormholes(ways, top, strict))
+    return found
+
+
+def _wormholes(ways: Iterable[Form], top: Top, strict: bool) -> Iterator[Action]:
+    for form, text in ways:
+        if text.wormhole and (not strict or top.natural >> form.card & 1):
+            yield from named(form, text.wild)
 
 
 def removers(state: Absurd8sState, seat: int) -> list[Action]:
     """The plays that would break up a battle: a Discard Effect card onto an active pile (A8-137, A8-R80)."""
-    tops = [top_of(state, zone) for zone in state.piles]
+    tops = tops_of(state)
     ace = ace_zone(state, seat) >= 0
     legal: list[Action] = []
     for card in state.hand(seat):
         if TEXT[card].removes or TEXT[card].copies:
-            for form, text in forms(state, seat, Spec("play", card), ace, tops):
+            for form, text in forms(state, seat, card, False, ace, tops):
                 if text.removes:
                     legal += named(form, text.wild)
     return legal

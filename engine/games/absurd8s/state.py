@@ -92,7 +92,7 @@ class Absurd8sState(State):
 
     __slots__ = (
         "active", "chain", "dealer", "direction", "executing", "history", "idle", "incoming", "laid", "links", "lost",
-        "ops", "own", "piles", "recent", "turns",
+        "ops", "own", "piles", "recent", "turns", "_open",
     )  # fmt: skip
     FACTS: ClassVar[tuple[str, ...]] = (
         "active", "direction", "dealer", "turns", "idle", "lost", "incoming", "chain", "links", "executing", "piles",
@@ -121,6 +121,7 @@ class Absurd8sState(State):
         self.piles: tuple[int, ...] = (rules.main,)
         self.laid: tuple[Row, ...] = ((),) * (len(rules.zones) - rules.main)
         self.recent: tuple[int, ...] = ()
+        self._open: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
     def clone(self) -> Self:
         """An independent copy."""
@@ -141,6 +142,7 @@ class Absurd8sState(State):
         other.own = self.own
         other.recent = self.recent
         other.history = self.history
+        other._open = self._open
         return other
 
     # --- questions ---------------------------------------------------------------------------------------------
@@ -187,6 +189,10 @@ class Absurd8sState(State):
         if draws and force & REDUCTION and n >= 2:
             n -= 1
         return n
+
+    def hide_hands(self) -> None:
+        """Hands changed as a whole: what was shown of them before says nothing now."""
+        self._open = ()
 
     def chains(self, seat: int, text: Text) -> bool:
         """Whether a card with this text, played by this seat, has Chain (A8-121, A8-R98)."""
@@ -313,9 +319,14 @@ class Absurd8sState(State):
     def show_hand(self, seat: int, events: Events, again: bool = False) -> None:
         """Everybody sees this hand (``again``: said even of cards everybody knows)."""
         table, rules = self.table, self.rules
+        if events is None:  # written down once; whether somebody knew a card is worked out when somebody looks
+            cards = tuple(table.zones[seat]) if self.executing else tuple(self.hand(seat))
+            if (seat, cards) in self._open and not again:
+                return
+            self._open = (*[entry for entry in self._open if entry[0] != seat], (seat, cards))
         for zone in (seat,) if self.executing else (seat, rules.aside + seat):
             for card in sorted(table.zones[zone]):
-                if again or table.known[card] & EVERYBODY != EVERYBODY:
+                if again or events is None or table.known[card] & EVERYBODY != EVERYBODY:
                     table.show(card, zone, EVERYBODY, events)
 
     def end_game(self, winner: int, events: Events) -> None:

@@ -31,14 +31,15 @@ class NextTurn(Frame[Absurd8sState]):
         self.seat = seat
 
     def run(self, state: Absurd8sState, events: Events) -> None:
-        seat, rules = self.seat, state.rules
+        seat = self.seat
+        if state.turns >= state.rules.turn_cap:
+            state.end_game(NOBODY, events)
+            return
         state.active = seat
         state.turns += 1
         if events is not None:
             events.append(Event("note", seat, text="turn", value=state.turns))
-        if state.turns > rules.turn_cap:
-            state.end_game(NOBODY, events)
-        elif state.lost[seat]:
+        if state.lost[seat]:
             self._lose(state, events)
         else:
             self._begin(state, events)
@@ -62,7 +63,8 @@ class NextTurn(Frame[Absurd8sState]):
             state.stack[-1] = BATTLE[seat]
             return
         state.stack[-1] = TURN[seat][0]
-        if any([state.row(zone) and state.row(zone)[-1].text.wormhole for zone in state.piles]):
+        main = rules.main
+        if any([state.laid[zone - main][-1:] and state.laid[zone - main][-1].text.wormhole for zone in state.piles]):
             queue = tuple([other for other in state.others(seat) if open_holes(state, other)])
             if queue:
                 state.stack.append(Jump(queue))

@@ -30,6 +30,8 @@ from game.table.prompt import Target
 from game.table.touch import Touch
 from game.ui.canvas import Canvas
 
+ARROWS_AFTER = 0.03
+"""Seconds after the cards have come to rest: the frame in which everything is settled is busy enough."""
 DIM = 0.55
 """Light on what cannot be chosen."""
 DIM_HAND = 0.8
@@ -117,8 +119,6 @@ class Layers:
         _cards(canvas, play, touch, art, lying, extra)
         play.table.draw_over(canvas, play)
         draw_markers(canvas, play)
-        if play.idle:
-            draw_arrows(canvas, play)
         draw_caption(canvas, play)
 
 
@@ -135,6 +135,8 @@ def draw_table(
     """The whole table, felt included."""
     lit = (play.prompt.lit() if play.veil is None else play.veil) if play.live else frozenset()
     layers.still(canvas, play, touch, art, felt, extra)
+    if play.idle and extra.now - play.changed_at > ARROWS_AFTER:
+        draw_arrows(canvas, play)
     draw_thinking(canvas, play, extra.mood)
     draw_bar(canvas, play, bar, touch.hover, touch.focus if touch.keys else None, extra.inert, touch.keys)
     _hand(canvas, play, touch, art, lit, extra)

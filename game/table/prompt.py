@@ -7,6 +7,7 @@ that contain everything chosen so far, lights what may come next, and hands out 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from engine.core.actions import Action
@@ -38,6 +39,11 @@ class Gesture:
         """Everything that may be chosen for it."""
         return frozenset(self.targets) | self.helpers | self.seals
 
+    def begun(self, have: AbstractSet[Target]) -> bool:
+        """Whether the targets among these are the first ones of an ordered gesture."""
+        parts = have - self.helpers
+        return parts == set(self.targets[: len(parts)])
+
 
 class Prompt:
     """What is chosen so far, and what that leaves. ``always``: confirm every action."""
@@ -56,7 +62,7 @@ class Prompt:
         return [
             gesture
             for gesture, parts in zip(self.gestures, self._all, strict=True)
-            if have <= parts and (not gesture.ordered or have == set(gesture.targets[: len(have)]))
+            if have <= parts and (not gesture.ordered or gesture.begun(have))
         ]
 
     @property
@@ -69,10 +75,8 @@ class Prompt:
         have = frozenset(self.chosen if chosen is None else chosen)
         found: set[Target] = set()
         for gesture in self.left(chosen):
-            if gesture.ordered:
-                found.update(gesture.targets[: len(have) + 1])
-                continue
-            found.update(gesture.targets, gesture.helpers)
+            targets = gesture.targets[: len(have - gesture.helpers) + 1] if gesture.ordered else gesture.targets
+            found.update(targets, gesture.helpers)
             if have >= set(gesture.targets):
                 found.update(gesture.seals)
         return frozenset(found) - have

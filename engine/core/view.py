@@ -207,7 +207,7 @@ def _make_room(
     wanted: Sequence[int], placed: dict[int, int], allowed: dict[int, list[int]], free: list[int]
 ) -> int | None:
     """A zone of ``wanted`` with room, after cards already placed moved on to other zones they may lie in, or None."""
-    came: dict[int, tuple[int, int]] = {zone: (-1, -1) for zone in wanted}
+    came: dict[int, tuple[int, int]] = dict.fromkeys(wanted, (-1, -1))
     queue = list(wanted)
     for zone in queue:
         if free[zone] > 0:

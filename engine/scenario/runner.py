@@ -181,7 +181,7 @@ class _Run:
         self._forced()
 
     def _forced(self) -> None:
-        """A decision with one legal action takes no step (FORMAT section 3), also where the engine asks it discreetly."""
+        """A decision with one legal action takes no step (FORMAT section 3), also where the engine asks for it."""
         while lone := [d for d in self.state.asks() if len(self.state.legal(d)) == 1]:
             seat, action = lone[0].seat, self.state.legal(lone[0])[0]
             self._collect(partial(self.state.apply, seat, action))

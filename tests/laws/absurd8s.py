@@ -54,7 +54,7 @@ def pending(state: Absurd8sState) -> None:
     if isinstance(top, Turn):
         check(bool(state.hand(top.seat)), "who starts a turn without cards has won", top)
     if isinstance(top, Play):
-        check(not state.incoming and not state.executing, "attacks are executed before a card is played", state.incoming)
+        check(not state.incoming and not state.executing, "attacks are executed before a card is played")
     aside = [seat for seat in range(state.rules.seats) if state.table.zones[state.rules.aside + seat]]
     check(aside in ([], [state.active]), "only the player on turn has set something aside", aside)
     if state.executing:

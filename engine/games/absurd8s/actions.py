@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb
 from typing import NamedTuple, overload
 
@@ -75,7 +75,7 @@ def spec_of(action: Action) -> Spec:
 
 def _read(action: Action) -> Spec:
     words = action.text.split()
-    said = dict(zip(words[2:], words[3:], strict=False))
+    said = dict(pairwise(words[2:]))
     return Spec(
         words[0],
         DECK.parse(words[1]),
@@ -96,17 +96,13 @@ def named(spec: Spec, wild: bool) -> tuple[Action, ...]:
 
 
 def _plain(verb: str) -> tuple[tuple[tuple[Action, ...], ...], ...]:
-    return tuple(
-        tuple(named(Spec(verb, card, on=on), TEXT[card].wild) for card in range(CARDS)) for on in range(PILES)
-    )
+    return tuple(tuple(named(Spec(verb, card, on=on), TEXT[card].wild) for card in range(CARDS)) for on in range(PILES))
 
 
 PLAY = _plain("play")
 """``PLAY[pile][card]``: the ways to play a card with nothing but its printed text."""
 HELPED: tuple[tuple[tuple[Action, ...], ...], ...] = tuple(
-    tuple(
-        () if card == STAR_ACE else named(Spec("play", card, on=on, ace=True), wild=True) for card in range(CARDS)
-    )
+    tuple(() if card == STAR_ACE else named(Spec("play", card, on=on, ace=True), wild=True) for card in range(CARDS))
     for on in range(PILES)
 )
 """The same with the ace of stars discarded to make the card Wild."""

@@ -12,8 +12,9 @@ from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Choices, cards_of
 from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, keyword, text_of
+from engine.games.absurd8s.laid import Attack, Laid
 from engine.games.absurd8s.picks import Discard
-from engine.games.absurd8s.state import Absurd8sState, Attack, Laid
+from engine.games.absurd8s.state import Absurd8sState
 
 
 def execute(state: Absurd8sState, seat: int, attack: Attack, events: Events) -> None:

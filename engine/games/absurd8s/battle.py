@@ -10,9 +10,10 @@ from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import OF_RANK, OF_SUIT, RANK, SUIT, TEXT
 from engine.games.absurd8s.keywords import Text, text_of
+from engine.games.absurd8s.laid import PLAYED
 from engine.games.absurd8s.menu import removers
 from engine.games.absurd8s.resolve import candidates, play, remember
-from engine.games.absurd8s.state import COLOR_LOCK, NEXT_TURN, PLAYED, Absurd8sState
+from engine.games.absurd8s.state import COLOR_LOCK, NEXT_TURN, Absurd8sState
 
 
 class Battle(Frame[Absurd8sState]):
@@ -88,7 +89,7 @@ class BattleTarget(Frame[Absurd8sState]):
 
 
 def concede(state: Absurd8sState, seat: int, events: Events) -> None:
-    """The loser takes all but the bottom card, which goes under the main pile; the next player is on (A8-134, A8-135)."""
+    """The loser takes all but the bottom card, which goes under the main pile; the next seat is on (A8-134, A8-135)."""
     table, battle = state.table, state.rules.battle
     base, *stacked = table.zones[battle]
     if events is not None:

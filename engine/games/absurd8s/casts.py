@@ -13,8 +13,9 @@ from engine.core.table import Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK, SUIT, TEXT
 from engine.games.absurd8s.keywords import Keyword
+from engine.games.absurd8s.laid import Laid
 from engine.games.absurd8s.picks import Discard, Execute, discard_together
-from engine.games.absurd8s.state import Absurd8sState, Laid
+from engine.games.absurd8s.state import Absurd8sState
 
 if TYPE_CHECKING:
     from engine.games.absurd8s.resolve import Played
@@ -64,7 +65,7 @@ def _reverse(state: Absurd8sState, played: Played, word: Keyword, events: Events
 
 
 def _thorns(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
-    """As an answer it ends the chain: its player and the chain's starter execute all of it (A8-062 … A8-065, A8-R11)."""
+    """It ends the chain it answers: its player and the chain's starter execute all of it (A8-062 … A8-065, A8-R11)."""
     if not played.thorns:
         return
     attacks, starter = state.incoming, state.chain[0][1]
@@ -73,7 +74,7 @@ def _thorns(state: Absurd8sState, played: Played, word: Keyword, events: Events)
 
 
 def _redistribute(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
-    """All hands pooled, shuffled, dealt one by one from the next player on, the caster last (A8-066, A8-067, A8-R44)."""
+    """All hands pooled, shuffled, dealt one by one from the next seat on, the caster last (A8-066, A8-067, A8-R44)."""
     table, pool = state.table, state.rules.pool
     order = [*state.others(played.seat), played.seat]
     state.hide_hands()
@@ -217,7 +218,7 @@ def _steal(state: Absurd8sState, played: Played, word: Keyword, events: Events) 
         state.stack.append(frame)
 
 
-CASTS: dict[str, Callable[[Absurd8sState, "Played", Keyword, Events], None]] = {
+CASTS: dict[str, Callable[[Absurd8sState, Played, Keyword, Events], None]] = {
     "i_draw": _i_draw,
     "i_discard": _i_discard,
     "all_discard": _all_discard,

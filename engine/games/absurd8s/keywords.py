@@ -34,7 +34,7 @@ draw-x|attack|draw_x|1|Draw X|The recipient draws as many cards as there are on 
 discard-1|attack|discard|1|Discard 1|The recipient discards a card of their choice.
 discard-2|attack|discard|2|Discard 2|The recipient discards two cards of their choice.
 discard-3|attack|discard|3|Discard 3|The recipient discards three cards of their choice.
-fish|attack|fish|1|Fish|The recipient asks the attacker for a number, a suit or a keyword; without a match they draw one.
+fish|attack|fish|1|Fish|The recipient asks the attacker for a number, suit or keyword; without a match they draw one.
 lose-1|attack|lose|1|Lose 1 turn|The recipient's next turn is skipped.
 exchange-1|attack|exchange|1|Exchange 1|Attacker and recipient swap one card each, chosen blind.
 exchange-hands|attack|exchange_hands|0|Exchange hands|Attacker and recipient swap their whole hands.
@@ -64,7 +64,7 @@ play-as|control|play_as|0|Play as|While it is played it also counts as these sui
 copy|control|copy|0|Copy previous card|Gains the text of the card it is played on.
 up-or-down|control|up_or_down|0|Up or down|Can also be played on a neighbouring number.
 pick-1|control|pick|1|Pick 1|Pick one keyword as you play it: Wormhole, Negate 1, Chain, Target or Wild.
-grant-wild|control|grant_wild|0|Discard to give played card “Wild”|Discard it while playing another card: that card is Wild.
+grant-wild|control|grant_wild|0|Discard to give played card “Wild”|Discarded while playing another card, it makes that Wild.
 skip|navigation|skip|0|Skip|The player after the next one is next.
 target|navigation|target|0|Target|You choose who is next.
 lowest|navigation|lowest|0|Lowest|Whoever has the fewest cards is next.
@@ -77,7 +77,7 @@ battle-stack|effect|battle|0|Battle stack|Everybody in turn plays onto this stac
 new-active-pile|effect|new_pile|0|New active pile|Starts another pile to play on.
 reveal-small-hands|effect|small_hands|0|1 or 2 card hands revealed|Hands of one or two cards lie open.
 plus-one|effect|plus_one|0|All draws/discards gain +1|Your draws and discards by card text are one larger.|personal
-draw-reduction|effect|reduction|0|All draw 2+ reduced by 1|Your draws of two or more by card text are one smaller.|personal
+draw-reduction|effect|reduction|0|All draw 2+ reduced by 1|You draw one less where card text says two or more.|personal
 draws-chain|effect|draws_chain|0|All my draw cards gain “Chain”|Your cards that make somebody draw have Chain.|personal
 negate-from-effects|effect|negate_from|0|Discard to negate all|Play it from your Effects to cancel all attacks.|personal
 twenty-plus|effect|twenty|0|20+ card hands win|Whoever has twenty cards or more wins at once.

@@ -49,9 +49,7 @@ _PLAYS: dict[tuple[int, int, int, bool], tuple[Action, ...]] = {}
 _JUMPS: dict[tuple[int, int, int, bool, bool], tuple[Action, ...]] = {}
 
 
-def forms(
-    state: Absurd8sState, seat: int, card: int, effects: bool, ace: bool, tops: Sequence[Top]
-) -> Iterator[Form]:
+def forms(state: Absurd8sState, seat: int, card: int, effects: bool, ace: bool, tops: Sequence[Top]) -> Iterator[Form]:
     """All legal ways to play a card: pile, pick, with the ace of stars (if ``ace``) or without it."""
     for on, top in enumerate(tops):
         if effects:

@@ -8,7 +8,8 @@ from engine.core.table import Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Choices, cards_of
 from engine.games.absurd8s.cards import SUIT
-from engine.games.absurd8s.state import Absurd8sState, Attack
+from engine.games.absurd8s.laid import Attack
+from engine.games.absurd8s.state import Absurd8sState
 
 ANY_SUIT = -1
 

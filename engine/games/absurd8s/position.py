@@ -8,8 +8,9 @@ from engine.core.errors import BadText
 from engine.core.table import EVERYBODY, only
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.keywords import text_of
+from engine.games.absurd8s.laid import DOWN, Attack, Laid
 from engine.games.absurd8s.options import EXTRA_PILES
-from engine.games.absurd8s.state import DOWN, Absurd8sState, Attack, Laid
+from engine.games.absurd8s.state import Absurd8sState
 from engine.scenario.adapter import Filler, by_seat, seat_of, seats_of
 from engine.scenario.blocks import Block
 

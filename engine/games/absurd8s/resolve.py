@@ -12,16 +12,9 @@ from engine.games.absurd8s.cards import STAR_ACE, TEXT
 from engine.games.absurd8s.casts import CASTS
 from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.keywords import Text, text_of
+from engine.games.absurd8s.laid import NOBODY, PLAYED, Attack, Laid
 from engine.games.absurd8s.menu import PLAIN_TEXT, ace_zone, items_of
-from engine.games.absurd8s.state import (
-    ENDS,
-    NEXT_TURN,
-    NOBODY,
-    PLAYED,
-    Absurd8sState,
-    Attack,
-    Laid,
-)
+from engine.games.absurd8s.state import ENDS, NEXT_TURN, Absurd8sState
 
 
 class Played(Frame[Absurd8sState]):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, Self
 
 from engine.core.events import Event
 from engine.core.game import Standing
-from engine.core.state import Frame, State
 from engine.core.journal import JournalTable
+from engine.core.state import Frame, State
 from engine.core.table import BOTTOM, EVERYBODY, Events, Table
 from engine.games.absurd8s.cards import CARDS, DECK, TEXT
-from engine.games.absurd8s.keywords import NO_TEXT, Text
+from engine.games.absurd8s.keywords import Text
+from engine.games.absurd8s.laid import NOBODY, PLAIN, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
 
 HAND = 7
@@ -23,40 +24,11 @@ IN_FORCE = {
 WATCHED = TWENTY | SMALL_HANDS
 ENOUGH = 20
 SMALL = 2
-NOBODY = -1
 
 NEXT_TURN: list[Frame[Any]] = []
 """Per seat the frame that begins its turn; filled by the module ``turn``, which builds on this one."""
 
 
-class Laid(NamedTuple):
-    """How a card lies in a pile, a battle or an Effects space; the entry stands at the card's place in ``laid``.
-
-    ``seat`` played it (-1: nobody, it was dealt or discarded), ``suit`` is named or -1, ``text`` in force. ``down``:
-    face-down, a bluff. ``inert``: the first card of the game (A8-006), whose text can be copied and nothing else.
-    """
-
-    seat: int
-    suit: int
-    text: Text
-    down: bool = False
-    inert: bool = False
-
-
-class Attack(NamedTuple):
-    """One attack action: its keyword, the card it is on, and who played that (A8-R13)."""
-
-    key: str
-    card: int
-    caster: int
-
-
-PLAIN: tuple[Laid, ...] = tuple(Laid(NOBODY, -1, TEXT[card]) for card in range(CARDS))
-PLAYED: tuple[tuple[Laid, ...], ...] = tuple(
-    tuple(Laid(seat, -1, TEXT[card]) for card in range(CARDS)) for seat in range(8)
-)
-DOWN: tuple[Laid, ...] = tuple(Laid(seat, -1, NO_TEXT, down=True) for seat in range(8))
-Row = tuple[Laid, ...]
 Result = tuple[tuple[int, ...], tuple[int, ...]]
 """A finished game: places and hand sizes per seat."""
 
@@ -91,8 +63,23 @@ class Absurd8sState(State):
     """
 
     __slots__ = (
-        "active", "chain", "dealer", "direction", "executing", "history", "idle", "incoming", "laid", "links", "lost",
-        "ops", "own", "piles", "recent", "turns", "_open",
+        "_open",
+        "active",
+        "chain",
+        "dealer",
+        "direction",
+        "executing",
+        "history",
+        "idle",
+        "incoming",
+        "laid",
+        "links",
+        "lost",
+        "ops",
+        "own",
+        "piles",
+        "recent",
+        "turns",
     )  # fmt: skip
     FACTS: ClassVar[tuple[str, ...]] = (
         "active", "direction", "dealer", "turns", "idle", "lost", "incoming", "chain", "links", "executing", "piles",
@@ -226,6 +213,12 @@ class Absurd8sState(State):
         main = self.rules.main
         self.table.move(card, src, main, events, seen=EVERYBODY, at=BOTTOM)
         self.set_row(main, (PLAIN[card], *self.row(main)))
+
+    def take_back(self, seat: int, events: Events) -> None:
+        """What a seat set aside joins its hand."""
+        aside = self.rules.aside + seat
+        for card in self.table.zones[aside][:]:
+            self.table.move(card, aside, seat, events)
 
     def bury(self, zone: int, events: Events) -> None:
         """A whole stack goes under the main pile as it lies, its base lowest, all face-up (A8-R47)."""

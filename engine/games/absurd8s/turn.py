@@ -1,4 +1,4 @@
-"""The turn: how it begins, jump-ins, last-resort draws, answers to attacks, plays, bluffs and calls (A8-010 … A8-036)."""
+"""The turn: how it begins, jump-ins, last-resort draws, answers to attacks, plays (A8-010 … A8-030)."""
 
 from __future__ import annotations
 
@@ -9,17 +9,16 @@ from engine.core.table import EVERYBODY, Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec, spec_of
 from engine.games.absurd8s.battle import BATTLE
+from engine.games.absurd8s.bluff import bluff, heard
 from engine.games.absurd8s.cards import STAR_ACE, TEXT
-from engine.games.absurd8s.fits import top_of
+from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.menu import answers, bluffs, committed, jumps, open_holes, plays
 from engine.games.absurd8s.picks import Execute
-from engine.games.absurd8s.resolve import play, remember
-from engine.games.absurd8s.state import DOWN, FREE_FOR_ALL, NEXT_TURN, NOBODY, PLAYED, Absurd8sState
+from engine.games.absurd8s.resolve import play
+from engine.games.absurd8s.state import FREE_FOR_ALL, NEXT_TURN, Absurd8sState
 
 LAST_RESORT = 2
 """How many cards may be drawn as a last resort (A8-025)."""
-PENALTY = 2
-"""Cards drawn by whoever lost over a bluff (A8-034, A8-035); effects do not change it (A8-R35)."""
 
 
 class NextTurn(Frame[Absurd8sState]):
@@ -154,7 +153,7 @@ class Turn(Frame[Absurd8sState]):
         return True
 
     def public(self, state: Absurd8sState, action: Action) -> str:
-        return _heard(action)
+        return heard(action)
 
     def exhausted(self, state: Absurd8sState) -> bool:
         """Whether no further last-resort draw is possible (A8-028, A8-R16)."""
@@ -177,7 +176,7 @@ class Turn(Frame[Absurd8sState]):
 
     def _draw(self, state: Absurd8sState, seat: int, events: Events) -> None:
         """The card just drawn lies aside until it is played; the one before it joins the hand (A8-023 … A8-029)."""
-        take_back(state, seat, events)
+        state.take_back(seat, events)
         state.stack[-1] = TURN[seat][self.draws + 1]
         if not state.draws(state.rules.aside + seat, 1, events):
             state.watch(events)
@@ -212,16 +211,9 @@ class Turn(Frame[Absurd8sState]):
         state.stack.append(Execute(seat, left))
 
 
-def take_back(state: Absurd8sState, seat: int, events: Events) -> None:
-    """What lies aside joins the hand."""
-    aside = state.rules.aside + seat
-    for card in state.table.zones[aside][:]:
-        state.table.move(card, aside, seat, events)
-
-
 def end_turn(state: Absurd8sState, seat: int, drew: bool, events: Events) -> None:
     """Pass: the chain is over, an empty hand wins, a whole round of passes ends the game (A8-026, A8-R09, A8-R90)."""
-    take_back(state, seat, events)
+    state.take_back(seat, events)
     state.chain = ()
     state.idle = 0 if drew else state.idle + 1
     if not state.table.zones[seat]:
@@ -265,7 +257,7 @@ class Play(Frame[Absurd8sState]):
     def run(self, state: Absurd8sState, events: Events) -> None:
         seat = self.seat
         if self._over(state):
-            take_back(state, seat, events)
+            state.take_back(seat, events)
             pay_debt(state, seat, events)
             state.stack[-1] = NEXT_TURN[state.next(seat)]
         else:
@@ -295,86 +287,11 @@ class Play(Frame[Absurd8sState]):
         else:
             end_turn(state, seat, self.mode == KEPT, events)
 
-
     def discreet(self, state: Absurd8sState) -> bool:
         return self.mode == FREE and bool(state.table.zones[self.seat])
 
     def public(self, state: Absurd8sState, action: Action) -> str:
-        return _heard(action)
-
-
-def _heard(action: Action) -> str:
-    """What everybody hears of an action: not which card lies face-down."""
-    if action.verb != "bluff":
-        return action.text
-    return " ".join("?" if part.kind == "card" else part.text for part in action.parts)
-
-
-# --- bluffs --------------------------------------------------------------------------------------------------------
-
-
-def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
-    """A card goes face-down on a pile; nobody else can tell which of the hand it was (A8-031, A8-R31)."""
-    rules, table, card = state.rules, state.table, action.a
-    zone = state.piles[max(action.b, 1) - 1]
-    src = seat if card in table.zones[seat] else rules.aside + seat
-    table.slip([(card, src, zone, 1 << seat)], events)
-    state.set_row(zone, (*state.row(zone), DOWN[seat]))
-    take_back(state, seat, events)  # an ace of stars set aside with a card that could not be played
-    state.chain = ()
-    remember(state, seat)
-    state.stack[-1] = Call(seat, zone, tuple(state.others(seat)))
-    state.watch(events)
-
-
-class Call(Frame[Absurd8sState]):
-    """Every other player may call the bluff; the first call closes the window (A8-032 … A8-036, A8-R30, A8-R33)."""
-
-    __slots__ = ("queue", "seat", "zone")
-
-    def __init__(self, seat: int, zone: int, queue: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.zone = zone
-        self.queue = queue
-
-    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        if not self.queue:
-            return NO_ASK
-        if state.rules.call_first:
-            return tuple([act.ASK_CALL[seat][0] for seat in self.queue])
-        return act.ASK_CALL[self.queue[0]]
-
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        return act.CALLS
-
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
-        if action is act.CALL:
-            self._called(state, seat, events)
-        else:
-            left = tuple([other for other in self.queue if other != seat])
-            state.stack[-1] = Call(self.seat, self.zone, left)
-
-    def run(self, state: Absurd8sState, events: Events) -> None:
-        """The turn ends, and only now an empty hand wins."""
-        seat = self.seat
-        if state.table.zones[seat]:
-            state.stack[-1] = NEXT_TURN[state.next(seat)]
-        else:
-            state.end_game(seat, events)
-
-    def _called(self, state: Absurd8sState, caller: int, events: Events) -> None:
-        """Valid and with Bluff, the caller pays; in all other cases the bluffer does (A8-034, A8-035, A8-R36)."""
-        table, zone = state.table, self.zone
-        card = table.zones[zone][-1]
-        good = TEXT[card].bluff and bool(top_of(state, zone).easy >> card & 1)
-        table.show(card, zone, EVERYBODY, events)
-        state.set_row(zone, (*state.row(zone)[:-1], PLAYED[self.seat][card]))
-        loser = caller if good else self.seat
-        if events is not None:
-            events.append(Event("note", caller, card, text="called", value=loser))
-        state.stack[-1] = Call(self.seat, zone, ())
-        if not state.draws(loser, PENALTY, events):
-            state.watch(events)
+        return heard(action)
 
 
 TURN: tuple[tuple[Turn, ...], ...] = tuple(

@@ -1,0 +1,88 @@
+"""Bluffs: a card face-down, and the window in which it may be called (A8-031 … A8-036)."""
+
+from __future__ import annotations
+
+from engine.core.actions import Action, Decision
+from engine.core.events import Event
+from engine.core.state import NO_ASK, Frame, Legal
+from engine.core.table import EVERYBODY, Events
+from engine.games.absurd8s import actions as act
+from engine.games.absurd8s.cards import TEXT
+from engine.games.absurd8s.fits import top_of
+from engine.games.absurd8s.laid import DOWN, PLAYED
+from engine.games.absurd8s.resolve import remember
+from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
+
+PENALTY = 2
+"""Cards drawn by whoever lost over a bluff (A8-034, A8-035); effects do not change it (A8-R35)."""
+
+
+def heard(action: Action) -> str:
+    """What everybody hears of an action: not which card lies face-down."""
+    if action.verb != "bluff":
+        return action.text
+    return " ".join("?" if part.kind == "card" else part.text for part in action.parts)
+
+
+def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+    """A card goes face-down on a pile; nobody else can tell which of the hand it was (A8-031, A8-R31)."""
+    rules, table, card = state.rules, state.table, action.a
+    zone = state.piles[max(action.b, 1) - 1]
+    src = seat if card in table.zones[seat] else rules.aside + seat
+    table.slip([(card, src, zone, 1 << seat)], events)
+    state.set_row(zone, (*state.row(zone), DOWN[seat]))
+    state.take_back(seat, events)  # an ace of stars set aside with a card that could not be played
+    state.chain = ()
+    remember(state, seat)
+    state.stack[-1] = Call(seat, zone, tuple(state.others(seat)))
+    state.watch(events)
+
+
+class Call(Frame[Absurd8sState]):
+    """Every other player may call the bluff; the first call closes the window (A8-032 … A8-036, A8-R30, A8-R33)."""
+
+    __slots__ = ("queue", "seat", "zone")
+
+    def __init__(self, seat: int, zone: int, queue: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.zone = zone
+        self.queue = queue
+
+    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
+        if not self.queue:
+            return NO_ASK
+        if state.rules.call_first:
+            return tuple([act.ASK_CALL[seat][0] for seat in self.queue])
+        return act.ASK_CALL[self.queue[0]]
+
+    def legal(self, state: Absurd8sState, seat: int) -> Legal:
+        return act.CALLS
+
+    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+        if action is act.CALL:
+            self._called(state, seat, events)
+        else:
+            left = tuple([other for other in self.queue if other != seat])
+            state.stack[-1] = Call(self.seat, self.zone, left)
+
+    def run(self, state: Absurd8sState, events: Events) -> None:
+        """The turn ends, and only now an empty hand wins."""
+        seat = self.seat
+        if state.table.zones[seat]:
+            state.stack[-1] = NEXT_TURN[state.next(seat)]
+        else:
+            state.end_game(seat, events)
+
+    def _called(self, state: Absurd8sState, caller: int, events: Events) -> None:
+        """Valid and with Bluff, the caller pays; in all other cases the bluffer does (A8-034, A8-035, A8-R36)."""
+        table, zone = state.table, self.zone
+        card = table.zones[zone][-1]
+        good = TEXT[card].bluff and bool(top_of(state, zone).easy >> card & 1)
+        table.show(card, zone, EVERYBODY, events)
+        state.set_row(zone, (*state.row(zone)[:-1], PLAYED[self.seat][card]))
+        loser = caller if good else self.seat
+        if events is not None:
+            events.append(Event("note", caller, card, text="called", value=loser))
+        state.stack[-1] = Call(self.seat, zone, ())
+        if not state.draws(loser, PENALTY, events):
+            state.watch(events)

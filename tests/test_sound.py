@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 
 import pygame
 import pytest
 
-from game.sound import EVENTS, KITS, Sounds
+from game.sound import EVENTS, KITS, Sounds, player
 from game.sound.synth import PEAK, RATE, samples
 
 
@@ -88,6 +89,29 @@ def test_a_device_that_goes_away_means_silence_not_an_error() -> None:
     assert not sounds.play("button")
     assert not sounds.play("card")
     assert not sounds.available
+
+
+@pytest.mark.usefixtures("device")
+def test_a_device_nobody_listens_to_is_closed_and_the_next_sound_opens_it_again() -> None:
+    sounds = Sounds()
+    sounds.play("card")
+    assert not sounds.rest()
+    assert sounds.rest(after=0)
+    assert pygame.mixer.get_init() is None
+    assert not sounds.warm()  # making sounds ahead is no reason to open it
+    assert pygame.mixer.get_init() is None
+    assert sounds.play("card")
+    assert pygame.mixer.get_init() is not None
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there does the sound library write by itself")
+def test_the_chatter_of_the_sound_library_is_kept_back_and_other_words_are_not(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    with player._without_chatter():
+        os.write(2, b"ALSA lib confmisc.c:855: cannot find card\nsomething real\n")
+    os.write(2, b"and later\n")
+    assert capfd.readouterr().err == "something real\nand later\n"
 
 
 @pytest.mark.usefixtures("no_device")

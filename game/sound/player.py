@@ -4,8 +4,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import sys
+import tempfile
+import time
 from array import array
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from game.sound.synth import EVENTS, KITS, RATE, samples
@@ -16,6 +21,9 @@ if TYPE_CHECKING:
 CHANNELS: Final = ("master", "cards", "table", "interface")
 """Volumes a person can set, each 0..1. Every sound is scaled by its own and by ``master``."""
 
+SILENCE: Final = 30.0
+"""Seconds without a sound after which the device is closed: held open, it costs more than the rest of an idle game."""
+
 _CHANNEL_OF: Final = {
     **dict.fromkeys(("deal", "card", "flip", "lift", "place", "shuffle"), "cards"),
     **dict.fromkeys(("token", "turn", "win", "lose", "reveal", "cover"), "table"),
@@ -24,7 +32,9 @@ _CHANNEL_OF: Final = {
 
 
 class Sounds:
-    """The sounds of one kit, made when first heard."""
+    """The sounds of one kit, made when first heard. Call ``rest`` now and then: it closes a device nobody listens to,
+    and the next sound opens it again.
+    """
 
     def __init__(
         self, kit: str = "wood_glass", volumes: Mapping[str, float] | None = None, *, open_device: bool = True
@@ -32,7 +42,10 @@ class Sounds:
         """``open_device`` starts the mixer if nobody has. Raises KeyError for an unknown kit or channel."""
         self._kit = ""
         self._volumes = dict.fromkeys(CHANNELS, 1.0)
+        self._waves: dict[tuple[str, int], array[int]] = {}
         self._made: dict[str, pygame.mixer.Sound] = {}
+        self._resting = False
+        self._heard = time.monotonic()
         self.available = _start_mixer() if open_device else _mixer_running()
         self.use(kit)
         for channel, volume in (volumes or {}).items():
@@ -50,6 +63,7 @@ class Sounds:
         if kit != self._kit:
             self._kit = kit
             self._made.clear()
+            self._waves.clear()
 
     def volume(self, channel: str) -> float:
         """The volume of a channel, 0..1."""
@@ -66,9 +80,11 @@ class Sounds:
         nothing else.
         """
         loud = self._volumes[_CHANNEL_OF[event]] * self._volumes["master"] * max(0.0, min(1.0, volume))
-        if loud <= 0.0 or not self._ready():
+        if loud <= 0.0 or not (self._wake() if self._resting else self._ready()):
             return False
         import pygame
+
+        self._heard = time.monotonic()
 
         try:
             sound = self._sound(event)
@@ -86,12 +102,30 @@ class Sounds:
         """Make one sound not made yet (or ``event``) ahead of need; False when nothing is left to make. For idle
         moments.
         """
-        if not self._ready():
+        if self._resting or not self._ready():
             return False
         missing = [e for e in ((event,) if event else EVENTS) if e not in self._made]
         if missing:
             self._sound(missing[0])
         return bool(missing)
+
+    def rest(self, after: float = SILENCE) -> bool:
+        """Close the device if nothing was played for ``after`` seconds. True if that was done now."""
+        if self._resting or not self.available or time.monotonic() - self._heard < after:
+            return False
+        import pygame
+
+        # Sounds of a closed mixer must not be touched again; their waves make new ones in no time.
+        self._made.clear()
+        pygame.mixer.quit()
+        self._resting = True
+        return True
+
+    def _wake(self) -> bool:
+        """Open the device again."""
+        self._resting = False
+        self.available = _start_mixer()
+        return self.available
 
     def _ready(self) -> bool:
         """Whether the mixer still runs: playing a sound after ``mixer.quit`` would not raise but end the program."""
@@ -105,7 +139,10 @@ class Sounds:
         found = self._made.get(event)
         if found is None:
             rate, _, channels = pygame.mixer.get_init() or (RATE, -16, 1)
-            found = pygame.mixer.Sound(buffer=_spread(samples(self._kit, event, rate), channels))
+            wave = self._waves.get((event, rate))
+            if wave is None:
+                wave = self._waves[event, rate] = samples(self._kit, event, rate)
+            found = pygame.mixer.Sound(buffer=_spread(wave, channels))
             self._made[event] = found
         return found
 
@@ -136,8 +173,37 @@ def _start_mixer() -> bool:
         import pygame.mixer
 
         if pygame.mixer.get_init() is None:
-            pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
+            with _without_chatter():
+                pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
             pygame.mixer.set_num_channels(16)
     except (ImportError, NotImplementedError, pygame.error):
         return False
     return _mixer_running()
+
+
+@contextlib.contextmanager
+def _without_chatter() -> Iterator[None]:
+    """Keep back what the system's sound library writes to stderr by itself when there is no sound card.
+
+    It writes past Python, to the descriptor. Lines of anybody else are passed on.
+    """
+    if sys.platform != "linux":
+        yield
+        return
+    with contextlib.ExitStack() as stack:
+        try:
+            kept = os.dup(2)
+            stack.callback(os.close, kept)
+            caught = stack.enter_context(tempfile.TemporaryFile())
+            os.dup2(caught.fileno(), 2)
+        except OSError:  # no stderr at all, or nowhere to keep what is written: then let it be heard
+            yield
+            return
+        try:
+            yield
+        finally:
+            os.dup2(kept, 2)
+            caught.seek(0)
+            others = b"".join(line for line in caught if not line.startswith(b"ALSA "))
+            if others:
+                os.write(2, others)

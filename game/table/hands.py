@@ -152,10 +152,11 @@ class Hands:
     def _up(self, event: pygame.Event, now: float) -> bool:
         touch = self.touch
         pressed, touch.pressed = touch.pressed, None
-        peeked = self.play.peek(False, now)
         if touch.drag is not None:
             self._drop(now)
+            self.play.peek(False, now)
             return True
+        peeked = self.play.peek(False, now)
         if peeked and pressed is not None and pressed[0] == "drawn":
             return True  # it was looked at, not chosen
         if pressed is not None and self._under(*event.pos) == pressed:
@@ -320,8 +321,10 @@ class Hands:
         assert drag is not None
         target = self._drop_target(drag)
         if target is not None:
+            # Chosen before the card is sent home: while anything moves nothing can be chosen.
             self._let_go(now, keep=True)
             self.click(target, now, sure=True)
+            play.timeline.settle(now, play.resting, 0.2)
             return
         if drag.target[0] == "card" and play.layout.hand.grown(30 * play.layout.u).holds(*touch.pointer):
             place = sum(sprite.rest.x < touch.pointer[0] for sprite in play.hand() if sprite is not drag.sprite)
@@ -340,7 +343,8 @@ class Hands:
             play.prompt.clear()
         if drag.sprite is not None:
             drag.sprite.pose = drag.sprite.pose._replace(x=drag.x, y=drag.y, angle=drag.tilt)
-            play.timeline.settle(now, play.resting, 0.2)
+            if not keep:
+                play.timeline.settle(now, play.resting, 0.2)
         self.scene.app.play("place")
 
     # --- keys --------------------------------------------------------------------------------------------------

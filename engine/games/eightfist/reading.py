@@ -1,4 +1,4 @@
-"""A Fist that is still being played, as anybody may read it: what its open cards count, what is frozen and what thaws it."""
+"""A Fist as anybody may read it while it is played: what its open cards count, what is frozen and what thaws it."""
 
 from __future__ import annotations
 
@@ -106,6 +106,11 @@ def obstacle(faces: Sequence[int], card: int, slot: int, rules: EightfistRules) 
 def total(files: Sequence[FileReading]) -> tuple[int, int]:
     """Points of all open cards, and the number of hidden ones."""
     return sum(file.points for file in files), sum(file.hidden for file in files)
+
+
+def slot_name(slot: int) -> str:
+    """Where a slot is, in words."""
+    return f"{'upper' if slot < FILES else 'lower'} {slot % FILES + 1}"
 
 
 def after(faces: Sequence[int], slot: int, card: int) -> list[int]:

@@ -25,11 +25,12 @@ def _shards(w: float, h: float, rng: Random) -> str:
         count = max(3, round(length / (reach * 1.25)))
         nx, ny = (ay - by) / length, (bx - ax) / length
         for k in range(count):
-            for share, deep in ((k / count, 0.45), ((k + 0.5) / count, 1.0)):
-                depth = reach * deep * rng.uniform(0.55, 1.15)
+            for place, deep in ((k, 0.3), (k + rng.uniform(0.3, 0.7), 1.0)):
+                share, depth = place / count, reach * deep * rng.uniform(0.35, 1.3)
                 points.append((ax + (bx - ax) * share + nx * depth, ay + (by - ay) * share + ny * depth))
     inner = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + " Z"
-    return f'<path d="{outer} {inner}" fill="{EDGE}" fill-opacity="0.72" fill-rule="evenodd"/>' + (
+    return (
+        f'<path d="{outer} {inner}" fill="{EDGE}" fill-opacity="0.72" fill-rule="evenodd"/>'
         f'<path d="{inner}" fill="none" stroke="#FFFFFF" stroke-opacity="0.9" stroke-width="{reach * 0.09:.2f}"/>'
     )
 
@@ -49,19 +50,26 @@ def _flake(x: float, y: float, r: float, turn: float) -> str:
     )
 
 
-def ice(w: int, h: int, flakes: bool = True) -> pygame.Surface:
-    """A sheet of ice for a file of ``w`` by ``h`` pixels; the faces below stay readable."""
+def flake(px: int) -> pygame.Surface:
+    """One flake, ``px`` pixels square: the sign of a frozen file."""
+    return _cache.get(("flake", px), lambda: raster(_flake(px / 2, px / 2, px * 0.46, 0.26), px, px, (px, px)), area)
+
+
+def ice(w: int, h: int, seam: float, flakes: bool = True) -> pygame.Surface:
+    """A sheet of ice for a file of ``w`` by ``h`` pixels with a gap of ``seam`` between its cards; the faces below stay
+    readable."""
 
     def make() -> pygame.Surface:
         rng = Random(8)
         body = (
             f'<defs><linearGradient id="i" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{w}" y2="{h}">'
-            f'<stop offset="0%" stop-color="{EDGE}" stop-opacity="0.36"/>'
-            f'<stop offset="50%" stop-color="{DEEP}" stop-opacity="0.24"/>'
-            f'<stop offset="100%" stop-color="{EDGE}" stop-opacity="0.42"/></linearGradient></defs>'
+            f'<stop offset="0%" stop-color="{EDGE}" stop-opacity="0.26"/>'
+            f'<stop offset="50%" stop-color="{DEEP}" stop-opacity="0.15"/>'
+            f'<stop offset="100%" stop-color="{EDGE}" stop-opacity="0.32"/></linearGradient></defs>'
             f'<rect width="{w}" height="{h}" rx="{w * 0.07:.1f}" fill="url(#i)"/>'
         )
         body += _shards(w, h, rng)
+        body += f'<rect y="{(h - seam) / 2:.1f}" width="{w}" height="{seam:.1f}" fill="{EDGE}" fill-opacity="0.5"/>'
         body += (
             f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{w * 0.07:.1f}" fill="none" stroke="{DEEP}"'
             f' stroke-width="{max(1.4, w * 0.026):.1f}"/>'
@@ -70,7 +78,7 @@ def ice(w: int, h: int, flakes: bool = True) -> pygame.Surface:
             body += _flake(w * 0.84, h * 0.10, w * 0.12, 0.3) + _flake(w * 0.14, h * 0.90, w * 0.1, 0.1)
         return raster(body, w, h, (w, h))
 
-    return _cache.get(("ice", w, h, flakes), make, area)
+    return _cache.get(("ice", w, h, round(seam), flakes), make, area)
 
 
 def cracks(w: int, h: int, share: float) -> pygame.Surface:

@@ -59,12 +59,12 @@ def _one(action: Action) -> Gesture:
     held = frozenset({DRAWN})
     match action.verb:
         case "put":
-            return Gesture("put", (slot(action.a),), (action,), held, seals=frozenset({slot(action.a)}))
+            return Gesture("put", (slot(action.a),), (action,), held)
         case "toss":
-            return Gesture("toss", (SLUSH, slot(action.a)), (action,), held)
+            return Gesture("toss", (SLUSH, slot(action.a)), (action,), held, ordered=True)
         case "steal":
             parts = (("place", action.a), slot(action.b))
-            return Gesture("steal", parts, (action,), held, confirm=True)
+            return Gesture("steal", parts, (action,), held, confirm=True, ordered=True)
     slots = tuple(slot(part.value) for part in action.parts[1:])
     return Gesture(action.verb, slots, (action,), confirm=len(slots) > 1)
 

@@ -147,9 +147,6 @@ def over(canvas: Canvas, play: Play) -> None:
         for file, reading in enumerate(files):
             if reading.needs and _still(play, seat, file):
                 _frozen(canvas, play, poses, file, reading, own)
-        if own:
-            for file, reading in enumerate(files):
-                _file_points(canvas, play, poses, file, reading)
     _dealer(canvas, play)
     _drawn_label(canvas, play)
 
@@ -158,18 +155,20 @@ def _frozen(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, readin
     u = play.layout.u
     box = _file_box(poses, file).grown(2 * u)
     x, y, w, h = box.ints()
-    canvas.surface.blit(frost.ice(w, h, own), (x, y))
+    seam = poses[file + FILES].box.y - poses[file].box.bottom
+    canvas.surface.blit(frost.ice(w, h, max(2.0, seam), own), (x, y))
     if not own:
-        size = round(min(20 * u, w * 0.5))
-        back = Box(box.cx - size * 0.62, box.cy - size * 0.62, size * 1.24, size * 1.24)
+        size = round(min(16 * u, w * 0.42))
+        back = Box(box.cx - size * 0.6, box.cy - size * 0.6, size * 1.2, size * 1.2)
         bx, by, bw, bh = back.ints()
-        canvas.surface.blit(panels.chip(bw, bh, fill=ICE_FILL, border="#5FA9D8"), (bx, by))
-        sign = icons.icon("lock", round(size * 0.8), ICE_INK)
+        canvas.surface.blit(panels.chip(bw, bh, fill=ICE_INK, border=ICE_FILL), (bx, by))
+        locked = reading.needs == "locked"
+        sign = icons.icon("lock", round(size * 0.8), ICE_FILL) if locked else frost.flake(size)
         canvas.surface.blit(sign, sign.get_rect(center=(round(box.cx), round(box.cy))))
         return
     words = "locked" if reading.needs == "locked" else f"needs {reading.needs}"
-    px = play.layout.small(13)
-    wide, tall = measure(words, "bold", px, round(w + 4 * u))
+    px = play.layout.small(12.5)
+    wide, tall = measure(words, "bold", px, round(w + 12 * u))
     strip = Box(box.cx - (wide + 12 * u) / 2, box.bottom - tall - 3 * u, wide + 12 * u, tall + 4 * u)
     sx, sy, sw, sh = strip.ints()
     canvas.surface.blit(
@@ -226,7 +225,10 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
 
 
 def hints(canvas: Canvas, play: Play, touch: Touch) -> None:
-    """What the thing under the pointer would bring."""
+    """What the own files count, and what the thing under the pointer would bring."""
+    files = read_fist(seen(play, play.anchor), rules_of(play.view))
+    for file, reading in enumerate(files):
+        _file_points(canvas, play, _poses(play, play.anchor), file, reading)
     _preview(canvas, play, touch, rules_of(play.view))
 
 
@@ -249,7 +251,9 @@ def _preview(canvas: Canvas, play: Play, touch: Touch, rules: EightfistRules) ->
     if box is None:
         return
     high = box.y < play.layout.size[1] * 0.3
-    paint.bubble(canvas, words, box.cx, box.bottom if high else box.y, high)
+    # Above the prompt, so that the question can still be read.
+    y = box.bottom if high else play.layout.bar.y if target[0] == "slot" else box.y
+    paint.bubble(canvas, words, box.cx, y, high)
 
 
 def _told(play: Play, target: Target, rules: EightfistRules) -> str:

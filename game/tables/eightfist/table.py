@@ -12,6 +12,7 @@ from engine.core.table import ZoneSpec
 from engine.core.view import View
 from engine.games.eightfist.actions import NAMES
 from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.reading import slot_name
 from engine.games.eightfist.scoring import DECK, SLOTS
 from game.table.geometry import RATIO, Box
 from game.table.layout import Layout
@@ -112,11 +113,11 @@ class EightfistTable(GameTable):
         kind, which = target
         if kind == "slot" and view.seat >= 0:
             face = view.zones[view.seat][int(which)]
-            return figures.named(face) if face != HIDDEN else NAMES[int(which)]
+            return figures.named(face) if face != HIDDEN else slot_name(int(which))
         if kind == "place":
             seat, number = divmod(int(which), 100)
             face = view.zones[seat][number]
-            return f"{names[seat]}: {figures.named(face) if face != HIDDEN else NAMES[number]}"
+            return f"{names[seat]}: {figures.named(face) if face != HIDDEN else slot_name(number)}"
         return {"deck": "Stock", "shown": "Slush pile", "drawn": "Drawn card"}.get(kind, str(which))
 
     def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:

@@ -69,14 +69,11 @@ def test_clicking_the_last_part_again_confirms_and_an_earlier_one_takes_it_back(
 
 def test_what_does_not_fit_replaces_what_was_chosen() -> None:
     prompt = _turn()
-    prompt.choose(NINE)
-    prompt.choose(TWO)
-    assert prompt.chosen == (TWO,)
-    prompt.choose(SLOT)
-    prompt.choose(NINE)
-    assert prompt.chosen == (SLOT, NINE)
-    prompt.choose(("deck", 0))
-    assert prompt.chosen == (("deck", 0),)
+    left = []
+    for target in (NINE, TWO, SLOT, NINE, ("deck", 0)):
+        prompt.choose(target)
+        left.append(prompt.chosen)
+    assert left == [(NINE,), (TWO,), (TWO, SLOT), (SLOT, NINE), (("deck", 0),)]
 
 
 def test_what_is_no_part_of_anything_changes_nothing() -> None:

@@ -11,6 +11,8 @@ import pytest
 
 from engine.core.cards import HIDDEN
 from engine.core.errors import EngineError
+from engine.core.state import State
+from engine.core.view import observe, sample
 from engine.registry import game
 from game.app import App
 from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
@@ -22,6 +24,7 @@ from game.table.geometry import Pose
 from game.table.layout import Choices
 from game.table.motion import Tween, move_time, out_back, out_cubic
 from game.table.play import Play
+from game.table.reporter import describe
 from game.table.scene import IDLE_COVER, TableScene
 from game.tables import available, table
 
@@ -250,8 +253,6 @@ def _private(scene: TableScene) -> set[int]:
 
 
 def _public(scene: TableScene) -> tuple[tuple[int, ...], ...]:
-    from engine.core.view import observe
-
     return observe(scene.host._state, -1).zones
 
 
@@ -266,11 +267,11 @@ def test_two_people_are_covered_from_each_other(app: App, name: str) -> None:
     assert not _private(scene)
     covered = scene.cover.seat
     _hold(app, scene, HOLD * 0.5)
-    assert scene.cover.up, "half the time is not enough"
+    assert _covered(scene), "half the time is not enough"
     assert host.present == -1
     _turn(app)
     _hold(app, scene, HOLD + 0.1)
-    assert not scene.cover.up
+    assert not _covered(scene)
     assert host.present == covered
     rng = random.Random(1)
     for _ in range(60):
@@ -294,6 +295,10 @@ def test_two_people_are_covered_from_each_other(app: App, name: str) -> None:
             _hold(app, scene, HOLD + 0.1)
         if app.top is not scene:
             return
+
+
+def _covered(scene: TableScene) -> bool:
+    return scene.cover.up
 
 
 def _revealed(app: App, name: str) -> TableScene:
@@ -328,9 +333,9 @@ def test_losing_the_focus_covers_at_once_and_one_person_alone_is_never_covered(a
 def test_a_minute_without_input_covers(app: App, name: str) -> None:
     scene = _revealed(app, name)
     _turn(app, IDLE_COVER - 1)
-    assert not scene.cover.up
+    assert not _covered(scene)
     _turn(app, 2.0)
-    assert scene.cover.up
+    assert _covered(scene)
     assert not _private(scene)
 
 
@@ -356,11 +361,11 @@ def test_a_key_held_since_before_the_cover_does_not_reveal(app: App, name: str) 
     scene.cover.armed = False  # what a key that is down at this moment makes of it
     _turn(app, 0.02, pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0))
     _turn(app, HOLD + 0.2)
-    assert scene.cover.up
+    assert _covered(scene)
     _turn(app, 0.02, pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
     _turn(app, 0.02, pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0))
     _turn(app, HOLD + 0.2)
-    assert not scene.cover.up
+    assert not _covered(scene)
 
 
 @pytest.mark.parametrize("name", available())
@@ -393,3 +398,43 @@ def test_the_table_is_drawn_at_every_size_and_density(app: App, name: str, size:
         app.draw()
         colours = {app.surface.get_at((x, y))[:3] for x in range(0, size[0], 40) for y in range(0, size[1], 40)}
         assert len(colours) > 40
+
+
+def _picture(app: App, state: State, seat: int) -> bytes:
+    sitting = [
+        Seat(PERSON if n == seat else BOT, NAMES[n], "" if n == seat else "random") for n in range(state.rules.seats)
+    ]
+    scene = TableScene(app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
+    app.push(scene)
+    for _ in range(12):
+        _turn(app, 0.1)
+    app.draw()
+    report = describe(scene, app.clock())
+    app.scenes.clear()
+    return pygame.image.tobytes(app.surface, "RGB") + repr(report).encode()
+
+
+@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("seed", range(8))
+def test_no_pixel_depends_on_what_the_person_at_the_screen_cannot_know(app: App, name: str, seed: int) -> None:
+    """Positions are dealt again from what a seat knows: whatever differs, its picture and its report may not."""
+    app._surface = pygame.Surface((960, 600), 0, 32)
+    app._resize()
+    rng = random.Random(seed)
+    host = _some_host(name, seed, people=0)
+    state = host._state.clone()
+    differed = 0
+    for _ in range(4):
+        for _ in range(rng.randrange(3, 14)):
+            if state.over:
+                return
+            asked = rng.choice(state.asks())
+            state.apply(asked.seat, rng.choice(list(state.legal(asked))))
+        if state.over:
+            break
+        seat = rng.randrange(state.rules.seats)
+        view = observe(state, seat)
+        other = sample(view, rng)
+        differed += other.table.zones != state.table.zones
+        assert _picture(app, state, seat) == _picture(app, other, seat)
+    assert differed or state.over

@@ -147,7 +147,9 @@ def main(arguments: list[str]) -> None:
         console.print(grid)
         with TemporaryDirectory() as home:
             share = idle(name, Path(home))
-        console.print(f"first frame {first_frame(name):.2f} s after Python was started; idle {share:.2f} % of a processor")
+        console.print(
+            f"first frame {first_frame(name):.2f} s after Python was started; idle {share:.2f} % of a processor"
+        )
 
 
 if __name__ == "__main__":

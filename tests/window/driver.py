@@ -144,7 +144,7 @@ def centre(target: dict[str, Any]) -> tuple[float, float]:
 
 def wish(found: dict[str, Any], turn: int) -> str:
     """What a simple player chooses next: give from the Market or the deck, accept, swap now and then."""
-    names = [target["what"] for target in found["targets"]]
+    names: list[str] = [target["what"] for target in found["targets"]]
     chosen = [target["what"] for target in found["targets"] if target["chosen"]]
     free = [name for name in names if name not in chosen]
     if (

@@ -11,7 +11,7 @@ from itertools import islice
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event
 from engine.core.state import State
-from tests.laws.breach import check
+from tests.laws.breach import Breach, check
 
 
 class Witness:
@@ -99,27 +99,22 @@ class Witness:
 
     def agree(self, state: State) -> None:
         """Events suffice to follow every card, and the ledger says nothing the seat could not conclude."""
-        table = state.table
+        table, may, known = state.table, self.may, state.table.known
         check(self.count == [len(zone) for zone in table.zones], "every movement is told")
         own = 1 << self.seat if self.seat >= 0 else PUBLIC
         for zone, content in enumerate(table.zones):
+            here = 1 << zone
             sees = table.audience[zone] & own == own
+            loose = not self.ordered[zone] or len(content) == 1
             for at, card in enumerate(content):
-                check(
-                    bool(self.may[card] >> zone & 1),
-                    f"the events seat {self.seat} saw leave room for every card where it lies",
-                    f"card {card} lies in zone {zone}; the events allow {self._zones(self.may[card])}",
-                )
-                if sees or table.face_for(card, self.seat) == HIDDEN:
+                if not may[card] & here:
+                    self._breach("the events leave room for every card where it lies", card, zone)
+                if sees or known[card] & own != own:
                     continue
-                sure = self.may[card] == 1 << zone
-                exact = not self.ordered[zone] or len(content) == 1 or self.places.get(card) == (zone, at)
-                check(
-                    sure and exact,
-                    f"the ledger lets seat {self.seat} know only what its events told it",
-                    f"card {card} in zone {zone}; the events allow {self._zones(self.may[card])}, exact place {exact}",
-                )
+                if may[card] != here or not (loose or self.places.get(card) == (zone, at)):
+                    self._breach("the ledger lets a seat know only what its events told it", card, zone)
 
-    @staticmethod
-    def _zones(mask: int) -> list[int]:
-        return [zone for zone in range(mask.bit_length()) if mask >> zone & 1]
+    def _breach(self, law: str, card: int, zone: int) -> None:
+        allowed = [place for place in range(len(self.ordered)) if self.may[card] >> place & 1]
+        exact = self.places.get(card, "nowhere it could follow")
+        raise Breach(f"{law}\n    seat {self.seat}, card {card} in zone {zone}; allowed are {allowed}, exactly {exact}")

@@ -401,9 +401,12 @@ def test_the_table_is_drawn_at_every_size_and_density(app: App, name: str, size:
 
 
 def _picture(app: App, state: State, seat: int) -> bytes:
-    sitting = [
-        Seat(PERSON if n == seat else BOT, NAMES[n], "" if n == seat else "random") for n in range(state.rules.seats)
-    ]
+    seats = range(state.rules.seats)
+    sitting = [Seat(PERSON, NAMES[n]) if n == seat else Seat(BOT, NAMES[n], "random") for n in seats]
+    clock = app.clock
+    assert isinstance(clock, Clock)
+    clock.now = 100.0  # the dots of somebody thinking go by the clock
+    app.store.change(bot_pace="step")  # the position stays as it is
     scene = TableScene(app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
     app.push(scene)
     for _ in range(12):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.core.view import View
 
 DRAW: Callable[[View], object] | None = None
-"""Set by whoever can draw a table without a window (``python -m tests.laws --frames``)."""
+"""Set by a test that can draw a table without a window; the deep laws then compare its pictures too."""
 
 
 def drawn(view: View) -> object:

@@ -207,7 +207,8 @@ def _hand(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: frozenset
     """The own hand, what is lifted on top."""
     u = play.layout.u
     held = touch.drag.sprite if touch.drag else None
-    hand = [sprite for sprite in play.hand() if sprite.tween is None and sprite is not held]
+    # Cards that make room slide in the order of the fan; one that comes from elsewhere flies above it.
+    hand = [s for s in play.hand() if (s.tween is None or s.tween.slides) and s is not held]
     ringed = play.live and touch.drag is None and "card" not in quiet_kinds(play, lit)
     for sprite in hand:
         target: Target = ("card", sprite.face)
@@ -215,7 +216,7 @@ def _hand(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: frozenset
         pose = pose._replace(x=pose.x + touch.offset(target, extra.now, u))
         chosen = target in play.prompt.chosen
         dim = play.live and not play.prompt.can(target)
-        still = sprite.face not in touch.lifts or touch.lifts[sprite.face] in (0.0, 1.0)
+        still = touch.lifts.get(sprite.face, 0.0) in (0.0, 1.0) and sprite.tween is None
         light = DIM_HAND if dim and lift < 1 else 1.0
         art.draw(canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still)
         if chosen:
@@ -229,8 +230,9 @@ def _hand(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: frozenset
 def _moving(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:
     """Cards on their way, above everything that lies still."""
     held = touch.drag.sprite if touch.drag else None
+    sliding = {id(s) for s in play.hand() if s.tween is not None and s.tween.slides}
     for sprite in play.timeline.moving:
-        if sprite is held:
+        if sprite is held or id(sprite) in sliding:
             continue
         art.draw(canvas.surface, sprite.drawn, sprite.pose, sprite.side, sprite.lift, sprite.alpha, still=False)
 

@@ -130,9 +130,12 @@ def row(n: int, x: float, y: float, w: float, step: float) -> list[Pose]:
 
 
 def pile(n: int, x: float, y: float, w: float) -> list[Pose]:
-    """``n`` cards on top of each other; the height of the pile shows as a slight shift, the top card lies at (x, y)."""
+    """``n`` cards on top of each other about (x, y); the height of the pile shows as a slight shift of each card.
+
+    A card's place does not depend on how many lie above it: a pile does not stir when its top is drawn.
+    """
     rise = w * 0.0022
-    return [Pose(x - (n - 1 - i) * rise * 0.6, y + (n - 1 - i) * rise, w) for i in range(n)]
+    return [Pose(x + (i - 20) * rise * 0.6, y - (i - 20) * rise, w) for i in range(n)]
 
 
 def between(a: Pose, b: Pose, share: float) -> Pose:

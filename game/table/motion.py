@@ -88,6 +88,11 @@ class Tween:
         turned = self.was + (self.side - self.was) * t
         return between(self.source, self.target, share), turned, self.arc * 4 * t * (1 - t), 1.0
 
+    @property
+    def slides(self) -> bool:
+        """Whether the card stays on the table on its way (it makes room for another)."""
+        return self.arc == 0.0
+
     def done(self, now: float) -> bool:
         """Whether the card has arrived."""
         return now >= self.start + self.length

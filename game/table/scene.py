@@ -191,7 +191,7 @@ class TableScene(Scene):
 
     def _message(self) -> str:
         """What somebody reads who has nothing to decide."""
-        if self.play.timeline.barrier is not None or self.host.over:
+        if self.play.timeline.barrier is not None or self.host.over or self.play.live:
             self._words = ""
         view = self.play.view
         if view.asked and self.play.idle:

@@ -18,6 +18,8 @@ OPEN: tuple[Action, ...] = tuple(_a(f"open {name}") for name in NAMES)
 STOCK, DISCARD = _a("stock"), _a("discard")
 PUT: tuple[Action, ...] = tuple(_a(f"put {name}") for name in NAMES)
 TOSS: tuple[Action, ...] = tuple(_a(f"toss {name}") for name in NAMES)
+TOSS_PLAIN = _a("toss")
+"""Throwing a card away that fits nowhere in a Fist without hidden cards: nothing is left to turn up."""
 FLIP: tuple[Action, ...] = tuple(_a(f"flip {name}") for name in NAMES)
 STEAL: tuple[tuple[tuple[Action, ...], ...], ...] = tuple(
     tuple(tuple(_a(f"steal P{seat}.{name} to {own}") for own in NAMES) for name in NAMES) for seat in range(SEATS)

@@ -69,7 +69,7 @@ class Eightfist(Game):
         return words.tell(event, rules, names)
 
     def clause(self, kind: str, view: View) -> str:
-        return words.CLAUSES.get(kind, "")
+        return words.clause(kind, view)
 
 
 GAME = Eightfist(

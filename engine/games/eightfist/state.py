@@ -155,6 +155,8 @@ class EightfistState(State):
                 table.move(card, rules.slush, rules.stock, events, at=BOTTOM)
             table.shuffle(rules.stock, events)
             self.reshuffles += 1
+            if events is not None:
+                events.append(Event("note", text="reshuffle", value=self.reshuffles))
 
     # --- rounds ------------------------------------------------------------------------------------------------
 
@@ -173,7 +175,7 @@ class EightfistState(State):
         rules, table = self.rules, self.table
         self.reset_round(dealer)
         if events is not None:
-            events.append(Event("note", dealer, text="deal", value=len(self.history) + 1))
+            events.append(Event("note", dealer, text="deal", value=len(self.current_game()) + 1))
         table.collect(rules.stock, events)
         table.shuffle(rules.stock, events)
         for _ in range(SLOTS):

@@ -115,7 +115,7 @@ class Place(Frame[EightfistState]):
             legal += [act.TOSS[slot] for slot in state.hidden_slots(seat)]
         if self.from_stock and kind == FF:
             legal += steals(state, seat)
-        return legal
+        return legal or [act.TOSS_PLAIN]
 
     def take(self, state: EightfistState, seat: int, action: Action, events: Events) -> None:
         rules, table = state.rules, state.table
@@ -126,7 +126,8 @@ class Place(Frame[EightfistState]):
             replace(state, seat, action.a, card, rules.drawn + seat, events)
         elif verb == "toss":
             table.move(card, rules.drawn + seat, rules.slush, events)
-            state.turn_up(seat, action.a, events)
+            if action.a >= 0:
+                state.turn_up(seat, action.a, events)
         else:
             steal(state, seat, action.a // 100, action.a % 100, action.b, card, events)
 
@@ -238,17 +239,20 @@ class TurnEnd(Frame[EightfistState]):
             state.quiet = 0
         elif rules.stall:
             state.quiet += 1
-            state.guard |= state.quiet >= rules.stall
+            if state.quiet >= rules.stall and not state.guard:
+                state.guard = 1
+                if events is not None:
+                    events.append(Event("note", self.seat, text="guard"))
             if state.guard and state.hidden_slots(self.seat):
                 state.stack.append(Flip(self.seat))
                 return
         after = (self.seat + 1) % rules.seats
-        if self._over(state):
+        if self._over(state, events):
             state.end_round(events)
         else:
             state.stack[-1] = NextTurn(after)
 
-    def _over(self, state: EightfistState) -> bool:
+    def _over(self, state: EightfistState, events: Events) -> bool:
         rules = state.rules
         if rules.stock_ends and not state.table.zones[rules.stock]:
             return True
@@ -260,6 +264,8 @@ class TurnEnd(Frame[EightfistState]):
         if not rules.last_turn or rules.seats == 1:
             return True
         state.last = rules.seats - 1
+        if events is not None:
+            events.append(Event("note", state.up.index(ALL_UP), text="last"))
         return False
 
 

@@ -9,8 +9,10 @@ from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.phrases import card_text as named
+from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.reading import FileReading, after, read_fist, total
-from engine.games.eightfist.scoring import DECK, FILES, SLOTS
+from engine.games.eightfist.scoring import FILES, SLOTS
 from game.table.prompt import Prompt
 from game.tables.eightfist import gestures
 from game.tables.eightfist.gestures import rules_of
@@ -19,22 +21,12 @@ LAPS_TOLD = 4
 """From this many laps without a reveal the stall guard is announced."""
 
 
-def named(card: int) -> str:
-    """A card as markup, or words for a hidden one."""
-    return "a hidden card" if card == HIDDEN else "{" + DECK.codes[card] + "}"
-
-
 def points_text(files: Sequence[FileReading]) -> str:
     """The sum of the open cards, with a question mark for what is hidden."""
     points, hidden = total(files)
     if hidden == SLOTS:
         return "?"
     return f"{signed(points)} + ?" if hidden else signed(points)
-
-
-def signed(points: int) -> str:
-    """A number with a real minus sign."""
-    return str(points).replace("-", "\N{MINUS SIGN}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,3 +164,6 @@ def progress(view: View) -> str:
     if rules.games > 1:
         told = f"game {len(view.facts['games']) + 1} of {rules.games}, {told}"
     return told[0].upper() + told[1:]
+
+
+__all__ = ["hint", "named", "notice", "points_text", "preview", "progress", "rounds_of", "signed", "sums"]

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from engine.core.events import Event
 from engine.core.view import View
+from engine.games.eightfist.phrases import listed, signed
 from engine.games.eightfist.records import game_wins, lowest, tournament
 from engine.games.eightfist.scoring import FileScore, score_files
 from game.table.style import ResultLine, ResultSheet
-from game.tables.eightfist.figures import signed, sums
+from game.tables.eightfist.figures import sums
 from game.tables.eightfist.gestures import rules_of
 
 if TYPE_CHECKING:
@@ -133,17 +134,11 @@ def title(found: Laid) -> str:
     return told
 
 
-def listed(seats: Sequence[int], names: Sequence[str]) -> str:
-    """Names in a row."""
-    told = [names[seat] for seat in seats]
-    return told[0] if len(told) == 1 else ", ".join(told[:-1]) + " and " + told[-1]
-
-
 def headline(found: Laid, best: Sequence[int], names: Sequence[str]) -> str:
     """The result in one line."""
     if not best:
         return ""
-    who = listed(best, names)
+    who = listed([names[seat] for seat in best])
     many = len(best) > 1
     if found.over and found.length > 1:
         wins = f"{found.wins[best[0]]:g}"

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.scoring import DECK, FILES, FileScore
 from game.art import faces, panels, shadows
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, IVORY_DIM, SEATS
 from game.art.icons import seat_icon
 from game.art.svg import raster
-from game.tables.eightfist.figures import signed
 from game.tables.eightfist.result import Laid
 from game.ui.boxes import Column, Frame, Grid
 from game.ui.canvas import Canvas

@@ -1,0 +1,70 @@
+"""Small words and questions to a view that prompts, reasons and log lines of Eightfist share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.core.cards import HIDDEN
+from engine.core.view import View
+from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.scoring import CB, DECK, FF, KIND, QG, QS, TWO_D
+
+Names = Sequence[str]
+_MARKUP = re.compile(r"([\\{*_\[])")
+_CARD_NAMES = {
+    QS: "the Queen of Spades",
+    TWO_D: "the Two of Diamonds",
+    FF: "the Fistface",
+    CB: "the Cry Baby",
+    QG: "the Queen's Grace",
+}
+COARSE = "the Fuck You Two"
+"""What the manual also calls the Two of Diamonds; said only with the option ``mature_names`` (ER-40)."""
+
+
+def plain(names: Sequence[str]) -> list[str]:
+    """Names as they may stand in markup: a star in a name is a star."""
+    return [_MARKUP.sub(r"\\\1", name) for name in names]
+
+
+def rules_of(view: View) -> EightfistRules:
+    """The rules object of this match."""
+    rules = view.rules
+    assert isinstance(rules, EightfistRules)
+    return rules
+
+
+def card_text(card: int) -> str:
+    """A card as markup, or words for a hidden one."""
+    return "a hidden card" if card == HIDDEN else "{" + DECK.codes[card] + "}"
+
+
+def card_name(card: int, rules: EightfistRules) -> str:
+    """The name of a wild card, "" for any other."""
+    if card == HIDDEN:
+        return ""
+    if KIND[card] == TWO_D and rules.options["mature_names"] == "on":
+        return COARSE
+    return _CARD_NAMES.get(KIND[card], "")
+
+
+def drawn_card(view: View) -> int:
+    """The card the viewer has just drawn, HIDDEN if there is none."""
+    held = view.zones[rules_of(view).drawn + view.seat] if view.seat >= 0 else ()
+    return held[0] if held else HIDDEN
+
+
+def drew_from_stock(view: View) -> bool:
+    """Whether the card in hand came from the stock."""
+    return any(getattr(frame, "from_stock", False) for frame in view.stack)
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words in a row: ``a, b and c``."""
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" {last} " + words[-1] if words else ""
+
+
+def signed(points: int) -> str:
+    """A number with a real minus sign."""
+    return str(points).replace("-", "\N{MINUS SIGN}")

@@ -9,6 +9,7 @@ import pygame
 
 from game.settings import SPEEDS
 from game.table import motion
+from game.table.advice import give_hint
 from game.table.board import Sprite
 from game.table.geometry import Box
 from game.table.lights import boxes
@@ -105,8 +106,8 @@ class Hands:
         changed = hover != touch.hover or was_keys
         if hover != touch.hover:
             touch.reason = ""
-            if hover is not None and hover[0] == "card" and touch.hover != hover and self.play.live:
-                pass
+        if hover != touch.hover:
+            touch.hover_since = now
         touch.hover = hover
         return changed
 
@@ -140,6 +141,8 @@ class Hands:
         touch.pointer = touch.press_at = event.pos
         if self.scene.recap:
             self.scene.recap = []
+            touch.pressed = "tip", 0  # this click only puts the page away
+            return True
         touch.reason = ""
         if not self.play.idle:
             self.play.hurry(now)
@@ -232,6 +235,8 @@ class Hands:
             app.store.change(speed=next_speed(app.settings.speed))
         elif action == "sort":
             play.resort(now)
+        elif action == "hint":
+            give_hint(play)
         elif action == "help":
             from game.scenes.rules import RulesScene
 
@@ -380,7 +385,14 @@ class Hands:
 
     def _house_key(self, event: pygame.Event, now: float) -> bool:
         """Keys that are no part of an action."""
-        names = {pygame.K_u: "undo", pygame.K_l: "log", pygame.K_o: "sort", pygame.K_F1: "help", pygame.K_F10: "menu"}
+        names = {
+            pygame.K_u: "undo",
+            pygame.K_l: "log",
+            pygame.K_o: "sort",
+            pygame.K_F1: "help",
+            pygame.K_F2: "hint",
+            pygame.K_F10: "menu",
+        }
         if event.key in names:
             self.do(names[event.key], now)
             return True

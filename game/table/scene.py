@@ -26,6 +26,7 @@ from game.table.play import LineLike, Play, Tastes
 from game.table.rounds import show_round
 from game.table.tools import Tool, draw_tools, tools
 from game.table.touch import Touch
+from game.table.zoom import AFTER, draw_zoom
 from game.tables import table
 from game.ui.canvas import Canvas
 from game.ui.scene import Scene
@@ -76,6 +77,7 @@ class TableScene(Scene):
         self._input_at = 0.0
         self._phase = 0
         self._words = ""
+        self._zoomed = -1
         self._calm = False
         """Whether nothing can change before somebody does something."""
         self._curtain: pygame.Surface | None = None
@@ -157,6 +159,9 @@ class TableScene(Scene):
         changed |= self._screen(now)
         changed |= self.touch.update(self.play, now)
         changed |= self._thinking(now)
+        zoom = self._looked_at(now)
+        changed |= zoom != self._zoomed
+        self._zoomed = zoom
         changed |= self._prompted(now)
         if self.cover.held_since is not None:
             changed = True
@@ -168,7 +173,8 @@ class TableScene(Scene):
         if changed:
             self.rebar()
             return True
-        waits = self.play.live or self.cover.up
+        rests = now - self.touch.hover_since > 2 * AFTER
+        waits = (self.play.live or self.cover.up) and rests
         self._calm = waits and now - self.play.changed_at > 2 * FLASH and not self._warm()
         return False
 
@@ -445,11 +451,23 @@ class TableScene(Scene):
                 "#EE8A76",
             )
             return
+        seat = self._looked_at(now)
+        if seat >= 0:
+            draw_zoom(canvas, play, self.art, seat)
         tip = self._tip()
         if tip:
             words, box = tip
             below = box.y < canvas.size[1] / 3
             bubble(canvas, words, box.cx, box.bottom if below else box.y, below)
+
+    def _looked_at(self, now: float) -> int:
+        """The other seat the pointer has rested on for a while, -1 if none: nothing is chosen or held meanwhile."""
+        touch, play = self.touch, self.play
+        hover = touch.hover
+        busy = touch.keys or touch.drag is not None or play.prompt.chosen or not play.idle
+        if busy or hover is None or hover[0] != "seat" or hover[1] == play.anchor or now - touch.hover_since < AFTER:
+            return -1
+        return int(hover[1])
 
     def _tip(self) -> tuple[str, Box] | None:
         hover = self.touch.hover

@@ -47,6 +47,7 @@ def tools(play: Play, speed: float) -> list[Tool]:
     out = [Tool(("do", "menu"), "menu", Box(layout.top.x + 14 * u, y, size, size), "Menu (Esc)")]
     x = layout.top.right - 14 * u
     right = [
+        ("hint", "hint", "A hint (F2)", play.live),
         ("help", "help", "Rules of what is being asked (F1)", True),
         ("log", "log", "What happened (L)", True),
         ("undo", "undo", "Take back (U)", play.host.can_undo()),

@@ -44,6 +44,7 @@ class Touch:
 
     def __init__(self) -> None:
         self.hover: Target | None = None
+        self.hover_since = 0.0
         self.focus: Target | None = None
         self.keys = False
         """Whether the keyboard was used last: shows key caps and the focus."""

@@ -151,6 +151,7 @@ class EquilibriumTable(GameTable):
         ready = prompt.ready
         if ready is not None:
             seal = next((_other(int(t[1]), view.seat, names) for t in ready.seals if t[0] == "seat"), "")
+            seal = kinds.get("seat", seal)
             said = {
                 "give": f"Give {kinds.get('slot', '')} to {seal}?",
                 "deck": "Turn up the top card of the deck and give it?",

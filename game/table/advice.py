@@ -1,0 +1,28 @@
+"""A hint for whoever asks: what a computer player would do with what this seat knows, shown as a choice not yet made."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ai import play as bots
+from engine.core.errors import EngineError
+from game.table.play import Play
+
+
+def give_hint(play: Play) -> bool:
+    """Choose the parts of a good action and leave the confirmation to the person; False if there is nothing to say."""
+    if not play.live or play.decision is None:
+        return False
+    levels = bots.levels(play.view.game)
+    try:
+        action = bots.fast(play.view, levels[-1], Random(0))
+    except EngineError:
+        return False
+    ways = [gesture for gesture in play.prompt.gestures if gesture.actions[0] is action]
+    if not ways:
+        return False
+    # Where the same action goes on in several ways, the way is for the person to choose.
+    common = set(ways[0].targets).intersection(*[set(way.targets) for way in ways])
+    same = len({way.actions for way in ways}) > 1
+    play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
+    return True

@@ -76,8 +76,7 @@ def _place(view: View) -> str:
         return "the card fits nowhere; throw it on the slush pile and turn up a hidden card."
     if "toss" not in verbs:
         return "put the card in one of your slots."
-    more = " With the Fistface you may also choose somebody else's card to steal." if "steal" in verbs and open_ else ""
-    return "put the card in one of your slots, or throw it on the slush pile and turn one up." + more
+    return "put the card in one of your slots, or throw it on the slush pile and turn one up."
 
 
 def _cry_target(view: View) -> str:

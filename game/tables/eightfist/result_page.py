@@ -50,14 +50,14 @@ def widgets(scene: ResultsScene, found: Laid, order: Sequence[int], best: Sequen
     parts: list[Widget] = [Grid(*fists, least=258, gap=10)]
     reasons = {file.reason for files in found.files for file in files}
     told = [words for reason, words in EXPLAINED.items() if reason in reasons]
-    if told:
-        parts.append(Frame(Column(*(note(words) for words in told), gap=4), pad=12))
     if found.of > 1:
         table = Column(heading("Score sheet"), Table(_rows(scene, found)), gap=6)
         chart = Column(heading("Running totals"), Chart(found, scene.host.names), gap=6)
         parts.append(Grid(Frame(table, pad=14), Frame(chart, pad=14), least=500, gap=10))
     if found.length > 1 and found.games:
         parts.append(Frame(Column(heading("The tournament"), Table(_games(scene, found)), gap=6), pad=14))
+    if told:
+        parts.append(Frame(Column(*(note(words) for words in told), gap=4), pad=12))
     return parts
 
 
@@ -95,13 +95,13 @@ class FistPanel(Widget):
         self.scene, self.found, self.seat, self.best = scene, found, seat, best
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, self._head(style) + self._tall(style, width) + style.px(60)
+        return width, self._head(style) + self._tall(style, width) + style.px(54)
 
     def _head(self, style: Style) -> int:
-        return style.px(46)
+        return style.px(42)
 
     def _card(self, style: Style, width: int) -> int:
-        return min(style.px(58), (width - style.px(24)) // FILES - style.px(8))
+        return min(style.px(50), (width - style.px(24)) // FILES - style.px(8))
 
     def _tall(self, style: Style, width: int) -> int:
         return 2 * faces.height(self._card(style, width)) + style.px(6)
@@ -138,12 +138,17 @@ class FistPanel(Widget):
         else:
             canvas.blit(seat_icon(self.seat, size, SEATS[self.seat % len(SEATS)]), (x, middle - size // 2))
         name = escape(self.scene.host.names[self.seat])
-        room = pygame.Rect(x + size + canvas.px(8), rect.y, rect.width - canvas.px(120), self._head(style))
+        room = pygame.Rect(x + size + canvas.px(8), rect.y, rect.width - canvas.px(190 if self.found.of > 1 else 120), 0)
+        room.height = self._head(style)
         canvas.text(name, room, BODY, "bold", BRASS_LIGHT if won else IVORY)
         if done:
             points = signed(self.found.points[self.seat])
             where = pygame.Rect(rect.right - canvas.px(84), rect.y, canvas.px(70), self._head(style))
             canvas.text(points, where, HEAD, "number", BRASS_LIGHT, "right")
+        if done and self.found.of > 1:
+            total = f"total {signed(self.found.totals[self.seat])}"
+            where = pygame.Rect(rect.right - canvas.px(156), rect.y, canvas.px(92), self._head(style))
+            canvas.text(total, where, 15, "text", IVORY_DIM, "right")
 
     def _draw_file(self, canvas: Canvas, file: int, score: FileScore, x: float, top: int, card: int) -> None:
         style = canvas.style
@@ -154,7 +159,7 @@ class FistPanel(Widget):
             dx, dy = shadows.shadow_offset(card)
             left = round(x - card / 2)
             canvas.blit(shadows.shadow(card, tall), (left + dx, y + dy))
-            picture = faces.face(code, card, four_colour=style.four_colour, letters=style.letters, mini=card < 70)
+            picture = faces.face(code, card, four_colour=style.four_colour, letters=style.letters, mini=card < 90)
             canvas.blit(picture, (left, y))
         if self.scene.shown < file + 1:
             return
@@ -177,7 +182,7 @@ class Chart(Widget):
         self.found, self.names = found, names
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(210)
+        return width, style.px(190)
 
     def _runs(self) -> list[list[int]]:
         out = []

@@ -8,7 +8,7 @@ from engine.core.actions import Action, Decision
 from engine.core.events import Event
 from engine.core.state import State
 from engine.games.absurd8s.attacks import Fish, Give
-from engine.games.absurd8s.cards import COPYCAT, TEXT
+from engine.games.absurd8s.cards import COPYCAT, STAR_ACE, TEXT
 from engine.games.absurd8s.picks import Execute
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.turn import KEPT, Play, Turn
@@ -70,5 +70,5 @@ def deciding(state: State, decision: Decision, action: Action) -> set[int]:
     if isinstance(frame, Fish):
         return set(zones[frame.caster])
     if isinstance(frame, Play) and frame.mode == KEPT and action.verb == "pass":
-        return set(zones[cast(Absurd8sState, state).rules.aside + decision.seat])
+        return {STAR_ACE, *zones[cast(Absurd8sState, state).rules.aside + decision.seat]}
     return set()

@@ -24,8 +24,8 @@ from engine.games.absurd8s.state import COLOR_LOCK, FREE_FOR_ALL, Absurd8sState
 class Top(NamedTuple):
     """What has to be matched on a pile.
 
-    ``easy`` are the cards that match by their own suit, rank and printed text, ``natural`` those that do by suit or rank
-    alone, ``limit`` those Supersize allows. ``items`` is the text a Copy gains.
+    ``easy`` are the cards that match by their own suit, rank and printed text, ``natural`` those that do by suit or
+    rank alone, ``limit`` those Supersize allows. ``items`` is the text a Copy gains.
     """
 
     suit: int

@@ -200,12 +200,13 @@ def _blind(state: Absurd8sState, rest: str, context: Context) -> str:
 
 def _shown(state: Absurd8sState, rest: str, context: Context) -> str:
     left, _, right = rest.partition(" to ")
+    hiding = (state.rules.draw, state.rules.pool)  # where a card comes to lie face-down nobody is shown anything
     everybody = range(state.rules.seats)
     wanted = [*everybody] if right == "all" else [] if right == "none" else seats_of(right)
     for card in DECK.parse_many(left):
         mask = 0
         for event in context.events:
-            if event.kind in ("move", "show") and event.card == card:
+            if event.kind in ("move", "show") and event.card == card and event.dst not in hiding:
                 mask |= event.mask & PUBLIC
         found = [seat for seat in everybody if mask >> seat & 1]
         if found != sorted(wanted):

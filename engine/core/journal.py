@@ -189,4 +189,3 @@ class JournalTable(Table):
     def _now(self) -> None:
         if self._journal:
             self._catch_up()
-

@@ -13,6 +13,7 @@ from engine.core.game import Game
 from engine.core.record import digest
 from engine.core.state import State
 from engine.core.view import View, observe, sample
+from engine.registry import game as find_game
 from tests.laws.breach import Breach, check
 from tests.laws.each import bits, conserved, knows, ledger
 from tests.laws.frames import drawn
@@ -222,20 +223,21 @@ def told(game: Game, state: State, seen: Sequence[Event]) -> list[str]:
 
 def exchanged(game: Game, state: State, seat: int, fixed: set[int], rng: Random) -> State:
     """A clone in which cards ``seat`` cannot see have changed places with each other, as far as its hints allow."""
-    return _mapped(game, state, _exchange(game, state, seat, fixed, rng), seat)
+    return _mapped(game, state, _exchange(state, seat, fixed, rng), seat)
 
 
 def exchanged_with(
     game: Game, state: State, seat: int, fixed: set[int], action: Action, rng: Random
 ) -> tuple[State, Action]:
     """The same and what has become of ``action``, which somebody else may take."""
-    exchange = _exchange(game, state, seat, fixed, rng)
+    exchange = _exchange(state, seat, fixed, rng)
     there = _mapped(game, state, exchange, seat)
     return there, _renamed(game, action, exchange, [a for ask in there.asks() for a in there.legal(ask)])
 
 
-def _exchange(game: Game, state: State, seat: int, fixed: set[int], rng: Random) -> dict[int, int]:
+def _exchange(state: State, seat: int, fixed: set[int], rng: Random) -> dict[int, int]:
     own = 1 << seat if seat >= 0 else 1 << 15
+    kin = find_game(state.rules.game).kin
     alike: dict[tuple[int, ...], list[int]] = {}
     known = knows(state, seat)
     for card in range(len(state.table.known)):
@@ -243,7 +245,7 @@ def _exchange(game: Game, state: State, seat: int, fixed: set[int], rng: Random)
             mark = tuple(
                 number for number, hint in enumerate(state.table.hints) if hint[0] & own and hint[2] >> card & 1
             )
-            alike.setdefault((game.kin(card), *mark), []).append(card)
+            alike.setdefault((kin(card), *mark), []).append(card)
     exchange: dict[int, int] = {}
     for cards in alike.values():
         turned = rng.sample(cards, len(cards))

@@ -1,4 +1,7 @@
-"""Lockdown's own laws, held after every action: the invariants of its analysis (section 8)."""
+"""Lockdown's own laws, held after every action: the invariants of its analysis (section 8).
+
+Clauses: LD-021, LD-024, LD-LK1, LD-RT1, LD-R10.
+"""
 
 from __future__ import annotations
 

@@ -6,31 +6,50 @@ from math import comb
 from random import Random
 
 from engine.core.cards import HIDDEN
-from engine.core.view import View
+from engine.core.view import Inconsistent, View
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Picture
 
 ATTEMPTS = 5
 """Attempts in which every card is placed by chance; then a search with conclusions after every card."""
 NODES = 120
+TRIES = 200
 
 
 def deal_hidden(view: View, rng: Random) -> list[list[int]] | None:
     """All zones with every hidden card filled in, or None when the search lost its way."""
-    picture = Picture(view)
+    dealt = _deal(Picture(view), rng)
+    return None if dealt is None else _fill(view, dealt, rng)
+
+
+def deals(picture: Picture, rng: Random, count: int) -> list[list[list[int]]]:
+    """Up to ``count`` such deals; what can be concluded is concluded only once. Raises Inconsistent if there is none."""
+    found: list[list[list[int]]] = []
+    for tries in range(count + TRIES):
+        if len(found) == count or (found and tries >= count):
+            break
+        dealt = _deal(picture, rng)
+        if dealt is not None:
+            found.append(_fill(picture.view, dealt, rng))
+    if not found:
+        raise Inconsistent("No deal fits what this seat knows.")
+    return found
+
+
+def _deal(picture: Picture, rng: Random) -> dict[int, list[int]] | None:
     for _ in range(ATTEMPTS):
         dealt = _Attempt(picture, rng).deal()
         if dealt is not None:
             for card, zone in picture.sure.items():
                 dealt.setdefault(zone, []).append(card)
-            return _fill(view, dealt, rng)
+            return dealt
     found = _search(picture.copy(), rng, [NODES])
     if found is None:
         return None
     placed: dict[int, list[int]] = {}
     for card, zone in found.sure.items():
         placed.setdefault(zone, []).append(card)
-    return _fill(view, placed, rng)
+    return placed
 
 
 def _search(picture: Picture, rng: Random, nodes: list[int]) -> Picture | None:

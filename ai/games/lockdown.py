@@ -1,0 +1,253 @@
+"""The player of Lockdown: it imagines where the hidden cards may lie and weighs every action in each of these worlds.
+
+What it knows comes from ``engine.games.lockdown.knowledge``; a world is a deal nothing it saw rules out. The weights
+say what good players say: kill when you can, make locks whose missing card you hold or know, never feed your own locks,
+clear when you are one card from death, and hand the turn to who can do you least harm.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from random import Random
+from typing import cast
+
+from engine.core.actions import Action
+from engine.core.view import View
+from engine.games.lockdown.dealing import deals
+from engine.games.lockdown.knowledge import Picture
+from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.turn import Look
+
+LEVELS: tuple[str, ...] = ("easy", "normal")
+KNOWN_THREAT = 0.8
+"""How likely a seat that saw a card of my trio and holds the fourth kills me on its turn."""
+BLIND_THREAT = 0.35
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a level plays. All amounts are shares of a life: 1 is what being eliminated costs.
+
+    ``worlds`` imagined per decision · ``heat`` of the choice · ``blunder``: actions this much below the best are never
+    chosen · ``pair``, ``trio`` danger of a lock whose missing cards lie in the deck · ``held`` danger of a trio whose
+    fourth card somebody else holds · ``weapon`` the same when I hold it against another · ``clear`` worth of being able
+    to clear · ``card`` worth of one mobile card less · ``turn`` worth of the turn after a kill.
+    """
+
+    worlds: int = 14
+    heat: float = 0.004
+    blunder: float = 0.03
+    pair: float = 0.05
+    trio: float = 0.2
+    held: float = 0.4
+    weapon: float = 0.75
+    clear: float = 0.1
+    card: float = 0.012
+    turn: float = 0.15
+
+
+STYLES = {"easy": Style(worlds=3, heat=0.08, blunder=0.3), "normal": Style()}
+
+
+def choose(view: View, level: str, rng: Random) -> Action:
+    """One of ``view.actions``, the same for equal views, levels and generators. ``level`` is one of ``LEVELS``."""
+    style = STYLES[level]
+    actions, worths = judge(view, style, rng)
+    best = max(worths)
+    weights = [math.exp((worth - best) / style.heat) if worth >= best - style.blunder else 0.0 for worth in worths]
+    return rng.choices(actions, weights)[0]
+
+
+def judge(view: View, style: Style, rng: Random) -> tuple[list[Action], list[float]]:
+    """The own legal actions in the order of their texts, and what each is worth."""
+    actions = sorted(view.actions, key=lambda action: action.text)
+    picture = Picture(view)
+    minds = [Mind(view, style, zones) for zones in deals(picture, rng, style.worlds)]
+    return actions, [sum(mind.worth(action) for mind in minds) / len(minds) for action in actions]
+
+
+class Mind:
+    """One imagined world: ``hand[s]`` and ``deck`` hold values that lock (-1: never), ``stack[s]`` sizes by value."""
+
+    def __init__(self, view: View, style: Style, zones: list[list[int]]) -> None:
+        rules = cast(LockdownRules, view.rules)
+        self.view, self.style, self.rules, self.me = view, style, rules, view.seat
+        alive = view.facts["alive"]
+        self.alive = [seat for seat in rules.hands if alive >> seat & 1]
+        self.others = [seat for seat in self.alive if seat != self.me]
+        lock = rules.lock
+        self.hand = [[lock[card] for card in zones[seat]] for seat in rules.hands]
+        self.deck = [lock[card] for card in zones[rules.deck]]
+        self.stack: list[dict[int, int]] = []
+        for seat in rules.hands:
+            stacks = [zones[zone] for zone in rules.stacks[seat] if zones[zone]]
+            self.stack.append({lock[cards[0]]: len(cards) for cards in stacks})
+        self.share = 1.0 / max(1, len(self.others))
+        self.kill = self.share + (style.turn if len(self.others) > 1 else 0.0)
+        self.counts = {value: self.deck.count(value) for value in set(self.deck) if value >= 0}
+        exposed = dict(view.exposed)
+        self.watched = {
+            lock[card]: mask
+            for zone in rules.stacks[self.me]
+            for card in view.zones[zone]
+            if (mask := exposed.get(card, 0) & ~(1 << self.me))
+        }
+
+    # --- how endangered everybody is -----------------------------------------------------------------------------
+
+    def danger(self, seat: int, value: int) -> float:
+        """What the seat's stack of this value costs it; 0 when the missing cards cannot come."""
+        size = self.stack[seat].get(value, 0)
+        if not size:
+            return 0.0
+        holders = [other for other in self.alive if value in self.hand[other]]
+        free = len(holders) + self.counts.get(value, 0)
+        if size + free < 4:
+            return 0.004 * size
+        if size == 2:
+            return self.style.pair
+        if not holders:
+            return self.style.trio
+        if holders[0] == self.me:
+            return self.style.weapon
+        return self.style.held
+
+    def balance(self, value: int) -> float:
+        """All stacks of this value, seen from my side."""
+        total = 0.0
+        for seat in self.alive:
+            danger = self.danger(seat, value)
+            total += -danger if seat == self.me else danger * self.share
+        return total
+
+    def receive(self, seat: int, value: int) -> float:
+        """What it is worth that the seat receives a card of this value that lies nowhere else any more."""
+        side = -1.0 if seat == self.me else self.share
+        if value < 0:
+            return -0.06 * side
+        size = self.stack[seat].get(value, 0)
+        if size == 3:
+            return self.kill if seat != self.me else -1.0
+        stack, hand = self.stack[seat], self.hand[seat]
+        paired = not size and value in hand
+        if size or paired:
+            stack[value] = 3 if size else 2
+            if paired:
+                hand.remove(value)
+            after = self.balance(value)
+            if paired:
+                hand.append(value)
+            if size:
+                stack[value] = size
+            else:
+                del stack[value]
+            return after
+        hand.append(value)
+        after = self.balance(value) + side * self.style.card
+        hand.pop()
+        return after
+
+    # --- actions -------------------------------------------------------------------------------------------------
+
+    def worth(self, action: Action) -> float:
+        """What the action is worth in this world."""
+        match action.verb:
+            case "draw":
+                return self._from_deck(self.me) - self._least_threat()
+            case "force":
+                return self._from_deck(action.a) - self.threat(action.a)
+            case "give":
+                return self._give(action.a, action.b)
+            case "take":
+                return self._take(action.a)
+            case "card":
+                look = self.view.stack[-1]
+                assert isinstance(look, Look)
+                return self._taken(look.victim, self.rules.lock[action.a])
+            case "shuffle":
+                return self._shuffle() - self._least_threat()
+            case "clear":
+                return self._clear(len(action.parts) - 1) - self._least_threat()
+        return -self.threat(action.a)
+
+    def threat(self, seat: int) -> float:
+        """What harm the seat can do me when it is on turn."""
+        harm = 0.0
+        others = len(self.alive) - 1
+        for value, size in self.stack[self.me].items():
+            if size == 3:
+                if value in self.hand[seat]:
+                    knows = self.watched.get(value, 0) >> seat & 1
+                    harm += KNOWN_THREAT if knows else BLIND_THREAT / others
+                elif self.deck:
+                    harm += self.counts.get(value, 0) / len(self.deck) / others
+        return harm + 0.004 * len(self.hand[seat])
+
+    def _least_threat(self) -> float:
+        return min((self.threat(seat) for seat in self.others), default=0.0)
+
+    def _from_deck(self, seat: int) -> float:
+        """The top card comes to the seat."""
+        size = len(self.deck)
+        blank = size - sum(self.counts.values())
+        total = blank * self.receive(seat, -1)
+        for value, count in list(self.counts.items()):
+            before = self.balance(value)
+            self.counts[value] = count - 1
+            total += count * (self.receive(seat, value) - before)
+            self.counts[value] = count
+        return total / size
+
+    def _move(self, src: int, dst: int, value: int) -> float:
+        if value < 0:
+            return self.receive(dst, value) - (0.06 if src == self.me else 0.0)
+        before = self.balance(value)
+        self.hand[src].remove(value)
+        after = self.receive(dst, value)
+        self.hand[src].append(value)
+        return after - before
+
+    def _give(self, card: int, seat: int) -> float:
+        value = self.rules.lock[card]
+        gain = self._move(self.me, seat, value) + self.style.card
+        if self.stack[seat].get(value, 0) == 3:
+            return gain  # and it is my turn again
+        return gain - self.threat(seat)
+
+    def _taken(self, victim: int, value: int) -> float:
+        return self._move(victim, self.me, value) - self.style.card * self.share - self.threat(victim)
+
+    def _take(self, victim: int) -> float:
+        hand = self.hand[victim]
+        values = hand[:]
+        return sum(self._taken(victim, value) for value in values) / len(values)
+
+    def _shuffle(self) -> float:
+        """Every pooled card comes to each seat as likely as the seat has mobile cards."""
+        pooled = sum(len(self.hand[seat]) for seat in self.alive)
+        if not pooled:
+            return 0.0
+        total = 0.0
+        values = {value for seat in self.alive for value in self.stack[seat]}
+        for value in sorted(values):
+            holders = [seat for seat in self.alive if value in self.hand[seat]]
+            before = self.balance(value)
+            for holder in holders:
+                self.hand[holder].remove(value)
+                expected = 0.0
+                for seat in self.alive:
+                    size = len(self.hand[seat]) + (seat == holder)
+                    expected += size / pooled * self.receive(seat, value)
+                self.hand[holder].append(value)
+                total += expected - before
+        return total
+
+    def _clear(self, used: int) -> float:
+        """My locks are gone; one Clear less, and four fresh cards."""
+        mine = sum(self.danger(self.me, value) for value in self.stack[self.me])
+        deaths = sum(0.1 for size in self.stack[self.me].values() if size == 3)
+        return mine + deaths - self.style.clear - 0.02 * (used - 1) - self.style.card * (4 - len(self.hand[self.me]))
+
+
+__all__ = ["LEVELS", "Mind", "Style", "choose", "judge"]

@@ -1,4 +1,4 @@
-"""A hint for whoever asks: what a computer player would do with what this seat knows, shown as a choice not yet made."""
+"""A hint: what a computer player would do with what this seat knows, shown as a choice not yet made."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from game.ui.canvas import Canvas
 CONFIRM: Target = ("do", "confirm")
 BACK: Target = ("do", "back")
 HELP: Target = ("do", "help")
+PASS: Target = ("do", "all pass")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,14 @@ def build_bar(play: Play, message: str) -> Bar:
     h = min(40 * u, box.h - 12 * u)
     y = box.cy - h / 2
     words = message
+    public = play.windows.public() if play.idle else ()
+    if public:
+        wanted = [(PASS, "All let it go", "P", True)]
+        wanted += [(("do", f"react {seat}"), f"{play.host.names[seat]} reacts", "", False) for seat in public]
+        for target, label, key, main in wanted:
+            w = max(h, measure(label, "bold", px)[0] + 26 * u)
+            buttons.insert(0, BarButton(target, label, Box(right - w, y, w, h), main, key))
+            right -= w + 8 * u
     if play.live:
         words = play.question()
         wanted = _buttons(play)
@@ -75,10 +84,14 @@ def _buttons(play: Play) -> list[tuple[Target, str, str, bool]]:
     assert play.decision is not None
     prompt = play.prompt
     out: list[tuple[Target, str, str, bool]] = []
-    if not prompt.chosen or not prompt.ready:
-        lit = prompt.lit()
-        words = play.table.words(play.view, play.decision, play.host.names)
-        out += [(word.target, word.label, word.key, word.main) for word in words if word.target in lit]
+    whole = bool(prompt.chosen) and prompt.ready is not None
+    lit = prompt.lit()
+    words = play.table.words(play.view, play.decision, play.host.names)
+    out += [
+        (word.target, word.label, word.key, word.main)
+        for word in words
+        if word.target in lit and (word.stays or not whole)
+    ]
     if prompt.chosen:
         out.append((BACK, "Back", "Esc", False))
     if prompt.ready is not None:
@@ -94,7 +107,7 @@ def draw_bar(
     """Draw the bar."""
     layout = play.layout
     u = layout.u
-    live = play.live
+    live = play.live or bool(bar.buttons)
     if not bar.words and not bar.buttons:
         return
     box = layout.bar

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import cos, pi
 
 import pygame
@@ -25,12 +25,21 @@ class CardArt:
     At ``minis`` rank and suit alone are drawn, as large as the card allows.
     """
 
-    def __init__(self, deck: Deck, back: str, style: Style, resting: set[int], minis: set[int] | None = None) -> None:
+    def __init__(
+        self,
+        deck: Deck,
+        back: str,
+        style: Style,
+        resting: set[int],
+        minis: set[int] | None = None,
+        adorn: Callable[[int, pygame.Surface, int], pygame.Surface] | None = None,
+    ) -> None:
         self.deck = deck
         self.back = back
         self.style = style
         self.resting = sorted(resting)
         self.minis = frozenset(minis or ())
+        self.adorn = adorn
         self._made: Recent[pygame.Surface] = Recent(14_000_000)
         self._warmed = 0
 
@@ -54,7 +63,12 @@ class CardArt:
             return backs.back(self.back, w)
         style = self.style
         code = self.deck.codes[face]
-        return faces.face(code, w, four_colour=style.four_colour, letters=style.letters, mini=w in self.minis)
+        mini = w in self.minis
+        bare = faces.face(code, w, four_colour=style.four_colour, letters=style.letters, mini=mini)
+        adorn = self.adorn
+        if adorn is None or mini or w < faces.MINI_BELOW:
+            return bare
+        return self._made.get(("adorned", face, w), lambda: adorn(face, bare, w), area)
 
     def scaled(self, face: int, w: int, share: float = 1.0) -> pygame.Surface:
         """A face at any width, squeezed across to ``share`` of it, from the next larger one that lies somewhere."""

@@ -7,24 +7,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.settings import SPEEDS
 from game.table import motion
 from game.table.advice import give_hint
 from game.table.board import Sprite
-from game.table.geometry import Box
-from game.table.lights import boxes
+from game.table.keys import ENTER, Keys
 from game.table.play import Play, with_log
 from game.table.prompt import Gesture, Target
 from game.table.tools import next_speed
-from game.table.touch import Drag, Touch, key_of
+from game.table.touch import Drag, Touch
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
 
 DRAG_FROM = 7.0
 """Units the pointer travels before a press becomes a drag."""
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class Hands:
@@ -32,6 +28,7 @@ class Hands:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self.keys = Keys(self)
 
     @property
     def play(self) -> Play:
@@ -52,7 +49,7 @@ class Hands:
             cover.press(now)
         elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
             cover.release()
-        elif event.type == pygame.KEYDOWN and event.key in (*_ENTER, pygame.K_SPACE):
+        elif event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_SPACE):
             cover.press(now)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.do("menu", now)
@@ -74,13 +71,13 @@ class Hands:
         if event.type == pygame.MOUSEBUTTONDOWN:
             if event.button == 1:
                 return self._down(event, now)
-            return event.button == 3 and self._back(now)
+            return event.button == 3 and self.back(now)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._up(event, now)
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         if event.type == pygame.KEYDOWN:
-            return self._key(event, now)
+            return self.keys.key(event, now)
         return False
 
     def _wheel(self, event: pygame.Event) -> bool:
@@ -117,10 +114,10 @@ class Hands:
         if box is not None and box.holds(x, y):
             return None
         bar = self.scene.bar
+        for button in bar.buttons:
+            if button.box.holds(x, y):
+                return button.target
         if self.play.live:
-            for button in bar.buttons:
-                if button.box.holds(x, y):
-                    return button.target
             for target, _, where in bar.chips:
                 if where.holds(x, y):
                     return "chip", bar.chips.index((target, _, where))
@@ -220,8 +217,16 @@ class Hands:
     def do(self, action: str, now: float) -> None:
         """The table's own buttons."""
         play, scene, app = self.play, self.scene, self.scene.app
+        if action.startswith(("react", "all pass")) and now - play.changed_at < motion.INERT:
+            return
         app.play("button")
-        if action == "confirm":
+        if action == "all pass":
+            play.windows.all_pass()
+        elif action.startswith("react"):
+            play.windows.react(int(action.split()[1]))
+        elif action == "ask again":
+            play.windows.ask_again()
+        elif action == "confirm":
             self._done(play.prompt.confirm(), now)
         elif action == "back":
             play.prompt.back()
@@ -262,7 +267,8 @@ class Hands:
             return self.play.decision.kind
         return self.play.view.asked[0].kind if self.play.view.asked else ""
 
-    def _back(self, now: float) -> bool:
+    def back(self, now: float) -> bool:
+        """Take back the last part chosen, or let go of what is dragged; False if there was nothing."""
         if self.touch.drag is not None:
             self._let_go(now)
             return True
@@ -351,112 +357,3 @@ class Hands:
             if not keep:
                 play.timeline.settle(now, play.resting, 0.2)
         self.scene.app.play("place")
-
-    # --- keys --------------------------------------------------------------------------------------------------
-
-    def _key(self, event: pygame.Event, now: float) -> bool:
-        touch, play = self.touch, self.play
-        if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_z:
-            self.do("undo", now)
-            return True
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI):
-            return False
-        if self.scene.recap:
-            self.scene.recap = []
-            if event.key in (*_ENTER, pygame.K_SPACE, pygame.K_ESCAPE):
-                return True
-        if event.key == pygame.K_ESCAPE:
-            if not self._back(now):
-                self.do("menu", now)
-            return True
-        if self._house_key(event, now):
-            return True
-        if not play.idle:
-            play.hurry(now)
-            self.scene.rebar()
-        if not play.live:
-            if event.key in (*_ENTER, pygame.K_SPACE):
-                self.scene.host.skip()
-                return True
-            return False
-        touch.keys = True
-        touch.reason = ""
-        return self._choose_by_key(event, now)
-
-    def _house_key(self, event: pygame.Event, now: float) -> bool:
-        """Keys that are no part of an action."""
-        names = {
-            pygame.K_u: "undo",
-            pygame.K_l: "log",
-            pygame.K_o: "sort",
-            pygame.K_F1: "help",
-            pygame.K_F2: "hint",
-            pygame.K_F10: "menu",
-        }
-        if event.key in names:
-            self.do(names[event.key], now)
-            return True
-        if event.unicode == "?":
-            self.do("help", now)
-            return True
-        if event.unicode in ("+", "-"):
-            order = [*SPEEDS]
-            place = order.index(self.scene.app.settings.speed) + (1 if event.unicode == "+" else -1)
-            self.scene.app.store.change(speed=order[max(0, min(len(order) - 1, place))])
-            return True
-        return False
-
-    def _choose_by_key(self, event: pygame.Event, now: float) -> bool:
-        touch, play = self.touch, self.play
-        lit = boxes(play, self.scene.bar)
-        if event.key in _ARROWS:
-            dx, dy = _ARROWS[event.key]
-            touch.focus = touch.reach(play, lit, dx, dy)
-        elif event.key == pygame.K_TAB:
-            touch.focus = self._next(lit, -1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key == pygame.K_BACKSPACE:
-            self._back(now)
-        elif event.key in _ENTER and play.prompt.ready is not None:
-            self.do("confirm", now)
-        elif event.key in (*_ENTER, pygame.K_SPACE):
-            if touch.focus in lit and touch.focus is not None:
-                self.click(touch.focus, now)
-            else:
-                touch.focus = touch.reach(play, lit, 0, 0)
-        else:
-            return self._by_letter(event, lit, now)
-        self._keep_focus()
-        return True
-
-    def _by_letter(self, event: pygame.Event, lit: dict[Target, Box], now: float) -> bool:
-        letter = event.unicode.lower()
-        if not letter:
-            return False
-        for button in self.scene.bar.buttons:
-            if button.key.lower() == letter:
-                self.click(button.target, now)
-                return True
-        things = [spot.target for spot in self.play.spots()]
-        things += [("card", sprite.face) for sprite in self.play.hand()] + [("token", self.play.anchor)]
-        for target in things:
-            if key_of(self.play, target) == letter:
-                if target in lit:
-                    self.touch.focus = target
-                self.click(target, now)
-                self._keep_focus()
-                return True
-        return False
-
-    def _next(self, lit: dict[Target, Box], step: int) -> Target | None:
-        order = sorted(lit, key=lambda target: (round(lit[target].cy / 40), lit[target].cx))
-        if not order:
-            return None
-        if self.touch.focus not in order:
-            return order[0 if step > 0 else -1]
-        return order[(order.index(self.touch.focus) + step) % len(order)]
-
-    def _keep_focus(self) -> None:
-        """The focus stays on something that can be chosen."""
-        self.scene.rebar()
-        if self.touch.focus not in boxes(self.play, self.scene.bar):
-            self.touch.focus = None

@@ -19,7 +19,7 @@ def boxes(play: Play, bar: Bar) -> dict[Target, Box]:
     if not play.live:
         return out
     wanted = play.prompt.lit() | set(play.prompt.chosen)
-    for spot in play.spots():
+    for spot in play.all_spots():
         if spot.target in wanted:
             out[spot.target] = spot.box
     for sprite in play.hand():
@@ -112,4 +112,4 @@ def boxes_of(play: Play, touch: Touch, target: Target) -> Box | None:
         return None
     if target[0] == "token":
         return coin_row(play.layout, play.anchor)
-    return next((spot.box for spot in play.spots() if spot.target == target), None)
+    return next((spot.box for spot in play.all_spots() if spot.target == target), None)

@@ -9,7 +9,8 @@ from game.art.text import layout as written
 from game.art.text import line_height, measure
 from game.table import paint
 from game.table.geometry import Box
-from game.table.play import LineLike, Play
+from game.table.hosting import LineLike
+from game.table.play import Play
 from game.ui.canvas import Canvas
 
 

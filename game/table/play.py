@@ -8,85 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
-from engine.core.events import Event
-from engine.core.game import Game
-from engine.core.view import View
 from game.table.board import Board, Sprite
 from game.table.geometry import Pose
+from game.table.hosting import HostLike
 from game.table.layout import Choices, Layout, build
-from game.table.prompt import Gesture, Prompt, Target
-from game.table.style import GameTable, Place, Spot
-from game.table.timeline import Timeline
+from game.table.prompt import HUSH, Gesture, Prompt, Target
+from game.table.style import GameTable, Moment, Overlay, Place, Spot
+from game.table.timeline import Cue, Timeline
+from game.table.windows import Windows
 
 CAPTIONS = 3
-
-
-class SeatLike(Protocol):
-    """Who sits somewhere, as far as the table cares."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def person(self) -> bool: ...
-    @property
-    def level(self) -> str: ...
-
-
-class LineLike(Protocol):
-    """A line of the log."""
-
-    @property
-    def text(self) -> str: ...
-    @property
-    def decision(self) -> int: ...
-
-
-class WaitingLike(Protocol):
-    """What the table waits for."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def seats(self) -> tuple[int, ...]: ...
-    @property
-    def again(self) -> bool: ...
-    @property
-    def secret(self) -> bool: ...
-
-
-class HostLike(Protocol):
-    """What the table uses of the match host."""
-
-    present: int
-    version: int
-
-    @property
-    def game(self) -> Game: ...
-    @property
-    def names(self) -> tuple[str, ...]: ...
-    @property
-    def seats(self) -> Sequence[SeatLike]: ...
-    @property
-    def people(self) -> int: ...
-    @property
-    def over(self) -> bool: ...
-    def view(self) -> View: ...
-    def log(self, since: int = 0) -> Sequence[LineLike]: ...
-    def recap(self, seat: int | None = None) -> Sequence[LineLike]: ...
-    def take_events(self) -> list[Event]: ...
-    def decision(self) -> Decision | None: ...
-    def act(self, action: Action) -> None: ...
-    def waiting(self) -> WaitingLike: ...
-    def hand_over(self, seat: int, pin: str = "") -> None: ...
-    def conceal(self) -> None: ...
-    def update(self, now: float, idle: bool) -> bool: ...
-    def can_undo(self) -> bool: ...
-    def undo(self) -> None: ...
-    def skip(self) -> None: ...
 
 
 @dataclass(slots=True)
@@ -132,6 +66,11 @@ class Play:
         self.mended = 0
         """Cards that were not where the events had put them; stays 0."""
         self.changed_at = 0.0
+        self.moments: list[tuple[Moment, float]] = []
+        """Short pictures over the table, and when each began."""
+        self.windows = Windows(self)
+        self._overlaid_for: tuple[object, ...] = ()
+        self._overlaid: Overlay | None = None
         self._poses: dict[int, tuple[Pose, bool]] = {}
         self._seen = host.present
         self._spots: list[Spot] = []
@@ -294,7 +233,7 @@ class Play:
     @property
     def live(self) -> bool:
         """Whether the prompt waits for an answer of the person at the screen."""
-        return self.decision is not None and self.timeline.drained and not self.follow
+        return self.decision is not None and self.timeline.drained and not self.follow and not self.windows.silent
 
     def update(self, now: float) -> bool:
         """Go on; whether anything on the screen may have changed."""
@@ -305,10 +244,10 @@ class Play:
             changed = True
         if self.follow and self.timeline.barrier is None:
             changed |= self._follow(now)
-        if self.host.update(now, self.timeline.drained):
+        if self.host.update(now, self.timeline.drained) or (self.timeline.drained and self.windows.update(now)):
             changed = True
             self._take(now)
-        self._tell()
+        changed |= self._tell(now)
         return changed
 
     def _take(self, now: float) -> bool:
@@ -358,29 +297,48 @@ class Play:
     def _ask(self, now: float) -> None:
         self.decision = self.host.decision()
         gestures = self.table.gestures(self.view, self.decision) if self.decision else ()
-        self.prompt = Prompt(gestures, self.tastes.always_confirm)
+        always = self.tastes.always_confirm
+        own = self.table.prompt(self.view, self.decision, always) if self.decision else None
+        self.prompt = own or Prompt(gestures, always)
         self.changed_at = now
 
-    def _tell(self) -> None:
+    def _tell(self, now: float) -> bool:
+        """Captions and moments of what was played; whether a moment is being shown."""
         for event in self.timeline.played:
+            self.windows.heard(event)
+            moment = self.table.moment(event)
+            if moment is not None and self.timeline.speed > 0:
+                self.moments.append((moment, now))
+                if moment.holds:
+                    self.timeline.until = max(self.timeline.until, now + moment.length / self.timeline.speed)
+                if moment.sound:
+                    self.timeline.cues.append(Cue(now, moment.sound))
             text = self.host.game.tell(event, self.view.rules, self.host.names)
             if text:
                 self.captions = [*self.captions, text][-CAPTIONS:]
         self.timeline.played.clear()
+        shown = bool(self.moments)
+        speed = self.timeline.speed or 1000.0
+        self.moments = [(moment, began) for moment, began in self.moments if now < began + moment.length / speed]
+        return shown
 
     def hurry(self, now: float) -> None:
         """Let everything arrive at once, so that what is asked now can be answered now."""
         self.timeline.hurry(now, self.resting)
         self.update(now)
+        self.moments.clear()
 
     # --- answering ---------------------------------------------------------------------------------------------
 
     def commit(self, gesture: Gesture, now: float) -> None:
         """Do it; what belongs to the gesture and follows when the same seat is asked again is done by itself."""
+        kind = self.decision.kind if self.decision else ""
         self.prompt.clear()
         self.decision = None
         self.peeking = False
         first, *rest = gesture.actions
+        if gesture.mode == HUSH:
+            self.windows.hush(self.host.present, kind)
         self.follow = rest
         self.host.act(first)
         self.timeline.hurry(now, self.resting)
@@ -445,6 +403,22 @@ class Play:
             }
             self._spots += [Spot(("seat", seat), self.layout.panel(seat)) for seat in range(self.view.seats)]
         return self._spots
+
+    @property
+    def overlay(self) -> Overlay | None:
+        """What lies over the table while something is being chosen."""
+        if not self.live:
+            return None
+        key = (id(self.layout), id(self.view), id(self.prompt), self.prompt.chosen)
+        if key != self._overlaid_for:
+            self._overlaid_for = key
+            self._overlaid = self.table.overlay(self.layout, self.view, self.prompt)
+        return self._overlaid
+
+    def all_spots(self) -> list[Spot]:
+        """The places that can be clicked, those of an overlay first."""
+        overlay = self.overlay
+        return self.spots() if overlay is None else [*overlay.spots, *self.spots()]
 
     def zone_target(self, zone: int) -> Target | None:
         """The target that stands for the place of a zone, if there is one."""

@@ -14,19 +14,17 @@ from game.table.bar import Bar, build_bar
 from game.table.cards import CardArt
 from game.table.cover import Cover, CoverText, draw_cover
 from game.table.frame import Extras, Flight, Layers, draw_table
-from game.table.geometry import Box
+from game.table.glance import draw_bubbles, looked_at, mood
 from game.table.hands import Hands
+from game.table.hosting import LineLike
 from game.table.layout import Choices
-from game.table.lights import boxes, boxes_of, quiet_kinds
 from game.table.log_panel import LogPanel, draw_recap
-from game.table.paint import bubble
-from game.table.paint_hud import target_box
-from game.table.paint_seats import Mood, coin_row
-from game.table.play import LineLike, Play, Tastes
+from game.table.paint_seats import coin_row
+from game.table.play import Play, Tastes
 from game.table.rounds import show_round
 from game.table.tools import Tool, draw_tools, tools
 from game.table.touch import Touch
-from game.table.zoom import AFTER, draw_zoom
+from game.table.zoom import AFTER
 from game.tables import table
 from game.ui.canvas import Canvas
 from game.ui.scene import Scene
@@ -75,7 +73,7 @@ class TableScene(Scene):
         self._was_live = False
         self._flash_at = -9.0
         self._input_at = 0.0
-        self._phase = 0
+        self.phase = 0
         self._words = ""
         self._zoomed = -1
         self._calm = False
@@ -134,7 +132,7 @@ class TableScene(Scene):
         widths = {round(place.w) for place in self.play.places.values()}
         widths |= {round(place.w * 1.12) for place in self.play.places.values() if place.kind == "fan"}
         minis = {round(place.w) for place in self.play.places.values() if place.kind == "grid" and place.mini}
-        return CardArt(self.table.deck, theme(self.table.theme).back, self.app.style, widths, minis)
+        return CardArt(self.table.deck, theme(self.table.theme).back, self.app.style, widths, minis, self.table.adorn)
 
     def _tempo(self) -> None:
         settings = self.app.settings
@@ -148,7 +146,7 @@ class TableScene(Scene):
     # --- going on ----------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        if self.leaving or self._calm and self._undisturbed(now):
+        if self.leaving or (self._calm and self._undisturbed(now)):
             return False
         self._tempo()
         tokens = list(self.play.board.tokens)
@@ -159,7 +157,7 @@ class TableScene(Scene):
         changed |= self._screen(now)
         changed |= self.touch.update(self.play, now)
         changed |= self._thinking(now)
-        zoom = self._looked_at(now)
+        zoom = looked_at(self, now)
         changed |= zoom != self._zoomed
         self._zoomed = zoom
         changed |= self._prompted(now)
@@ -231,8 +229,8 @@ class TableScene(Scene):
     def _thinking(self, now: float) -> bool:
         phase = int(now * 3)
         busy = self.play.idle and self.host.waiting().kind == "bot"
-        if busy and phase != self._phase:
-            self._phase = phase
+        if busy and phase != self.phase:
+            self.phase = phase
             return True
         return False
 
@@ -303,6 +301,8 @@ class TableScene(Scene):
         if self.cover.up or waiting.kind != "person" or not self.play.idle or self.play.synced != self.host.version:
             return False
         seat = waiting.seats[0]
+        if self.play.windows.public() or seat in self.play.windows.passed:
+            return False
         if waiting.again and not self.forced:
             self.host.hand_over(seat)
             self.play.rebuild(now)
@@ -397,7 +397,7 @@ class TableScene(Scene):
         extra = Extras(
             title=self.host.game.title,
             density=self.app.settings.density,
-            mood=self._mood(),
+            mood=mood(self),
             flights=self.flights,
             inert=now - self.play.changed_at < motion.INERT,
             now=now,
@@ -407,86 +407,14 @@ class TableScene(Scene):
         self.log.draw(canvas, self.play)
         if self.recap:
             draw_recap(canvas, self.play, self.recap)
-        self._bubbles(canvas, now)
+        draw_bubbles(self, canvas, now)
+        for moment, began in self.play.moments:
+            speed = self.play.timeline.speed or 1.0
+            still = self.play.timeline.reduced
+            share = 1.0 if still else min(1.0, max(0.0, (now - began) * speed / moment.length))
+            self.table.draw_moment(canvas, self.play, moment, share)
         self._draw_curtain(canvas, now)
         reporter.report(self, now)
-
-    def _mood(self) -> Mood:
-        play, touch = self.play, self.touch
-        lit = {int(t[1]) for t in play.prompt.lit() if t[0] == "seat"} if play.live else set()
-        chosen = {int(t[1]) for t in play.prompt.chosen if t[0] == "seat"}
-        hover = touch.hover if not touch.keys else touch.focus
-        waiting = self.host.waiting()
-        thinking = frozenset(waiting.seats) if waiting.kind == "bot" and play.idle else frozenset()
-        asked = frozenset(decision.seat for decision in play.view.asked) if play.idle else frozenset()
-        ready = (
-            frozenset(seat for seat, answer in enumerate(play.view.sealed) if answer is not None)
-            if play.idle
-            else frozenset()
-        )
-        return Mood(
-            lit=frozenset(lit),
-            quiet="seat" in quiet_kinds(play, play.prompt.lit()),
-            chosen=frozenset(chosen),
-            hover=int(hover[1]) if hover is not None and hover[0] == "seat" else -1,
-            thinking=thinking,
-            phase=self._phase,
-            asked=asked,
-            ready=ready if len(play.view.asked) > 1 or len(ready) > 1 else frozenset(),
-        )
-
-    def _bubbles(self, canvas: Canvas, now: float) -> None:
-        """The reason why something is not possible, or what the thing under the pointer is."""
-        touch, play = self.touch, self.play
-        if touch.reason:
-            where = self.target_box(touch.hover or touch.focus)
-            if where is None:
-                where = Box(play.layout.bar.cx, play.layout.bar.y, 0, 0)
-            bubble(
-                canvas,
-                touch.reason,
-                where.cx,
-                where.y if where.y > 90 * play.layout.u else where.bottom,
-                where.y <= 90 * play.layout.u,
-                "#EE8A76",
-            )
-            return
-        seat = self._looked_at(now)
-        if seat >= 0:
-            draw_zoom(canvas, play, self.art, seat)
-        tip = self._tip()
-        if tip:
-            words, box = tip
-            below = box.y < canvas.size[1] / 3
-            bubble(canvas, words, box.cx, box.bottom if below else box.y, below)
-
-    def _looked_at(self, now: float) -> int:
-        """The other seat the pointer has rested on for a while, -1 if none: nothing is chosen or held meanwhile."""
-        touch, play = self.touch, self.play
-        hover = touch.hover
-        busy = touch.keys or touch.drag is not None or play.prompt.chosen or not play.idle
-        if busy or hover is None or hover[0] != "seat" or hover[1] == play.anchor or now - touch.hover_since < AFTER:
-            return -1
-        return int(hover[1])
-
-    def _tip(self) -> tuple[str, Box] | None:
-        hover = self.touch.hover
-        if hover is None or hover[0] not in ("do", "tip"):
-            return None
-        for tool in self.tools:
-            if tool.target == hover:
-                return tool.tip, tool.box
-        if hover[0] == "tip":
-            markers = self.table.markers(self.play.layout, self.play.view)
-            return markers[int(hover[1])].tip, markers[int(hover[1])].box
-        return None
-
-    def target_box(self, target: tuple[str, int | str] | None) -> Box | None:
-        """Where a target is drawn."""
-        if target is None:
-            return None
-        found = boxes(self.play, self.bar).get(target) or boxes_of(self.play, self.touch, target)
-        return found or target_box(self.play, target)
 
     def _draw_cover(self, canvas: Canvas, now: float) -> None:
         seat = self.cover.seat

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.core.actions import Decision, Part
+from engine.core.actions import Action, Decision, Part
 from engine.core.cards import Deck
 from engine.core.events import Event
 from engine.core.state import Rules
@@ -16,11 +16,15 @@ from game.table.geometry import Box, Pose, fan, grid, pile, row
 from game.table.prompt import Gesture, Prompt, Target
 
 if TYPE_CHECKING:
+    from game.app import App
+    import pygame
+
     from game.scenes.results import ResultsScene
     from game.table.layout import Layout
     from game.table.play import Play
     from game.table.touch import Touch
     from game.ui.canvas import Canvas
+    from game.ui.scene import Scene
     from game.ui.widget import Widget
 
 
@@ -78,6 +82,33 @@ class WordButton:
     key: str = ""
     main: bool = False
     icon: str = ""
+    stays: bool = False
+    """Offered beside a complete action, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """A choice laid over the table: what can be clicked lies in ``box``, and nothing below it can."""
+
+    box: Box
+    spots: tuple[Spot, ...]
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A short picture over the table when something happens: what, about whom and which card, and for how long."""
+
+    kind: str
+    seat: int = -1
+    card: int = -1
+    count: int = 0
+    length: float = 0.7
+    """Seconds at speed 1."""
+    data: tuple[object, ...] = ()
+    holds: bool = False
+    """Whether nothing else happens until it is over."""
+    sound: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +177,16 @@ class ResultSheet:
     """Widgets of the game's own in place of the sheet of cards and figures."""
 
 
+@dataclass(frozen=True, slots=True)
+class RoomTool:
+    """Something a game offers beside being played, found under the title's Tools: what it is, and how it is opened."""
+
+    title: str
+    help: str
+    icon: str
+    open: Callable[[App], Scene]
+
+
 @dataclass(slots=True)
 class GameTable:
     """One game at the table. ``theme`` names the room; the methods are answered by the game's module."""
@@ -163,6 +204,8 @@ class GameTable:
     """Width of an own card and height of the own area, in units: the prompt stands above it."""
     uncovered: bool = False
     """Whether the screen goes from person to person without a cover while nobody knows more than everybody."""
+    tools: tuple[RoomTool, ...] = ()
+    """What the game offers beside being played."""
     extra: dict[str, object] = field(default_factory=dict)
 
     def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
@@ -183,6 +226,33 @@ class GameTable:
         It must not depend on that card's face.
         """
         return None
+
+    def prompt(self, view: View, decision: Decision, always: bool) -> Prompt | None:
+        """A prompt of the game's own kind for this decision; None: an ordinary one, made of ``gestures``."""
+        return None
+
+    def overlay(self, layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
+        """What lies over the table in this state of the prompt."""
+        return None
+
+    def adorn(self, card: int, picture: pygame.Surface, w: int) -> pygame.Surface:
+        """A face with the game's own signs on it (asked once per card and width; never draws on ``picture``)."""
+        return picture
+
+    def passing(self, view: View, seat: int, kind: str) -> Action | None:
+        """The answer that lets a window for reactions go by; None where the decision is no such window."""
+        return None
+
+    def eligible(self, view: View) -> tuple[int, ...]:
+        """The seats that may still react in the window that is open, whatever they hold."""
+        return tuple(decision.seat for decision in view.asked)
+
+    def moment(self, event: Event) -> Moment | None:
+        """The short picture an event deserves."""
+        return None
+
+    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+        """Draw it, ``share`` 0..1 of its time having passed."""
 
     def draw_under(self, canvas: Canvas, play: Play) -> None:
         """What the game draws itself below the cards at rest; depends on nothing but what lies there."""

@@ -62,6 +62,10 @@ def tools(play: Play, speed: float) -> list[Tool]:
             Tool(("do", name), sign, Box(x, y, wide, size), tip, speed_word(speed) if name == "speed" else "", on)
         )
         x -= 8 * u
+    if play.windows.hushed:
+        x -= size
+        tip = "Windows for reactions are let go by this round; click to be asked again."
+        out.append(Tool(("do", "ask again"), "eye_closed", Box(x, y, size, size), tip))
     if play.host.present >= 0 and play.table.sorts:
         own = layout.own
         where = Box(own.right - 12 * u - 32 * u, own.bottom - 12 * u - 34 * u, 32 * u, 32 * u)

@@ -72,6 +72,9 @@ class Touch:
 
     def at(self, play: Play, x: float, y: float) -> Target | None:
         """The target under a point."""
+        overlay = play.overlay
+        if overlay is not None and overlay.box.holds(x, y):
+            return next((spot.target for spot in overlay.spots if spot.box.holds(x, y)), None)
         card = self.card_at(play, x, y)
         if card is not None:
             return "card", card.face
@@ -218,4 +221,4 @@ def key_of(play: Play, target: Target) -> str:
     if kind == "seat" and isinstance(which, int):
         step = (which - play.anchor) % play.view.seats
         return OWN_KEY if step == 0 else SEAT_KEYS[step - 1] if step <= len(SEAT_KEYS) else ""
-    return next((spot.key for spot in play.spots() if spot.target == target), "")
+    return next((spot.key for spot in play.all_spots() if spot.target == target), "")

@@ -1,0 +1,100 @@
+"""What the table tells of its own accord about the thing under the pointer, and about the seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.table.geometry import Box
+from game.table.lights import boxes, boxes_of, quiet_kinds
+from game.table.paint import bubble
+from game.table.paint_hud import target_box
+from game.table.paint_seats import Mood
+from game.table.prompt import Target
+from game.table.zoom import AFTER, draw_zoom
+from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+
+
+def mood(scene: TableScene) -> Mood:
+    """What is special about the seats in this frame."""
+    play, touch = scene.play, scene.touch
+    lit = {int(t[1]) for t in play.prompt.lit() if t[0] == "seat"} if play.live else set()
+    chosen = {int(t[1]) for t in play.prompt.chosen if t[0] == "seat"}
+    hover = touch.hover if not touch.keys else touch.focus
+    waiting = scene.host.waiting()
+    thinking = frozenset(waiting.seats) if waiting.kind == "bot" and play.idle else frozenset()
+    asked = frozenset(decision.seat for decision in play.view.asked) if play.idle else frozenset()
+    ready = (
+        frozenset(seat for seat, answer in enumerate(play.view.sealed) if answer is not None)
+        if play.idle
+        else frozenset()
+    )
+    return Mood(
+        lit=frozenset(lit),
+        quiet="seat" in quiet_kinds(play, play.prompt.lit()),
+        chosen=frozenset(chosen),
+        hover=int(hover[1]) if hover is not None and hover[0] == "seat" else -1,
+        thinking=thinking,
+        phase=scene.phase,
+        asked=asked,
+        ready=ready if len(play.view.asked) > 1 or len(ready) > 1 else frozenset(),
+    )
+
+
+def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
+    """The reason why something is not possible, or what the thing under the pointer is."""
+    touch, play = scene.touch, scene.play
+    if touch.reason:
+        where = box_of(scene, touch.hover or touch.focus)
+        if where is None:
+            where = Box(play.layout.bar.cx, play.layout.bar.y, 0, 0)
+        bubble(
+            canvas,
+            touch.reason,
+            where.cx,
+            where.y if where.y > 90 * play.layout.u else where.bottom,
+            where.y <= 90 * play.layout.u,
+            "#EE8A76",
+        )
+        return
+    seat = looked_at(scene, now)
+    if seat >= 0:
+        draw_zoom(canvas, play, scene.art, seat)
+    tip = _tip(scene)
+    if tip:
+        words, box = tip
+        below = box.y < canvas.size[1] / 3
+        bubble(canvas, words, box.cx, box.bottom if below else box.y, below)
+
+
+def looked_at(scene: TableScene, now: float) -> int:
+    """The other seat the pointer has rested on for a while, -1 if none: nothing is chosen or held meanwhile."""
+    touch, play = scene.touch, scene.play
+    hover = touch.hover
+    busy = touch.keys or touch.drag is not None or play.prompt.chosen or not play.idle
+    if busy or hover is None or hover[0] != "seat" or hover[1] == play.anchor or now - touch.hover_since < AFTER:
+        return -1
+    return int(hover[1])
+
+
+def _tip(scene: TableScene) -> tuple[str, Box] | None:
+    hover = scene.touch.hover
+    if hover is None or hover[0] not in ("do", "tip"):
+        return None
+    for tool in scene.tools:
+        if tool.target == hover:
+            return tool.tip, tool.box
+    if hover[0] == "tip":
+        markers = scene.table.markers(scene.play.layout, scene.play.view)
+        return markers[int(hover[1])].tip, markers[int(hover[1])].box
+    return None
+
+
+def box_of(scene: TableScene, target: Target | None) -> Box | None:
+    """Where a target is drawn."""
+    if target is None:
+        return None
+    found = boxes(scene.play, scene.bar).get(target) or boxes_of(scene.play, scene.touch, target)
+    return found or target_box(scene.play, target)

@@ -11,7 +11,7 @@ import pygame
 from game import display
 from game.run_options import RunOptions, ShotOptions
 from game.settings import Settings, SettingsStore
-from game.storage import Folders, SaveStore, user_folders
+from game.storage import Folders, SaveStore, TableStore, user_folders
 from game.ui.canvas import Canvas
 from game.ui.felts import Felts
 from game.ui.scene import Scene
@@ -60,6 +60,7 @@ class App:
         self.folders = folders
         self.saves = SaveStore(folders.saves)
         self.history = SaveStore(folders.records)
+        self.tables = TableStore(folders.tables)
         self.window = window
         self._surface = None if window else pygame.Surface(size, 0, 32)
         self.clock = clock

@@ -40,6 +40,27 @@ class Standing:
     lines: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class RecordTable:
+    """A table of records a game keeps over the years: the ``rows`` lowest (or highest) figures ever."""
+
+    key: str
+    title: str
+    help: str
+    low: bool
+    rows: int = 8
+    unit: str = "points"
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """A figure of a seat that may enter a record table (its ``key``)."""
+
+    table: str
+    seat: int
+    figure: int
+
+
 @dataclass
 class Game:
     """One game. Subclasses implement the methods; nothing outside a game's folder knows which game it talks to.
@@ -59,6 +80,7 @@ class Game:
     options: tuple[Option, ...]
     presets: tuple[Preset, ...] = ()
     minutes: str = ""
+    records: tuple[RecordTable, ...] = ()
     extra: dict[str, Any] = field(default_factory=dict)
     deals: ClassVar[bool] = False
     """Whether the game deals hidden cards itself for samples (``deal_hidden``), its constraints being tight."""
@@ -100,6 +122,10 @@ class Game:
     def standing(self, state: State) -> Standing:
         """How the match stands now (at its end: the result)."""
         raise NotImplementedError
+
+    def feats(self, state: State) -> Sequence[Feat]:
+        """What may be entered in the record tables so far; only ever grows at its end during a match."""
+        return ()
 
     def parse(self, text: str) -> Action:
         """The action with this text. Raises BadText."""

@@ -22,7 +22,7 @@ from game.host.keeping import Era, Keeper, load, meta_of
 from game.host.pace import Pace
 from game.host.seats import HostError, MatchSetup, Seat
 from game.host.thinker import Thinker
-from game.storage import SaveStore, write_record
+from game.storage import SaveStore, TableStore, write_record
 
 NOBODY: Final = -1
 """Stands for the seat at the screen while it shows what everybody may see."""
@@ -106,8 +106,10 @@ class Host:
         bots: BotPool | None = None,
         pace: Pace | None = None,
         history: SaveStore | None = None,
+        tables: TableStore | None = None,
     ) -> Self:
-        """Deal a new match and save it. ``store`` keeps it while it lasts, ``history`` for good when it is over.
+        """Deal a new match and save it. ``store`` keeps it while it lasts, ``history`` for good when it is over,
+        its feats are entered in ``tables``.
 
         Without ``bots`` they think in this process. Raises EngineError (no such game, BadOption).
         """
@@ -120,7 +122,7 @@ class Host:
         record = Record(setup.game, played.version, options, seats, setup.seed, digest=digest(state))
         match_id = store.new_id() if store else ""
         host = cls(setup, state, record, [Era(0, tuple(setup.seats))], bots, pace, match_id)
-        host._keeper.stores(store, history)
+        host._keeper.stores(store, history, tables)
         host._chronicle.add(0, events, host.names)
         host._save()
         return host
@@ -133,13 +135,14 @@ class Host:
         bots: BotPool | None = None,
         pace: Pace | None = None,
         history: SaveStore | None = None,
+        tables: TableStore | None = None,
     ) -> Self:
         """Go on with a saved match exactly where it was; covered if several people play. Raises as ``keeping.load``."""
         found = load(store, save_id)
         record = found.record
         setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed)
         host = cls(setup, found.state, record, found.eras, bots, pace, save_id)
-        host._keeper.stores(store, history)
+        host._keeper.stores(store, history, tables)
         for number, events in enumerate(found.events):
             era = next(era for era in reversed(found.eras) if era.first <= number)
             host._chronicle.add(number, events, tuple(seat.name for seat in era.seats))
@@ -284,6 +287,12 @@ class Host:
             raise HostError("Nobody is at the screen.")
         self._apply(self.present, action)
 
+    def respond(self, seat: int, action: Action) -> None:
+        """The person of ``seat`` answers aloud, without the screen. Raises HostError for a bot, IllegalAction."""
+        if not self.seats[seat].person:
+            raise HostError(f"{self.names[seat]} answers alone.")
+        self._apply(seat, action)
+
     def update(self, now: float, idle: bool) -> bool:
         """Let bots think, and act when their time has come and nothing moves on the table (``idle``).
 
@@ -393,6 +402,7 @@ class Host:
             self._record.digest = digest(self._state)
             meta = meta_of(self._record, self._eras, self.over, self.standing().places)
             self._keeper.write(self._record, meta, self.over, durable)
+        self._keeper.enter(self.game, self.game.feats(self._state), self.seats)
 
 
 def _final(seat: int, before: State, after: State, events: Iterable[Event]) -> bool:

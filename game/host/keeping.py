@@ -9,11 +9,12 @@ from typing import Any
 
 from engine.core.errors import BadRecord, EngineError
 from engine.core.events import Event
+from engine.core.game import Feat, Game
 from engine.core.record import Record, replay
 from engine.core.state import State
 from engine.registry import game
 from game.host.seats import HostError, Seat
-from game.storage import SaveInfo, SaveStore, StorageError
+from game.storage import Row, SaveInfo, SaveStore, StorageError, TableStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +62,15 @@ class Keeper:
     def __init__(self, id: str) -> None:
         self.id = id
         self._store: SaveStore | None = None
+        self._tables: TableStore | None = None
+        self._entered = 0
         self._history: SaveStore | None = None
         self._notices: list[str] = []
         self._failing = False
 
-    def stores(self, store: SaveStore | None, history: SaveStore | None) -> None:
-        """Where the match is kept while it lasts, and where for good when it is over."""
-        self._store, self._history = store, history
+    def stores(self, store: SaveStore | None, history: SaveStore | None, tables: TableStore | None = None) -> None:
+        """Where the match is kept while it lasts, where for good when it is over, and where its feats are entered."""
+        self._store, self._history, self._tables = store, history, tables
 
     @property
     def active(self) -> bool:
@@ -88,6 +91,35 @@ class Keeper:
             self._failing = True
         else:
             self._failing = False
+
+    def enter(self, played: Game, feats: Sequence[Feat], seats: Sequence[Seat]) -> None:
+        """Enter in the record tables what is new since the last call; entering anything twice changes nothing."""
+        store, first = self._tables, self._entered
+        if store is None or len(feats) <= first:
+            return
+        self._entered = len(feats)
+        for table in played.records:
+            rows = [
+                Row(
+                    feat.figure,
+                    seats[feat.seat].name,
+                    seats[feat.seat].level,
+                    store.today(),
+                    len(seats),
+                    self.id,
+                    number,
+                )
+                for number, feat in enumerate(feats)
+                if number >= first and feat.table == table.key
+            ]
+            try:
+                found = store.enter(played.name, table, rows)
+            except StorageError as error:
+                self._notices.append(f"The record tables could not be kept. {error}")
+                return
+            if found:
+                told = ", ".join(f"{row.name} with {row.figure}" for row in found)
+                self._notices.append(f"New in the table {table.title}: {told}.")
 
     def leave(self, over: bool) -> None:
         """The match is left: one that is over and entered in the history needs no save any more."""

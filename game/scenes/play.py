@@ -72,7 +72,7 @@ def quick(app: App, room: Room) -> None:
 def start(app: App, setup: MatchSetup) -> bool:
     """Deal a match and sit down. False, and the reason on the screen, if it cannot be."""
     try:
-        host = Host.new(setup, app.saves, app.bots, pace(app), app.history)
+        host = Host.new(setup, app.saves, app.bots, pace(app), app.history, app.tables)
     except (EngineError, UserError, StorageError) as error:
         app.notify(str(error))
         return False
@@ -83,7 +83,7 @@ def start(app: App, setup: MatchSetup) -> bool:
 def resume(app: App, save_id: str) -> bool:
     """Go on with a saved match. False, and the reason on the screen, if it cannot be."""
     try:
-        host = Host.resume(save_id, app.saves, app.bots, pace(app), app.history)
+        host = Host.resume(save_id, app.saves, app.bots, pace(app), app.history, app.tables)
     except (EngineError, UserError, StorageError) as error:
         app.notify(str(error))
         if app.top is not None:

@@ -9,16 +9,19 @@ from game.storage.files import StorageError, atomic_write_text, read_text, set_a
 from game.storage.folders import HOME_VARIABLE, Folders, user_folders
 from game.storage.records import read_record, write_record
 from game.storage.saves import Save, SaveInfo, SaveStore
+from game.storage.tables import Row, TableStore
 
 __all__ = [
     "HOME_VARIABLE",
     "Document",
     "DocumentError",
     "Folders",
+    "Row",
     "Save",
     "SaveInfo",
     "SaveStore",
     "StorageError",
+    "TableStore",
     "atomic_write_text",
     "open_document",
     "read_document",

@@ -33,6 +33,11 @@ class Folders:
         """Finished matches, kept for replays and statistics."""
         return self.data / "records"
 
+    @property
+    def tables(self) -> Path:
+        """The record tables."""
+        return self.data / "tables.json"
+
     def named(self) -> tuple[tuple[str, Path], ...]:
         """Every folder with its name, for people to read."""
         return (

@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
-from engine.core.game import Game, Standing
+from engine.core.game import Feat, Game, Standing
 from engine.core.rng import seeded
 from engine.core.state import Rules, State
 from engine.core.view import View
 from engine.games.eightfist import words
 from engine.games.eightfist.actions import LEXICON
 from engine.games.eightfist.options import OPTIONS, PRESETS, EightfistRules, rules_for
+from engine.games.eightfist.records import TABLES
 from engine.games.eightfist.scoring import CB, DECK, KIND, QS
 from engine.games.eightfist.state import EightfistState, standing
 from engine.games.eightfist.turn import Place
@@ -48,6 +49,15 @@ class Eightfist(Game):
             return True
         zone = view.where("drawn", top.seat)
         return view.zones[zone][0] != HIDDEN or KIND[zones[zone][0]] not in (QS, CB)
+
+    def feats(self, state: State) -> Sequence[Feat]:
+        """Every total of every whole game, for both tables (EF-052, ER-38)."""
+        assert isinstance(state, EightfistState)
+        if state.rules.rounds == 1:
+            return ()
+        return [
+            Feat(table.key, seat, total) for sums in state.games for table in TABLES for seat, total in enumerate(sums)
+        ]
 
     def standing(self, state: State) -> Standing:
         assert isinstance(state, EightfistState)
@@ -84,4 +94,5 @@ GAME = Eightfist(
     options=OPTIONS,
     presets=PRESETS,
     minutes="20–40",
+    records=TABLES,
 )

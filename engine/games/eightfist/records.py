@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine.core.game import RecordTable
+
 ROWS = 8
 """Rows of each record table (ER-38)."""
+
+TABLES = (
+    RecordTable("tour", "Tour de Force", "The lowest sums of a whole game.", low=True, rows=ROWS),
+    RecordTable("conquered", "Conquered", "The highest sums of a whole game.", low=False, rows=ROWS),
+)
+"""The two tables at the back of the manual (EF-052)."""
 
 
 def lowest_cut(ranks: Mapping[int, int]) -> list[int]:

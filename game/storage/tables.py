@@ -1,0 +1,103 @@
+"""Record tables: the best rows of every table of every game, kept between sessions in one file."""
+
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from engine.core.game import RecordTable
+from game.storage.documents import Document, open_document, write_document
+
+KIND = "tables"
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row: the figure, who made it (``level`` is that of a bot, "" for a person), when, among how many seats.
+
+    ``match`` and ``number`` tell rows apart: entering the same one twice changes nothing.
+    """
+
+    figure: int
+    name: str
+    level: str
+    date: str
+    seats: int
+    match: str
+    number: int
+
+
+class TableStore:
+    """The record tables in one file. Nothing is cached: what another running program entered is seen at once."""
+
+    def __init__(self, path: Path, *, clock: Callable[[], float] = time.time) -> None:
+        """`clock` gives seconds since 1970; tests hand in their own."""
+        self.path = path
+        self._clock = clock
+        self._notices: list[str] = []
+
+    def today(self) -> str:
+        """The date a row entered now bears, as year-month-day of this machine."""
+        return datetime.fromtimestamp(self._clock()).astimezone().date().isoformat()
+
+    def rows(self, game: str, table: str) -> tuple[Row, ...]:
+        """The rows of a table, the best first."""
+        return tuple(self._read().get(f"{game}/{table}", ()))
+
+    def enter(self, game: str, table: RecordTable, rows: Iterable[Row]) -> tuple[Row, ...]:
+        """Enter rows; what is not among the best of the table drops out. Returns those of them that stand there now.
+
+        A row that stood there already is not returned. Raises StorageError if the file cannot be written.
+        """
+        tables = self._read()
+        here = tables.get(f"{game}/{table.key}", [])
+        known = {(row.match, row.number) for row in here}
+        fresh = [row for row in rows if (row.match, row.number) not in known]
+        if not fresh:
+            return ()
+        ordered = sorted([*here, *fresh], key=lambda row: row.figure if table.low else -row.figure)
+        tables[f"{game}/{table.key}"] = ordered[: table.rows]
+        self._write(tables)
+        return tuple(row for row in ordered[: table.rows] if row in fresh)
+
+    def take_notices(self) -> tuple[str, ...]:
+        """The sentences collected since the last call, for the player to read."""
+        notices = tuple(self._notices)
+        self._notices.clear()
+        return notices
+
+    def _read(self) -> dict[str, list[Row]]:
+        document, notice = open_document(self.path, KIND, VERSION)
+        if notice:
+            self._notices.append(notice)
+        if document is None:
+            return {}
+        return {key: _rows(rows) for key, rows in document.data.items()}
+
+    def _write(self, tables: Mapping[str, Sequence[Row]]) -> None:
+        data = {key: [asdict(row) for row in rows] for key, rows in tables.items()}
+        write_document(self.path, Document(KIND, VERSION, data), indent=1)
+
+
+def _rows(data: Any) -> list[Row]:
+    """The rows that can be read; one that cannot is left out."""
+    found = []
+    for entry in data if isinstance(data, list) else ():
+        try:
+            found.append(
+                Row(
+                    int(entry["figure"]),
+                    str(entry["name"]),
+                    str(entry["level"]),
+                    str(entry["date"]),
+                    int(entry["seats"]),
+                    str(entry["match"]),
+                    int(entry["number"]),
+                )
+            )
+        except (KeyError, TypeError, ValueError):
+            continue
+    return found

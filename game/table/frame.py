@@ -139,6 +139,11 @@ def draw_table(
         draw_arrows(canvas, play)
     draw_thinking(canvas, play, extra.mood)
     draw_bar(canvas, play, bar, touch.hover, touch.focus if touch.keys else None, extra.inert, touch.keys)
+    if extra.flash > 0:  # it is your turn: the prompt lights up and calms down
+        u = play.layout.u
+        paint.outline(
+            canvas, play.layout.bar.grown((2 + 7 * (1 - extra.flash)) * u), play_accent(play), 4 * extra.flash, 16
+        )
     _hand(canvas, play, touch, art, lit, extra)
     _moving(canvas, play, touch, art)
     _coins(canvas, play, extra)

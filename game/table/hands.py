@@ -214,19 +214,30 @@ class Hands:
         self.touch.hover = target
         self.scene.app.play("illegal")
 
+    def _window(self, action: str, now: float) -> bool:
+        """Buttons of windows for reactions; whether it was one. What has just come up is not clicked by accident."""
+        windows = self.play.windows
+        if action.startswith(("react", "all pass")) and now - self.play.changed_at < motion.INERT:
+            return True
+        if action == "all pass":
+            windows.all_pass()
+        elif action.startswith("react"):
+            windows.react(int(action.split()[1]))
+        elif action == "ask again":
+            windows.ask_again()
+        else:
+            return False
+        self.scene.app.play("button")
+        self.scene.app.redraw()
+        return True
+
     def do(self, action: str, now: float) -> None:
         """The table's own buttons."""
         play, scene, app = self.play, self.scene, self.scene.app
-        if action.startswith(("react", "all pass")) and now - play.changed_at < motion.INERT:
+        if self._window(action, now):
             return
         app.play("button")
-        if action == "all pass":
-            play.windows.all_pass()
-        elif action.startswith("react"):
-            play.windows.react(int(action.split()[1]))
-        elif action == "ask again":
-            play.windows.ask_again()
-        elif action == "confirm":
+        if action == "confirm":
             self._done(play.prompt.confirm(), now)
         elif action == "back":
             play.prompt.back()

@@ -88,7 +88,7 @@ def draw_caption(canvas: Canvas, play: Play) -> None:
         return
     layout = play.layout
     u = layout.u
-    words = play.captions[-1]
+    words = "   ".join(play.captions[-2:])
     px = layout.small(17)
     box = Box(layout.centre.x + 8 * u, layout.centre.bottom - 32 * u, layout.centre.w - 16 * u, 28 * u)
     words, px = paint.fit(words, "text", px, round(box.w - 24 * u))

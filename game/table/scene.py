@@ -161,6 +161,8 @@ class TableScene(Scene):
         changed |= zoom != self._zoomed
         self._zoomed = zoom
         changed |= self._prompted(now)
+        for sentence in self.host.take_notices():
+            self.app.notify(sentence)
         if self.cover.held_since is not None:
             changed = True
             if self.cover.share(now) >= 1.0:
@@ -401,6 +403,7 @@ class TableScene(Scene):
             flights=self.flights,
             inert=now - self.play.changed_at < motion.INERT,
             now=now,
+            flash=max(0.0, 1 - (now - self._flash_at) / FLASH) if self.play.live else 0.0,
         )
         draw_table(canvas, self.play, self.touch, self.art, self.bar, extra, self.layers, felt)
         draw_tools(canvas, self.tools, self.touch.hover, self.play.layout.small(16))

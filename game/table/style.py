@@ -16,9 +16,9 @@ from game.table.geometry import Box, Pose, fan, grid, pile, row
 from game.table.prompt import Gesture, Prompt, Target
 
 if TYPE_CHECKING:
-    from game.app import App
     import pygame
 
+    from game.app import App
     from game.scenes.results import ResultsScene
     from game.table.layout import Layout
     from game.table.play import Play
@@ -185,6 +185,8 @@ class RoomTool:
     help: str
     icon: str
     open: Callable[[App], Scene]
+    example: Callable[[App], Scene] | None = None
+    """The same with something in it, for pictures."""
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
@@ -15,9 +15,13 @@ from engine.games.equilibrium.scoring import DECK
 from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.prompt import Gesture, Prompt, Target
-from game.table.style import Arrow, GameTable, Marker, Meter, Place, ResultSheet, Spot, WordButton
+from game.table.style import Arrow, GameTable, Marker, Meter, Place, ResultSheet, RoomTool, Spot, WordButton
 from game.tables.equilibrium import figures, gestures
 from game.tables.equilibrium.gestures import rules_of, word
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.ui.scene import Scene
 
 COLUMN = 1.14
 """Distance of Market slots in card widths."""
@@ -40,7 +44,7 @@ class EquilibriumTable(GameTable):
         left, y, w = _row(layout)
         out = {
             rules.deck: Place("pile", left, y, w),
-            rules.shown: Place("spot", left + ASIDE * w, y, w),
+            rules.shown: Place("spot", left + ASIDE * w, y, w, ghost=True),
         }
         for slot, zone in enumerate(rules.slots):
             out[zone] = Place("spot", left + (2 * ASIDE + slot * COLUMN) * w, y, w, ghost=True)
@@ -304,4 +308,33 @@ def _sentence(*parts: str) -> str:
     return said[:1].upper() + said[1:] + "." if said else ""
 
 
-TABLE = EquilibriumTable("equilibrium", "teal_scale", DECK)
+def _calculator(app: App) -> Scene:
+    from game.tables.equilibrium.calculator import CalculatorScene
+
+    return CalculatorScene(app, THEME)
+
+
+def _calculated(app: App) -> Scene:
+    from game.tables.equilibrium.calculator import CalculatorScene
+    from game.tables.equilibrium.tally import Tally
+
+    tally = Tally()
+    tally.from_text("8C 9C AD 5D 2H 7H 4S QS\nTC JC 6D KD 4H 9H AS 3S\n5C QC 4D TD AH 8H 7S")
+    return CalculatorScene(app, THEME, tally)
+
+
+THEME = "teal_scale"
+TABLE = EquilibriumTable(
+    "equilibrium",
+    THEME,
+    DECK,
+    tools=(
+        RoomTool(
+            "Score calculator",
+            "Lay out any hands of eight cards and see what they are worth, figure by figure.",
+            "calculator",
+            _calculator,
+            _calculated,
+        ),
+    ),
+)

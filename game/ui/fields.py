@@ -10,6 +10,7 @@ import pygame
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.fonts import font
+from game.ui import clipboard
 from game.ui.canvas import Canvas
 from game.ui.controls import TALL
 from game.ui.style import BODY, Style
@@ -117,9 +118,9 @@ class TextField(Widget):
             case pygame.K_a:
                 self.all = bool(self.text)
             case pygame.K_c if self.text:
-                pygame.scrap.put_text(self.text)
+                clipboard.copy(self.text)
             case pygame.K_v:
-                self.insert(_pasted(), form)
+                self.insert(clipboard.pasted().replace("\n", " "), form)
             case pygame.K_u:
                 self._edit("", 0, form)
             case _:
@@ -169,13 +170,6 @@ class TextField(Widget):
         if here and not self.all:
             x = inner.x + face.size(self.text[: self.caret])[0] - offset
             canvas.surface.fill(BRASS_LIGHT, (x, y + canvas.px(2), canvas.px(2), face.get_height() - canvas.px(4)))
-
-
-def _pasted() -> str:
-    try:
-        return pygame.scrap.get_text().replace("\n", " ")
-    except pygame.error:
-        return ""
 
 
 __all__ = ["TextField"]

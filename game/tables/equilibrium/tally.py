@@ -1,0 +1,313 @@
+"""The score calculator's hands: reading cards from text, writing them, comparing. All figures come from the engine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.games.equilibrium.options import HAND_LIMIT
+from engine.games.equilibrium.scoring import (
+    DECK,
+    RANK,
+    SUIT,
+    Score,
+    best_teams,
+    rank_key,
+    score,
+    team_key,
+    winners,
+)
+
+FEWEST: Final = 2
+MOST: Final = 6
+NAMES: Final = "ABCDEF"
+
+_SUIT_SIGNS: Final = {
+    sign: letter for letter, signs in zip("CDHS", ("♣♧", "♦♢", "♥♡", "♠♤"), strict=True) for sign in signs
+}
+_CARD: Final = re.compile(r"(10|[A2-9TJQK])([CDHS])", re.IGNORECASE)
+_BEGUN: Final = re.compile(r"1|10|[A2-9TJQK]", re.IGNORECASE)
+_BETWEEN: Final = re.compile(r"[\s,;.+/|]+")
+_LABEL: Final = re.compile(r"^[^:]*:")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a text says: cards in its order (repeated ones too), and a sentence about the first word that is none."""
+
+    cards: tuple[int, ...]
+    problem: str = ""
+
+
+def read(text: str) -> Reading:
+    """The cards of a text such as ``9H 2C KS``: lower case, ``10h``, the signs of the suits, with or without blanks.
+
+    A rank at the very end is no mistake: its suit is about to be typed.
+    """
+    plain = "".join(_SUIT_SIGNS.get(letter, letter) for letter in text if letter not in "\ufe0e\ufe0f")
+    cards: list[int] = []
+    problem = ""
+    for word in _BETWEEN.split(plain):
+        place = 0
+        while place < len(word):
+            found = _CARD.match(word, place)
+            if found is None and _BEGUN.fullmatch(word, place) and plain.endswith(word):
+                break
+            if found is None:
+                problem = problem or f"“{word[place:]}” is no card; write rank and suit, such as 9H, 10c or K♠."
+                break
+            rank, suit = found[1].upper().replace("10", "T"), found[2].upper()
+            cards.append(DECK.index[rank + suit])
+            place = found.end()
+    return Reading(tuple(cards), problem)
+
+
+def write(cards: Sequence[int]) -> str:
+    """The codes of cards with blanks between them."""
+    return " ".join(DECK.codes[card] for card in cards)
+
+
+@dataclass
+class Hand:
+    """One hand as it was typed or clicked: ``cards`` are those that count, ``problem`` says what does not."""
+
+    text: str = ""
+    cards: tuple[int, ...] = ()
+    problem: str = ""
+
+    @property
+    def missing(self) -> int:
+        """How many cards are still to come."""
+        return HAND_LIMIT - len(self.cards)
+
+    @property
+    def whole(self) -> bool:
+        """Whether it can be compared: eight cards, and nothing wrong with them."""
+        return not self.missing and not self.problem
+
+    @property
+    def score(self) -> Score:
+        """Its figures so far."""
+        return score(self.cards)
+
+
+@dataclass
+class Tally:
+    """Some hands of one deck, side by side."""
+
+    hands: list[Hand] = field(default_factory=lambda: [Hand() for _ in range(FEWEST)])
+    edition: str = "1"
+    teams: bool = False
+
+    # --- cards -------------------------------------------------------------------------------------------------
+
+    def holder(self, card: int) -> int:
+        """Which hand holds a card, -1 for none."""
+        return next((n for n, hand in enumerate(self.hands) if card in hand.cards), -1)
+
+    def type(self, which: int, text: str) -> None:
+        """Say in words what a hand holds; what cannot be is left out and told in ``problem``."""
+        self._read(which, text)
+        for n, hand in enumerate(self.hands):
+            if n != which and hand.problem:  # the card it was waiting for may have become free
+                self._read(n, hand.text)
+
+    def _read(self, which: int, text: str) -> None:
+        hand = self.hands[which]
+        hand.cards = ()  # its own cards are free for it
+        reading = read(text)
+        kept: list[int] = []
+        problem = reading.problem
+        for card in reading.cards:
+            owner = self.holder(card)
+            if card in kept:
+                problem = problem or f"{_chip(card)} is in this hand twice."
+            elif owner >= 0:
+                problem = problem or f"{_chip(card)} is in hand {NAMES[owner]} already; there is only one in the deck."
+            elif len(kept) == HAND_LIMIT:
+                extra = len(set(reading.cards)) - HAND_LIMIT
+                problem = problem or f"A hand has eight cards; take {extra} away."
+            else:
+                kept.append(card)
+        hand.text, hand.cards, hand.problem = text, tuple(kept), problem
+
+    def toggle(self, which: int, card: int) -> str:
+        """Put a card into a hand or take it out again. Returns why that cannot be, "" if it was done."""
+        hand = self.hands[which]
+        owner = self.holder(card)
+        if owner not in (-1, which):
+            return f"{_chip(card)} is in hand {NAMES[owner]} already; there is only one in the deck."
+        if owner == which:
+            self.type(which, write([held for held in hand.cards if held != card]))
+        elif not hand.missing:
+            return f"Hand {NAMES[which]} has its eight cards; take one away first."
+        else:
+            self.type(which, write([*hand.cards, card]))
+        return ""
+
+    def resize(self, count: int) -> None:
+        """More hands (empty ones) or fewer (the last ones go)."""
+        count = max(FEWEST, min(MOST, count))
+        while len(self.hands) < count:
+            self.hands.append(Hand())
+        del self.hands[count:]
+        for n, hand in enumerate(self.hands):
+            if hand.problem:
+                self._read(n, hand.text)
+
+    # --- text of all hands -------------------------------------------------------------------------------------
+
+    def to_text(self) -> str:
+        """All hands that hold anything, one per line, with their points."""
+        lines = []
+        for name, hand in zip(NAMES, self.hands, strict=False):
+            if hand.cards:
+                lines.append(f"{name}: {write(hand.cards)}" + (f" = {hand.score.total}" if hand.whole else ""))
+        return "\n".join(lines)
+
+    def from_text(self, text: str) -> str:
+        """Take hands from lines as ``to_text`` writes them (names and points may be missing).
+
+        Returns why nothing was taken, "" if the hands are these now.
+        """
+        lines = [_LABEL.sub("", line).split("=")[0].strip() for line in text.splitlines()]
+        lines = [line for line in lines if line and read(line).cards]
+        if not lines:
+            return "There are no cards in the text that was copied; a hand looks like 9H 2C KS."
+        if len(lines) > MOST:
+            return f"That are {len(lines)} hands; there is room for {MOST}."
+        self.hands = [Hand() for _ in range(max(FEWEST, len(lines)))]
+        for n, line in enumerate(lines):
+            self.type(n, line)
+        return ""
+
+    # --- comparing ---------------------------------------------------------------------------------------------
+
+    def whole(self) -> dict[int, Score]:
+        """The scores of the hands that can be compared."""
+        return {n: hand.score for n, hand in enumerate(self.hands) if hand.whole}
+
+    @property
+    def paired(self) -> bool:
+        """Whether the hands are compared as two teams, A, C … against B, D …"""
+        return self.teams and len(self.hands) in (4, 6)
+
+    def best(self) -> tuple[int, ...]:
+        """The hands that win among those that are whole (teams: when all are), () while there is nothing to say."""
+        scores = self.whole()
+        if self.paired:
+            return () if len(scores) < len(self.hands) else self._best_team(scores)
+        return winners(scores, self.edition) if len(scores) >= FEWEST else ()
+
+    def _sides(self, scores: Mapping[int, Score]) -> list[list[Score]]:
+        return [[scores[n] for n in range(side, len(self.hands), 2)] for side in (0, 1)]
+
+    def _best_team(self, scores: Mapping[int, Score]) -> tuple[int, ...]:
+        sides = best_teams(self._sides(scores), self.edition)
+        return tuple(n for n in range(len(self.hands)) if n % 2 in sides)
+
+    def places(self) -> dict[int, int]:
+        """The place of each whole hand among the whole ones, 1 being the best."""
+        keys = {n: rank_key(found, self.edition) for n, found in self.whole().items()}
+        return {n: 1 + sum(other < key for other in keys.values()) for n, key in keys.items()}
+
+    def verdict(self) -> str:
+        """Who wins and what decided: a sentence or two, or what is still missing."""
+        scores, best = self.whole(), self.best()
+        if not best:
+            return self._lacking(len(scores))
+        if self.paired:
+            return self._team_verdict(self._sides(scores))
+        if len(best) == len(scores):
+            return f"{_listed(best)} share the win: {scores[best[0]].total} points each, level in every tiebreaker."
+        second = min((n for n in scores if n not in best), key=lambda n: rank_key(scores[n], self.edition))
+        top, next_ = scores[best[0]], scores[second]
+        verb = "wins" if len(best) == 1 else "share the win"
+        said = f"{_listed(best)} {verb} with {top.total} points"
+        if top.total != next_.total:
+            return f"{said}; {NAMES[second]} follows with {next_.total}."
+        return f"{said}, as many as {NAMES[second]} has; {_decided(top, next_, self.edition)}"
+
+    def _lacking(self, whole: int) -> str:
+        if any(hand.problem for hand in self.hands):
+            return "Something is wrong with a hand; it is not compared yet."
+        if self.paired:
+            return "Teams are compared when every hand has eight cards."
+        return "A winner is named when two hands have eight cards." if whole < FEWEST else ""
+
+    def _team_verdict(self, sides: list[list[Score]]) -> str:
+        names = [
+            " and ".join((", ".join(t[:-1]), t[-1]))
+            for t in (NAMES[0 : len(self.hands) : 2], NAMES[1 : len(self.hands) : 2])
+        ]
+        sums = [sum(found.total for found in side) for side in sides]
+        keys = [team_key(side, self.edition) for side in sides]
+        if keys[0] == keys[1]:
+            known = "" if self.edition == "2.1" else " and level in every tiebreaker"
+            return f"A draw: both teams have {sums[0]} points{known}."
+        won = 0 if keys[0] < keys[1] else 1
+        said = f"{names[won]} win with {sums[won]} points together"
+        if sums[0] != sums[1]:
+            return f"{said}; {names[1 - won]} have {sums[1 - won]}."
+        return f"{said}, as many as {names[1 - won]}; {_team_step(keys[won], keys[1 - won])}"
+
+
+def _team_step(mine: Sequence[int], theirs: Sequence[int]) -> str:
+    """The first step of the teams' ladder in which two teams of equal sums differ (EQ-14.A.1-6 … 8)."""
+    told = ("the best suit score", "the shortest longest suit of such a hand", "the rank sum nearest to 56")
+    step = next(step for step in range(1, len(mine)) if mine[step] != theirs[step])
+    return f"{told[step - 1]} decides: {abs(mine[step])} against {abs(theirs[step])}."
+
+
+def _decided(top: Score, next_: Score, edition: str) -> str:
+    """The first tiebreaker in which two hands differ, in the edition's order."""
+    first = (
+        (top.suit, next_.suit, "the suit score decides"),
+        (top.maxsuit, next_.maxsuit, "the shorter longest suit decides"),
+        (top.distance, next_.distance, "the rank sum nearer to 56 decides"),
+    )
+    second = (
+        (top.distance, next_.distance, "the rank sum nearer to 56 decides"),
+        (top.suit, next_.suit, "the suit score decides"),
+        (top.same, next_.same, "fewer cards of a rank held twice decide"),
+    )
+    for mine, theirs, words in second if edition == "2.1" else first:
+        if mine != theirs:
+            return f"{words}: {mine} against {theirs}."
+    return "level in every tiebreaker."
+
+
+def _chip(card: int) -> str:
+    return f"{{{DECK.codes[card]}}}"
+
+
+def _listed(hands: Sequence[int]) -> str:
+    if len(hands) == 1:
+        return f"Hand {NAMES[hands[0]]}"
+    return "Hands " + ", ".join(NAMES[n] for n in hands[:-1]) + f" and {NAMES[hands[-1]]}"
+
+
+def breakdown(found: Score, count: int, suits: Sequence[int]) -> list[tuple[str, str, str]]:
+    """How the points come about: (what, points, counted out) for suit, colour, parity and rank sum."""
+    even = suits.count(2) == 4
+    spread = ", ".join(f"{n} {{{letter}}}" for letter, n in zip("CDHS", suits, strict=True))
+    blacks, odds = count - found.reds, count - found.evens
+    return [
+        ("Suit", str(found.suit), spread + (": two of each, 8 + 2" if even else "")),
+        ("Colour", str(found.color), f"{found.reds} red, {blacks} black"),
+        ("Parity", str(found.parity), f"{found.evens} even, {odds} odd"),
+        ("Ranks", str(found.sum), "exactly 56" if not found.distance else f"{found.distance} off 56"),
+    ]
+
+
+def suit_counts(cards: Sequence[int]) -> list[int]:
+    """How many clubs, diamonds, hearts and spades."""
+    return [sum(SUIT[card] == suit for card in cards) for suit in range(4)]
+
+
+def in_order(cards: Sequence[int]) -> list[int]:
+    """Cards by suit, colours alternating, then by rank."""
+    alternating = (0, 1, 3, 2)
+    return sorted(cards, key=lambda card: (alternating[SUIT[card]], RANK[card]))

@@ -1,0 +1,22 @@
+"""The system's clipboard, as text."""
+
+from __future__ import annotations
+
+import pygame
+
+
+def copy(text: str) -> bool:
+    """Put a text there. False where there is no clipboard."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True
+
+
+def pasted() -> str:
+    """The text that is there, "" if there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""

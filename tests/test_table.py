@@ -61,7 +61,8 @@ def _step(play: Play, rng: random.Random) -> None:
     """Answer what is asked with a random gesture, its parts in random order."""
     gesture = rng.choice(play.prompt.gestures)
     parts = list(gesture.targets)
-    rng.shuffle(parts)
+    if not gesture.ordered:
+        rng.shuffle(parts)
     done = None
     for part in parts:
         done = play.prompt.choose(part)

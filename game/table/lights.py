@@ -73,7 +73,8 @@ def draw_lights(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]
 
 def quiet_kinds(play: Play, lit: frozenset[Target]) -> frozenset[str]:
     """What is marked by its notch alone: where an action can begin in several ways, the middle of the table leads."""
-    if play.prompt.chosen or not any(target[0] in ("slot", "deck", "shown") for target in lit):
+    begins = {target[0] for gesture in play.prompt.left() for target in gesture.targets if target in lit}
+    if play.prompt.chosen or not begins & {"slot", "deck", "shown"}:
         return frozenset()
     return frozenset(("card", "seat"))
 

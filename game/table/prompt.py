@@ -142,7 +142,9 @@ class Prompt:
         """The chosen parts with this one: beside them, in place of one of its kind, or alone; None if none fits."""
         tries: list[tuple[Target, ...]] = [(*self.chosen, target)]
         same = tuple(part for part in self.chosen if part[0] != target[0])
-        tries += [(*same, target), (target,)]
+        tries.append((*same, target))
+        if target[0] != "seat" or not any(part[0] == "seat" for part in self.lit()):
+            tries.append((target,))  # where a seat is asked for, a wrong one is a mistake and no new beginning
         return next((parts for parts in tries if self.left(parts) and target in self._useful(parts)), None)
 
     def _useful(self, parts: tuple[Target, ...]) -> set[Target]:

@@ -38,9 +38,9 @@ def test_every_card_has_exactly_one_line_of_text() -> None:
 
 
 def test_keywords_are_printed_as_often_as_the_rules_count_them() -> None:
-    assert holders("wormhole") == set("AS AC 3D 3T 6H 6S 6D 6T 7T 8H 9C 9T".split())
-    assert holders("chain") == set("AS 2S 2C 3T 5T 6T 7S 7D 8H 8T 9D QT".split())
-    assert holders("wild") == set("8H 8S 8D 8C 8T 9S".split())
+    assert holders("wormhole") == {"AS", "AC", "3D", "3T", "6H", "6S", "6D", "6T", "7T", "8H", "9C", "9T"}
+    assert holders("chain") == {"AS", "2S", "2C", "3T", "5T", "6T", "7S", "7D", "8H", "8T", "9D", "QT"}
+    assert holders("wild") == {"8H", "8S", "8D", "8C", "8T", "9S"}
     assert holders("negate-1") | holders("negate-all") == {"4H", "9S", "QS"}
     assert holders("reuse") == {"2H", "8H"}
     assert set(PICKS) == {"wormhole", "chain", "wild", "negate", "target"}
@@ -63,7 +63,7 @@ def test_every_keyword_is_printed_somewhere_and_has_words() -> None:
 
 def test_the_king_of_stars_knows_the_draw_cards() -> None:
     draw_cards = {DECK.codes[card] for card in range(CARDS) if TEXT[card].draws}
-    assert draw_cards == set("AS 2H 2S 2D 2C 2T 4D 6C 7C 8H 8S QT".split())
+    assert draw_cards == {"AS", "2H", "2S", "2D", "2C", "2T", "4D", "6C", "7C", "8H", "8S", "QT"}
 
 
 def test_the_eight_of_hearts_is_three_attacks_in_printed_order() -> None:

@@ -21,7 +21,8 @@ from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.options import OPTIONS
-from engine.games.absurd8s.state import Absurd8sState, standing
+from engine.games.absurd8s.ranking import standing
+from engine.games.absurd8s.state import Absurd8sState
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.cards import RANKS
+from engine.core.view import View
 from engine.games.absurd8s.cards import (
     ALL_CARDS,
     AT_LEAST,
@@ -18,6 +19,7 @@ from engine.games.absurd8s.cards import (
     mask_of,
 )
 from engine.games.absurd8s.keywords import Text
+from engine.games.absurd8s.laid import Laid, Row
 from engine.games.absurd8s.state import COLOR_LOCK, FREE_FOR_ALL, Absurd8sState
 
 
@@ -65,11 +67,20 @@ def top_of(state: Absurd8sState, zone: int) -> Top:
         at -= 1
     if at < 0:
         return _NOTHING
-    entry = row[at]
-    card = state.table.zones[zone][at]
+    return _matched(row[at], state.table.zones[zone][at], state.ops)
+
+
+def top_seen(view: View, zone: int) -> Top:
+    """The same for somebody at the table: what must be matched lies face-up."""
+    row: Row = view.facts["laid"][zone - view.where("pile", slot=0)]
+    up = [at for at, entry in enumerate(row) if not entry.down]
+    return _matched(row[up[-1]], view.zones[zone][up[-1]], view.facts["ops"]) if up else _NOTHING
+
+
+def _matched(entry: Laid, card: int, ops: int) -> Top:
     suit = entry.suit if entry.suit >= 0 else SUIT[card]
     large = entry.text.supersize and not entry.inert
-    key = (suit, RANK[card], state.ops & (COLOR_LOCK | FREE_FOR_ALL), large, entry.text.items)
+    key = (suit, RANK[card], ops & (COLOR_LOCK | FREE_FOR_ALL), large, entry.text.items)
     top = _TOPS.get(key)
     if top is None:
         top = _TOPS[key] = _top(*key)

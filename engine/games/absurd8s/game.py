@@ -16,7 +16,8 @@ from engine.games.absurd8s.actions import LEXICON
 from engine.games.absurd8s.attacks import Give, is_wanted
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.options import FEWEST, MOST, OPTIONS, PRESETS, Absurd8sRules, rules_for
-from engine.games.absurd8s.state import Absurd8sState, standing
+from engine.games.absurd8s.ranking import standing
+from engine.games.absurd8s.state import Absurd8sState
 
 
 class Absurd8s(Game):

@@ -64,7 +64,7 @@ play-as|control|play_as|0|Play as|While it is played it also counts as these sui
 copy|control|copy|0|Copy previous card|Gains the text of the card it is played on.
 up-or-down|control|up_or_down|0|Up or down|Can also be played on a neighbouring number.
 pick-1|control|pick|1|Pick 1|Pick one keyword as you play it: Wormhole, Negate 1, Chain, Target or Wild.
-grant-wild|control|grant_wild|0|Discard to give played card “Wild”|Discard it with another card you play: that one is Wild.
+grant-wild|control|grant_wild|0|Discard to give played card “Wild”|Discard it with another card: that one is Wild.
 skip|navigation|skip|0|Skip|The player after the next one is next.
 target|navigation|target|0|Target|You choose who is next.
 lowest|navigation|lowest|0|Lowest|Whoever has the fewest cards is next.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, Decision
+from engine.core.events import Event
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
@@ -62,8 +63,11 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
     def open(self, state: Absurd8sState, answers: dict[int, Action], events: Events) -> None:
         state.stack.pop()
         for seat, _ in self.who:
-            for card in cards_of(answers[seat]):
+            cards = cards_of(answers[seat])
+            for card in cards:
                 state.discard(card, seat, events)
+            if events is not None:
+                events.append(Event("note", seat, text="discarded", data=tuple(cards)))
         state.watch(events)
 
 

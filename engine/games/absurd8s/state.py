@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, ClassVar, Self
 
 from engine.core.events import Event
-from engine.core.game import Standing
 from engine.core.journal import JournalTable
 from engine.core.state import Frame, State
 from engine.core.table import BOTTOM, EVERYBODY, Events, Table
@@ -13,6 +12,7 @@ from engine.games.absurd8s.cards import CARDS, DECK, TEXT
 from engine.games.absurd8s.keywords import Text
 from engine.games.absurd8s.laid import NOBODY, PLAIN, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.ranking import standing
 
 HAND = 7
 COLOR_LOCK, FREE_FOR_ALL, TWENTY, ENDS, SMALL_HANDS, PLUS, REDUCTION, DRAWS_CHAIN = (1 << bit for bit in range(8))
@@ -246,29 +246,32 @@ class Absurd8sState(State):
         """
         rules, table = self.rules, self.table
         deck = table.zones[rules.draw]
-        for _ in range(count):
-            if not deck:
-                self.gather(events)
-                if not deck:
-                    break
+        drawn = 0
+        while drawn < count and (deck or self.gather(events)):
             table.draw(rules.draw, zone, events)
+            drawn += 1
             self.idle = 0
             if not deck:
                 if self.ops & ENDS:
-                    self.end_game(NOBODY, events)
-                    return True
+                    break
                 self.gather(events)
+        if events is not None and zone < rules.seats:
+            events.append(Event("note", zone, text="draws", value=drawn))
+        if drawn and not deck and self.ops & ENDS:
+            self.end_game(NOBODY, events)
+            return True
         return False
 
-    def gather(self, events: Events, leaving: int = -1) -> None:
+    def gather(self, events: Events, leaving: int = -1) -> bool:
         """Everything under the tops of the active piles is shuffled into the draw pile (A8-037 … A8-039, A8-142).
 
-        ``leaving`` is a top card about to leave its pile: the card below counts as top (A8-R82, A8-R99).
+        ``leaving`` is a top card about to leave its pile: the card below counts as top (A8-R82, A8-R99). False if there
+        was nothing to gather.
         """
         rules, table = self.rules, self.table
         found = [(zone, card) for zone in self.piles for card in self._loose(zone, leaving)]
         if not found:
-            return
+            return False
         for zone, card in found:
             self.lift(card, zone)
             table.move(card, zone, rules.draw, events)
@@ -276,6 +279,7 @@ class Absurd8sState(State):
         if table.script:
             order = _prescribed(table.outcome("draw"), table.zones[rules.draw])
         table.shuffle(rules.draw, events, order)
+        return True
 
     def _loose(self, zone: int, leaving: int) -> list[int]:
         cards = self.table.zones[zone]
@@ -374,27 +378,3 @@ def _prescribed(outcome: str | None, cards: list[int]) -> list[int] | None:
         return None
     named = DECK.parse_many(outcome)
     return [*sorted(set(cards) - set(named), reverse=True), *reversed(named)]
-
-
-def standing(state: Absurd8sState) -> Standing:
-    """The match so far: games won, a shared first place counts one half; while the first is played, hand sizes."""
-    seats = state.rules.seats
-    if not state.history:
-        sizes = state.sizes()
-        return Standing((0.0,) * seats, _places([float(size) for size in sizes]), _cards(sizes))
-    wins = [0.0] * seats
-    for places, _ in state.history:
-        for seat, place in enumerate(places):
-            if place == 1:
-                wins[seat] += 1.0 if places.count(1) == 1 else 0.5
-    last, sizes_then = state.history[-1]
-    places = last if len(state.history) == 1 else _places([-won for won in wins])
-    return Standing(tuple(wins), places, _cards(sizes_then))
-
-
-def _places(keys: list[float]) -> tuple[int, ...]:
-    return tuple(1 + sum(other < key for other in keys) for key in keys)
-
-
-def _cards(sizes: list[int] | tuple[int, ...]) -> tuple[str, ...]:
-    return tuple("1 card" if size == 1 else f"{size} cards" for size in sizes)

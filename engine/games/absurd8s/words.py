@@ -1,32 +1,64 @@
-"""What Absurd 8's says: prompts, labels, log lines, reasons."""
+"""What Absurd 8's says: prompts, labels, log lines, reasons, advice. Texts are markup (``{9H}`` is a card)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from engine.core.actions import Action, Part
 from engine.core.events import Event
 from engine.core.state import Rules
 from engine.core.view import View
+from engine.games.absurd8s import labels, log, prompts, reasons
+from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.phrases import plain
 
-CLAUSES: dict[str, str] = {}
+CLAUSES: dict[str, str] = {
+    "jump": "wormhole",
+    "turn": "turn",
+    "order": "attacks",
+    "play": "playing",
+    "target": "next",
+    "discard": "discarding",
+    "fish": "fish",
+    "give": "fish",
+    "exchange": "exchange",
+    "fetch": "gallery-clubs",
+    "remove": "effects",
+    "steal": "effects",
+    "call": "bluff",
+    "battle": "battle",
+}
+"""The anchor in the rules page for each kind of decision."""
 
 
 def advice(options: Mapping[str, str], seats: int) -> list[str]:
-    return []
+    """Sentences about this choice of options and seats: none of them forbids anything."""
+    found = []
+    if seats == 2:
+        found.append("Wormholes need three: with two players a jump-in is hardly ever possible.")
+    if seats >= 7:
+        found.append(f"With {seats} players the draw pile is small, so it is shuffled anew all the time.")
+    if options.get("jump_mode") == "first" or options.get("call_mode") == "first":
+        found.append("“Whoever is first” is quick fun with people and no contest against computer players.")
+    return found
 
 
 def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
-    return f"{names[seat]}: {kind}."
+    """The prompt of a decision."""
+    return prompts.ask(view, kind, seat, plain(names))
 
 
 def label(view: View, action: Action, names: Sequence[str]) -> str:
-    return action.text
+    """What an action is called on a button."""
+    return labels.label(view, action, plain(names))
 
 
 def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:
-    return "That is not possible now."
+    """Why a part cannot be chosen."""
+    return reasons.why_not(view, kind, part, plain(names))
 
 
 def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
-    return ""
+    """The log line of an event."""
+    return log.tell(event, cast(Absurd8sRules, rules), plain(names))

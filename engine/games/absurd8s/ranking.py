@@ -1,0 +1,34 @@
+"""How a match of Absurd 8's stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.game import Standing
+
+if TYPE_CHECKING:
+    from engine.games.absurd8s.state import Absurd8sState
+
+
+def standing(state: Absurd8sState) -> Standing:
+    """The match so far: games won, a shared first place counts one half; while the first is played, hand sizes."""
+    seats = state.rules.seats
+    if not state.history:
+        sizes = state.sizes()
+        return Standing((0.0,) * seats, _places([float(size) for size in sizes]), _cards(sizes))
+    wins = [0.0] * seats
+    for places, _ in state.history:
+        for seat, place in enumerate(places):
+            if place == 1:
+                wins[seat] += 1.0 if places.count(1) == 1 else 0.5
+    last, sizes_then = state.history[-1]
+    places = last if len(state.history) == 1 else _places([-won for won in wins])
+    return Standing(tuple(wins), places, _cards(sizes_then))
+
+
+def _places(keys: list[float]) -> tuple[int, ...]:
+    return tuple(1 + sum(other < key for other in keys) for key in keys)
+
+
+def _cards(sizes: list[int] | tuple[int, ...]) -> tuple[str, ...]:
+    return tuple("1 card" if size == 1 else f"{size} cards" for size in sizes)

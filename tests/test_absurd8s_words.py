@@ -1,0 +1,149 @@
+"""What Absurd 8's says: every kind of decision, every action, every event, under every option."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engine.core.actions import Decision, Part
+from engine.core.events import Event
+from engine.core.state import State
+from engine.core.view import View, observe
+from engine.games.absurd8s import words
+from engine.games.absurd8s.cards import CARDS, DECK
+from engine.games.absurd8s.game import GAME
+from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.phrases import lines_of, printed
+from engine.games.absurd8s.state import Absurd8sState
+from engine.scenario.blocks import parse
+from engine.scenario.runner import play_position
+from tests.laws.plan import pick, setups
+
+NAMES = ["Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay"]
+LONGEST_PROMPT = 140
+KINDS = {
+    "jump", "turn", "order", "play", "target", "discard", "fish", "give", "exchange", "fetch", "remove", "steal",
+    "call", "battle",
+}  # fmt: skip
+BUTTONS = "draw pass accept bluff chain negate thorns call concede"
+
+
+RARE = (
+    "opts 2p\nhands P0 5C KC / P1 KD QH\npile AD 9C@P1 (QC)@P1 7C@P1\ndo P0 play 5C",
+    "opts 2p\nhands P0 KC KH / P1 9D 2D\npile 9C@P1\neffects P0 KD / P1 KS 2H\ndo P0 play KC",
+    "opts 2p\nhands P0 3S KH / P1 9D 2D\npile 9S@P1\neffects P0 KD / P1 KS 2H\ndo P0 play 3S",
+)
+"""Decisions that random play hardly ever meets: Search, Steal, Discard Effect."""
+
+
+def positions(seed: str, decisions: int) -> Iterator[tuple[State, Decision, list[Event]]]:
+    """Positions of random matches, with the decision looked at and what happened since the last one."""
+    rng, count = Random(seed), 0
+    for text in RARE:
+        state: State = at(text)
+        yield state, state.asks()[0], []
+    for setup in setups(GAME, seed):
+        events: list[Event] = []
+        state = GAME.start(dict(setup.options), setup.seats, setup.seed, events)
+        while state.asks() and count < decisions:
+            decision = rng.choice(state.asks())
+            yield state, decision, events
+            events = []
+            state.apply(decision.seat, pick(state.legal(decision), True, rng), events)
+            count += 1
+        if count >= decisions:
+            return
+
+
+def things(view: View) -> list[Part]:
+    """Everything a person could click."""
+    found = [Part("card", card, DECK.codes[card]) for zone in view.zones for card in zone if card >= 0]
+    found += [Part("seat", seat, f"P{seat}") for seat in range(view.seats)]
+    return found + [Part("word", 0, word) for word in BUTTONS.split()]
+
+
+def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_all_else() -> None:
+    kinds = set()
+    for state, decision, _ in positions("words", 6000):
+        names = NAMES[: state.rules.seats]
+        kinds.add(decision.kind)
+        for seat in (decision.seat, (decision.seat + 1) % len(names), -1):
+            prompt = GAME.ask(observe(state, seat), decision.kind, decision.seat, names)
+            assert prompt.endswith((".", "?"))
+            assert names[decision.seat] in prompt
+            assert not (seat != decision.seat and re.search(r"\byou", prompt, re.IGNORECASE)), "to others never “you”"
+            if len(state.legal(decision)) < 3 or "coming at you" not in prompt:
+                assert len(prompt) <= LONGEST_PROMPT, prompt
+        if len(state.legal(decision)) > 300:
+            continue
+        view = observe(state, decision.seat)
+        labels = [GAME.label(view, action, names) for action in view.actions]
+        assert len(set(labels)) == len(labels), "no two actions are called the same"
+        for part in things(view):
+            legal = any(part in action.parts for action in view.actions)
+            told = GAME.why_not(view, decision.kind, part, names)
+            assert bool(told) != legal, (decision, part, told)
+            assert not told or told.endswith(".")
+    assert kinds == KINDS
+
+
+def test_the_log_never_says_you_and_never_shows_a_hidden_card() -> None:
+    lines = 0
+    for state, _, events in positions("log", 4000):
+        names = NAMES[: state.rules.seats]
+        for seat in range(-1, len(names)):
+            for event in events:
+                seen = event.seen_by(seat)
+                line = GAME.tell(seen, state.rules, names)
+                lines += bool(line)
+                assert not re.search(r"\byou", line, re.IGNORECASE)
+                assert "None" not in line
+                assert "-1" not in line
+                for code in re.findall(r"\{(..)\}", line):
+                    card = DECK.index[code]
+                    assert seen.card == card or code in seen.text.split() or card in seen.data or code == "AT"
+    assert lines > 5000
+
+
+def test_every_kind_of_decision_leads_to_the_rules_page() -> None:
+    assert set(words.CLAUSES) == KINDS
+
+
+@pytest.mark.parametrize("card", range(CARDS), ids=DECK.codes)
+def test_every_card_says_what_is_printed_on_it(card: int) -> None:
+    lines = printed(card)
+    assert lines
+    assert all(word is KEYWORDS[word.key] and name.strip() for word, name in lines)
+
+
+def at(text: str) -> Absurd8sState:
+    state = play_position(parse("A8-T | a position |\n" + text)[0])
+    assert isinstance(state, Absurd8sState)
+    return state
+
+
+def test_gained_text_is_named_line_by_line() -> None:
+    state = at("opts 3p\nhands P0 TT KC / P1 KH QH / P2 9D 8D\npile 7H~target@P2\ndo P0 play TT pick wild as S")
+    top = state.row(state.rules.main)[-1]
+    assert [name for _, name in lines_of(top.text)] == ["Copy previous card", "Pick 1: Wild"]
+
+
+def test_accepting_with_nothing_to_play_afterwards_is_warned_of() -> None:
+    text = "opts 2p\nhands P0 KH QH / P1 {}\npile 2D@P0\nincoming 2D\nturn P1\n"
+    for cards, warned in (("KC", True), ("KD", False)):
+        prompt = GAME.ask(observe(at(text.format(cards)), 1), "turn", 1, NAMES[:2])
+        assert ("only a bluff" in prompt) == warned
+
+
+def test_what_was_exchanged_is_told_only_to_the_two() -> None:
+    state = at("opts 3p\nhands P0 KD KH / P1 9D KC / P2 5S 6C\npile 9C@P2 5D@P0\nincoming 5D\nturn P1\ndo P1 accept")
+    events: list[Event] = []
+    state.apply(1, GAME.parse("give KC"), events)
+    state.apply(0, GAME.parse("give KH"), events)
+    told = [[GAME.tell(event.seen_by(seat), state.rules, NAMES[:3]) for event in events] for seat in range(3)]
+    assert "Tom gives Mina {KC}." in told[0]
+    assert "Tom gives Mina {KC}." in told[1]
+    assert "Tom gives Mina a card." in told[2]

@@ -11,6 +11,7 @@ from engine.core.events import Event
 from engine.core.state import Rules
 from engine.core.view import View
 from engine.games.equilibrium.options import EquilibriumRules
+from engine.games.equilibrium.reasons import no_recipient
 from engine.games.equilibrium.scoring import DECK
 from game.table.geometry import Box, Pose
 from game.table.layout import Layout
@@ -178,6 +179,10 @@ class EquilibriumTable(GameTable):
             return Part("word", 0, kind)
         return super().part(view, target)
 
+    def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
+        giving = target[0] == "seat" and any(part[0] in ("slot", "deck") for part in chosen)
+        return no_recipient(view, int(target[1]), names) if giving else ""
+
     def arrows(self, view: View) -> list[Arrow]:
         out: list[Arrow] = []
         stack: tuple[Any, ...] = view.stack
@@ -284,19 +289,34 @@ _VERBS = {
 def _half_done(kinds: dict[str, str], prompt: Prompt) -> str:
     """What is missing: a sentence for the parts chosen so far."""
     modes = set(prompt.modes)
+    if "word" in kinds:
+        missing = [
+            said for kind, said in (("seat", "a lit teammate"), ("card", "the card you pass")) if kind not in kinds
+        ]
+        return f"Relay Swap: choose {' and '.join(missing)}."
     if "slot" in kinds:
-        give = f"Give {kinds['slot']} to a lit seat" if "give" in modes and "token" not in kinds else ""
-        swap = "choose your card to swap it for" if "swap" in modes else ""
-        return _sentence(give, swap)
+        give = f"give {kinds['slot']} to a lit seat" if "give" in modes and "token" not in kinds else ""
+        swap = f"choose your card to swap {'it' if give else kinds['slot']} for" if "swap" in modes else ""
+        return _sentence(give, swap, "look at it alone or with another face-down card" if "peek" in modes else "")
     if "card" in kinds and "seat" not in kinds:
-        swap = f"Swap {kinds['card']} with a Market card" if "swap" in modes else ""
-        trade = "offer it to a lit seat" if "trade" in modes else ""
-        return _sentence(swap, trade)
+        swap = f"swap {kinds['card']} with a Market card" if "swap" in modes else ""
+        return _sentence(swap, "offer it to a lit seat" if "trade" in modes else "")
     if "seat" in kinds:
-        return f"Choose the card you offer {kinds['seat']}."
+        give = f"choose the Market card {kinds['seat']} is given" if "give" in modes and "token" not in kinds else ""
+        own = "your own card to swap" if give else f"choose the card you offer {kinds['seat']}"
+        return _sentence(give, own if "trade" in modes else "")
     if "token" in kinds:
-        return "Pay a token: choose a Market card or a seat, and your own card."
+        return "Choose what the token pays for: " + ", or ".join(said for mode, said in _PAYS if mode in modes) + "."
     return ""
+
+
+_PAYS = (
+    ("swap", "two cards to swap"),
+    ("peek", "a face-down card to look at"),
+    ("refresh", "the Stock to renew"),
+    ("assist", "a teammate to help"),
+)
+"""What a token that is chosen first may be used for; a swap with the Market is possible whenever any swap is."""
 
 
 def _other(seat: int, me: int, names: Sequence[str]) -> str:

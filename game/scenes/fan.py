@@ -38,7 +38,7 @@ class Place:
     turn: float
 
 
-def places(count: int, spread: float = 10.0) -> list[Place]:
+def places(count: int, spread: float = 11.6) -> list[Place]:
     """A fan of ``count`` cards, left to right."""
     found = []
     for k in range(count):

@@ -1,32 +1,46 @@
-"""What the house offers besides playing: the tools of every game, each by a button."""
+"""What the house offers besides playing: the record tables, and the tools of every game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from game.art.colours import BRASS_LIGHT
+from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.rooms import rooms
 from game.ui.boxes import Column, Frame, Row
+from game.ui.canvas import Canvas
 from game.ui.controls import Button
-from game.ui.labels import Label, note
+from game.ui.labels import Label, Picture, note
+from game.ui.scene import Scene
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from game.table.style import RoomTool
-
 
 class ToolsScene(FormScene):
-    """One line per tool, by games."""
+    """One line per tool, each with the button that opens it."""
 
     def build(self) -> Widget:
         from game import tables
+        from game.scenes.records import RecordsScene, kept
 
-        rows = [self._row(room.game.title, tool) for room in rooms() for tool in tables.table(room.name).tools]
-        return page("Tools", Scroll(Column(*rows, gap=12)), back_button(self), widest=860)
+        rows: list[Widget] = [
+            self._row(tool.title, room.game.title, tool.help, tool.icon, tool.open)
+            for room in rooms()
+            for tool in tables.table(room.name).tools
+        ]
+        if kept():
+            titles = " and ".join(game.title for game in kept())
+            told = "The best there ever was, kept from one evening to the next."
+            rows.append(self._row("Records", titles, told, "crown", RecordsScene))
+        return page("Tools", Scroll(Column(*rows, gap=14)), back_button(self), widest=860)
 
-    def _row(self, game: str, tool: RoomTool) -> Widget:
-        words = Column(Label(tool.title, role="bold", colour=BRASS_LIGHT), note(tool.help), note(game), gap=2, grow=1)
-        start = Button("Open", lambda: self.app.push(tool.open(self.app)), icon=tool.icon, primary=True, least=140)
-        return Frame(Row(words, start, gap=16), pad=20)
+    def _row(self, title: str, game: str, told: str, icon: str, scene: Callable[..., Scene]) -> Widget:
+        def sign(canvas: Canvas, rect: object) -> None:
+            canvas.icon(icon, picture.rect.center, min(picture.rect.size), BRASS_LIGHT)
+
+        picture = Picture(54, 54, sign)
+        words = Column(
+            Label(title, 27, "title", BRASS_LIGHT), Label(told, 18), note(game, colour=IVORY_DIM), gap=3, grow=1
+        )
+        start = Button("Open", lambda: self.app.push(scene(self.app)), primary=True, least=130, tall=50)
+        return Frame(Row(picture, words, start, gap=22), pad=22)

@@ -1,14 +1,18 @@
 """Record tables: the best rows of every table of every game, kept between sessions in one file."""
 
+from __future__ import annotations
+
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engine.core.game import RecordTable
 from game.storage.documents import Document, open_document, write_document
+
+if TYPE_CHECKING:
+    from engine.core.game import RecordTable  # the store is there before the first picture, rules are not
 
 KIND = "tables"
 VERSION = 1

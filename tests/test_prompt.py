@@ -160,3 +160,13 @@ def test_every_legal_action_can_be_made_and_nothing_else(name: str, seed: int) -
         wanted = {part for gesture in gestures for part in gesture.targets if part[0] == "word"}
         assert wanted <= words, (asked, wanted - words)
         state.apply(asked.seat, rng.choice(list(view.actions)))
+
+
+def test_a_seat_that_cannot_be_given_the_chosen_card_is_refused_instead_of_beginning_a_swap_with_it() -> None:
+    gestures = [*_turn().gestures, Gesture("trade", (("seat", 0), NINE), (PARSE("swapp P0 9H"),), confirm=True)]
+    prompt = Prompt(gestures)
+    assert prompt.can(("seat", 0))
+    prompt.choose(SLOT)
+    assert not prompt.can(("seat", 0))
+    assert prompt.choose(("seat", 0)) is None
+    assert prompt.chosen == (SLOT,)

@@ -377,9 +377,10 @@ class Play:
         """Why a thing cannot be chosen now: one sentence, "" if the game has none."""
         if self.decision is None:
             return ""
+        misfit = self.table.misfit(self.view, self.prompt.chosen, target, self.host.names)
         part = self.table.part(self.view, target)
-        if part is None:
-            return ""
+        if misfit or part is None:
+            return misfit
         return self.host.game.why_not(self.view, self.decision.kind, part, self.host.names)
 
     def question(self) -> str:

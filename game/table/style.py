@@ -306,6 +306,10 @@ class GameTable:
             return Part("seat", which, f"P{which}")
         return None
 
+    def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
+        """Why a target does not go with what is chosen already: one sentence, "" if there is nothing to say."""
+        return ""
+
     def dimmed(self, view: View, zone: int, index: int) -> bool:
         """Whether a face shown here is known to the viewer alone, and lies face-down for others."""
         return False

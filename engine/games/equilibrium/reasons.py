@@ -71,6 +71,11 @@ def _recipient(view: View, part: Part, names: Names, giver: int, missing: int = 
     return ""
 
 
+def no_recipient(view: View, seat: int, names: Names) -> str:
+    """Why a card the viewer gives in this turn cannot go to ``seat``; "" if it can."""
+    return _recipient(view, Part("seat", seat, f"P{seat}"), names, view.seat)
+
+
 def _target(view: View, part: Part, names: Names) -> str:
     frame = top_frame(view)
     giver = frame.giver if isinstance(frame, Target) else view.seat

@@ -23,7 +23,7 @@ def deal_hidden(view: View, rng: Random) -> list[list[int]] | None:
 
 
 def deals(picture: Picture, rng: Random, count: int) -> list[list[list[int]]]:
-    """Up to ``count`` such deals; what can be concluded is concluded only once. Raises Inconsistent if there is none."""
+    """Up to ``count`` such deals; conclusions are drawn only once. Raises Inconsistent if there is no deal."""
     found: list[list[list[int]]] = []
     for tries in range(count + TRIES):
         if len(found) == count or (found and tries >= count):

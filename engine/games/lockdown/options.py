@@ -83,7 +83,7 @@ class LockdownRules:
     """The options of a match in the form the rules read them, and its zones.
 
     ``lock[card]`` is the value a card locks with or -1. ``clear_one`` cards clear alone, two of ``clear_two`` together;
-    ``clears[card]`` is how many of its like are needed, or 0.
+    ``clears[card]`` is what part of a Clear the card is, in halves.
     ``removed`` cards are Outside the Game from the start. ``mask`` holds all seats.
     """
 
@@ -99,7 +99,7 @@ class LockdownRules:
         self.clear_one = frozenset(JOKERS if deck == "jokers" else ACES if deck == "nojokers" else TWOS)
         self.clear_two = frozenset(ACES if deck == "jokers" else ())
         self.clears: tuple[int, ...] = tuple(
-            1 if card in self.clear_one else 2 if card in self.clear_two else 0 for card in range(self.cards)
+            2 if card in self.clear_one else 1 if card in self.clear_two else 0 for card in range(self.cards)
         )
         spare = TWOS if deck == "twos" else ACES
         self.removed: tuple[int, ...] = () if deck == "jokers" else (spare[1], spare[2])

@@ -8,6 +8,7 @@ from engine.core.events import Event
 from engine.core.state import Frame, Legal
 from engine.core.table import EVERYBODY, Events
 from engine.games.lockdown import actions as act
+from engine.games.lockdown.actions import ASK_TURN, DRAW_OR_FORCE, SHUFFLE, TAKES, gives
 from engine.games.lockdown.cards import DECK, HAND
 from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, NOBODY_LEFT, LockdownState
 
@@ -31,11 +32,17 @@ class Start(Frame[LockdownState]):
 
 def next_turn(state: LockdownState, seat: int, events: Events) -> None:
     """The present turn is over, ``seat`` has the next (LD-R15: an extra turn is one too)."""
-    state.idle = state.idle + 1 if state.quiet else 0
+    state.idle = idle = state.idle + 1 if state.quiet else 0
     state.quiet = 1
     state.last = state.active
-    state.history = (*state.history[-2:], seat)
-    open_turn(state, seat, events)
+    history = state.history
+    state.history = (history[-2], history[-1], seat) if len(history) > 1 else (*history, seat)
+    if events is None and idle < state.rules.stall and not state.rules.refill:  # nothing else can happen: be quick
+        state.active = seat
+        state.turns += 1
+        state.stack[-1] = TURN[seat]
+    else:
+        open_turn(state, seat, events)
 
 
 def open_turn(state: LockdownState, seat: int, events: Events) -> None:
@@ -86,35 +93,35 @@ class Turn(Frame[LockdownState]):
         self.seat = seat
 
     def asks(self, state: LockdownState) -> tuple[Decision, ...]:
-        return act.ASK_TURN[self.seat]
+        return ASK_TURN[self.seat]
 
     def legal(self, state: LockdownState, seat: int) -> Legal:
         rules, table = state.rules, state.table
         zones = table.zones
         others = state.alive & ~(1 << seat)
         history = state.history
-        if len(history) > 2 and history[-1] == history[-3]:
+        if len(history) > 2 and others & others - 1 and history[-1] == history[-3]:
             others &= ~state.barred()
         hand = zones[seat]
         legal: list[Action] = []
         if zones[rules.deck]:  # LD-R11
-            legal += act.DRAW_OR_FORCE[others]
+            legal += DRAW_OR_FORCE[others]
             if state.idle >= rules.stall and state.compelled():
                 self._clears(state, hand, legal)
                 return legal
         marks, clears, can_clear = table.marks, rules.clears, 0
         if hand:
-            rows = act.gives(others)
+            rows = gives(others)
             for card in hand:
                 if card not in marks:  # LD-024
                     legal += rows[card]
-                can_clear |= clears[card]
+                can_clear += clears[card]
         victims = 0
         for content in zones[: rules.seats]:
             victims = victims >> 1 | (128 if content else 0)
-        legal += act.TAKES[others & victims >> 8 - rules.seats]  # LD-R05
-        legal.append(act.SHUFFLE)
-        if can_clear:
+        legal += TAKES[others & victims >> 8 - rules.seats]  # LD-R05
+        legal.append(SHUFFLE)
+        if can_clear > 1:
             self._clears(state, hand, legal)
         return legal
 
@@ -122,10 +129,10 @@ class Turn(Frame[LockdownState]):
         """LD-CL1, LD-CL5, LD-R12: a Joker (or what stands for it), every pair of Aces."""
         clears = state.rules.clears
         for card in hand:
-            if clears[card] == 1:
+            if clears[card] == 2:
                 legal.append(act.CLEAR[card])
-            elif clears[card] == 2:
-                legal += [act.CLEAR_TWO[card, other] for other in hand if other > card and clears[other] == 2]
+            elif clears[card] == 1:
+                legal += [act.CLEAR_TWO[card, other] for other in hand if other > card and clears[other] == 1]
 
     def public(self, state: LockdownState, action: Action) -> str:
         return f"give ? P{action.b}" if action.verb == "give" else action.text
@@ -140,12 +147,12 @@ class Turn(Frame[LockdownState]):
             take(state, seat, action.a, events)
         elif verb == "force":
             force(state, seat, action.a, events)
-        elif action is act.DRAW:
+        elif verb == "draw":
             deck = state.rules.deck
             state.quiet = 0
             state.receive(seat, state.table.zones[deck][-1], deck, events)
             go_on(state, seat, NAMES_NEXT, events)  # LD-R01, LD-R02, LD-R09
-        elif action is act.SHUFFLE:
+        elif verb == "shuffle":
             shuffle(state, seat, events)
         else:
             clear(state, seat, action, events)
@@ -281,7 +288,8 @@ class Naming(Frame[LockdownState]):
         return act.ASK_NEXT[self.seat]
 
     def legal(self, state: LockdownState, seat: int) -> Legal:
-        return act.NAMES[state.alive & ~(1 << seat) & ~state.barred()]
+        others = state.alive & ~(1 << seat)
+        return act.NAMES[others & ~state.barred() if others & others - 1 else others]
 
     def take(self, state: LockdownState, seat: int, action: Action, events: Events) -> None:
         next_turn(state, action.a, events)

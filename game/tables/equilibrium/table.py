@@ -198,11 +198,12 @@ class EquilibriumTable(GameTable):
             elif name in ("Answer", "RelayCard"):
                 other = frame.partner if name == "Answer" else frame.mate
                 out.append(Arrow(("seat", frame.active), ("seat", other), frame.active, double=True))
-            elif name in ("King", "Jack", "Queen"):
-                to = {"Jack": ("slot", 1), "Queen": gestures.DECK, "King": gestures.SHOWN}[name]
-                out.append(
-                    Arrow(("seat", frame.seat), to, frame.seat, label={"King": "K", "Queen": "Q", "Jack": "J"}[name])
-                )
+            elif name in ("Jack", "Queen") and frame.seat != view.seat:
+                to: Target = ("slot", 1) if name == "Jack" else gestures.DECK
+                out.append(Arrow(("seat", frame.seat), to, frame.seat))
+            elif name == "Pass":
+                around = range(view.seats)
+                out += [Arrow(("seat", seat), ("seat", (seat + frame.step) % view.seats)) for seat in around]
         return out
 
     def markers(self, layout: Layout, view: View) -> list[Marker]:
@@ -243,7 +244,10 @@ class EquilibriumTable(GameTable):
         return zone == rules.deck and not (rules.stock and index == len(view.zones[zone]) - 1)
 
     def badges(self, view: View, seat: int) -> tuple[str, ...]:
-        return ("skip",) if int(view.facts["skip"]) >> seat & 1 else ()
+        stack: tuple[Any, ...] = view.stack
+        power = any(type(frame).__name__ in ("King", "Queen", "Jack") and frame.seat == seat for frame in stack)
+        skipped = bool(int(view.facts["skip"]) >> seat & 1)
+        return (*(("crown",) if power else ()), *(("skip",) if skipped else ()))
 
     def team(self, view: View, seat: int) -> int:
         rules = rules_of(view)
@@ -351,7 +355,7 @@ TABLE = EquilibriumTable(
     tools=(
         RoomTool(
             "Score calculator",
-            "Lay out any hands of eight cards and see what they are worth, figure by figure.",
+            "Lay out hands of eight cards and see what each is worth.",
             "calculator",
             _calculator,
             _calculated,

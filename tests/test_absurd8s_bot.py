@@ -1,0 +1,105 @@
+"""The computer player of Absurd 8's: legal, blind to what it may not see, no visible blunders, better than chance."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ai.games.absurd8s import LEVELS, choose
+from engine.core.actions import Action
+from engine.core.state import State
+from engine.core.view import observe, sample
+from engine.games.absurd8s.game import GAME
+from engine.scenario.blocks import parse
+from engine.scenario.runner import build_position
+
+
+def answer(text: str) -> str:
+    """What Normal does in a position."""
+    state = build_position(parse("A8-T | a position |\n" + text)[0])
+    decision = state.asks()[0]
+    return choose(observe(state, decision.seat), "normal", Random(1)).text
+
+
+def play(state: State, rng: Random, bots: dict[int, str]) -> State:
+    """A match: the seats of ``bots`` by their level, the others at random."""
+    while asked := state.asks():
+        decision = asked[0]
+        legal = state.legal(decision)
+        if decision.seat in bots:
+            action: Action = choose(observe(state, decision.seat), bots[decision.seat], rng)
+            assert action in legal
+        else:
+            action = legal[rng.randrange(len(legal))]
+        state.apply(decision.seat, action)
+    return state
+
+
+def share(seats: int, matches: int) -> float:
+    """How often one Normal player among random ones wins; every seat in turn."""
+    won = 0.0
+    for number in range(matches):
+        state = play(GAME.start({}, seats, f"bot-{number}"), Random(number), {number % seats: "normal"})
+        places = GAME.standing(state).places
+        won += (places[number % seats] == 1) / places.count(1)
+    return won / matches
+
+
+@pytest.mark.parametrize(("seats", "wanted"), [(2, 0.75), (4, 0.40)])
+def test_normal_is_clearly_better_than_chance(seats: int, wanted: float) -> None:
+    assert share(seats, 60) >= wanted
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+def test_bots_among_themselves_come_to_an_end(level: str, seats: int) -> None:
+    for number in range(2):
+        options = {"games": "1", "jump_mode": ("ordered", "first")[number], "call_mode": ("ordered", "first")[number]}
+        assert play(GAME.start(options, seats, number), Random(number), dict.fromkeys(range(seats), level)).over
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_does_not_depend_on_what_cannot_be_seen(level: str) -> None:
+    rng = Random(7)
+    state, looked = GAME.start({}, 4, "blind"), 0
+    while state.asks() and looked < 120:
+        decision = state.asks()[0]
+        view = observe(state, decision.seat)
+        chosen = choose(view, level, Random(looked))
+        other = observe(sample(view, Random(looked)), decision.seat)
+        assert choose(other, level, Random(looked)) is chosen
+        state.apply(decision.seat, chosen if rng.random() < 0.7 else rng.choice(view.actions))
+        looked += 1
+    assert looked > 50
+
+
+def test_the_winning_card_is_played() -> None:
+    text = "opts 3p\nhands P0 9D / P1 KH QH / P2 QD 9C\npile 7D@P2"
+    assert answer(text) == "play 9D"
+
+
+def test_discarding_the_last_two_wins() -> None:
+    text = "opts 3p\nhands P0 9C KH QH / P1 KD QS / P2 QD 8C\npile 7C@P2"
+    assert answer(text) == "play 9C"
+
+
+def test_a_great_deal_is_passed_on_rather_than_drawn() -> None:
+    text = "opts 3p\nhands P0 KH QH / P1 2S KC / P2 QD 9C\npile 4S@P2 8S=S@P0\nincoming 8S\nturn P1"
+    assert answer(text) == "chain 2S"
+
+
+def test_it_is_negated_if_that_is_all_there_is() -> None:
+    text = "opts 3p\nhands P0 KH QH / P1 QS KC / P2 QD 9C\npile 4S@P2 8S=S@P0\nincoming 8S\nturn P1"
+    assert answer(text) == "negate QS"
+
+
+def test_a_last_card_laid_face_down_is_called() -> None:
+    state = build_position(parse("A8-T | x |\nopts 3p\nhands P0 KC / P1 5D KS / P2 QD 9C\npile 9D@P2")[0])
+    state.apply(0, GAME.parse("bluff KC"))
+    assert choose(observe(state, 1), "normal", Random(1)).text == "call"
+
+
+def test_a_hand_of_two_is_not_told_to_discard() -> None:
+    text = "opts 2p\nhands P0 6T 9T KH QD / P1 KD QS\npile 7T!"
+    assert answer(text) != "play 6T"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -21,7 +22,9 @@ from game.scenes import pages, play
 from game.scenes.base import FormScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.pause import pause_menu
+from game.scenes.pin import PinDialog
 from game.scenes.plan import Plan
+from game.scenes.records import RecordsScene
 from game.scenes.results import ResultsScene
 from game.scenes.rooms import rooms
 from game.scenes.rules import RulesScene
@@ -29,9 +32,11 @@ from game.scenes.sample import finished_scene
 from game.scenes.saved import SavedScene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene
+from game.scenes.tools import ToolsScene
 from game.settings import Settings, SettingsStore
 from game.shots import SCREENS, take
 from game.storage import Folders
+from game.ui.choices import Pick
 from game.ui.controls import Button
 from game.ui.dialog import Dialog, ask
 from game.ui.fields import TextField
@@ -124,6 +129,9 @@ MAKERS: dict[str, Callable[[App], Scene]] = {
     "rules": RulesScene,
     "saved": SavedScene,
     "results": lambda app: finished_scene(app, game_name()),
+    "tools": ToolsScene,
+    "records": RecordsScene,
+    **{tool.title.lower(): tool.open for name in tables.available() for tool in tables.table(name).tools},
 }
 
 
@@ -366,6 +374,86 @@ def test_every_preset_at_every_seat_count_is_dealt_or_explained(app: App) -> Non
             trouble = scene.trouble()
             assert trouble == "" or trouble.endswith("."), trouble
             assert button(scene, "Deal").enabled is (trouble == "")
+
+
+def presets_by_edition() -> list[tuple[str, str, str, str]]:
+    """Games whose presets depend on another option: game, option, and two of its values."""
+    found = []
+    for room in rooms():
+        wheres = [dict(preset.where) for preset in room.game.presets if preset.where]
+        options = sorted({name for where in wheres for name in where})
+        for option in options:
+            values = sorted({where[option] for where in wheres if option in where})
+            found.extend((room.name, option, one, other) for one, other in pairwise(values))
+    return found
+
+
+@pytest.mark.parametrize(("game", "option", "one", "other"), presets_by_edition())
+def test_the_presets_of_an_edition_are_offered_with_it_alone(
+    app: App, game: str, option: str, one: str, other: str
+) -> None:
+    scene = LobbyScene(app, game)
+    app.push(scene)
+    seen = []
+    for value in (one, other):
+        scene._take({option: value})
+        offered = {pick.words for pick in scene.form.root.walk() if isinstance(pick, Pick)}
+        wanted = {p.title for p in scene.room.game.presets if p.where.get(option, value) == value}
+        assert offered == wanted
+        seen.append(offered)
+    assert seen[0] != seen[1]
+
+
+def test_a_preset_brings_the_seats_it_cannot_do_without_and_leaves_others_alone(app: App) -> None:
+    for room in rooms():
+        for preset in room.game.presets:
+            for seats in room.game.seats:
+                scene = LobbyScene(app, room.name)
+                app.push(scene)
+                scene._count(seats)
+                scene._take_preset(preset)
+                assert scene.trouble() == ""
+                count = len(scene.plan.seats)
+                assert count == seats or count in preset.seats
+                assert count == seats or not scene._legal(seats)
+                app.pop(scene)
+
+
+def test_a_pin_is_offered_where_people_share_the_screen_and_guards_their_hand(app: App) -> None:
+    scene = LobbyScene(app, game_name())
+    app.push(scene)
+
+    def locks() -> list[Button]:
+        return [w for w in scene.form.root.walk() if isinstance(w, Button) and "PIN" in w.tooltip]
+
+    assert locks() == []
+    scene.plan.become(app.settings, 1, "")
+    scene.rebuild()
+    assert len(locks()) == 2
+    locks()[1].action()
+    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "4x7z11"])
+    app.turn([key(pygame.K_RETURN)])
+    assert app.top is scene
+    mine, theirs = scene.setup().seats[:2]
+    assert mine.opens("")
+    assert theirs.opens("4711")
+    assert not theirs.opens("4712")
+    assert "4711" not in str(app.settings.lobby)
+    locks()[1].action()
+    press(app, "No PIN")
+    assert scene.setup().seats[1].opens("")
+
+
+def test_two_digits_are_no_pin(app: App) -> None:
+    taken: list[str] = []
+    dialog = PinDialog(app, "Mara", False, taken.append)
+    app.push(dialog)
+    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "12"])
+    app.turn([key(pygame.K_RETURN)])
+    assert app.top is dialog
+    assert not button(dialog, "Set the PIN").enabled
+    app.turn([key(pygame.K_ESCAPE)])
+    assert taken == []
 
 
 def test_a_seat_changes_between_person_and_bot_with_names_nobody_has(app: App) -> None:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from engine.core.errors import EngineError
+from engine.core.game import Preset
 from engine.core.options import Option
 from game.art.colours import BAD, IVORY, SEATS
-from game.host.seats import BOT, PERSON, MatchSetup, Seat, new_seed
+from game.host.seats import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
 from game.scenes import play
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.plan import Plan, SeatPlan
@@ -97,10 +98,12 @@ class LobbyScene(FormScene):
             if not here.fits(game, preset.where):
                 continue
             seats = preset.seats
-            badge = f"best with {_listed(seats)}" if seats and len(here.seats) not in seats else ""
+            badge = f"{_listed(seats)} players" if seats else ""
+            if seats and len(here.seats) not in seats:
+                badge = f"better with {badge}"
             chosen = here.fits(game, preset.options)
             picks.append(
-                Pick(preset.title, preset.help, chosen, lambda preset=preset: self._take(preset.options), badge=badge)  # type: ignore[misc]
+                Pick(preset.title, preset.help, chosen, lambda preset=preset: self._take_preset(preset), badge=badge)  # type: ignore[misc]
             )
         first = heading(game.title) if len(rooms()) == 1 else heading("Ways to play")
         return Frame(Column(first, Rule(2), Grid(*picks, least=230, gap=10), gap=10), pad=18)
@@ -171,7 +174,23 @@ class LobbyScene(FormScene):
         kinds = [("", "Person"), *levels]
         shape = Picture(26, 26, lambda canvas, rect: _draw_seat(canvas, rect, n))
         name = TextField(seat.name, rename, limit=NAME_LENGTH, placeholder="Name", wide=180, done=self._done, grow=1)
-        return Row(shape, name, Choice(kinds, seat.level if seat.kind == BOT else "", become, drop=True), gap=10)
+        lock = self._lock(n, seat) if seat.kind == PERSON and self.plan.people > 1 else []
+        return Row(shape, name, *lock, Choice(kinds, seat.level if seat.kind == BOT else "", become, drop=True), gap=10)
+
+    def _lock(self, n: int, seat: SeatPlan) -> list[Widget]:
+        """The way to a PIN, where people share the screen."""
+
+        def take(pin: str) -> None:
+            seat.pin = seal_pin(pin)
+            self.rebuild()
+
+        def ask() -> None:
+            from game.scenes.pin import PinDialog
+
+            self.app.push(PinDialog(self.app, seat.name.strip() or f"seat {n + 1}", bool(seat.pin), take))
+
+        told = "A PIN guards this hand; change it" if seat.pin else "Guard this hand by a PIN"
+        return [icon_button("lock" if seat.pin else "unlock", ask, told, quiet=False)]
 
     def _deal_part(self) -> Widget:
         def typed(text: str) -> None:
@@ -198,6 +217,22 @@ class LobbyScene(FormScene):
         assert hasattr(options, "items")
         self.plan.options.update(dict(options.items()))
         self.rebuild()
+
+    def _take_preset(self, preset: Preset) -> None:
+        """Its options; seats only change where it cannot be played with so many."""
+        self.plan.options.update(preset.options)
+        count = len(self.plan.seats)
+        if preset.seats and not self._legal(count):
+            self.plan.resize(min(preset.seats, key=lambda n: (abs(n - count), -n)))
+        self.rebuild()
+
+    def _legal(self, seats: int) -> bool:
+        """Whether the chosen options allow so many seats."""
+        try:
+            self.room.game.rules(self.room.game.resolve(self.plan.options, seats), seats)
+        except EngineError:
+            return False
+        return True
 
     def _plain(self) -> None:
         for option in self.room.game.options:
@@ -241,7 +276,9 @@ class LobbyScene(FormScene):
     def setup(self) -> MatchSetup:
         """The match as it stands here."""
         seats = [
-            Seat(PERSON if seat.kind == PERSON else BOT, seat.name.strip(), seat.level if seat.kind == BOT else "")
+            Seat(PERSON, seat.name.strip(), pin=seat.pin if self.plan.people > 1 else "")
+            if seat.kind == PERSON
+            else Seat(BOT, seat.name.strip(), seat.level)
             for seat in self.plan.seats
         ]
         return MatchSetup(self.plan.game, dict(self.plan.options), seats, self.plan.seed or new_seed())

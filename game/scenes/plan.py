@@ -24,6 +24,8 @@ class SeatPlan:
     kind: str
     name: str
     level: str
+    pin: str = ""
+    """Sealed; never kept in the settings: a forgotten one must not lock the next match."""
 
 
 @dataclass
@@ -66,6 +68,11 @@ class Plan:
         }
         return {**lobby, "game": self.game, "games": games}
 
+    @property
+    def people(self) -> int:
+        """How many of the seats are people's."""
+        return sum(seat.kind == PERSON for seat in self.seats)
+
     def resize(self, count: int) -> None:
         """More seats (bots come) or fewer (the last ones go)."""
         while len(self.seats) > count:
@@ -77,7 +84,7 @@ class Plan:
         """Make a seat a bot of a level, or with "" a person; a name nobody gave by hand changes along."""
         here = self.seats[seat]
         was_person = here.kind == PERSON
-        here.kind, here.level = (BOT, level) if level else (PERSON, "")
+        here.kind, here.level, here.pin = (BOT, level, "") if level else (PERSON, "", "")
         if was_person and level:
             here.name = self._free(BOTS, seat)
         elif not was_person and not level:

@@ -88,10 +88,14 @@ class SettingsScene(FormScene):
             "At the table",
             [
                 Field("Speed of cards", speed),
-                self._choice("Bots think", "bot_pace", [(pace, PACE_WORDS[pace]) for pace in BOT_PACES]),
+                self._choice(
+                    "Bots think", "bot_pace", [(pace, PACE_WORDS[pace]) for pace in BOT_PACES],
+                    "How long never depends on their cards. Step by step: each waits for Space.",
+                ),
                 self._choice(
                     "Ask me to confirm", "confirm", [("needed", "When it matters"), ("always", "Every time")],
-                    "It matters where a choice tells you or others something new.",
+                    "When it matters: only choices that show you or others something new wait for a second step.\n"
+                    "Every time: nothing is done before you have said so once more, by Enter or the button.",
                 ),
                 self._choice(
                     "What the table tells", "density", [(value, value.capitalize()) for value in DENSITIES],

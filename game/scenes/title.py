@@ -17,7 +17,7 @@ from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Picture
-from game.ui.style import SMALL, Style
+from game.ui.style import BODY, SMALL, Style
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -73,14 +73,25 @@ class TitleScene(FormScene):
 
     def _marked(self) -> bool:
         """Whether there is room for the emblem: very large text needs it for the menu."""
-        return self.app.style.text_scale < 1.5
+        return self.app.style.text_scale < (1.15 if self._saves else 1.5)
 
     def _menu(self) -> list[Widget]:
         def entry(words: str, action: object, icon: str, primary: bool = False, tooltip: str = "") -> Button:
             assert callable(action)
             return Button(
-                words, action, icon=icon, primary=primary, align="left", least=_MENU, tall=48, tooltip=tooltip
+                words,
+                action,
+                icon=icon,
+                primary=primary,
+                align="left",
+                least=_MENU,
+                tall=48,
+                tooltip=tooltip,
+                size=size,
             )
+
+        # Display words need not grow as far as those that are read; all entries are to be seen at once.
+        size = BODY if self.app.style.text_scale < 1.5 else 0.8 * BODY
 
         found: list[Widget] = []
         if self._saves:

@@ -40,8 +40,11 @@ class TextField(Widget):
         wide: float = 240,
         tooltip: str = "",
         grow: float = 0.0,
+        masked: bool = False,
     ) -> None:
         super().__init__(tooltip)
+        self.masked = masked
+        """Whether dots stand for the letters; then nothing is copied from here either."""
         self.text, self.change, self.done = text, change, done
         self.placeholder, self.limit, self.allow = placeholder, limit, allow
         self.wide = wide
@@ -57,6 +60,11 @@ class TextField(Widget):
     def focused(self, form: Form, on: bool) -> None:
         self.all = on and bool(self.text) and form.keyboard
         self.caret = len(self.text)
+
+    @property
+    def _shown(self) -> str:
+        """What is drawn."""
+        return "•" * len(self.text) if self.masked else self.text
 
     def set(self, text: str) -> None:
         """Change the text from outside; nobody is told."""
@@ -117,7 +125,7 @@ class TextField(Widget):
         match key:
             case pygame.K_a:
                 self.all = bool(self.text)
-            case pygame.K_c if self.text:
+            case pygame.K_c if self.text and not self.masked:
                 clipboard.copy(self.text)
             case pygame.K_v:
                 self.insert(clipboard.pasted().replace("\n", " "), form)
@@ -132,7 +140,7 @@ class TextField(Widget):
         px = form.style.text(BODY)
         face = font("text", px)
         x = point[0] - self.rect.x - form.style.px(14)
-        gaps = [abs(face.size(self.text[:n])[0] - x) for n in range(len(self.text) + 1)]
+        gaps = [abs(face.size(self._shown[:n])[0] - x) for n in range(len(self.text) + 1)]
         self.caret = gaps.index(min(gaps))
         self.all = False
 
@@ -153,12 +161,12 @@ class TextField(Widget):
         inner = self.rect.inflate(-2 * canvas.px(14), 0)
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(inner.inflate(canvas.px(6), 0).clip(before))
-        offset = max(0, face.size(self.text[: self.caret])[0] - inner.width) if here else 0
+        offset = max(0, face.size(self._shown[: self.caret])[0] - inner.width) if here else 0
         self._draw_words(canvas, face, inner, offset, here)
         canvas.surface.set_clip(before)
 
     def _draw_words(self, canvas: Canvas, face: pygame.font.Font, inner: pygame.Rect, offset: int, here: bool) -> None:
-        words = self.text or self.placeholder
+        words = self._shown or self.placeholder
         drawn = face.render(words, True, IVORY if self.text else IVORY_DIM) if words else None
         y = inner.centery - face.get_height() // 2
         if here and self.all and drawn:
@@ -168,7 +176,7 @@ class TextField(Widget):
                 drawn.set_alpha(150)
             canvas.blit(drawn, (inner.x - offset, y))
         if here and not self.all:
-            x = inner.x + face.size(self.text[: self.caret])[0] - offset
+            x = inner.x + face.size(self._shown[: self.caret])[0] - offset
             canvas.surface.fill(BRASS_LIGHT, (x, y + canvas.px(2), canvas.px(2), face.get_height() - canvas.px(4)))
 
 

@@ -62,11 +62,28 @@ def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
     seat = looked_at(scene, now)
     if seat >= 0:
         draw_zoom(canvas, play, scene.art, seat)
+    reason = unlit_reason(scene, now)
+    if reason:
+        where = box_of(scene, touch.hover)
+        if where is not None:
+            bubble(canvas, reason, where.cx, where.y, where.y < 90 * play.layout.u)
+            return
     tip = _tip(scene)
     if tip:
         words, box = tip
         below = box.y < canvas.size[1] / 3
         bubble(canvas, words, box.cx, box.bottom if below else box.y, below)
+
+
+def unlit_reason(scene: TableScene, now: float) -> str:
+    """Why the thing the pointer rests on cannot be chosen, "" while it moves or when it can."""
+    touch, play = scene.touch, scene.play
+    hover = touch.hover
+    if not play.live or touch.keys or touch.drag is not None or now - touch.hover_since < AFTER:
+        return ""
+    if hover is None or hover[0] not in ("card", "slot", "deck", "shown", "token") or play.prompt.can(hover):
+        return ""
+    return play.why_not(hover)
 
 
 def looked_at(scene: TableScene, now: float) -> int:

@@ -14,7 +14,7 @@ from game.table.bar import Bar, build_bar
 from game.table.cards import CardArt
 from game.table.cover import Cover, CoverText, draw_cover
 from game.table.frame import Extras, Flight, Layers, draw_table
-from game.table.glance import draw_bubbles, looked_at, mood
+from game.table.glance import draw_bubbles, looked_at, mood, unlit_reason
 from game.table.hands import Hands
 from game.table.hosting import LineLike
 from game.table.layout import Choices
@@ -75,7 +75,8 @@ class TableScene(Scene):
         self._input_at = 0.0
         self.phase = 0
         self._words = ""
-        self._zoomed = -1
+        self._told = (-1, False)
+        """What is told about the thing under the pointer: the seat shown large, whether a reason is given."""
         self._calm = False
         """Whether nothing can change before somebody does something."""
         self._curtain: pygame.Surface | None = None
@@ -157,9 +158,9 @@ class TableScene(Scene):
         changed |= self._screen(now)
         changed |= self.touch.update(self.play, now)
         changed |= self._thinking(now)
-        zoom = looked_at(self, now)
-        changed |= zoom != self._zoomed
-        self._zoomed = zoom
+        told = looked_at(self, now), bool(unlit_reason(self, now))
+        changed |= told != self._told
+        self._told = told
         changed |= self._prompted(now)
         for sentence in self.host.take_notices():
             self.app.notify(sentence)

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from engine.core.events import Event
 from engine.core.state import Frame
 from engine.core.table import Events, Table
+from engine.core.view import View, observe
 from engine.registry import NAMES, game
+from game.host import Host
+from game.tables import available
 from tests.laws.breach import Breach
+from tests.laws.frames import EASEL
 from tests.laws.match import Match, Tally
+from tests.laws.pictures import draw_all
 from tests.laws.plan import setups
 
 
@@ -48,7 +54,35 @@ def test_every_mixture_of_variants_and_seats_has_its_turn() -> None:
             assert len({entry[place] for entry in seen}) == 2 ** len(wide[place - 1].choices)
 
 
+def test_pictures_give_nothing_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(EASEL, "draw", None)
+    monkeypatch.setattr(EASEL, "left", 0)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    for name in available():
+        draw_all(name, 6)
+        play(name, 400)
+        assert EASEL.left == 0
+
+
 # --- defects -------------------------------------------------------------------------------------------------------
+
+
+def test_a_picture_that_shows_a_hidden_card_is_a_breach(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(EASEL, "draw", None)
+    monkeypatch.setattr(EASEL, "left", 0)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(Host, "view", _everything)
+    for name in available():
+        draw_all(name, 6)
+        with pytest.raises(Breach, match="picture"):
+            play(name, 400)
+
+
+def _everything(host: Host) -> View:
+    """A view that shows all cards, whoever looks."""
+    return replace(observe(host._state, host.present), zones=tuple(map(tuple, host._state.table.zones)))
 
 
 def breach(monkeypatch: pytest.MonkeyPatch, owner: type, name: str, defect: object) -> str:

@@ -1,15 +1,26 @@
-"""The drawn picture of a view, when there is a table that draws the game: views that are equal must look equal."""
+"""The drawn picture of a position, when there is a table that draws the game: who cannot tell two apart sees the same.
+
+The laws themselves need no window. Whoever can draw puts itself on the ``EASEL`` (``tests.laws.pictures`` does); the
+deep laws then compare the pictures of positions whose hidden cards were exchanged.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
-from engine.core.view import View
-
-DRAW: Callable[[View], object] | None = None
-"""Set by a test that can draw a table without a window; the deep laws then compare its pictures too."""
+from engine.core.state import State
 
 
-def drawn(view: View) -> object:
-    """Something that is equal for equal pictures; None while nothing draws."""
-    return DRAW(view) if DRAW is not None else None
+@dataclass
+class Easel:
+    """Who draws, and how much of that is wanted: drawing takes its time."""
+
+    draw: Callable[[State, int], object] | None = None
+    """Of a position, what its seat (-1: an onlooker) has on the screen: equal for equal pictures."""
+    left: int = 0
+    """How many positions are still to be compared."""
+    done: int = 0
+
+
+EASEL = Easel()

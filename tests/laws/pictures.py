@@ -1,0 +1,87 @@
+"""Draws positions as the program does, without a window, for the law that pictures give nothing away."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from engine.core.state import State
+from game.app import App
+from game.host import BOT, PERSON, Host, Pace, Seat
+from game.settings import SettingsStore
+from game.storage import Folders
+from game.table.reporter import describe
+from game.table.scene import TableScene
+from game.tables import available
+from tests.laws.frames import EASEL
+
+SIZE = (960, 600)
+NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
+SETTLED = 14
+"""Turns of the loop after which nothing moves any more."""
+
+
+class Painter:
+    """One program without a window, at whose table one position after the other is laid."""
+
+    def __init__(self, folder: Path) -> None:
+        self.now = 100.0
+        folders = Folders(config=folder, data=folder, logs=folder)
+        self.app = App(SettingsStore(folders), folders, None, SIZE, lambda: self.now)
+        self.app.store.change(bot_pace="step", density="study")  # the position stays as it is
+
+    def draw(self, state: State, seat: int) -> bytes:
+        """The picture of the table, then with the pointer resting on each seat and each place, and their report."""
+        self.now = 100.0  # the dots of somebody thinking go by the clock
+        found = blake2b()
+        scene = self._sit(state, seat)
+        self._look(scene, found.update)
+        for point in self._points(scene):
+            self._turn(0.05, pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0)))
+            self._turn(1.5)
+            self._look(scene, found.update)
+        self.app.scenes.clear()
+        return found.digest()
+
+    def _sit(self, state: State, seat: int) -> TableScene:
+        sitting = [
+            Seat(PERSON, NAMES[n]) if n == seat else Seat(BOT, NAMES[n], "random") for n in range(state.rules.seats)
+        ]
+        scene = TableScene(self.app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
+        self.app.push(scene)
+        for _ in range(SETTLED):
+            self._turn(0.1)
+        return scene
+
+    def _points(self, scene: TableScene) -> list[tuple[int, int]]:
+        """A seat, and the middle of something that lies on the table: a different one for each picture."""
+        layout = scene.play.layout
+        rng = Random(len(scene.play.view.stack) * 31 + scene.play.view.seat)
+        panel = layout.panel((layout.anchor + rng.randrange(1, layout.seats)) % layout.seats)
+        place = scene.play.places[rng.choice(sorted(scene.play.places))]
+        return [(round(panel.cx), round(panel.cy)), (round(place.x), round(place.y))]
+
+    def _turn(self, seconds: float, *events: pygame.Event) -> None:
+        self.now += seconds
+        self.app.turn(list(events))
+
+    def _look(self, scene: TableScene, take: object) -> None:
+        assert callable(take)
+        self.app.draw()
+        take(pygame.image.tobytes(self.app.surface, "RGB"))
+        take(repr(describe(scene, self.now)).encode())
+
+
+def draw_all(game: str, positions: int) -> None:
+    """Compare the pictures of this many positions of ``game`` from here on, if there is a table for it."""
+    if positions <= 0 or game not in available():
+        return
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    pygame.display.init()
+    painter = Painter(Path(tempfile.mkdtemp(prefix="laws-")))
+    EASEL.draw, EASEL.left = painter.draw, positions

@@ -158,7 +158,7 @@ def test_a_card_that_is_sent_elsewhere_under_way_goes_on_from_where_it_is(name: 
     before = [sprite.pose for sprite in under_way]
     homes = [sprite.rest for sprite in under_way]
     play.choices = Choices(card_scale=1.3)
-    play._lay((1280, 720))
+    play._lay((1600, 960))
     play.timeline.settle(now, play.resting)
     assert [sprite.pose for sprite in under_way] == before
     assert [sprite.rest for sprite in under_way] != homes

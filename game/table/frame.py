@@ -83,7 +83,8 @@ class Layers:
         shake = round(touch.offset(touch.shaken, extra.now, play.layout.u)) if touch.shaken else 0
         key = (
             base, id(play.view), play.synced, play.idle, play.live, play.prompt.chosen, tuple(play.captions),
-            tuple(play.board.tokens), play.board.active, extra.mood.key(), shake, play.host.names, art.style,
+            len(play.timeline.notes), tuple(play.board.tokens), play.board.active, extra.mood.key(), shake,
+            play.host.names, art.style,
             tuple([(s.drawn, s.side > 0.5, s.pose, s in play.board.marked) for _, _, s in lying]),
         )  # fmt: skip
         if key != self._keys[1] or self._still is None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.core.cards import HIDDEN
 from game.table import motion
 from game.table.advice import give_hint
 from game.table.board import Sprite
@@ -294,7 +295,7 @@ class Hands:
         """A press has become a drag: its source is chosen, what it may be dropped on is lit."""
         touch, play = self.touch, self.play
         target, touch.pressed = touch.pressed, None
-        if target is None or target[0] not in ("card", "slot", "deck", "shown", "token", "drawn"):
+        if target is None or target[0] not in play.table.drags:
             return
         fits = play.live and target in play.prompt.lit() | set(play.prompt.chosen)
         if play.live and not fits and play.prompt.can(target):
@@ -313,10 +314,21 @@ class Hands:
         touch.reason = ""
         self.scene.app.play("lift")
 
+    def _unseen(self, seat: int) -> Sprite:
+        """A card of another seat's hand as the pointer holds it: nobody knows yet which one it will be."""
+        play = self.play
+        here = play.board.zones[play.table.hand_zone(play.view.rules, seat)]
+        sprite = Sprite(HIDDEN, -1)
+        if here:
+            sprite.pose = sprite.rest = here[-1].rest
+        return sprite
+
     def _sprite(self, target: Target) -> Sprite | None:
         play = self.play
         if target[0] == "token":
             return None
+        if target[0] == "seat" and isinstance(target[1], int):
+            return self._unseen(target[1])
         if target[0] == "card":
             return next((sprite for sprite in play.hand() if sprite.face == target[1]), None)
         box = next((spot.box for spot in play.spots() if spot.target == target), None)

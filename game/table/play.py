@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
+from engine.core.events import Event
 from game.table.board import Board, Sprite
 from game.table.geometry import Pose
 from game.table.hosting import HostLike
@@ -52,6 +53,7 @@ class Play:
         self.places: dict[int, Place] = table.places(self.layout, self.view.rules)
         self.board = Board(self.view.rules)
         self.timeline = Timeline(self.board, self.layout.u)
+        self.timeline.hold = self._hold
         self.prompt = Prompt()
         self.decision: Decision | None = None
         self.follow: list[Action] = []
@@ -290,6 +292,7 @@ class Play:
             self.mended += wrong
         self._seen = self.host.present
         self.synced = self.host.version
+        self.timeline.notes.clear()
         self.told = len(self.host.log())
         self.timeline.settle(now, self.resting)
         self._ask(now)
@@ -309,8 +312,6 @@ class Play:
             moment = self.table.moment(event)
             if moment is not None and self.timeline.speed > 0:
                 self.moments.append((moment, now))
-                if moment.holds:
-                    self.timeline.until = max(self.timeline.until, now + moment.length / self.timeline.speed)
                 if moment.sound:
                     self.timeline.cues.append(Cue(now, moment.sound))
             text = self.host.game.tell(event, self.view.rules, self.host.names)
@@ -321,6 +322,10 @@ class Play:
         speed = self.timeline.speed or 1000.0
         self.moments = [(moment, began) for moment, began in self.moments if now < began + moment.length / speed]
         return shown
+
+    def _hold(self, event: Event) -> float:
+        moment = self.table.moment(event)
+        return moment.length if moment is not None and moment.holds else 0.0
 
     def hurry(self, now: float) -> None:
         """Let everything arrive at once, so that what is asked now can be answered now."""

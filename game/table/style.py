@@ -208,6 +208,8 @@ class GameTable:
     """Whether the screen goes from person to person without a cover while nobody knows more than everybody."""
     tools: tuple[RoomTool, ...] = ()
     """What the game offers beside being played."""
+    drags: frozenset[str] = frozenset(("card", "slot", "deck", "shown", "token", "drawn"))
+    """Kinds of targets that can be dragged; a seat stands for an unseen card of its hand."""
     extra: dict[str, object] = field(default_factory=dict)
 
     def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:

@@ -102,6 +102,10 @@ class Timeline:
         self.moving: list[Sprite] = []
         self.cues: list[Cue] = []
         self.barrier: Event | None = None
+        self.hold: Callable[[Event], float] = lambda event: 0.0
+        """Seconds for which nothing else happens after an event (a moment worth remembering)."""
+        self.notes: list[Event] = []
+        """Notes played since the board last equalled the view."""
         self.played: list[Event] = []
         """Events played since somebody last looked, for captions and coins."""
 
@@ -154,8 +158,12 @@ class Timeline:
     def _begin(self, step: Step, now: float, resting: Resting) -> None:
         scale = 0.0 if self.speed <= 0 else 1.0 / self.speed
         special: dict[int, tuple[float, float, str]] = {}
+        pause = step.pause
         for order, (event, touched) in enumerate(self.board.play_all(step.events)):
             self.played.append(event)
+            pause = max(pause, self.hold(event))
+            if event.kind == "note":
+                self.notes.append(event)
             delay = order * step.stagger * scale
             self._cue(step, event, now + delay)
             for sprite in touched:
@@ -167,7 +175,7 @@ class Timeline:
         end = self._relay(now, resting, special)
         if step.kind == "shuffle" and scale:
             end = max(end, now + 0.30 * scale)
-        self.until = max(end, now) + step.pause * scale if scale else now
+        self.until = max(end, now) + pause * scale if scale else now
 
     def _cue(self, step: Step, event: Event, at: float) -> None:
         if step.kind == "deal":

@@ -19,7 +19,7 @@ LIFT = 26.0
 GROW = 0.12
 PART = 0.22
 HAND_KEYS = "qwerzxcv"
-SEAT_KEYS = "asfgh"
+SEAT_KEYS = "asfghjk"
 OWN_KEY = "b"
 COIN_KEY = "t"
 

@@ -1,0 +1,111 @@
+"""The memory aid: what a seat has lawfully learnt about the others, from its view and nothing else (analysis, 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.core.cards import HIDDEN
+from engine.core.view import View
+from engine.games.lockdown.cards import DECK, VALUE
+from engine.games.lockdown.knowledge import UNKNOWN, Picture
+from game.art.faces import rank_text
+from game.tables.lockdown.gestures import rules_of
+
+NAMES = (
+    "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",
+    "kings", "Jokers",
+)  # fmt: skip
+ONE = (
+    "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "Joker",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNotes:
+    """What the viewer knows about one other seat.
+
+    ``held`` mobile cards, seen there or certain by now; ``perhaps`` cards that may be there, each with the other seats
+    that may have it; ``stacks`` per locked stack its value or UNKNOWN.
+    """
+
+    held: tuple[int, ...] = ()
+    perhaps: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    stacks: tuple[int, ...] = ()
+
+
+_kept: list[tuple[View, tuple[SeatNotes, ...]]] = []
+
+
+def rank(value: int) -> str:
+    """A value as it stands on a card."""
+    return "Jk" if value == 13 else rank_text(DECK.codes[value][:-1])
+
+
+def shown(view: View, aid: bool) -> bool:
+    """Whether the table remembers for this viewer: he plays, is still in, and wants it."""
+    if view.seat < 0 or not aid or dict(view.options).get("memory_aid", "full") != "full":
+        return False
+    return bool(view.facts["alive"] >> view.seat & 1)
+
+
+def notes(view: View) -> tuple[SeatNotes, ...]:
+    """Per seat what the viewer knows; nothing about himself."""
+    if _kept and _kept[0][0] is view:
+        return _kept[0][1]
+    found = _notes(view)
+    _kept[:] = [(view, found)]
+    return found
+
+
+def _notes(view: View) -> tuple[SeatNotes, ...]:
+    rules, picture = rules_of(view), Picture(view)
+    holder = {zone: seat for seat in rules.hands for zone in (seat, *rules.stacks[seat])}
+    held: list[list[int]] = [[card for card in view.zones[seat] if card != HIDDEN] for seat in rules.hands]
+    for card, zone in picture.sure.items():
+        if zone < rules.seats:
+            held[zone].append(card)
+    maybe: list[list[tuple[int, tuple[int, ...]]]] = [[] for _ in rules.hands]
+    for card in picture.left:
+        if card not in picture.hints:
+            continue
+        places = picture.domain[card]
+        if places >> rules.deck & 1 or places >> rules.pool & 1:
+            continue
+        seats = sorted({holder[zone] for zone in holder if places >> zone & 1})
+        for seat in seats:
+            maybe[seat].append((card, tuple(other for other in seats if other != seat)))
+    out = []
+    for seat in rules.hands:
+        if seat == view.seat:
+            out.append(SeatNotes())
+            continue
+        stacks = tuple(picture.value.get(zone, UNKNOWN) for zone in rules.stacks[seat] if view.zones[zone])
+        out.append(SeatNotes(tuple(sorted(held[seat])), tuple(maybe[seat]), stacks))
+    return tuple(out)
+
+
+def sentences(view: View, seat: int, names: Sequence[str]) -> list[str]:
+    """The notes about a seat in words, empty if there are none."""
+    found = notes(view)[seat]
+    name = names[seat]
+    out = []
+    if found.held:
+        out.append(f"{name} holds " + ", ".join(f"{{{DECK.codes[card]}}}" for card in found.held) + ".")
+    certain = [card for card, others in found.perhaps if not others]
+    if certain:
+        out.append(f"{name} has " + ", ".join(f"{{{DECK.codes[card]}}}" for card in certain) + ", in hand or locked.")
+    for card, others in found.perhaps:
+        if others:
+            listed = " or ".join(names[other] for other in others)
+            out.append(f"{{{DECK.codes[card]}}} is here or at {listed}.")
+    rules = rules_of(view)
+    for place, value in enumerate(found.stacks):
+        if value != UNKNOWN:
+            size = len(view.zones[rules.stacks[seat][place]])
+            deadly = ": one more ends it" if size == 3 else ""
+            out.append(f"Stack {place + 1}: {'three' if size == 3 else 'two'} {NAMES[value]}{deadly}.")
+    return out
+
+
+__all__ = ["NAMES", "ONE", "VALUE", "SeatNotes", "notes", "rank", "sentences", "shown"]

@@ -1,0 +1,177 @@
+"""Where the cards of Lockdown lie: fans, locked stacks, what is Outside the Game. Pure arithmetic in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.lockdown.cards import VALUE
+from engine.games.lockdown.options import LockdownRules
+from game.table.geometry import RATIO, Box, Pose
+from game.table.layout import Layout
+from game.table.style import Place
+
+PANEL = (204.0, 160.0)
+"""Size of another seat's panel, in units."""
+FAN_W, STACK_W = 38.0, 31.0
+"""Widths of the cards in it."""
+OWN_W = 58.0
+"""Width of an own locked card."""
+RISE = 0.2
+"""How far a card of a stack stands out above the one before it, in card widths."""
+STEP = 0.34
+"""The same sideways for groups Outside the Game."""
+
+
+def places(layout: Layout, rules: LockdownRules) -> dict[int, Place]:
+    """Where every zone lies; how its cards are spread there is told by ``poses``."""
+    deck, out = centre(layout)
+    found = {
+        rules.deck: Place("pile", deck.x, deck.y, deck.w),
+        rules.outside: Place("grid", out.cx, out.cy, _outside_w(layout), out.w, out.h, cols=0, rows=1, mini=False),
+        rules.pool: Place("pile", layout.centre.cx, layout.centre.cy, deck.w * 0.8),
+    }
+    for seat in rules.hands:
+        own = seat == layout.anchor
+        box = layout.hand if own else fan_box(layout, seat)
+        kind = "fan" if own else "grid"
+        w = layout.hand_w if own else FAN_W * _scale(layout, seat)
+        found[seat] = Place(kind, box.cx, box.cy, w, box.w, box.h, cols=0, rows=1)
+        box, w = stack_box(layout, seat), stack_width(layout, seat, 0)
+        for zone in rules.stacks[seat]:
+            found[zone] = Place("grid", box.cx, box.cy, w, box.w, box.h, cols=0, rows=1, mini=not own)
+    return found
+
+
+def _scale(layout: Layout, seat: int) -> float:
+    return layout.panel(seat).w / PANEL[0]
+
+
+# --- the middle of the table ---------------------------------------------------------------------------------------
+
+
+def centre(layout: Layout) -> tuple[Pose, Box]:
+    """Where the deck lies, and the box for what is Outside the Game."""
+    u, area = layout.u, layout.centre
+    w = layout.centre_w
+    tall = area.h - 40 * u
+    y = area.y + tall / 2
+    wide = min(area.w - w - 150 * u, 420 * u)
+    whole = w + 54 * u + wide
+    left = area.cx - whole / 2
+    high = min(tall - 26 * u, 190 * u)
+    return Pose(left + w / 2, y, w), Box(left + w + 54 * u, y - high / 2 + 10 * u, wide, high)
+
+
+def _outside_w(layout: Layout) -> float:
+    return min(54 * layout.u, centre(layout)[1].h / (2 * RATIO) - 6 * layout.u)
+
+
+def groups(cards: Sequence[int]) -> list[list[int]]:
+    """Positions of the cards Outside the Game that belong together: equal values that came one after the other."""
+    out: list[list[int]] = []
+    for place, card in enumerate(cards):
+        last = out[-1] if out else []
+        if last and VALUE[cards[last[0]]] == VALUE[card] and len(last) < 4:
+            last.append(place)
+        else:
+            out.append([place])
+    return out
+
+
+def outside(layout: Layout, cards: Sequence[int]) -> list[Pose]:
+    """Poses of the cards Outside the Game, in groups, in as many rows as it takes."""
+    box, u = centre(layout)[1], layout.u
+    found = groups(cards)
+    w = _outside_w(layout)
+    for rows in (1, 2, 3, 4):
+        size = min(w, (box.h - (rows - 1) * 6 * u) / rows / RATIO)
+        lines = _lines(found, size, box.w, u)
+        if len(lines) <= rows:
+            break
+    else:
+        size = box.h / 4 / RATIO
+        lines = _lines(found, size, box.w, u)
+    poses = [Pose(box.cx, box.cy, size)] * len(cards)
+    tall = len(lines) * (size * RATIO + 6 * u) - 6 * u
+    y = box.cy - tall / 2 + size * RATIO / 2
+    for line in lines:
+        x = box.x + (box.w - sum(_wide(group, size, u) for group in line) + 10 * u) / 2
+        for group in line:
+            for k, place in enumerate(group):
+                poses[place] = Pose(x + size / 2 + k * STEP * size, y, size)
+            x += _wide(group, size, u)
+        y += size * RATIO + 6 * u
+    return poses
+
+
+def _wide(group: Sequence[int], w: float, u: float) -> float:
+    return w * (1 + STEP * (len(group) - 1)) + 10 * u
+
+
+def _lines(found: Sequence[list[int]], w: float, width: float, u: float) -> list[list[list[int]]]:
+    lines: list[list[list[int]]] = [[]]
+    used = 0.0
+    for group in found:
+        wide = _wide(group, w, u)
+        if lines[-1] and used + wide > width + 10 * u:
+            lines.append([])
+            used = 0.0
+        lines[-1].append(group)
+        used += wide
+    return lines
+
+
+# --- seats ---------------------------------------------------------------------------------------------------------
+
+
+def fan_box(layout: Layout, seat: int) -> Box:
+    """The part of another seat's panel where its mobile hand is."""
+    panel, scale = layout.panel(seat), _scale(layout, seat)
+    return Box(panel.x + 10 * scale, panel.y + 36 * scale, panel.w - 20 * scale, 56 * scale)
+
+
+def stack_box(layout: Layout, seat: int) -> Box:
+    """Where the locked stacks of a seat lie."""
+    if seat == layout.anchor:
+        u, box = layout.u, layout.meter
+        return Box(box.x + 14 * u, box.y + 30 * u, box.w - 28 * u, box.h - 38 * u)
+    panel, scale = layout.panel(seat), _scale(layout, seat)
+    return Box(panel.x + 10 * scale, panel.y + 96 * scale, panel.w - 20 * scale, 60 * scale)
+
+
+def stack_width(layout: Layout, seat: int, count: int) -> float:
+    """Width of the locked cards of a seat with so many stacks."""
+    box = stack_box(layout, seat)
+    if seat != layout.anchor:
+        return STACK_W * _scale(layout, seat)
+    room = (box.w + 8 * layout.u) / max(4, count) - 8 * layout.u
+    return min(OWN_W * layout.u, room, box.h / (RATIO + 2 * RISE))
+
+
+def fan(layout: Layout, seat: int, n: int) -> list[Pose]:
+    """The mobile hand of another seat: a small fan that closes up when it grows."""
+    box, w = fan_box(layout, seat), FAN_W * _scale(layout, seat)
+    if not n:
+        return []
+    step = min(0.62 * w, (box.w - w) / max(1, n - 1))
+    turn = min(3.0, 14.0 / max(1, n - 1))
+    middle = (n - 1) / 2
+    sag = 0.03 * w
+    return [
+        Pose(box.cx + (k - middle) * step, box.cy + sag * (k - middle) ** 2 * (step / w), w, (middle - k) * turn)
+        for k in range(n)
+    ]
+
+
+def stack(layout: Layout, seat: int, slot: int, count: int, n: int) -> list[Pose]:
+    """The ``n`` cards of stack number ``slot`` of the ``count`` a seat has: each stands out above the one before."""
+    box = stack_box(layout, seat)
+    count = max(count, slot + 1)
+    w = stack_width(layout, seat, count)
+    gap = (12 if seat == layout.anchor else 11) * layout.u
+    step = min(w + gap, (box.w - w) / max(1, count - 1))
+    own = seat == layout.anchor
+    left = box.x + w / 2 if own else box.cx - step * (count - 1) / 2
+    x = left + slot * step
+    low = box.bottom - w * RATIO / 2
+    return [Pose(x, low - (n - 1 - k) * RISE * w, w) for k in range(n)]

@@ -1,0 +1,195 @@
+"""Places, spots, signs and sentences of Lockdown's table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.actions import Decision, Part
+from engine.core.cards import HIDDEN
+from engine.core.events import Event
+from engine.core.state import Rules
+from engine.core.table import ZoneSpec
+from engine.core.view import View
+from engine.games.lockdown.cards import DECK, VALUE
+from engine.games.lockdown.options import LockdownRules
+from game.table.geometry import RATIO, Box, Pose
+from game.table.layout import Layout
+from game.table.play import Play
+from game.table.prompt import Gesture, Prompt, Target
+from game.table.style import Arrow, GameTable, Marker, Moment, Place, ResultSheet, Spot, WordButton
+from game.table.touch import Touch
+from game.tables.lockdown import gestures, notes, paint, result, shutter, spread
+from game.tables.lockdown.gestures import OUTSIDE, SHUFFLE, rules_of
+from game.ui.canvas import Canvas
+
+
+class LockdownTable(GameTable):
+    """See ``GameTable`` for what each method answers."""
+
+    # --- where things lie --------------------------------------------------------------------------------------
+
+    def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
+        assert isinstance(rules, LockdownRules)
+        return spread.places(layout, rules)
+
+    def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
+        rules = rules_of(view)
+        spec = rules.zones[zone]
+        n = len(poses)
+        if spec.name == "stack":
+            count = sum(bool(view.zones[other]) for other in rules.stacks[spec.owner])
+            return spread.stack(layout, spec.owner, spec.slot, count, n)
+        if spec.name == "mobile" and spec.owner != layout.anchor:
+            return spread.fan(layout, spec.owner, n)
+        if spec.name == "outside":
+            cards = view.zones[zone][:n]
+            return spread.outside(layout, [*cards, *[cards[-1] if cards else 0] * (n - len(cards))])
+        return poses
+
+    def hand_zone(self, rules: Rules, seat: int) -> int:
+        return seat
+
+    def private(self, spec: ZoneSpec) -> bool:
+        return spec.name == "mobile"
+
+    def hidden(self, view: View, zone: int, aid: bool) -> bool:
+        rules = rules_of(view)
+        spec = rules.zones[zone]
+        if spec.owner < 0 or spec.owner == view.seat >= 0:
+            return False
+        if spec.name == "stack" and rules.open_trio and len(view.zones[zone]) == 3:
+            return False
+        return not notes.shown(view, aid)
+
+    def spots(self, layout: Layout, view: View) -> list[Spot]:
+        rules = rules_of(view)
+        deck, out = spread.centre(layout)
+        found = [Spot(gestures.DECK, deck.box, "d"), Spot(OUTSIDE, out)]
+        victim = gestures.looked_at(view)
+        if victim >= 0:
+            found = [
+                Spot(gestures.pick(card), pose.box, key)
+                for card, pose, key in zip(
+                    view.zones[victim], paint.looked_at(layout, len(view.zones[victim])), paint.PICK_KEYS, strict=False
+                )
+            ]
+        count = sum(bool(view.zones[zone]) for zone in rules.stacks[layout.anchor])
+        for slot, zone in enumerate(rules.stacks[layout.anchor][:count]):
+            poses = spread.stack(layout, layout.anchor, slot, count, len(view.zones[zone]))
+            top, low = poses[0].box, poses[-1].box
+            found.append(Spot(("stack", zone), Box(top.x, top.y, top.w, low.bottom - top.y)))
+        return found
+
+    # --- the prompt --------------------------------------------------------------------------------------------
+
+    def gestures(self, view: View, decision: Decision) -> list[Gesture]:
+        return gestures.gestures(view, decision)
+
+    def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+        return [WordButton(SHUFFLE, "Shuffle hands", "m")] if decision.kind == "turn" else []
+
+    def verb(self, gesture: Gesture) -> str:
+        return gestures.VERBS.get(gesture.mode, "Do it")
+
+    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
+        kind, which = target
+        if kind in ("card", "pick"):
+            return gestures.card_chip(int(which))
+        if kind == "seat":
+            return names[int(which)]
+        return {"deck": "Deck", "outside": "Outside"}.get(kind, "Shuffle" if target == SHUFFLE else str(which))
+
+    def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+        return gestures.hint(view, prompt, names)
+
+    def part(self, view: View, target: Target) -> Part | None:
+        kind, which = target
+        if kind == "deck":
+            return Part("word", 0, "draw")
+        if kind == "outside":
+            return Part("word", 0, "clear")
+        if kind == "word":
+            return Part("word", 0, str(which))
+        if kind == "stack":
+            card = view.zones[int(which)][-1]
+            return Part("card", card, DECK.codes[card]) if card != HIDDEN else None
+        return super().part(view, target)
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    def arrows(self, view: View) -> list[Arrow]:
+        """From the last actor to the player on turn."""
+        last, active = int(view.facts["last"]), int(view.facts["active"])
+        if last < 0 or last == active:
+            return []
+        return [Arrow(("seat", last), ("seat", active), last)]
+
+    def markers(self, layout: Layout, view: View) -> list[Marker]:
+        rules = rules_of(view)
+        u = layout.u
+        deck, _ = spread.centre(layout)
+        box = Box(deck.x - deck.w / 2, deck.y + deck.w * RATIO / 2 + 2 * u, deck.w, 24 * u)
+        out = [Marker(box, text=f"{len(view.zones[rules.deck])}", icon="deck", tip="Cards left in the deck.")]
+        limit = rules.stall * view.facts["alive"].bit_count()
+        idle = int(view.facts["idle"])
+        if 2 * idle > limit:
+            area = layout.centre
+            box = Box(area.cx - 150 * u, layout.bar.y - 34 * u, 300 * u, 24 * u)
+            tip = (
+                "Turns in a row in which nobody drew, locked, cleared or fell. At the limit somebody must draw; with "
+                "an empty deck the game ends."
+            )
+            words = f"{min(idle, limit)} of {limit} idle turns"
+            out.append(Marker(box, icon="clock", text=words, tip=tip, colour="#F2B84B"))
+        return out
+
+    def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
+        return (VALUE[card], card) if card != HIDDEN else (99,)
+
+    def draw_under(self, canvas: Canvas, play: Play) -> None:
+        paint.under(canvas, play)
+
+    def draw_over(self, canvas: Canvas, play: Play) -> None:
+        paint.over(canvas, play)
+
+    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+        paint.hints(canvas, play, touch)
+
+    def moment(self, event: Event) -> Moment | None:
+        if event.kind != "note":
+            return None
+        if event.text == "out":
+            return Moment("fall", event.seat, length=shutter.LENGTH, data=event.data, holds=True, sound="lose")
+        if event.text == "lock":
+            return Moment("lock", event.seat, count=event.value, length=0.6, data=event.data, sound="token")
+        return None
+
+    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+        if moment.kind == "fall":
+            causer = moment.data[0] if moment.data else -1
+            assert isinstance(causer, int)
+            shutter.draw_fall(canvas, play, moment.seat, causer, share)
+        else:
+            paint.click(canvas, play, moment, share)
+
+    def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+        return result.sheet(event, view, names)
+
+    def progress(self, view: View) -> str:
+        rules = rules_of(view)
+        left = view.facts["alive"].bit_count()
+        said = f"{left} of {view.seats} still in"
+        if rules.games > 1:
+            said = f"Game {min(len(view.facts['games']) + 1, rules.games)} of {rules.games}  ·  {said}"
+        return said
+
+
+TABLE = LockdownTable(
+    "lockdown",
+    "gunmetal_lock",
+    DECK,
+    panel=spread.PANEL,
+    coins=False,
+    sorts=False,
+    drags=frozenset(("card", "deck", "seat")),
+)

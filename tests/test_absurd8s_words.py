@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from engine.games.absurd8s import words
 from engine.games.absurd8s.cards import CARDS, DECK
 from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.options import OPTIONS
 from engine.games.absurd8s.phrases import lines_of, printed
 from engine.games.absurd8s.state import Absurd8sState
 from engine.scenario.blocks import parse
@@ -147,3 +149,29 @@ def test_what_was_exchanged_is_told_only_to_the_two() -> None:
     assert "Tom gives Mina {KC}." in told[0]
     assert "Tom gives Mina {KC}." in told[1]
     assert "Tom gives Mina a card." in told[2]
+
+
+PAGE = (Path(__file__).parent.parent / "assets" / "rules" / "absurd8s.md").read_text(encoding="utf-8")
+
+
+def test_every_kind_of_decision_has_its_section_in_the_rules_page() -> None:
+    anchors = re.findall(r"^#+ .*\{#([\w-]+)\}$", PAGE, re.MULTILINE)
+    assert set(words.CLAUSES.values()) <= set(anchors)
+    assert len(set(anchors)) == len(anchors)
+    assert set(re.findall(r"\]\(#([\w-]+)\)", PAGE)) <= set(anchors)
+
+
+@pytest.mark.parametrize("card", range(CARDS), ids=DECK.codes)
+def test_the_gallery_says_what_is_printed_on_each_card(card: int) -> None:
+    names = "; ".join(name for _, name in printed(card)).replace("[", "\\[")
+    assert f"- {{{DECK.codes[card]}}} *{names}.* " in PAGE
+
+
+def test_the_page_names_every_house_rule() -> None:
+    house = PAGE[PAGE.index("{#house}") :].lower()
+    for option in OPTIONS:
+        assert not option.house or option.label.lower() in house, option.label
+
+
+def test_the_page_shows_only_cards_there_are() -> None:
+    assert set(re.findall(r"\{(\w\w)\}", PAGE)) == set(DECK.codes)

@@ -148,7 +148,6 @@ def test_every_legal_action_can_be_made_and_nothing_else(name: str, seed: int) -
         for gesture in rng.sample(gestures, min(8, len(gestures))):
             parts = list(gesture.targets)
             if not gesture.ordered:
-                if not gesture.ordered:
                 rng.shuffle(parts)
             prompt = Prompt(gestures)
             done = None

@@ -1,0 +1,413 @@
+"""Rules of Eightfist that no single position shows: what holds in every position, and what each house rule changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from engine.core.actions import Decision
+from engine.core.cards import HIDDEN
+from engine.core.errors import BadOption
+from engine.core.events import Event
+from engine.core.view import observe, sample
+from engine.games.eightfist.game import GAME
+from engine.games.eightfist.options import rules_for
+from engine.games.eightfist.reading import obstacle, read_fist, total
+from engine.games.eightfist.scoring import (
+    CB,
+    DECK,
+    FF,
+    FILES,
+    KIND,
+    QG,
+    QS,
+    RANK,
+    SLOTS,
+    TWO_D,
+    VALUE,
+    score,
+    score_files,
+)
+from engine.games.eightfist.state import EightfistState
+from engine.games.eightfist.turn import Place
+from engine.scenario.blocks import parse
+from engine.scenario.runner import play_position
+
+FISTS = st.permutations(range(55)).map(lambda cards: cards[:SLOTS])
+"""Eight different cards of one deck with its specials."""
+
+
+def at(text: str) -> EightfistState:
+    """The position of a scenario block without its header."""
+    state = play_position(parse("EF-T | a position |\n" + text)[0])
+    assert isinstance(state, EightfistState)
+    return state
+
+
+def cards(text: str) -> list[int]:
+    return DECK.parse_many(text)
+
+
+def walk(seats: int, seed: int, steps: int, **options: str) -> Iterator[tuple[EightfistState, list[Event]]]:
+    """A random match: every position with what happened on the way to it."""
+    rng = Random(seed)
+    events: list[Event] = []
+    state = GAME.start(options, seats, seed, events)
+    yield state, events
+    for _ in range(steps):
+        if not state.asks():
+            return
+        asked = rng.choice(state.asks())
+        events = []
+        state.apply(asked.seat, rng.choice(list(state.legal(asked))), events)
+        yield state, events
+
+
+def run_to_end(seats: int, seed: int, **options: str) -> EightfistState:
+    state, _ = list(walk(seats, seed, 100_000, **options))[-1]
+    assert state.over
+    return state
+
+
+# --- scoring ---------------------------------------------------------------------------------------------------------
+
+
+def by_hand(fist: list[int]) -> int:
+    """The score of a Fist counted another way: all cards first, then what is taken off again."""
+    points = sum(VALUE[card] for card in fist)
+    paired: list[int] = []
+    for file in range(FILES):
+        a, b = fist[file], fist[file + FILES]
+        same = RANK[a] == RANK[b] != 0
+        if same:
+            points -= VALUE[a] + VALUE[b]
+        paired.append(RANK[a] if same else 0)
+    blocks = 0
+    file = 0
+    while file < FILES - 1:
+        if paired[file] and paired[file] == paired[file + 1]:
+            blocks += 1
+            file += 1
+        file += 1
+    return points - 20 * blocks - (5 if blocks == 2 else 0)
+
+
+@given(FISTS)
+@settings(max_examples=400)
+def test_the_score_is_what_counting_by_hand_gives(fist: list[int]) -> None:
+    assert score(fist) == by_hand(fist)
+
+
+@given(FISTS, st.integers(1, 13), st.integers(0, 2), st.booleans())
+def test_blocks_are_counted_where_they_lie(fist: list[int], rank: int, file: int, second: bool) -> None:
+    block = [card for card in range(52) if RANK[card] == rank]
+    rest = [card for card in fist if card not in block]
+    other = [card for card in range(52) if RANK[card] == rank % 13 + 1]
+    rest = other if second and file != 1 else rest[:4]
+    assume(len(rest) == 4)
+    slots = [file, file + 1, file + FILES, file + 1 + FILES]
+    laid = [HIDDEN] * SLOTS
+    for slot, card in zip(slots, block, strict=True):
+        laid[slot] = card
+    for slot, card in zip([slot for slot in range(SLOTS) if slot not in slots], rest, strict=True):
+        laid[slot] = card
+    assert score(laid) == by_hand(laid)
+    assert any(found.reason == "Quad" for found in score_files(laid))
+    if second and file != 1:
+        assert score(laid) == -45
+
+
+@given(FISTS)
+def test_the_files_add_up_to_the_score_and_reading_an_open_fist_gives_the_same(fist: list[int]) -> None:
+    files = score_files(fist)
+    assert sum(file.points for file in files) == score(fist)
+    read = read_fist(fist, rules_for({}, 2))
+    assert [(file.points, file.reason) for file in read] == [(file.points, file.reason) for file in files]
+    assert total(read) == (score(fist), 0)
+
+
+@given(FISTS, st.integers(0, 255))
+def test_a_fist_that_is_partly_hidden_counts_what_is_open_and_no_more(fist: list[int], up: int) -> None:
+    faces = [card if up >> slot & 1 else HIDDEN for slot, card in enumerate(fist)]
+    for file, read in enumerate(read_fist(faces, rules_for({}, 2))):
+        pair = [faces[file], faces[file + FILES]]
+        assert read.hidden == pair.count(HIDDEN)
+        if read.hidden:
+            assert read.points == sum(VALUE[card] for card in pair if card != HIDDEN)
+            assert bool(read.needs) == any(card in (QS, TWO_D, FF, CB) for card in pair)
+
+
+@given(
+    FISTS,
+    st.integers(0, 255),
+    st.integers(0, 54),
+    st.sampled_from(["thaw", "locked"]),
+    st.booleans(),
+    st.booleans(),
+)
+def test_what_the_faces_say_of_a_placement_is_what_the_rules_allow(
+    fist: list[int], up: int, card: int, matched: str, grace: bool, queen: bool
+) -> None:
+    options = {
+        "matched": matched,
+        "grace_anywhere": "on" if grace else "off",
+        "grace_is_queen": "on" if queen else "off",
+    }
+    rules = rules_for(options, 2)
+    state = EightfistState(rules, 1)
+    state.table.zones[0] = list(fist)
+    state.up = (up, 0)
+    faces = [each if up >> slot & 1 else HIDDEN for slot, each in enumerate(fist)]
+    told = [slot for slot in range(SLOTS) if not obstacle(faces, card, slot, rules)]
+    assert sorted(state.slots_for(0, card)) == told
+    frozen = {file for file in range(FILES) if state.freezer(0, file) or state.locked(0, file)}
+    assert frozen == {file for file, read in enumerate(read_fist(faces, rules)) if read.needs}
+
+
+def test_the_quad_is_exactly_twenty_below_two_pairs() -> None:
+    assert score(cards("4C 4D KC KD 4H 4S 9C TS")) == -1
+    assert score(cards("4C KC 4D KD 4H 9C 4S TS")) == 19
+
+
+# --- knowledge -------------------------------------------------------------------------------------------------------
+
+
+@given(st.integers(2, 6), st.integers(0, 10**6))
+@settings(max_examples=25, deadline=None)
+def test_no_view_holds_a_hidden_card_not_even_its_owners(seats: int, seed: int) -> None:
+    for state, _ in walk(seats, seed, 90, match="game"):
+        if state.over:
+            return
+        for viewer in range(-1, seats):
+            view = observe(state, viewer)
+            for seat in range(seats):
+                for slot, face in enumerate(view.zones[seat]):
+                    up = bool(state.up[seat] >> slot & 1)
+                    assert (face != HIDDEN) == up, (viewer, seat, slot)
+            if not state.reshuffles:  # a single card shuffled into the stock is known, like any pile of one
+                assert set(view.zones[state.rules.stock]) <= {HIDDEN}
+            assert HIDDEN not in view.zones[state.rules.slush]
+
+
+@given(st.integers(2, 5), st.integers(0, 10**6))
+@settings(max_examples=25, deadline=None)
+def test_the_drawn_card_is_known_to_its_drawer_alone_unless_it_is_forced(seats: int, seed: int) -> None:
+    for state, _ in walk(seats, seed, 120):
+        for seat in range(seats):
+            held = state.table.zones[state.rules.drawn + seat]
+            if not held or state.reshuffles:
+                continue
+            place = state.stack[-1]
+            assert isinstance(place, Place)
+            from_slush = not place.from_stock
+            everybody = from_slush or KIND[held[0]] in (QS, CB)
+            for viewer in range(-1, seats):
+                seen = observe(state, viewer).zones[state.rules.drawn + seat][0]
+                assert (seen != HIDDEN) == (everybody or viewer == seat)
+                if viewer != seat and seen == HIDDEN:
+                    dealt = sample(observe(state, viewer), Random(seed))
+                    assert KIND[dealt.table.zones[state.rules.drawn + seat][0]] not in (QS, CB)
+
+
+@given(st.integers(2, 4), st.integers(0, 10**6))
+@settings(max_examples=15, deadline=None)
+def test_nothing_is_offered_that_depends_on_a_hidden_card(seats: int, seed: int) -> None:
+    for state, _ in walk(seats, seed, 60):
+        for asked in state.asks():
+            view = observe(state, asked.seat)
+            twin = sample(view, Random(seed + 1))
+            assert sorted(action.text for action in twin.legal(asked)) == sorted(
+                action.text for action in state.legal(asked)
+            )
+
+
+# --- rounds ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_round_begins_with_eight_hidden_cards_each_and_one_slush_card(seats: int) -> None:
+    events: list[Event] = []
+    state = GAME.start({}, seats, 8, events)
+    assert [len(zone) for zone in state.table.zones] == [8] * seats + [54 - 8 * seats, 1] + [0] * seats
+    assert state.up == (0,) * seats
+    dealt = [event.dst for event in events if event.kind == "move"]
+    left = (state.dealer + 1) % seats
+    assert dealt[:seats] == [(left + step) % seats for step in range(seats)]
+
+
+def test_every_round_is_dealt_from_all_cards_anew() -> None:
+    dealers = []
+    for state, events in walk(3, 4, 4000, match="game"):
+        deals = [event for event in events if event.kind == "note" and event.text == "deal"]
+        dealers += [event.seat for event in deals]
+        if deals:
+            assert sorted(card for zone in state.table.zones for card in zone) == list(range(55))
+            assert len(state.table.zones[state.rules.stock]) == 55 - 25
+            assert any(event.kind == "collect" for event in events)
+    assert len(dealers) == 8
+    assert [(after - before) % 3 for before, after in pairwise(dealers)] == [1] * 7
+
+
+def test_a_game_is_eight_rounds_and_the_lowest_sum_wins() -> None:
+    state = run_to_end(3, 5, match="game")
+    assert len(state.history) == 8
+    sums = [sum(row[seat] for row in state.history) for seat in range(3)]
+    standing = GAME.standing(state)
+    assert list(standing.scores) == sums
+    assert [place == 1 for place in standing.places] == [total == min(sums) for total in sums]
+    assert state.games == (tuple(sums),)
+
+
+def test_a_single_round_is_a_match_of_its_own() -> None:
+    assert len(run_to_end(2, 5, match="round").history) == 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_tournament_stops_when_nobody_can_catch_up(seed: int) -> None:
+    state = run_to_end(2, seed, match="3")
+    wins = [sum(game[seat] < game[1 - seat] for game in state.games) for seat in range(2)]
+    assert 2 <= len(state.games) <= 3
+    if len(state.games) == 2:
+        assert max(wins) == 2
+    assert GAME.standing(state).places[wins.index(max(wins))] == 1
+    assert all("games" in line for line in GAME.standing(state).lines)
+
+
+# --- house rules -----------------------------------------------------------------------------------------------------
+
+
+def test_two_decks_make_room_for_eight() -> None:
+    assert sum(map(len, GAME.start({"decks": "2"}, 8, 1).table.zones)) == 110
+    with pytest.raises(BadOption, match="two decks"):
+        GAME.start({}, 7, 1)
+    with pytest.raises(BadOption):
+        GAME.start({"decks": "2"}, 9, 1)
+
+
+def test_specials_can_be_doubled() -> None:
+    one, two = (GAME.start({"specials": number}, 2, 1) for number in "12")
+    kinds = [[KIND[card] for zone in state.table.zones for card in zone] for state in (one, two)]
+    assert [found.count(FF) for found in kinds] == [1, 2]
+    assert [found.count(QG) for found in kinds] == [1, 2]
+    assert [len(found) for found in kinds] == [55, 58]
+
+
+def test_opening_cards_one_by_one() -> None:
+    state = GAME.start({"flip_order": "one"}, 2, 3)
+    assert [action.text for action in state.legal(state.asks()[0])][:2] == ["open T1", "open T2"]
+    for seat in range(2):
+        state.apply(seat, GAME.parse("open T1"))
+    assert state.up == (1, 1)
+    assert {decision.kind for decision in state.asks()} == {"open"}
+    assert "open T1" not in [action.text for action in state.legal(state.asks()[0])]
+    together = GAME.start({}, 2, 3)
+    together.apply(0, GAME.parse("open T1 B4"))
+    assert together.up == (0, 0)
+    together.apply(1, GAME.parse("open T1 B3"))
+    assert [mask.bit_count() for mask in together.up] == [2, 2]
+
+
+def test_tied_players_play_further_rounds_with_the_house_rule() -> None:
+    for extra, rounds in (("share", 8), ("extra", 9)):
+        state = GAME.start({"match": "game", "tie": extra}, 2, 1)
+        state.history = ((5, 5),) * 8
+        state._close_game(None)
+        assert (len(state.games) == 1) == (rounds == 8)
+        state.history = (*state.history, (3, 4))
+        if not state.games:
+            state._close_game(None)
+        assert len(state.games) == 1
+
+
+def test_a_wild_that_would_open_the_slush_pile_can_be_buried() -> None:
+    wild = {QS, TWO_D, FF, CB, QG}
+    tops = {
+        rule: [KIND[GAME.start({"bury_first_wild": rule}, 2, seed).table.zones[3][-1]] for seed in range(150)]
+        for rule in ("on", "off")
+    }
+    assert not wild & set(tops["on"])
+    assert wild & set(tops["off"])
+
+
+@pytest.mark.parametrize(("laps", "seats", "turns"), [("6", 3, 18), ("3", 2, 6), ("10", 2, 20), ("0", 2, 0)])
+def test_the_stall_guard_begins_after_its_laps(laps: str, seats: int, turns: int) -> None:
+    state = GAME.start({"stall_laps": laps}, seats, 4)
+    assert state.rules.stall == turns
+    for seat in range(seats):
+        state.apply(seat, GAME.parse("open T1 T2"))
+    count = 0
+    while count < 70 and state.asks()[0].kind != "flip":
+        seat, kind = state.asks()[0]
+        if kind == "draw":
+            state.apply(seat, GAME.parse("discard"))
+        else:
+            legal = [action.text for action in state.legal(Decision(seat, kind))]
+            known = [f"put {name}" for name in ("T1", "T2") if f"put {name}" in legal]
+            if not known:
+                break
+            state.apply(seat, GAME.parse(known[0]))
+            count += 1
+    if turns:
+        assert (count, state.asks()[0].kind) == (turns, "flip")
+    else:
+        assert count == 70
+
+
+def test_quads_anywhere_need_no_neighbours() -> None:
+    fist = cards("4C 7C 4H 9D 4D 8C 4S 9H")
+    assert (score(fist), score(fist, quad_anywhere=True)) == (15, -5)
+    rules = rules_for({"quad_anywhere": "on"}, 2)
+    assert total(read_fist(fist, rules)) == (-5, 0)
+
+
+def all_frozen(stock: str) -> EightfistState:
+    """Two decks: three files of P0 are frozen by different cards, the last one by a second Two of Diamonds."""
+    state = at(
+        "opts decks=2\nP0 2D FF CB QC / 9C 8C (7C) (6C)\nP1 (+) 4D (+) (+) / (+) (+) JH (+)\n"
+        f"stock {stock} 8H\ndiscard 3C\nturn P0"
+    )
+    zones, known = state.table.zones, state.table.known
+    second = next(card for card in zones[state.rules.stock] if KIND[card] == TWO_D)
+    queen, place = zones[0][3], zones[state.rules.stock].index(second)
+    zones[0][3], zones[state.rules.stock][place] = second, queen
+    known[second], known[queen] = known[queen], known[second]
+    return state
+
+
+@pytest.mark.parametrize("forced", ["QS", "CB"])
+def test_a_forced_card_that_fits_nowhere_is_thrown_away_with_a_flip(forced: str) -> None:
+    state = all_frozen("QS" if forced == "QS" else "8D")
+    if forced == "CB":
+        stock = state.table.zones[state.rules.stock]
+        second = next(place for place, card in enumerate(stock) if KIND[card] == CB)
+        stock[-1], stock[second] = stock[second], stock[-1]
+    state.apply(0, GAME.parse("stock"))
+    asked = state.asks()[0]
+    assert asked == Decision(0, "place")
+    assert [action.text for action in state.legal(asked)] == ["toss B3", "toss B4"]
+    state.apply(0, GAME.parse("toss B3"))
+    assert KIND[state.table.zones[state.rules.slush][-1]] == DECK.parse(forced)
+    assert state.is_up(0, 6)
+
+
+def test_a_slush_card_that_fits_nowhere_cannot_be_drawn() -> None:
+    state = all_frozen("KC")
+    frame = state.stack[-1]
+    assert [action.text for action in frame.legal(state, 0)] == ["stock"]
+    state.table.zones[state.rules.slush].append(DECK.parse("2H"))  # a two goes beside the Two of Diamonds
+    assert [action.text for action in frame.legal(state, 0)] == ["stock", "discard"]
+
+
+def test_every_option_is_understood_and_a_wrong_value_is_refused() -> None:
+    for option in GAME.options:
+        for value, _ in option.choices:
+            seats = 2
+            chosen = {option.key: value}
+            assert GAME.resolve(chosen, seats)[option.key] == value
+        with pytest.raises(BadOption, match="not possible"):
+            GAME.resolve({option.key: "nonsense"}, 2)

@@ -12,6 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
 from game.ui.form import Form
 from game.ui.labels import title
+from game.ui.report import report_form
 from game.ui.scene import Scene
 from game.ui.style import Style
 from game.ui.widget import Widget
@@ -84,6 +85,7 @@ class FormScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.blit(self.app.felt(self.theme_key), (0, 0))
         self.form.draw(canvas)
+        report_form(type(self).__name__, self.form)
 
 
 def page(

@@ -17,6 +17,7 @@ from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Picture
+from game.ui.report import report_form
 from game.ui.style import BODY, SMALL, Style
 from game.ui.widget import Widget
 
@@ -199,6 +200,7 @@ class TitleScene(FormScene):
             canvas.blit(lit, (0, 0))
             lit.set_alpha(None)
         self.form.draw(canvas)
+        report_form(type(self).__name__, self.form)
 
     def _draw_name(self, canvas: Canvas, rect: pygame.Rect) -> None:
         words = NAME.rpartition(" ")

@@ -9,34 +9,21 @@ that is not on the screen.
 
 from __future__ import annotations
 
-import json
-import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.table.lights import boxes
+from game.ui.report import wanted, write
 
 if TYPE_CHECKING:
     from game.table.play import Play
     from game.table.prompt import Target
     from game.table.scene import TableScene
 
-VARIABLE = "HOUSE_REPORT"
-_last: dict[str, str] = {}
-
 
 def report(scene: TableScene, now: float) -> None:
-    """Write the report if it was asked for and differs from the last one."""
-    path = os.environ.get(VARIABLE)
-    if not path:
-        return
-    text = json.dumps(describe(scene, now))
-    if _last.get(path) == text:
-        return
-    _last[path] = text
-    part = Path(path + ".part")
-    part.write_text(text)
-    part.replace(path)
+    """Write the report if it was asked for."""
+    if wanted():
+        write(describe(scene, now))
 
 
 def describe(scene: TableScene, now: float) -> dict[str, Any]:

@@ -140,28 +140,3 @@ def centre(target: dict[str, Any]) -> tuple[float, float]:
     """Where to click a target: a card of a fan near its upper left corner, anything else in its middle."""
     x, y, w, h = target["rect"]
     return (x + w * 0.18, y + h * 0.3) if target["what"].startswith("card") else (x + w / 2, y + h / 2)
-
-
-def wish(found: dict[str, Any], turn: int) -> str:
-    """What a simple player chooses next: give from the Market or the deck, accept, swap now and then."""
-    names: list[str] = [target["what"] for target in found["targets"]]
-    chosen = [target["what"] for target in found["targets"] if target["chosen"]]
-    free = [name for name in names if name not in chosen]
-    if (
-        found["ready"]
-        and "do confirm" in names
-        and not (chosen == ["slot 0"] and any(n.startswith("seat") for n in free))
-    ):
-        return "do confirm"
-    if not chosen and found["kind"] == "turn":
-        order = ["slot 0", "deck 0", "slot 1", "slot 2", "slot 3"]
-        order = order[turn % 4 :] + order
-    elif not chosen:
-        order = ["word accept", "word no-wind", "slot 0", "seat", "card 0", "shown 0", "word"]
-    else:
-        order = ["seat", "card 0", "slot", "card"]
-    for start in order:
-        for name in free:
-            if name.startswith(start):
-                return name
-    return free[0]

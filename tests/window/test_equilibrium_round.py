@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.window.driver import Window, centre, missing, wish
+from tests.window.driver import Window, centre, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed here: {', '.join(missing())}")
 LIMIT = 400
+GAME = "equilibrium"
 
 
 def test_a_round_is_played_with_the_mouse(tmp_path: Path) -> None:
@@ -55,30 +58,53 @@ def test_a_round_is_played_with_the_keyboard_alone(tmp_path: Path) -> None:
 
 def _deal_with_the_mouse(window: Window) -> None:
     """One click on the game's card in the title deals a match."""
-    w, h = window.size
-    for attempt in range(40):
-        window.changed({}, 0.5)
-        if window.report():
+    for _ in range(60):
+        found = window.report()
+        cards = [each for each in found.get("targets", ()) if each["what"] == f"room {GAME}"]
+        if found.get("state") == "form" and cards:
+            x, y, _, h = cards[0]["rect"]
+            window.click(x + 14, y + h * 0.5)  # cards to the right lie on top of it
+        elif found.get("state") in ("asking", "moving", "waiting"):
             return
-        if attempt > 1:
-            window.click(w * 0.665, h * 0.47)
-    raise AssertionError("no click on the title led to the table")
+        time.sleep(0.3)
+    raise AssertionError(f"no click on the title led to the table: {window.report()}")
 
 
 def _deal_with_keys(window: Window) -> None:
-    for _ in range(30):
-        if window.changed({}, 0.6):
-            break
+    """Tab to the game's card in the title, and Enter."""
+    for _ in range(120):
+        found = window.report()
+        if found.get("state") in ("asking", "moving", "waiting"):
+            return
+        if found.get("state") == "form":
+            window.key("Return" if found["focus"] == f"room {GAME}" else "Tab")
+        window.changed(found, 0.4)
+    raise AssertionError(f"the keyboard did not lead to the table: {window.report()}")
+
+
+def wish(found: dict[str, Any], turn: int) -> str:
+    """What a simple player chooses next: give from the Market or the deck, accept, swap now and then."""
+    names: list[str] = [target["what"] for target in found["targets"]]
+    chosen = [target["what"] for target in found["targets"] if target["chosen"]]
+    free = [name for name in names if name not in chosen]
+    if (
+        found["ready"]
+        and "do confirm" in names
+        and not (chosen == ["slot 0"] and any(n.startswith("seat") for n in free))
+    ):
+        return "do confirm"
+    if not chosen and found["kind"] == "turn":
+        order = ["slot 0", "deck 0", "slot 1", "slot 2", "slot 3"]
+        order = order[turn % 4 :] + order
+    elif not chosen:
+        order = ["word accept", "word no-wind", "slot 0", "seat", "card 0", "shown 0", "word"]
     else:
-        pass
-    for _ in range(6):
-        window.key("Return")
-        if window.changed({}, 1.0):
-            return
-        window.key("shift+Tab", "Return")
-        if window.changed({}, 2.0):
-            return
-    raise AssertionError("the keyboard did not lead to the table")
+        order = ["seat", "card 0", "slot", "card"]
+    for start in order:
+        for name in free:
+            if name.startswith(start):
+                return name
+    return free[0]
 
 
 def _choose_with_keys(window: Window, found: dict[str, object], name: str, step: int) -> None:

@@ -3,31 +3,24 @@
 import contextlib
 import os
 import sys
+import time
 from pathlib import Path
 from typing import Final
 
+import pygame
+
 import assets
-from game import APP_ID, NAME
+from game import NAME
 from game.errors import UserError
 from game.settings import MIN_WINDOW, Settings, SettingsStore
-
-_ENVIRONMENT: Final = {
-    # All of these must be set before SDL starts, and give way to what a person has set.
-    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
-    "SDL_APP_NAME": NAME,
-    "SDL_VIDEO_X11_WMCLASS": APP_ID,
-    "SDL_VIDEO_WAYLAND_WMCLASS": APP_ID,
-    # A card table has no need to switch the desktop's compositor off.
-    "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
-}
-for _name, _value in _ENVIRONMENT.items():
-    os.environ.setdefault(_name, _value)
-
-import pygame  # noqa: E402  # after the environment it reads
 
 DESIGN_SIZE: Final = (1280, 720)
 _DESKTOP_SHARE: Final = 0.8
 """How much of the desktop the first window takes, at most."""
+SETTLING: Final = 2.0
+"""Seconds after opening within which a move is the window manager's doing, not a person's."""
+THICKEST: Final = 80
+"""Pixels a frame may have at a side."""
 _SESSION: Final = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
 """On Linux a desktop session sets at least one of these."""
 _NOWHERE: Final = "There is no display to open a window on; start the program from a desktop session."
@@ -59,6 +52,8 @@ class Display:
             self.window.minimum_size = MIN_WINDOW
             with contextlib.suppress(pygame.error, OSError):  # a window without an icon is still a window
                 self.window.set_icon(load_icon(64))
+            x, y = self.window.position  # where it is to be, as long as it is hidden
+            asked = (x, y)
             self.fullscreen = settings.fullscreen
             if self.fullscreen:
                 self.window.set_fullscreen(desktop=True)
@@ -68,6 +63,10 @@ class Display:
             raise NoDisplay(f"The window could not be opened: {error}.") from error
         pygame.display.set_allow_screensaver(True)
         self._maximised = False
+        self._asked: tuple[int, int] | None = None if self.fullscreen else asked
+        """Where the window was asked to be, until it is known where it came to be."""
+        self._opened = time.monotonic()
+        self._frame = (0, 0)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -94,10 +93,24 @@ class Display:
             self._maximised = True
         elif event.type == pygame.WINDOWRESTORED:
             self._maximised = False
+        elif event.type == pygame.WINDOWMOVED:
+            self._placed((event.x, event.y))
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             self.surface = self.window.get_surface()
             return True
         return event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN)
+
+    def _placed(self, where: tuple[int, int]) -> None:
+        """Some window managers put the frame where the window was asked for, and the window a title bar further down.
+
+        What they added is not to be remembered, or the window would wander a little at every start.
+        """
+        asked, self._asked = self._asked, None
+        if asked is None or time.monotonic() - self._opened > SETTLING:
+            return
+        added = where[0] - asked[0], where[1] - asked[1]
+        if 0 <= added[0] <= THICKEST and 0 <= added[1] <= THICKEST:
+            self._frame = added
 
     def set_fullscreen(self, on: bool) -> None:
         """Fill the screen, or go back to the window; the resize events that follow say the rest."""
@@ -121,7 +134,8 @@ class Display:
         if self.fullscreen or self._maximised:
             return
         with contextlib.suppress(ValueError):  # a size or place no setting allows is not worth keeping
-            store.change(window_size=tuple(self.window.size), window_position=tuple(self.window.position))
+            x, y = self.window.position
+            store.change(window_size=tuple(self.window.size), window_position=(x - self._frame[0], y - self._frame[1]))
 
     def close(self) -> None:
         """Take the window away and stop the video part of SDL."""

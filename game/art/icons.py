@@ -225,6 +225,10 @@ def _body(name: str, colour: str) -> str:
         return suit_svg(name[5:], 12, 12, 22.6, colour)
     if name == "token":
         return _coin()
+    if name.startswith("kw_"):
+        from game.art.keywords import sign_svg
+
+        return sign_svg(name[3:].replace("_", "-"), colour)
     drawing = _SHAPES.get(name.removeprefix("seat_")) if name not in _SIGNS else None
     return (drawing or _SIGNS[name]).replace("{c}", colour)
 

@@ -1,0 +1,103 @@
+"""Short pictures over the table: a wormhole tears, a chain rattles, a battle begins, a bluff is called."""
+
+from __future__ import annotations
+
+from math import pi, sin
+
+from engine.core.events import Event
+from game.art import keywords, panels
+from game.art.colours import INK, IVORY
+from game.table import paint
+from game.table.geometry import Box
+from game.table.play import Play
+from game.table.style import Moment
+from game.tables.absurd8s import places, sky
+from game.tables.absurd8s.paint_chain import link
+from game.ui.canvas import Canvas
+
+
+def moment(event: Event) -> Moment | None:
+    """The picture an event deserves."""
+    verb = event.text.split(" ", 1)[0]
+    if event.kind == "act":
+        words = {"jump": "WORMHOLE!", "chain": "CHAINED!", "thorns": "THORNS!", "negate": "NEGATED!", "stack": ""}
+        if verb in words:
+            return Moment(verb, event.seat, data=(words[verb],), length=0.9 if words[verb] else 0.35)
+    if event.kind == "note":
+        told = {"called": "BLUFF CALLED!", "conceded": "THE BATTLE IS OVER"}
+        if event.text in told:
+            return Moment(event.text, event.seat, event.card, data=(told[event.text],), length=1.0)
+        if event.text == "effect" and "battle" in event.data:
+            return Moment("battle", event.seat, event.card, data=("BATTLE!",), length=1.0)
+    return None
+
+
+KEYS = {
+    "jump": ("wormhole", "control"),
+    "chain": ("chain", "control"),
+    "thorns": ("thorns", "cast"),
+    "negate": ("negate-all", "cast"),
+    "battle": ("battle-stack", "effect"),
+    "called": ("bluff", "control"),
+    "conceded": ("battle-stack", "effect"),
+}
+
+
+def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+    """Draw one, ``share`` of its time having passed."""
+    u = play.layout.u
+    lines = places.rows(play.layout)
+    x, y = play.layout.centre.cx, lines.y
+    fade = min(1.0, 4 * share, 3 * (1 - share))
+    if fade <= 0:
+        return
+    if moment.kind == "jump":
+        size = round(300 * u * (0.5 + 0.5 * min(1.0, share * 2)))
+        picture = sky.spiral(size, share * 1.5, "#B79CFF", 0.7 * fade)
+        canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    elif moment.kind == "chain":
+        _rattle(canvas, play, x, y, share, fade)
+    elif moment.kind in ("battle", "stack", "conceded"):
+        _shock(canvas, x, y, share, fade, u)
+    words = str(moment.data[0]) if moment.data else ""
+    if words:
+        _banner(canvas, play, moment, words, (x, y + 8 * u * sin(share * 3 * pi) * (1 - share)), fade)
+
+
+def _rattle(canvas: Canvas, play: Play, x: float, y: float, share: float, fade: float) -> None:
+    u = play.layout.u
+    w = round(96 * u)
+    iron = link(w, w // 2)
+    for number in range(-3, 4):
+        reach = min(1.0, share * 3) * number
+        shake = 7 * u * sin(share * 30 + number * 2) * (1 - share)
+        iron.set_alpha(round(255 * fade))
+        canvas.surface.blit(iron, iron.get_rect(center=(round(x + reach * w * 0.82), round(y + shake))))
+    iron.set_alpha(255)
+
+
+def _shock(canvas: Canvas, x: float, y: float, share: float, fade: float, u: float) -> None:
+    for number in range(2):
+        size = round((120 + 260 * min(1.0, share + 0.15 * number)) * u)
+        ring = panels.ring(size, size, "#FF6B5E", width=6 * u, radius=size // 2, alpha=round(fade, 1))
+        canvas.surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
+
+
+def _banner(canvas: Canvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float) -> None:
+    u = play.layout.u
+    names = play.host.names
+    who = names[moment.seat] if 0 <= moment.seat < len(names) else ""
+    box = Box(at[0] - 190 * u, at[1] - 42 * u, 380 * u, 84 * u)
+    x, y, w, h = box.ints()
+    back = panels.panel(w, h, fill=INK, border="#B79CFF", radius=round(16 * u), alpha=0.92, line=2 * u)
+    back.set_alpha(round(255 * fade))
+    canvas.surface.blit(back, (x, y))
+    back.set_alpha(255)
+    if fade < 0.35:
+        return
+    key, kind = KEYS.get(moment.kind, ("", "control"))
+    badge = keywords.badge(key, kind, round(62 * u))
+    canvas.surface.blit(badge, (x + round(12 * u), y + round(11 * u)))
+    title = Box(box.x + 86 * u, box.y + 8 * u, box.w - 98 * u, 42 * u)
+    paint.write(canvas, words, title, play.layout.small(30), "title", IVORY)
+    paint.write(canvas, who, Box(title.x, box.y + 48 * u, title.w, 26 * u), play.layout.small(17), "text", "#C9B4FF")

@@ -1,0 +1,297 @@
+"""What lies on the felt besides cards: order of play, piles' signs, effects in words, the chain, pending attacks."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.games.absurd8s.cards import SUIT, SUITS, TEXT
+from engine.games.absurd8s.keywords import KEYWORDS
+from game.art import icons, keywords, panels
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
+from game.art.text import measure
+from game.table import paint
+from game.table.geometry import RATIO, Box, Pose
+from game.table.paint_seats import seat_colour
+from game.table.play import Play
+from game.tables.absurd8s import places, sky
+from game.tables.absurd8s.paint_chain import draw_attacks, draw_chain
+from game.tables.absurd8s.reading import (
+    aside,
+    battle_on,
+    kind_of,
+    order,
+    piles,
+    row,
+    rules_of,
+    text_lines,
+    top_index,
+)
+from game.ui.canvas import Canvas
+
+ALARM = "#FF6B5E"
+
+
+def under(canvas: Canvas, play: Play) -> None:
+    """Below the cards: stars, the order of play, the ring of a battle, plates of the effects."""
+    sky.draw(canvas, play)
+    _order(canvas, play)
+    if battle_on(play.view):
+        _ring(canvas, play)
+    _direction(canvas, play)
+    _globals(canvas, play)
+    for seat in range(play.view.seats):
+        _seat(canvas, play, seat)
+
+
+def over(canvas: Canvas, play: Play) -> None:
+    """Above the cards: what counts on each pile, badges on effects, the chain, pending attacks."""
+    _piles(canvas, play)
+    _effect_badges(canvas, play)
+    if battle_on(play.view):
+        _battle_sign(canvas, play)
+    draw_chain(canvas, play)
+    draw_attacks(canvas, play)
+    _aside(canvas, play)
+
+
+# --- order of play -------------------------------------------------------------------------------------------------
+
+
+def _order(canvas: Canvas, play: Play) -> None:
+    """Who comes after whom, from the seat on turn, in the line at the top."""
+    layout, view = play.layout, play.view
+    u = layout.u
+    seats = order(view, int(view.facts["active"]))
+    left, right = layout.top.x + 400 * u, layout.top.right - 250 * u
+    if layout.dock is not None:
+        right += 44 * u
+    step = min(96 * u, (right - left) / len(seats))
+    x = (left + right) / 2 - step * len(seats) / 2
+    y = layout.top.y + 28 * u
+    size = round(20 * u)
+    for place, seat in enumerate(seats):
+        colour = seat_colour(seat)
+        at = Box(x + step * place, y - 14 * u, step, 28 * u)
+        if place == 0:
+            back = panels.chip(round(at.w - 10 * u), round(at.h), fill=INK, border=BRASS_LIGHT)
+            canvas.surface.blit(back, (round(at.x - 2 * u), round(at.y)))
+        mark = icons.seat_icon(seat, size, colour)
+        canvas.surface.blit(mark, (round(at.x + 5 * u), round(y - size / 2)))
+        lost = int(view.facts["lost"][seat])
+        name = Box(at.x + 8 * u + size, at.y, at.w - size - 30 * u, at.h)
+        if name.w > 24 * u:
+            words = f"{play.host.names[seat]}"
+            paint.write(canvas, words, name, layout.small(15), "bold" if place == 0 else "text", IVORY_DIM)
+        if lost:
+            _lost(canvas, Box(at.x + 2 * u, at.bottom - 8 * u, 30 * u, 15 * u), lost, u)
+        if place < len(seats) - 1:
+            arrow = icons.icon("chevron_right", round(14 * u), BRASS)
+            canvas.surface.blit(arrow, (round(at.right - 15 * u), round(y - 7 * u)))
+
+
+def _lost(canvas: Canvas, box: Box, lost: int, u: float) -> None:
+    x, y, w, h = box.ints()
+    canvas.surface.blit(panels.chip(w, h, fill="#3A1A20", border=ALARM), (x, y))
+    paint.write(canvas, f"Zz{lost if lost > 1 else ''}", box, max(10, round(12 * u)), "bold", "#FFC9C2", "centre")
+
+
+def _direction(canvas: Canvas, play: Play) -> None:
+    """Two bent arrows round the middle of the table: the way play goes round."""
+    layout, view = play.layout, play.view
+    u = layout.u
+    lines = places.rows(layout)
+    stands = places.stands(layout, view)
+    xs = [stands[zone].x for zone in (rules_of(view).draw, *piles(view))]
+    w = lines.w
+    right = max(xs) + (0.0 if not battle_on(view) else 2.3 * w)
+    size = round(min(0.9 * w, 74 * u))
+    for x, left in ((min(xs) - w / 2 - size * 0.78, True), (right + w / 2 + size * 0.78, False)):
+        if not layout.centre.x < x < layout.centre.right:
+            continue
+        up = left == (int(view.facts["direction"]) > 0)
+        picture = _bow(size, up, left)
+        canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(lines.y))))
+
+
+def _bow(size: int, up: bool, left: bool) -> pygame.Surface:
+    from game.art.svg import raster
+
+    body = (
+        '<path d="M66 92 C30 74 30 26 62 12" fill="none" stroke="#B79CFF" stroke-opacity="0.42" stroke-width="9"'
+        ' stroke-linecap="round"/><path d="M48 4 L76 7 L60 31 Z" fill="#B79CFF" fill-opacity="0.5"/>'
+    )
+    picture = raster(body, size, size, (100, 100))
+    return pygame.transform.flip(picture, not left, not up)
+
+
+# --- piles ---------------------------------------------------------------------------------------------------------
+
+
+def _piles(canvas: Canvas, play: Play) -> None:
+    view, u = play.view, play.layout.u
+    rules = rules_of(view)
+    stands = places.stands(play.layout, view)
+    _count(canvas, play, stands[rules.draw], len(view.zones[rules.draw]), "Draw")
+    for on, zone in enumerate(piles(view)):
+        pose = stands[zone]
+        name = "Main" if on == 0 and len(piles(view)) > 1 else f"Pile {on + 1}" if on else ""
+        _count(canvas, play, pose, len(view.zones[zone]), name)
+        at = top_index(view, zone)
+        if at < 0:
+            continue
+        entry, card = row(view, zone)[at], view.zones[zone][at]
+        bluffs = len(row(view, zone)) - 1 - at
+        if entry.suit >= 0:
+            _suit(canvas, play, pose, entry.suit)
+        elif bluffs:
+            _matches(canvas, play, pose, card, SUIT[card])
+        if entry.inert:
+            _tag(canvas, play, pose, "no text", IVORY_DIM)
+        gained = entry.text.items[len(TEXT[card].items) :]
+        shown = list(text_lines(entry.text)[len(TEXT[card].items) :]) if gained else []
+        if entry.text.pick:
+            shown = [text_lines(entry.text)[entry.text.items.index("pick-1")], *shown]
+        for number, item in enumerate(shown[:6]):
+            badge = keywords.badge(item.partition(":")[0], kind_of(item), round(26 * u))
+            canvas.surface.blit(badge, (round(pose.box.right - 15 * u), round(pose.box.y + (8 + 27 * number) * u)))
+
+
+def _count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> None:
+    u = play.layout.u
+    box = Box(pose.x - pose.w * 0.7, pose.box.bottom + 1 * u, pose.w * 1.4, 18 * u)
+    words = f"{name} · {n}" if name else f"{n}"
+    paint.write(canvas, words, box, play.layout.small(15), "text", IVORY_DIM, "centre")
+
+
+def _suit(canvas: Canvas, play: Play, pose: Pose, suit: int) -> None:
+    """The named suit as a great badge on the card: that is what counts."""
+    u = play.layout.u
+    size = round(min(0.62 * pose.w, 54 * u))
+    x, y = pose.x, pose.y
+    rim = panels.chip(size, size, fill="#FDF9EE", border="#5A3FB0", alpha=1.0)
+    canvas.surface.blit(rim, rim.get_rect(center=(round(x), round(y))))
+    colour = suits(four_colour=canvas.style.four_colour)[SUITS[suit]]
+    mark = icons.icon(f"suit_{SUITS[suit]}", round(size * 0.66), colour)
+    canvas.surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
+
+
+def _matches(canvas: Canvas, play: Play, pose: Pose, card: int, suit: int) -> None:
+    """Under a face-down card: the card that still has to be matched."""
+    from engine.games.absurd8s.cards import DECK
+
+    _tag(canvas, play, pose, f"match {{{DECK.codes[card]}}}", IVORY)
+
+
+def _tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -> None:
+    u = play.layout.u
+    px = play.layout.small(14)
+    w = measure(words, "bold", px)[0] + 16 * u
+    box = Box(pose.x - w / 2, pose.box.bottom - 28 * u, w, 21 * u)
+    x, y, wide, tall = box.ints()
+    canvas.surface.blit(panels.chip(wide, tall, fill=INK), (x, y))
+    paint.write(canvas, words, box, px, "bold", colour, "centre")
+
+
+def _aside(canvas: Canvas, play: Play) -> None:
+    view = play.view
+    if play.host.present < 0 or not aside(view, play.anchor):
+        return
+    u = play.layout.u
+    pose = places.own_aside(play.layout, 1)[0]
+    words = "set aside" if int(view.facts["executing"]) else "just drawn"
+    where = Box(pose.box.x - 20 * u, pose.box.y - 22 * u, pose.w + 40 * u, 20 * u)
+    paint.write(canvas, words, where, play.layout.small(15), "bold", BRASS_LIGHT, "centre")
+
+
+# --- battle --------------------------------------------------------------------------------------------------------
+
+
+def _battle_box(play: Play) -> Box:
+    rules, view = rules_of(play.view), play.view
+    pose = places.stands(play.layout, view)[rules.battle]
+    w, h = 2.55 * pose.w, pose.w * RATIO * 1.13
+    return Box(pose.x - w / 2, pose.y - h / 2, w, h)
+
+
+def _ring(canvas: Canvas, play: Play) -> None:
+    """The ground a battle is fought on: red, roped off."""
+    box, u = _battle_box(play), play.layout.u
+    x, y, w, h = box.ints()
+    canvas.surface.blit(
+        panels.panel(w, h, fill="#6A1420", border=ALARM, radius=round(14 * u), alpha=0.72, line=3 * u), (x, y)
+    )
+    inner = panels.ring(w - round(12 * u), h - round(12 * u), ALARM, width=1.2 * u, radius=round(10 * u), alpha=0.5)
+    canvas.surface.blit(inner, (x + round(6 * u), y + round(6 * u)))
+
+
+def _battle_sign(canvas: Canvas, play: Play) -> None:
+    box, u = _battle_box(play), play.layout.u
+    size = round(34 * u)
+    badge = keywords.badge("battle-stack", "effect", size)
+    canvas.surface.blit(badge, (round(box.x - size * 0.4), round(box.y - size * 0.35)))
+    stacked = len(play.view.zones[rules_of(play.view).battle]) - 1
+    words = f"BATTLE · {stacked} to take" if stacked else "BATTLE"
+    where = Box(box.x, box.bottom - 2 * u, box.w, 20 * u)
+    paint.write(canvas, words, where, play.layout.small(16), "bold", "#FFC9C2", "centre")
+
+
+# --- effects -------------------------------------------------------------------------------------------------------
+
+
+def _globals(canvas: Canvas, play: Play) -> None:
+    """The words of each global effect beside its card."""
+    view, layout = play.view, play.layout
+    u = layout.u
+    zone = rules_of(view).globals
+    cards = view.zones[zone]
+    step = places.global_step(layout, view)
+    for pose, entry in zip(places.global_poses(layout, view, len(cards)), row(view, zone), strict=True):
+        box = Box(pose.box.x - 3 * u, pose.box.y - 3 * u, step - 6 * u, pose.box.h + 6 * u)
+        x, y, w, h = box.ints()
+        canvas.surface.blit(panels.panel(w, h, fill=INK, border="#6B3FC0", radius=round(8 * u), alpha=0.72), (x, y))
+        words = " · ".join(KEYWORDS[item].name for item in entry.text.items if kind_of(item) == "effect")
+        where = Box(pose.box.right + 8 * u, box.y, box.right - pose.box.right - 12 * u, box.h)
+        if where.w > 40 * u:
+            paint.write(canvas, words, where, layout.small(15), "bold", IVORY, lines=3)
+
+
+def _effect_badges(canvas: Canvas, play: Play) -> None:
+    """The sign of what an effect card does, on the card."""
+    view, u = play.view, play.layout.u
+    rules = rules_of(view)
+    for zone in (rules.globals, *(rules.effects + seat for seat in range(rules.seats))):
+        entries = row(view, zone)
+        sprites = play.ordered(zone)
+        own = zone == rules.effects + play.anchor
+        for sprite, entry in zip(sprites, entries, strict=False):
+            if sprite.tween is not None:
+                continue
+            items = [item for item in entry.text.items if kind_of(item) == "effect" or item == "reuse"]
+            if not items:
+                continue
+            size = round((26 if own or zone == rules.globals else 19) * u)
+            badge = keywords.badge(items[0].partition(":")[0], kind_of(items[0]), size)
+            box = sprite.pose.box
+            canvas.surface.blit(badge, (round(box.cx - size / 2), round(box.bottom - size * 0.72)))
+
+
+# --- seats ---------------------------------------------------------------------------------------------------------
+
+
+def _seat(canvas: Canvas, play: Play, seat: int) -> None:
+    view, layout = play.view, play.layout
+    u = layout.u
+    panel = layout.panel(seat)
+    n = len(play.board.zones[seat])
+    if seat == play.anchor:
+        own = Box(panel.x + 150 * u, panel.y + 6 * u, panel.w - 166 * u, 30 * u)
+        words = f"{n} card" + ("" if n == 1 else "s")
+        paint.write(canvas, words, own, layout.small(17), "text", IVORY_DIM, "right")
+        if not view.zones[rules_of(view).effects + seat]:
+            none = Box(panel.x + 16 * u, panel.y + 44 * u, panel.w - 80 * u, 30 * u)
+            paint.write(canvas, "no effects of your own", none, layout.small(15), "italic", IVORY_DIM)
+        return
+    s = panel.w / places.PANEL[0]
+    colour = ALARM if n <= 2 else BRASS_LIGHT
+    box = Box(panel.right - 50 * s, panel.y + 32 * s, 42 * s, 40 * s)
+    paint.write(canvas, f"{n}", box, round(layout.small(28)), "number", colour, "right")

@@ -1,0 +1,116 @@
+"""The chain, link by link, and the chips of pending attacks."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.keywords import KEYWORDS
+from game.art import faces, icons, keywords, panels
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.svg import Recent, area, raster
+from game.art.text import measure
+from game.table import paint
+from game.table.geometry import RATIO, Box
+from game.table.paint_seats import seat_colour
+from game.table.play import Play
+from game.tables.absurd8s import places
+from game.tables.absurd8s.reading import Pending, pending, recipient
+from game.ui.canvas import Canvas
+
+_links: Recent[pygame.Surface] = Recent(200_000)
+STEEL = "#C9C3DD"
+
+
+def link(w: int, h: int) -> pygame.Surface:
+    """Three links of iron between two cards of the chain."""
+    body = "".join(
+        f'<rect x="{x}" y="{y}" width="{wide}" height="{tall}" rx="{min(wide, tall) / 2}" fill="none"'
+        f' stroke="{STEEL}" stroke-width="7"/>'
+        for x, y, wide, tall in ((2, 14, 40, 22), (58, 14, 40, 22))
+    )
+    body += '<rect x="33" y="20" width="34" height="10" rx="5" fill="#8E86AE" stroke="#3A2E66" stroke-width="2"/>'
+    return _links.get((w, h), lambda: raster(body, w, h, (100, 50)), area)
+
+
+def draw_chain(canvas: Canvas, play: Play) -> None:
+    """Who started it, every card on it, how many there are."""
+    view, layout = play.view, play.layout
+    chain: tuple[tuple[int, int], ...] = view.facts["chain"]
+    if not chain:
+        return
+    u = layout.u
+    room = places.chain_area(layout, view)
+    px = layout.small(15)
+    head = f"Chain of {len(chain)}, by {play.host.names[chain[0][1]]}"
+    wide = min(measure(head, "bold", px)[0] + 14 * u, room.w * 0.42)
+    w = 34 * u
+    n = len(chain)
+    gap = min(26 * u, (room.w - wide - 16 * u - n * w) / max(1, n - 1)) if n > 1 else 0.0
+    shown = chain
+    if gap < 8 * u and n > 6:
+        shown = chain[-6:]
+        gap = min(26 * u, (room.w - wide - 16 * u - 6 * w) / 5)
+    total = wide + len(shown) * w + (len(shown) - 1) * gap
+    x = room.cx - total / 2
+    plate = Box(x - 10 * u, room.y + 2 * u, total + 20 * u, room.h - 4 * u)
+    paint.plate(canvas, plate, fill="#1D1733", border=STEEL, radius=10, alpha=0.82)
+    paint.write(canvas, head, Box(x, room.y, wide - 10 * u, room.h), px, "bold", IVORY, lines=3)
+    x += wide
+    for number, (card, seat) in enumerate(shown):
+        picture = faces.face(DECK.codes[card], round(w), four_colour=canvas.style.four_colour, mini=True)
+        y = room.cy - w * RATIO / 2
+        canvas.surface.blit(picture, (round(x), round(y)))
+        mark = icons.seat_icon(seat, round(14 * u), seat_colour(seat))
+        disc = panels.chip(round(19 * u), round(19 * u), fill=INK, border=seat_colour(seat))
+        at = (round(x + w - 6 * u), round(y + w * RATIO - 8 * u))
+        canvas.surface.blit(disc, disc.get_rect(center=at))
+        canvas.surface.blit(mark, mark.get_rect(center=at))
+        x += w
+        if number < len(shown) - 1:
+            iron = link(round(gap + 10 * u), round((gap + 10 * u) / 2))
+            canvas.surface.blit(iron, iron.get_rect(center=(round(x + gap / 2), round(room.cy))))
+            x += gap
+
+
+def draw_attacks(canvas: Canvas, play: Play) -> None:
+    """Chips of what is pending, large for the viewer."""
+    found = pending(play.view)
+    if not found:
+        return
+    boxes = places.attack_boxes(play.layout, play.view)
+    own = recipient(play.view) == play.anchor
+    for item, box in zip(found, boxes, strict=True):
+        _attack(canvas, play, item, box, own)
+
+
+def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> None:
+    layout = play.layout
+    u = layout.u
+    x, y, w, h = box.ints()
+    red = keywords.COLOURS[keywords.ATTACK]
+    canvas.surface.blit(panels.panel_shadow(w, h, radius=h // 3, blur=max(2, round(5 * u)), strength=0.5),
+                        (x - round(10 * u), y - round(8 * u)))  # fmt: skip
+    fill = "#4A1018" if own else "#3A1119"
+    canvas.surface.blit(panels.panel(w, h, fill=fill, border=red, radius=h // 3, alpha=0.96, line=2 * u), (x, y))
+    size = round(min(box.h * 1.0, 38 * u))
+    badge = keywords.badge(item.key, KEYWORDS[item.key].kind, size)
+    canvas.surface.blit(badge, (x + round(2 * u), round(box.cy - size / 2)))
+    left = box.x + size + 6 * u
+    mark = round(16 * u if own else 13 * u)
+    room = box.right - left - mark - 8 * u
+    if own:
+        who = "yourself" if item.attack.caster == play.anchor else play.host.names[item.attack.caster]
+        upper = Box(left, box.y + 1 * u, box.right - left - 8 * u, box.h * 0.55)
+        words = f"*{item.label}*  {{{DECK.codes[item.attack.card]}}}"
+        paint.write(canvas, words, upper, layout.small(17), "bold", IVORY)
+        lower = Box(left, box.y + box.h * 0.5, box.right - left - 26 * u, box.h * 0.45)
+        paint.write(canvas, f"from {who}", lower, layout.small(14), "text", "#FFC9C2")
+    elif room > 12 * u:
+        paint.write(canvas, item.label, Box(left, box.y, room, box.h), layout.small(15), "bold", IVORY)
+    shape = icons.seat_icon(item.attack.caster, mark, seat_colour(item.attack.caster))
+    low = box.bottom - mark - 5 * u if own else box.cy - mark / 2
+    canvas.surface.blit(shape, (round(box.right - mark - 6 * u), round(low)))
+
+
+__all__ = ["BRASS_LIGHT", "IVORY_DIM", "draw_attacks", "draw_chain", "link"]

@@ -1,0 +1,253 @@
+"""Where everything lies on Absurd 8's table: pure arithmetic; what moves with the match is worked out from the view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core.view import View
+from engine.games.absurd8s.options import Absurd8sRules
+from game.table.geometry import RATIO, Box, Pose, fan
+from game.table.layout import Layout
+from game.table.style import Place
+from game.tables.absurd8s.reading import aside, battle_on, pending, piles, recipient, rules_of
+
+PANEL = (184.0, 108.0)
+"""Another seat's panel, in units."""
+BACK = 26.0
+EFFECT = 24.0
+"""Widths of the cards in a panel, in units of an unscaled panel."""
+GLOBAL = 40.0
+OWN_EFFECT = 48.0
+CHIPS = 24.0
+"""Height of the line above the piles, where what is pending for the seats at the top hangs."""
+FOOT = 74.0
+"""What the caption and one's own pending attacks take at the bottom of the middle."""
+BAND = 60.0
+"""Height of the band with global effects and the chain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The lines of the middle: the width of a card, the middle of the piles, the band below them."""
+
+    w: float
+    y: float
+    band: Box
+    foot: Box
+
+
+def rows(layout: Layout) -> Rows:
+    """The lines of the middle for this layout."""
+    u, c = layout.u, layout.centre
+    room = c.h - (CHIPS + FOOT + BAND + 22) * u
+    w = max(52 * u, min(layout.centre_w * 1.05, room / RATIO, c.w / 7.6))
+    y = c.y + CHIPS * u + w * RATIO / 2
+    top = y + w * RATIO / 2 + 20 * u
+    band = Box(c.x, top, c.w, BAND * u)
+    return Rows(w, y, band, Box(c.x, c.bottom - FOOT * u, c.w, 40 * u))
+
+
+def places(layout: Layout, rules: Absurd8sRules) -> dict[int, Place]:
+    """A place for every zone; ``shifted`` moves those that depend on what lies where."""
+    u, lines = layout.u, rows(layout)
+    w, x, y = lines.w, layout.centre.cx, lines.y
+    out = {rules.draw: Place("pile", x - 0.8 * w, y, w), rules.pool: Place("pile", x, y, w)}
+    for zone in (rules.main, *rules.extra):
+        out[zone] = Place("pile", x + 0.8 * w, y, w)
+    out[rules.battle] = Place("row", x, y, w, width=0.3 * w)
+    out[rules.globals] = Place("row", x, lines.band.cy, GLOBAL * u, width=GLOBAL * u)
+    for seat in range(rules.seats):
+        if seat == layout.anchor:
+            hand, own = layout.hand, layout.own
+            out[seat] = Place("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
+            out[rules.aside + seat] = Place("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20 * u)
+            effect = OWN_EFFECT * u
+            at = own.y + 40 * u + effect * RATIO / 2
+            out[rules.effects + seat] = Place("row", own.x + 14 * u + effect / 2, at, effect, width=effect)
+            continue
+        panel = layout.panel(seat)
+        s = panel.w / PANEL[0]
+        out[seat] = Place("row", panel.cx, panel.y + 52 * s, BACK * s, width=BACK * s)
+        out[rules.aside + seat] = Place("row", panel.right - 52 * s, panel.y + 50 * s, BACK * s, width=8 * s)
+        out[rules.effects + seat] = Place("row", panel.cx, panel.y + 88 * s, EFFECT * s, width=EFFECT * s)
+    return out
+
+
+# --- the middle ----------------------------------------------------------------------------------------------------
+
+
+def stands(layout: Layout, view: View) -> dict[int, Pose]:
+    """Where the draw pile, the active piles and a battle stand just now, side by side round the middle."""
+    rules, lines = rules_of(view), rows(layout)
+    w = lines.w
+    active = [*piles(view)]
+    spare = [zone for zone in rules.extra if zone not in active]
+    zones = [rules.draw, *active]
+    fight = battle_on(view)
+    weights = [1.0] * len(zones) + ([2.3] if fight else [])
+    gap = min(0.42 * w, (layout.centre.w - 12 * layout.u - sum(weights) * w) / max(1, len(weights) - 1))
+    total = sum(weights) * w + gap * (len(weights) - 1)
+    x = layout.centre.cx - total / 2
+    out = {}
+    for zone in zones:
+        out[zone] = Pose(x + w / 2, lines.y, w)
+        x += w + gap
+    if fight:
+        out[rules.battle] = Pose(x + 1.15 * w, lines.y, w)
+    else:
+        out[rules.battle] = Pose(min(x + 0.7 * w, layout.centre.right - w / 2), lines.y, w)
+    for zone in spare:
+        out[zone] = Pose(min(x + w / 2, layout.centre.right - w / 2), lines.y, w)
+    out[rules.pool] = Pose(layout.centre.cx, lines.y, w)
+    return out
+
+
+def pile_poses(pose: Pose, n: int) -> list[Pose]:
+    """A pile of played cards, thrown down rather than laid: each leans its own way, the top one least."""
+    out = []
+    for index in range(n):
+        lean = ((index * 73) % 11 - 5) * 1.1
+        off = ((index * 37) % 7 - 3) * pose.w * 0.010
+        top = index == n - 1
+        out.append(Pose(pose.x + (0 if top else off), pose.y, pose.w, 0.0 if top else lean))
+    return out
+
+
+def battle_poses(pose: Pose, n: int, room: float) -> list[Pose]:
+    """The battle: the card that began it, and what was slammed onto it, one after the other."""
+    step = min(0.34 * pose.w, (room - pose.w) / max(1, n - 1))
+    left = pose.x - step * (n - 1) / 2
+    return [
+        Pose(left + index * step, pose.y + (index % 2) * 0.06 * pose.w, pose.w, (5.0, -4.0, 3.0, -6.0)[index % 4])
+        for index in range(n)
+    ]
+
+
+def globals_area(layout: Layout, view: View) -> Box:
+    """Where the global effects are."""
+    band = rows(layout).band
+    if not view.facts["chain"]:
+        return band
+    return Box(band.x, band.y, band.w * 0.5, band.h)
+
+
+def chain_area(layout: Layout, view: View) -> Box:
+    """Where the chain is drawn."""
+    band = rows(layout).band
+    if not view.zones[rules_of(view).globals]:
+        return band
+    return Box(band.x + band.w * 0.5, band.y, band.w * 0.5, band.h)
+
+
+def global_step(layout: Layout, view: View) -> float:
+    """Distance of global effects: their words fit in while there is room."""
+    n = max(1, len(view.zones[rules_of(view).globals]))
+    return min(178 * layout.u, (globals_area(layout, view).w - 8 * layout.u) / n)
+
+
+def global_poses(layout: Layout, view: View, n: int) -> list[Pose]:
+    """The cards of the global effects, each at the left of its words."""
+    area, u = globals_area(layout, view), layout.u
+    w = GLOBAL * u
+    step = min(178 * u, (area.w - 8 * u) / max(1, n))
+    left = area.cx - step * n / 2
+    return [Pose(left + step * index + w / 2 + 3 * u, area.cy, w) for index in range(n)]
+
+
+# --- hands ---------------------------------------------------------------------------------------------------------
+
+
+def own_hand(layout: Layout, view: View, n: int) -> list[Pose]:
+    """The own hand: in the middle as long as the cards can be read there, then as wide as the window allows."""
+    u, w = layout.u, layout.hand_w
+    right = layout.own.x - 12 * u
+    if aside(view, layout.anchor):
+        right -= w * 1.16 + (len(aside(view, layout.anchor)) - 1) * 20 * u
+    left = layout.stage.x + 14 * u
+    middle = layout.hand.cx
+    half = min(middle - left, right - middle, 480 * u)
+    width = 2 * half
+    need = 46 * u * (n - 1) + w
+    if n > 1 and need > width:
+        width = min(right - left, need)
+        middle = min(max(middle, left + width / 2), right - width / 2)
+    return fan(n, middle, layout.hand.cy, w, width, u)
+
+
+def own_aside(layout: Layout, n: int) -> list[Pose]:
+    """Cards that lie aside: at the right of the own hand, a little higher."""
+    u, w = layout.u, layout.hand_w
+    right = layout.own.x - 12 * u - w / 2
+    return [Pose(right - 20 * u * (n - 1 - index), layout.hand.cy - 6 * u, w) for index in range(n)]
+
+
+def line(n: int, x: float, y: float, w: float, room: float, share: float) -> list[Pose]:
+    """``n`` cards from ``x`` to the right, at most ``share`` of a card apart, pushed together to fit ``room``."""
+    step = min(share * w, (room - w) / (n - 1)) if n > 1 else 0.0
+    return [Pose(x + w / 2 + step * index, y, w) for index in range(n)]
+
+
+def shifted(layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
+    """Where the cards of a zone lie just now."""
+    rules, n = rules_of(view), len(poses)
+    if not n:
+        return poses
+    spec = rules.zones[zone]
+    if spec.name in ("pile", "draw", "battle", "pool"):
+        pose = stands(layout, view)[zone]
+        if spec.name == "pile":
+            return pile_poses(pose, n)
+        if spec.name == "battle":
+            return battle_poses(pose, n, 2.3 * pose.w)
+        dx = pose.x - poses[-1].x
+        return [each._replace(x=each.x + dx) for each in poses]
+    if spec.name == "global":
+        return global_poses(layout, view, n)
+    return _seat_cards(layout, rules, zone, poses, view)
+
+
+def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pose], view: View) -> list[Pose]:
+    spec, n = rules.zones[zone], len(poses)
+    seat, u = spec.owner, layout.u
+    if seat == layout.anchor:
+        if spec.name == "hand":
+            return own_hand(layout, view, n)
+        if spec.name == "aside":
+            return own_aside(layout, n)
+        own = layout.own
+        return line(n, own.x + 14 * u, poses[0].y, poses[0].w, own.w - 70 * u, 1.08)
+    panel = layout.panel(seat)
+    s = panel.w / PANEL[0]
+    if spec.name == "hand":
+        return line(n, panel.x + 9 * s, poses[0].y, poses[0].w, panel.w - 62 * s, 0.6)
+    if spec.name == "aside":
+        return poses
+    return line(n, panel.x + 9 * s, poses[0].y, poses[0].w, panel.w - 18 * s, 1.15)
+
+
+# --- what is pending -----------------------------------------------------------------------------------------------
+
+
+def attack_boxes(layout: Layout, view: View) -> list[Box]:
+    """The chips of the pending attacks: large above one's own prompt, small beside another seat."""
+    found = pending(view)
+    if not found:
+        return []
+    u, seat = layout.u, recipient(view)
+    if seat == layout.anchor:
+        foot = rows(layout).foot
+        w = min(212 * u, (foot.w - 8 * u) / len(found) - 8 * u)
+        left = foot.cx - (w + 8 * u) * len(found) / 2 + 4 * u
+        return [Box(left + (w + 8 * u) * index, foot.y, w, foot.h) for index in range(len(found))]
+    panel = layout.panel(seat)
+    h = 24 * u
+    w = min(112 * u, max(44 * u, panel.w * 1.5 / len(found) - 4 * u))
+    if layout.spots[seat] == "T":
+        total = (w + 4 * u) * len(found) - 4 * u
+        left = min(max(panel.cx - total / 2, layout.stage.x + 8 * u), layout.stage.right - 8 * u - total)
+        return [Box(left + (w + 4 * u) * index, panel.bottom - 4 * u, w, h) for index in range(len(found))]
+    w = 112 * u
+    x = panel.right - 8 * u if layout.spots[seat] == "L" else panel.x - w + 8 * u
+    step = min(h + 3 * u, (panel.h + 20 * u) / len(found))
+    top = panel.cy - step * len(found) / 2
+    return [Box(x, top + step * index, w, h) for index in range(len(found))]

@@ -1,0 +1,251 @@
+"""The thing under the pointer, large: a card with its whole text, a pile fanned open, an attack in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.cards import HIDDEN
+from engine.games.absurd8s.cards import DECK, SUITS
+from engine.games.absurd8s.keywords import KEYWORDS
+from game.art import faces, icons, keywords
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, suits
+from game.art.text import layout as written
+from game.art.text import measure
+from game.table import paint
+from game.table.geometry import Box
+from game.table.play import Play
+from game.table.prompt import Target
+from game.table.touch import Touch
+from game.tables.absurd8s import overlays, places
+from game.tables.absurd8s.hints import told
+from game.tables.absurd8s.reading import (
+    ahead,
+    kind_of,
+    pending,
+    piles,
+    printed,
+    row,
+    rules_of,
+    text_lines,
+)
+from game.ui.canvas import Canvas
+
+WIDTH = 330.0
+SIGN = 30.0
+
+
+def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
+    """What is told about the thing under the pointer (or with the focus)."""
+    target = touch.focus if touch.keys else touch.hover
+    if target is None or touch.drag is not None or touch.reason:
+        return
+    kind, which = target
+    if kind in ("card", "drawn", "fetch") and isinstance(which, int):
+        _own_card(canvas, play, touch, target, which)
+    elif kind == "effect" and isinstance(which, int):
+        _effect(canvas, play, target, which)
+    elif kind == "pile" and play.overlay is None:
+        _pile(canvas, play, int(which))
+    elif kind == "battle":
+        _stack(canvas, play)
+    elif kind == "attack":
+        _attack(canvas, play, target, int(which))
+    elif kind == "ask" and str(which).startswith("text "):
+        _keyword(canvas, play, target, str(which)[5:])
+    elif kind == "pick":
+        from engine.games.absurd8s.keywords import PICKS
+
+        _keyword(canvas, play, target, PICKS[str(which)])
+
+
+# --- texts ---------------------------------------------------------------------------------------------------------
+
+
+def words_of(item: str) -> tuple[str, str, str]:
+    """Name, explanation and class of an item of a text; Play As with its suits."""
+    key, _, suits_ = item.partition(":")
+    word = KEYWORDS[key]
+    name = word.name
+    if suits_ == "any":
+        name += " any suit"
+    elif suits_:
+        name += " " + " ".join(f"{{{suit}}}" for suit in suits_)
+    if word.personal:
+        name = f"{name} _(yours)_"
+    return name, word.help, word.kind
+
+
+def card_name(card: int) -> str:
+    """“Ten of stars”."""
+    return faces.name(DECK.codes[card]).capitalize()
+
+
+def draw_text(
+    canvas: Canvas, play: Play, card: int, items: Sequence[str], at: tuple[float, float], foot: Sequence[str] = ()
+) -> Box:
+    """A panel with a card's name and every keyword of its text. ``at``: its middle and its lower edge."""
+    layout = play.layout
+    u = layout.u
+    name_px, px = layout.small(19), layout.small(17)
+    width = WIDTH * u * min(1.25, max(1.0, layout.choices.text_scale))
+    inner = round(width - (SIGN + 34) * u)
+    lines = [words_of(item) for item in items]
+    heights = [
+        max(SIGN * u, measure(name, "bold", px)[1] + measure(help_, "text", px - 2, inner)[1]) + 7 * u
+        for name, help_, _ in lines
+    ]
+    feet = [measure(words, "text", px - 1, round(width - 28 * u))[1] + 4 * u for words in foot]
+    head = 36 * u
+    tall = head + sum(heights) + sum(feet) + 10 * u + (0 if lines else 24 * u)
+    x = min(max(at[0] - width / 2, layout.stage.x + 8 * u), layout.stage.right - 8 * u - width)
+    y = max(6 * u, at[1] - tall)
+    box = Box(x, y, width, tall)
+    paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.97)
+    tone = suits(four_colour=canvas.style.four_colour, on_ink=True)[DECK.codes[card][1]]
+    mark = icons.icon(f"suit_{DECK.codes[card][1]}", round(22 * u), tone)
+    canvas.surface.blit(mark, (round(x + 14 * u), round(y + 8 * u)))
+    title = Box(x + 44 * u, y + 3 * u, width - 56 * u, 32 * u)
+    paint.write(canvas, card_name(card), title, name_px, "bold", BRASS_LIGHT)
+    top = y + head
+    if not lines:
+        paint.write(canvas, "No text.", Box(x + 14 * u, top, width - 28 * u, 22 * u), px, "italic", IVORY_DIM)
+        top += 24 * u
+    for item, (name, help_, kind), height in zip(items, lines, heights, strict=True):
+        sign = keywords.badge(item.partition(":")[0], kind, round(SIGN * u))
+        canvas.surface.blit(sign, (round(x + 12 * u), round(top + 1 * u)))
+        left = round(x + (SIGN + 22) * u)
+        label = written(name, "bold", px, keywords.ON_INK[kind], four_colour=canvas.style.four_colour)
+        canvas.surface.blit(label, (left, round(top)))
+        body = written(help_, "text", px - 2, IVORY, inner)
+        canvas.surface.blit(body, (left, round(top + label.get_height() - 2 * u)))
+        top += height
+    for words, height in zip(foot, feet, strict=True):
+        line = written(words, "text", px - 1, IVORY_DIM, round(width - 28 * u), four_colour=canvas.style.four_colour)
+        canvas.surface.blit(line, (round(x + 14 * u), round(top)))
+        top += height
+    return box
+
+
+def _box(play: Play, target: Target) -> Box | None:
+    if target[0] == "card":
+        return next((sprite.rest.box for sprite in play.hand() if sprite.face == target[1]), None)
+    return next((spot.box for spot in play.all_spots() if spot.target == target), None)
+
+
+def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> None:
+    box = _box(play, target)
+    if box is None:
+        return
+    foot = []
+    if play.live and target[0] != "fetch":
+        if play.prompt.can(target):
+            after = next((g for g in play.prompt.left((*play.prompt.chosen, target)) if g.mode != "bluff"), None)
+            if after is not None and after.actions[0].verb not in ("bluff", "negate", "discard", "give"):
+                foot.append(told(ahead(play.view, after.actions[0]), play.view.seat, play.host.names).strip())
+        else:
+            foot.append(play.why_not(target))
+    lift = 34 * play.layout.u if target[0] == "card" else 6 * play.layout.u
+    at = (box.cx, box.y - lift) if target[0] != "fetch" else (box.cx, box.y - 4 * play.layout.u)
+    draw_text(canvas, play, card, printed(card), at, [words for words in foot if words])
+
+
+def _effect(canvas: Canvas, play: Play, target: Target, card: int) -> None:
+    box = _box(play, target)
+    view, rules = play.view, rules_of(play.view)
+    zone = next((zone for zone in range(rules.globals, len(rules.zones)) if card in view.zones[zone]), -1)
+    if box is None or zone < 0:
+        return
+    entry = row(view, zone)[view.zones[zone].index(card)]
+    owner = rules.zones[zone].owner
+    foot = [f"For {play.host.names[owner]} alone." if owner >= 0 else "For everybody."]
+    at = (box.cx, box.y - 6 * play.layout.u)
+    if box.y < play.layout.size[1] * 0.45:
+        at = (box.cx, _below(play, box, len(entry.text.items)))
+    draw_text(canvas, play, card, entry.text.items, at, foot)
+
+
+def _below(play: Play, box: Box, lines: int) -> float:
+    return box.bottom + (90 + 62 * lines) * play.layout.u
+
+
+# --- piles ---------------------------------------------------------------------------------------------------------
+
+
+def _pile(canvas: Canvas, play: Play, on: int) -> None:
+    """Every card of the pile side by side, and the text of what lies on top."""
+    view = play.view
+    if on >= len(piles(view)):
+        return
+    _fan(canvas, play, piles(view)[on], "The main pile" if on == 0 else f"Pile {on + 1}")
+
+
+def _stack(canvas: Canvas, play: Play) -> None:
+    if play.view.zones[rules_of(play.view).battle]:
+        _fan(canvas, play, rules_of(play.view).battle, "The battle")
+
+
+def _fan(canvas: Canvas, play: Play, zone: int, name: str) -> None:
+    view, layout = play.view, play.layout
+    u = layout.u
+    cards = view.zones[zone]
+    if not cards:
+        return
+    pose = places.stands(layout, view)[zone]
+    box, boxes = overlays.pile_grid(layout, len(cards), pose.x)
+    high = pose.box.y - 10 * u - layout.top.y - 6 * u
+    if box.h < high:  # above the pile, so that the pile itself stays in sight
+        dy = pose.box.y - 10 * u - box.h - box.y
+    else:
+        dy = pose.box.bottom + 24 * u - box.y
+        dy = min(dy, layout.size[1] - box.h - 8 * u - box.y)
+    box = box._replace(y=box.y + dy)
+    boxes = [each._replace(y=each.y + dy) for each in boxes]
+    paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.97)
+    head = Box(box.x + 14 * u, box.y + 4 * u, max(box.w - 28 * u, 120 * u), 26 * u)
+    paint.write(canvas, f"{name}: {len(cards)}, the top at the right", head, layout.small(15), "bold", IVORY)
+    overlays.draw_cards(canvas, play, zone, boxes)
+    at = len(cards) - 1
+    entry = row(view, zone)[at]
+    if cards[at] != HIDDEN:
+        foot = []
+        if entry.down:
+            foot.append("You put it here face-down; nobody else knows it.")
+        if entry.inert:
+            foot.append("The first card of the game: its text does not count.")
+        if entry.suit >= 0:
+            foot.append(f"Named suit: {{{SUITS[entry.suit]}}}")
+        if entry.seat >= 0:
+            foot.append(f"Played by {play.host.names[entry.seat]}.")
+        items = printed(cards[at]) if entry.down else text_lines(entry.text)
+        side = WIDTH * u / 2 + 10 * u
+        x = box.right + side if box.right + 2 * side < layout.stage.right else box.x - side
+        if x - side < layout.stage.x:
+            return
+        low = max(box.bottom, box.y + (60 + 62 * len(items) + 24 * len(foot)) * u)
+        draw_text(canvas, play, cards[at], items, (x, low), foot)
+
+
+# --- attacks, keywords ---------------------------------------------------------------------------------------------
+
+
+def _attack(canvas: Canvas, play: Play, target: Target, number: int) -> None:
+    item = next((each for each in pending(play.view) if each.number == number), None)
+    box = _box(play, target)
+    if item is None or box is None:
+        return
+    names = play.host.names
+    words = (
+        f"*{item.label}* from {names[item.attack.caster]} with {{{DECK.codes[item.attack.card]}}}, for"
+        f" {names[item.seat]}.\n{KEYWORDS[item.key].help}"
+    )
+    high = box.y < play.layout.size[1] * 0.4
+    paint.bubble(canvas, words, box.cx, box.bottom if high else box.y, high)
+
+
+def _keyword(canvas: Canvas, play: Play, target: Target, key: str) -> None:
+    box = _box(play, target)
+    if box is not None:
+        paint.bubble(canvas, f"*{KEYWORDS[key].name}*  {KEYWORDS[key].help}", box.cx, box.y)
+
+
+__all__ = ["card_name", "draw", "draw_text", "kind_of", "words_of"]

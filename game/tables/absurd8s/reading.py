@@ -1,0 +1,258 @@
+"""What a view says, in the form the table needs it: what is pending for whom, the chain, who is next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from engine.core.actions import Action
+from engine.core.cards import HIDDEN
+from engine.core.errors import EngineError
+from engine.core.events import Event
+from engine.core.view import View, sample
+from engine.games.absurd8s.attacks import Give
+from engine.games.absurd8s.cards import DECK, TEXT
+from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Text, keyword
+from engine.games.absurd8s.laid import Attack, Laid
+from engine.games.absurd8s.menu import plays
+from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.picks import Execute
+from engine.games.absurd8s.state import PLUS, REDUCTION, SMALL, SMALL_HANDS, Absurd8sState
+
+SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades", "stars")
+
+
+def rules_of(view: View) -> Absurd8sRules:
+    """The rules object of this match."""
+    rules = view.rules
+    assert isinstance(rules, Absurd8sRules)
+    return rules
+
+
+def chip(card: int) -> str:
+    """A card in running text."""
+    return f"{{{DECK.codes[card]}}}" if card != HIDDEN else "a face-down card"
+
+
+def row(view: View, zone: int) -> tuple[Laid, ...]:
+    """How the cards of a pile, the battle or an Effects space lie."""
+    rows: tuple[tuple[Laid, ...], ...] = view.facts["laid"]
+    return rows[zone - rules_of(view).main]
+
+
+def piles(view: View) -> tuple[int, ...]:
+    """Zones of the active piles."""
+    found: tuple[int, ...] = view.facts["piles"]
+    return found
+
+
+def battle_on(view: View) -> bool:
+    """Whether a battle is running."""
+    return bool(view.zones[rules_of(view).battle])
+
+
+def aside(view: View, seat: int) -> tuple[int, ...]:
+    """The cards of a seat that lie aside: drawn as a last resort, or announced."""
+    return view.zones[rules_of(view).aside + seat]
+
+
+def order(view: View, first: int) -> list[int]:
+    """All seats in turn order from ``first``."""
+    step = int(view.facts["direction"])
+    return [(first + step * number) % view.seats for number in range(view.seats)]
+
+
+# --- attacks -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """One attack waiting for somebody: its number in the list, its words, and where it comes from."""
+
+    number: int
+    attack: Attack
+    seat: int
+    label: str
+
+    @property
+    def key(self) -> str:
+        """Its keyword."""
+        return self.attack.key
+
+
+def recipient(view: View) -> int:
+    """Whom the pending attacks are for: who executes them, else the seat on turn."""
+    for frame in reversed(view.stack):
+        if isinstance(frame, Execute):
+            return frame.seat
+    return int(view.facts["active"])
+
+
+def pending(view: View) -> list[Pending]:
+    """The attacks pending, as they will count (A8-127, A8-128)."""
+    seat = recipient(view)
+    attacks: tuple[Attack, ...] = view.facts["incoming"]
+    return [Pending(number, a, seat, amount_label(view, a.key, seat)) for number, a in enumerate(attacks, 1)]
+
+
+def amount_label(view: View, key: str, seat: int) -> str:
+    """An attack in words with its amount after modifiers: “Draw 3” for a Draw 2 with a king of hearts."""
+    word = KEYWORDS[key]
+    if word.op not in ("draw", "draw_x", "discard"):
+        return word.name
+    n = word.n
+    if word.op == "draw_x":
+        links = view.facts["chain"]
+        n = max(1, len(links)) if links else int(view.facts["links"])
+    force = int(view.facts["own"][seat]) | int(view.facts["ops"])
+    n += bool(force & PLUS)
+    draws = word.op != "discard"
+    n -= bool(draws and force & REDUCTION and n >= 2)
+    return f"{'Draw' if draws else 'Discard'} {n}"
+
+
+def attack_sum(view: View, names: Sequence[str]) -> str:
+    """All that is pending in one line: “Draw 2 + Draw 4 from Mina”."""
+    found = pending(view)
+    if not found:
+        return ""
+    casters = list(dict.fromkeys(item.attack.caster for item in found))
+    return " + ".join(item.label for item in found) + " from " + " and ".join(names[seat] for seat in casters)
+
+
+# --- texts ---------------------------------------------------------------------------------------------------------
+
+
+def text_lines(text: Text) -> list[str]:
+    """The keywords of a text as they are in force, a Pick 1 as what it became."""
+    return [PICKS[text.pick] if item == "pick-1" and text.pick else item for item in text.items]
+
+
+def kind_of(item: str) -> str:
+    """The class of an item of a text."""
+    return keyword(item).kind
+
+
+def printed(card: int) -> tuple[str, ...]:
+    """What is printed on a card, item by item."""
+    return TEXT[card].items
+
+
+def gained(view: View, zone: int, index: int) -> tuple[str, ...]:
+    """What a card in play has besides its printed text."""
+    found = row(view, zone)
+    card = view.zones[zone][index]
+    if index >= len(found) or card == HIDDEN or found[index].down:
+        return ()
+    return found[index].text.items[len(TEXT[card].items) :]
+
+
+def top_index(view: View, zone: int) -> int:
+    """The index of the topmost face-up card of a pile, -1 if there is none."""
+    found = row(view, zone)
+    return next((at for at in range(len(found) - 1, -1, -1) if not found[at].down), -1)
+
+
+def small_open(view: View, seat: int) -> bool:
+    """Whether this hand lies open because it is small (A8-122)."""
+    if not int(view.facts["ops"]) & SMALL_HANDS:
+        return False
+    return len(view.zones[seat]) + len(aside(view, seat)) <= SMALL
+
+
+# --- looking ahead -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """What a play leads to as far as it can be told: the next seat (-1 unknown), what it faces, and whether it wins."""
+
+    seat: int = -1
+    faces: tuple[str, ...] = ()
+    wins: bool = False
+    choice: bool = False
+    """Whether the player is asked for the next seat first."""
+
+
+class Keyed:
+    """A view as a key of a cache: the object itself, not its contents."""
+
+    __slots__ = ("view",)
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Keyed) and other.view is self.view
+
+    def __hash__(self) -> int:
+        return id(self.view)
+
+
+def ahead(view: View, action: Action) -> Ahead:
+    """What the action leads to, tried on states the viewer cannot rule out: chance and hidden cards may differ."""
+    return _ahead(Keyed(view), action)
+
+
+@lru_cache(maxsize=256)
+def _ahead(keyed: Keyed, action: Action) -> Ahead:
+    view = keyed.view
+    found = {_try(view, action, seed) for seed in (1, 2)}
+    return found.pop() if len(found) == 1 else Ahead()
+
+
+def _try(view: View, action: Action, seed: int) -> Ahead:
+    try:
+        state = sample(view, Random(seed))
+        events: list[Event] = []
+        state.apply(view.seat, action, events)
+    except EngineError:
+        return Ahead()
+    assert isinstance(state, Absurd8sState)
+    for event in events:
+        if event.kind == "note" and event.text == "round":
+            return Ahead(wins=event.seat == view.seat)
+        if event.kind == "note" and event.text == "turn":
+            faces = tuple(_label(state, attack, event.seat) for attack in _faced(events, state, event.seat))
+            return Ahead(event.seat, faces)
+    asked = state.asks()
+    return Ahead(choice=bool(asked) and asked[0] == (view.seat, "target"))
+
+
+def _faced(events: list[Event], state: Absurd8sState, seat: int) -> tuple[Attack, ...]:
+    """What the next player faces; only as long as nothing happened in that turn yet."""
+    return state.incoming if state.active == seat else ()
+
+
+def _label(state: Absurd8sState, attack: Attack, seat: int) -> str:
+    word = KEYWORDS[attack.key]
+    if word.op in ("draw", "draw_x", "discard"):
+        n = word.n * len(state.chain or (1,)) if word.op == "draw_x" else word.n
+        draws = word.op != "discard"
+        return f"{'Draw' if draws else 'Discard'} {state.amount(seat, n, draws)}"
+    return word.name
+
+
+@lru_cache(maxsize=8)
+def _fitting(keyed: Keyed) -> bool:
+    view = keyed.view
+    state = sample(view, Random(0))
+    assert isinstance(state, Absurd8sState)
+    return bool(plays(state, view.seat, state.hand(view.seat), True))
+
+
+def can_play(view: View) -> bool:
+    """Whether the viewer has a card that fits somewhere now, attacks aside."""
+    try:
+        return _fitting(Keyed(view))
+    except EngineError:
+        return True
+
+
+def wanted(view: View) -> tuple[str, str] | None:
+    """What a Fish asked for, while it has to be given."""
+    top: Any = view.stack[-1] if view.stack else None
+    return top.wanted if isinstance(top, Give) else None

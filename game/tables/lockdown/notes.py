@@ -21,6 +21,10 @@ ONE = (
 )  # fmt: skip
 
 
+FEW = 3
+"""A card that may be at more seats than this is no note."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatNotes:
     """What the viewer knows about one other seat.
@@ -73,6 +77,8 @@ def _notes(view: View) -> tuple[SeatNotes, ...]:
         if places >> rules.deck & 1 or places >> rules.pool & 1:
             continue
         seats = sorted({holder[zone] for zone in holder if places >> zone & 1})
+        if len(seats) > FEW:
+            continue
         for seat in seats:
             maybe[seat].append((card, tuple(other for other in seats if other != seat)))
     out = []

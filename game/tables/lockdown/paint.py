@@ -71,8 +71,8 @@ def under(canvas: Canvas, play: Play) -> None:
         if seat != layout.anchor:
             panel = layout.panel(seat)
             where = Box(panel.x + panel.w * 0.62, panel.y + 4 * u, panel.w * 0.38 - 12 * u, 27 * u)
-            words = f"{len(play.board.zones[seat])} [icon:hand]"
-            paint.write(canvas, words, where, layout.small(17), "bold", IVORY, "right")
+            words = f"{len(play.board.zones[seat])} mobile"
+            paint.write(canvas, words, where, layout.small(16), "bold", IVORY_DIM, "right")
         for _, here in _stacks(play, seat):
             if len(here) == 3:
                 _glow(canvas, here[-1].pose)
@@ -94,7 +94,7 @@ def _outside_plate(canvas: Canvas, play: Play) -> None:
     layout = play.layout
     u = layout.u
     box = spread.centre(layout)[1].grown(8 * u)
-    box = Box(box.x, box.y - 22 * u, box.w, box.h + 22 * u)
+    box = Box(box.x, box.y - 18 * u, box.w, box.h + 18 * u)
     x, y, w, h = box.ints()
     plate = panels.panel(w, h, fill="#07090B", border=STEEL, radius=round(12 * u), alpha=0.32, border_alpha=0.4)
     canvas.surface.blit(plate, (x, y))
@@ -115,7 +115,10 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     layout = play.layout
     u = layout.u
     seat = layout.anchor
-    box = layout.meter
+    if seat in _fallen(play) and not any(moment.kind == "fall" for moment, _ in play.moments):
+        _own_lines(canvas, play)
+        return
+    box = spread.own_plate(layout)
     paint.plate(canvas, box, radius=12, alpha=0.8)
     stacks = [play.board.zones[zone] for zone in rules_of(play.view).stacks[seat] if play.board.zones[zone]]
     trios = sum(len(here) == 3 for here in stacks)
@@ -128,6 +131,9 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
         where = Box(box.x + 16 * u, box.y + 30 * u, box.w - 32 * u, box.h - 40 * u)
         words = "None yet: two of a value lock at once, a fourth one ends it."
         paint.write(canvas, words, where, layout.small(16), "italic", "#8B8F93", "centre", lines=3)
+    if not play.hand() and play.host.present >= 0 and seat not in _fallen(play):
+        where = spread.own_fan(layout)
+        paint.write(canvas, "You have no mobile cards.", where, layout.small(18), "italic", IVORY_DIM, "centre")
     _own_lines(canvas, play)
 
 
@@ -138,7 +144,7 @@ def _own_lines(canvas: Canvas, play: Play) -> None:
     box = layout.own
     mobile = len(play.board.zones[layout.anchor])
     locked = sum(len(play.board.zones[zone]) for zone in rules_of(view).stacks[layout.anchor])
-    lines = [f"[icon:hand] {mobile} mobile    [icon:lock] {locked} locked"]
+    lines = [f"[icon:hand] {mobile} mobile  ·  [icon:lock] {locked} locked"]
     fresh = len(view.marks) if play.host.present >= 0 else 0
     if layout.anchor in _fallen(play):
         lines = ["You are out; you see what the table sees."] if play.host.people == 1 else ["Out of the game."]
@@ -158,8 +164,9 @@ def over(canvas: Canvas, play: Play) -> None:
     """Signs on stacks, whom the third turn bars, fallen seats, and the hand that is being looked at."""
     out = _fallen(play)
     know = notes.shown(play.view, play.aid)
+    falling = {moment.seat for moment, _ in play.moments if moment.kind == "fall"}
     for seat in range(play.view.seats):
-        if seat in out:
+        if seat in out and seat not in falling:
             _closed(canvas, play, seat, out[seat])
             continue
         for place, (_, here) in enumerate(_stacks(play, seat)):
@@ -199,9 +206,13 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
 def _perhaps(canvas: Canvas, play: Play, seat: int) -> None:
     """A sign that there is more to be told of this seat than can be seen."""
     u = play.layout.u
-    box = spread.fan_box(play.layout, seat)
-    size = round(18 * u)
-    canvas.surface.blit(icons.icon("info", size, IVORY_DIM), (round(box.right - size), round(box.y)))
+    panel = play.layout.panel(seat)
+    size = round(22 * u)
+    x, y = round(panel.right - 16 * u), round(panel.y - 6 * u)
+    canvas.surface.blit(panels.chip(size, size, fill=INK), (x, y))
+    canvas.surface.blit(
+        icons.icon("eye", round(size * 0.72), BRASS_LIGHT), (x + round(size * 0.14), y + round(size * 0.14))
+    )
 
 
 def _closed(canvas: Canvas, play: Play, seat: int, place: int) -> None:
@@ -222,13 +233,13 @@ def _closed(canvas: Canvas, play: Play, seat: int, place: int) -> None:
 def _barred(canvas: Canvas, play: Play) -> None:
     """Tape over the seat the player on turn must not bring back a third time."""
     seat = barred_seat(play.view) if play.idle and play.view.asked else -1
-    if seat < 0 or seat == play.view.facts["active"]:
+    if seat < 0 or seat == play.view.facts["active"] or gestures.looked_at(play.view) >= 0:
         return
     layout = play.layout
     u = layout.u
     panel = layout.panel(seat)
     tall = 24 * u
-    box = Box(panel.x - 4 * u, panel.bottom - tall * 0.7, panel.w + 8 * u, tall)
+    box = Box(panel.x - 4 * u, panel.bottom - 3 * u, panel.w + 8 * u, tall)
     x, y, w, h = box.ints()
     canvas.surface.blit(shutter.tape(w, h), (x, y))
     words = "third turn: not again"
@@ -260,7 +271,8 @@ def _looked_at(canvas: Canvas, play: Play) -> None:
     poses = looked_at(play.layout, len(cards))
     u = play.layout.u
     left, right = poses[0].box, poses[-1].box
-    wide = max(right.right - left.x + 36 * u, 320 * u)
+    deck, out = spread.centre(play.layout)
+    wide = max(right.right - left.x + 36 * u, out.right - deck.box.x + 44 * u)
     plate = Box(play.layout.centre.cx - wide / 2, left.y - 36 * u, wide, left.h + 50 * u)
     paint.plate(canvas, plate, radius=12, alpha=0.97)
     head = Box(plate.x + 16 * u, plate.y + 4 * u, plate.w - 32 * u, 28 * u)

@@ -16,7 +16,7 @@ from game.table.geometry import Box
 from game.table.layout import Layout
 from game.table.paint_seats import seat_colour
 from game.table.play import Play
-from game.tables.lockdown.spread import PANEL
+from game.tables.lockdown.spread import PANEL, own_fan, own_plate
 from game.ui.canvas import Canvas
 
 AMBER = "#F2B03D"
@@ -33,8 +33,8 @@ def door(layout: Layout, seat: int) -> Box:
     """What the door of a seat closes: the cards of its panel, or the own hand."""
     u = layout.u
     if seat == layout.anchor:
-        hand = layout.hand
-        return Box(hand.x, hand.y + 4 * u, hand.w, hand.h + 4 * u)
+        hand, plate = own_fan(layout), own_plate(layout)
+        return Box(plate.x, hand.y + 2 * u, hand.right - plate.x, hand.h + 8 * u)
     panel = layout.panel(seat)
     scale = panel.w / PANEL[0]
     return Box(panel.x + 5 * scale, panel.y + 35 * scale, panel.w - 10 * scale, panel.h - 40 * scale)
@@ -123,7 +123,7 @@ def _banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float) -> 
     u = layout.u
     area_ = layout.centre
     card = 74 * u
-    w, h = 480 * u, 208 * u
+    w, h = 480 * u, 200 * u
     box = Box(area_.cx - w / 2, area_.y + (area_.h - h) / 2, w, h)
     box = Box(box.cx - w * grow / 2, box.cy - h * grow / 2, w * grow, h * grow)
     paint.plate(canvas, box, fill=INK, border=AMBER, radius=10, alpha=0.97)

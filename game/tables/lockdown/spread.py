@@ -14,10 +14,14 @@ PANEL = (204.0, 160.0)
 """Size of another seat's panel, in units."""
 FAN_W, STACK_W = 38.0, 31.0
 """Widths of the cards in it."""
-OWN_W = 58.0
+OWN_W = 66.0
 """Width of an own locked card."""
-RISE = 0.2
-"""How far a card of a stack stands out above the one before it, in card widths."""
+INNER = 0.38
+"""How far a card of a stack stands out beside the one before it, in card widths."""
+CLOSE = 0.2
+"""The same where there is little room."""
+RAISE = 0.12
+"""How far a third card stands out above the two."""
 STEP = 0.34
 """The same sideways for groups Outside the Game."""
 
@@ -26,17 +30,17 @@ def places(layout: Layout, rules: LockdownRules) -> dict[int, Place]:
     """Where every zone lies; how its cards are spread there is told by ``poses``."""
     deck, out = centre(layout)
     found = {
-        rules.deck: Place("pile", deck.x, deck.y, deck.w),
+        rules.deck: Place("pile", deck.x, deck.y, deck.w, ghost=True),
         rules.outside: Place("grid", out.cx, out.cy, _outside_w(layout), out.w, out.h, cols=0, rows=1, mini=False),
         rules.pool: Place("pile", layout.centre.cx, layout.centre.cy, deck.w * 0.8),
     }
     for seat in rules.hands:
         own = seat == layout.anchor
-        box = layout.hand if own else fan_box(layout, seat)
+        box = own_fan(layout) if own else fan_box(layout, seat)
         kind = "fan" if own else "grid"
         w = layout.hand_w if own else FAN_W * _scale(layout, seat)
         found[seat] = Place(kind, box.cx, box.cy, w, box.w, box.h, cols=0, rows=1)
-        box, w = stack_box(layout, seat), stack_width(layout, seat, 0)
+        box, w = stack_box(layout, seat), stack_width(layout, seat)
         for zone in rules.stacks[seat]:
             found[zone] = Place("grid", box.cx, box.cy, w, box.w, box.h, cols=0, rows=1, mini=not own)
     return found
@@ -53,17 +57,16 @@ def centre(layout: Layout) -> tuple[Pose, Box]:
     """Where the deck lies, and the box for what is Outside the Game."""
     u, area = layout.u, layout.centre
     w = layout.centre_w
-    tall = area.h - 40 * u
-    y = area.y + tall / 2
-    wide = min(area.w - w - 150 * u, 420 * u)
-    whole = w + 54 * u + wide
-    left = area.cx - whole / 2
-    high = min(tall - 26 * u, 190 * u)
-    return Pose(left + w / 2, y, w), Box(left + w + 54 * u, y - high / 2 + 10 * u, wide, high)
+    y = area.y + (area.h - 34 * u) / 2
+    wide = min(area.w - w - 120 * u, 430 * u)
+    gap = 46 * u
+    left = area.cx - (w + gap + wide) / 2
+    high = w * RATIO - 18 * u
+    return Pose(left + w / 2, y, w), Box(left + w + gap, y - high / 2 + 15 * u, wide, high)
 
 
 def _outside_w(layout: Layout) -> float:
-    return min(54 * layout.u, centre(layout)[1].h / (2 * RATIO) - 6 * layout.u)
+    return min(50 * layout.u, (centre(layout)[1].h - 6 * layout.u) / 2 / RATIO)
 
 
 def groups(cards: Sequence[int]) -> list[list[int]]:
@@ -130,22 +133,36 @@ def fan_box(layout: Layout, seat: int) -> Box:
     return Box(panel.x + 10 * scale, panel.y + 36 * scale, panel.w - 20 * scale, 56 * scale)
 
 
+def own_plate(layout: Layout) -> Box:
+    """The plate of the own locked cards."""
+    box = layout.meter
+    return Box(box.x, box.y, 322 * layout.u, box.h)
+
+
+def own_fan(layout: Layout) -> Box:
+    """Where the own mobile hand is held, clear of the plates beside it."""
+    u, box = layout.u, layout.hand
+    return Box(box.x + 34 * u, box.y, box.w - 40 * u, box.h)
+
+
 def stack_box(layout: Layout, seat: int) -> Box:
     """Where the locked stacks of a seat lie."""
     if seat == layout.anchor:
-        u, box = layout.u, layout.meter
+        u, box = layout.u, own_plate(layout)
         return Box(box.x + 14 * u, box.y + 30 * u, box.w - 28 * u, box.h - 38 * u)
     panel, scale = layout.panel(seat), _scale(layout, seat)
     return Box(panel.x + 10 * scale, panel.y + 96 * scale, panel.w - 20 * scale, 60 * scale)
 
 
-def stack_width(layout: Layout, seat: int, count: int) -> float:
-    """Width of the locked cards of a seat with so many stacks."""
-    box = stack_box(layout, seat)
-    if seat != layout.anchor:
-        return STACK_W * _scale(layout, seat)
-    room = (box.w + 8 * layout.u) / max(4, count) - 8 * layout.u
-    return min(OWN_W * layout.u, room, box.h / (RATIO + 2 * RISE))
+def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
+    """Width of the locked cards of a seat whose stacks have so many cards: as wide as they may be side by side."""
+    u, box = layout.u, stack_box(layout, seat)
+    own = seat == layout.anchor
+    most = min(OWN_W * u, box.h / (RATIO + RAISE)) if own else STACK_W * _scale(layout, seat)
+    if not sizes:
+        return most
+    cards = len(sizes) + CLOSE * sum(n - 1 for n in sizes)
+    return max(0.62 * most, min(most, (box.w - 8 * u * (len(sizes) - 1)) / cards))
 
 
 def fan(layout: Layout, seat: int, n: int) -> list[Pose]:
@@ -163,15 +180,33 @@ def fan(layout: Layout, seat: int, n: int) -> list[Pose]:
     ]
 
 
-def stack(layout: Layout, seat: int, slot: int, count: int, n: int) -> list[Pose]:
-    """The ``n`` cards of stack number ``slot`` of the ``count`` a seat has: each stands out above the one before."""
-    box = stack_box(layout, seat)
-    count = max(count, slot + 1)
-    w = stack_width(layout, seat, count)
-    gap = (12 if seat == layout.anchor else 11) * layout.u
-    step = min(w + gap, (box.w - w) / max(1, count - 1))
-    own = seat == layout.anchor
-    left = box.x + w / 2 if own else box.cx - step * (count - 1) / 2
-    x = left + slot * step
-    low = box.bottom - w * RATIO / 2
-    return [Pose(x, low - (n - 1 - k) * RISE * w, w) for k in range(n)]
+def sizes(zones: Sequence[Sequence[int]], stacks: Sequence[int], slot: int = -1, n: int = 0) -> list[int]:
+    """How many cards the stacks of a seat have; ``slot`` has ``n``, whatever the view says."""
+    found = [len(zones[zone]) for zone in stacks]
+    if slot >= 0:
+        found[slot] = n
+    while found and not found[-1]:
+        found.pop()
+    return [max(1, size) for size in found]
+
+
+def stack(layout: Layout, seat: int, slot: int, sizes: Sequence[int]) -> list[Pose]:
+    """The cards of stack number ``slot`` of a seat whose stacks have so many cards: side by side, the third raised."""
+    box, own = stack_box(layout, seat), seat == layout.anchor
+    u = layout.u
+    w = stack_width(layout, seat, sizes)
+    inner, gap = INNER * w, (14 if own else 10) * u
+    inside, between = sum(n - 1 for n in sizes), len(sizes) - 1
+    room = box.w - w
+    over = inside * inner + between * (w + gap) - room
+    if over > 0:
+        # First the cards of a stack close up, then the stacks.
+        inner = max(CLOSE * w, inner - over / max(1, inside))
+        over = inside * inner + between * (w + gap) - room
+    step = w + gap - max(0.0, over) / max(1, between)
+    left = box.x + w / 2
+    if not own:
+        left = box.cx - (inside * inner + between * step) / 2
+    x = left + sum(sizes[:slot]) * inner + slot * (step - inner)
+    y = box.bottom - w * RATIO / 2
+    return [Pose(x + k * inner, y - (RAISE * w if k == 2 else 0.0), w) for k in range(sizes[slot])]

@@ -37,8 +37,8 @@ class LockdownTable(GameTable):
         spec = rules.zones[zone]
         n = len(poses)
         if spec.name == "stack":
-            count = sum(bool(view.zones[other]) for other in rules.stacks[spec.owner])
-            return spread.stack(layout, spec.owner, spec.slot, count, n)
+            sizes = spread.sizes(view.zones, rules.stacks[spec.owner], spec.slot, n)
+            return spread.stack(layout, spec.owner, spec.slot, sizes) if n else []
         if spec.name == "mobile" and spec.owner != layout.anchor:
             return spread.fan(layout, spec.owner, n)
         if spec.name == "outside":
@@ -55,7 +55,9 @@ class LockdownTable(GameTable):
     def hidden(self, view: View, zone: int, aid: bool) -> bool:
         rules = rules_of(view)
         spec = rules.zones[zone]
-        if spec.owner < 0 or spec.owner == view.seat >= 0:
+        if spec.owner < 0:
+            return spec.name != "outside"
+        if spec.owner == view.seat >= 0:
             return False
         if spec.name == "stack" and rules.open_trio and len(view.zones[zone]) == 3:
             return False
@@ -73,11 +75,12 @@ class LockdownTable(GameTable):
                     view.zones[victim], paint.looked_at(layout, len(view.zones[victim])), paint.PICK_KEYS, strict=False
                 )
             ]
-        count = sum(bool(view.zones[zone]) for zone in rules.stacks[layout.anchor])
-        for slot, zone in enumerate(rules.stacks[layout.anchor][:count]):
-            poses = spread.stack(layout, layout.anchor, slot, count, len(view.zones[zone]))
-            top, low = poses[0].box, poses[-1].box
-            found.append(Spot(("stack", zone), Box(top.x, top.y, top.w, low.bottom - top.y)))
+        for slot, zone in enumerate(rules.stacks[layout.anchor]):
+            if view.zones[zone]:
+                sizes = spread.sizes(view.zones, rules.stacks[layout.anchor])
+                poses = spread.stack(layout, layout.anchor, slot, sizes)
+                top, low = poses[-1].box, poses[0].box
+                found.append(Spot(("stack", zone), Box(low.x, top.y, top.right - low.x, low.bottom - top.y)))
         return found
 
     # --- the prompt --------------------------------------------------------------------------------------------
@@ -120,7 +123,7 @@ class LockdownTable(GameTable):
     def arrows(self, view: View) -> list[Arrow]:
         """From the last actor to the player on turn."""
         last, active = int(view.facts["last"]), int(view.facts["active"])
-        if last < 0 or last == active:
+        if last < 0 or last == active or gestures.looked_at(view) >= 0:
             return []
         return [Arrow(("seat", last), ("seat", active), last)]
 
@@ -133,13 +136,12 @@ class LockdownTable(GameTable):
         limit = rules.stall * view.facts["alive"].bit_count()
         idle = int(view.facts["idle"])
         if 2 * idle > limit:
-            area = layout.centre
-            box = Box(area.cx - 150 * u, layout.bar.y - 34 * u, 300 * u, 24 * u)
+            box = Box(deck.x - deck.w / 2 - 134 * u, deck.y - 14 * u, 124 * u, 28 * u)
             tip = (
                 "Turns in a row in which nobody drew, locked, cleared or fell. At the limit somebody must draw; with "
                 "an empty deck the game ends."
             )
-            words = f"{min(idle, limit)} of {limit} idle turns"
+            words = f"idle {min(idle, limit)} of {limit}"
             out.append(Marker(box, icon="clock", text=words, tip=tip, colour="#F2B84B"))
         return out
 

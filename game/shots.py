@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
+from engine.registry import game as find_game
 from game.errors import UserError
 from game.run_options import ShotOptions
 from game.settings import SettingsStore
@@ -21,6 +23,10 @@ if TYPE_CHECKING:
     from game.host.host import Host
     from game.ui.scene import Scene
 
+    Maker = Callable[[App, ShotOptions], Iterable[Scene]]
+
+MOST_SEATS: Final = 6
+"""Tables of more seats are left out of the pictures of everything."""
 CALM: Final = 4.0
 """Seconds of the picture's own clock that pass before it is taken, so that everything has come to rest."""
 
@@ -53,6 +59,10 @@ def take(options: ShotOptions) -> int:
 
 def picture(screen: str, options: ShotOptions, home: Path) -> pygame.Surface:
     """One screen as it looks at rest; ``home`` is a folder for settings nobody keeps."""
+    return _taken(SCREENS[screen], options, home)
+
+
+def _taken(maker: Maker, options: ShotOptions, home: Path) -> pygame.Surface:
     import pygame
 
     from game.app import App
@@ -62,7 +72,7 @@ def picture(screen: str, options: ShotOptions, home: Path) -> pygame.Surface:
     folders = Folders(config=home, data=home, logs=home)
     app = App(SettingsStore(folders), folders, None, options.size, clock)
     try:
-        for scene in SCREENS[screen](app, options):
+        for scene in maker(app, options):
             app.push(scene)
         for _ in range(round(CALM * 10)):
             clock.now += 0.1
@@ -84,14 +94,31 @@ def _save(surface: pygame.Surface, path: Path) -> None:
 
 
 def _write_all(options: ShotOptions, home: Path) -> None:
+    """Every screen there is, and of every game its table at each number of seats, its cover, its results, its tools."""
     made = []
-    for screen in SCREENS:
-        if screen == "table" and not _has_tables():
-            continue
-        found = picture(screen, options, home)
-        _save(found, options.out / f"{screen}.png")
-        made.append((screen, found))
+    for name, maker in sights():
+        found = _taken(maker, options, home)
+        _save(found, options.out / f"{name}.png")
+        made.append((name, found))
     _save(_sheet(made), options.out / "sheet.png")
+
+
+def sights() -> Iterator[tuple[str, Maker]]:
+    """Everything worth a picture: its name and how it is made."""
+    from game import tables
+
+    yield from ((name, maker) for name, maker in SCREENS.items() if maker not in (_table, _cover, _results))
+    for game in tables.available():
+        yield f"{game}-lobby", partial(_lobby, game=game)
+        yield f"{game}-rules", partial(_rules, game=game)
+        seats = [n for n in find_game(game).seats if n <= MOST_SEATS]
+        for count in seats:
+            yield f"{game}-table-{count}", partial(_played, game=game, seats=count)
+        yield f"{game}-cover", partial(_played, game=game, seats=seats[0], covered=True)
+        yield f"{game}-results", partial(_results, game=game)
+        for tool in tables.table(game).tools:
+            name = tool.title.lower().replace(" ", "-")
+            yield f"{game}-{name}", partial(_made, scene=tool.example or tool.open)
 
 
 def _sheet(pictures: list[tuple[str, pygame.Surface]]) -> pygame.Surface:
@@ -101,9 +128,9 @@ def _sheet(pictures: list[tuple[str, pygame.Surface]]) -> pygame.Surface:
     from game.art.colours import INK, IVORY
     from game.art.text import layout
 
-    wide = 640
+    wide = 560
     tall = round(pictures[0][1].get_height() * wide / pictures[0][1].get_width())
-    columns, line, gap = 3, 34, 16
+    columns, line, gap = 5, 34, 16
     rows = -(-len(pictures) // columns)
     out = pygame.Surface((columns * (wide + gap) + gap, rows * (tall + line + gap) + gap), 0, 32)
     out.fill(INK)
@@ -115,12 +142,6 @@ def _sheet(pictures: list[tuple[str, pygame.Surface]]) -> pygame.Surface:
 
 
 # --- screens ---------------------------------------------------------------------------------------------------
-
-
-def _has_tables() -> bool:
-    from game import tables
-
-    return bool(tables.available())
 
 
 def _first_game() -> str:
@@ -137,10 +158,10 @@ def _title(app: App, options: ShotOptions) -> Iterable[Scene]:
     return (TitleScene(app),)
 
 
-def _lobby(app: App, options: ShotOptions) -> Iterable[Scene]:
+def _lobby(app: App, options: ShotOptions, game: str | None = None) -> Iterable[Scene]:
     from game.scenes.lobby import LobbyScene
 
-    return (LobbyScene(app),)
+    return (LobbyScene(app, game),)
 
 
 def _settings(app: App, options: ShotOptions) -> Iterable[Scene]:
@@ -149,10 +170,22 @@ def _settings(app: App, options: ShotOptions) -> Iterable[Scene]:
     return (SettingsScene(app),)
 
 
-def _rules(app: App, options: ShotOptions) -> Iterable[Scene]:
+def _rules(app: App, options: ShotOptions, game: str | None = None) -> Iterable[Scene]:
     from game.scenes.rules import RulesScene
 
-    return (RulesScene(app),)
+    return (RulesScene(app, game),)
+
+
+def _tools(app: App, options: ShotOptions) -> Iterable[Scene]:
+    from game.scenes.tools import ToolsScene
+
+    return (ToolsScene(app),)
+
+
+def _records(app: App, options: ShotOptions) -> Iterable[Scene]:
+    from game.scenes.records import RecordsScene
+
+    return (RecordsScene(app),)
 
 
 def _saved(app: App, options: ShotOptions) -> Iterable[Scene]:
@@ -185,8 +218,6 @@ def _position(options: ShotOptions, people: int = 1) -> Host:
 
 def _fresh(game: str, seats: int) -> State:
     """A match just dealt."""
-    from engine.registry import game as find_game
-
     return find_game(game).start({}, seats, 8)
 
 
@@ -205,18 +236,41 @@ def _cover(app: App, options: ShotOptions) -> Iterable[Scene]:
     return (TableScene(app, host),)
 
 
-def _results(app: App, options: ShotOptions) -> Iterable[Scene]:
+def _played(app: App, options: ShotOptions, game: str, seats: int, covered: bool = False) -> Iterable[Scene]:
+    """The table of a game in the middle of a round, bots at all seats but the first; or the cover over it."""
+    from game.host.host import Host
+    from game.host.seats import BOT, PERSON, Seat
+    from game.scenes.sample import half_played
+    from game.table.scene import TableScene
+
+    people = seats if covered else 1
+    host = Host.at(
+        half_played(game, seats), [Seat(PERSON if n < people else BOT, _SEATED[n], "normal") for n in range(seats)]
+    )
+    if covered:
+        host.conceal()
+    return (TableScene(app, host),)
+
+
+def _results(app: App, options: ShotOptions, game: str = "") -> Iterable[Scene]:
     from game.scenes.sample import finished_scene
 
-    return (finished_scene(app, _first_game()),)
+    return (finished_scene(app, game or _first_game()),)
 
 
-SCREENS: Final[dict[str, Callable[[App, ShotOptions], Iterable[Scene]]]] = {
+def _made(app: App, options: ShotOptions, scene: Callable[[App], Scene]) -> Iterable[Scene]:
+    """A scene that needs nothing to be opened."""
+    return (scene(app),)
+
+
+SCREENS: Final[dict[str, Maker]] = {
     "title": _title,
     "lobby": _lobby,
     "settings": _settings,
     "rules": _rules,
     "saved": _saved,
+    "tools": _tools,
+    "records": _records,
     "table": _table,
     "results": _results,
     "cover": _cover,

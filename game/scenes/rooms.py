@@ -99,7 +99,7 @@ def _draw(found: Room, w: int) -> pygame.Surface:
     card = raster(card_svg() + _field(found.theme), w, h, BOX)
     name = _fitting(found.game.title, round(w * 0.8), round(w * 0.125))
     card.blit(name, name.get_rect(center=(w // 2, round(h * 0.745))))
-    facts = layout(found.facts, "text", max(8, round(w * 0.062)), BRASS_LIGHT, round(w * 0.84), align="centre")
+    facts = layout(found.facts, "text", max(8, round(w * 0.057)), BRASS_LIGHT, round(w * 0.84), align="centre")
     card.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.845))))
     return card
 

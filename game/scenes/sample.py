@@ -1,7 +1,8 @@
-"""A finished match to look at, for pictures: played by bots at once."""
+"""Matches to look at, for pictures: played by bots at once, to their middle or to their end."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -29,29 +30,52 @@ def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3) -> Result
     from game import tables
     from game.scenes.results import ResultsScene
 
-    state, note = _played(name, seats, seed)
+    events: list[Event] = []
+    state = list(_plays(name, seats, seed, events))[-1]
+    notes = [event for event in events if event.kind == "note" and event.text == "round"]
+    if not notes:
+        raise UserError(f"A match of {name} came to no end.")
     people = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else best_level(name)) for n in range(seats)]
     host = Host.at(state, people)
-    sheet = tables.table(name).sheet(note, observe(state, 0), host.names)
+    sheet = tables.table(name).sheet(notes[-1].seen_by(0), observe(state, 0), host.names)
     if sheet is None:
         raise UserError(f"The table of {name} shows no results.")
     return ResultsScene(app, host, sheet)
 
 
-def _played(name: str, seats: int, seed: int) -> tuple[State, Event]:
-    """A match at its end and the note of its last round."""
-    played = find_game(name)
+def half_played(name: str, seats: int = 4, seed: int = 3, share: float = 0.6) -> State:
+    """A match in the middle of its first round, at a decision of the first seat."""
+    length = _first_round(name, seats, seed)
+    state = None
+    for step, state in enumerate(_plays(name, seats, seed)):
+        if step >= share * length and any(decision.seat == 0 for decision in state.asks()):
+            break
+    assert state is not None
+    return state
+
+
+def _first_round(name: str, seats: int, seed: int) -> int:
+    """How many decisions the first round takes (the whole match of a game without rounds)."""
+    events: list[Event] = []
+    length = 0
+    for _ in _plays(name, seats, seed, events):
+        length += 1
+        if any(event.kind == "note" and event.text == "round" for event in events):
+            break
+        events.clear()
+    return length
+
+
+def _plays(name: str, seats: int, seed: int, events: list[Event] | None = None) -> Iterator[State]:
+    """A match after each of its decisions; always the same one."""
     rng = Random(seed)
     level = best_level(name)
-    events: list[Event] = []
-    state = played.start({}, seats, seed, events)
+    state = find_game(name).start({}, seats, seed, events)
+    yield state
     for _ in range(LIMIT):
         asked = state.asks()
         if not asked:
-            break
+            return
         seat = asked[0].seat
         state.apply(seat, fast(observe(state, seat), level, rng), events)
-    notes = [event for event in events if event.kind == "note" and event.text == "round"]
-    if not notes:
-        raise UserError(f"A match of {name} came to no end.")
-    return state, notes[-1].seen_by(0)
+        yield state

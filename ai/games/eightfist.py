@@ -2,8 +2,9 @@
 
 It sees a View only. Every choice is priced in points of the finished round: what the own files are expected to cost,
 what turning a card up is worth as tempo, what a card on the slush pile gives the next player, and, when the round
-could end, whether ending it is good. Constants were tuned by self-play against random and against each other; the
-figures of the last measurement are in ``tests/bench/bench_bots.py``.
+could end, whether ending it is good. Drawing from the stock is priced as the mean, over all cards not yet seen, of
+the best that could be done with each. Constants were tuned by self-play; the figures of the last measurement are in
+``tests/bench/bench_bots_eightfist.py``.
 """
 
 from __future__ import annotations
@@ -15,17 +16,20 @@ from random import Random
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.view import View
+from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.scoring import (
+    CB,
     FILES,
     FREEZES,
     KIND,
     QG,
+    QS,
     RANK,
     SLOTS,
     VALUE,
     is_pair,
     matches,
-    score_files,
+    quads,
 )
 
 LEVELS = ("easy", "normal")
@@ -36,14 +40,22 @@ PAIR_CHANCE = 0.35
 """An open unpaired card is discounted for the chance to pair or replace it (rule 4)."""
 TEMPO = 3.0
 """Points a card turned up is worth: the round ends for whoever is first (rule 5)."""
-SLUSH_PRICE = 3.0
-"""Taking the slush card gives up a look at the stock: it must gain this much (rule 3)."""
+SLUSH_PRICE = 0.0
+"""What taking the slush card must gain beyond what the stock is expected to bring (rule 3)."""
 CURE = {0: 0.0, 1: 0.12, 2: 0.3, 3: 0.45}
 """Chance to cure a freezer by live cures (rule 11)."""
 MARGIN = 3.0
 """The round is ended while the own estimate is at most this much above the best other one (rule 8)."""
 GIFT = 0.35
 """Share of the next player's gain a thrown card is charged with (rule 13)."""
+GIFT_FROM = 3.0
+"""A card that gains the next player less than this is no gift: the stock brings as much."""
+NEAR_QUAD = 2.0
+"""What three cards of a Quad are worth before the fourth comes (rule 14)."""
+HARM = 0.5
+"""Share of the harm done to somebody who is close to the lead that counts as an own gain."""
+EASY_HEAT = 3.0
+"""Points of difference Easy tells apart poorly."""
 
 
 class _Eyes:
@@ -51,224 +63,283 @@ class _Eyes:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        seats = view.seats
-        self.fists: list[tuple[int, ...]] = [view.zones[seat] for seat in range(seats)]
-        self.up: tuple[int, ...] = view.facts["up"]
+        rules = view.rules
+        assert isinstance(rules, EightfistRules)
+        self.rules = rules
+        self.queen = rules.grace_is_queen
         self.me = view.seat
-        seen = [card for zone in view.zones for card in zone if card != HIDDEN]
-        self.live: list[int] = [4] * 14
-        for card in seen:
-            self.live[RANK[card]] -= 1
-        self.grace_seen = any(KIND[card] == QG for card in seen)
-        self.next = (self.me + 1) % seats
+        up: tuple[int, ...] = view.facts["up"]
+        self.rows: list[list[int]] = [
+            [card if up[seat] >> slot & 1 else HIDDEN for slot, card in enumerate(view.zones[seat])]
+            for seat in range(view.seats)
+        ]
+        self.row = self.rows[self.me]
+        self.next = (self.me + 1) % view.seats
+        seen = {card for zone in view.zones for card in zone if card != HIDDEN}
+        self.unseen = [card for card in range(rules.cards) if card not in seen]
+        self.live: list[int] = [0] * 14
+        self.graces = 0
+        for card in self.unseen:
+            self.live[RANK[card]] += 1
+            self.graces += KIND[card] == QG
+        self.base = self.cost(self.row)
+        self.best_other = min(self.final(row) for seat, row in enumerate(self.rows) if seat != self.me)
+        self._gifts: dict[int, float] = {}
 
-    def face(self, seat: int, slot: int) -> int:
-        """The card if it is open, else HIDDEN (a known but hidden card is nobody's to know)."""
-        return self.fists[seat][slot] if self.up[seat] >> slot & 1 else HIDDEN
+    # --- what a Fist is expected to cost ---------------------------------------------------------------------------
 
-    def row(self, seat: int) -> list[int]:
-        """All eight faces of a Fist."""
-        return [self.face(seat, slot) for slot in range(SLOTS)]
+    def cost(self, row: Sequence[int]) -> float:
+        """What this Fist is expected to count at the end of the round."""
+        total = 0.0
+        for file in range(FILES):
+            total += self.file_cost(row[file], row[file + FILES])
+        return total + self.quad_bonus(row)
+
+    def file_cost(self, a: int, b: int) -> float:
+        """The same for one file, Quads left aside."""
+        if a == HIDDEN or b == HIDDEN:
+            if a == b:
+                return 2 * UNKNOWN * 0.95
+            card = b if a == HIDDEN else a
+            if FREEZES[card]:
+                return (VALUE[card] + UNKNOWN) * (1 - self.cure_chance(card, HIDDEN))
+            return UNKNOWN + self.open_cost(card)
+        if RANK[a] == RANK[b] != 0:
+            return 0.0
+        if not (FREEZES[a] or FREEZES[b]):
+            return self.open_cost(a) + self.open_cost(b)
+        if is_pair(a, b, self.queen):
+            return 0.0
+        freezer, other = (a, b) if FREEZES[a] else (b, a)
+        if matches(freezer, other, self.queen):
+            return float(VALUE[a] + VALUE[b])
+        return (VALUE[a] + VALUE[b]) * (1 - self.cure_chance(freezer, other))
+
+    def open_cost(self, card: int) -> float:
+        """An open card by itself, less the chance that it is paired or swapped."""
+        value = VALUE[card]
+        if value <= 0:
+            return float(value)
+        live = self.live[RANK[card]] if RANK[card] else 0
+        return value * (1 - PAIR_CHANCE * (1.0 if live >= 2 else live / 2))
 
     def cure_chance(self, freezer: int, beside: int) -> float:
         """How likely a freezer will still be matched."""
         if beside != HIDDEN and FREEZES[beside]:
             return 0.0
         if RANK[freezer]:
-            return CURE[min(3, max(0, self.live[RANK[freezer]]))]
-        return 0.0 if self.grace_seen else 0.1
+            cures = self.live[RANK[freezer]]
+            if self.queen and KIND[freezer] == QS:
+                cures += self.graces
+            return CURE[min(3, cures)]
+        return 0.1 * min(2, self.graces)
 
+    def quad_bonus(self, row: Sequence[int]) -> float:
+        """Points off for every Quad that stands, a little for one that lacks a single card (rule 14)."""
+        pairs = [
+            RANK[row[file]]
+            if row[file] != HIDDEN and row[file + FILES] != HIDDEN and RANK[row[file]] == RANK[row[file + FILES]]
+            else 0
+            for file in range(FILES)
+        ]
+        if not any(pairs):
+            return 0.0
+        anywhere = self.rules.quad_anywhere
+        found = quads(pairs, anywhere)
+        bonus = -(0.0, 20.0, 45.0)[len(found)]
+        for file, rank in enumerate(pairs):
+            if not rank or any(file in quad for quad in found) or not self.live[rank]:
+                continue
+            for other in range(FILES) if anywhere else (file - 1, file + 1):
+                if 0 <= other < FILES and other != file and pairs[other] != rank:
+                    here = (row[other], row[other + FILES])
+                    if any(card != HIDDEN and RANK[card] == rank for card in here):
+                        bonus -= NEAR_QUAD
+        return bonus
 
-def _file_cost(eyes: _Eyes, a: int, b: int) -> float:
-    """What this file is expected to cost at the end of the round."""
-    if a == HIDDEN and b == HIDDEN:
-        return 2 * UNKNOWN * 0.95
-    if a == HIDDEN or b == HIDDEN:
-        card = b if a == HIDDEN else a
-        if FREEZES[card]:
-            return (VALUE[card] + UNKNOWN) * (1 - eyes.cure_chance(card, HIDDEN))
-        return UNKNOWN + _open_cost(eyes, card)
-    if is_pair(a, b):
-        return 0.0
-    for freezer, other in ((a, b), (b, a)):
-        if FREEZES[freezer]:
-            if matches(freezer, other):
-                return float(VALUE[a] + VALUE[b])
-            return (VALUE[a] + VALUE[b]) * (1 - eyes.cure_chance(freezer, other))
-    return _open_cost(eyes, a) + _open_cost(eyes, b)
+    def final(self, row: Sequence[int]) -> float:
+        """What a Fist would count if the round ended now, hidden cards at their mean."""
+        total = 0.0
+        for file in range(FILES):
+            a, b = row[file], row[file + FILES]
+            if a == HIDDEN or b == HIDDEN:
+                total += sum(UNKNOWN if card == HIDDEN else VALUE[card] for card in (a, b))
+            elif not is_pair(a, b, self.queen):
+                total += VALUE[a] + VALUE[b]
+        return total + min(0.0, self.quad_bonus(row))
 
+    # --- what a choice brings --------------------------------------------------------------------------------------
 
-def _open_cost(eyes: _Eyes, card: int) -> float:
-    value = VALUE[card]
-    if value <= 0:
-        return float(value)
-    live = max(0, eyes.live[RANK[card]]) if RANK[card] else 0
-    return value * (1 - PAIR_CHANCE * min(1.0, live / 2))
+    def may_go(self, row: Sequence[int], slot: int, card: int) -> bool:
+        """Whether a card may be put into this slot, as far as open faces tell."""
+        beside, here = row[(slot + FILES) % SLOTS], row[slot]
+        cold_here = here != HIDDEN and FREEZES[here]
+        cold_beside = beside != HIDDEN and FREEZES[beside]
+        if not (cold_here or cold_beside) or (self.rules.grace_anywhere and KIND[card] == QG):
+            return True
+        if here != HIDDEN and beside != HIDDEN:
+            cured = (cold_here and matches(here, beside, self.queen)) or (
+                cold_beside and matches(beside, here, self.queen)
+            )
+            if cured:
+                return not self.rules.matched_locked
+        return not cold_here and matches(beside, card, self.queen)
 
+    def put_gain(self, slot: int, card: int) -> float:
+        """Points gained by putting ``card`` into an own slot."""
+        row = self.row
+        old = row[slot]
+        row[slot] = card
+        gain = self.base - self.cost(row)
+        if HIDDEN not in row:
+            gain += self.ending(self.final(row))
+        row[slot] = old
+        return gain + TEMPO if old == HIDDEN else gain - self.gift(old)
 
-def _cost(eyes: _Eyes, row: Sequence[int]) -> float:
-    total = sum(_file_cost(eyes, row[file], row[file + FILES]) for file in range(FILES))
-    return total + _quads(row)
-
-
-def _quads(row: Sequence[int]) -> float:
-    """Twenty points for every Quad that stands, a little for one that lacks a single card (rule 14)."""
-    bonus = 0.0
-    for file in range(FILES - 1):
-        block = [row[file], row[file + FILES], row[file + 1], row[file + 1 + FILES]]
-        ranks = [RANK[card] for card in block if card != HIDDEN and RANK[card]]
-        if len(ranks) == 4 and len(set(ranks)) == 1:
-            bonus -= 20.0
-        elif any(ranks.count(rank) == 3 for rank in set(ranks)):
-            bonus -= 2.0
-    return bonus
-
-
-def _final(eyes: _Eyes, row: Sequence[int]) -> float:
-    """What a Fist would count if the round ended now, hidden cards at their mean."""
-    if HIDDEN not in row:
-        return float(sum(file.points for file in score_files(row)))
-    total = 0.0
-    for file in range(FILES):
-        a, b = row[file], row[file + FILES]
-        if HIDDEN in (a, b):
-            total += sum(UNKNOWN if card == HIDDEN else VALUE[card] for card in (a, b))
-        elif not is_pair(a, b):
-            total += VALUE[a] + VALUE[b]
-    return total
-
-
-def _drawn(view: View) -> int:
-    return int(view.cards("drawn", view.seat)[0])
-
-
-def _with(row: Sequence[int], slot: int, card: int) -> list[int]:
-    changed = list(row)
-    changed[slot] = card
-    return changed
-
-
-def _gift(eyes: _Eyes, card: int) -> float:
-    """What the next player would gain by taking this card from the slush pile."""
-    row = eyes.row(eyes.next)
-    base = _cost(eyes, row)
-    best = min(_cost(eyes, _with(row, slot, card)) for slot in range(SLOTS))
-    return max(0.0, base - best - SLUSH_PRICE) * GIFT
-
-
-def _ending(eyes: _Eyes, row: Sequence[int]) -> float:
-    """Extra points for (or against) ending the round with this Fist (rules 8 and 9)."""
-    if HIDDEN in row:
-        return 0.0
-    own = _final(eyes, row)
-    others = [_final(eyes, eyes.row(seat)) for seat in range(len(eyes.fists)) if seat != eyes.me]
-    ahead = min(others) + MARGIN - own
-    return 3.0 + 0.5 * ahead if ahead >= 0 else -6.0 + 0.8 * ahead
-
-
-def _price_place(eyes: _Eyes, action: Action, card: int) -> float:
-    """Points gained by an answer to ``place``."""
-    row = eyes.row(eyes.me)
-    base = _cost(eyes, row)
-    if action.verb == "toss":
-        after = _with(row, action.a, HIDDEN)
-        gain = TEMPO - _gift(eyes, card) + _frozen_flip(eyes, row, action.a)
-        if sum(face == HIDDEN for face in row) == 1:
-            gain += _ending_blind(eyes, after)
+    def toss_gain(self, slot: int, card: int) -> float:
+        """Points gained by throwing ``card`` away and turning this slot up."""
+        gain = TEMPO - self.gift(card) + self.flip_taste(slot)
+        if self.row.count(HIDDEN) == 1:
+            gain += self.ending(self.final(self.row))
         return gain
-    if action.verb == "steal":
-        return _price_steal(eyes, action, row, base)
-    old = row[action.a]
-    after = _with(row, action.a, card)
-    gain = base - _cost(eyes, after) + _ending(eyes, after)
-    if old == HIDDEN:
-        return gain + TEMPO
-    return gain - _gift(eyes, old)
+
+    def flip_taste(self, slot: int) -> float:
+        """Beside a frozen card a hidden one has no option value: flip that first (rule 7)."""
+        beside = self.row[(slot + FILES) % SLOTS]
+        if beside == HIDDEN:
+            return -0.2
+        return 0.8 if FREEZES[beside] else 0.1
+
+    def ending(self, own: float) -> float:
+        """Extra points for (or against) ending the round with a Fist that counts ``own`` (rules 8 and 9)."""
+        ahead = self.best_other + MARGIN - own
+        if self.rules.last_turn:
+            ahead -= 2.0  # the others still have a turn to better theirs
+        return 3.0 + 0.5 * ahead if ahead >= 0 else -6.0 + 0.8 * ahead
+
+    def gift(self, card: int) -> float:
+        """What the next player gains by finding this card on the slush pile, in own points."""
+        kind = KIND[card]
+        found = self._gifts.get(kind)
+        if found is None:
+            row = self.rows[self.next]
+            best = 0.0
+            for slot in range(SLOTS):
+                if self.may_go(row, slot, card):
+                    file = slot % FILES
+                    old = row[slot]
+                    before = self.file_cost(row[file], row[file + FILES])
+                    row[slot] = card
+                    best = max(best, before - self.file_cost(row[file], row[file + FILES]))
+                    row[slot] = old
+            found = self._gifts[kind] = max(0.0, best - GIFT_FROM) * GIFT
+        return found
+
+    def best_with(self, card: int, from_stock: bool) -> float:
+        """The best that could be done with this card."""
+        kind = KIND[card]
+        forced = from_stock and kind in (QS, CB)
+        if from_stock and kind == CB:
+            return self._cry(card)
+        best = -math.inf
+        for slot in range(SLOTS):
+            if self.may_go(self.row, slot, card):
+                best = max(best, self.put_gain(slot, card))
+        if from_stock and (not forced or best == -math.inf):
+            for slot in range(SLOTS):
+                if self.row[slot] == HIDDEN:
+                    best = max(best, self.toss_gain(slot, card))
+        return best
+
+    def _cry(self, card: int) -> float:
+        """The Cry Baby takes the lowest open card that is not frozen."""
+        free = [slot for slot in range(SLOTS) if self.may_go(self.row, slot, 0)]
+        open_ = [slot for slot in free if self.row[slot] != HIDDEN]
+        if not free:
+            return 0.0
+        low = min((VALUE[self.row[slot]] for slot in open_), default=0)
+        slots = [slot for slot in open_ if VALUE[self.row[slot]] == low] or free
+        return max(self.put_gain(slot, card) for slot in slots)
+
+    def stock_value(self) -> float:
+        """The mean, over all unseen cards, of the best that could be done with each."""
+        kinds: dict[int, int] = {}
+        for card in self.unseen:
+            # Suits matter for the two wild ones alone: equal ranks are worth the same.
+            key = KIND[card] if FREEZES[card] or not RANK[card] else -RANK[card]
+            kinds[key] = kinds.get(key, 0) + 1
+        if not self.unseen:
+            return TEMPO
+        total = 0.0
+        for key, count in kinds.items():
+            card = key if key >= 0 else -key - 1  # a club of this rank
+            total += count * self.best_with(card, True)
+        return total / len(self.unseen)
+
+    def steal_gain(self, action: Action, card: int) -> float:
+        """Points gained by a theft, what it costs the victim counted in part (ER-15)."""
+        victim, slot, own = action.a // 100, action.a % 100, action.b
+        theirs, old = self.rows[victim], self.row[own]
+        loot = theirs[slot]
+        gain = TEMPO if old == HIDDEN else 0.0
+        mine = list(self.row)
+        if loot != HIDDEN:
+            mine[own] = loot
+            gain += self.base - self.cost(mine)
+        elif old != HIDDEN:
+            gain += self.open_cost(old) - UNKNOWN
+        after = list(theirs)
+        after[slot] = {"punch": card, "trade": old, "draw": HIDDEN}[self.rules.steal]
+        harm = self.cost(after) - self.cost(theirs)
+        close = self.final(theirs) <= self.best_other + 4
+        gain += harm * (HARM if close else HARM / 2)
+        if HIDDEN not in mine or HIDDEN not in after:
+            gain += self.ending(self.final(mine))
+        return gain
 
 
-def _ending_blind(eyes: _Eyes, row: Sequence[int]) -> float:
-    """The last hidden card would be flipped: the round ends with something unknown in it."""
-    others = [_final(eyes, eyes.row(seat)) for seat in range(len(eyes.fists)) if seat != eyes.me]
-    ahead = min(others) + MARGIN - _final(eyes, row)
-    return 3.0 + 0.5 * ahead if ahead >= 0 else -6.0 + 0.8 * ahead
+def _prices(view: View) -> list[float]:
+    """What each legal action is worth to the viewer, in points; comparable within one decision."""
+    decision = view.decision
+    assert decision is not None
+    if decision.kind == "open":
+        return [_open_price(action) for action in view.actions]
+    eyes = _Eyes(view)
+    match decision.kind:
+        case "draw":
+            slush = view.cards("slush")
+            return [
+                eyes.stock_value() if action.verb == "stock" else eyes.best_with(slush[-1], False) - SLUSH_PRICE
+                for action in view.actions
+            ]
+        case "flip":
+            ends = eyes.ending(eyes.final(eyes.row)) if eyes.row.count(HIDDEN) == 1 else 0.0
+            return [eyes.flip_taste(action.a) + ends for action in view.actions]
+    card = view.cards("drawn", view.seat)[0]
+    verbs = {"put": eyes.put_gain, "toss": eyes.toss_gain}
+    return [
+        verbs[action.verb](action.a, card) if action.verb in verbs else eyes.steal_gain(action, card)
+        for action in view.actions
+    ]
 
 
-def _frozen_flip(eyes: _Eyes, row: Sequence[int], slot: int) -> float:
-    """Beside a frozen card a hidden one has no option value: flip that first (rule 7)."""
-    beside = row[(slot + FILES) % SLOTS]
-    if beside == HIDDEN:
-        return -0.2
-    return 0.8 if FREEZES[beside] else 0.1
-
-
-def _price_steal(eyes: _Eyes, action: Action, row: Sequence[int], base: float) -> float:
-    victim, slot, own = action.a // 100, action.a % 100, action.b
-    theirs = eyes.row(victim)
-    loot = theirs[slot]
-    mine = _with(row, own, loot) if loot != HIDDEN else list(row)
-    gain = base - (_cost(eyes, mine) if loot != HIDDEN else base)
-    if row[own] == HIDDEN:
-        gain += TEMPO
-    harm = 12.0 + (0.0 if loot == HIDDEN else _file_cost(eyes, HIDDEN, loot) - 2 * UNKNOWN)
-    lead = min(_final(eyes, eyes.row(seat)) for seat in range(len(eyes.fists)) if seat != eyes.me)
-    weight = 0.5 if _final(eyes, theirs) <= lead + 4 else 0.25
-    return gain + weight * harm + _ending(eyes, mine)
-
-
-def _price_draw(eyes: _Eyes, action: Action, actions: Sequence[Action]) -> float:
-    if action.verb == "stock":
-        return TEMPO + 1.5
-    row = eyes.row(eyes.me)
-    base = _cost(eyes, row)
-    card = eyes.view.cards("slush")[-1]
-    best = -math.inf
-    for slot in range(SLOTS):
-        if _may_go(row, slot, card):
-            after = _with(row, slot, card)
-            gain = base - _cost(eyes, after) + _ending(eyes, after) + (TEMPO if row[slot] == HIDDEN else 0.0)
-            best = max(best, gain)
-    return best - SLUSH_PRICE + 1.5
-
-
-def _may_go(row: Sequence[int], slot: int, card: int) -> bool:
-    beside = row[(slot + FILES) % SLOTS]
-    here = row[slot]
-    if here != HIDDEN and FREEZES[here] and (beside == HIDDEN or not matches(here, beside)):
-        return False
-    if beside != HIDDEN and FREEZES[beside] and (here == HIDDEN or not matches(beside, here)):
-        return matches(beside, card)
-    return True
-
-
-def _price_open(action: Action) -> float:
+def _open_price(action: Action) -> float:
     """Different files, so that no opening freezer stands beside the other opened card (rule 6)."""
     slots = [part.value for part in action.parts[1:]]
     return 1.0 if len({slot % FILES for slot in slots}) == len(slots) else 0.0
 
 
-def price(view: View, action: Action) -> float:
-    """What this action is worth to the viewer, in points; comparable within one decision."""
-    decision = view.decision
-    assert decision is not None
-    eyes = _Eyes(view)
-    match decision.kind:
-        case "open":
-            return _price_open(action)
-        case "draw":
-            return _price_draw(eyes, action, view.actions)
-        case "flip":
-            row = eyes.row(eyes.me)
-            blind = _ending_blind(eyes, row) if row.count(HIDDEN) == 1 else 0.0
-            return _frozen_flip(eyes, row, action.a) + blind
-    return _price_place(eyes, action, _drawn(view))
-
-
 def choose(view: View, level: str, rng: Random) -> Action:
-    """One of ``view.actions``: the best priced; Easy picks by a soft maximum and never the clearly worst."""
-    actions = view.actions
-    prices = [price(view, action) for action in actions]
+    """One of ``view.actions``: the best priced; Easy sees differences poorly, but never does what is clearly worst."""
+    actions, prices = view.actions, _prices(view)
     best = max(prices)
     if level == "normal":
         return rng.choice([action for action, value in zip(actions, prices, strict=True) if value > best - 1e-9])
-    sane = [(action, value) for action, value in zip(actions, prices, strict=True) if value > best - 8]
-    return rng.choices([action for action, _ in sane], [math.exp((value - best) / 2.5) for _, value in sane])[0]
+    sane = [(action, value) for action, value in zip(actions, prices, strict=True) if value > best - 3 * EASY_HEAT]
+    weights = [math.exp((value - best) / EASY_HEAT) for _, value in sane]
+    return rng.choices([action for action, _ in sane], weights)[0]
+
+
+def fast(view: View, level: str, rng: Random) -> Action:
+    """The same: nothing here takes long."""
+    return choose(view, level, rng)

@@ -31,7 +31,7 @@ def recipients(view: View, giver: int) -> list[int]:
 
 def gestures(view: View, decision: Decision) -> list[Gesture]:
     """How each legal action of this decision is made."""
-    make = _KINDS.get(decision.kind, _plain)
+    make = KINDS.get(decision.kind, _plain)
     return make(view, decision.seat, view.actions)
 
 
@@ -163,7 +163,7 @@ def _king(view: View, me: int, actions: tuple[Action, ...]) -> list[Gesture]:
     return [Gesture("king", (("card", action.a), ("seat", action.b)), (action,)) for action in actions]
 
 
-_KINDS: dict[str, Callable[[View, int, tuple[Action, ...]], list[Gesture]]] = {
+KINDS: dict[str, Callable[[View, int, tuple[Action, ...]], list[Gesture]]] = {
     "turn": _turn,
     "target": _to,
     "forced": _to,
@@ -178,6 +178,7 @@ _KINDS: dict[str, Callable[[View, int, tuple[Action, ...]], list[Gesture]]] = {
     "jack": _jack,
     "king": _king,
 }
+"""How each kind of decision is answered; any other kind is answered with buttons."""
 
 
 def rules_of(view: View) -> EquilibriumRules:

@@ -114,6 +114,8 @@ class EquilibriumTable(GameTable):
         out = [button for button in known if button.target[1] in texts]
         if any(action.verb == "relay" for action in view.actions):
             out.append(WordButton(word("relay"), "Relay Swap", "j"))
+        if decision.kind in gestures.KINDS:
+            return out
         told = {button.target[1] for button in out}
         plain = [g for g in self.gestures(view, decision) if g.targets[0][0] == "word" and g.targets[0][1] not in told]
         return out + [WordButton(g.targets[0], str(g.targets[0][1])) for g in plain if g.targets[0][1] != "relay"]

@@ -357,6 +357,23 @@ def test_a_minute_without_input_covers(app: App, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", available())
+def test_a_pause_and_a_minute_on_another_page_cover_the_hand(app: App, name: str) -> None:
+    scene = _revealed(app, name)
+    scene.do("help")
+    assert app.top is not scene
+    _turn(app, IDLE_COVER + 1)
+    app.pop()
+    assert _covered(scene)
+    assert not _private(scene)
+    _turn(app)
+    _hold(app, scene, HOLD + 0.1)
+    assert not _covered(scene)
+    scene.do("menu")
+    assert _covered(scene)
+    assert not _private(scene)
+
+
+@pytest.mark.parametrize("name", available())
 def test_the_picture_of_the_cover_does_not_depend_on_any_card(app: App, name: str) -> None:
     if table(name).uncovered:
         pytest.skip("the screen changes hands without a cover")

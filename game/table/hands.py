@@ -270,6 +270,7 @@ class Hands:
         scene = self.scene
         kind = self._kind()
         clause = scene.host.game.clause(kind, self.play.view) if kind else ""
+        scene.conceal()  # a pause at a shared screen leaves no hand lying open under the menu
         note = f"Deal {scene.host.setup.seed}"
         scene.app.push(pause_menu(scene.app, scene.host.setup.game, scene.away, note, clause))
 

@@ -147,7 +147,7 @@ def build(
         choices=choices,
         stage=stage,
         dock=dock,
-        drawer=Box(width - (DOCK_WIDTH + 54) * u, TOP * u, (DOCK_WIDTH + 40) * u, height - (TOP + 14) * u),
+        drawer=Box(width - (DOCK_WIDTH + 54) * u, TOP * u, (DOCK_WIDTH + 40) * u, bar_y - (TOP + 12) * u),
         centre=centre,
         hand=Box(stage.cx - min(960 * u, free) / 2, hand_y - hand_h / 2, min(960 * u, free), hand_h),
         hand_w=hand_w,

@@ -104,7 +104,10 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         self.paused = False
-        self._input_at = self.app.clock()
+        now = self.app.clock()
+        if now - self._input_at > IDLE_COVER:
+            self.conceal()  # whoever comes back from another page need not be the one who went
+        self._input_at = now
         self.resize(self.app.size)
         if self.resulting:
             self.resulting = False

@@ -51,7 +51,12 @@ class Window:
             "HOUSE_REPORT": str(self.report_file),
         }
         self.environment.pop("WAYLAND_DISPLAY", None)
-        self._settle()
+        try:
+            self._settle()
+        except BaseException:
+            self.display.kill()  # nobody calls __exit__ when this fails
+            self.display.wait()
+            raise
         self.output = (self.home / "output.txt").open("w")
         self.program = subprocess.Popen(
             [sys.executable, *self.arguments], cwd=ROOT, env=self.environment, stdout=self.output, stderr=self.output

@@ -65,7 +65,7 @@ class ResultsScene(FormScene):
         self._open.shown = min(self.shown, self._open.end)
         own = sheet.body(self) if sheet.body else None
         parts: list[Widget] = [Frame(self._open, pad=16)] if own is None else [*own]
-        if own is None and (sheet.why or any(tip for _, tip in sheet.columns)):
+        if own is None and any(tip for _, tip in sheet.columns):
             parts.append(self._explained())
         if sheet.standing:
             parts.append(self._standing())
@@ -75,10 +75,7 @@ class ResultsScene(FormScene):
         return page(sheet.title, body, foot=self._buttons(), widest=1200, tools=[self._headline])
 
     def _explained(self) -> Widget:
-        rows: list[Widget] = []
-        if self.sheet.why:
-            rows.append(Label(self.sheet.why))
-        rows.extend(note(f"*{escape(title)}*  {tip}") for title, tip in self.sheet.columns if tip)
+        rows: list[Widget] = [note(f"*{escape(title)}*  {tip}") for title, tip in self.sheet.columns if tip]
         return Frame(Column(*rows, gap=5), pad=16)
 
     def _standing(self) -> Widget:
@@ -90,11 +87,14 @@ class ResultsScene(FormScene):
         return Frame(Column(heading("The match"), Rule(2), *rows, gap=8), pad=18)
 
     def _buttons(self) -> list[Widget]:
+        why = self.sheet.why if not self.sheet.body else ""
+        self._why: Widget = Label(why, align="centre", grow=1) if why else Space(grow=1)
+        self._why.visible = self.done
         if not self.sheet.over:
-            return [Space(grow=1), Button("Next round", self._on, icon="right", primary=True, least=230, tall=52)]
+            return [self._why, Button("Next round", self._on, icon="right", primary=True, least=230, tall=52)]
         return [
             Button("Title", self._title, icon="left"),
-            Space(grow=1),
+            self._why,
             Button(
                 "Same cards, other seats", self._other_seats, icon="cw", tooltip="The same deal, everybody one seat on."
             ),
@@ -144,7 +144,7 @@ class ResultsScene(FormScene):
         before = self.done
         self.shown = self._open.shown = shown
         if self.done and not before:
-            self._headline.visible = True
+            self._headline.visible = self._why.visible = True
             self.form.again()
 
     def enter(self) -> None:

@@ -22,6 +22,17 @@ COLUMNS = (
 )
 
 
+_LATER = (
+    ("Off 56", "How far the ranks add up from 56 (ace 1, jack 11, queen 12, king 13); the nearer one wins a tie."),
+    ("Alike", "Cards that share their rank with another one; after the suits, fewer win a tie."),
+)
+"""The last columns of edition 2.1, which has other tiebreakers (ED-4)."""
+
+
+def _columns(edition: str) -> tuple[tuple[str, str], ...]:
+    return (*COLUMNS[:4], *_LATER) if edition == "2.1" else COLUMNS
+
+
 def meter(view: View, density: str) -> Meter | None:
     """The figures of the viewer's own hand; the score from eight cards on."""
     if view.seat < 0:
@@ -72,7 +83,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         ResultLine(
             seat=seat,
             cards=tuple(sorted(hands[seat], key=lambda card: (SUIT[card], RANK[card]))),
-            figures=_figures(scores[seat]),
+            figures=_figures(scores[seat], edition),
             winner=seat in best,
             place=1 if seat in best else 1 + sum(key < keys[seat] for key in keys),
             note=_remark(scores[seat]),
@@ -84,8 +95,8 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     over = (bool(rounds) and event.value >= rounds) or (not rounds and max(wins_of(view, event.value)) >= 3)
     return ResultSheet(
         title=f"Round {event.value}" if rounds != 1 else "The round is over",
-        headline=_headline(best, names),
-        columns=COLUMNS,
+        headline=_headline(best, names, rules_of(view).teams),
+        columns=_columns(edition),
         lines=lines,
         why=_why(scores, best, names, edition, rules_of(view).teams),
         standing=_standing(view, len(played), names) if rounds != 1 else (),
@@ -93,15 +104,9 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     )
 
 
-def _figures(found: Score) -> tuple[str, ...]:
-    return (
-        str(found.suit),
-        str(found.color),
-        str(found.parity),
-        str(found.total),
-        str(found.maxsuit),
-        f"{found.distance}",
-    )
+def _figures(found: Score, edition: str) -> tuple[str, ...]:
+    last = (found.distance, found.same) if edition == "2.1" else (found.maxsuit, found.distance)
+    return tuple(str(figure) for figure in (found.suit, found.color, found.parity, found.total, *last))
 
 
 def _remark(found: Score) -> str:
@@ -114,16 +119,17 @@ def _names(seats: Sequence[int], names: Sequence[str]) -> str:
     return told[0] if len(told) == 1 else ", ".join(told[:-1]) + " and " + told[-1]
 
 
-def _headline(best: Sequence[int], names: Sequence[str]) -> str:
-    verb = "wins" if len(best) == 1 else "share the round" if len(best) > 2 else "win"
+def _headline(best: Sequence[int], names: Sequence[str], teams: bool) -> str:
+    if teams:
+        return "The teams share the round" if len(best) == len(names) else f"{_names(best, names)} win"
+    verb = "wins" if len(best) == 1 else "share the round"
     return f"{_names(best, names)} {verb}"
 
 
 def _why(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edition: str, teams: bool) -> str:
     """What decided: the first figure in which the winner and the next best differ."""
     if teams:
-        side = [[scores[seat].total for seat in range(first, len(scores), 2)] for first in (0, 1)]
-        return f"The teams have {sum(side[0])} and {sum(side[1])} points together."
+        return _why_teams(scores, best, names, edition)
     others = [seat for seat in range(len(scores)) if seat not in best]
     top = scores[best[0]]
     if not others:
@@ -146,6 +152,29 @@ def _why(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edi
     if top.maxsuit != next_.maxsuit:
         return told + f"The shorter longest suit decides: {top.maxsuit} against {next_.maxsuit}."
     return told + f"The ranks decide: {top.distance} off 56 against {next_.distance}."
+
+
+def _why_teams(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edition: str) -> str:
+    """The sums of the teams, and what decided when they are level (EQ-14.A.1-5 to -9, ED-6)."""
+    sides = [range(first, len(scores), 2) for first in (0, 1)]
+    first, second = sides if not best or best[0] % 2 == 0 else sides[::-1]
+    sums = [sum(scores[seat].total for seat in side) for side in (first, second)]
+    told = f"{_names(first, names)} have {sums[0]} points together, {_names(second, names)} {sums[1]}."
+    if sums[0] != sums[1]:
+        return told
+    if len(best) == len(scores):
+        return told + (" Version 2.1 knows no tiebreaker for teams." if edition == "2.1" else "")
+    suits = [max(scores[seat].suit for seat in side) for side in (first, second)]
+    if suits[0] != suits[1]:
+        return told + f" The best suits decide: {suits[0]} against {suits[1]}."
+    longest = [
+        min(scores[seat].maxsuit for seat in side if scores[seat].suit == top)
+        for side, top in zip((first, second), suits, strict=True)
+    ]
+    if longest[0] != longest[1]:
+        return told + f" The shorter longest suit decides: {longest[0]} against {longest[1]}."
+    near = [min(scores[seat].distance for seat in side) for side in (first, second)]
+    return told + f" The hand nearest 56 decides: {near[0]} off against {near[1]}."
 
 
 def wins_of(view: View, rounds: int) -> list[float]:

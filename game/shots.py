@@ -51,15 +51,19 @@ def take(options: ShotOptions) -> int:
         if options.screen is None:
             _write_all(options, Path(home))
             return 0
-        if options.screen not in SCREENS:
-            raise UserError(f"There is no screen “{options.screen}”; there are {', '.join(SCREENS)}.")
         _save(picture(options.screen, options, Path(home)), options.out)
     return 0
 
 
 def picture(screen: str, options: ShotOptions, home: Path) -> pygame.Surface:
-    """One screen as it looks at rest; ``home`` is a folder for settings nobody keeps."""
-    return _taken(SCREENS[screen], options, home)
+    """One screen as it looks at rest; ``home`` is a folder for settings nobody keeps. Raises UserError for no screen.
+
+    Besides ``SCREENS`` every picture of the sheet of all can be had by its name.
+    """
+    maker = SCREENS.get(screen) or dict(sights()).get(screen)
+    if maker is None:
+        raise UserError(f"There is no screen “{screen}”; there are {', '.join({**SCREENS, **dict(sights())})}.")
+    return _taken(maker, options, home)
 
 
 def _taken(maker: Maker, options: ShotOptions, home: Path) -> pygame.Surface:

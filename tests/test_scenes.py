@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -14,7 +16,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game import tables
-from game.app import App
+from game.app import App, rate
 from game.host.host import Host
 from game.host.seats import BOT, PERSON, MatchSetup, Seat
 from game.run_options import ShotOptions
@@ -26,7 +28,7 @@ from game.scenes.pin import PinDialog
 from game.scenes.plan import Plan
 from game.scenes.records import RecordsScene
 from game.scenes.results import ResultsScene
-from game.scenes.rooms import rooms
+from game.scenes.rooms import Room, rooms
 from game.scenes.rules import RulesScene
 from game.scenes.sample import finished_scene
 from game.scenes.saved import SavedScene
@@ -34,8 +36,8 @@ from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene
 from game.scenes.tools import ToolsScene
 from game.settings import Settings, SettingsStore
-from game.shots import SCREENS, take
-from game.storage import Folders
+from game.shots import SCREENS, sights, take
+from game.storage import HOME_VARIABLE, Folders
 from game.ui.choices import Pick
 from game.ui.controls import Button
 from game.ui.dialog import Dialog, ask
@@ -229,6 +231,37 @@ def opened(app: App) -> TitleScene:
     assert scene.fan is not None
     assert scene.fan.cards
     return scene
+
+
+FIRST = """
+import os, sys
+from game import display
+show = display.Display.flip
+def flip(self):
+    show(self)
+    print(sorted(name for name in sys.modules if name.startswith(("engine", "ai", "game.table", "game.art.faces"))))
+    sys.stdout.flush()
+    os._exit(0)
+display.Display.flip = flip
+from game.__main__ import main
+main([])
+"""
+
+
+def test_no_rules_no_bots_and_no_cards_are_loaded_before_the_first_picture(tmp_path: Path) -> None:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", HOME_VARIABLE: str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST], env=environment, capture_output=True, text=True, timeout=60, check=True,
+        cwd=Path(__file__).parent.parent,
+    )  # fmt: skip
+    assert done.stdout.strip() == "[]", done.stdout
+
+
+def test_the_loop_turns_more_rarely_the_longer_nothing_happens() -> None:
+    rates = [rate(quiet) for quiet in (-0.1, 0.1, 5.0, 60.0)]
+    assert rates == sorted(rates, reverse=True)
+    assert len(set(rates)) == 4
+    assert rates[-1] >= 10  # the first key after a long rest is answered within a tenth of a second
 
 
 def first_card(scene: TitleScene) -> tuple[int, int]:
@@ -775,3 +808,18 @@ def test_an_unknown_screen_is_refused_with_the_names_of_all() -> None:
 
     with pytest.raises(UserError, match="title"):
         take(ShotOptions("nonsense", Path("x.png"), (800, 600)))
+
+
+def test_every_game_has_its_pictures_and_each_can_be_had_by_its_name(tmp_path: Path) -> None:
+    names = [name for name, _ in sights()]
+    assert len(set(names)) == len(names)
+    for game in tables.available():
+        assert {f"{game}-table-{n}" for n in rooms_by_name(game).game.seats if n <= 6} <= set(names)
+    tools = [name for name in names if name.startswith(tables.available()[0]) and "table" not in name]
+    out = tmp_path / "one.png"
+    assert take(ShotOptions(tools[-1], out, (1024, 640))) == 0
+    assert pygame.image.load(out).get_size() == (1024, 640)
+
+
+def rooms_by_name(name: str) -> Room:
+    return next(room for room in rooms() if room.name == name)

@@ -97,6 +97,8 @@ class Fan(Widget):
         self.adopt(*self.cards)
         self.grow = grow
         self.wide = 10
+        self.base = 0
+        """Where the cards end, below."""
         self._last = 0.0
         self.dealt: float | None = None
         """Seconds since the cards began to be dealt; None once they lie (or never were dealt)."""
@@ -110,6 +112,7 @@ class Fan(Widget):
         span = max((abs(place.x) for place in everywhere), default=0.0) * 2 + 0.86
         tall = min(rect.height / 1.22, rect.width / span, style.px(500))
         self.wide = max(60, round(tall / 1.4))
+        self.base = rect.centery + round(tall * 0.61)
         for card in self.cards:
             middle = self._middle(card.place_in_fan)
             box = pygame.Rect(0, 0, self.wide, round(self.wide * 1.4))

@@ -69,8 +69,10 @@ class TitleScene(FormScene):
         from game.scenes.fan import Fan
         from game.scenes.rooms import rooms
 
-        self.fan = Fan(rooms(), self.deal)
-        return Column(self.fan, _Caption(self.caption, [room.game.tagline for room in rooms()]), gap=4, grow=1)
+        fan = self.fan = Fan(rooms(), self.deal)
+        return Column(
+            fan, _Caption(self.caption, [room.game.tagline for room in rooms()], lambda: fan.base), gap=4, grow=1
+        )
 
     def _marked(self) -> bool:
         """Whether there is room for the emblem: very large text needs it for the menu."""
@@ -233,8 +235,9 @@ class TitleScene(FormScene):
 class _Caption(Widget):
     """Two lines under the fan; room is kept for the longest there may be."""
 
-    def __init__(self, words: Callable[[], tuple[str, str]], taglines: Sequence[str]) -> None:
+    def __init__(self, words: Callable[[], tuple[str, str]], taglines: Sequence[str], under: Callable[[], int]) -> None:
         super().__init__()
+        self.under = under
         self.words = words
         self.taglines = taglines
 
@@ -244,7 +247,7 @@ class _Caption(Widget):
         return width, lines + measure(_WAY_IN, "text", px, width)[1]
 
     def draw(self, canvas: Canvas, form: Form) -> None:
-        box = self.rect
+        box = self.rect.move(0, min(0, self.under() + canvas.px(14) - self.rect.y))
         for words, tone in zip(self.words(), (IVORY, IVORY_DIM), strict=True):
             used = canvas.text(words, box, SMALL, "text", tone, "centre", middle=False)
             box = pygame.Rect(box.x, used.bottom, box.width, box.height)

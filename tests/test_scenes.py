@@ -411,7 +411,7 @@ def test_every_preset_at_every_seat_count_is_dealt_or_explained(app: App) -> Non
 
 def presets_by_edition() -> list[tuple[str, str, str, str]]:
     """Games whose presets depend on another option: game, option, and two of its values."""
-    found = []
+    found: list[tuple[str, str, str, str]] = []
     for room in rooms():
         wheres = [dict(preset.where) for preset in room.game.presets if preset.where]
         options = sorted({name for where in wheres for name in where})

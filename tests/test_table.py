@@ -241,6 +241,9 @@ def _turn(app: App, seconds: float = 0.05, *events: pygame.Event) -> None:
     assert isinstance(clock, Clock)
     clock.now += seconds
     app.turn(list(events))
+    top = app.top
+    if isinstance(top, TableScene) and top.play.windows.public():
+        top.do("all pass")  # a window for reactions at a shared screen is offered to all of them, uncovered
 
 
 def _until(app: App, scene: TableScene, what: str) -> None:

@@ -369,6 +369,7 @@ class Play:
             return False
         self.timeline.hurry(now, self.resting)
         self.host.undo()
+        self.windows.ask_again()
         self.timeline.skip()
         self.host.take_events()
         self.follow = []

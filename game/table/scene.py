@@ -307,7 +307,7 @@ class TableScene(Scene):
         if self.cover.up or waiting.kind != "person" or not self.play.idle or self.play.synced != self.host.version:
             return False
         seat = waiting.seats[0]
-        if self.play.windows.public() or seat in self.play.windows.passed:
+        if self.play.windows.public() or self.play.windows.answering:
             return False
         if waiting.again and not self.forced:
             self.host.hand_over(seat)

@@ -111,6 +111,11 @@ class Windows:
         self.play.host.respond(seat, action)
         return True
 
+    @property
+    def answering(self) -> bool:
+        """Whether the person asked now has said already, or said before, that the window may go by."""
+        return self._aloud() is not None
+
     def _own(self) -> tuple[int, Action] | None:
         decision = self.play.decision
         if decision is None or not self.silent:

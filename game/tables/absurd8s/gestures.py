@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from engine.core.actions import Action, Decision
@@ -63,19 +64,35 @@ def _gestures(keyed: Keyed, decision: Decision) -> list[Gesture]:
 def _plays(view: View, actions: Sequence[Action]) -> list[Gesture]:
     """Playing actions: card, pile where there are several, pick, ace, suit, attack; a word where verbs compete."""
     several = len(piles(view)) > 1
-    verbs: dict[Target, set[str]] = {}
-    for action in actions:
-        if action.verb != "bluff":
-            verbs.setdefault(_card(view, action), set()).add(action.verb)
-    out = []
+    fitting = {_card(view, action) for action in actions if action.verb != "bluff"}
+    made = []
     for action in actions:
         card = _card(view, action)
         if action.verb == "bluff":
-            out.append(_bluff(view, action, card, card in verbs, several))
+            made.append(_bluff(action, card, card in fitting, several))
         elif action.verb == "stack":
-            out.append(_stack(action, card, len(verbs[card]) > 1))
+            made.append(_stack(action, card))
         else:
-            out.append(_play(view, action, spec_of(action), len(verbs[card]) > 1, several))
+            made.append(_play(view, action, spec_of(action), several))
+    return _told_apart(made)
+
+
+def _told_apart(made: list[Gesture]) -> list[Gesture]:
+    """Where the same things are clicked for different actions, or for more than them, a word says what is meant."""
+    modes: dict[Target, set[str]] = {}
+    for gesture in made:
+        if gesture.mode != "bluff":
+            modes.setdefault(gesture.targets[0], set()).add(gesture.mode)
+    out = []
+    for gesture in made:
+        rivals = [g for g in made if g.targets[0] == gesture.targets[0] and g.mode not in (gesture.mode, "bluff")]
+        parts = set(gesture.targets)
+        if len(modes.get(gesture.targets[0], ())) > 1 and any(
+            parts <= set(g.targets) or set(g.targets) <= parts for g in rivals
+        ):
+            verb = word(gesture.mode)
+            gesture = replace(gesture, targets=(*gesture.targets, verb), seals=gesture.seals | {verb})  # noqa: PLW2901
+        out.append(gesture)
     return out
 
 
@@ -86,12 +103,9 @@ def _card(view: View, action: Action) -> Target:
     return source(view, spec.card, spec.effects)
 
 
-def _play(view: View, action: Action, spec: Spec, verbs: bool, several: bool) -> Gesture:
+def _play(view: View, action: Action, spec: Spec, several: bool) -> Gesture:
     parts: list[Target] = [source(view, spec.card, spec.effects)]
     seals: set[Target] = set()
-    if verbs:
-        parts.append(word(spec.verb))
-        seals.add(word(spec.verb))
     if spec.ace:
         rules = rules_of(view)
         lent = STAR_ACE in view.zones[rules.globals]
@@ -113,21 +127,18 @@ def _play(view: View, action: Action, spec: Spec, verbs: bool, several: bool) ->
     return Gesture(spec.verb, tuple(parts), (action,), seals=frozenset(seals), confirm=True)
 
 
-def _bluff(view: View, action: Action, card: Target, fits: bool, several: bool) -> Gesture:
+def _bluff(action: Action, card: Target, fits: bool, several: bool) -> Gesture:
     """Face-down: first said, then the card; a card that fits may be turned over in the hand as well."""
     on = pile(max(action.b, 1) - 1)
     parts = (DOWN, card, on) if several else (DOWN, card)
     return Gesture("bluff", parts, (action,), seals=frozenset({on}), confirm=True, ordered=not fits and not several)
 
 
-def _stack(action: Action, card: Target, verbs: bool) -> Gesture:
-    parts: list[Target] = [card]
-    if verbs:
-        parts.append(word("stack"))
+def _stack(action: Action, card: Target) -> Gesture:
     if len(action.parts) > 2:
-        parts.append(("pick", "target"))
-    seals = frozenset({BATTLE, ("pick", "target")}) if len(action.parts) > 2 else frozenset({BATTLE})
-    return Gesture("stack", tuple(parts), (action,), seals=seals, confirm=True)
+        pick: Target = ("pick", "target")
+        return Gesture("stack", (card, pick), (action,), seals=frozenset({BATTLE, pick}), confirm=True)
+    return Gesture("stack", (card,), (action,), seals=frozenset({BATTLE}), confirm=True)
 
 
 # --- everything else -----------------------------------------------------------------------------------------------

@@ -92,9 +92,9 @@ def _fish(layout: Layout) -> Overlay:
     columns, keys = 6, [*KEYWORDS]
     rows = -(-len(keys) // columns)
     w = min(layout.stage.w - 40 * u, 1120 * u)
-    room = layout.bar.y - 12 * u - layout.top.y - 8 * u
-    line = min(34 * u, (room - 26 * u) / (rows + 2.6))
-    h = line * (rows + 2.5) + 24 * u
+    room = layout.bar.y - 12 * u - layout.top.bottom
+    line = min(34 * u, (room - 34 * u) / (rows + 1.4))
+    h = line * (rows + 1.4) + 34 * u
     box = Box(layout.stage.cx - w / 2, layout.bar.y - 10 * u - h, w, h)
     spots = []
     cell = (w - 24 * u) / 18.4
@@ -105,7 +105,7 @@ def _fish(layout: Layout) -> Overlay:
     for number, suit in enumerate(SUITS):
         spots.append(Spot(("ask", f"suit {suit}"), Box(left + number * cell, box.y + 10 * u, cell - 5 * u, line * 1.2)))
     wide = (w - 24 * u) / columns
-    top = box.y + 18 * u + line * 1.5
+    top = box.y + 20 * u + line * 1.3
     for number, key in enumerate(keys):
         column, place = divmod(number, rows)
         where = Box(box.x + 12 * u + column * wide, top + place * line, wide - 5 * u, line - 3 * u)
@@ -182,7 +182,8 @@ def draw(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None:
 def _draw_ring(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None:
     u = play.layout.u
     x, y, w, _ = found.box.ints()
-    canvas.surface.blit(panels.chip(w, w, fill="#120B2B", border="#B79CFF", alpha=0.86), (x, y))
+    ground = panels.panel(w, w, fill="#120B2B", border="#B79CFF", radius=w // 2, alpha=0.86, line=2 * u)
+    canvas.surface.blit(ground, (x, y))
     tones = suits(four_colour=canvas.style.four_colour)
     for spot in found.spots:
         hot = spot.target in (touch.hover, touch.focus if touch.keys else None)

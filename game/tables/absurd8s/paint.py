@@ -242,15 +242,12 @@ def _globals(canvas: Canvas, play: Play) -> None:
     """The words of each global effect beside its card."""
     view, layout = play.view, play.layout
     u = layout.u
-    zone = rules_of(view).globals
-    cards = view.zones[zone]
-    step = places.global_step(layout, view)
-    for pose, entry in zip(places.global_poses(layout, view, len(cards)), row(view, zone), strict=True):
-        box = Box(pose.box.x - 3 * u, pose.box.y - 3 * u, step - 6 * u, pose.box.h + 6 * u)
+    entries = row(view, rules_of(view).globals)
+    for box, entry in zip(places.plaques(layout, view, len(entries)), entries, strict=True):
         x, y, w, h = box.ints()
         canvas.surface.blit(panels.panel(w, h, fill=INK, border="#6B3FC0", radius=round(8 * u), alpha=0.72), (x, y))
         words = " · ".join(KEYWORDS[item].name for item in entry.text.items if kind_of(item) == "effect")
-        where = Box(pose.box.right + 8 * u, box.y, box.right - pose.box.right - 12 * u, box.h)
+        where = Box(box.x + (places.GLOBAL + 11) * u, box.y, box.w - (places.GLOBAL + 16) * u, box.h)
         if where.w > 40 * u:
             paint.write(canvas, words, where, layout.small(15), "bold", IVORY, lines=3)
 

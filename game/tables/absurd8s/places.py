@@ -22,29 +22,42 @@ CHIPS = 24.0
 """Height of the line above the piles, where what is pending for the seats at the top hangs."""
 FOOT = 74.0
 """What the caption and one's own pending attacks take at the bottom of the middle."""
+PLAQUE = 172.0
+"""Width of a global effect with its words."""
+ROOMY = 1100.0
+"""Width of the middle from which effects and chain stand beside the piles."""
 BAND = 60.0
 """Height of the band with global effects and the chain."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The lines of the middle: the width of a card, the middle of the piles, the band below them."""
+    """The lines of the middle: the width of a card, the middle of the piles, and what lies round them."""
 
     w: float
     y: float
-    band: Box
+    left: Box
+    """Where the global effects are: beside the piles where there is room, else in a band below them."""
+    right: Box
+    """The same for the chain."""
     foot: Box
+    beside: bool
 
 
 def rows(layout: Layout) -> Rows:
     """The lines of the middle for this layout."""
     u, c = layout.u, layout.centre
-    room = c.h - (CHIPS + FOOT + BAND + 22) * u
+    foot = Box(c.x, c.bottom - FOOT * u, c.w, 40 * u)
+    beside = c.w > ROOMY * u
+    below = 22 * u if beside else (BAND + 22) * u
+    room = c.h - (CHIPS + FOOT) * u - below
     w = max(52 * u, min(layout.centre_w * 1.05, room / RATIO, c.w / 7.6))
     y = c.y + CHIPS * u + w * RATIO / 2
-    top = y + w * RATIO / 2 + 20 * u
-    band = Box(c.x, top, c.w, BAND * u)
-    return Rows(w, y, band, Box(c.x, c.bottom - FOOT * u, c.w, 40 * u))
+    if beside:
+        side = Box(c.x, c.y, c.w, c.h - FOOT * u)
+        return Rows(w, y, side, side, foot, True)
+    band = Box(c.x, y + w * RATIO / 2 + 20 * u, c.w, BAND * u)
+    return Rows(w, y, band, band, foot, False)
 
 
 def places(layout: Layout, rules: Absurd8sRules) -> dict[int, Place]:
@@ -55,7 +68,7 @@ def places(layout: Layout, rules: Absurd8sRules) -> dict[int, Place]:
     for zone in (rules.main, *rules.extra):
         out[zone] = Place("pile", x + 0.8 * w, y, w)
     out[rules.battle] = Place("row", x, y, w, width=0.3 * w)
-    out[rules.globals] = Place("row", x, lines.band.cy, GLOBAL * u, width=GLOBAL * u)
+    out[rules.globals] = Place("row", lines.left.cx, lines.left.cy, GLOBAL * u, width=GLOBAL * u)
     for seat in range(rules.seats):
         if seat == layout.anchor:
             hand, own = layout.hand, layout.own
@@ -125,33 +138,59 @@ def battle_poses(pose: Pose, n: int, room: float) -> list[Pose]:
 
 def globals_area(layout: Layout, view: View) -> Box:
     """Where the global effects are."""
-    band = rows(layout).band
-    if not view.facts["chain"]:
-        return band
-    return Box(band.x, band.y, band.w * 0.5, band.h)
+    lines = rows(layout)
+    area = lines.left
+    if lines.beside:
+        return area._replace(w=_edges(layout, view)[0] - area.x)
+    return area if not view.facts["chain"] else area._replace(w=area.w / 2)
+
+
+def _edges(layout: Layout, view: View) -> tuple[float, float]:
+    """Where the piles and the arrows round them begin and end."""
+    stood, w = stands(layout, view), rows(layout).w
+    xs = [stood[zone].x for zone in (rules_of(view).draw, *piles(view))]
+    right = max(xs) if not battle_on(view) else stood[rules_of(view).battle].x + 0.7 * w
+    reach = w / 2 + 96 * layout.u
+    return min(xs) - reach, right + reach
 
 
 def chain_area(layout: Layout, view: View) -> Box:
     """Where the chain is drawn."""
-    band = rows(layout).band
+    lines = rows(layout)
+    area = lines.right
+    if lines.beside:
+        x = _edges(layout, view)[1]
+        return Box(x, lines.y - BAND * layout.u / 2, area.right - 10 * layout.u - x, BAND * layout.u)
     if not view.zones[rules_of(view).globals]:
-        return band
-    return Box(band.x + band.w * 0.5, band.y, band.w * 0.5, band.h)
+        return area
+    return area._replace(x=area.x + area.w / 2, w=area.w / 2)
 
 
-def global_step(layout: Layout, view: View) -> float:
-    """Distance of global effects: their words fit in while there is room."""
-    n = max(1, len(view.zones[rules_of(view).globals]))
-    return min(178 * layout.u, (globals_area(layout, view).w - 8 * layout.u) / n)
+def plaques(layout: Layout, view: View, n: int) -> list[Box]:
+    """The plates of ``n`` global effects: card and words."""
+    area, u = globals_area(layout, view), layout.u
+    if not n:
+        return []
+    if rows(layout).beside:
+        columns = 1 if n <= 3 else 2
+        lines = -(-n // columns)
+        w = min(PLAQUE * u, area.w / columns - 6 * u)
+        step = min(68 * u, area.h / lines)
+        top = area.cy - step * lines / 2
+        left = area.x + 16 * u + max(0.0, area.w - 16 * u - columns * (w + 6 * u)) * 0.6
+        return [
+            Box(left + (k % columns) * (w + 6 * u), top + (k // columns) * step, w, min(62 * u, step - 3 * u))
+            for k in range(n)
+        ]
+    step = min((PLAQUE + 6) * u, (area.w - 8 * u) / n)
+    left = area.cx - step * n / 2
+    return [Box(left + step * k, area.y, step - 6 * u, area.h) for k in range(n)]
 
 
 def global_poses(layout: Layout, view: View, n: int) -> list[Pose]:
     """The cards of the global effects, each at the left of its words."""
-    area, u = globals_area(layout, view), layout.u
-    w = GLOBAL * u
-    step = min(178 * u, (area.w - 8 * u) / max(1, n))
-    left = area.cx - step * n / 2
-    return [Pose(left + step * index + w / 2 + 3 * u, area.cy, w) for index in range(n)]
+    w = GLOBAL * layout.u
+    return [Pose(box.x + w / 2 + 3 * layout.u, box.cy, w) for box in plaques(layout, view, n)]
 
 
 # --- hands ---------------------------------------------------------------------------------------------------------

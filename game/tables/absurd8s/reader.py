@@ -20,6 +20,7 @@ from game.tables.absurd8s import overlays, places
 from game.tables.absurd8s.hints import told
 from game.tables.absurd8s.reading import (
     ahead,
+    battle_on,
     kind_of,
     pending,
     piles,
@@ -30,8 +31,9 @@ from game.tables.absurd8s.reading import (
 )
 from game.ui.canvas import Canvas
 
-WIDTH = 330.0
-SIGN = 30.0
+WIDTH = 360.0
+WIDE = 470.0
+SIGN = 34.0
 
 
 def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
@@ -86,44 +88,75 @@ def draw_text(
     """A panel with a card's name and every keyword of its text. ``at``: its middle and its lower edge."""
     layout = play.layout
     u = layout.u
-    name_px, px = layout.small(19), layout.small(17)
-    width = WIDTH * u * min(1.25, max(1.0, layout.choices.text_scale))
-    inner = round(width - (SIGN + 34) * u)
+    name_px, px = layout.small(21), layout.small(18)
+    width = width_of(play, len(items))
+    inner = round(width - (SIGN + 36) * u)
     lines = [words_of(item) for item in items]
+    close = len(lines) > 3  # a long text: name and explanation run on
+    bodies = [f"*{name}*  {help_}" if close else help_ for name, help_, _ in lines]
     heights = [
-        max(SIGN * u, measure(name, "bold", px)[1] + measure(help_, "text", px - 2, inner)[1]) + 7 * u
-        for name, help_, _ in lines
+        max(
+            (SIGN + 4) * u,
+            (0 if close else measure(name, "bold", px)[1]) + measure(body, "text", px - 1, inner)[1] + 6 * u,
+        )
+        for (name, _, _), body in zip(lines, bodies, strict=True)
     ]
     feet = [measure(words, "text", px - 1, round(width - 28 * u))[1] + 4 * u for words in foot]
-    head = 36 * u
+    head = 40 * u
     tall = head + sum(heights) + sum(feet) + 10 * u + (0 if lines else 24 * u)
     x = min(max(at[0] - width / 2, layout.stage.x + 8 * u), layout.stage.right - 8 * u - width)
-    y = max(6 * u, at[1] - tall)
+    y = min(max(layout.top.bottom - 2 * u, at[1] - tall), layout.size[1] - tall - 6 * u)
     box = Box(x, y, width, tall)
-    paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.97)
+    paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
     tone = suits(four_colour=canvas.style.four_colour, on_ink=True)[DECK.codes[card][1]]
-    mark = icons.icon(f"suit_{DECK.codes[card][1]}", round(22 * u), tone)
-    canvas.surface.blit(mark, (round(x + 14 * u), round(y + 8 * u)))
-    title = Box(x + 44 * u, y + 3 * u, width - 56 * u, 32 * u)
+    mark = icons.icon(f"suit_{DECK.codes[card][1]}", round(24 * u), tone)
+    canvas.surface.blit(mark, (round(x + 14 * u), round(y + 9 * u)))
+    title = Box(x + 46 * u, y + 4 * u, width - 58 * u, 34 * u)
     paint.write(canvas, card_name(card), title, name_px, "bold", BRASS_LIGHT)
     top = y + head
     if not lines:
         paint.write(canvas, "No text.", Box(x + 14 * u, top, width - 28 * u, 22 * u), px, "italic", IVORY_DIM)
         top += 24 * u
-    for item, (name, help_, kind), height in zip(items, lines, heights, strict=True):
+    for item, (name, _, kind), body, height in zip(items, lines, bodies, heights, strict=True):
         sign = keywords.badge(item.partition(":")[0], kind, round(SIGN * u))
         canvas.surface.blit(sign, (round(x + 12 * u), round(top + 1 * u)))
-        left = round(x + (SIGN + 22) * u)
-        label = written(name, "bold", px, keywords.ON_INK[kind], four_colour=canvas.style.four_colour)
-        canvas.surface.blit(label, (left, round(top)))
-        body = written(help_, "text", px - 2, IVORY, inner)
-        canvas.surface.blit(body, (left, round(top + label.get_height() - 2 * u)))
+        left, at_y = round(x + (SIGN + 24) * u), top
+        if not close:
+            label = written(name, "bold", px, keywords.ON_INK[kind], four_colour=canvas.style.four_colour)
+            canvas.surface.blit(label, (left, round(top)))
+            at_y += label.get_height() - 2 * u
+        told_ = written(body, "text", px - 1, IVORY, inner, four_colour=canvas.style.four_colour)
+        canvas.surface.blit(told_, (left, round(at_y)))
         top += height
     for words, height in zip(foot, feet, strict=True):
         line = written(words, "text", px - 1, IVORY_DIM, round(width - 28 * u), four_colour=canvas.style.four_colour)
         canvas.surface.blit(line, (round(x + 14 * u), round(top)))
         top += height
     return box
+
+
+def width_of(play: Play, lines: int) -> float:
+    """How wide a text is written: long ones wider, so that they stay above the prompt."""
+    layout = play.layout
+    wide = WIDTH if lines <= 3 else WIDE
+    return wide * layout.u * min(1.25, max(1.0, layout.choices.text_scale))
+
+
+def beside(play: Play, x: float, lines: int) -> tuple[float, float]:
+    """Where a text stands that is asked for at ``x``: above the prompt and beside the piles, which stay in sight."""
+    layout = play.layout
+    u, half = layout.u, width_of(play, lines) / 2
+    stands = places.stands(layout, play.view)
+    zones = [rules_of(play.view).draw, *piles(play.view)]
+    xs = [stands[zone].x for zone in zones]
+    if battle_on(play.view):
+        xs.append(stands[rules_of(play.view).battle].x + places.rows(layout).w)
+    reach = places.rows(layout).w * 0.62
+    low = layout.bar.y - 8 * u
+    left, right = min(xs) - reach - half, max(xs) + reach + half
+    if x <= layout.stage.cx:
+        return max(min(x, left), layout.stage.x + half + 8 * u), low
+    return min(max(x, right), layout.stage.right - half - 8 * u), low
 
 
 def _box(play: Play, target: Target) -> Box | None:
@@ -134,7 +167,7 @@ def _box(play: Play, target: Target) -> Box | None:
 
 def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> None:
     box = _box(play, target)
-    if box is None:
+    if box is None or target in play.prompt.chosen:
         return
     foot = []
     if play.live and target[0] != "fetch":
@@ -144,8 +177,9 @@ def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: in
                 foot.append(told(ahead(play.view, after.actions[0]), play.view.seat, play.host.names).strip())
         else:
             foot.append(play.why_not(target))
-    lift = 34 * play.layout.u if target[0] == "card" else 6 * play.layout.u
-    at = (box.cx, box.y - lift) if target[0] != "fetch" else (box.cx, box.y - 4 * play.layout.u)
+    at = beside(play, box.cx, len(printed(card)))
+    if target[0] == "fetch":
+        at = (box.cx, box.y - 6 * play.layout.u)
     draw_text(canvas, play, card, printed(card), at, [words for words in foot if words])
 
 
@@ -158,14 +192,10 @@ def _effect(canvas: Canvas, play: Play, target: Target, card: int) -> None:
     entry = row(view, zone)[view.zones[zone].index(card)]
     owner = rules.zones[zone].owner
     foot = [f"For {play.host.names[owner]} alone." if owner >= 0 else "For everybody."]
-    at = (box.cx, box.y - 6 * play.layout.u)
-    if box.y < play.layout.size[1] * 0.45:
-        at = (box.cx, _below(play, box, len(entry.text.items)))
+    at = beside(play, box.cx, len(entry.text.items))
+    if owner >= 0 and owner != play.anchor:
+        at = (box.cx, box.bottom + (70 + 66 * len(entry.text.items)) * play.layout.u)
     draw_text(canvas, play, card, entry.text.items, at, foot)
-
-
-def _below(play: Play, box: Box, lines: int) -> float:
-    return box.bottom + (90 + 62 * lines) * play.layout.u
 
 
 # --- piles ---------------------------------------------------------------------------------------------------------
@@ -217,11 +247,11 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str) -> None:
         if entry.seat >= 0:
             foot.append(f"Played by {play.host.names[entry.seat]}.")
         items = printed(cards[at]) if entry.down else text_lines(entry.text)
-        side = WIDTH * u / 2 + 10 * u
+        side = width_of(play, len(items)) / 2 + 10 * u
         x = box.right + side if box.right + 2 * side < layout.stage.right else box.x - side
         if x - side < layout.stage.x:
             return
-        low = max(box.bottom, box.y + (60 + 62 * len(items) + 24 * len(foot)) * u)
+        low = max(box.bottom, box.y + (60 + 66 * len(items) + 24 * len(foot)) * u)
         draw_text(canvas, play, cards[at], items, (x, low), foot)
 
 

@@ -89,12 +89,11 @@ class Absurd8sTable(GameTable):
         cards = view.zones[zone]
         base = places.places(layout, rules_of(view))[zone].poses(len(cards), layout.u)
         poses = places.shifted(layout, view, zone, base)
-        out = []
-        wide = places.global_step(layout, view) if zone == rules_of(view).globals else 0.0
-        for card, pose in zip(cards, poses, strict=True):
-            box = pose.box
-            out.append(Spot(("effect", card), box._replace(w=max(box.w, wide - 6 * layout.u)) if wide else box))
-        return out
+        if zone == rules_of(view).globals:
+            boxes = places.plaques(layout, view, len(cards))
+        else:
+            boxes = [pose.box for pose in poses]
+        return [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
 
     def overlay(self, layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
         return overlays.overlay(layout, view, prompt)

@@ -40,27 +40,20 @@ def _deal(picture: Picture, rng: Random) -> dict[int, list[int]] | None:
     for _ in range(ATTEMPTS):
         dealt = _Attempt(picture, rng).deal()
         if dealt is not None:
-            for card, zone in picture.sure.items():
-                dealt.setdefault(zone, []).append(card)
             return dealt
-    found = _search(picture.copy(), rng, [NODES])
-    if found is None:
-        return None
-    placed: dict[int, list[int]] = {}
-    for card, zone in found.sure.items():
-        placed.setdefault(zone, []).append(card)
-    return placed
+    return _search(picture.copy(), rng, [NODES])
 
 
-def _search(picture: Picture, rng: Random, nodes: list[int]) -> Picture | None:
-    """Places card after card where the choice is smallest, and takes back what cannot be."""
+def _search(picture: Picture, rng: Random, nodes: list[int]) -> dict[int, list[int]] | None:
+    """Places card after card where the choice is smallest until chance can do the rest; takes back what cannot be."""
     while nodes[0] > 0:
         nodes[0] -= 1
         picture.conclude()
         if picture.broken:
             return None
-        if not picture.left:
-            return picture
+        dealt = _Attempt(picture, rng).deal()
+        if dealt is not None:
+            return dealt
         card, zone = _tightest(picture, rng)
         child = picture.copy()
         child.place(card, zone)
@@ -77,7 +70,8 @@ def _tightest(picture: Picture, rng: Random) -> tuple[int, int]:
     card = min(picture.left, key=lambda card: domain[card].bit_count())
     best: list[int] = []
     least, where = domain[card].bit_count(), -1
-    for zone, free in enumerate(room):
+    for zone in picture.places:
+        free = room[zone]
         if not free or zone == deck:
             continue
         cards = [card for card in picture.left if domain[card] >> zone & 1]
@@ -115,6 +109,8 @@ class _Attempt:
     def deal(self) -> dict[int, list[int]] | None:
         """Cards by zone, or None when it ran into a wall."""
         if all(self._fill_stack(zone) for zone in self._stacks()) and self._place_all():
+            for card, zone in self.picture.sure.items():
+                self.dealt.setdefault(zone, []).append(card)
             return self.dealt
         return None
 

@@ -11,7 +11,7 @@ from typing import cast
 
 from engine.core.cards import HIDDEN
 from engine.core.view import View
-from engine.games.lockdown.cards import VALUE
+from engine.games.lockdown.cards import JOKER, VALUE
 from engine.games.lockdown.options import LockdownRules
 
 UNKNOWN = -1
@@ -20,12 +20,30 @@ UNKNOWN = -1
 class Picture:
     """The table as the viewer can know it.
 
-    ``room[z]`` hidden cards of zone z that are still unplaced · ``held[s]`` values seat s is known to hold, mobile or
-    locked · ``value[z]`` value of stack z or UNKNOWN · ``sure[card]`` zone of every hidden card that was concluded ·
-    ``domain[card]`` mask of the zones in which each card that is left may lie · ``broken`` is set when that cannot be.
+    ``places`` zones with hidden cards · ``room[z]`` hidden cards of zone z that are still unplaced · ``held[s]`` values
+    seat s is known to hold, mobile or locked · ``value[z]`` value of stack z or UNKNOWN · ``sure[card]`` zone of every
+    hidden card that was concluded · ``domain[card]`` mask of the zones in which each card that is left may lie ·
+    ``broken`` is set when that cannot be.
     """
 
-    __slots__ = ("broken", "domain", "held", "hints", "left", "owner", "room", "rules", "sure", "value", "view")
+    __slots__ = (
+        "_candidates", "broken", "domain", "held", "hints", "left", "owner", "places", "room", "rules", "sure", "value",
+        "view",
+    )  # fmt: skip
+        "_candidates",
+        "broken",
+        "domain",
+        "held",
+        "hints",
+        "left",
+        "owner",
+        "places",
+        "room",
+        "rules",
+        "sure",
+        "value",
+        "view",
+    )
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -33,6 +51,7 @@ class Picture:
         placed = {card for zone in view.zones for card in zone if card != HIDDEN}
         self.left: list[int] = [card for card in range(rules.cards) if card not in placed]
         self.room: list[int] = [zone.count(HIDDEN) for zone in view.zones]
+        self.places: list[int] = [zone for zone, free in enumerate(self.room) if free]
         self.held: list[set[int]] = [set() for _ in rules.hands]
         self.value: dict[int, int] = {}
         self.owner: dict[int, int] = {}
@@ -52,21 +71,23 @@ class Picture:
                     self.hints[card] = self.hints.get(card, -1) & places
         self.sure: dict[int, int] = {}
         self.domain: dict[int, int] = {}
+        self._candidates: dict[int, dict[int, list[int]]] = {}
         self.broken = False
         self.conclude()
 
     def copy(self) -> Picture:
         """An independent copy, to try out what if."""
         other = Picture.__new__(Picture)
-        other.view, other.rules, other.owner = self.view, self.rules, self.owner
+        other.view, other.rules, other.owner, other.places = self.view, self.rules, self.owner, self.places
         other.left, other.room = self.left[:], self.room[:]
         other.held = [values.copy() for values in self.held]
         other.value, other.hints, other.sure = self.value.copy(), self.hints.copy(), self.sure.copy()
-        other.domain, other.broken = {}, self.broken
+        other.domain, other._candidates, other.broken = {}, {}, self.broken
         return other
 
     def conclude(self) -> None:
         """Draw conclusions until there are no more."""
+        self._candidates = {}
         while not self.broken and self._conclude():
             pass
 
@@ -80,20 +101,28 @@ class Picture:
             return self.sure[card]
         return next((zone for zone, faces in enumerate(self.view.zones) if card in faces), -1)
 
-    def open_zones(self, value: int) -> int:
-        """The mask of the zones that have room for a card of this value."""
-        rules, mask = self.rules, 0
-        locks = value in rules.values
-        for zone, free in enumerate(self.room):
-            if not free:
+    def open_zones(self) -> list[int]:
+        """Per value the mask of the zones that have room for a card of it."""
+        rules, room = self.rules, self.room
+        masks, closed = [0] * (JOKER + 1), [0] * (JOKER + 1)
+        free = 0
+        for zone in self.places:
+            if not room[zone]:
                 continue
-            if zone in self.owner:
-                mine = self.value[zone]
-                if value == mine or (mine == UNKNOWN and locks and value not in self.held[self.owner[zone]]):
-                    mask |= 1 << zone
-            elif zone >= rules.seats or not locks or value not in self.held[zone]:
-                mask |= 1 << zone
-        return mask
+            bit = 1 << zone
+            if zone not in self.owner:
+                free |= bit
+                if zone < rules.seats:
+                    for value in self.held[zone]:
+                        closed[value] |= bit
+            elif self.value[zone] != UNKNOWN:
+                masks[self.value[zone]] |= bit
+            else:
+                held = self.held[self.owner[zone]]
+                for value in rules.values:
+                    if value not in held:
+                        masks[value] |= bit
+        return [mask | free & ~shut for mask, shut in zip(masks, closed, strict=True)]
 
     def place(self, card: int, zone: int) -> None:
         """The card lies there."""
@@ -108,7 +137,7 @@ class Picture:
 
     def _conclude(self) -> bool:
         """One round of conclusions; False when there was nothing new."""
-        masks = [self.open_zones(value) for value in range(max(VALUE) + 1)]
+        masks = self.open_zones()
         self.domain = {card: masks[VALUE[card]] & self.hints.get(card, -1) for card in self.left}
         for card, mask in self.domain.items():
             if not mask:
@@ -121,7 +150,7 @@ class Picture:
 
     def _conclude_zones(self) -> bool:
         """A place that only just as many cards can fill holds these; a stack that only one value can fill is of it."""
-        by_zone: dict[int, list[int]] = {zone: [] for zone, free in enumerate(self.room) if free}
+        by_zone: dict[int, list[int]] = {zone: [] for zone in self.places if self.room[zone]}
         for card, mask in self.domain.items():
             for zone, cards in by_zone.items():
                 if mask >> zone & 1:
@@ -157,11 +186,16 @@ class Picture:
 
     def candidates(self, zone: int) -> dict[int, list[int]]:
         """The values a stack with hidden cards may be of, each with the cards that may lie in it."""
-        found: dict[int, list[int]] = {}
-        for card in self.left:
-            if self.domain[card] >> zone & 1:
-                found.setdefault(VALUE[card], []).append(card)
-        return {value: cards for value, cards in found.items() if len(cards) >= self.room[zone]}
+        known = self._candidates.get(zone)
+        if known is None:
+            found: dict[int, list[int]] = {}
+            for card in self.left:
+                if self.domain[card] >> zone & 1:
+                    found.setdefault(VALUE[card], []).append(card)
+            free = self.room[zone]
+            known = {value: cards for value, cards in found.items() if len(cards) >= free}
+            self._candidates[zone] = known
+        return known
 
 
 def fits(rules: LockdownRules, zones: Sequence[Sequence[int]]) -> bool:

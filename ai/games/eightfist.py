@@ -54,7 +54,7 @@ NEAR_QUAD = 2.0
 """What three cards of a Quad are worth before the fourth comes (rule 14)."""
 HARM = 0.5
 """Share of the harm done to somebody who is close to the lead that counts as an own gain."""
-EASY_HEAT = 3.0
+EASY_HEAT = 5.0
 """Points of difference Easy tells apart poorly."""
 
 

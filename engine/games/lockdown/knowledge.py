@@ -30,20 +30,6 @@ class Picture:
         "_candidates", "broken", "domain", "held", "hints", "left", "owner", "places", "room", "rules", "sure", "value",
         "view",
     )  # fmt: skip
-        "_candidates",
-        "broken",
-        "domain",
-        "held",
-        "hints",
-        "left",
-        "owner",
-        "places",
-        "room",
-        "rules",
-        "sure",
-        "value",
-        "view",
-    )
 
     def __init__(self, view: View) -> None:
         self.view = view

@@ -6,8 +6,9 @@ from typing import ClassVar, Self
 
 from engine.core.events import Event
 from engine.core.game import Standing
+from engine.core.journal import JournalTable
 from engine.core.state import State
-from engine.core.table import BOTTOM, EVERYBODY, Events
+from engine.core.table import BOTTOM, EVERYBODY, Events, Table
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.records import game_wins, lowest, lowest_cut, totals, tournament
 from engine.games.eightfist.scoring import FF, FILES, FREEZES, KIND, QG, RANK, SLOTS, matches, score
@@ -29,6 +30,7 @@ class EightfistState(State):
     FACTS: ClassVar[tuple[str, ...]] = (
         "active", "up", "dealer", "quiet", "guard", "revealed", "last", "reshuffles", "history", "games",
     )  # fmt: skip
+    TABLE: ClassVar[type[Table]] = JournalTable
     rules: EightfistRules
 
     def __init__(self, rules: EightfistRules, rng: int) -> None:

@@ -70,10 +70,9 @@ def _place(view: View) -> str:
         return "{QS} cannot be thrown away; choose the slot she takes."
     if open_ and KIND[card] == CB and "put" in verbs:
         return f"{{CB}} takes the place of {_cry_target(view)}."
-    if open_:
-        return f"{card_text(card)} fits nowhere; throw it away and turn up a hidden card."
     if "put" not in verbs:
-        return "the card fits nowhere; throw it on the slush pile and turn up a hidden card."
+        what = card_text(card) if open_ else "the card"
+        return f"{what} fits nowhere; throw it on the slush pile and turn up a hidden card."
     if "toss" not in verbs:
         return "put the card in one of your slots."
     return "put the card in one of your slots, or throw it on the slush pile and turn one up."

@@ -41,7 +41,7 @@ class EightfistTable(GameTable):
         y = layout.centre.y + min(layout.centre.h / 2, (layout.centre.h - 34 * u) / 2)
         gap = 0.78 * w
         out = {
-            rules.stock: Place("pile", layout.centre.cx - gap, y, w),
+            rules.stock: Place("pile", layout.centre.cx - gap, y, w, ghost=True),
             rules.slush: Place("pile", layout.centre.cx + gap, y, w, ghost=True),
         }
         for seat in range(rules.seats):

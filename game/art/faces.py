@@ -17,7 +17,7 @@ from game.art.fonts import font, index_font
 from game.art.pips import pips
 from game.art.stock import BOX, RADIUS, card_svg
 from game.art.suits import suit_path, suit_svg
-from game.art.svg import Recent, area, blank, mix, raster, rgb
+from game.art.svg import Recent, area, blank, mix, raster, rgb, shared
 
 MINI_BELOW: Final = 60
 """Faces narrower than this many pixels show rank and suit only."""
@@ -83,10 +83,10 @@ def _draw(code: str, w: int, four_colour: bool, letters: bool, mini: bool) -> py
 def _special(code: str, w: int) -> pygame.Surface:
     h = height(w)
     if w < MINI_BELOW:
-        surface = raster(card_svg(mini=True), w, h, BOX)
+        surface = shared(card_svg(mini=True), w, h, BOX).copy()
         surface.blit(specials.mini(code, w, h), (0, 0))
         return surface
-    surface = raster(card_svg(), w, h, BOX)
+    surface = shared(card_svg(), w, h, BOX).copy()
     surface.blit(specials.figure(code, w, h), (0, 0))
     _both_corners(surface, specials.corner(code, w), (round(w * 0.046), round(h * 0.04)))
     return surface
@@ -110,7 +110,8 @@ def _full(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Su
         body += "".join(
             suit_svg(suit, x * BOX[0], y * BOX[1], size, colour, turned=turned) for x, y, turned in pips(rank)
         )
-    surface = raster(body, w, h, BOX)
+    # Courts have nothing of their own on the stock.
+    surface = shared(body, w, h, BOX).copy() if rank in courts.RANKS else raster(body, w, h, BOX)
     if rank in courts.RANKS:
         surface.blit(courts.figure(rank, suit, colour, w, h), (0, 0))
     corner = _corner(rank, suit, w, colour, letters)
@@ -165,7 +166,7 @@ def _glyphs(text: str, typeface: pygame.font.Font, colour: str, tall: int, wides
 def _mini(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Surface:
     """Rank and suit only, as large as the card allows."""
     h = height(w)
-    surface = raster(card_svg(mini=True), w, h, BOX)
+    surface = shared(card_svg(mini=True), w, h, BOX).copy()
     text = _glyphs(rank_text(rank), index_font(round(h * 0.62)), colour, round(h * 0.4), round(w * 0.8))
     surface.blit(text, ((w - text.get_width()) // 2, round(h * 0.075)))
     pip = round(min(w * 0.62, h * 0.42))

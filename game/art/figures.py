@@ -7,13 +7,14 @@ half.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 import pygame
 
 from game.art.colours import GOLD, GOLD_LIGHT, LINE, SKIN, SKIN_SHADE, STOCK
 from game.art.stock import BOX
-from game.art.svg import clipped, mix, raster
+from game.art.svg import blank, clipped, mix, raster, shared
 
 LEFT: Final = 56.0
 RIGHT: Final = 194.0
@@ -71,12 +72,15 @@ def mirrored(body: str, yes: bool, about: float = 125.0) -> str:
 def compose(half: str, paint: Paint, w: int, h: int) -> pygame.Surface:
     """A half-figure and its turned twin in the frame, with the sash between them."""
     middle = BOX[1] / 2
-    upper = raster(half, w, h, BOX)
+    # The rasteriser's price is its area, and half of it would be cut off.
+    high = min(h, ceil((middle + SLANT) / BOX[1] * h) + 1)
+    upper = blank(w, h)
+    upper.blit(raster(half, w, high, (BOX[0], BOX[1] * high / h)), (0, 0))
     window = f'<path d="M{LEFT} {TOP} H{RIGHT} V{middle - SLANT} L{LEFT} {middle + SLANT} Z" fill="#FFFFFF"/>'
     clipped(upper, window, BOX)
     field = mix(STOCK, paint.suit, 0.055)
     frame = f'<rect x="{LEFT}" y="{TOP}" width="{RIGHT - LEFT}" height="{BOX[1] - 2 * TOP}"'
-    out = raster(f'{frame} fill="{field}"/>', w, h, BOX)
+    out = shared(f'{frame} fill="{field}"/>', w, h, BOX).copy()
     out.blit(upper, (0, 0))
     out.blit(pygame.transform.rotate(upper, 180), (0, 0))
     a, b = middle + SLANT, middle - SLANT
@@ -89,5 +93,5 @@ def compose(half: str, paint: Paint, w: int, h: int) -> pygame.Surface:
         )
         + f'{frame} fill="none" stroke="{paint.suit}" stroke-width="2.6"/>'
     )
-    out.blit(raster(sash, w, h, BOX), (0, 0))
+    out.blit(shared(sash, w, h, BOX), (0, 0))
     return out

@@ -198,9 +198,11 @@ class Table:
         ``order`` prescribes the outcome of the shuffle: the first place gets the last cards.
         """
         sizes = [len(self.zones[place]) for place in places]
+        left = sum(sizes)
         for place in places:
             for card in self.zones[place][:]:
-                self.move(card, place, pool, events)
+                left -= 1
+                self.move(card, place, pool, events, more=left)
         self.shuffle(pool, events, order)
         for place, size in zip(places, sizes, strict=True):
             for _ in range(size):

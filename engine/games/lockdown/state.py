@@ -23,6 +23,7 @@ class LockdownState(State):
     """Public facts of the match.
 
     ``active`` seat on turn · ``alive`` mask of the seats still in · ``out`` the others, the first to fall first ·
+    ``falls`` (seat, who caused it, value of the four cards) of each of them ·
     ``history`` seats of the latest turns since the last fall, three at most, the last being the present one (LD-RT1) ·
     ``last`` who acted before, or -1 · ``idle`` idle turns in a row (LD-R20) · ``quiet`` 0/1, whether nothing has
     happened in this turn so far · ``turns``, ``redeals`` of this game · ``dealer`` of this game · ``games`` places of
@@ -30,10 +31,10 @@ class LockdownState(State):
     """
 
     __slots__ = (
-        "active", "alive", "dealer", "games", "history", "idle", "last", "out", "quiet", "redeals", "turns",
+        "active", "alive", "dealer", "falls", "games", "history", "idle", "last", "out", "quiet", "redeals", "turns",
     )  # fmt: skip
     FACTS: ClassVar[tuple[str, ...]] = (
-        "active", "alive", "out", "history", "last", "idle", "quiet", "turns", "redeals", "dealer", "games",
+        "active", "alive", "out", "falls", "history", "last", "idle", "quiet", "turns", "redeals", "dealer", "games",
     )  # fmt: skip
     TABLE: ClassVar[type[Table]] = LockdownTable
     rules: LockdownRules
@@ -48,6 +49,7 @@ class LockdownState(State):
         self.dealer = self.active = dealer
         self.alive = self.rules.mask
         self.out: tuple[int, ...] = ()
+        self.falls: tuple[tuple[int, int, int], ...] = ()
         self.history: tuple[int, ...] = (dealer,)
         self.last = -1
         self.idle = self.turns = self.redeals = 0
@@ -59,6 +61,7 @@ class LockdownState(State):
         other.active = self.active
         other.alive = self.alive
         other.out = self.out
+        other.falls = self.falls
         other.history = self.history
         other.last = self.last
         other.idle = self.idle
@@ -104,13 +107,17 @@ class LockdownState(State):
 
     def ranking(self) -> Places:
         """Places as the game stands: fewest locked cards, fewest trios, fewest mobile cards; losers behind (LD-R21)."""
+        return places(self.survivors(), self.out, self.rules.seats)
+
+    def survivors(self) -> list[tuple[int, tuple[int, ...]]]:
+        """Who is still in, with what ranks them: locked cards, stacks of three, mobile cards (LD-R21)."""
         rules, zones = self.rules, self.table.zones
         keys: list[tuple[int, tuple[int, ...]]] = []
         for seat in rules.hands:
             if self.alive >> seat & 1:
                 sizes = [len(zones[zone]) for zone in rules.stacks[seat]]
                 keys.append((seat, (sum(sizes), sizes.count(3), len(zones[seat]))))
-        return places(keys, self.out, rules.seats)
+        return keys
 
     # --- locking -------------------------------------------------------------------------------------------------
 
@@ -218,10 +225,13 @@ class LockdownState(State):
         rules, table = self.rules, self.table
         self.alive &= ~(1 << seat)
         self.out = (*self.out, seat)
+        value = VALUE[table.zones[zone][0]]
+        self.falls = (*self.falls, (seat, self.active, value))
         self.history = ()
         self.quiet = 0
         if events is not None:
-            events.append(Event("note", seat, text="out", value=rules.seats - len(self.out) + 1))
+            place = rules.seats - len(self.out) + 1
+            events.append(Event("note", seat, text="out", value=place, data=(self.active, value)))
         for card in table.zones[zone][:]:
             table.move(card, zone, rules.outside, events)
         self.return_cards(seat, events)
@@ -231,10 +241,10 @@ class LockdownState(State):
         rules, table = self.rules, self.table
         zones, deck = table.zones, rules.deck
         before = len(zones[deck])
-        for place in (seat, *[zone for zone in rules.stacks[seat] if zones[zone]]):
-            for card in zones[place][:]:
-                table.marks.pop(card, None)
-                table.move(card, place, deck, events)
+        going = [(card, place) for place in (seat, *rules.stacks[seat]) for card in zones[place]]
+        for number, (card, place) in enumerate(going, 1):
+            table.marks.pop(card, None)
+            table.move(card, place, deck, events, more=len(going) - number)
         prescribed = table.outcome("deck")
         if prescribed is not None:
             top = DECK.parse_many(prescribed)
@@ -297,7 +307,8 @@ class LockdownState(State):
         result = self.ranking()
         self.games = (*self.games, result)
         if events is not None:
-            events.append(Event("note", text="round", value=len(self.games), data=(result,)))
+            kept = tuple((seat, *key) for seat, key in self.survivors())
+            events.append(Event("note", text="round", value=len(self.games), data=(result, self.falls, kept)))
         if len(self.games) < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats, events)  # LD-R28
             self.begin()

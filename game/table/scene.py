@@ -266,6 +266,8 @@ class TableScene(Scene):
             return False
         if self.play.timeline.moving:
             return True
+        if self.play.halted is not None:
+            return False
         if event.text != "round":
             self.play.timeline.release()
             return True
@@ -300,6 +302,9 @@ class TableScene(Scene):
         """Cover the table when somebody else is to take the screen."""
         if self.host.people < 2:
             return False
+        if self.host.present < 0 and self.recap:
+            self.recap = []  # nobody's memories stay while nobody in particular looks
+            self.touch.clear()
         if self.host.present >= 0 and now - self._input_at > IDLE_COVER and not self.cover.up:
             self.conceal()
             return True

@@ -20,6 +20,7 @@ from game.ui.canvas import Canvas
 CONFIRM: Target = ("do", "confirm")
 BACK: Target = ("do", "back")
 HELP: Target = ("do", "help")
+GO_ON: Target = ("do", "go on")
 PASS: Target = ("do", "all pass")
 
 
@@ -64,6 +65,11 @@ def build_bar(play: Play, message: str) -> Bar:
             w = max(h, measure(label, "bold", px)[0] + 26 * u)
             buttons.insert(0, BarButton(target, label, Box(right - w, y, w, h), main, key))
             right -= w + 8 * u
+    if play.halted is not None:
+        words, label = play.table.halted(play.halted, play.host.names)
+        w = max(h, measure(label, "bold", px)[0] + 26 * u)
+        buttons.append(BarButton(GO_ON, label, Box(right - w, y, w, h), True, "Enter"))
+        right -= w + 8 * u
     if play.live:
         words = play.question()
         wanted = _buttons(play)

@@ -216,7 +216,7 @@ class Hands:
         self.scene.app.play("illegal")
 
     def _window(self, action: str, now: float) -> bool:
-        """Buttons of windows for reactions; whether it was one. What has just come up is not clicked by accident."""
+        """Buttons beside the prompt; whether it was one. What has just come up is not clicked by accident."""
         windows = self.play.windows
         if action.startswith(("react", "all pass")) and now - self.play.changed_at < motion.INERT:
             return True
@@ -226,6 +226,8 @@ class Hands:
             windows.react(int(action.split()[1]))
         elif action == "ask again":
             windows.ask_again()
+        elif action == "go on":
+            self.play.timeline.release()
         else:
             return False
         self.scene.app.play("button")

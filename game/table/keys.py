@@ -46,6 +46,9 @@ class Keys:
         if not play.idle:
             play.hurry(now)
             self.hands.scene.rebar()
+        if play.halted is not None and event.key in (*ENTER, pygame.K_SPACE):
+            self.hands.do("go on", now)
+            return True
         if not play.live:
             if event.key in (*ENTER, pygame.K_SPACE):
                 self.hands.scene.host.skip()

@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas
 
 def boxes(play: Play, bar: Bar) -> dict[Target, Box]:
     """The boxes of everything that can be chosen now, buttons included."""
-    out: dict[Target, Box] = {}
+    out: dict[Target, Box] = {button.target: button.box for button in bar.buttons} if play.halted else {}
     if not play.live:
         return out
     wanted = play.prompt.lit() | set(play.prompt.chosen)

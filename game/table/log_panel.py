@@ -13,6 +13,8 @@ from game.table.hosting import LineLike
 from game.table.play import Play
 from game.ui.canvas import Canvas
 
+NO_LOG = "This match is played from memory: nothing is written down."
+
 
 class LogPanel:
     """Scroll place of the log, and drawing it. ``offset`` counts pixels scrolled up from the newest line."""
@@ -41,6 +43,9 @@ class LogPanel:
         head = Box(box.x + 16 * u, box.y + 8 * u, box.w - 32 * u, 34 * u)
         paint.write(canvas, "What happened", head, play.layout.small(20), "title", IVORY)
         inner = Box(box.x + 16 * u, box.y + 48 * u, box.w - 32 * u, box.h - 60 * u)
+        if not play.table.logs(play.view.rules):
+            paint.write(canvas, NO_LOG, inner, play.layout.text(16), "text", IVORY_DIM, lines=4)
+            return
         clip = canvas.surface.get_clip()
         canvas.surface.set_clip(inner.ints())
         self._lines(canvas, play.host.log()[: play.told], inner, play.layout.text(16), u)

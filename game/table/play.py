@@ -54,6 +54,7 @@ class Play:
         self.board = Board(self.view.rules)
         self.timeline = Timeline(self.board, self.layout.u)
         self.timeline.hold = self._hold
+        self.timeline.halts = self._halts
         self.prompt = Prompt()
         self.decision: Decision | None = None
         self.follow: list[Action] = []
@@ -231,6 +232,16 @@ class Play:
         self.peeking = hold
         self.timeline.settle(now, self.resting, 0.12)
         return True
+
+    def _halts(self, event: Event) -> bool:
+        person = event.seat >= 0 and self.host.seats[event.seat].person
+        return person and self.table.halts(self.view.rules, event)
+
+    @property
+    def halted(self) -> Event | None:
+        """What happened that a person has to confirm before the table goes on."""
+        event = self.timeline.barrier
+        return event if event is not None and event.kind == "act" and not self.timeline.moving else None
 
     @property
     def live(self) -> bool:

@@ -1,8 +1,8 @@
 """For tests of the real window: writes where the things are that can be clicked now.
 
 Only when the environment variable HOUSE_REPORT names a file. After every frame that changed anything the file holds
-JSON: ``state`` (``asking``, ``covered``, ``waiting``, ``moving``, ``round``), ``kind`` of the decision, ``ready`` (only
-a confirmation is missing), ``actions`` so far, ``focus`` of the keyboard, and ``targets``, a list of
+JSON: ``state`` (``asking``, ``covered``, ``waiting``, ``moving``, ``round``, ``halted``), ``kind`` of the decision,
+``ready`` (only a confirmation is missing), ``actions`` so far, ``focus`` of the keyboard, and ``targets``, a list of
 {"what", "rect": [x, y, w, h], "chosen"} in pixels. Cards are named by their place in the hand, so nothing is written
 that is not on the screen.
 """
@@ -34,7 +34,9 @@ def describe(scene: TableScene, now: float) -> dict[str, Any]:
     if scene.cover.up:
         rect = list(hold_rect(scene.app.size, scene.app.u))
         return {"state": "covered", "kind": "", "targets": [{"what": "hold", "rect": rect, "chosen": False}]}
-    state = "asking" if play.live else "round" if play.timeline.barrier else "waiting" if play.idle else "moving"
+    resting = "waiting" if play.idle else "moving"
+    halted = "halted" if play.halted else "moving" if play.timeline.moving else "round"
+    state = "asking" if play.live else halted if play.timeline.barrier else resting
     targets = []
     for target, box in boxes(play, scene.bar).items():
         targets.append({"what": _what(play, target), "rect": list(box.ints()), "chosen": target in play.prompt.chosen})

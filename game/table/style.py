@@ -308,6 +308,18 @@ class GameTable:
             return Part("seat", which, f"P{which}")
         return None
 
+    def logs(self, rules: Rules) -> bool:
+        """Whether this match keeps a log that can be read; else the players rely on their memory."""
+        return True
+
+    def halts(self, rules: Rules, event: Event) -> bool:
+        """Whether the person to whom this happened confirms it before the table goes on (though nothing is decided)."""
+        return False
+
+    def halted(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
+        """Then: a sentence, and what the button says."""
+        return "", "Go on"
+
     def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
         """Why a target does not go with what is chosen already: one sentence, "" if there is nothing to say."""
         return ""

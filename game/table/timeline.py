@@ -104,6 +104,8 @@ class Timeline:
         self.barrier: Event | None = None
         self.hold: Callable[[Event], float] = lambda event: 0.0
         """Seconds for which nothing else happens after an event (a moment worth remembering)."""
+        self.halts: Callable[[Event], bool] = lambda event: False
+        """Whether somebody has to say that it may go on after an event."""
         self.notes: list[Event] = []
         """Notes played since the board last equalled the view."""
         self.played: list[Event] = []
@@ -170,7 +172,7 @@ class Timeline:
                 special[id(sprite)] = (delay, motion.DEAL if step.kind == "deal" else 0.0, step.kind)
         if step.kind == "deal":
             self.board.marked = []
-        if step.kind == "barrier":
+        if step.kind == "barrier" or any(map(self.halts, step.events)):
             self.barrier = step.events[0]
         end = self._relay(now, resting, special)
         if step.kind == "shuffle" and scale:

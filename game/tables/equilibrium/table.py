@@ -181,6 +181,19 @@ class EquilibriumTable(GameTable):
             return Part("word", 0, kind)
         return super().part(view, target)
 
+    def logs(self, rules: Rules) -> bool:
+        assert isinstance(rules, EquilibriumRules)
+        return rules.options["memory_aid"] != "none"
+
+    def halts(self, rules: Rules, event: Event) -> bool:
+        """The house rule ``confirm_accept``: a card that cannot be refused is still taken by a click (R-11)."""
+        assert isinstance(rules, EquilibriumRules)
+        taken = event.kind == "act" and event.text == "accept" and event.value == 1
+        return taken and rules.options["confirm_accept"] == "on"
+
+    def halted(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
+        return f"{names[event.seat]} has no token to refuse it with.", "Take it"
+
     def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
         giving = target[0] == "seat" and any(part[0] in ("slot", "deck") for part in chosen)
         return no_recipient(view, int(target[1]), names) if giving else ""

@@ -1,0 +1,98 @@
+"""House rules of 8-equilibrium that act at the table only, and what its prompts say."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.core.view import observe
+from engine.games.equilibrium.game import GAME
+from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
+from game.table.bar import GO_ON, build_bar
+from game.table.layout import Choices
+from game.table.play import Play
+from game.tables import table
+
+NAMES = ("Mara", "Ada", "Bruno")
+
+
+def _play(seed: int, **options: str) -> Play:
+    seats = [Seat(PERSON, NAMES[0]), *(Seat(BOT, name, "random") for name in NAMES[1:])]
+    host = Host.new(MatchSetup("equilibrium", options, seats, str(seed)), pace=Pace(speed=0))
+    play = Play(host, table("equilibrium"), (1280, 720), Choices())
+    play.timeline.speed = 0.0
+    play.start(0.0, fresh=True)
+    return play
+
+
+def _run(play: Play, seed: int) -> list[str]:
+    """Play a round by random gestures; the sentences that had to be confirmed on the way."""
+    rng, halts, now = random.Random(seed), list[str](), 0.0
+    for _ in range(4000):
+        now += 0.05
+        play.update(now)
+        if play.halted is not None:
+            asked = play.halted
+            assert not play.live
+            for _ in range(3):
+                now += 1.0
+                play.update(now)
+                assert play.halted is asked, "it went on by itself"
+            bar = build_bar(play, "")
+            assert [button.target for button in bar.buttons] == [GO_ON]
+            halts.append(bar.words)
+            play.timeline.release()
+        elif play.timeline.barrier is not None:
+            return halts
+        elif play.live:
+            gesture = rng.choice(play.prompt.gestures)
+            play.commit(gesture, now)
+    raise AssertionError("the round never ended")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_confirm_accept_lets_a_person_take_each_card_that_cannot_be_refused(seed: int) -> None:
+    play = _play(seed, tokens_each="0", confirm_accept="on")
+    told = _run(play, seed)
+    taken = [e for e in play.host._chronicle._events if e.text == "accept" and e.value == 1 and e.seat == 0]  # type: ignore[attr-defined]
+    assert len(told) == len(taken) > 0
+    assert all("no token" in sentence for sentence in told)
+    assert not _run(_play(seed, tokens_each="0"), seed)
+
+
+@pytest.mark.parametrize(
+    ("aid", "shown", "logged"), [("full", True, True), ("log", False, True), ("none", False, False)]
+)
+def test_the_memory_aid_shows_and_writes_down_as_much_as_was_agreed(aid: str, shown: bool, logged: bool) -> None:
+    play = _play(3, memory_aid=aid, tokens_each="0")
+    rng, now = random.Random(3), 0.0
+    for _ in range(800):
+        now += 0.05
+        play.update(now)
+        if play.live and len(play.view.zones[1]) >= 6:
+            break
+        if play.live:
+            play.commit(rng.choice(play.prompt.gestures), now)
+    faces = [sprite.side for seat in (1, 2) for sprite in play.board.zones[seat] if sprite.face >= 0]
+    assert len(faces) > 2
+    assert all((side == 1.0) == shown for side in faces)
+    assert play.table.logs(play.view.rules) == logged
+
+
+def test_a_seat_that_may_not_be_given_the_chosen_card_says_why() -> None:
+    play = _play(1)
+    state = GAME.start({}, 3, "1")
+    for _ in range(40):
+        asked = state.asks()[0]
+        sizes = [len(hand) for hand in state.table.zones[:3]]
+        if asked.kind == "turn" and sizes[asked.seat] == min(sizes) < max(sizes) and state.table.tokens[asked.seat]:
+            break
+        state.apply(asked.seat, state.legal(asked)[0])
+    view = observe(state, asked.seat)
+    full = sizes.index(max(sizes))
+    told = play.table.misfit(view, (("slot", 0),), ("seat", full), NAMES)
+    assert NAMES[full] in told
+    assert "section 9" in told
+    assert not play.table.misfit(view, (("slot", 0),), ("seat", asked.seat), NAMES)
+    assert not play.table.misfit(view, (), ("seat", full), NAMES)

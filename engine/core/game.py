@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from engine.core.actions import Action, Lexicon, Part
 from engine.core.cards import Deck
@@ -61,6 +61,17 @@ class Feat:
     figure: int
 
 
+class Words(Protocol):
+    """What a game says. A module with these functions will do; see the methods of ``Game`` for what each answers."""
+
+    def advice(self, options: Mapping[str, str], seats: int, /) -> list[str]: ...
+    def ask(self, view: View, kind: str, seat: int, names: Sequence[str], /) -> str: ...
+    def label(self, view: View, action: Action, names: Sequence[str], /) -> str: ...
+    def why_not(self, view: View, kind: str, part: Part, names: Sequence[str], /) -> str: ...
+    def tell(self, event: Event, rules: Rules, names: Sequence[str], /) -> str: ...
+    def clause(self, kind: str, view: View, /) -> str: ...
+
+
 @dataclass
 class Game:
     """One game. Subclasses implement the methods; nothing outside a game's folder knows which game it talks to.
@@ -78,6 +89,7 @@ class Game:
     deck: Deck
     lexicon: Lexicon
     options: tuple[Option, ...]
+    words: Words
     presets: tuple[Preset, ...] = ()
     minutes: str = ""
     records: tuple[RecordTable, ...] = ()
@@ -135,24 +147,24 @@ class Game:
 
     def hints(self, options: Mapping[str, str], seats: int) -> list[str]:
         """Advice about this choice of options and seats: sentences, never a refusal."""
-        return []
+        return self.words.advice(options, seats)
 
     def ask(self, view: View, kind: str, seat: int, names: Sequence[str]) -> str:
         """The prompt: one sentence that tells ``names[seat]`` (or, to others, of that seat) what is to be decided."""
-        raise NotImplementedError
+        return self.words.ask(view, kind, seat, names)
 
     def label(self, view: View, action: Action, names: Sequence[str]) -> str:
         """What an action is called on a button or in a menu."""
-        raise NotImplementedError
+        return self.words.label(view, action, names)
 
     def why_not(self, view: View, kind: str, part: Part, names: Sequence[str]) -> str:
         """Why this part cannot be chosen at the decision of this kind: one sentence and the clause; "" if it can."""
-        raise NotImplementedError
+        return self.words.why_not(view, kind, part, names)
 
     def tell(self, event: Event, rules: Rules, names: Sequence[str]) -> str:
         """The log line of an event scrubbed for its reader, "" if it needs none. Markup: ``{9H}`` is a card."""
-        raise NotImplementedError
+        return self.words.tell(event, rules, names)
 
     def clause(self, kind: str, view: View) -> str:
-        """The anchor in the game's rules page that explains the decision of this kind."""
-        return ""
+        """The anchor in the game's rules page that explains the decision of this kind, "" if there is none."""
+        return self.words.clause(kind, view)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.core.actions import Action, Part
 from engine.core.events import Event
 from engine.core.game import Game, Standing
 from engine.core.rng import seeded
@@ -51,24 +50,6 @@ class Absurd8s(Game):
         assert isinstance(state, Absurd8sState)
         return standing(state)
 
-    def hints(self, options: Mapping[str, str], seats: int) -> list[str]:
-        return words.advice(options, seats)
-
-    def ask(self, view: View, kind: str, seat: int, names: Sequence[str]) -> str:
-        return words.ask(view, kind, seat, names)
-
-    def label(self, view: View, action: Action, names: Sequence[str]) -> str:
-        return words.label(view, action, names)
-
-    def why_not(self, view: View, kind: str, part: Part, names: Sequence[str]) -> str:
-        return words.why_not(view, kind, part, names)
-
-    def tell(self, event: Event, rules: Rules, names: Sequence[str]) -> str:
-        return words.tell(event, rules, names)
-
-    def clause(self, kind: str, view: View) -> str:
-        return words.CLAUSES.get(kind, "")
-
 
 GAME = Absurd8s(
     name="absurd8s",
@@ -80,6 +61,7 @@ GAME = Absurd8s(
     deck=DECK,
     lexicon=LEXICON,
     options=OPTIONS,
+    words=words,
     presets=PRESETS,
     minutes="15–30",
 )

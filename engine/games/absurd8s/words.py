@@ -62,3 +62,8 @@ def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:
 def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
     """The log line of an event."""
     return log.tell(event, cast(Absurd8sRules, rules), plain(names))
+
+
+def clause(kind: str, view: View) -> str:
+    """The anchor in the rules page for a decision of this kind."""
+    return CLAUSES.get(kind, "")

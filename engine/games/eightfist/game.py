@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.game import Feat, Game, Standing
@@ -63,24 +62,6 @@ class Eightfist(Game):
         assert isinstance(state, EightfistState)
         return standing(state)
 
-    def hints(self, options: Mapping[str, str], seats: int) -> list[str]:
-        return words.advice(options, seats)
-
-    def ask(self, view: View, kind: str, seat: int, names: Sequence[str]) -> str:
-        return words.ask(view, kind, seat, names)
-
-    def label(self, view: View, action: Action, names: Sequence[str]) -> str:
-        return words.label(view, action, names)
-
-    def why_not(self, view: View, kind: str, part: Part, names: Sequence[str]) -> str:
-        return words.why_not(view, kind, part, names)
-
-    def tell(self, event: Event, rules: Rules, names: Sequence[str]) -> str:
-        return words.tell(event, rules, names)
-
-    def clause(self, kind: str, view: View) -> str:
-        return words.clause(kind, view)
-
 
 GAME = Eightfist(
     name="eightfist",
@@ -92,6 +73,7 @@ GAME = Eightfist(
     deck=DECK,
     lexicon=LEXICON,
     options=OPTIONS,
+    words=words,
     presets=PRESETS,
     minutes="20–40",
     records=TABLES,

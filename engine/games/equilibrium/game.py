@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from engine.core.actions import Action, Part
 from engine.core.events import Event
 from engine.core.game import Game, Standing
 from engine.core.state import Rules, State
-from engine.core.view import View
 from engine.games.equilibrium import words
 from engine.games.equilibrium.actions import LEXICON
 from engine.games.equilibrium.options import OPTIONS, PRESETS, EquilibriumRules, rules_for
@@ -41,24 +39,6 @@ class Equilibrium(Game):
         assert isinstance(state, EquilibriumState)
         return standing(state)
 
-    def hints(self, options: Mapping[str, str], seats: int) -> list[str]:
-        return words.advice(options, seats)
-
-    def ask(self, view: View, kind: str, seat: int, names: Sequence[str]) -> str:
-        return words.ask(view, kind, seat, names)
-
-    def label(self, view: View, action: Action, names: Sequence[str]) -> str:
-        return words.label(view, action, names)
-
-    def why_not(self, view: View, kind: str, part: Part, names: Sequence[str]) -> str:
-        return words.why_not(view, kind, part, names)
-
-    def tell(self, event: Event, rules: Rules, names: Sequence[str]) -> str:
-        return words.tell(event, rules, names)
-
-    def clause(self, kind: str, view: View) -> str:
-        return words.CLAUSES.get(kind, "")
-
 
 GAME = Equilibrium(
     name="equilibrium",
@@ -70,6 +50,7 @@ GAME = Equilibrium(
     deck=DECK,
     lexicon=LEXICON,
     options=OPTIONS,
+    words=words,
     presets=PRESETS,
     minutes="10–20",
 )

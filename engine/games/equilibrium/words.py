@@ -176,3 +176,8 @@ _LABELS: dict[str, Callable[[View, Action, Names], str]] = {
     "order": _order,
     "king": lambda view, action, names: f"Give {_code(action)} to {_name(view, action.b, names)}",
 }
+
+
+def clause(kind: str, view: View) -> str:
+    """The anchor in the rules page for a decision of this kind."""
+    return CLAUSES.get(kind, "")

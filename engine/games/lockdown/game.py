@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
-from engine.core.actions import Action, Part
 from engine.core.events import Event
 from engine.core.game import Game, Standing
 from engine.core.rng import seeded
@@ -59,24 +58,6 @@ class Lockdown(Game):
         assert isinstance(state, LockdownState)
         return standing(state)
 
-    def hints(self, options: Mapping[str, str], seats: int) -> list[str]:
-        return words.advice(options, seats)
-
-    def ask(self, view: View, kind: str, seat: int, names: Sequence[str]) -> str:
-        return words.ask(view, kind, seat, names)
-
-    def label(self, view: View, action: Action, names: Sequence[str]) -> str:
-        return words.label(view, action, names)
-
-    def why_not(self, view: View, kind: str, part: Part, names: Sequence[str]) -> str:
-        return words.why_not(view, kind, part, names)
-
-    def tell(self, event: Event, rules: Rules, names: Sequence[str]) -> str:
-        return words.tell(event, rules, names)
-
-    def clause(self, kind: str, view: View) -> str:
-        return words.CLAUSES.get(kind, "")
-
 
 GAME = Lockdown(
     name="lockdown",
@@ -88,6 +69,7 @@ GAME = Lockdown(
     deck=DECK,
     lexicon=LEXICON,
     options=OPTIONS,
+    words=words,
     presets=PRESETS,
     minutes="10–20",
 )

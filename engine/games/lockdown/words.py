@@ -244,4 +244,9 @@ def _tell_move(event: Event, rules: LockdownRules, names: Sequence[str]) -> str:
     return f"{card} comes to {who}."
 
 
-__all__ = ["CLAUSES", "advice", "ask", "barred_seat", "card_text", "compelled", "label", "tell", "why_not"]
+def clause(kind: str, view: View) -> str:
+    """The anchor in the rules page for a decision of this kind."""
+    return CLAUSES.get(kind, "")
+
+
+__all__ = ["CLAUSES", "advice", "ask", "barred_seat", "card_text", "clause", "compelled", "label", "tell", "why_not"]

@@ -154,7 +154,8 @@ class Play:
             place = self.places[zone]
             shown = not self.table.hidden(self.view, zone, aid)
             if self.table.private(self.board.specs[zone]) and self.host.present < 0 and self.host.people > 0:
-                shown = self.timeline.barrier is not None or self._laid_open(here)
+                barrier = self.timeline.barrier
+                shown = barrier is not None and barrier.kind == "note" or self._laid_open(here)
             poses = self.table.shifted(self.layout, self.view, zone, place.poses(len(here), u))
             for sprite, pose in zip(self.ordered(zone), poses, strict=True):
                 out[id(sprite)] = (pose, shown and self._may_lie_open(zone, sprite))

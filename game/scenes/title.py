@@ -76,7 +76,13 @@ class TitleScene(FormScene):
 
     def _marked(self) -> bool:
         """Whether there is room for the emblem: very large text needs it for the menu."""
-        return self.app.style.text_scale < (1.15 if self._saves else 1.5)
+        if self._saves and self._recorded():
+            return False
+        return self.app.style.text_scale < (1.15 if self._saves or self._recorded() else 1.5)
+
+    def _recorded(self) -> bool:
+        """Whether anybody has set a record yet."""
+        return self.app.folders.tables.exists()
 
     def _menu(self) -> list[Widget]:
         def entry(words: str, action: object, icon: str, primary: bool = False, tooltip: str = "") -> Button:
@@ -105,6 +111,8 @@ class TitleScene(FormScene):
         if self._saves:
             found.append(entry("Saved matches", self._saved, "save"))
         found.append(entry("Rules", self._rules, "book"))
+        if self._recorded():
+            found.append(entry("Records", self._records, "crown"))
         found.append(entry("Tools", self._tools, "calculator"))
         found.append(entry("Settings", self._settings, "settings"))
         found.append(entry("Quit", self.app.quit, "close"))
@@ -147,6 +155,11 @@ class TitleScene(FormScene):
         from game.scenes.tools import ToolsScene
 
         self.app.push(ToolsScene(self.app))
+
+    def _records(self) -> None:
+        from game.scenes.records import RecordsScene
+
+        self.app.push(RecordsScene(self.app))
 
     def _settings(self) -> None:
         from game.scenes.settings import SettingsScene

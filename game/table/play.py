@@ -155,7 +155,7 @@ class Play:
             shown = not self.table.hidden(self.view, zone, aid)
             if self.table.private(self.board.specs[zone]) and self.host.present < 0 and self.host.people > 0:
                 barrier = self.timeline.barrier
-                shown = barrier is not None and barrier.kind == "note" or self._laid_open(here)
+                shown = (barrier is not None and barrier.kind == "note") or self._laid_open(here)
             poses = self.table.shifted(self.layout, self.view, zone, place.poses(len(here), u))
             for sprite, pose in zip(self.ordered(zone), poses, strict=True):
                 out[id(sprite)] = (pose, shown and self._may_lie_open(zone, sprite))

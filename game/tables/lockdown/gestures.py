@@ -10,6 +10,7 @@ from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.turn import Look
 from game.table.prompt import Gesture, Prompt, Target
+from game.ui.labels import escape
 
 DECK: Target = ("deck", 0)
 OUTSIDE: Target = ("outside", 0)
@@ -108,7 +109,7 @@ def _card_hint(prompt: Prompt, ready: str) -> str:
 
 def _seat_hint(view: View, prompt: Prompt, ready: str, names: Sequence[str]) -> str:
     who = next(int(which) for kind, which in prompt.chosen if kind == "seat")
-    name = names[who]
+    name = escape(names[who])
     more = [word for mode, word in (("give", "a card to give"), ("force", "the deck to force")) if mode in prompt.modes]
     if ready == "take":
         unseen = "" if rules_of(view).look else ", unseen"

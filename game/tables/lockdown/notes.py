@@ -11,6 +11,7 @@ from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Picture
 from game.art.faces import rank_text
 from game.tables.lockdown.gestures import rules_of
+from game.ui.labels import escape
 
 NAMES = (
     "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",
@@ -94,7 +95,7 @@ def _notes(view: View) -> tuple[SeatNotes, ...]:
 def sentences(view: View, seat: int, names: Sequence[str]) -> list[str]:
     """The notes about a seat in words, empty if there are none."""
     found = notes(view)[seat]
-    name = names[seat]
+    name = escape(names[seat])
     out = []
     if found.held:
         out.append(f"{name} holds " + ", ".join(f"{{{DECK.codes[card]}}}" for card in found.held) + ".")
@@ -103,7 +104,7 @@ def sentences(view: View, seat: int, names: Sequence[str]) -> list[str]:
         out.append(f"{name} has " + ", ".join(f"{{{DECK.codes[card]}}}" for card in certain) + ", in hand or locked.")
     for card, others in found.perhaps:
         if others:
-            listed = " or ".join(names[other] for other in others)
+            listed = " or ".join(escape(names[other]) for other in others)
             out.append(f"{{{DECK.codes[card]}}} is here or at {listed}.")
     rules = rules_of(view)
     for place, value in enumerate(found.stacks):

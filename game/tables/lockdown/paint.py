@@ -19,6 +19,7 @@ from game.table.touch import Touch
 from game.tables.lockdown import gestures, notes, shutter, spread
 from game.tables.lockdown.gestures import rules_of
 from game.ui.canvas import Canvas
+from game.ui.labels import escape
 
 AMBER = "#F2B03D"
 STEEL = "#8E99A6"
@@ -147,7 +148,7 @@ def _own_lines(canvas: Canvas, play: Play) -> None:
     lines = [f"[icon:hand] {mobile} mobile  ·  [icon:lock] {locked} locked"]
     fresh = len(view.marks) if play.host.present >= 0 else 0
     if layout.anchor in _fallen(play):
-        lines = ["You are out; you see what the table sees."] if play.host.people == 1 else ["Out of the game."]
+        lines = ["Out of the game."]
     elif fresh:
         lines.append(f"[icon:clock] {fresh} fresh, not to be given yet")
     y = box.y + 42 * u
@@ -222,6 +223,8 @@ def _closed(canvas: Canvas, play: Play, seat: int, place: int) -> None:
     x, y, w, h = box.ints()
     canvas.surface.blit(shutter.picture(w, h), (x, y))
     words = f"Out  ·  place {place}"
+    if seat == layout.anchor and play.host.people == 1:
+        words = f"You are out, place {place} of {play.view.seats}. Watch on; Space does not wait."
     px = layout.small(18)
     wide, tall = measure(words, "bold", px)
     where = Box(box.cx - wide / 2 - 12 * layout.u, box.cy - tall * 0.75, wide + 24 * layout.u, tall * 1.5)
@@ -276,7 +279,7 @@ def _looked_at(canvas: Canvas, play: Play) -> None:
     plate = Box(play.layout.centre.cx - wide / 2, left.y - 36 * u, wide, left.h + 50 * u)
     paint.plate(canvas, plate, radius=12, alpha=0.97)
     head = Box(plate.x + 16 * u, plate.y + 4 * u, plate.w - 32 * u, 28 * u)
-    words = f"The hand of {play.host.names[victim]}"
+    words = f"The hand of {escape(play.host.names[victim])}"
     paint.write(canvas, words, head, play.layout.small(17), "bold", BRASS_LIGHT, "centre")
     for card, pose in zip(cards, poses, strict=True):
         if card != HIDDEN:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from engine.core.events import Event
 from engine.core.view import View
@@ -11,7 +11,12 @@ from engine.games.lockdown.cards import SET
 from engine.games.lockdown.ranking import points, totals, wins
 from game.table.style import ResultLine, ResultSheet
 from game.tables.lockdown.gestures import rules_of
-from game.tables.lockdown.notes import NAMES, ONE
+from game.tables.lockdown.notes import ONE
+from game.ui.labels import escape
+
+if TYPE_CHECKING:
+    from game.scenes.results import ResultsScene
+    from game.ui.widget import Widget
 
 Fall = tuple[int, int, int]
 """Seat, who caused it, value of the four cards."""
@@ -55,14 +60,22 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     if many:
         ranked = sorted(range(rules.seats), key=lambda seat: (-sums[seat], -won[seat], seat))
         standing = tuple((seat, f"{_number(sums[seat])} points, {won[seat]} won") for seat in ranked)
+    why = _why(best, kept)
+
+    def body(scene: ResultsScene) -> Sequence[Widget]:
+        from game.tables.lockdown.result_page import widgets
+
+        return widgets(scene, lines, why)
+
     return ResultSheet(
         title=f"Game {event.value} of {rules.games}" if many else "The game is over",
-        headline=_headline(best, names),
+        headline=_match_headline(sums, won, names) if over and many else _headline(best, names),
         columns=tuple(columns),
         lines=lines,
-        why=_why(best, kept),
+        why=why,
         standing=standing,
         over=over,
+        body=body,
     )
 
 
@@ -79,10 +92,18 @@ def _number(points: float) -> str:
 
 
 def _headline(best: Sequence[int], names: Sequence[str]) -> str:
-    told = [names[seat] for seat in best]
+    told = [escape(names[seat]) for seat in best]
     if len(told) == 1:
         return f"{told[0]} wins"
     return ", ".join(told[:-1]) + f" and {told[-1]} share the first place"
+
+
+def _match_headline(sums: Sequence[float], won: Sequence[int], names: Sequence[str]) -> str:
+    keys = list(zip(sums, won, strict=True))
+    told = [escape(names[seat]) for seat, key in enumerate(keys) if key == max(keys)]
+    if len(told) == 1:
+        return f"{told[0]} wins the match"
+    return ", ".join(told[:-1]) + f" and {told[-1]} share the match"
 
 
 def _why(best: Sequence[int], kept: dict[int, Kept]) -> str:
@@ -99,9 +120,9 @@ def _reason(
 ) -> str:
     if seat in falls:
         _, causer, value = falls[seat]
-        how = "by an own move" if causer == seat else f"a fourth {ONE[value]} by {names[causer]}"
         number = ORDINALS[len(places) - places[seat]]
-        return f"Fell {number}, {how}" if causer != seat else f"Fell {number}: four {NAMES[value]} {how}"
+        how = "an own move" if causer == seat else f"a move of {escape(names[causer])}"
+        return f"Fell {number}: a fourth {ONE[value]}, by {how}"
     if seat in kept and len(kept) > 1:
         _, locked, trios, mobile = kept[seat]
         return f"{locked} cards locked, {trios} stacks of three, {mobile} mobile cards"

@@ -18,6 +18,7 @@ from game.table.paint_seats import seat_colour
 from game.table.play import Play
 from game.tables.lockdown.spread import PANEL, own_fan, own_plate
 from game.ui.canvas import Canvas
+from game.ui.labels import escape
 
 AMBER = "#F2B03D"
 LENGTH = 2.2
@@ -137,9 +138,9 @@ def _banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float) -> 
     mark = icons.seat_icon(seat, size, seat_colour(seat))
     head = Box(box.x + 60 * u, box.y + 24 * u, box.w - 76 * u, 40 * u)
     canvas.surface.blit(mark, (round(box.x + 22 * u), round(head.cy - size / 2)))
-    paint.write(canvas, f"{names[seat]} is out", head, layout.small(28), "title", IVORY)
+    paint.write(canvas, f"{escape(names[seat])} is out", head, layout.small(28), "title", IVORY)
     if causer >= 0:
-        said = "by an own move" if causer == seat else f"locked in by {names[causer]}"
+        said = "by an own move" if causer == seat else f"locked in by {escape(names[causer])}"
         paint.write(canvas, said, head, layout.small(17), "text", IVORY_DIM, "right")
     fourth = _fourth(play)
     if fourth == HIDDEN:

@@ -21,6 +21,7 @@ from game.table.touch import Touch
 from game.tables.lockdown import gestures, notes, paint, result, shutter, spread
 from game.tables.lockdown.gestures import OUTSIDE, SHUFFLE, rules_of
 from game.ui.canvas import Canvas
+from game.ui.labels import escape
 
 
 class LockdownTable(GameTable):
@@ -99,7 +100,7 @@ class LockdownTable(GameTable):
         if kind in ("card", "pick"):
             return gestures.card_chip(int(which))
         if kind == "seat":
-            return names[int(which)]
+            return escape(names[int(which)])
         return {"deck": "Deck", "outside": "Outside"}.get(kind, "Shuffle" if target == SHUFFLE else str(which))
 
     def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:

@@ -100,7 +100,8 @@ class TitleScene(FormScene):
             )
 
         # Display words need not grow as far as those that are read; all entries are to be seen at once.
-        size = BODY if self.app.style.text_scale < 1.5 else 0.8 * BODY
+        many = bool(self._saves) and self._recorded()
+        size = BODY if self.app.style.text_scale < 1.5 else (0.66 if many else 0.8) * BODY
 
         found: list[Widget] = []
         if self._saves:

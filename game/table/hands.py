@@ -218,12 +218,14 @@ class Hands:
     def _window(self, action: str, now: float) -> bool:
         """Buttons beside the prompt; whether it was one. What has just come up is not clicked by accident."""
         windows = self.play.windows
-        if action.startswith(("react", "all pass")) and now - self.play.changed_at < motion.INERT:
+        if action.startswith(("react", "all pass", "hush")) and now - self.play.changed_at < motion.INERT:
             return True
         if action == "all pass":
             windows.all_pass()
         elif action.startswith("react"):
             windows.react(int(action.split()[1]))
+        elif action == "hush":
+            windows.hush_all()
         elif action == "ask again":
             windows.ask_again()
         elif action == "go on":

@@ -82,6 +82,12 @@ class Windows:
         """Nobody at the screen reacts."""
         self.passed.update(self.public())
 
+    def hush_all(self) -> None:
+        """Nobody at the screen wants to be asked this kind of thing again this round."""
+        asked = self._asked()
+        if asked is not None:
+            self.hushed.update((seat, asked[1]) for seat in self.public())
+
     def heard(self, event: Event) -> None:
         """Something happened: a new window begins with everybody in it, a new round asks everybody again."""
         if event.kind == "note" and event.text == "round":

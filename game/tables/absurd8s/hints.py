@@ -60,7 +60,8 @@ def chip_of(view: View, target: Target, names: Sequence[str]) -> str:
         return next((item.label for item in pending(view) if item.number == which), f"Attack {which}")
     if kind == "ask":
         return asked(str(which))
-    return {"deck": "Draw pile", "battle": "Battle"}.get(kind, str(which).capitalize())
+    fixed = {"deck": "Draw pile", "battle": "Battle", "down": "Face-down"}
+    return fixed.get(kind if kind != "word" else str(which), str(which).capitalize())
 
 
 def asked(words: str) -> str:

@@ -202,7 +202,7 @@ def own_hand(layout: Layout, view: View, n: int) -> list[Pose]:
     right = layout.own.x - 12 * u
     if aside(view, layout.anchor):
         right -= w * 1.16 + (len(aside(view, layout.anchor)) - 1) * 20 * u
-    left = layout.stage.x + 14 * u
+    left = layout.stage.x + 30 * u
     middle = layout.hand.cx
     half = min(middle - left, right - middle, 480 * u)
     width = 2 * half
@@ -286,7 +286,7 @@ def attack_boxes(layout: Layout, view: View) -> list[Box]:
         left = min(max(panel.cx - total / 2, layout.stage.x + 8 * u), layout.stage.right - 8 * u - total)
         return [Box(left + (w + 4 * u) * index, panel.bottom - 4 * u, w, h) for index in range(len(found))]
     w = 112 * u
-    x = panel.right - 8 * u if layout.spots[seat] == "L" else panel.x - w + 8 * u
+    x = panel.right + 3 * u if layout.spots[seat] == "L" else panel.x - w - 3 * u
     step = min(h + 3 * u, (panel.h + 20 * u) / len(found))
     top = panel.cy - step * len(found) / 2
     return [Box(x, top + step * index, w, h) for index in range(len(found))]

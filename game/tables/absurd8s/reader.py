@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from engine.core.cards import HIDDEN
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
-from game.art import faces, icons, keywords
-from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, suits
+from game.art import faces, icons, keywords, panels
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
 from game.art.text import layout as written
 from game.art.text import measure
 from game.table import paint
@@ -19,6 +19,7 @@ from game.table.touch import Touch
 from game.tables.absurd8s import overlays, places
 from game.tables.absurd8s.hints import told
 from game.tables.absurd8s.reading import (
+    Ahead,
     ahead,
     battle_on,
     kind_of,
@@ -29,8 +30,10 @@ from game.tables.absurd8s.reading import (
     rules_of,
     text_lines,
 )
+from game.tables.absurd8s.several import Several
 from game.ui.canvas import Canvas
 
+LOOKS_AHEAD = frozenset(("play", "chain", "thorns", "jump", "stack"))
 WIDTH = 360.0
 WIDE = 470.0
 SIGN = 34.0
@@ -39,6 +42,7 @@ SIGN = 34.0
 def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
     """What is told about the thing under the pointer (or with the focus)."""
     target = touch.focus if touch.keys else touch.hover
+    _next(canvas, play, target)
     if target is None or touch.drag is not None or touch.reason:
         return
     kind, which = target
@@ -58,6 +62,40 @@ def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
         from engine.games.absurd8s.keywords import PICKS
 
         _keyword(canvas, play, target, PICKS[str(which)])
+
+
+def looked_ahead(play: Play, target: Target | None) -> Ahead:
+    """Where the play leads that is chosen, or that the thing under the pointer would begin."""
+    if not play.live or isinstance(play.prompt, Several):
+        return Ahead()
+    chosen = play.prompt.chosen
+    parts = chosen
+    if target is not None and target not in chosen and target[0] in ("card", "drawn", "effect", "pile"):
+        parts = (*chosen, target) if play.prompt.left((*chosen, target)) else (target,)
+    if not parts:
+        return Ahead()
+    found: dict[Ahead, None] = {}
+    for gesture in play.prompt.left(parts)[:4]:
+        if gesture.actions[0].verb not in LOOKS_AHEAD:
+            continue
+        found[ahead(play.view, gesture.actions[0])] = None
+    return next(iter(found)) if len(found) == 1 else Ahead()
+
+
+def _next(canvas: Canvas, play: Play, target: Target | None) -> None:
+    """A tag at the seat that would be next."""
+    seat = looked_ahead(play, target).seat
+    if seat < 0:
+        return
+    layout = play.layout
+    u = layout.u
+    panel = layout.panel(seat)
+    w, h = 74 * u, 26 * u
+    x = panel.right - w - 8 * u if seat != layout.anchor else panel.x + 14 * u
+    box = Box(x, panel.y - h * 0.45, w, h)
+    bx, by, bw, bh = box.ints()
+    canvas.surface.blit(panels.button(bw, bh, "primary", radius=bh // 2), (bx, by))
+    paint.write(canvas, "next [icon:right]", box, layout.small(16), "bold", INK, "centre")
 
 
 # --- texts ---------------------------------------------------------------------------------------------------------
@@ -172,9 +210,7 @@ def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: in
     foot = []
     if play.live and target[0] != "fetch":
         if play.prompt.can(target):
-            after = next((g for g in play.prompt.left((*play.prompt.chosen, target)) if g.mode != "bluff"), None)
-            if after is not None and after.actions[0].verb not in ("bluff", "negate", "discard", "give"):
-                foot.append(told(ahead(play.view, after.actions[0]), play.view.seat, play.host.names).strip())
+            foot.append(told(looked_ahead(play, target), play.view.seat, play.host.names).strip())
         else:
             foot.append(play.why_not(target))
     at = beside(play, box.cx, len(printed(card)))

@@ -6,42 +6,60 @@ from collections.abc import Sequence
 
 from engine.core.events import Event
 from engine.core.view import View
+from engine.games.absurd8s.cards import RANK, SUIT
 from game.table.style import ResultLine, ResultSheet
 from game.tables.absurd8s.reading import rules_of
 
-COLUMNS = (("Cards", "Cards left in the hand: fewest is best. An emptied hand wins at once."),)
+COLUMNS = (("Cards", "Cards left in the hand: the fewest are best. Whoever has none has won."),)
+REASONS = {
+    "draw": "The nine of hearts was in effect when the draw pile ran out: the fewest cards win.",
+    "passes": "Everybody passed in a row: the fewest cards win.",
+    "cap": "The longest game allowed was over: the fewest cards win.",
+}
 
 
 def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     """The game a ``round`` note tells of."""
     if event.text != "round" or len(event.data) < 2:
         return None
-    sizes, places = event.data[0], event.data[1]
+    sizes, places, *more = event.data
     assert isinstance(sizes, tuple)
     assert isinstance(places, tuple)
+    hands = more[0] if more and isinstance(more[0], tuple) else ((),) * len(sizes)
     order = sorted(range(len(sizes)), key=lambda seat: (places[seat], seat))
     lines = tuple(
         ResultLine(
             seat=seat,
-            cards=(),
+            cards=tuple(sorted(hands[seat], key=lambda card: (SUIT[card], RANK[card]))),
             figures=(str(sizes[seat]),),
             winner=places[seat] == 1,
             place=places[seat],
-            note="1 card left" if sizes[seat] == 1 else f"{sizes[seat]} cards left" if sizes[seat] else "an empty hand",
+            note="" if sizes[seat] else "an empty hand",
         )
         for seat in order
     )
     games = rules_of(view).games
     best = [seat for seat in order if places[seat] == 1]
+    reason = str(more[1]) if len(more) > 1 else _reason(view, event)
     return ResultSheet(
         title=f"Game {event.value} of {games}" if games > 1 else "The game is over",
         headline=_headline(best, names),
         columns=COLUMNS,
         lines=lines,
-        why=_why(event.seat, best, sizes, names),
+        why=REASONS.get(reason) or _why(event.seat, sizes, names),
         standing=_standing(view, event.value) if games > 1 else (),
         over=event.value >= games,
     )
+
+
+def _reason(view: View, event: Event) -> str:
+    """Why the last game of a match ended without a winner of its own, from how it stands."""
+    if event.seat >= 0 or event.value < rules_of(view).games:
+        return ""
+    facts = view.facts
+    if int(facts["turns"]) > rules_of(view).turn_cap:
+        return "cap"
+    return "passes" if int(facts["idle"]) >= view.seats else "draw"
 
 
 def _headline(best: Sequence[int], names: Sequence[str]) -> str:
@@ -51,7 +69,7 @@ def _headline(best: Sequence[int], names: Sequence[str]) -> str:
     return ", ".join(told[:-1]) + f" and {told[-1]} share the win"
 
 
-def _why(winner: int, best: Sequence[int], sizes: Sequence[int], names: Sequence[str]) -> str:
+def _why(winner: int, sizes: Sequence[int], names: Sequence[str]) -> str:
     if winner < 0:
         return "The game ended before anybody's hand was empty: the fewest cards win."
     if sizes[winner] >= 20:

@@ -47,6 +47,8 @@ def draw(canvas: Canvas, play: Play) -> None:
     w, h = canvas.size
     drift = 0.0 if canvas.style.reduced_motion else float(play.synced % 4000)
     boxes = [play.layout.panel(seat).grown(5 * u) for seat in range(play.view.seats)]
+    layout = play.layout
+    boxes += [Box(layout.top.x + 40 * u, 0, layout.top.w - 60 * u, 44 * u), layout.bar.grown(4 * u)]
     edge = 14 * u
     for x, y, size, colour, pace in _FIELD:
         turn = drift * 0.35 * pace * u

@@ -23,6 +23,7 @@ import pygame
 from rich.console import Console
 from rich.table import Table as Grid
 
+from engine.core.errors import EngineError
 from engine.registry import game
 from game.app import App
 from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
@@ -45,11 +46,22 @@ class Clock:
         return self.now
 
 
+def _seats(name: str) -> int:
+    """The most seats the game has room for with its options as they are."""
+    for count in sorted(game(name).seats, reverse=True):
+        try:
+            game(name).resolve({}, count)
+        except EngineError:
+            continue
+        return count
+    raise AssertionError("a game nobody can play")
+
+
 def _scene(name: str, size: tuple[int, int], home: Path) -> tuple[App, TableScene, Clock]:
     clock = Clock()
     folders = Folders(config=home, data=home, logs=home)
     app = App(SettingsStore(folders), folders, None, size, clock)
-    seats = max(game(name).seats)
+    seats = _seats(name)
     sitting = [Seat(PERSON, NAMES[0])] + [Seat(BOT, NAMES[n], "random") for n in range(1, seats)]
     scene = TableScene(app, Host.new(MatchSetup(name, {}, sitting, "8"), pace=Pace(speed=1.0)))
     app.push(scene)
@@ -135,7 +147,7 @@ def main(arguments: list[str]) -> None:
     pygame.display.set_mode((64, 64))
     console = Console()
     for name in arguments or available():
-        grid = Grid(title=f"{game(name).title}, {max(game(name).seats)} seats: ms of processor time per frame")
+        grid = Grid(title=f"{game(name).title}, {_seats(name)} seats: ms of processor time per frame")
         for column in ("size", "", "median", "95 %", "worst", "frames"):
             grid.add_column(column, justify="right")
         for size in SIZES:

@@ -284,7 +284,9 @@ def test_a_tournament_stops_when_nobody_can_catch_up(seed: int) -> None:
 def test_two_decks_make_room_for_eight() -> None:
     assert sum(map(len, GAME.start({"decks": "2"}, 8, 1).table.zones)) == 110
     with pytest.raises(BadOption, match="two decks"):
-        GAME.start({}, 7, 1)
+        GAME.start({"decks": "1"}, 7, 1)
+    assert GAME.resolve({}, 7)["decks"] == "2"
+    assert GAME.resolve({}, 6)["decks"] == "1"
     with pytest.raises(BadOption):
         GAME.start({"decks": "2"}, 9, 1)
 

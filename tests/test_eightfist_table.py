@@ -312,3 +312,27 @@ def test_the_gestures_module_tells_the_drawn_card() -> None:
     state.apply(0, GAME.parse("discard"))
     assert gestures.drawn(observe(state, 0)) == DECK.parse("3C")
     assert not gestures.secret(observe(state, 0))
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "kind", "where"),
+    [
+        ("P0 5C 5D (+) 8C / 5H 9S (+) QS\n", "put B2", "quad", (0, 0)),
+        ("P0 5C 5D (+) 8C / 5H 9S (+) QS\n", "put T4", "thaw", (0, 3)),
+        ("P0 5C 5D (+) 8C / 5H 9S (+) QS\n", "steal P1.B3 to B2", "punch", (1, 6)),
+    ],
+)
+def test_a_quad_a_thaw_and_a_punch_are_told_as_they_happen(
+    position: str, action: str, kind: str, where: tuple[int, int]
+) -> None:
+    card = {"quad": "5S", "thaw": "QH", "punch": "FF"}[kind]
+    text = f"{position}P1 (+) 6D (+) (+) / (+) 8D KD (2S)\nstock {card} 8H\ndiscard 3H\nturn P0\ndo P0 stock"
+    state = at(text)
+    events: list[Event] = []
+    state.apply(0, GAME.parse(action), events)
+    found = [moment for moment in map(TABLE.moment, events) if moment is not None]
+    assert [(each.kind, (each.seat, each.count)) for each in found] == [(kind, where)]
+    other = at(text)
+    quiet: list[Event] = []
+    other.apply(0, GAME.parse("put T3"), quiet)
+    assert not [event for event in quiet if TABLE.moment(event) is not None]

@@ -182,6 +182,8 @@ def rules_for(options: Mapping[str, str], seats: int) -> EightfistRules:
     named = {
         _ALIASES.get(key, key): "on" if key == "lastturn" and value == "1" else value for key, value in options.items()
     }
+    if seats > 6:
+        named.setdefault("decks", "2")  # one deck would not go round (ER-33)
     resolved = resolve(OPTIONS, named)
     if not 2 <= seats <= 8:
         raise BadOption(f"Eightfist is played by 2 to 8, not by {seats}.")

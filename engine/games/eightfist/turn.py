@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core.actions import Action, Decision
+from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
 from engine.core.table import EVERYBODY, Events
 from engine.games.eightfist import actions as act
+from engine.games.eightfist.reading import FileReading, read_fist
 from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS, VALUE
 from engine.games.eightfist.state import ALL_UP, NO_LAST_TURNS, EightfistState
 
@@ -120,6 +122,7 @@ class Place(Frame[EightfistState]):
     def take(self, state: EightfistState, seat: int, action: Action, events: Events) -> None:
         rules, table = state.rules, state.table
         state.stack.pop()
+        before = looks(state) if events is not None else []
         card = table.zones[rules.drawn + seat][0]
         verb = action.verb
         if verb == "put":
@@ -130,6 +133,27 @@ class Place(Frame[EightfistState]):
                 state.turn_up(seat, action.a, events)
         else:
             steal(state, seat, action.a // 100, action.a % 100, action.b, card, events)
+        if events is not None:
+            tell_changes(state, before, events)
+
+
+def looks(state: EightfistState) -> list[list[FileReading]]:
+    """Every Fist as anybody can read it."""
+    zones = state.table.zones
+    return [
+        read_fist([card if up >> slot & 1 else HIDDEN for slot, card in enumerate(zones[seat])], state.rules)
+        for seat, up in enumerate(state.up)
+    ]
+
+
+def tell_changes(state: EightfistState, before: list[list[FileReading]], events: list[Event]) -> None:
+    """Notes of what everybody sees at once: files that thawed (``value`` is the file), Quads that came together."""
+    for seat, (was, now) in enumerate(zip(before, looks(state), strict=True)):
+        for file in range(FILES):
+            if was[file].needs and not now[file].needs:
+                events.append(Event("note", seat, text="thaw", value=file))
+            if now[file].reason.endswith("Quad") and now[file].points and not was[file].reason.endswith("Quad"):
+                events.append(Event("note", seat, text="quad", value=file, data=(now[file].points,)))
 
 
 def replace(state: EightfistState, seat: int, slot: int, card: int, src: int, events: Events) -> None:
@@ -193,6 +217,8 @@ def steal(state: EightfistState, seat: int, victim: int, slot: int, own: int, ca
         table.move(old, seat, rules.slush, events, more=2)
         table.move(loot, victim, seat, events, seen=EVERYBODY, at=own, more=1)
         table.move(card, drawn, victim, events, seen=EVERYBODY, at=slot)
+        if events is not None:
+            events.append(Event("note", victim, text="punch", value=slot))
         return
     state.renew_stock(events)
     fresh = table.zones[rules.stock][-1]

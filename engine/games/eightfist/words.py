@@ -144,12 +144,14 @@ def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:
 def advice(options: Mapping[str, str], seats: int) -> list[str]:
     """Sentences about this choice of options and seats: nothing is forbidden here (ER-01, ER-27)."""
     found = []
-    one_deck = options.get("decks", "1") == "1"
+    one_deck = options.get("decks", "1") == "1" and seats <= 6
     if seats in (5, 6) and one_deck:
         found.append(
             f"With {seats} at one deck the stock runs out almost every round; the slush pile is shuffled then."
         )
         found.append("With two decks five and six players have cards enough for a whole round.")
+    if seats > 6:
+        found.append(f"With {seats} players two decks are used: every card is there twice.")
     if options.get("stock_out") == "end" and seats >= 4 and one_deck:
         found.append("With four and more at one deck most rounds would end because the stock is empty.")
     if options.get("stall_laps") == "0" and not options.get("stall"):

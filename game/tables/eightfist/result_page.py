@@ -138,7 +138,9 @@ class FistPanel(Widget):
         else:
             canvas.blit(seat_icon(self.seat, size, SEATS[self.seat % len(SEATS)]), (x, middle - size // 2))
         name = escape(self.scene.host.names[self.seat])
-        room = pygame.Rect(x + size + canvas.px(8), rect.y, rect.width - canvas.px(190 if self.found.of > 1 else 120), 0)
+        room = pygame.Rect(
+            x + size + canvas.px(8), rect.y, rect.width - canvas.px(190 if self.found.of > 1 else 120), 0
+        )
         room.height = self._head(style)
         canvas.text(name, room, BODY, "bold", BRASS_LIGHT if won else IVORY)
         if done:

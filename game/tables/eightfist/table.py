@@ -18,9 +18,9 @@ from game.table.geometry import RATIO, Box
 from game.table.layout import Layout
 from game.table.play import Play
 from game.table.prompt import Gesture, Prompt, Target
-from game.table.style import GameTable, Marker, Place, ResultSheet, Spot
+from game.table.style import GameTable, Marker, Moment, Place, ResultSheet, Spot
 from game.table.touch import Touch
-from game.tables.eightfist import figures, gestures, paint, result
+from game.tables.eightfist import figures, gestures, moments, paint, result
 from game.tables.eightfist.gestures import DRAWN, SLUSH, STOCK, rules_of
 from game.ui.canvas import Canvas
 
@@ -163,6 +163,12 @@ class EightfistTable(GameTable):
 
     def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
         paint.hints(canvas, play, touch)
+
+    def moment(self, event: Event) -> Moment | None:
+        return moments.moment(event)
+
+    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+        moments.draw(canvas, play, moment, share)
 
     def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         return result.sheet(event, view, names)

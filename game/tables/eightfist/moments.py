@@ -1,0 +1,107 @@
+"""Short pictures over the table: ice that breaks, a Quad that lands like a stamp, the punch of the Fistface."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+import pygame
+
+from engine.core.events import Event
+from engine.games.eightfist.phrases import signed
+from engine.games.eightfist.scoring import FILES, SLOTS
+from game.art.svg import Recent, area, raster
+from game.art.text import layout as written
+from game.art.themes import emblem
+from game.table.geometry import Box
+from game.table.motion import out_cubic
+from game.table.play import Play
+from game.table.style import Moment
+from game.tables.eightfist import frost
+from game.ui.canvas import Canvas
+
+_cache: Recent[pygame.Surface] = Recent(4_000_000)
+STAMP = "#C8371F"
+
+
+def moment(event: Event) -> Moment | None:
+    """The picture a note deserves."""
+    if event.kind != "note":
+        return None
+    if event.text == "thaw":
+        return Moment("thaw", event.seat, count=event.value, length=0.6, sound="flip")
+    if event.text == "punch":
+        return Moment("punch", event.seat, count=event.value, length=0.7, holds=True, sound="token")
+    if event.text == "quad":
+        return Moment("quad", event.seat, count=event.value, length=1.1, holds=True, data=event.data, sound="token")
+    return None
+
+
+def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+    """Draw it, ``share`` 0..1 of its time having passed."""
+    poses = play.places[moment.seat].poses(SLOTS, play.layout.u)
+    if moment.kind == "punch":
+        pose = poses[moment.count]
+        _punch(canvas, pose.x, pose.y, pose.w, share)
+        return
+    top, low = poses[moment.count].box, poses[moment.count + FILES].box
+    box = Box(top.x, top.y, top.w, low.bottom - top.y)
+    if moment.kind == "thaw":
+        _thaw(canvas, box, share)
+        return
+    wide = Box(box.x, box.y, box.w * 2 + (poses[1].box.x - poses[0].box.right), box.h)
+    points = moment.data[0] if moment.data else -20
+    assert isinstance(points, int)
+    _stamp(canvas, wide, f"QUAD {signed(points)}", share)
+
+
+def _thaw(canvas: Canvas, box: Box, share: float) -> None:
+    """Cracks run out, then the ice fades."""
+    x, y, w, h = box.ints()
+    gone = max(0.0, (share - 0.5) * 2)
+    sheet = frost.ice(w, h, 2.0, flakes=False).copy()
+    sheet.blit(frost.cracks(w, h, min(1.0, share * 2)), (0, 0))
+    sheet.set_alpha(round(255 * (1 - gone)))
+    canvas.surface.blit(sheet, (x, y))
+
+
+def _stamp(canvas: Canvas, box: Box, words: str, share: float) -> None:
+    """Large and faint it comes down, hits, stays a while, and fades."""
+    px = max(12, round(box.w * 0.2))
+    text = written(words, "title", px, STAMP)
+    pad = px // 2
+    tile = pygame.Surface((text.get_width() + 2 * pad, text.get_height() + pad), pygame.SRCALPHA)
+    tile.fill((253, 249, 238, 225))
+    pygame.draw.rect(tile, STAMP, tile.get_rect(), max(2, px // 8))
+    tile.blit(text, (pad, pad // 2))
+    fall = min(1.0, share / 0.22)
+    scale = 2.4 - 1.4 * out_cubic(fall)
+    turned = pygame.transform.rotozoom(tile, 9, scale)
+    fade = 1.0 if share < 0.75 else (1 - share) / 0.25
+    turned.set_alpha(round(255 * min(fall + 0.2, 1.0) * max(0.0, fade)))
+    canvas.surface.blit(turned, turned.get_rect(center=(round(box.cx), round(box.cy))))
+
+
+def _burst(size: int) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        points = []
+        for k in range(28):
+            r = 48 if k % 2 == 0 else 30 + 6 * (k % 3)
+            points.append(f"{50 + r * cos(k * pi / 14):.1f} {50 + r * sin(k * pi / 14):.1f}")
+        body = f'<path d="M{" L".join(points)} Z" fill="#F2B84B" stroke="#7A2413" stroke-width="2.5"/>'
+        return raster(body, size, size, (100, 100))
+
+    return _cache.get(("burst", size), make, area)
+
+
+def _punch(canvas: Canvas, x: float, y: float, w: float, share: float) -> None:
+    """A burst behind a fist, growing and fading."""
+    grow = out_cubic(min(1.0, share / 0.35))
+    size = max(8, round(w * 2.1 * (0.4 + 0.6 * grow) / 8) * 8)
+    fade = 1.0 if share < 0.6 else max(0.0, (1 - share) / 0.4)
+    for picture in (_burst(size), emblem("brick_fist", round(size * 0.56))):
+        shown = picture.copy()
+        shown.set_alpha(round(255 * fade))
+        canvas.surface.blit(shown, shown.get_rect(center=(round(x), round(y))))
+
+
+__all__ = ["draw", "moment"]

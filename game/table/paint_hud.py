@@ -41,7 +41,7 @@ def draw_markers(canvas: Canvas, play: Play) -> None:
 
 def draw_arrows(canvas: Canvas, play: Play) -> None:
     """What is pending, as arrows from cause to effect."""
-    for arrow in play.table.arrows(play.view):
+    for arrow in (*play.chain, *play.table.arrows(play.view)):
         a, b = arrow_end(play, arrow.source, arrow.target), arrow_end(play, arrow.target, arrow.source)
         if a is None or b is None:
             continue

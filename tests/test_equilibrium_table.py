@@ -6,12 +6,14 @@ import random
 
 import pytest
 
+from engine.core.events import Event
 from engine.core.view import observe
 from engine.games.equilibrium.game import GAME
 from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
 from game.table.bar import GO_ON, build_bar
 from game.table.layout import Choices
 from game.table.play import Play
+from game.table.style import Arrow
 from game.tables import table
 
 NAMES = ("Mara", "Ada", "Bruno")
@@ -96,3 +98,16 @@ def test_a_seat_that_may_not_be_given_the_chosen_card_says_why() -> None:
     assert "section 9" in told
     assert not play.table.misfit(view, (("slot", 0),), ("seat", asked.seat), NAMES)
     assert not play.table.misfit(view, (), ("seat", full), NAMES)
+
+
+def test_kings_given_on_are_drawn_as_a_chain_until_the_next_turn() -> None:
+    laid = table("equilibrium")
+    chain: tuple[Arrow, ...] = ()
+    for text, seat in (("king KS to P2", 0), ("king KS to P1", 2)):
+        chain = laid.chained(chain, Event("act", seat, text=text))
+    assert [(arrow.source, arrow.target) for arrow in chain] == [
+        (("seat", 0), ("seat", 2)),
+        (("seat", 2), ("seat", 1)),
+    ]
+    assert laid.chained(chain, Event("act", 1, text="king KS to P1")) == chain
+    assert laid.chained(chain, Event("note", 1, text="turn")) == ()

@@ -17,7 +17,7 @@ from game.table.geometry import Pose
 from game.table.hosting import HostLike
 from game.table.layout import Choices, Layout, build
 from game.table.prompt import HUSH, Gesture, Prompt, Target
-from game.table.style import GameTable, Moment, Overlay, Place, Spot
+from game.table.style import Arrow, GameTable, Moment, Overlay, Place, Spot
 from game.table.timeline import Cue, Timeline
 from game.table.windows import Windows
 
@@ -69,6 +69,8 @@ class Play:
         self.mended = 0
         """Cards that were not where the events had put them; stays 0."""
         self.changed_at = 0.0
+        self.chain: tuple[Arrow, ...] = ()
+        """How it came to what is pending, from cause to effect."""
         self.moments: list[tuple[Moment, float]] = []
         """Short pictures over the table, and when each began."""
         self.windows = Windows(self)
@@ -321,6 +323,7 @@ class Play:
         """Captions and moments of what was played; whether a moment is being shown."""
         for event in self.timeline.played:
             self.windows.heard(event)
+            self.chain = self.table.chained(self.chain, event)
             moment = self.table.moment(event)
             if moment is not None and self.timeline.speed > 0:
                 self.moments.append((moment, now))
@@ -383,6 +386,7 @@ class Play:
         self.host.undo()
         self.windows.ask_again()
         self.timeline.skip()
+        self.chain = ()
         self.host.take_events()
         self.follow = []
         self.captions = []

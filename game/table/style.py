@@ -332,6 +332,10 @@ class GameTable:
         """What is pending, from cause to effect."""
         return []
 
+    def chained(self, chain: tuple[Arrow, ...], event: Event) -> tuple[Arrow, ...]:
+        """How it came to what is pending: the arrows drawn so far, after one more event."""
+        return ()
+
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         """Signs beside cards and tokens."""
         return []

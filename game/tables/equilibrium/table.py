@@ -221,6 +221,13 @@ class EquilibriumTable(GameTable):
                 out += [Arrow(("seat", seat), ("seat", (seat + frame.step) % view.seats)) for seat in around]
         return out
 
+    def chained(self, chain: tuple[Arrow, ...], event: Event) -> tuple[Arrow, ...]:
+        """Each King that is given on is a link, until the next turn begins (EQ-14.E.3-2)."""
+        if event.kind == "act" and event.text.startswith("king "):
+            to = int(event.text.rpartition("P")[2])
+            return chain if to == event.seat else (*chain, Arrow(("seat", event.seat), ("seat", to), event.seat))
+        return () if event.kind == "note" and event.text in ("turn", "round") else chain
+
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         rules = rules_of(view)
         left, y, w = _row(layout)

@@ -1,0 +1,304 @@
+"""Absurd 8's at the table: everything legal can be clicked, everything fits, windows betray nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine.core.events import Event
+from engine.core.state import State
+from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.keywords import KEYWORDS
+from engine.registry import game
+from engine.scenario.blocks import parse
+from engine.scenario.runner import build_position, play_position
+from game.app import App
+from game.art import keywords
+from game.host import BOT, PERSON, Host, Pace, Seat
+from game.settings import SettingsStore
+from game.storage import Folders
+from game.table.geometry import Box
+from game.table.layout import build
+from game.table.play import Play
+from game.table.prompt import HUSH
+from game.table.scene import TableScene
+from game.tables import table
+from game.tables.absurd8s import places
+from game.tables.absurd8s.places import PANEL
+from game.tables.absurd8s.reading import ahead, attack_sum, pending, piles, rules_of
+from game.tables.absurd8s.several import Several
+from tests.window import absurd8s_cards
+
+NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
+SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080))
+BUSY = """
+A8-B1 | everything at once | A8-146
+opts {seats}p
+hands {hands}
+pile 9S@P1 4S@P1 2D@P1
+pile2 JH@P1 3H@P0
+pile3 JD@P1 8D@P0
+effects P0 KS / P1 KT 2H
+global AH@P1 TC@P0 5H@P1 QH@P1
+incoming 2D
+chain 4S 2D
+turn P0
+"""
+
+
+def _state(text: str) -> State:
+    block = parse(text)[0]
+    return play_position(block) if block.has("do") else build_position(block)
+
+
+def _busy(seats: int, own: int = 20) -> State:
+    hands = " / ".join(f"P{seat} +{own if seat == 0 else 2}" for seat in range(seats))
+    return _state(BUSY.format(seats=seats, hands=hands))
+
+
+def _host(state: State, people: int = 1, kind: str = "step") -> Host:
+    seats = [Seat(PERSON if n < people else BOT, NAMES[n], "random") for n in range(state.rules.seats)]
+    return Host.at(state, seats, pace=Pace(kind=kind))
+
+
+class Clock:
+    """Time that passes only when told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.display.init()
+    folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
+    found = App(SettingsStore(folders), folders, None, (1280, 720), Clock())
+    found.store.change(bot_pace="step")
+    yield found
+    found.scenes.clear()
+    pygame.quit()
+
+
+def _pass_time(app: App, seconds: float) -> None:
+    clock = app.clock
+    assert isinstance(clock, Clock)
+    for _ in range(round(seconds / 0.1)):
+        clock.now += 0.1
+        app.turn([])
+
+
+def _open(app: App, host: Host) -> TableScene:
+    scene = TableScene(app, host)
+    app.push(scene)
+    _pass_time(app, 2.0)
+    return scene
+
+
+# --- the prompt ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", DECK.codes)
+def test_every_card_is_played_with_the_mouse(code: str, app: App, tmp_path: Path) -> None:
+    told = absurd8s_cards.play_card(code, None, tmp_path)
+    assert any(f"{{{code}}}" in line for line in told)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_legal_action_has_a_gesture_of_its_own_and_no_gesture_does_anything_else(seed: int) -> None:
+    rng = random.Random(seed)
+    own = table("absurd8s")
+    state = game("absurd8s").start({}, rng.choice((2, 3, 4, 5, 8)), seed)
+    for _ in range(160):
+        asked = state.asks()
+        if not asked:
+            return
+        seat = asked[0].seat
+        host = Host.at(state, [Seat(PERSON if n == seat else BOT, NAMES[n]) for n in range(state.rules.seats)])
+        view = host.view()
+        if len(view.actions) <= 400:
+            special = own.prompt(view, asked[0], False)
+            made = special.gestures if special is not None else own.gestures(view, asked[0])
+            assert {action for gesture in made for action in gesture.actions} == set(view.actions)
+            for gesture in made:
+                rivals = {other.actions for other in made if set(other.targets) == set(gesture.targets)}
+                assert len(rivals) == 1, "the same clicks would do different things"
+        state.apply(seat, rng.choice(list(state.legal(asked[0]))))
+
+
+def test_several_cards_are_chosen_in_any_order_and_confirmed() -> None:
+    state = _state("A8-B2 | discard | A8-101\nopts 2p\nhands P0 +6 / P1 +4\npile 9S@P0 3D@P1\nincoming 3D\nturn P0\n"
+                   "do P0 accept\n")  # fmt: skip
+    play = Play(_host(state), table("absurd8s"), (1280, 720))
+    play.start(0.0, fresh=False)
+    prompt = play.prompt
+    assert isinstance(prompt, Several)
+    assert (prompt.least, prompt.most) == (3, 3)
+    cards = sorted(prompt.pool, key=str)
+    for card in cards[:2]:
+        assert prompt.choose(card) is None
+    assert not prompt.left()
+    assert prompt.missing == 1
+    assert prompt.choose(cards[2]) is None, "the last card does not do it by itself"
+    ready = prompt.ready
+    assert ready is not None
+    assert set(ready.targets) == set(cards[:3])
+    prompt.choose(cards[0])
+    assert prompt.missing == 1, "a click takes a card back"
+
+
+def test_the_words_of_pending_attacks_count_kings() -> None:
+    state = _state("A8-B3 | sums | A8-127\nopts 3p\nhands P0 +4 / P1 +4 / P2 +4\npile 9S@P0 2D@P1 8S=D@P2\n"
+                   "effects P0 KH\nincoming 2D 8S\nturn P0\n")  # fmt: skip
+    view = _host(state).view()
+    assert [item.label for item in pending(view)] == ["Draw 3", "Draw 5"]
+    assert attack_sum(view, NAMES) == "Draw 3 + Draw 5 from Ada and Bruno"
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_who_is_said_to_be_next_is_next(seed: int) -> None:
+    rng = random.Random(seed)
+    state = game("absurd8s").start({}, rng.choice((2, 3, 4, 6)), seed)
+    told = 0
+    for _ in range(120):
+        asked = state.asks()
+        if not asked:
+            break
+        seat = asked[0].seat
+        action = rng.choice(list(state.legal(asked[0])))
+        host = Host.at(state, [Seat(PERSON if n == seat else BOT, NAMES[n]) for n in range(state.rules.seats)])
+        found = ahead(host.view(), action) if action.verb in ("play", "chain", "jump") else None
+        events: list[Event] = []
+        state.apply(seat, action, events)
+        if found is None or found.seat < 0:
+            continue
+        turn = next((event.seat for event in events if event.kind == "note" and event.text == "turn"), -1)
+        assert turn == found.seat
+        told += 1
+    assert told > 3
+
+
+# --- the layout ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_piles_effects_and_attacks_lie_on_the_table_and_on_nothing_else(seats: int, size: tuple[int, int]) -> None:
+    view = _host(_busy(seats)).view()
+    layout = build(size, seats, 0, PANEL)
+    stage = Box(layout.stage.x, 0, layout.stage.w, size[1])
+    others = [layout.panel(seat) for seat in range(seats)]
+    stood = places.stands(layout, view)
+    solid = [stood[zone].box for zone in (rules_of(view).draw, *piles(view))]
+    solid += places.plaques(layout, view, 4)
+    assert all(box.inside(stage) for box in solid)
+    for number, box in enumerate(solid):
+        assert not any(box.grown(-2).meets(other) for other in [*solid[number + 1 :], layout.bar])
+        assert not any(box.grown(-2).meets(panel) for panel in others), "a pile lies under a panel"
+    for box in places.attack_boxes(layout, view):
+        assert box.inside(stage)
+        assert not any(box.grown(-2).meets(pose) for pose in solid)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("cards", [7, 20, 25, 34])
+def test_every_index_of_a_large_hand_stays_readable(cards: int, size: tuple[int, int]) -> None:
+    view = _host(_busy(4, own=7)).view()
+    layout = build(size, 4, 0, PANEL)
+    poses = places.own_hand(layout, view, cards)
+    strip = min(b.x - a.x for a, b in pairwise(poses))
+    assert strip >= 0.19 * layout.hand_w, "the corner with rank, suit and signs is covered"
+    assert poses[0].box.x >= layout.stage.x
+    assert poses[-1].box.right <= layout.own.x
+
+
+# --- windows -------------------------------------------------------------------------------------------------------
+
+WINDOW = """
+A8-B4 | a wormhole is open | A8-077
+opts 3p
+hands P0 {mine} KC / P1 {yours} QC / P2 +5
+pile 9S@P0 6S@P2
+turn P2
+"""
+
+
+def test_the_public_window_looks_the_same_whatever_is_held(app: App) -> None:
+    pictures = set()
+    for mine, yours in (("AS", "9D"), ("9D", "AS"), ("8H", "4D")):
+        scene = _open(app, _host(_state(WINDOW.format(mine=mine, yours=yours)), people=2))
+        assert scene.play.windows.public() == (0, 1)
+        assert not scene.cover.up, "nobody has to take the screen to let it go"
+        app.draw()
+        pictures.add(pygame.image.tobytes(app.surface, "RGB"))
+        app.scenes.clear()
+    assert len(pictures) == 1
+
+
+def test_who_wants_to_react_gets_a_cover_and_who_comes_before_lets_it_go(app: App) -> None:
+    host = _host(_state(WINDOW.format(mine="AS", yours="8H")), people=2)
+    scene = _open(app, host)
+    scene.do("react 1")
+    _pass_time(app, 2.0)
+    assert scene.cover.up
+    assert scene.cover.seat == 1
+    assert host.present == -1
+    assert host.view().asked[0] == (1, "jump")
+
+
+def test_all_let_it_go_takes_nobody_to_the_screen(app: App) -> None:
+    host = _host(_state(WINDOW.format(mine="AS", yours="8H")), people=2)
+    scene = _open(app, host)
+    scene.do("all pass")
+    _pass_time(app, 3.0)
+    assert host.present == -1
+    assert not scene.cover.up
+    assert host.view().asked[0] == (2, "turn")
+
+
+def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: App) -> None:
+    host = _host(_state(WINDOW.format(mine="AS", yours="8H")), people=1)
+    scene = _open(app, host)
+    assert scene.play.live
+    hush = next(gesture for gesture in scene.play.prompt.gestures if gesture.mode == HUSH)
+    scene.play.commit(hush, app.clock())
+    assert (0, "jump") in scene.play.windows.hushed
+    app.scenes.clear()
+    again = TableScene(app, _host(_state(WINDOW.format(mine="AS", yours="8H")), people=1))
+    again.play.windows.hush(0, "jump")
+    app.push(again)
+    _pass_time(app, 0.3)
+    assert again.host.actions == 0, "it takes the time a bot takes"
+    assert not again.play.live
+    _pass_time(app, 2.0)
+    assert again.host.actions == 1
+    again.play.windows.heard(Event("note", 0, text="round"))
+    assert not again.play.windows.hushed, "a new round asks again"
+
+
+def test_an_idle_table_is_not_drawn_again(app: App) -> None:
+    scene = _open(app, _host(_busy(4, own=7)))
+    _pass_time(app, 3.0)
+    assert not any(scene.update(app.clock() + n) for n in range(1, 5))
+
+
+# --- signs ---------------------------------------------------------------------------------------------------------
+
+
+def test_every_keyword_has_a_sign_and_every_class_a_shape_of_its_own() -> None:
+    kinds = {word.kind for word in KEYWORDS.values()}
+    assert all(keywords.known(key) for key in KEYWORDS)
+    bodies = {key: keywords.badge_svg(key, word.kind) for key, word in KEYWORDS.items()}
+    assert len(set(bodies.values())) == len(KEYWORDS), "two keywords look the same"
+    outlines = {kind: keywords.badge_svg("", kind).split("fill=")[0] for kind in kinds}
+    assert len(set(outlines.values())) == len(kinds) == 5
+    assert len({keywords.COLOURS[kind] for kind in kinds}) == 5

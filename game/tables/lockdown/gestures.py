@@ -67,9 +67,11 @@ def _one(action: Action, decision: Decision) -> Gesture:
         case "card":
             return Gesture("pick", (pick(action.a),), (action,))
     cards: tuple[Target, ...] = tuple(("card", part.value) for part in action.parts[1:])
-    return Gesture("clear", cards, (action,), seals=frozenset({OUTSIDE}), confirm=True)
+    there = frozenset({OUTSIDE})
+    return Gesture("clear", cards, (action,), helpers=there, seals=there, confirm=True)
 
 
+CLEARS = {"jokers": "a Joker or two Aces", "nojokers": "an Ace", "twos": "a two"}
 VERBS = {"draw": "Draw", "take": "Take", "shuffle": "Shuffle", "clear": "Clear"}
 
 
@@ -86,6 +88,8 @@ def hint(view: View, prompt: Prompt, names: Sequence[str]) -> str:
         return "Pool all mobile hands, shuffle them and deal them out again? Then you name the next player."
     if "card" in kinds:
         return _card_hint(prompt, ready)
+    if "outside" in kinds:
+        return f"Clear with {CLEARS[rules_of(view).options['deck']]}: choose."
     if "deck" in kinds:
         if "force" not in prompt.modes:
             return "Draw a card, and then name the next player?"

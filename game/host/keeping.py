@@ -98,19 +98,12 @@ class Keeper:
         if store is None or len(feats) <= first:
             return
         self._entered = len(feats)
+        told = []
         for table in played.records:
             rows = [
-                Row(
-                    feat.figure,
-                    seats[feat.seat].name,
-                    seats[feat.seat].level,
-                    store.today(),
-                    len(seats),
-                    self.id,
-                    number,
-                )
-                for number, feat in enumerate(feats)
-                if number >= first and feat.table == table.key
+                Row(feat.figure, seats[feat.seat].name, seats[feat.seat].level, store.today(), len(seats), self.id, n)
+                for n, feat in enumerate(feats)
+                if n >= first and feat.table == table.key
             ]
             try:
                 found = store.enter(played.name, table, rows)
@@ -118,8 +111,10 @@ class Keeper:
                 self._notices.append(f"The record tables could not be kept. {error}")
                 return
             if found:
-                told = ", ".join(f"{row.name} with {row.figure}" for row in found)
-                self._notices.append(f"New in the table {table.title}: {told}.")
+                place = store.rows(played.name, table.key).index(found[0]) + 1
+                told.append(f"{table.title} {place}. {found[0].name} {found[0].figure}")
+        if told:
+            self._notices.append(f"In the record tables: {', '.join(told)}.")
 
     def leave(self, over: bool) -> None:
         """The match is left: one that is over and entered in the history needs no save any more."""

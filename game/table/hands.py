@@ -196,6 +196,8 @@ class Hands:
             return
         if kind == "word" and now - play.changed_at < motion.INERT:
             return
+        if kind == "drawn" and (play.peek(True, now) or play.peek(False, now)):
+            return  # by the keyboard it is looked at, and put down again
         if not play.prompt.can(target):
             self._refuse(target, now)
             return

@@ -300,7 +300,7 @@ def _told_place(play: Play, which: int, rules: EightfistRules) -> str:
     if stealing:
         return f"Steal {figures.named(fist[number])} from {name}."
     needs = read_fist(fist, rules)[number % FILES].needs
-    if not needs:
+    if not needs or play.live:  # while something is asked the table itself says why this cannot be chosen
         return ""
     return f"Frozen: locked for {name}." if needs == "locked" else f"Frozen: {name} needs {needs} here."
 

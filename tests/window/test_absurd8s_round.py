@@ -1,0 +1,97 @@
+"""A whole game of Absurd 8's in a real window: once with the mouse, once with the keyboard alone."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.window.driver import Window, centre, missing
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed here: {', '.join(missing())}")
+LIMIT = 500
+GAME = "absurd8s"
+
+
+def test_a_game_is_played_with_the_mouse(tmp_path: Path) -> None:
+    rng = random.Random(8)
+    with Window(tmp_path) as window:
+        _deal(window)
+        for _ in range(LIMIT):
+            found = window.wait("asking", "round")
+            if found["state"] == "round":
+                break
+            target = wish(found, rng)
+            window.click(*centre(target))
+            window.changed(found, 1.5)
+        else:
+            raise AssertionError(f"the game did not end: {window.report()}")
+        assert found["actions"] >= 8
+        window.key("ctrl+q")
+        assert window.program.wait(15) == 0
+
+
+def test_a_few_turns_are_played_with_the_keyboard_alone(tmp_path: Path) -> None:
+    rng = random.Random(9)
+    with Window(tmp_path) as window:
+        _deal(window)
+        done = 0
+        for _ in range(LIMIT):
+            found = window.wait("asking", "round")
+            if found["state"] == "round" or done >= 12:
+                break
+            _choose(window, found, wish(found, rng)["what"])
+            done += window.changed(found, 1.0).get("actions", 0) > found["actions"]
+        assert done >= 6
+        window.key("ctrl+q")
+        assert window.program.wait(15) == 0
+
+
+def _deal(window: Window) -> None:
+    """One click on the game's card in the title deals a match."""
+    for _ in range(60):
+        found = window.report()
+        cards = [each for each in found.get("targets", ()) if each["what"] == f"room {GAME}"]
+        if found.get("state") == "form" and cards:
+            x, y, _, h = cards[0]["rect"]
+            window.click(x + 14, y + h * 0.5)  # cards to the right lie on top of it
+        elif found.get("state") in ("asking", "moving", "waiting"):
+            return
+        time.sleep(0.3)
+    raise AssertionError(f"no click on the title led to the table: {window.report()}")
+
+
+def wish(found: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    """What a simple player does next: play what fits, else draw; go on with what was begun, and confirm it."""
+    free = [target for target in found["targets"] if not target["chosen"]]
+    names = {target["what"]: target for target in free}
+    if found["ready"] and "do confirm" in names:
+        return names["do confirm"]
+    begun = any(target["chosen"] for target in found["targets"])
+    order = ["suit", "pick", "pile", "attack", "word", "card", "drawn", "battle"] if begun else [
+        "ask", "fetch", "seat", "attack", "word accept", "word no-jump", "word no-call", "drawn", "card", "effect",
+        "pile", "word pass", "deck", "battle", "word",
+    ]  # fmt: skip
+    for start in order:
+        fitting = [target for target in free if target["what"].startswith(start)]
+        if fitting:
+            return rng.choice(fitting)
+    return rng.choice(free)
+
+
+def _choose(window: Window, found: dict[str, Any], name: str) -> None:
+    """With Tab and the space bar; Enter confirms."""
+    if name == "do confirm":
+        window.key("Return")
+        return
+    for _ in range(90):
+        now = window.report()
+        if now.get("focus") == name:
+            window.key("space")
+            return
+        window.key("Tab")
+        window.changed(now, 0.6)
+    raise AssertionError(f"Tab never reached {name}: {window.report()}")

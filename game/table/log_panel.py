@@ -85,7 +85,7 @@ def draw_recap(canvas: Canvas, play: Play, lines: Sequence[LineLike]) -> None:
     told = lines[-8:]
     width = round(430 * u)
     heights = [measure(line.text, "text", px, width)[1] + round(4 * u) for line in told]
-    h = sum(heights) + 64 * u
+    h = sum(heights) + 88 * u
     box = Box(play.layout.centre.cx - 235 * u, max(60 * u, play.layout.bar.y - h - 16 * u), 470 * u, h)
     paint.plate(canvas, box, radius=12, alpha=0.97)
     head = Box(box.x + 20 * u, box.y + 8 * u, box.w - 40 * u, 32 * u)
@@ -95,3 +95,5 @@ def draw_recap(canvas: Canvas, play: Play, lines: Sequence[LineLike]) -> None:
         drawn = written(line.text, "text", px, IVORY, width, four_colour=canvas.style.four_colour)
         canvas.surface.blit(drawn, (round(box.x + 20 * u), round(y)))
         y += tall
+    foot = Box(box.x + 20 * u, box.bottom - 32 * u, box.w - 40 * u, 24 * u)
+    paint.write(canvas, "A click or a key puts this away.", foot, play.layout.small(15), "text", IVORY_DIM, "right")

@@ -106,7 +106,7 @@ class EquilibriumTable(GameTable):
             WordButton(word("no-toss"), "Keep it", "n"),
             WordButton(word("no-wind"), "No Wind", "n", True),
             WordButton(word("wind cw"), "Clockwise · 1 [icon:token]", "j", icon="cw"),
-            WordButton(word("wind ccw"), "Counter · 1 [icon:token]", "m", icon="ccw"),
+            WordButton(word("wind ccw"), "Counter-clockwise · 1 [icon:token]", "m", icon="ccw"),
             WordButton(word("no-jack"), "Keep my hand", "n"),
             WordButton(word("order keep"), "Leave the order", "y", True),
             WordButton(word("order swap"), "Swap the two", "n"),

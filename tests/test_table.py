@@ -482,3 +482,32 @@ def test_no_pixel_depends_on_what_the_person_at_the_screen_cannot_know(app: App,
         differed += other.table.zones != state.table.zones
         assert _picture(app, state, seat) == _picture(app, other, seat)
     assert differed or state.over
+
+
+@pytest.mark.parametrize("name", available())
+def test_the_order_of_one_persons_hand_does_not_show_in_that_of_the_next(name: str) -> None:
+    seats = max(2, game(name).seats.start)
+    host = _host(name, seats, seats, 4)
+    play = Play(host, table(name), (1280, 720))
+    play.timeline.speed = 0.0
+    play.start(0.0, fresh=True)
+    first = host.waiting().seats[0]
+    host.hand_over(first)
+    play.rebuild(0.1)
+    hand = play.hand()
+    if len(hand) < 2:
+        pytest.skip("nothing is held in a hand")
+    play.reorder(hand[-1].face, 0, 0.2)
+    order = [sprite.face for sprite in play.hand()]
+    assert play.sort == "own"
+    host.conceal()
+    play.update(0.3)
+    host.present = (first + 1) % seats
+    host._changed()
+    play.rebuild(0.4)
+    assert play.sort == "suit"
+    assert not play.own_order
+    host.present = first
+    host._changed()
+    play.rebuild(0.5)
+    assert [sprite.face for sprite in play.hand()] == order

@@ -60,6 +60,7 @@ class Play:
         self.follow: list[Action] = []
         self.sort = "suit"
         self.own_order: list[int] = []
+        self._sorted: dict[int, tuple[str, list[int]]] = {}
         self.captions: list[str] = []
         self.peeking = False
         """Whether the person holds the card only he may see, at a screen he shares."""
@@ -131,7 +132,10 @@ class Play:
         self.timeline.skip()
         self.view = self.host.view()
         if self.host.present >= 0 and self.host.present != self.anchor:
+            # Everybody arranges the own hand: what one did to his must not show in that of the next.
+            self._sorted[self.anchor] = self.sort, self.own_order
             self.anchor = self.host.present
+            self.sort, self.own_order = self._sorted.get(self.anchor, ("suit", []))
             self._lay(self.layout.size)
         self.board.marked = []
         self.board.reconcile(self.view)

@@ -94,15 +94,16 @@ def _outside_plate(canvas: Canvas, play: Play) -> None:
         return
     layout = play.layout
     u = layout.u
-    box = spread.centre(layout)[1].grown(8 * u)
-    box = Box(box.x, box.y - 18 * u, box.w, box.h + 18 * u)
+    box = spread.tray(layout)
     x, y, w, h = box.ints()
     plate = panels.panel(w, h, fill="#07090B", border=STEEL, radius=round(12 * u), alpha=0.32, border_alpha=0.4)
     canvas.surface.blit(plate, (x, y))
     zone = rules_of(play.view).outside
     count = len(play.board.zones[zone])
     head = Box(box.x + 14 * u, box.y + 3 * u, box.w - 28 * u, 24 * u)
-    paint.write(canvas, "Outside the Game", head, layout.small(16), "bold", IVORY_DIM)
+    clears = play.live and gestures.OUTSIDE in play.prompt.lit()
+    words = "Outside the Game: lay a Clear card here" if clears else "Outside the Game"
+    paint.write(canvas, words, head, layout.small(16), "bold", AMBER if clears else IVORY_DIM)
     if count:
         paint.write(canvas, str(count), head, layout.small(16), "bold", IVORY_DIM, "right")
     else:

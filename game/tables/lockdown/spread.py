@@ -65,6 +65,12 @@ def centre(layout: Layout) -> tuple[Pose, Box]:
     return Pose(left + w / 2, y, w), Box(left + w + gap, y - high / 2 + 15 * u, wide, high)
 
 
+def tray(layout: Layout) -> Box:
+    """The plate under what is Outside the Game, with room for its title."""
+    u, box = layout.u, centre(layout)[1]
+    return Box(box.x - 8 * u, box.y - 26 * u, box.w + 16 * u, box.h + 34 * u)
+
+
 def _outside_w(layout: Layout) -> float:
     return min(50 * layout.u, (centre(layout)[1].h - 6 * layout.u) / 2 / RATIO)
 

@@ -66,8 +66,8 @@ class LockdownTable(GameTable):
 
     def spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)
-        deck, out = spread.centre(layout)
-        found = [Spot(gestures.DECK, deck.box, "d"), Spot(OUTSIDE, out)]
+        deck, _ = spread.centre(layout)
+        found = [Spot(gestures.DECK, deck.box, "d"), Spot(OUTSIDE, spread.tray(layout))]
         victim = gestures.looked_at(view)
         if victim >= 0:
             found = [

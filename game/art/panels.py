@@ -18,8 +18,10 @@ _tiles: Recent[pygame.Surface] = Recent(600_000)
 _made: Recent[pygame.Surface] = Recent(9_000_000)
 
 
-def stretch(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
-    """A tile stretched to ``w`` by ``h`` pixels, its ``corner`` pixels on every side kept as they are."""
+def stretch(tile: pygame.Surface, corner: int, w: int, h: int, *, hollow: bool = False) -> pygame.Surface:
+    """A tile stretched to ``w`` by ``h`` pixels, its ``corner`` pixels on every side kept as they are. ``hollow``: its
+    middle is empty.
+    """
     w, h = max(w, 2 * corner + 1), max(h, 2 * corner + 1)
     tw, th = tile.get_size()
     out = blank(w, h)
@@ -35,6 +37,8 @@ def stretch(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface
     )
     for sx, sw, dx, dw in xs:
         for sy, sh, dy, dh in ys:
+            if hollow and sx == sy == corner:
+                continue
             part = tile.subsurface((sx, sy, sw, sh))
             if (sw, sh) != (dw, dh):
                 part = (
@@ -191,7 +195,7 @@ def ring(
         body = _rounded(
             width / 2, size, r, f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}"'
         )
-        return stretch(raster(body, size, size, (size, size)), corner, w, h)
+        return stretch(raster(body, size, size, (size, size)), corner, w, h, hollow=True)
 
     return _made.get(("ring", w, h, colour, width, radius, alpha), make, area)
 

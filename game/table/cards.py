@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import cos, pi
 
 import pygame
@@ -18,6 +18,10 @@ STEP = 4
 """Widths of cards in flight go in steps of this many pixels."""
 TURN = 2.0
 """Degrees in which a card in flight leans."""
+DIM = 0.55
+"""Light on what cannot be chosen."""
+DIM_HAND = 0.8
+"""The same for the own hand, which is read all the time."""
 
 
 class CardArt:
@@ -41,21 +45,11 @@ class CardArt:
         self.minis = frozenset(minis or ())
         self.adorn = adorn
         self._made: Recent[pygame.Surface] = Recent(14_000_000)
-        self._warmed = 0
 
     def prepare(self) -> None:
         """Draw the backs, which every card needs."""
         for w in self.resting:
             self.flat(HIDDEN, w)
-
-    def warm(self, widths: Sequence[int]) -> bool:
-        """Draw one face not drawn yet, in the order of the deck; False when nothing is left. For idle moments."""
-        if self._warmed >= len(widths) * len(self.deck):
-            return False
-        which, card = divmod(self._warmed, len(self.deck))
-        self._warmed += 1
-        self.flat(card, widths[which])
-        return True
 
     def flat(self, face: int, w: int) -> pygame.Surface:
         """A face (HIDDEN: the back) drawn for this width."""

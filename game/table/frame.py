@@ -12,7 +12,7 @@ from game.art.icons import icon
 from game.table import paint
 from game.table.bar import Bar, draw_bar
 from game.table.board import Sprite
-from game.table.cards import CardArt
+from game.table.cards import DIM, DIM_HAND, CardArt
 from game.table.geometry import Box, Pose
 from game.table.lights import draw_lights, quiet_kinds
 from game.table.paint_hud import (
@@ -32,10 +32,6 @@ from game.ui.canvas import Canvas
 
 ARROWS_AFTER = 0.03
 """Seconds after the cards have come to rest: the frame in which everything is settled is busy enough."""
-DIM = 0.55
-"""Light on what cannot be chosen."""
-DIM_HAND = 0.8
-"""The same for the own hand, which is read all the time."""
 PILE_SHOWN = 6
 """How many cards of a pile are drawn."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from engine.core.view import View
 from game.art import faces, icons, meter, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
 from game.art.text import layout as written
 from game.art.text import measure
 from game.table import paint
 from game.table.geometry import Box
+from game.table.layout import Layout
 from game.table.paint_seats import coin_row, seat_colour
 from game.table.play import Play
 from game.table.prompt import Target
@@ -88,15 +90,18 @@ def draw_caption(canvas: Canvas, play: Play) -> None:
         return
     layout = play.layout
     u = layout.u
-    words = "   ".join(play.captions[-2:])
-    px = layout.small(17)
     box = Box(layout.centre.x + 8 * u, layout.centre.bottom - 32 * u, layout.centre.w - 16 * u, 28 * u)
-    words, px = paint.fit(words, "text", px, round(box.w - 24 * u))
+    words, px = caption_size(layout, "   ".join(play.captions[-2:]))
     wide, tall = measure(words, "text", px)
     back = Box(box.cx - wide / 2 - 12 * u, box.cy - tall / 2 - 3 * u, wide + 24 * u, tall + 6 * u)
     x, y, w, h = back.ints()
     canvas.surface.blit(panels.panel(w, h, fill=INK, radius=h // 2, alpha=0.55, line=0), (x, y))
     paint.write(canvas, words, Box(back.x, back.y, back.w, back.h), px, "text", IVORY, "centre")
+
+
+def caption_size(layout: Layout, words: str) -> tuple[str, int]:
+    """A caption as it fits under the cards of the middle, and its size."""
+    return paint.fit(words, "text", layout.small(17), round(layout.centre.w - 40 * layout.u))
 
 
 def draw_meter_plate(canvas: Canvas, play: Play, density: str) -> None:
@@ -106,9 +111,9 @@ def draw_meter_plate(canvas: Canvas, play: Play, density: str) -> None:
         paint.plate(canvas, box, radius=12, alpha=0.86)
 
 
-def draw_meter(canvas: Canvas, play: Play, density: str) -> None:
-    """The figures of the own hand, with the scale."""
-    found = play.table.meter(play.view, density)
+def draw_meter(canvas: Canvas, play: Play, density: str, view: View | None = None) -> None:
+    """The figures of the own hand, with the scale; of another ``view`` than the one that is shown."""
+    found = play.table.meter(view or play.view, density)
     if found is None:
         return
     layout = play.layout

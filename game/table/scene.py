@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +12,7 @@ from game.art.themes import theme
 from game.errors import UserError
 from game.run_options import Demo
 from game.table import motion, reporter
+from game.table.ahead import Ahead
 from game.table.bar import Bar, build_bar
 from game.table.cards import CardArt
 from game.table.cover import Cover, CoverText, draw_cover
@@ -63,6 +66,7 @@ class TableScene(Scene):
         self.recap: list[LineLike] = []
         self.flights: list[Flight] = []
         self.art = self._art()
+        self.ahead = Ahead(self)
         self.forced = False
         """Whether the cover that is due hides from onlookers, not merely from the one who sat here before."""
         self.barrier_since: float | None = None
@@ -90,6 +94,8 @@ class TableScene(Scene):
         fresh = self.host.actions == 0
         self._tempo()
         self.art.prepare()
+        # What has been loaded so far stays for good: looking through it for rubbish would cost a frame now and then.
+        gc.freeze()
         self.play.start(now, fresh)
         if self.app.window is not None:
             self.app.sounds.use(theme(self.table.theme).sounds)
@@ -97,6 +103,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.host.close()
+        gc.unfreeze()
 
     def pause(self) -> None:
         self.paused = True
@@ -179,21 +186,14 @@ class TableScene(Scene):
             return True
         rests = now - self.touch.hover_since > 2 * AFTER
         waits = (self.play.live or self.cover.up) and rests
-        self._calm = waits and now - self.play.changed_at > 2 * FLASH and not self._warm()
+        left = self.ahead.rest() or (self.app.window is not None and self.app.sounds.warm())
+        self._calm = waits and now - self.play.changed_at > 2 * FLASH and not left
         return False
-
-    def _warm(self) -> bool:
-        """Draw ahead what will be needed; whether there was something left to draw."""
-        return self.app.window is not None and (self.art.warm(self._widths()) or self.app.sounds.warm())
 
     def _undisturbed(self, now: float) -> bool:
         """Whether still nothing has happened while a person is thinking: such a turn of the loop costs nothing."""
         same = self.host.version == self.play.synced and self.cover.held_since is None
         return same and (self.host.people < 2 or now - self._input_at <= IDLE_COVER)
-
-    def _widths(self) -> list[int]:
-        """Widths at which cards lie, the most common first."""
-        return list(dict.fromkeys(round(place.w) for place in self.play.places.values()))
 
     def rebar(self) -> None:
         self.bar = build_bar(self.play, self._message())
@@ -399,6 +399,11 @@ class TableScene(Scene):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
+        began = perf_counter()
+        self._draw(canvas)
+        self.ahead.beside(began)
+
+    def _draw(self, canvas: Canvas) -> None:
         now = self.app.clock()
         if self.cover.up:
             self._draw_cover(canvas, now)

@@ -64,6 +64,7 @@ def _scene(name: str, size: tuple[int, int], home: Path) -> tuple[App, TableScen
     seats = _seats(name)
     sitting = [Seat(PERSON, NAMES[0])] + [Seat(BOT, NAMES[n], "random") for n in range(1, seats)]
     scene = TableScene(app, Host.new(MatchSetup(name, {}, sitting, "8"), pace=Pace(speed=1.0)))
+    scene.ahead.eager = True  # as in a window
     app.push(scene)
     return app, scene, clock
 
@@ -95,8 +96,6 @@ def measure(name: str, size: tuple[int, int], home: Path) -> dict[str, list[floa
     app, scene, clock = _scene(name, size, home)
     app.turn([])
     deal = _frames(app, clock, 150)
-    for width in scene._widths():
-        scene.art.warm([width])
     play = _play(app, scene, clock, 25.0)
     still = []
     for _ in range(60):

@@ -1,0 +1,205 @@
+"""Drawing ahead: in spare moments, what the next moments will show, so that no frame has to wait for a picture.
+
+What is drawn goes into the caches that the table itself draws from; whether something was drawn ahead changes no
+picture. Nothing is drawn here but what the person at the screen may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.core.cards import HIDDEN
+from game.art import faces
+from game.art.colours import BRASS_LIGHT
+from game.table import paint
+from game.table.cards import DIM, DIM_HAND
+from game.table.geometry import Box, Pose
+from game.table.paint_hud import caption_size, draw_meter
+from game.table.paint_seats import play_accent, seat_colour
+from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+
+SPARE = 0.002
+"""Seconds of work in a turn of the loop in which nothing is drawn."""
+BESIDE = 0.004
+"""A frame that took longer than this has nothing drawn ahead after it."""
+CAPTIONS_AHEAD = 3
+
+Job = tuple[Hashable, Callable[[], object]]
+"""What makes it, under a name by which it is not made twice."""
+
+
+class Ahead:
+    """What is drawn ahead for one table. ``eager``: whether there is somebody to draw for."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.eager = scene.app.window is not None
+        self._done: set[Hashable] = set()
+        self._for: object = None
+        self._deck = 0
+        self._finished: object = None
+        """The state of affairs for which nothing is left to do."""
+
+    def rest(self) -> bool:
+        """Nothing moves just now: work for a moment. Whether there was anything left to do."""
+        scene = self.scene
+        play = scene.play
+        affairs = (scene.art, play.layout, play.host.version, play.synced, play.sort, play.host.present, play.idle)
+        if not self.eager or affairs == self._finished:
+            return False
+        until = perf_counter() + SPARE
+        while perf_counter() < until:
+            if not (self._next(self._soon()) or self._next(self._later()) or self._any_card()):
+                self._finished = affairs
+                return False
+        return True
+
+    def beside(self, began: float) -> None:
+        """A frame was drawn that was begun at ``began`` (of ``perf_counter``): if it was cheap, one thing is drawn
+        ahead for those to come.
+        """
+        if self.eager and self.scene.play.timeline.moving and perf_counter() - began < BESIDE:
+            self._next(self._soon())
+
+    def _next(self, jobs: Iterator[Job]) -> bool:
+        art = self.scene.art
+        if self._for is not art:
+            self._for = art
+            self._done.clear()
+            self._deck = 0
+        for name, make in jobs:
+            if name not in self._done:
+                self._done.add(name)
+                make()
+                return True
+        return False
+
+    # --- what is needed in a moment ----------------------------------------------------------------------------
+
+    def _soon(self) -> Iterator[Job]:
+        """For what is moving and what is still to be told."""
+        play = self.scene.play
+        for sprite in play.timeline.moving:
+            yield from self._lying(sprite.face if sprite.turned else HIDDEN, sprite.rest)
+        for step in play.timeline.queue:
+            for event in step.events:
+                zone = event.dst if event.kind == "move" else event.src
+                if event.kind in ("move", "show") and event.card != HIDDEN and self._shown(zone):
+                    yield self._flat(event.card, play.places[zone].w)
+        yield from self._words()
+        view = play.host.view()
+        for zone, cards in enumerate(view.zones):
+            if self._shown(zone):
+                for card in cards:
+                    if card != HIDDEN:
+                        yield self._flat(card, play.places[zone].w)
+        yield from self._frames()
+        if play.host.present >= 0 and play.synced != play.host.version:
+            density = self.scene.app.settings.density
+            yield ("meter", play.host.version, density), partial(self._meter, density)
+
+    def _meter(self, density: str) -> None:
+        draw_meter(self._nowhere(), self.scene.play, density, self.scene.play.host.view())
+
+    def _shown(self, zone: int) -> bool:
+        play = self.scene.play
+        return play.places[zone].kind != "pile" and not play.table.hidden(play.view, zone, play.aid)
+
+    def _flat(self, card: int, w: float) -> Job:
+        art, wide = self.scene.art, round(w)
+        return ("flat", card, wide), partial(art.flat, card, wide)
+
+    def _lying(self, card: int, rest: Pose) -> Iterator[Job]:
+        """A card at rest, leaning as it will."""
+        yield self._flat(card, rest.w)
+        wide, lean = round(rest.w), rest.angle
+        if lean:
+            yield ("lean", card, wide, round(lean * 4)), partial(self._lean, card, wide, lean)
+
+    def _lean(self, card: int, wide: int, lean: float, light: float = 1.0) -> None:
+        art = self.scene.art
+        faces.tilted(art.flat(card, wide) if light == 1.0 else art.dim(card, wide, light), lean)
+
+    def _words(self) -> Iterator[Job]:
+        """The captions to come, each with the one before it."""
+        play = self.scene.play
+        told = list(play.captions[-1:])
+        found = 0
+        for step in play.timeline.queue:
+            for event in step.events:
+                text = play.host.game.tell(event, play.view.rules, play.host.names)
+                if text:
+                    told.append(text)
+                    found += 1
+            words = "   ".join(told[-2:])
+            yield ("words", words), partial(self._write, words)
+            if found >= CAPTIONS_AHEAD:
+                return
+
+    def _write(self, words: str) -> None:
+        if words:
+            layout = self.scene.play.layout
+            fitted, px = caption_size(layout, words)
+            paint.write(self._nowhere(), fitted, layout.centre, px, "text", align="centre")
+
+    def _frames(self) -> Iterator[Job]:
+        """The prompt's plate, and the frames round the seats."""
+        play = self.scene.play
+        bar, u = play.layout.bar, play.layout.u
+        yield ("bar", bar), partial(self._plate, bar)
+        for seat, box in enumerate(play.layout.panels):
+            size = round(box.w), round(box.h)
+            yield ("turn", size), partial(self._outline, box.grown(u), BRASS_LIGHT, 3.0, 14)
+            yield ("lit", size), partial(self._outline, box.grown(1.5 * u), play_accent(play), 3.0, 13)
+            yield ("asked", size, seat), partial(self._outline, box.grown(-2 * u), seat_colour(seat), 2.0, 12)
+
+    def _plate(self, box: Box) -> None:
+        paint.plate(self._nowhere(), box, border=BRASS_LIGHT, radius=12, alpha=0.93)
+
+    def _outline(self, box: Box, colour: str, width: float, radius: float) -> None:
+        paint.outline(self._nowhere(), box, colour, width, radius)
+
+    def _nowhere(self) -> Canvas:
+        """A canvas too small to cost anything: what is drawn on it stays in the caches alone."""
+        return Canvas(pygame.Surface((1, 1), 0, 32), self.scene.app.style)
+
+    # --- what may be needed ------------------------------------------------------------------------------------
+
+    def _later(self) -> Iterator[Job]:
+        """The cards that are here in every light they may be seen in, and those of the hand as the pointer lifts
+        them.
+        """
+        scene = self.scene
+        play, art = scene.play, scene.art
+        for sprite in play.hand():
+            if sprite.face == HIDDEN or not sprite.side:
+                continue
+            card, wide, lean = sprite.face, round(sprite.rest.w), sprite.rest.angle
+            yield from self._lying(card, sprite.rest)
+            yield ("dim", card, wide, round(lean * 4)), partial(self._lean, card, wide, lean, DIM_HAND)
+            yield self._flat(card, wide * 1.12)
+        for zone, place in play.places.items():
+            if place.kind == "spot" and self._shown(zone):
+                for sprite in play.board.zones[zone]:
+                    if sprite.face != HIDDEN:
+                        wide = round(place.w)
+                        yield ("dim", sprite.face, wide), partial(art.dim, sprite.face, wide, DIM)
+
+    def _any_card(self) -> bool:
+        """One card of the deck at a size at which cards lie, the most common first; False when all are there."""
+        widths = list(dict.fromkeys(round(place.w) for place in self.scene.play.places.values()))
+        art = self.scene.art
+        if self._deck >= len(widths) * len(art.deck):
+            return False
+        which, card = divmod(self._deck, len(art.deck))
+        self._deck += 1
+        art.flat(card, widths[which])
+        return True

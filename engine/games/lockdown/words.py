@@ -53,17 +53,17 @@ def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
         return f"{names[seat]}: third turn between you and {names[barred]}, so bring in someone else."
     if barred >= 0:
         return f"{names[seat]} is on turn, and has to bring in someone other than {names[barred]}."
-    return f"{names[seat]}: choose {_choices(view)}." if own else f"{names[seat]} is on turn."
+    return f"{names[seat]}: {_choices(view)}." if own else f"{names[seat]} is on turn."
 
 
 def _choices(view: View) -> str:
-    """What the actions of the own turn begin with, the possible ones only."""
+    """The possible actions of the own turn."""
     verbs = {action.verb for action in view.actions}
     told = [
-        "a card to give" if "give" in verbs else "",
-        "the deck to draw or force" if "force" in verbs else "the deck to draw" if "draw" in verbs else "",
-        "a player to take from" if "take" in verbs else "",
-        "or a shuffle" if "shuffle" in verbs else "",
+        "give a card" if "give" in verbs else "",
+        "draw or force from the deck" if "force" in verbs else "draw from the deck" if "draw" in verbs else "",
+        "take from a player" if "take" in verbs else "",
+        "or shuffle" if "shuffle" in verbs else "",
     ]
     known = [text for text in told if text]
     return ", ".join(known) if len(known) > 1 else known[0].removeprefix("or ")

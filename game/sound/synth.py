@@ -16,7 +16,7 @@ from typing import Final
 RATE: Final = 44_100
 EVENTS: Final = (
     "deal", "card", "flip", "lift", "place", "token", "turn", "win", "lose", "illegal", "shuffle", "reveal", "cover",
-    "button",
+    "button", "tear", "rattle", "clash", "squeak",
 )  # fmt: skip
 PEAK: Final = 0.82
 """Loudest sample of any sound, of full scale; leaves room for mixing."""
@@ -160,6 +160,26 @@ def _paper(kit: str) -> dict[str, list[Layer]]:
     }
 
 
+def _drama() -> dict[str, list[Layer]]:
+    """For moments to remember at any table: something tears, a chain rattles, swords meet, somebody is caught."""
+    links = [(k * 0.055 + 0.006 * (k % 3), 1150 + 170 * (k * 5 % 7)) for k in range(9)]
+    return {
+        "tear": [
+            Noise(0, 0.5, 0.55, 700, 120, 0.22, 2.2, 7.0),
+            Tone(0.02, 0.48, 0.5, 130, 2.2, 0.08, 6.0),
+            _pop(0.44, 900, 240, 0.6, 0.16),
+        ],
+        "rattle": [layer for at, hertz in links for layer in struck(at, hertz, 0.10, 0.45, IRON)],
+        "clash": [
+            *struck(0, 1320, 0.4, 0.6, IRON),
+            *struck(0.015, 1710, 0.36, 0.5, IRON),
+            Noise(0, 0.06, 0.7, 6500, 700, 0.001, 6),
+            *struck(0.16, 96, 0.3, 0.8, DRUM),
+        ],
+        "squeak": [_pop(0, 320, 1500, 0.55, 0.15), _pop(0.16, 1450, 520, 0.5, 0.2)],
+    }
+
+
 def _wood_glass() -> dict[str, list[Layer]]:
     return {
         "token": struck(0, 1480, 0.42, 0.7, BRASS) + struck(0.055, 1976, 0.36, 0.5, BRASS),
@@ -227,7 +247,7 @@ _OWN: Final = {"wood_glass": _wood_glass, "dry_thud": _dry_thud, "pops": _pops, 
 
 def recipe(kit: str, event: str) -> list[Layer]:
     """The layers of an event in a kit. Raises KeyError for a kit or event that does not exist."""
-    return {**_paper(kit), **_OWN[kit]()}[event]
+    return {**_paper(kit), **_drama(), **_OWN[kit]()}[event]
 
 
 def samples(kit: str, event: str, rate: int = RATE) -> array[int]:

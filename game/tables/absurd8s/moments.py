@@ -15,20 +15,34 @@ from game.tables.absurd8s import places, sky
 from game.tables.absurd8s.paint_chain import link
 from game.ui.canvas import Canvas
 
+ACTS: dict[str, tuple[str, str]] = {
+    "jump": ("WORMHOLE!", "tear"),
+    "chain": ("CHAINED!", "rattle"),
+    "thorns": ("THORNS!", "clash"),
+    "negate": ("NEGATED!", "place"),
+    "stack": ("", "place"),
+}
+NOTES: dict[str, tuple[str, str]] = {
+    "called": ("BLUFF CALLED!", "squeak"),
+    "conceded": ("BATTLE OVER", "lose"),
+}
+LONG, SHORT = 0.9, 0.35
+"""Seconds at speed 1: with words to be read, and without."""
+
 
 def moment(event: Event) -> Moment | None:
     """The picture an event deserves."""
-    verb = event.text.split(" ", 1)[0]
     if event.kind == "act":
-        words = {"jump": "WORMHOLE!", "chain": "CHAINED!", "thorns": "THORNS!", "negate": "NEGATED!", "stack": ""}
-        if verb in words:
-            return Moment(verb, event.seat, data=(words[verb],), length=0.9 if words[verb] else 0.35)
-    if event.kind == "note":
-        told = {"called": "BLUFF CALLED!", "conceded": "THE BATTLE IS OVER"}
-        if event.text in told:
-            return Moment(event.text, event.seat, event.card, data=(told[event.text],), length=1.0)
-        if event.text == "effect" and "battle" in event.data:
-            return Moment("battle", event.seat, event.card, data=("BATTLE!",), length=1.0)
+        verb = event.text.split(" ", 1)[0]
+        if verb not in ACTS:
+            return None
+        words, sound = ACTS[verb]
+        return Moment(verb, event.seat, data=(words,), length=LONG if words else SHORT, sound=sound)
+    if event.kind == "note" and event.text in NOTES:
+        words, sound = NOTES[event.text]
+        return Moment(event.text, event.seat, event.card, data=(words,), length=LONG, sound=sound)
+    if event.kind == "note" and event.text == "effect" and "battle" in event.data:
+        return Moment("battle", event.seat, event.card, data=("BATTLE!",), length=LONG, sound="clash")
     return None
 
 

@@ -66,6 +66,10 @@ def _order(canvas: Canvas, play: Play) -> None:
     if layout.dock is not None:
         right += 44 * u
     step = min(96 * u, (right - left) / len(seats))
+    longest = max(measure(name, "text", layout.small(15))[0] for name in play.host.names)
+    named = longest + 38 * u < step
+    if not named:
+        step = min(step, 46 * u)
     x = (left + right) / 2 - step * len(seats) / 2
     y = layout.top.y + 28 * u
     size = round(20 * u)
@@ -73,13 +77,13 @@ def _order(canvas: Canvas, play: Play) -> None:
         colour = seat_colour(seat)
         at = Box(x + step * place, y - 14 * u, step, 28 * u)
         if place == 0:
-            back = panels.chip(round(at.w - 10 * u), round(at.h), fill=INK, border=BRASS_LIGHT)
+            back = panels.chip(round(at.w - (10 if named else 12) * u), round(at.h), fill=INK, border=BRASS_LIGHT)
             canvas.surface.blit(back, (round(at.x - 2 * u), round(at.y)))
         mark = icons.seat_icon(seat, size, colour)
         canvas.surface.blit(mark, (round(at.x + 5 * u), round(y - size / 2)))
         lost = int(view.facts["lost"][seat])
         name = Box(at.x + 8 * u + size, at.y, at.w - size - 30 * u, at.h)
-        if name.w > 24 * u:
+        if named:
             words = f"{play.host.names[seat]}"
             paint.write(canvas, words, name, layout.small(15), "bold" if place == 0 else "text", IVORY_DIM)
         if lost:

@@ -68,7 +68,7 @@ def places(layout: Layout, rules: Absurd8sRules) -> dict[int, Place]:
     for zone in (rules.main, *rules.extra):
         out[zone] = Place("pile", x + 0.8 * w, y, w)
     out[rules.battle] = Place("row", x, y, w, width=0.3 * w)
-    out[rules.globals] = Place("row", lines.left.cx, lines.left.cy, GLOBAL * u, width=GLOBAL * u)
+    out[rules.globals] = _small(lines.left.cx, lines.left.cy, GLOBAL * u)
     for seat in range(rules.seats):
         if seat == layout.anchor:
             hand, own = layout.hand, layout.own
@@ -76,14 +76,19 @@ def places(layout: Layout, rules: Absurd8sRules) -> dict[int, Place]:
             out[rules.aside + seat] = Place("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20 * u)
             effect = OWN_EFFECT * u
             at = own.y + 40 * u + effect * RATIO / 2
-            out[rules.effects + seat] = Place("row", own.x + 14 * u + effect / 2, at, effect, width=effect)
+            out[rules.effects + seat] = _small(own.x + 14 * u + effect / 2, at, effect)
             continue
         panel = layout.panel(seat)
         s = panel.w / PANEL[0]
         out[seat] = Place("row", panel.cx, panel.y + 52 * s, BACK * s, width=BACK * s)
-        out[rules.aside + seat] = Place("row", panel.right - 52 * s, panel.y + 50 * s, BACK * s, width=8 * s)
-        out[rules.effects + seat] = Place("row", panel.cx, panel.y + 88 * s, EFFECT * s, width=EFFECT * s)
+        out[rules.aside + seat] = _small(panel.right - 52 * s, panel.y + 50 * s, BACK * s)
+        out[rules.effects + seat] = _small(panel.cx, panel.y + 88 * s, EFFECT * s)
     return out
+
+
+def _small(x: float, y: float, w: float) -> Place:
+    """A place for cards that show rank and suit alone, however large the window; ``shifted`` says where they lie."""
+    return Place("grid", x, y, w, w, w * RATIO, cols=1, rows=1)
 
 
 # --- the middle ----------------------------------------------------------------------------------------------------

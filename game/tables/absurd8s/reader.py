@@ -270,6 +270,8 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str) -> None:
     head = Box(box.x + 14 * u, box.y + 4 * u, max(box.w - 28 * u, 120 * u), 26 * u)
     paint.write(canvas, f"{name}: {len(cards)}, the top at the right", head, layout.small(15), "bold", IVORY)
     overlays.draw_cards(canvas, play, zone, boxes)
+    if zone == rules_of(view).battle:
+        return  # texts do not count in a battle
     at = len(cards) - 1
     entry = row(view, zone)[at]
     if cards[at] != HIDDEN:

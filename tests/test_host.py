@@ -30,7 +30,10 @@ SHOWN = {
     "view", "log", "take_events", "recap", "standing", "decision", "waiting", "take_notices", "can_undo",
 }  # fmt: skip
 """Methods that answer without changing anything (but for what was taken)."""
-DONE = {"new", "resume", "at", "close", "hand_over", "conceal", "set_seat", "act", "update", "skip", "undo", "export"}
+DONE = {
+    "new", "resume", "at", "close", "hand_over", "conceal", "set_seat", "act", "respond", "update", "skip", "undo",
+    "export",
+}  # fmt: skip
 """Methods that do something; they return nothing that could tell anything."""
 PLAIN = {
     "setup", "game", "match_id", "pace", "present", "version", "seats", "names", "people", "over", "actions", "record",

@@ -58,9 +58,7 @@ def name(code: str) -> str:
     return f"{(words | numbers)[rank]} of {SUIT_NAMES[suit]}s"
 
 
-def face(
-    code: str, w: int, *, four_colour: bool = False, letters: bool = False, mini: bool = False
-) -> pygame.Surface:
+def face(code: str, w: int, *, four_colour: bool = False, letters: bool = False, mini: bool = False) -> pygame.Surface:
     """The face of a card, ``w`` pixels wide. ``letters`` adds the suit's letter for those who cannot tell the shapes
     apart. ``mini`` draws rank and suit only, at any width.
 

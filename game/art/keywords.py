@@ -74,9 +74,7 @@ _LINK: Final = _line(
 _SHIELD: Final = _line("M12 2.8 L20 5.6 V11.4 C20 16.4 16.4 19.8 12 21.4 C7.6 19.8 4 16.4 4 11.4 V5.6 Z", 2.2)
 _EYE: Final = _line("M2.4 12 C6.6 4.6 17.4 4.6 21.6 12 C17.4 19.4 6.6 19.4 2.4 12 Z", 2.2) + _dot(12, 12, 3.4)
 _RING: Final = "".join(_dot(x, y, 2.5) for x, y in regular(5, 12, 12.4, 7.6))
-_HEX: Final = polygon(
-    regular(6, 12, 12, 9.2), 'fill="none" stroke="{c}" stroke-width="2.2" stroke-linejoin="round"'
-)
+_HEX: Final = polygon(regular(6, 12, 12, 9.2), 'fill="none" stroke="{c}" stroke-width="2.2" stroke-linejoin="round"')
 _LOOP: Final = _line("M19.4 13.6 A7.8 7.8 0 1 1 17.4 6.5") + _solid("M20.4 3 V9.2 H14.2 Z")
 
 _SIGNS: Final[dict[str, str]] = {

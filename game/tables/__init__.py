@@ -1,4 +1,4 @@
-"""One module (or package) per game: where its zones lie, what is clicked for which action, what is shown besides cards."""
+"""One module (or package) per game: where its zones lie, what is clicked for which action, what is shown besides."""
 
 from __future__ import annotations
 

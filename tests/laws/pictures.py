@@ -49,8 +49,14 @@ class Painter:
         return found.digest()
 
     def _sit(self, state: State, seat: int) -> TableScene:
+        people = {seat}
+        asked = {decision.seat for decision in state.asks()}
+        idle = [n for n in range(state.rules.seats) if n not in asked]
+        if seat < 0 and len(idle) > 1 and len(state.stack) % 2:
+            people = set(idle[:2])  # the table as two people see it together who are not asked
         sitting = [
-            Seat(PERSON, NAMES[n]) if n == seat else Seat(BOT, NAMES[n], "random") for n in range(state.rules.seats)
+            Seat(PERSON if n in people else BOT, NAMES[n], "" if n in people else "random")
+            for n in range(state.rules.seats)
         ]
         scene = TableScene(self.app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
         self.app.push(scene)

@@ -101,7 +101,7 @@ def test_at_rest_the_sprites_equal_the_view_and_lie_where_they_belong(name: str,
     _clock[0] = 0.0
     play.start(0.0, fresh=True)
     rests = 0
-    for _ in range(6000):
+    for _ in range(20000):
         _clock[0] += 0.04
         play.update(_clock[0])
         if play.timeline.barrier is not None and not play.timeline.moving:

@@ -285,6 +285,31 @@ def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: App) ->
     assert not again.play.windows.hushed, "a new round asks again"
 
 
+SIX = """
+A8-B5 | six are asked | A8-077
+opts 8p
+hands P0 3H 4C / P1 KH QH / P2 KC QC / P3 KD QD / P4 JC QS / P5 JD QT / P6 TH TD / P7 TC TS
+pile 9S@P0 6S@P0
+turn P1
+"""
+
+
+def test_everybody_lets_a_window_go_by_at_one_tick(app: App) -> None:
+    app.store.change(bot_pace="normal")
+    host = _host(_state(SIX), people=1)
+    app.push(TableScene(app, host))
+    answers = []
+    for _ in range(30):
+        _pass_time(app, 0.1)
+        answers.append(host.actions)
+        if host.view().asked[0].kind != "jump":
+            break
+    assert answers[4] == 0, "nobody answers before the tick"
+    assert answers[-1] >= 6
+    first = next(number for number, count in enumerate(answers) if count)
+    assert len(answers) - first <= 14, "six bots take their time one after the other"
+
+
 def test_an_idle_table_is_not_drawn_again(app: App) -> None:
     scene = _open(app, _host(_busy(4, own=7)))
     _pass_time(app, 3.0)

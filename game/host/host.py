@@ -91,6 +91,7 @@ class Host:
         self._last_person = NOBODY
         self._last_actor = NOBODY
         self._together = False
+        self._last_answer = ("", "")
         self._view: View | None = None
         self._secrets = ((-1, NOBODY, 0), True)
         if self.people == 1:
@@ -304,7 +305,8 @@ class Host:
         seat = wanted.seats[0]
         number, level = self.actions + 1, self.seats[seat].level
         if not self._thinker.at(number, seat, level):
-            wait = 0.0 if self._together else self.pace.think(self.match_id, number, seat == self._last_actor)
+            at_once = self._together or self._window_goes_by()
+            wait = 0.0 if at_once else self.pace.think(self.match_id, number, seat == self._last_actor)
             self._thinker.ask(now, number, observe(self._state, seat), level, wait)
         action = self._thinker.answer(now, idle)
         if action is None:
@@ -358,6 +360,11 @@ class Host:
             self._secrets = key, more or mine.zones != public.zones
         return self._secrets[1]
 
+    def _window_goes_by(self) -> bool:
+        """Whether somebody has just let the window go by that is open now: who is asked next need not think again."""
+        asked = self._state.asks()
+        return bool(asked) and self._last_answer == (asked[0].kind, self.pace.windows.get(asked[0].kind))
+
     def _persons(self) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.person)
 
@@ -380,6 +387,8 @@ class Host:
         others = {asked.seat for asked in before.asks()} - {seat}
         self._together = not self.seats[seat].person and any(asked.seat in others for asked in self._state.asks())
         self._last_actor = seat
+        kind = next((asked.kind for asked in before.asks() if asked.seat == seat), "")
+        self._last_answer = kind, action.text
         self._watch_screen(events)
         self._changed()
         self._save()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
@@ -20,6 +21,8 @@ class Pace:
 
     speed: float = 1.0
     kind: str = "normal"
+    windows: Mapping[str, str] = field(default_factory=dict)
+    """Kinds of decisions that are windows for reactions, and the answer that lets one go by: all let it go together."""
 
     @property
     def steps(self) -> bool:

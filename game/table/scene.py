@@ -151,6 +151,7 @@ class TableScene(Scene):
         self.play.timeline.speed = speed
         self.play.timeline.reduced = settings.reduced_motion
         self.host.pace.speed = speed
+        self.host.pace.windows = self.table.windows
         if not self.demo:
             self.host.pace.kind = settings.bot_pace
 
@@ -204,7 +205,7 @@ class TableScene(Scene):
         if self.play.timeline.barrier is not None or self.host.over or self.play.live:
             self._words = ""
         view = self.play.view
-        if view.asked and self.play.idle:
+        if view.asked and self.play.idle and not self.play.live:
             asked = view.asked[0]
             self._words = self.host.game.ask(view, asked.kind, asked.seat, self.host.names)
             if self.host.pace.steps and self.host.waiting().kind == "bot":

@@ -28,6 +28,8 @@ class Windows:
         self.passed: set[int] = set()
         self.wanting: set[int] = set()
         self._due: tuple[int, float] | None = None
+        self._going = ""
+        """The kind of window somebody has just let go by: who comes next in it need not wait again."""
 
     def passing(self, seat: int, kind: str) -> Action | None:
         """The answer that lets a window go by, None if this is no window."""
@@ -92,10 +94,12 @@ class Windows:
         """Something happened: a new window begins with everybody in it, a new round asks everybody again."""
         if event.kind == "note" and event.text == "round":
             self.hushed.clear()
-        if event.kind != "act" or not (self.passed or self.wanting):
+        if event.kind != "act":
             return
-        passing = self.passing(event.seat, str(event.data[0]) if event.data else "")
-        if passing is None or event.text != passing.text:
+        kind = str(event.data[0]) if event.data else ""
+        passing = self.passing(event.seat, kind)
+        self._going = kind if passing is not None and event.text == passing.text else ""
+        if not self._going:
             self.passed.clear()
             self.wanting.clear()
 
@@ -110,7 +114,9 @@ class Windows:
         seat, action = found
         speed = self.play.timeline.speed
         if self._due is None or self._due[0] != self.play.host.version:
-            self._due = self.play.host.version, now + (PAUSE / speed if speed > 0 else 0.0)
+            kind = next((ask.kind for ask in self.play.host.view().asked if ask.seat == seat), "")
+            pause = PAUSE / speed if speed > 0 and kind != self._going else 0.0
+            self._due = self.play.host.version, now + pause
         if now < self._due[1]:
             return False
         self._due = None

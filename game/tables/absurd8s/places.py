@@ -263,7 +263,7 @@ def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pos
     panel = layout.panel(seat)
     s = panel.w / PANEL[0]
     if spec.name == "hand":
-        return line(n, panel.x + 9 * s, poses[0].y, poses[0].w, panel.w - 62 * s, 0.6)
+        return line(n, panel.x + 9 * s, poses[0].y, poses[0].w, panel.w - 62 * s, 0.6 if n > 3 else 1.04)
     if spec.name == "aside":
         return poses
     return line(n, panel.x + 9 * s, poses[0].y, poses[0].w, panel.w - 18 * s, 1.15)

@@ -171,4 +171,11 @@ class Absurd8sTable(GameTable):
         return turn if games == 1 else f"game {min(games, len(view.facts['history']) + 1)} of {games}, {turn}"
 
 
-TABLE = Absurd8sTable("absurd8s", "violet_star", DECK, panel=places.PANEL, coins=False)
+TABLE = Absurd8sTable(
+    "absurd8s",
+    "violet_star",
+    DECK,
+    panel=places.PANEL,
+    coins=False,
+    windows={action.verb.removeprefix("no-"): action.text for action in (act.JUMP_NOT, act.CALL_NOT)},
+)

@@ -229,6 +229,9 @@ def hints(canvas: Canvas, play: Play, touch: Touch) -> None:
     files = read_fist(seen(play, play.anchor), rules_of(play.view))
     for file, reading in enumerate(files):
         _file_points(canvas, play, _poses(play, play.anchor), file, reading)
+    chosen = dict(play.prompt.chosen)
+    if play.live and "place" in chosen:  # to be seen until it is confirmed, wherever the pointer is
+        _landing(canvas, play, int(chosen["place"]), _pointed(touch))
     _preview(canvas, play, touch, rules_of(play.view))
 
 
@@ -242,9 +245,6 @@ def _preview(canvas: Canvas, play: Play, touch: Touch, rules: EightfistRules) ->
     if target is None or touch.reason:
         return
     words = _told(play, target, rules)
-    chosen = dict(play.prompt.chosen)
-    if play.live and "place" in chosen:
-        _landing(canvas, play, int(chosen["place"]), target)
     if not words:
         return
     box = next((spot.box for spot in play.spots() if spot.target == target), None)
@@ -305,7 +305,7 @@ def _told_place(play: Play, which: int, rules: EightfistRules) -> str:
     return f"Frozen: locked for {name}." if needs == "locked" else f"Frozen: {name} needs {needs} here."
 
 
-def _landing(canvas: Canvas, play: Play, which: int, target: Target) -> None:
+def _landing(canvas: Canvas, play: Play, which: int, target: Target | None) -> None:
     """The Fistface drawn where it will lie, and the way of the stolen card."""
     seat, number = divmod(which, 100)
     u = play.layout.u
@@ -316,7 +316,7 @@ def _landing(canvas: Canvas, play: Play, which: int, target: Target) -> None:
         canvas.surface.blit(picture, picture.get_rect(center=(round(there.x), round(there.y))))
         paint.outline(canvas, there.box.grown(there.w * 0.08), BAD, 3.0, 6)
     chosen = dict(play.prompt.chosen)
-    mine = chosen.get("slot", target[1] if target[0] == "slot" else -1)
+    mine = chosen.get("slot", target[1] if target is not None and target[0] == "slot" else -1)
     if isinstance(mine, int) and mine >= 0 and play.prompt.can(("slot", mine)):
         here = _poses(play, play.anchor)[mine]
         paint.arrow(canvas, (there.x, there.y + there.h * 0.5), (here.x, here.box.y + 8 * u), seat_colour(play.anchor))

@@ -319,7 +319,14 @@ def _landing(canvas: Canvas, play: Play, which: int, target: Target | None) -> N
     mine = chosen.get("slot", target[1] if target is not None and target[0] == "slot" else -1)
     if isinstance(mine, int) and mine >= 0 and play.prompt.can(("slot", mine)):
         here = _poses(play, play.anchor)[mine]
-        paint.arrow(canvas, (there.x, there.y + there.h * 0.5), (here.x, here.box.y + 8 * u), seat_colour(play.anchor))
+        bar, width, height = play.layout.bar.ints(), *canvas.size
+        below = bar[1] + bar[3]
+        # The arrow passes behind the prompt, which is to be read now.
+        for clip in ((0, 0, width, bar[1]), (0, below, width, height - below)):
+            canvas.surface.set_clip(clip)
+            start, end = (there.x, there.y + there.h * 0.5), (here.x, here.box.y + 8 * u)
+            paint.arrow(canvas, start, end, seat_colour(play.anchor))
+        canvas.surface.set_clip(None)
         face = seen(play, seat)[number]
         if face != HIDDEN:
             ghost = card_faces.face(DECK.codes[face], round(here.w), four_colour=canvas.style.four_colour).copy()

@@ -14,17 +14,26 @@ from game.art.svg import Recent, area, blank, mix, raster
 
 ButtonState = Literal["idle", "hover", "pressed", "disabled", "focus", "primary", "primary_hover", "primary_pressed"]
 
+Parts = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
+"""Parts of a picture, and where they lie in it."""
+
 _tiles: Recent[pygame.Surface] = Recent(600_000)
 _made: Recent[pygame.Surface] = Recent(9_000_000)
+_rings: Recent[Parts] = Recent(1_000_000)
 
 
-def stretch(tile: pygame.Surface, corner: int, w: int, h: int, *, hollow: bool = False) -> pygame.Surface:
-    """A tile stretched to ``w`` by ``h`` pixels, its ``corner`` pixels on every side kept as they are. ``hollow``: its
-    middle is empty.
-    """
+def stretch(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
+    """A tile stretched to ``w`` by ``h`` pixels, its ``corner`` pixels on every side kept as they are."""
+    w, h = max(w, 2 * corner + 1), max(h, 2 * corner + 1)
+    out = blank(w, h)
+    out.blits(_nine(tile, corner, w, h))
+    return out
+
+
+def _nine(tile: pygame.Surface, corner: int, w: int, h: int, *, hollow: bool = False) -> Parts:
+    """The parts of a tile stretched to ``w`` by ``h`` pixels, and where they go; ``hollow``: without the middle."""
     w, h = max(w, 2 * corner + 1), max(h, 2 * corner + 1)
     tw, th = tile.get_size()
-    out = blank(w, h)
     xs = (
         (0, corner, 0, corner),
         (corner, tw - 2 * corner, corner, w - 2 * corner),
@@ -35,6 +44,7 @@ def stretch(tile: pygame.Surface, corner: int, w: int, h: int, *, hollow: bool =
         (corner, th - 2 * corner, corner, h - 2 * corner),
         (th - corner, corner, h - corner, corner),
     )
+    out = []
     for sx, sw, dx, dw in xs:
         for sy, sh, dy, dh in ys:
             if hollow and sx == sy == corner:
@@ -46,8 +56,8 @@ def stretch(tile: pygame.Surface, corner: int, w: int, h: int, *, hollow: bool =
                     if sw > 1 and sh > 1
                     else pygame.transform.scale(part, (dw, dh))
                 )
-            out.blit(part, (dx, dy))
-    return out
+            out.append((part, (dx, dy)))
+    return tuple(out)
 
 
 def _rounded(x: float, size: float, radius: float, attributes: str) -> str:
@@ -189,15 +199,31 @@ def ring(
     """An empty rounded outline: focus, or whose turn it is. It lies inside the ``w`` by ``h`` box."""
 
     def make() -> pygame.Surface:
+        parts = ring_parts(w, h, colour, width=width, radius=radius, alpha=alpha)
+        corner = parts[0][0].get_width()
+        out = blank(max(w, 2 * corner + 1), max(h, 2 * corner + 1))
+        out.blits(parts)
+        return out
+
+    return _made.get(("ring", w, h, colour, width, radius, alpha), make, area)
+
+
+def ring_parts(
+    w: int, h: int, colour: str = BRASS_LIGHT, *, width: float = 3.0, radius: int = 12, alpha: float = 1.0
+) -> Parts:
+    """The same in parts, without its empty middle, which would cost as much as a full panel."""
+
+    def make() -> Parts:
         r = _small_radius(w, h, radius)
         corner = r + round(width) + 2
         size = 2 * corner + 1
         body = _rounded(
             width / 2, size, r, f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}"'
         )
-        return stretch(raster(body, size, size, (size, size)), corner, w, h, hollow=True)
+        return _nine(raster(body, size, size, (size, size)), corner, w, h, hollow=True)
 
-    return _made.get(("ring", w, h, colour, width, radius, alpha), make, area)
+    price = 4 * (w + h)
+    return _rings.get((w, h, colour, width, radius, alpha), make, lambda _: price)
 
 
 def veil(size: tuple[int, int], colour: str = "#000000", alpha: float = 0.55) -> pygame.Surface:
@@ -216,3 +242,4 @@ def forget() -> None:
     """Empty the caches (after a change of window size)."""
     _tiles.clear()
     _made.clear()
+    _rings.clear()

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 SPARE = 0.002
 """Seconds of work in a turn of the loop in which nothing is drawn."""
 BESIDE = 0.004
-"""A frame that took longer than this has nothing drawn ahead after it."""
+"""A frame of 1920 by 1080 pixels that took longer than this has nothing drawn ahead after it."""
 CAPTIONS_AHEAD = 3
 
 Job = tuple[Hashable, Callable[[], object]]
@@ -66,8 +66,10 @@ class Ahead:
         """A frame was drawn that was begun at ``began`` (of ``perf_counter``): if it was cheap, one thing is drawn
         ahead for those to come.
         """
-        if self.eager and self.scene.play.timeline.moving and perf_counter() - began < BESIDE:
-            self._next(self._soon())
+        if self.eager and self.scene.play.timeline.moving:
+            w, h = self.scene.app.size
+            if perf_counter() - began < BESIDE * max(1.0, min(2.25, w * h / (1920 * 1080))):
+                self._next(self._soon())
 
     def _next(self, jobs: Iterator[Job]) -> bool:
         art = self.scene.art

@@ -15,7 +15,11 @@ from game.art.text import measure
 from game.table.geometry import Box
 from game.ui.canvas import Canvas
 
-_arrows: Recent[pygame.Surface] = Recent(4_000_000)
+STRIPS = 16
+"""Parts of a long arrow."""
+
+_arrows: Recent[pygame.Surface] = Recent(500_000)
+_bows: Recent[panels.Parts] = Recent(4_000_000)
 _fitted: dict[tuple[str, str, int, int, int], tuple[str, int]] = {}
 
 
@@ -81,30 +85,15 @@ def outline(canvas: Canvas, box: Box, colour: str, width: float = 2.0, radius: f
     """A light round something: an outline with a notch on its upper edge, so that it is not told by colour alone."""
     u = canvas.style.u
     x, y, w, h = box.grown(2 * u).ints()
-    drawn = panels.ring(w, h, colour, width=max(1.5, width * u), radius=round(radius * u))
+    look = max(1.5, width * u), round(radius * u)
     if angle:
         from game.art.faces import tilted
 
-        drawn = tilted(drawn, angle)
+        drawn = tilted(panels.ring(w, h, colour, width=look[0], radius=look[1]), angle)
         canvas.surface.blit(drawn, drawn.get_rect(center=(round(box.cx), round(box.cy))))
         return
-    hollow(canvas.surface, drawn, x, y, round((radius + width + 1) * u) + 2, round(width * u) + 3)
-
-
-def hollow(surface: pygame.Surface, picture: pygame.Surface, x: int, y: int, corner: int, line: int) -> None:
-    """Blit a frame without its empty middle, which would cost as much as a full panel."""
-    w, h = picture.get_size()
-    if w <= 2 * line or h <= 2 * corner:
-        surface.blit(picture, (x, y))
-        return
-    surface.blits(
-        (
-            (picture, (x, y), (0, 0, w, corner)),
-            (picture, (x, y + h - corner), (0, h - corner, w, corner)),
-            (picture, (x, y + corner), (0, corner, line, h - 2 * corner)),
-            (picture, (x + w - line, y + corner), (w - line, corner, line, h - 2 * corner)),
-        )
-    )
+    parts = panels.ring_parts(w, h, colour, width=look[0], radius=look[1])
+    canvas.surface.blits([(part, (x + dx, y + dy)) for part, (dx, dy) in parts])
 
 
 def notch(canvas: Canvas, x: float, y: float, colour: str) -> None:
@@ -169,12 +158,28 @@ def arrow(
     h = round(max(a[1], b[1], my) + pad - top)
     key = ("arrow", round(a[0] - left), round(a[1] - top), round(b[0] - left), round(b[1] - top), colour, double)
 
-    def make() -> pygame.Surface:
+    def make() -> panels.Parts:
         p, q, m = (a[0] - left, a[1] - top), (b[0] - left, b[1] - top), (mx - left, my - top)
-        body = _shaft(p, m, q, u, colour, double)
-        return raster(body, w, h, (w, h))
+        return _inked(raster(_shaft(p, m, q, u, colour, double), w, h, (w, h)))
 
-    canvas.surface.blit(_arrows.get(key, make, area), (round(left), round(top)))
+    x, y = round(left), round(top)
+    parts = _bows.get(key, make, lambda _: w * h)
+    canvas.surface.blits([(part, (x + dx, y + dy)) for part, (dx, dy) in parts])
+
+
+def _inked(picture: pygame.Surface) -> panels.Parts:
+    """A picture cut into strips that are no larger than what is on them: a long arrow leaves most of its box empty."""
+    w, h = picture.get_size()
+    wide = w >= h
+    step = max(24, max(w, h) // STRIPS)
+    out = []
+    for at in range(0, max(w, h), step):
+        box = pygame.Rect(at, 0, min(step, w - at), h) if wide else pygame.Rect(0, at, w, min(step, h - at))
+        ink = picture.subsurface(box).get_bounding_rect()
+        if ink.w:
+            ink.move_ip(box.topleft)
+            out.append((picture.subsurface(ink), ink.topleft))
+    return tuple(out)
 
 
 def _shaft(

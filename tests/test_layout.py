@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from functools import cache
+from itertools import chain, combinations
+from random import Random
 
 import pytest
 
 from engine.core.errors import EngineError
+from engine.core.view import View, observe
 from engine.registry import game
 from game.table.geometry import Box, Pose, fan
 from game.table.layout import Choices, build
@@ -40,24 +43,47 @@ def test_no_panel_meets_another_or_leaves_the_window(size: tuple[int, int], seat
         assert not one.grown(-1).meets(other), (one, other)
 
 
+@cache
+def positions(name: str) -> list[View]:
+    """Every seat count at its start and some way into random play, as the first seat sees it."""
+    found = []
+    for seats in game(name).seats:
+        try:
+            state = game(name).start({}, seats, 1)
+        except EngineError:
+            continue  # so many seats want options of their own
+        rng = Random(seats)
+        for step in range(90):
+            if step in (0, 40, 89):
+                found.append(observe(state, 0))
+            if not state.asks():
+                break
+            asked = rng.choice(state.asks())
+            state.apply(asked.seat, rng.choice(state.legal(asked)))
+    return found
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", available())
 def test_the_cards_of_the_middle_keep_clear_of_panels_and_prompt(size: tuple[int, int], name: str) -> None:
-    played, laid = game(name), table(name)
-    for seats in played.seats:
-        try:
-            rules = played.start({}, seats, 1).rules
-        except EngineError:
-            continue  # so many seats want options of their own
+    laid = table(name)
+    for view in positions(name):
+        rules = view.rules
         for scale in (0.8, 1.0, 1.5):
-            layout = build(size, seats, 0, laid.panel, Choices(card_scale=scale))
+            layout = build(size, rules.seats, 0, laid.panel, Choices(card_scale=scale))
             places = laid.places(layout, rules)
-            middle = [places[z].pose.box for z, spec in enumerate(rules.zones) if spec.owner < 0]
-            for one, other in combinations(middle, 2):
-                assert not one.meets(other)
-            for box in middle:
+            middle = {zone: len(view.zones[zone]) for zone, spec in enumerate(rules.zones) if spec.owner < 0}
+            boxes = {
+                zone: [p.box for p in laid.shifted(layout, view, zone, places[zone].poses(n, layout.u))]
+                for zone, n in middle.items()
+                if n
+            }
+            assert boxes
+            for (one, ones), (other, others) in combinations(boxes.items(), 2):
+                assert not any(a.meets(b) for a in ones for b in others), (rules.zones[one], rules.zones[other])
+            for box in chain.from_iterable(boxes.values()):
                 for panel in (*layout.panels, layout.bar):
-                    assert not box.meets(panel), (size, seats, scale, box, panel)
+                    assert not box.meets(panel), (size, rules.seats, scale, box, panel)
 
 
 @pytest.mark.parametrize("seats", range(2, 9))

@@ -74,7 +74,9 @@ class Touch:
         """The target under a point."""
         overlay = play.overlay
         if overlay is not None and overlay.box.holds(x, y):
-            return next((spot.target for spot in overlay.spots if spot.box.holds(x, y)), None)
+            hit = next((spot.target for spot in overlay.spots if spot.box.holds(x, y)), None)
+            if hit is not None or self.drag is None:
+                return hit  # what is dragged may still be dropped on what lies below
         card = self.card_at(play, x, y)
         if card is not None:
             return "card", card.face

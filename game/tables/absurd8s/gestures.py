@@ -106,6 +106,7 @@ def _card(view: View, action: Action) -> Target:
 def _play(view: View, action: Action, spec: Spec, several: bool) -> Gesture:
     parts: list[Target] = [source(view, spec.card, spec.effects)]
     seals: set[Target] = set()
+    helpers: set[Target] = set()
     if spec.ace:
         rules = rules_of(view)
         lent = STAR_ACE in view.zones[rules.globals]
@@ -120,11 +121,14 @@ def _play(view: View, action: Action, spec: Spec, several: bool) -> Gesture:
     else:
         if several:
             parts.append(pile(spec.on))
+        elif spec.suit >= 0 or spec.pick:
+            helpers.add(pile(spec.on))  # it may be laid there first, and the suit named then
         seals.add(pile(spec.on))
     if spec.suit >= 0:
         parts.append(("suit", spec.suit))
         seals.add(("suit", spec.suit))
-    return Gesture(spec.verb, tuple(parts), (action,), seals=frozenset(seals), confirm=True)
+    seals -= helpers
+    return Gesture(spec.verb, tuple(parts), (action,), frozenset(helpers), frozenset(seals), confirm=True)
 
 
 def _bluff(action: Action, card: Target, fits: bool, several: bool) -> Gesture:

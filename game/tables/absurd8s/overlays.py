@@ -213,7 +213,10 @@ def _chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: 
     if kind == "text":
         word = KEYWORDS[what]
         size = round(min(spot.box.h - 4 * u, 30 * u))
-        canvas.surface.blit(keywords.badge(what, word.kind, size), (x + round(3 * u), y + (h - size) // 2))
+        sign = keywords.badge(what, word.kind, size)
+        sign.set_alpha(255 if lit else 90)
+        canvas.surface.blit(sign, (x + round(3 * u), y + (h - size) // 2))
+        sign.set_alpha(255)
         name = Box(spot.box.x + size + 9 * u, spot.box.y, spot.box.w - size - 12 * u, spot.box.h)
         paint.write(canvas, word.name, name, play.layout.small(15), "text", colour)
     elif kind == "suit":

@@ -200,11 +200,9 @@ def _aside(canvas: Canvas, play: Play) -> None:
     view = play.view
     if play.host.present < 0 or not aside(view, play.anchor):
         return
-    u = play.layout.u
     pose = places.own_aside(play.layout, 1)[0]
     words = "set aside" if int(view.facts["executing"]) else "just drawn"
-    where = Box(pose.box.x - 20 * u, pose.box.y - 22 * u, pose.w + 40 * u, 20 * u)
-    paint.write(canvas, words, where, play.layout.small(15), "bold", BRASS_LIGHT, "centre")
+    _tag(canvas, play, pose, words, BRASS_LIGHT)
 
 
 # --- battle --------------------------------------------------------------------------------------------------------
@@ -283,7 +281,8 @@ def _seat(canvas: Canvas, play: Play, seat: int) -> None:
     view, layout = play.view, play.layout
     u = layout.u
     panel = layout.panel(seat)
-    n = len(play.board.zones[seat])
+    beside = 0 if int(view.facts["executing"]) else len(play.board.zones[rules_of(view).aside + seat])
+    n = len(play.board.zones[seat]) + beside
     if seat == play.anchor:
         own = Box(panel.x + 150 * u, panel.y + 6 * u, panel.w - 166 * u, 30 * u)
         words = f"{n} card" + ("" if n == 1 else "s")

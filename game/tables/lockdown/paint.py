@@ -225,7 +225,7 @@ def _closed(canvas: Canvas, play: Play, seat: int, place: int) -> None:
     canvas.surface.blit(shutter.picture(w, h), (x, y))
     words = f"Out  ·  place {place}"
     if seat == layout.anchor and play.host.people == 1:
-        words = f"You are out, place {place} of {play.view.seats}. Watch on; Space does not wait."
+        words = f"You are out, place {place} of {play.view.seats}. Watch on; Space skips the wait."
     px = layout.small(18)
     wide, tall = measure(words, "bold", px)
     where = Box(box.cx - wide / 2 - 12 * layout.u, box.cy - tall * 0.75, wide + 24 * layout.u, tall * 1.5)

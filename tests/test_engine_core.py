@@ -298,6 +298,15 @@ LETTERS = Option("extras", "", "", (("A", "a"), ("B", "b"), ("C", "c")), multi=T
 SIZE = Option("size", "", "", (("3", "three"), ("4", "four")))
 
 
+def test_a_switch_may_be_written_as_a_number_or_a_word() -> None:
+    switch = toggle("quick", "Quick", "Quick play.")
+    assert [switch.check(word) for word in ("1", "0", "True", "no", "on")] == ["on", "off", "on", "off", "on"]
+    number = Option("price", "Price", "What it costs.", (("0", "free"), ("1", "one")))
+    assert number.check("1") == "1"
+    with pytest.raises(BadOption):
+        switch.check("2")
+
+
 def test_options_have_defaults_and_a_canonical_spelling() -> None:
     chosen = resolve((LETTERS, SIZE, toggle("odd", "", "", on=True)), {"extras": "CA"})
     assert chosen == {"extras": "AC", "size": "3", "odd": "on"}

@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from engine.core.errors import BadOption
 
 
+_SWITCH = {"1": "on", "true": "on", "yes": "on", "0": "off", "false": "off", "no": "off"}
+"""Other ways to write a switch, as scenarios and people do."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One choice before a match.
@@ -33,6 +37,8 @@ class Option:
     def check(self, value: str) -> str:
         """``value`` in its canonical spelling. Raises BadOption."""
         values = [choice for choice, _ in self.choices]
+        if "on" in values and value not in values:
+            value = _SWITCH.get(value.lower(), value)
         if self.multi:
             letters = "" if value in ("", "none") else value
             unknown = [letter for letter in letters if letter not in values]

@@ -179,9 +179,7 @@ class EightfistRules:
 
 def rules_for(options: Mapping[str, str], seats: int) -> EightfistRules:
     """The rules object for these options, shared by all matches that have them. Raises BadOption."""
-    named = {
-        _ALIASES.get(key, key): "on" if key == "lastturn" and value == "1" else value for key, value in options.items()
-    }
+    named = {_ALIASES.get(key, key): value for key, value in options.items()}
     if seats > 6:
         named.setdefault("decks", "2")  # one deck would not go round (ER-33)
     resolved = resolve(OPTIONS, named)

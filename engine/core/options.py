@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from engine.core.errors import BadOption
 
-
 _SWITCH = {"1": "on", "true": "on", "yes": "on", "0": "off", "false": "off", "no": "off"}
 """Other ways to write a switch, as scenarios and people do."""
 

@@ -5,38 +5,21 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import permutations
-from pathlib import Path
 
-import pygame
 import pytest
 
-from engine.core.cards import HIDDEN
-from engine.core.view import View, observe, sample
+from engine.core.view import View, observe
 from engine.games.lockdown import GAME
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.state import LockdownState
-from engine.scenario.runner import build_position, find_block
-from game.app import App
 from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
-from game.settings import SettingsStore
-from game.storage import Folders
-from game.table.geometry import Box
 from game.table.layout import build
 from game.table.play import Play
 from game.table.prompt import Prompt, Target
-from game.table.scene import TableScene
 from game.tables import table
 from game.tables.lockdown import gestures, notes, result, shutter, spread
 from game.tables.lockdown.table import TABLE
-
-NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
-OPTIONS: tuple[dict[str, str], ...] = (
-    {},
-    {"deck": "nojokers", "take_mode": "look"},
-    {"deck": "twos", "rule_of_3": "open_trio"},
-    {"rule_of_3": "refill_3"},
-    {"rule_of_3": "off", "take_mode": "look", "match": "3"},
-)
+from tests.lockdown_table import GIVEN, NAMES, OPTIONS, do, position, states
 
 
 def _host(seats: int, people: int, seed: int, options: dict[str, str] | None = None) -> Host:
@@ -44,28 +27,10 @@ def _host(seats: int, people: int, seed: int, options: dict[str, str] | None = N
     return Host.new(MatchSetup("lockdown", options or {}, sitting, str(seed)), pace=Pace(speed=0))
 
 
-def _states(seats: int, seed: int, options: dict[str, str]) -> Iterator[LockdownState]:
-    """The states of a random game, drawing more than anything else."""
-    state = GAME.start(options, seats, seed)
-    rng = random.Random(seed)
-    while state.asks():
-        yield state
-        asked = state.asks()[0]
-        legal = list(state.legal(asked))
-        rare = [1.0 if action.verb in ("draw", "shuffle", "name") else 1 / len(legal) for action in legal]
-        state.apply(asked.seat, rng.choices(legal, rare)[0])
-
-
 def _views(seed: int) -> Iterator[View]:
     options = OPTIONS[seed % len(OPTIONS)]
-    for state in _states(2 + seed % 7, seed, options):
+    for state in states(2 + seed % 7, seed, options):
         yield observe(state, state.asks()[0].seat)
-
-
-def _position(text: str) -> LockdownState:
-    state = build_position(find_block("LD-T1 | a position\n" + text + "\nend next P0 turn\n", "LD-T1"))
-    assert isinstance(state, LockdownState)
-    return state
 
 
 # --- gestures ------------------------------------------------------------------------------------------------------
@@ -204,23 +169,10 @@ def _faces_of_others(play: Play) -> set[int]:
     }
 
 
-GIVEN = """opts 4p memory_aid={aid}
-mobile P0 KC 2D 9H / P1 9C 4C / P2 4D KD / P3 7C
-locked P1 8H 8S / P0 3C 3D
-deck 7S 8D
-turn P0"""
-
-
-def _do(state: LockdownState, *texts: str) -> None:
-    for text in texts:
-        asked = state.asks()[0]
-        state.apply(asked.seat, next(action for action in state.legal(asked) if action.text == text))
-
-
 @pytest.mark.parametrize("aid", ["full", "log", "none"])
 def test_the_memory_aid_shows_what_was_learnt_and_only_when_it_is_wanted(aid: str) -> None:
-    state = _position(GIVEN.format(aid=aid))
-    _do(state, "give 2D P3", "force P1", "give 9C P0", "give KC P2")
+    state = position(GIVEN.format(aid=aid))
+    do(state, "give 2D P3", "force P1", "give 9C P0", "give KC P2")
     play = _play(state, 0)
     codes = {GAME.deck.codes[face] for face in _faces_of_others(play)}
     assert codes == ({"2D", "7S", "KC"} if aid == "full" else set())
@@ -234,8 +186,8 @@ def test_the_memory_aid_shows_what_was_learnt_and_only_when_it_is_wanted(aid: st
 
 
 def test_somebody_who_gave_nothing_is_told_nothing() -> None:
-    state = _position(GIVEN.format(aid="full"))
-    _do(state, "give 2D P3")
+    state = position(GIVEN.format(aid="full"))
+    do(state, "give 2D P3")
     for seat in (1, 2):
         view = observe(state, seat)
         assert all(not notes.sentences(view, other, NAMES) for other in range(4) if other != seat)
@@ -243,12 +195,12 @@ def test_somebody_who_gave_nothing_is_told_nothing() -> None:
 
 
 def test_notes_on_mobile_cards_end_with_a_shuffle_and_those_on_stacks_stay() -> None:
-    state = _position(GIVEN.format(aid="full"))
-    _do(state, "give KC P2", "force P1")
+    state = position(GIVEN.format(aid="full"))
+    do(state, "give KC P2", "force P1")
     before = notes.notes(observe(state, 0))
     assert before[1].held
     assert before[2].stacks
-    _do(state, "shuffle")
+    do(state, "shuffle")
     after = notes.notes(observe(state, 0))
     assert all(not of.held for of in after)
     assert after[2].stacks == before[2].stacks
@@ -263,8 +215,8 @@ turn P0"""
 
 def test_who_is_out_sees_no_more_than_the_table() -> None:
     text = FALLING.replace("P3 7C", "P3 2C").replace("locked P1", "locked P0 7C 7D 7H / P1").replace(" 2D ", " 3D ")
-    state = _position(text)
-    _do(state, "give 3D P3", "force P0")
+    state = position(text)
+    do(state, "give 3D P3", "force P0")
     assert state.out == (0,), "7S is the fourth seven"
     play = _play(state, 0)
     assert not _faces_of_others(play), "not even the two it gave away"
@@ -277,7 +229,7 @@ def test_who_is_out_sees_no_more_than_the_table() -> None:
 
 def test_a_fall_is_a_moment_that_holds_the_table_and_a_click_ends() -> None:
     def struck() -> Play:
-        play = _play(_position(FALLING), 0)
+        play = _play(position(FALLING), 0)
         play.timeline.speed = 1.0
         gesture = next(g for g in play.prompt.gestures if g.actions[0].text == "give KC P2")
         play.commit(gesture, 1.0)
@@ -312,7 +264,7 @@ def test_a_fall_is_a_moment_that_holds_the_table_and_a_click_ends() -> None:
 
 
 def test_nothing_is_waited_for_at_instant_speed() -> None:
-    play = _play(_position(FALLING), 0)
+    play = _play(position(FALLING), 0)
     play.timeline.speed = 0.0
     play.commit(next(g for g in play.prompt.gestures if g.actions[0].text == "give KC P2"), 1.0)
     play.update(1.01)
@@ -345,197 +297,3 @@ def test_the_result_tells_every_place_with_its_reason_and_the_match_goes_on_to_i
             totals[line.seat] += float(line.figures[1])
             assert float(line.figures[2]) == totals[line.seat]
         assert sheet.standing[0][0] in [s for s in range(5) if totals[s] == max(totals)]
-
-
-# --- the window ----------------------------------------------------------------------------------------------------
-
-
-class Clock:
-    """Time that passes only when told to."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    pygame.display.init()
-    folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
-    found = App(SettingsStore(folders), folders, None, (960, 600), Clock())
-    found.store.change(bot_pace="step", speed=0.0)
-    yield found
-    while found.scenes:
-        found.scenes.pop()
-    pygame.quit()
-
-
-def _turn(app: App, seconds: float = 0.05, *events: pygame.Event) -> None:
-    clock = app.clock
-    assert isinstance(clock, Clock)
-    clock.now += seconds
-    app.turn(list(events))
-
-
-def _sit(app: App, state: LockdownState, seat: int) -> TableScene:
-    clock = app.clock
-    assert isinstance(clock, Clock)
-    clock.now = 100.0
-    seats = range(state.rules.seats)
-    sitting = [Seat(PERSON, NAMES[n]) if n == seat else Seat(BOT, NAMES[n], "random") for n in seats]
-    scene = TableScene(app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
-    app.push(scene)
-    for _ in range(12):
-        _turn(app, 0.1)
-    return scene
-
-
-def _where(scene: TableScene, target: Target) -> tuple[float, float]:
-    if target[0] == "card":
-        rest = next(sprite.rest for sprite in scene.play.hand() if sprite.face == target[1])
-        return rest.box.x + rest.w * 0.2, rest.y
-    if target[0] == "seat" and target[1] == scene.play.anchor:
-        hand = scene.play.layout.hand
-        return hand.right - 4, hand.cy
-    box = next(spot.box for spot in scene.play.spots() if spot.target == target)
-    return box.cx, box.cy
-
-
-def _press(app: App, scene: TableScene, target: Target) -> None:
-    x, y = _where(scene, target)
-    _turn(app, 0.05, pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
-    _turn(app, 0.05, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
-
-
-def _click(app: App, scene: TableScene, target: Target) -> None:
-    _press(app, scene, target)
-    _turn(app, 0.05, pygame.Event(pygame.MOUSEBUTTONUP, pos=_where(scene, target), button=1))
-
-
-def _drag(app: App, scene: TableScene, source: Target, target: Target) -> None:
-    (ax, ay), (bx, by) = _where(scene, source), _where(scene, target)
-    _press(app, scene, source)
-    for k in range(1, 6):
-        at = (ax + (bx - ax) * k / 5, ay + (by - ay) * k / 5)
-        _turn(app, 0.03, pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0)))
-    _turn(app, 0.05, pygame.Event(pygame.MOUSEBUTTONUP, pos=(bx, by), button=1))
-
-
-PLAYED = """opts 4p
-mobile P0 KC 2D Jk1 AS AD / P1 9C 4C / P2 4D / P3 7C
-locked P1 8H 8S
-deck 7S 8D
-turn P0"""
-JOKER, KING, ACES = GAME.deck.parse("Jk1"), GAME.deck.parse("KC"), (GAME.deck.parse("AS"), GAME.deck.parse("AD"))
-
-
-@pytest.mark.parametrize(
-    ("source", "target", "action"),
-    [
-        (("card", KING), ("seat", 2), "give KC P2"),
-        (("deck", 0), ("seat", 3), "force P3"),
-        (("deck", 0), ("seat", 0), "draw"),
-        (("seat", 1), ("seat", 0), "take P1"),
-        (("card", JOKER), gestures.OUTSIDE, "clear Jk1"),
-        (("card", ACES[0]), ("card", ACES[1]), "clear AD AS"),
-    ],
-)
-def test_every_kind_of_action_can_be_dragged(app: App, source: Target, target: Target, action: str) -> None:
-    scene = _sit(app, _position(PLAYED), 0)
-    _drag(app, scene, source, target)
-    assert scene.host._record.actions == [f"P0 {action}"]
-
-
-@pytest.mark.parametrize(
-    ("clicks", "action"),
-    [
-        ([("card", KING), ("seat", 2)], "give KC P2"),
-        ([("deck", 0), ("seat", 3)], "force P3"),
-        ([("deck", 0), ("deck", 0)], "draw"),
-        ([("seat", 1), ("seat", 1)], "take P1"),
-        ([("seat", 1), ("card", KING)], "give KC P1"),
-        ([("card", JOKER), gestures.OUTSIDE], "clear Jk1"),
-        ([("card", ACES[0]), ("card", ACES[1]), ("card", ACES[1])], "clear AD AS"),
-    ],
-)
-def test_every_kind_of_action_can_be_clicked(app: App, clicks: list[Target], action: str) -> None:
-    scene = _sit(app, _position(PLAYED), 0)
-    for target in clicks:
-        assert not scene.host._record.actions
-        _click(app, scene, target)
-    assert scene.host._record.actions == [f"P0 {action}"]
-
-
-def test_a_fresh_card_is_marked_for_its_owner_and_says_why_it_stays(app: App) -> None:
-    scene = _sit(app, _position(PLAYED.replace("deck", "fresh 2D\ndeck")), 0)
-    fresh: Target = ("card", GAME.deck.parse("2D"))
-    _click(app, scene, fresh)
-    assert not scene.play.prompt.chosen
-    assert "just got" in scene.touch.reason
-    app.scenes.clear()
-    other = _sit(app, _position(PLAYED.replace("deck", "fresh 2D\ndeck")), 1)
-    assert not other.play.view.marks
-
-
-def test_the_barred_player_cannot_be_brought_in_and_the_reason_is_told(app: App) -> None:
-    scene = _sit(app, _position(PLAYED.replace("turn P0", "history P0 P1 P0\nturn P0")), 0)
-    assert "Ada" in scene.bar.words
-    _click(app, scene, ("seat", 1))
-    assert "third turn" in scene.touch.reason
-    assert not scene.host._record.actions
-
-
-def _picture(app: App, state: LockdownState, seat: int, over: Target | None) -> bytes:
-    scene = _sit(app, state, seat)
-    if over is not None:
-        x, y = _where(scene, over)
-        for _ in range(16):
-            _turn(app, 0.1, pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
-    app.draw()
-    app.scenes.clear()
-    return pygame.image.tobytes(app.surface, "RGB")
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_no_frame_depends_on_hidden_cards_not_even_the_notes_about_a_seat(app: App, seed: int) -> None:
-    rng = random.Random(seed)
-    differed = 0
-    for number, running in enumerate(_states(3 + seed, seed, OPTIONS[seed])):
-        if number % 17 != 11 or number > 60:
-            continue
-        state = running.clone()
-        seat = rng.randrange(state.rules.seats)
-        other = sample(observe(state, seat), rng)
-        assert isinstance(other, LockdownState)
-        differed += other.table.zones != state.table.zones
-        over: Target = ("seat", rng.choice([s for s in range(state.rules.seats) if s != seat]))
-        assert _picture(app, state, seat, over) == _picture(app, other, seat, over)
-    assert differed
-
-
-def test_a_seat_known_of_looks_different_from_one_nothing_is_known_of(app: App) -> None:
-    """What makes the test above worth something: the notes do change the picture."""
-    state = _position(GIVEN.format(aid="full"))
-    _do(state, "give 2D P3")
-    shown = _picture(app, state, 0, ("seat", 3))
-    blank = _position(GIVEN.format(aid="none"))
-    _do(blank, "give 2D P3")
-    assert shown != _picture(app, blank, 0, ("seat", 3))
-
-
-def test_a_hand_that_may_be_looked_at_lies_large_and_one_click_takes_the_card(app: App) -> None:
-    state = GAME.start({"take_mode": "look"}, 3, 5)
-    asked = state.asks()[0]
-    victim = next(seat for seat in range(3) if seat != asked.seat and len(state.table.zones[seat]) > 1)
-    state.apply(asked.seat, next(a for a in state.legal(asked) if a.text == f"take P{victim}"))
-    scene = _sit(app, state, asked.seat)
-    cards = [card for card in state.table.zones[victim] if card != HIDDEN]
-    boxes: list[Box] = [spot.box for spot in scene.play.spots() if spot.target[0] == "pick"]
-    assert len(boxes) == len(cards)
-    assert not any(a.meets(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
-    _click(app, scene, gestures.pick(cards[0]))
-    assert scene.host._record.actions == [f"P{asked.seat} card {GAME.deck.codes[cards[0]]}"]

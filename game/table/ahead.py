@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.core.cards import HIDDEN
-from game.art import faces
 from game.art.colours import BRASS_LIGHT
 from game.table import paint
 from game.table.cards import DIM, DIM_HAND
@@ -124,11 +123,10 @@ class Ahead:
         yield self._flat(card, rest.w)
         wide, lean = round(rest.w), rest.angle
         if lean:
-            yield ("lean", card, wide, round(lean * 4)), partial(self._lean, card, wide, lean)
+            yield ("lean", card, wide, round(lean * 4)), partial(self._lean, card, rest)
 
-    def _lean(self, card: int, wide: int, lean: float, light: float = 1.0) -> None:
-        art = self.scene.art
-        faces.tilted(art.flat(card, wide) if light == 1.0 else art.dim(card, wide, light), lean)
+    def _lean(self, card: int, rest: Pose, light: float = 1.0) -> None:
+        self.scene.art.draw(self._nowhere().surface, card, rest, 0.0 if card == HIDDEN else 1.0, light=light)
 
     def _words(self) -> Iterator[Job]:
         """The captions to come, each with the one before it."""
@@ -184,10 +182,10 @@ class Ahead:
         for sprite in play.hand():
             if sprite.face == HIDDEN or not sprite.side:
                 continue
-            card, wide, lean = sprite.face, round(sprite.rest.w), sprite.rest.angle
-            yield from self._lying(card, sprite.rest)
-            yield ("dim", card, wide, round(lean * 4)), partial(self._lean, card, wide, lean, DIM_HAND)
-            yield self._flat(card, wide * 1.12)
+            card, rest = sprite.face, sprite.rest
+            yield from self._lying(card, rest)
+            yield ("dim", card, round(rest.w), round(rest.angle * 4)), partial(self._lean, card, rest, DIM_HAND)
+            yield self._flat(card, rest.w * 1.12)
         for zone, place in play.places.items():
             if place.kind == "spot" and self._shown(zone):
                 for sprite in play.board.zones[zone]:

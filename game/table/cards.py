@@ -18,6 +18,8 @@ STEP = 4
 """Widths of cards in flight go in steps of this many pixels."""
 TURN = 2.0
 """Degrees in which a card in flight leans."""
+LARGE = 240
+"""Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
 DIM = 0.55
 """Light on what cannot be chosen."""
 DIM_HAND = 0.8
@@ -102,10 +104,12 @@ class CardArt:
         light: float = 1.0,
         still: bool = True,
         shaded: bool = True,
+        rest: Pose | None = None,
     ) -> None:
         """Draw a card, with its shadow if it is ``shaded``.
 
-        ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly; ``light`` 0..1.
+        ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly; ``light`` 0..1. ``rest``: where a card
+        that slides along the table will lie.
         """
         w = round(pose.w)
         shown = face if side > 0.5 else HIDDEN
@@ -116,7 +120,7 @@ class CardArt:
             picture = self.dim(shown, w, light)
         else:
             picture = self.flat(shown, w) if still else self.scaled(shown, w)
-        angle = pose.angle if still else round(pose.angle / TURN) * TURN
+        angle = pose.angle if still else self._leaning(pose, rest)
         if shaded:
             self._shadow(target, picture, pose, angle, lift, alpha)
         if angle:
@@ -128,6 +132,13 @@ class CardArt:
         picture.set_alpha(round(255 * alpha))
         target.blit(picture, at)
         picture.set_alpha(255)
+
+    @staticmethod
+    def _leaning(pose: Pose, rest: Pose | None) -> float:
+        """How a moving card is turned."""
+        if pose.w > LARGE:
+            return rest.angle if rest is not None and rest.w == pose.w else 0.0
+        return round(pose.angle / TURN) * TURN
 
     def _shadow(
         self, target: pygame.Surface, picture: pygame.Surface, pose: Pose, angle: float, lift: float, alpha: float

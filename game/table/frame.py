@@ -220,7 +220,8 @@ def _hand(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: frozenset
         dim = play.live and not play.prompt.can(target)
         still = touch.lifts.get(sprite.face, 0.0) in (0.0, 1.0) and sprite.tween is None
         light = DIM_HAND if dim and lift < 1 else 1.0
-        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still)
+        rest = sprite.rest if sprite.tween is not None else pose
+        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still, rest=rest)
         if chosen:
             paint.outline(canvas, pose.box, BRASS_LIGHT, 3.0, 9, pose.angle)
         elif ringed and target in lit:

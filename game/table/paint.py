@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, ceil, cos, floor, hypot, pi, sin
 
 import pygame
 
@@ -17,6 +17,8 @@ from game.ui.canvas import Canvas
 
 STRIPS = 16
 """Parts of a long arrow."""
+VAST = 500_000
+"""Pixels of a box that is better not drawn whole."""
 
 _arrows: Recent[pygame.Surface] = Recent(500_000)
 _bows: Recent[panels.Parts] = Recent(4_000_000)
@@ -160,7 +162,10 @@ def arrow(
 
     def make() -> panels.Parts:
         p, q, m = (a[0] - left, a[1] - top), (b[0] - left, b[1] - top), (mx - left, my - top)
-        return _inked(raster(_shaft(p, m, q, u, colour, double), w, h, (w, h)))
+        body = _shaft(p, m, q, u, colour, double)
+        if w * h > VAST:
+            return _along(body, (p, m, q), (w, h), pad)
+        return _inked(raster(body, w, h, (w, h)))
 
     x, y = round(left), round(top)
     parts = _bows.get(key, make, lambda _: w * h)
@@ -179,6 +184,27 @@ def _inked(picture: pygame.Surface) -> panels.Parts:
         if ink.w:
             ink.move_ip(box.topleft)
             out.append((picture.subsurface(ink), ink.topleft))
+    return tuple(out)
+
+
+def _along(body: str, bow: tuple[tuple[float, float], ...], size: tuple[int, int], pad: float) -> panels.Parts:
+    """A drawing along a bow (start, control point, end), drawn in strips that keep within ``pad`` of it."""
+    start, control, end = bow
+    curve = [
+        tuple(start[k] * (1 - t) ** 2 + 2 * control[k] * t * (1 - t) + end[k] * t * t for k in (0, 1))
+        for t in (n / (4 * STRIPS) for n in range(4 * STRIPS + 1))
+    ]
+    long = 0 if size[0] >= size[1] else 1
+    step = -(-size[long] // STRIPS)
+    out = []
+    for low in range(0, size[long], step):
+        high = min(low + step, size[long])
+        near = [point[1 - long] for point in curve if low - pad <= point[long] <= high + pad]
+        if not near:
+            continue
+        first, last = max(0, floor(min(near) - pad)), min(size[1 - long], ceil(max(near) + pad))
+        x, y, w, h = (low, first, high - low, last - first) if long == 0 else (first, low, last - first, high - low)
+        out.append((raster(f'<g transform="translate({-x} {-y})">{body}</g>', w, h, (w, h)), (x, y)))
     return tuple(out)
 
 

@@ -25,7 +25,7 @@ from rich.table import Table as Grid
 
 from engine.core.errors import EngineError
 from engine.registry import game
-from game.app import App
+from game.app import App, rate
 from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
 from game.settings import SettingsStore
 from game.storage import Folders
@@ -122,19 +122,18 @@ def first_frame(name: str) -> float:
 
 
 def idle(name: str, home: Path) -> float:
-    """Share of one processor used by the loop while the table waits for a person, in per cent."""
+    """Share of one processor used by the loop some seconds after the table began to wait for a person, in per cent."""
     app, scene, clock = _scene(name, (1920, 1080), home)
     for _ in range(3000):
         _frames(app, clock, 1)
         if scene.play.live:
             break
-    _frames(app, clock, 120)
+    _frames(app, clock, 600)  # ten seconds: what there was to draw ahead is drawn
     ticker = pygame.time.Clock()
     began, used = time.perf_counter(), time.process_time()
     while time.perf_counter() - began < IDLE_SECONDS:
-        clock.now += 1 / 30
         app.turn(pygame.event.get())
-        ticker.tick(30)
+        clock.now += ticker.tick(rate(clock.now - app._busy_until)) / 1000
     share = (time.process_time() - used) / (time.perf_counter() - began) * 100
     app.scenes.clear()
     return share

@@ -334,13 +334,26 @@ class Absurd8sState(State):
         keys = [-1 if seat == winner else size for seat, size in enumerate(sizes)]
         places = tuple(1 + sum(other < key for other in keys) for key in keys)
         self.history = (*self.history, (places, tuple(sizes)))
+        why = self._why(winner, sizes)
+        for seat in range(self.rules.seats):
+            self.show_hand(seat, events)
         if events is not None:
-            events.append(Event("note", winner, text="round", value=len(self.history), data=(tuple(sizes), places)))
+            hands = tuple([tuple(sorted(self.hand(seat))) for seat in range(self.rules.seats)])
+            data = (tuple(sizes), places, hands, why)
+            events.append(Event("note", winner, text="round", value=len(self.history), data=data))
         if len(self.history) < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats, events)
             self.begin()
         elif events is not None:
             events.append(Event("note", text="over", data=standing(self).places))
+
+    def _why(self, winner: int, sizes: list[int]) -> str:
+        """What ended the game: ``empty``, ``twenty``, ``draw`` (pile), ``passes``, ``cap``."""
+        if winner >= 0:
+            return "twenty" if sizes[winner] >= ENOUGH else "empty"
+        if self.turns > self.rules.turn_cap:
+            return "cap"
+        return "passes" if self.idle >= self.rules.seats else "draw"
 
     # --- games -------------------------------------------------------------------------------------------------
 

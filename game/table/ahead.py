@@ -15,6 +15,8 @@ import pygame
 
 from engine.core.cards import HIDDEN
 from game.art.colours import BRASS_LIGHT
+from game.art.text import layout as written
+from game.art.text import measure
 from game.table import paint
 from game.table.cards import DIM, DIM_HAND
 from game.table.geometry import Box, Pose
@@ -103,9 +105,20 @@ class Ahead:
                     if card != HIDDEN:
                         yield self._flat(card, play.places[zone].w)
         yield from self._frames()
-        if play.host.present >= 0 and play.synced != play.host.version:
-            density = self.scene.app.settings.density
-            yield ("meter", play.host.version, density), partial(self._meter, density)
+        if play.synced != play.host.version:
+            yield ("log", play.host.version, play.host.present), partial(play.host.log, play.told)
+            yield ("question", play.host.version, play.host.present), self._question
+            if play.host.present >= 0:
+                density = self.scene.app.settings.density
+                yield ("meter", play.host.version, density), partial(self._meter, density)
+
+    def _question(self) -> None:
+        """The words of the prompt to come, though not yet on their lines."""
+        play = self.scene.play
+        asked = play.host.decision()
+        if asked is not None:
+            words = play.host.game.ask(play.host.view(), asked.kind, asked.seat, play.host.names)
+            written(words, "text", play.layout.text(19), width=round(play.layout.bar.w * 0.6))
 
     def _meter(self, density: str) -> None:
         draw_meter(self._nowhere(), self.scene.play, density, self.scene.play.host.view())
@@ -155,6 +168,7 @@ class Ahead:
         play = self.scene.play
         bar, u = play.layout.bar, play.layout.u
         yield ("bar", bar), partial(self._plate, bar)
+        yield ("label", u), partial(measure, "?", "bold", play.layout.small(18))
         for seat, box in enumerate(play.layout.panels):
             size = round(box.w), round(box.h)
             yield ("turn", size), partial(self._outline, box.grown(u), BRASS_LIGHT, 3.0, 14)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from game.art.colours import BRASS, IVORY, IVORY_DIM
 from game.art.text import layout as written
@@ -14,6 +15,10 @@ from game.table.play import Play
 from game.ui.canvas import Canvas
 
 NO_LOG = "This match is played from memory: nothing is written down."
+
+GAP = 5
+AHEAD = 4000
+"""Units of older lines that are measured beyond those on the screen: how far one may scroll on."""
 
 
 class LogPanel:
@@ -48,11 +53,15 @@ class LogPanel:
             return
         clip = canvas.surface.get_clip()
         canvas.surface.set_clip(inner.ints())
-        self._lines(canvas, play.host.log()[: play.told], inner, play.layout.text(16), u)
+        px = play.layout.text(16)
+        # No more lines than could be reached: a long match has thousands.
+        reach = ceil((inner.h + self.offset + AHEAD * u) / (line_height("text", px) + round(GAP * u))) + 2
+        first = max(0, play.told - reach)
+        self._lines(canvas, play.host.log(first)[: play.told - first], inner, px, u)
         canvas.surface.set_clip(clip)
 
     def _lines(self, canvas: Canvas, lines: Sequence[LineLike], inner: Box, px: int, u: float) -> None:
-        gap = round(5 * u)
+        gap = round(GAP * u)
         width = round(inner.w)
         y = inner.bottom + self.offset
         before = -1
@@ -63,7 +72,7 @@ class LogPanel:
             full += tall + gap
             if y > inner.bottom:
                 continue
-            if y + tall < inner.y and full > inner.h + self.offset + 4000 * u:
+            if y + tall < inner.y and full > inner.h + self.offset + AHEAD * u:
                 break
             if y + tall >= inner.y:
                 colour = IVORY if line is lines[-1] else IVORY_DIM

@@ -129,6 +129,7 @@ def idle(name: str, home: Path) -> float:
         if scene.play.live:
             break
     _frames(app, clock, 600)  # ten seconds: what there was to draw ahead is drawn
+    app.turn(pygame.event.get())  # what the window has to say at first
     ticker = pygame.time.Clock()
     began, used = time.perf_counter(), time.process_time()
     while time.perf_counter() - began < IDLE_SECONDS:

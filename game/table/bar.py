@@ -59,7 +59,7 @@ def build_bar(play: Play, message: str) -> Bar:
     words = message
     public = play.windows.public() if play.idle else ()
     if public:
-        wanted = [(("do", "hush"), "Not this round", "", False), (PASS, "All let it go", "P", True)]
+        wanted = [(("do", "hush"), "Don't ask again", "", False), (PASS, "All let it go", "P", True)]
         wanted += [(("do", f"react {seat}"), f"{play.host.names[seat]} reacts", "", False) for seat in public]
         for target, label, key, main in wanted:
             w = max(h, measure(label, "bold", px)[0] + 26 * u)

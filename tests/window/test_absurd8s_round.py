@@ -66,7 +66,7 @@ def _deal(window: Window) -> None:
 
 def wish(found: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     """What a simple player does next: play what fits, else draw; go on with what was begun, and confirm it."""
-    free = [target for target in found["targets"] if not target["chosen"]]
+    free: list[dict[str, Any]] = [target for target in found["targets"] if not target["chosen"]]
     names = {target["what"]: target for target in free}
     if found["ready"] and "do confirm" in names:
         return names["do confirm"]

@@ -213,7 +213,7 @@ _LABELS: dict[str, tuple[str, str, bool]] = {
     "no-call": ("Let it go", "n", True),
     "call": ("Call the bluff!", "y", False),
     "down": ("Face-down", "d", False),
-    "hush": ("Not again this game", "m", False),
+    "hush": ("Don't ask again", "m", False),
     "chain": ("Chain it", "j", False),
     "negate": ("Negate", "g", False),
     "thorns": ("Thorns", "t", False),

@@ -134,7 +134,8 @@ def _ready(view: View, ready: Gesture, prompt: Prompt, names: Sequence[str]) -> 
         case "remove":
             return f"Put {what} under the main pile?"
         case "call":
-            return "Say that it is not a valid bluff?"
+            bluffer = next((names[frame.seat] for frame in reversed(view.stack) if hasattr(frame, "zone")), "they")
+            return f"Call it? A good bluff costs you 2 cards, anything else costs {bluffer} 2."
     return ""
 
 

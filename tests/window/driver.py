@@ -8,6 +8,8 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -117,6 +119,13 @@ class Window:
             time.sleep(0.02)
         return before
 
+    def until(self, holds: Callable[[dict[str, Any]], bool], seconds: float = 4.0) -> bool:
+        """Wait for a report of which this holds; False if none came in time."""
+        end = time.monotonic() + seconds
+        while not (held := holds(self.report())) and time.monotonic() < end:
+            time.sleep(0.02)
+        return held
+
     # --- mouse and keyboard ------------------------------------------------------------------------------------
 
     def xdotool(self, *words: str) -> None:
@@ -139,6 +148,23 @@ class Window:
     def key(self, *names: str) -> None:
         """Press keys one after the other."""
         self.xdotool("key", "--delay", "25", *names)
+
+    def tab_to(self, name: str, presses: int = 90) -> None:
+        """Press Tab until this has the focus, each time only when the last press has been answered.
+
+        A machine that is busy answers late, and whoever presses on without waiting runs past what he is looking for.
+        """
+        for _ in range(presses):
+            focus = self.report().get("focus")
+            if focus == name:
+                return
+            self.key("Tab")
+            self.until(partial(_elsewhere, focus))
+        raise AssertionError(f"Tab never reached {name}: {self.report()}")
+
+
+def _elsewhere(focus: str | None, found: dict[str, Any]) -> bool:
+    return found.get("focus") != focus
 
 
 def centre(target: dict[str, Any]) -> tuple[float, float]:

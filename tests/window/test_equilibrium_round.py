@@ -48,7 +48,7 @@ def test_a_round_is_played_with_the_keyboard_alone(tmp_path: Path) -> None:
             if found["state"] == "round":
                 break
             _choose_with_keys(window, found, wish(found, step), step)
-            window.changed(found, 1.0)
+            window.changed(found)
         else:
             raise AssertionError("the round did not end")
         assert found["actions"] >= 8
@@ -72,14 +72,11 @@ def _deal_with_the_mouse(window: Window) -> None:
 
 def _deal_with_keys(window: Window) -> None:
     """Tab to the game's card in the title, and Enter."""
-    for _ in range(120):
-        found = window.report()
-        if found.get("state") in ("asking", "moving", "waiting"):
-            return
-        if found.get("state") == "form":
-            window.key("Return" if found["focus"] == f"room {GAME}" else "Tab")
-        window.changed(found, 0.4)
-    raise AssertionError(f"the keyboard did not lead to the table: {window.report()}")
+    assert window.until(lambda found: found.get("state") == "form", seconds=30)
+    window.tab_to(f"room {GAME}")
+    window.key("Return")
+    if not window.until(lambda found: found.get("state") in ("asking", "moving", "waiting"), seconds=30):
+        raise AssertionError(f"the keyboard did not lead to the table: {window.report()}")
 
 
 def wish(found: dict[str, Any], turn: int) -> str:
@@ -124,11 +121,5 @@ def _choose_with_keys(window: Window, found: dict[str, object], name: str, step:
     if step % 2 and name in letters:
         window.key(letters[name])
         return
-    for _ in range(30):
-        now = window.report()
-        if now.get("focus") == name:
-            window.key("space")
-            return
-        window.key("Tab")
-        window.changed(now, 0.6)
-    raise AssertionError(f"Tab never reached {name}: {window.report()}")
+    window.tab_to(name)
+    window.key("space")

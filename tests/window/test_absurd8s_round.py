@@ -92,6 +92,8 @@ def _choose(window: Window, found: dict[str, Any], name: str) -> None:
         if now.get("focus") == name:
             window.key("space")
             return
+        if now.get("state") != "asking" or all(target["what"] != name for target in now["targets"]):
+            return  # what was read was about to change: look again
         window.key("Tab")
         window.changed(now, 0.6)
     raise AssertionError(f"Tab never reached {name}: {window.report()}")

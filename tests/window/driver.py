@@ -149,17 +149,20 @@ class Window:
         """Press keys one after the other."""
         self.xdotool("key", "--delay", "25", *names)
 
-    def tab_to(self, name: str, presses: int = 90) -> None:
-        """Press Tab until this has the focus, each time only when the last press has been answered.
+    def tab_to(self, name: str, presses: int = 90) -> bool:
+        """Press Tab until this has the focus; False if it cannot be chosen any more: things moved on, look again.
 
-        A machine that is busy answers late, and whoever presses on without waiting runs past what he is looking for.
+        Each press waits for the answer to the last one: a machine that is busy answers late, and whoever presses on
+        runs past what he is looking for.
         """
         for _ in range(presses):
-            focus = self.report().get("focus")
-            if focus == name:
-                return
+            now = self.report()
+            if now.get("focus") == name:
+                return True
+            if all(target["what"] != name for target in now.get("targets", ())):
+                return False
             self.key("Tab")
-            self.until(partial(_elsewhere, focus))
+            self.until(partial(_elsewhere, now.get("focus")))
         raise AssertionError(f"Tab never reached {name}: {self.report()}")
 
 

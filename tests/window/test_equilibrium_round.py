@@ -73,7 +73,7 @@ def _deal_with_the_mouse(window: Window) -> None:
 def _deal_with_keys(window: Window) -> None:
     """Tab to the game's card in the title, and Enter."""
     assert window.until(lambda found: found.get("state") == "form", seconds=30)
-    window.tab_to(f"room {GAME}")
+    assert window.tab_to(f"room {GAME}")
     window.key("Return")
     if not window.until(lambda found: found.get("state") in ("asking", "moving", "waiting"), seconds=30):
         raise AssertionError(f"the keyboard did not lead to the table: {window.report()}")
@@ -121,5 +121,5 @@ def _choose_with_keys(window: Window, found: dict[str, object], name: str, step:
     if step % 2 and name in letters:
         window.key(letters[name])
         return
-    window.tab_to(name)
-    window.key("space")
+    if window.tab_to(name):
+        window.key("space")

@@ -156,6 +156,27 @@ def test_several_cards_are_chosen_in_any_order_and_confirmed() -> None:
     assert prompt.missing == 1, "a click takes a card back"
 
 
+def test_a_suit_is_asked_for_last_and_only_where_the_card_is_wild() -> None:
+    state = _state("A8-B6 | rings | A8-085\nopts 3p\nhands P0 3C 8S AT 7H / P1 +4 / P2 +4\npile 9S@P1 2C@P2\n"
+                   "pile2 JC@P1\nturn P0\n")  # fmt: skip
+    play = Play(_host(state), table("absurd8s"), (1280, 720))
+    play.start(0.0, fresh=False)
+    plain, wild, ace, seven = (("card", DECK.parse(code)) for code in ("3C", "8S", "AT", "7H"))
+
+    def shown(*parts: tuple[str, int]) -> str:
+        play.prompt.clear()
+        for part in parts:
+            play.prompt.choose(part)
+        overlay = play.table.overlay(play.layout, play.view, play.prompt)
+        return overlay.kind if overlay is not None else ""
+
+    assert shown(plain) == shown(plain, ("pile", 1)) == "", "an ace in the hand lends nothing by itself"
+    assert shown(wild) == "", "the piles are not covered before one is chosen"
+    assert shown(wild, ("pile", 1)) == "suits"
+    assert shown(plain, ace, ("pile", 0)) == "suits"
+    assert shown(seven, ("pile", 0)) == "picks"
+
+
 def test_the_words_of_pending_attacks_count_kings() -> None:
     state = _state("A8-B3 | sums | A8-127\nopts 3p\nhands P0 +4 / P1 +4 / P2 +4\npile 9S@P0 2D@P1 8S=D@P2\n"
                    "effects P0 KH\nincoming 2D 8S\nturn P0\n")  # fmt: skip

@@ -85,11 +85,12 @@ def _told_apart(made: list[Gesture]) -> list[Gesture]:
             modes.setdefault(gesture.targets[0], set()).add(gesture.mode)
     out = []
     for gesture in made:
+        if len(modes.get(gesture.targets[0], ())) < 2:
+            out.append(gesture)
+            continue
         rivals = [g for g in made if g.targets[0] == gesture.targets[0] and g.mode not in (gesture.mode, "bluff")]
         parts = set(gesture.targets)
-        if len(modes.get(gesture.targets[0], ())) > 1 and any(
-            parts <= set(g.targets) or set(g.targets) <= parts for g in rivals
-        ):
+        if any(parts <= set(g.targets) or set(g.targets) <= parts for g in rivals):
             verb = word(gesture.mode)
             gesture = replace(gesture, targets=(*gesture.targets, verb), seals=gesture.seals | {verb})  # noqa: PLW2901
         out.append(gesture)

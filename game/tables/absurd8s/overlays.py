@@ -37,10 +37,15 @@ def overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
         return _pile(layout, view)
     if not prompt.chosen:
         return None
-    fresh = {target[0] for target in lit}
-    if "pick" in fresh and not any(target[0] == "pick" for target in prompt.chosen):
+    missing = [
+        {target[0] for target in gesture.targets if target not in prompt.chosen}
+        for gesture in prompt.left()
+        if gesture.mode != "bluff"
+    ]
+    # Cards and piles come first: a ring must not lie over what is still to be clicked.
+    if any("pick" in kinds and kinds <= {"pick", "suit", "attack", "word"} for kinds in missing):
         return _picks(layout, view, prompt)
-    if "suit" in fresh and not any(target[0] == "suit" for target in prompt.chosen):
+    if any(kinds == {"suit"} for kinds in missing):
         return _suits(layout, view, prompt)
     return None
 

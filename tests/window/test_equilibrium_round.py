@@ -72,8 +72,9 @@ def _deal_with_the_mouse(window: Window) -> None:
 
 def _deal_with_keys(window: Window) -> None:
     """Tab to the game's card in the title, and Enter."""
-    assert window.until(lambda found: found.get("state") == "form", seconds=30)
-    assert window.tab_to(f"room {GAME}")
+    room = f"room {GAME}"
+    assert window.until(lambda found: any(each["what"] == room for each in found.get("targets", ())), seconds=30)
+    assert window.tab_to(room)
     window.key("Return")
     if not window.until(lambda found: found.get("state") in ("asking", "moving", "waiting"), seconds=30):
         raise AssertionError(f"the keyboard did not lead to the table: {window.report()}")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 BUSY_RATE: Final = 60
 """Turns of the loop a second while something moves."""
 IDLE_RATE: Final = 30
-REST_RATE: Final = 20
+REST_RATE: Final = 15
 """When nothing has happened for ``REST_AFTER`` seconds; the first event then waits 50 ms at most."""
 REST_AFTER: Final = 2.0
 DOZE_RATE: Final = 10

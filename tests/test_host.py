@@ -113,6 +113,8 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
         there = twin_of(host, exchange, seat)
         legal = [a for asked in there._state.asks() for a in there._state.legal(asked)]
         twin = _renamed(host.game, action, exchange, legal)
+        if twin not in legal:
+            return  # what that seat may do hangs on its own hidden cards: in the other world it had no such choice
         host._apply(ask.seat, action)
         there._apply(ask.seat, twin)
         if {event.seen_by(seat).card for event in there._chronicle._events[-len(happened) :]} - {HIDDEN} != revealed:

@@ -246,10 +246,11 @@ def exchanged_with(
 
 
 def _exchange(state: State, seat: int, fixed: set[int], rng: Random) -> dict[int, int]:
-    own = 1 << seat if seat >= 0 else 1 << 15
+    # What everybody learnt together this seat learnt too, even where its own view has become more precise since.
+    own = 1 << 15 | (1 << seat if seat >= 0 else 0)
     kin = find_game(state.rules.game).kin
     alike: dict[tuple[int, ...], list[int]] = {}
-    known = knows(state, seat)
+    known = knows(state, seat) | knows(state, -1)
     for card in range(len(state.table.known)):
         if card not in known and card not in fixed:
             mark = tuple(

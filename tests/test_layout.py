@@ -67,6 +67,7 @@ def positions(name: str) -> list[View]:
 @pytest.mark.parametrize("name", available())
 def test_the_cards_of_the_middle_keep_clear_of_panels_and_prompt(size: tuple[int, int], name: str) -> None:
     laid = table(name)
+    compared = 0
     for view in positions(name):
         rules = view.rules
         for scale in (0.8, 1.0, 1.5):
@@ -78,12 +79,13 @@ def test_the_cards_of_the_middle_keep_clear_of_panels_and_prompt(size: tuple[int
                 for zone, n in middle.items()
                 if n
             }
-            assert boxes
+            compared += len(boxes)  # a middle may be empty: a drawn-out deck, nothing laid aside yet
             for (one, ones), (other, others) in combinations(boxes.items(), 2):
                 assert not any(a.meets(b) for a in ones for b in others), (rules.zones[one], rules.zones[other])
             for box in chain.from_iterable(boxes.values()):
                 for panel in (*layout.panels, layout.bar):
                     assert not box.meets(panel), (size, rules.seats, scale, box, panel)
+    assert compared
 
 
 @pytest.mark.parametrize("seats", range(2, 9))

@@ -171,7 +171,8 @@ def _bury(process: multiprocessing.context.SpawnProcess) -> None:
     if process.is_alive():
         process.kill()
         process.join()
-    process.close()
+    with contextlib.suppress(ValueError):  # a thread that has just started another process may have reaped this one
+        process.close()
 
 
 class BotPool:

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 import pytest
 
 from ai import play
-from ai.worker import FAILED, MAX_FAILURES, Answer, BotPool, Request, Serve, answer, serve
+from ai.worker import FAILED, MAX_FAILURES, Answer, BotPool, Request, Serve, _bury, answer, serve
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from game.host import BOT, Host, MatchSetup, Pace, Seat, bot_seats, play_match
@@ -294,3 +295,12 @@ def test_an_answer_tells_what_went_wrong() -> None:
     said = answer(Request("1", view, "random", "s"))
     assert said.text == FAILED
     assert "nothing to decide" in said.error
+
+
+def test_a_process_that_somebody_else_has_reaped_is_buried_in_peace() -> None:
+    """Starting a process reaps all dead ones: the thread that waits for one of them may come too late."""
+    process = get_context("spawn").Process(target=print)
+    process.start()
+    assert process.pid is not None
+    os.waitpid(process.pid, 0)
+    _bury(process)

@@ -115,9 +115,10 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
         twin = _renamed(host.game, action, exchange, legal)
         if twin not in legal:
             return  # what that seat may do hangs on its own hidden cards: in the other world it had no such choice
+        before = len(there._chronicle._events)
         host._apply(ask.seat, action)
         there._apply(ask.seat, twin)
-        if {event.seen_by(seat).card for event in there._chronicle._events[-len(happened) :]} - {HIDDEN} != revealed:
+        if {event.seen_by(seat).card for event in there._chronicle._events[before:]} - {HIDDEN} != revealed:
             return  # by the rules a hidden card brought itself to light
         assert everything(there) == everything(host)
 

@@ -176,19 +176,6 @@ def _cry_baby(p: Paint) -> str:
 
 
 def _grace(p: Paint) -> str:
-    beams = "".join(
-        stroke(
-            f"M{125 + 60 * cos(a):.1f} {88 + 60 * sin(a):.1f} L{125 + r * cos(a):.1f} {88 + r * sin(a):.1f}",
-            p.gold,
-            2.6,
-        )
-        for k in range(25)
-        for a, r in ((pi * (0.96 + 1.08 * k / 24), 76 if k % 2 else 68),)
-    )
-    halo = (
-        ball(125, 88, 55, p.gold_light, 2.6)
-        + f'<circle cx="125" cy="88" r="48" fill="none" stroke="{p.gold}" stroke-width="2.4"/>'
-    )
     veil = (
         "M125 42 C92 42 86 70 86 96 C86 120 74 140 58 158 V215 H192 V158 C176 140 164 120 164 96 C164 70 158 42 125"
         " 42 Z"
@@ -204,6 +191,55 @@ def _grace(p: Paint) -> str:
         0.55,
     )
     neck = shape("M115 112 V140 H135 V112 Z", p.shade)
+    crown = shape("M105 57 L101 38 L113 46 L125 32 L137 46 L149 38 L145 57 Q125 49 105 57 Z", p.gold, width=2.6)
+    jewels = "".join(ball(x, y, 3, p.cloth, 1.7) for x, y in ((101, 38), (125, 31), (149, 38))) + ball(
+        125, 48, 3.6, p.robe, 1.6
+    )
+    # Open hands below the face.
+    hand = shape(
+        "M124 176 C112 172 104 160 101 148 C107 146 111 150 114 155 L118 146 C122 146 124 150 124 156 Z",
+        p.skin,
+        width=2.4,
+    )
+    return (
+        _glory(p)
+        + shape(veil, p.robe)
+        + dark
+        + shape(lining, p.cloth)
+        + neck
+        + _mild_face(p)
+        + crown
+        + jewels
+        + hand
+        + mirrored(hand, True)
+    )
+
+
+def _glory(p: Paint) -> str:
+    """What shines behind her."""
+    beams = "".join(
+        stroke(
+            f"M{125 + 60 * cos(a):.1f} {88 + 60 * sin(a):.1f} L{125 + r * cos(a):.1f} {88 + r * sin(a):.1f}",
+            p.gold,
+            2.6,
+        )
+        for k in range(25)
+        for a, r in ((pi * (0.96 + 1.08 * k / 24), 76 if k % 2 else 68),)
+    )
+    halo = (
+        ball(125, 88, 55, p.gold_light, 2.6)
+        + f'<circle cx="125" cy="88" r="48" fill="none" stroke="{p.gold}" stroke-width="2.4"/>'
+    )
+    stars = "".join(
+        '<path d="M'
+        + " L".join(f"{a:.1f} {b:.1f}" for a, b in regular(4, x, y, r, inner=0.3))
+        + f' Z" fill="{p.gold}"/>'
+        for x, y, r in ((70, 130, 7), (181, 128, 6), (66, 44, 6), (184, 46, 7))
+    )
+    return beams + halo + stars
+
+
+def _mild_face(p: Paint) -> str:
     outline = "M103 72 C103 56 147 56 147 72 V92 C147 108 137 120 125 120 C113 120 103 108 103 92 Z"
     half = fill(
         "M127 60 C141 60 147 64 147 72 V92 C147 108 137 120 125 120 C132 112 132 104 129 99 L132 96 L127 84 Z", p.shade
@@ -221,44 +257,8 @@ def _grace(p: Paint) -> str:
         "M116 107 Q125 111 134 107", width=1.4
     )
     cheeks = "".join(f'<circle cx="{x}" cy="98" r="5" fill="#E58E72" opacity="0.5"/>' for x in (112, 138))
-    crown = shape("M105 57 L101 38 L113 46 L125 32 L137 46 L149 38 L145 57 Q125 49 105 57 Z", p.gold, width=2.6)
-    jewels = "".join(ball(x, y, 3, p.cloth, 1.7) for x, y in ((101, 38), (125, 31), (149, 38))) + ball(
-        125, 48, 3.6, p.robe, 1.6
-    )
-    # Open hands below the face.
-    hand = shape(
-        "M124 176 C112 172 104 160 101 148 C107 146 111 150 114 155 L118 146 C122 146 124 150 124 156 Z",
-        p.skin,
-        width=2.4,
-    )
     nose = stroke("M127 82 L132 96 L126.5 98", width=2)
-    stars = "".join(
-        '<path d="M'
-        + " L".join(f"{a:.1f} {b:.1f}" for a, b in regular(4, x, y, r, inner=0.3))
-        + f' Z" fill="{p.gold}"/>'
-        for x, y, r in ((70, 130, 7), (181, 128, 6), (66, 44, 6), (184, 46, 7))
-    )
-    return (
-        beams
-        + halo
-        + stars
-        + shape(veil, p.robe)
-        + dark
-        + shape(lining, p.cloth)
-        + neck
-        + shape(outline, p.skin)
-        + half
-        + stroke(outline)
-        + hair
-        + cheeks
-        + eyes
-        + nose
-        + smile
-        + crown
-        + jewels
-        + hand
-        + mirrored(hand, True)
-    )
+    return shape(outline, p.skin) + half + stroke(outline) + hair + cheeks + eyes + nose + smile
 
 
 # -- Jokers: one for the day, one for the night ------------------------------------------------------------------------
@@ -266,16 +266,6 @@ def _grace(p: Paint) -> str:
 
 def _joker(p: Paint, *, night: bool) -> str:
     other, bell = ("#B9C3DA", "#E8ECF5") if night else (p.gold, p.gold_light)
-    if night:
-        sky = fill("M172 102 A12 12 0 1 0 185 121 A10 10 0 1 1 172 102 Z", other)
-        sky += "".join(ball(x, y, 1.8, other, 0.1) for x, y in ((64, 36), (186, 36), (72, 108), (66, 122), (160, 112)))
-    else:
-        spokes = [
-            (174 + 11 * cos(a), 114 + 11 * sin(a), 174 + 15.5 * cos(a), 114 + 15.5 * sin(a))
-            for a in (pi * k / 5 for k in range(10))
-        ]
-        sky = "".join(stroke(f"M{a:.1f} {b:.1f} L{c:.1f} {d:.1f}", p.gold, 2.4) for a, b, c, d in spokes)
-        sky += ball(174, 114, 7.5, p.gold, 1.8)
     left = "M125 56 C112 30 84 28 70 58 C66 68 66 78 68 88 C80 74 88 72 100 78 Z"
     right = "M125 56 C138 30 166 28 180 58 C184 68 184 78 182 88 C170 74 162 72 150 78 Z"
     top = "M102 66 C104 44 116 32 125 26 C134 32 146 44 148 66 Q125 52 102 66 Z"
@@ -297,6 +287,37 @@ def _joker(p: Paint, *, night: bool) -> str:
     grin = shape("M108 103 Q125 112 142 102 Q139 120 125 119 Q111 118 108 103 Z", "#FFFDF6", width=2.4) + stroke(
         "M112 109.5 Q125 115 138 109", width=1.4
     )
+    face = (
+        shape(outline, p.skin)
+        + dark
+        + stroke(outline)
+        + mark
+        + eye
+        + wink
+        + brows
+        + stroke("M127 83 L135 96 L127 98.5", width=2.2)
+        + grin
+    )
+    return _joker_sky(p, other, night) + _motley(p, other, bell) + mirrored(face, night) + cap
+
+
+def _joker_sky(p: Paint, other: str, night: bool) -> str:
+    """Moon and stars, or the sun."""
+    if night:
+        sky = fill("M172 102 A12 12 0 1 0 185 121 A10 10 0 1 1 172 102 Z", other)
+        sky += "".join(ball(x, y, 1.8, other, 0.1) for x, y in ((64, 36), (186, 36), (72, 108), (66, 122), (160, 112)))
+    else:
+        spokes = [
+            (174 + 11 * cos(a), 114 + 11 * sin(a), 174 + 15.5 * cos(a), 114 + 15.5 * sin(a))
+            for a in (pi * k / 5 for k in range(10))
+        ]
+        sky = "".join(stroke(f"M{a:.1f} {b:.1f} L{c:.1f} {d:.1f}", p.gold, 2.4) for a, b, c, d in spokes)
+        sky += ball(174, 114, 7.5, p.gold, 1.8)
+    return sky
+
+
+def _motley(p: Paint, other: str, bell: str) -> str:
+    """Coat and ruff."""
     coat = shape("M50 215 V156 C62 138 84 132 102 128 L125 142 V215 Z", other) + shape(
         "M200 215 V156 C188 138 166 132 148 128 L125 142 V215 Z", p.robe
     )
@@ -312,25 +333,13 @@ def _joker(p: Paint, *, night: bool) -> str:
     bells = "".join(
         ball(x, y, 3.2, bell, 1.6) for x, y in ((76, 133), (88, 155), (116, 162), (134, 162), (162, 155), (174, 133))
     )
-    body = (
+    return (
         coat
         + lozenge
         + ruff
         + fill("M125 129 Q140 128 154 118 L174 132 L158 138 L162 154 L142 146 L134 162 L125 148 Z", p.cloth_shade, 0.7)
         + bells
     )
-    face = (
-        shape(outline, p.skin)
-        + dark
-        + stroke(outline)
-        + mark
-        + eye
-        + wink
-        + brows
-        + stroke("M127 83 L135 96 L127 98.5", width=2.2)
-        + grin
-    )
-    return sky + body + mirrored(face, night) + cap
 
 
 _HALVES: Final[dict[str, Callable[[Paint], str]]] = {

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from engine.core.cards import Deck
 from engine.core.errors import BadText
@@ -32,7 +33,7 @@ class Part(NamedTuple):
 class Action:
     """One thing a seat may do. ``text`` says it all; ``a`` and ``b`` are its first two numbers for quick rules code."""
 
-    __slots__ = ("a", "b", "lexicon", "parts", "text", "verb")
+    __slots__ = ("__weakref__", "a", "b", "lexicon", "parts", "text", "verb")
 
     def __init__(self, lexicon: str, text: str, parts: tuple[Part, ...]) -> None:
         self.lexicon = lexicon
@@ -49,6 +50,9 @@ class Action:
     def __reduce__(self) -> tuple[Callable[[str, str], Action], tuple[str, str]]:
         return _restore, (self.lexicon, self.text)
 
+
+MANY_CARDS = 4
+"""Actions naming so many cards are not kept for good."""
 
 _LEXICONS: dict[str, Lexicon] = {}
 _SEAT = re.compile(r"P(\d+)$")
@@ -67,11 +71,12 @@ class Lexicon:
         self.deck = deck
         self.slots: dict[str, int] = dict(slots or {})
         self._known: dict[str, Action] = {}
+        self._long: WeakValueDictionary[str, Action] = WeakValueDictionary()
         _LEXICONS[name] = self
 
     def parse(self, text: str) -> Action:
         """The action with this text; ``parse(a.text) is a``. Raises BadText on an empty text."""
-        action = self._known.get(text)
+        action = self._known.get(text) or self._long.get(text)
         if action is None:
             words = text.split()
             if not words:
@@ -80,7 +85,12 @@ class Lexicon:
             if clean != text:
                 return self.parse(clean)
             parts = (Part("word", 0, words[0]), *(self._part(word) for word in words[1:]))
-            action = self._known[text] = Action(self.name, text, parts)
+            action = Action(self.name, text, parts)
+            # Four cards out of a deck are millions of texts: such an action lives as long as somebody holds it.
+            if sum(part.kind == "card" for part in parts) < MANY_CARDS:
+                self._known[text] = action
+            else:
+                self._long[text] = action
         return action
 
     def _part(self, word: str) -> Part:

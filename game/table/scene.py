@@ -95,6 +95,7 @@ class TableScene(Scene):
         self._tempo()
         self.art.prepare()
         # What has been loaded so far stays for good: looking through it for rubbish would cost a frame now and then.
+        gc.collect()  # what is rubbish already must not be kept with the rest
         gc.freeze()
         self.play.start(now, fresh)
         if self.app.window is not None:

@@ -20,13 +20,6 @@ COLOURS: Final = {CAST: "#127B6C", CONTROL: "#8A5A12", ATTACK: "#B5232E", NAVIGA
 """Fill of each class's badge: dark enough for ivory on it, light enough to be told apart on ink."""
 ON_INK: Final = {CAST: "#5FD6BD", CONTROL: "#EBBE6A", ATTACK: "#FF8C84", NAVIGATION: "#8DBBFF", EFFECT: "#C9ADFF"}
 """The same classes as words on dark panels."""
-CLASS_NAMES: Final = {
-    CAST: "happens at once",
-    CONTROL: "rule of play",
-    ATTACK: "attack",
-    NAVIGATION: "who is next",
-    EFFECT: "lasting effect",
-}
 _cache: Recent[pygame.Surface] = Recent(3_000_000)
 
 

@@ -6,7 +6,7 @@ are played it equals the view; ``reconcile`` sees to it and counts what it had t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event
@@ -227,15 +227,6 @@ class Board:
         self.zones[zone].extend(gathered)
         self.marked = []
         return gathered
-
-    def forget_faces(self, keep: Iterable[int] = ()) -> None:
-        """Turn every card down at once, but those in the zones of ``keep``: what a cover does."""
-        kept = set(keep)
-        for zone, here in enumerate(self.zones):
-            if zone not in kept:
-                for sprite in here:
-                    sprite.face = sprite.drawn = HIDDEN
-                    sprite.side = 0.0
 
     def all(self) -> list[Sprite]:
         """Every sprite, zone by zone, bottom to top."""

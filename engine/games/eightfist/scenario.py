@@ -16,8 +16,6 @@ from engine.scenario.blocks import Block
 
 LAST = ("QS", "2D", *SPECIALS)
 """Named cards that never serve as filler: unnamed, they lie at the bottom of the stock."""
-ENDLESS = "60"
-"""The ordinary stall guard never comes into play in a block without ``stall=``."""
 
 
 class EightfistAdapter:

@@ -1,0 +1,37 @@
+"""Sentences in the player's language.
+
+Everything a player reads is written in English in the code and passes through here on its way out. Without an
+installed translation it stays English, so rules, bots and tests need no files.
+"""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+_translation: NullTranslations = NullTranslations()
+
+
+def install(translation: NullTranslations) -> None:
+    """Use this translation from now on, in the whole process."""
+    global _translation  # one process shows one language  # noqa: PLW0603
+    _translation = translation
+
+
+def _(message: str) -> str:
+    """The message in the player's language. Fill placeholders after this: ``_("{name} draws.").format(name=...)``."""
+    return _translation.gettext(message) if message else ""  # the empty message is a catalogue's header
+
+
+def pgettext(context: str, message: str) -> str:
+    """The message as it is translated in this context, where one English word stands for two in other languages."""
+    return _translation.pgettext(context, message)
+
+
+def ngettext(one: str, many: str, number: int) -> str:
+    """The form of the message that goes with ``number``; the number itself is filled in by ``format``."""
+    return _translation.ngettext(one, many, number)
+
+
+def N_(message: str) -> str:  # noqa: N802 the name every tool of gettext knows
+    """Mark a message for translation that is translated later, where it is shown with ``_`` (titles in tables)."""
+    return message

@@ -4,13 +4,15 @@ A game's own players live in ``ai/games/<game>.py``, found by name:
 
 * ``LEVELS``: the names of its levels, the easiest first;
 * ``choose(view, level, rng)``: one of ``view.actions``; it may take a ``budget`` (seconds) as well;
-* ``fast(view, level, rng)`` (optional): the same at once and without search, for when nobody can wait.
+* ``fast(view, level, rng)`` (optional): the same at once and without search, for when nobody can wait;
+* ``reason(view, action, names)`` (optional): why the action is good, in one sentence made of nothing but the view.
 
 Every game can be played by ``random``; a game without such a module is played by nothing else.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from inspect import signature
@@ -69,6 +71,18 @@ def fast(view: View, level: str, rng: Random) -> Action:
     if hasattr(module, "fast"):
         return _checked(view, module.fast(view, level, rng))
     return _checked(view, module.choose(view, _own_levels(module)[0], rng))
+
+
+def reason(view: View, action: Action, names: Sequence[str]) -> str:
+    """Why ``action`` is good for ``view.seat``: one sentence for the player, with cards as ``{9H}``; "" for none.
+
+    It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
+    for anything else, and where the game's players give no reasons, the answer is "".
+    """
+    say = getattr(_module(view.game), "reason", None)
+    if say is None or action not in view.actions:
+        return ""
+    return str(say(view, action, names))
 
 
 def _legal(view: View) -> tuple[Action, ...]:

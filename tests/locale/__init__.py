@@ -1,0 +1,1 @@
+"""The tool that keeps the catalogues of translations: ``python -m tests.locale``."""

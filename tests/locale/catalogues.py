@@ -1,0 +1,238 @@
+"""Catalogues of one domain: gathered from the sources, merged with what is translated, compiled.
+
+Everything written here is the same however often it is written, so that merges stay quiet: no dates, no line numbers,
+nothing obsolete, sorted by the file the message comes from.
+"""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import io
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract
+from babel.messages.mofile import read_mo, write_mo
+from babel.messages.pofile import read_po, write_po
+
+from engine.registry import NAMES
+
+ROOT: Final = Path(__file__).parents[2]
+LOCALES: Final = ROOT / "assets" / "locale"
+HOUSE: Final = "house"
+DOMAINS: Final = (HOUSE, *NAMES)
+ROOMS: Final = ("engine", "ai", "game")
+KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+_ALIKE: Final = 0.7
+"""A new message this like one that is gone keeps its translation, marked as fuzzy."""
+
+Key = tuple[str | tuple[str, ...], str | None]
+"""Message (or its singular and plural) and context."""
+
+
+class Unreadable(Exception):
+    """A source or a catalogue that cannot be read; nothing was written. The message is a sentence."""
+
+
+def languages() -> tuple[str, ...]:
+    """The languages there are catalogues for."""
+    return tuple(sorted(path.name for path in LOCALES.iterdir() if path.is_dir()))
+
+
+def po_path(language: str, domain: str) -> Path:
+    """Where the translations are written by people."""
+    return LOCALES / language / f"{domain}.po"
+
+
+def mo_path(language: str, domain: str) -> Path:
+    """Where the program finds them."""
+    return LOCALES / language / f"{domain}.mo"
+
+
+def domain_of(path: Path) -> str:
+    """A game's own modules (in folders of its name, or called like it) have its domain, all else is the house's."""
+    parts = (*path.parts[:-1], path.stem)
+    return next((name for name in NAMES if name in parts), HOUSE)
+
+
+def sources(domain: str) -> Iterator[Path]:
+    """The modules whose messages belong to the domain, relative to the project, in order."""
+    for room in ROOMS:
+        for path in sorted((ROOT / room).rglob("*.py")):
+            if domain_of(path.relative_to(ROOT)) == domain:
+                yield path.relative_to(ROOT)
+
+
+def key_of(message: Message) -> Key:
+    """What tells messages apart."""
+    words = message.id
+    return (words if isinstance(words, str) else tuple(words)), message.context
+
+
+def template(domain: str) -> Catalog:
+    """Every message of the domain's sources, untranslated. Raises Unreadable."""
+    found = Catalog(domain=domain)
+    for path in sources(domain):
+        data = (ROOT / path).read_bytes()
+        try:
+            ast.parse(data)  # somebody is in the middle of a sentence: half a module has half of the messages
+        except SyntaxError as error:
+            raise Unreadable(f"{path} cannot be read: {error}") from error
+        for line, words, comments, context in extract(
+            "python", io.BytesIO(data), KEYWORDS, ["TRANSLATORS:"], {"encoding": "utf-8"}, strip_comment_tags=True
+        ):
+            if words:
+                found.add(words, None, [(path.as_posix(), line)], auto_comments=comments, context=context)
+    return found
+
+
+def load(path: Path, language: str) -> Catalog:
+    """A catalogue as it was written. Raises Unreadable."""
+    try:
+        with path.open("rb") as file:
+            return read_po(file, locale=language, abort_invalid=True)
+    except (ValueError, OSError) as error:
+        raise Unreadable(f"{path.name} of “{language}” cannot be read: {error}") from error
+
+
+def messages(catalog: Iterable[Message]) -> list[Message]:
+    """The messages without the header."""
+    return [message for message in catalog if message.id]
+
+
+def merge(fresh: Catalog, old: Catalog, language: str) -> Catalog:
+    """The messages of ``fresh`` with the translations of ``old``; a message that changed a little becomes fuzzy."""
+    had = {key_of(message): message for message in messages(old)}
+    wanted = {key_of(message) for message in messages(fresh)}
+    gone = {_english(key): message for key, message in had.items() if key not in wanted and _text(message)}
+    merged = _empty(language, str(fresh.domain))
+    for message in messages(fresh):
+        key = key_of(message)
+        known = had.get(key)
+        flags = {"fuzzy"} if known is not None and known.fuzzy else set()
+        if known is None and (near := difflib.get_close_matches(_english(key), gone, 1, _ALIKE)):
+            known, flags = gone[near[0]], {"fuzzy"}
+        plural = isinstance(message.id, (list, tuple))
+        if known is not None and isinstance(known.string, (list, tuple)) != plural:
+            known, flags = None, set()
+        merged.add(
+            message.id,
+            known.string if known is not None else None,
+            message.locations,
+            flags=flags,
+            auto_comments=message.auto_comments,
+            user_comments=known.user_comments if known is not None else (),
+            context=message.context,
+        )
+        merged.get(message.id, message.context).flags -= {"python-format", "python-brace-format"}  # type: ignore[union-attr]
+    return merged
+
+
+def _empty(language: str, domain: str) -> Catalog:
+    return Catalog(language, domain, header_comment="", fuzzy=False)
+
+
+def _english(key: Key) -> str:
+    words, context = key
+    return f"{context or ''}\x04{words if isinstance(words, str) else words[0]}"
+
+
+def _text(message: Message) -> str:
+    """The translation (of a plural the last form), empty where there is none."""
+    words = message.string
+    return words if isinstance(words, str) else (words[-1] if words and all(words) else "")
+
+
+def po_text(catalog: Catalog) -> bytes:
+    """A catalogue as people read it."""
+    buffer = io.BytesIO()
+    language = str(catalog.locale)
+    head = [
+        f"Project-Id-Version: House of Eights, {catalog.domain}",
+        f"Language: {language}",
+        f"Plural-Forms: {catalog.plural_forms}",
+        "MIME-Version: 1.0",
+        "Content-Type: text/plain; charset=utf-8",
+        "Content-Transfer-Encoding: 8bit",
+    ]
+    buffer.write(b'msgid ""\nmsgstr ""\n' + b"".join(f'"{line}\\n"\n'.encode() for line in head) + b"\n")
+    write_po(buffer, catalog, 100, omit_header=True, sort_by_file=True, ignore_obsolete=True, include_lineno=False)
+    return buffer.getvalue()
+
+
+def compiled(catalog: Catalog) -> bytes:
+    """A catalogue as gettext reads it; what is untranslated or fuzzy stays English."""
+    plain = _Headed(catalog)
+    buffer = io.BytesIO()
+    write_mo(buffer, plain)
+    return buffer.getvalue()
+
+
+class _Headed(Catalog):
+    """A catalogue whose compiled header says no more than gettext needs: no dates, no versions of tools."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        super().__init__(catalog.locale, fuzzy=False)
+        for message in messages(catalog):
+            if _text(message) and not message.fuzzy:
+                self.add(message.id, message.string, context=message.context)
+
+    def _get_mime_headers(self) -> list[tuple[str, str]]:
+        return [
+            ("Language", str(self.locale)),
+            ("Plural-Forms", self.plural_forms),
+            ("Content-Type", "text/plain; charset=utf-8"),
+        ]
+
+    mime_headers = property(_get_mime_headers)
+
+
+def read_compiled(data: bytes) -> dict[Key, object]:
+    """What a compiled catalogue says."""
+    found = {}
+    for message in messages(read_mo(io.BytesIO(data))):
+        words, context = key_of(message)
+        found[words, context.decode() if isinstance(context, bytes) else context] = message.string
+    return found
+
+
+def update(language: str, domain: str) -> Catalog:
+    """Gather, merge, write and compile one domain. Raises Unreadable, and then has written nothing."""
+    po, mo = po_path(language, domain), mo_path(language, domain)
+    old = load(po, language) if po.exists() else _empty(language, domain)
+    merged = merge(template(domain), old, language)
+    po.parent.mkdir(parents=True, exist_ok=True)
+    _write(po, po_text(merged))
+    _write(mo, compiled(merged))
+    return merged
+
+
+def fill(language: str, domain: str, more: Catalog) -> tuple[Catalog, list[str]]:
+    """Update a domain, taking over every translation ``more`` has; also the messages nobody asks for any longer."""
+    merged = update(language, domain)
+    unknown = []
+    for message in messages(more):
+        target = merged.get(message.id, message.context)
+        if not _text(message):
+            continue
+        if target is None:
+            unknown.append(_english(key_of(message)).rpartition("\x04")[2])
+            continue
+        target.string = message.string
+        target.flags.discard("fuzzy")
+    _write(po_path(language, domain), po_text(merged))
+    _write(mo_path(language, domain), compiled(merged))
+    return merged, unknown
+
+
+def open_messages(catalog: Catalog) -> list[Message]:
+    """What is untranslated or fuzzy."""
+    return [message for message in messages(catalog) if message.fuzzy or not _text(message)]
+
+
+def _write(path: Path, data: bytes) -> None:
+    if not path.exists() or path.read_bytes() != data:
+        path.write_bytes(data)

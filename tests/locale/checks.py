@@ -1,0 +1,68 @@
+"""What a translation must have in common with its original."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from babel.messages.catalog import Catalog, Message
+
+from tests.locale.catalogues import Key, key_of, messages
+
+_MARKS: Final = re.compile(r"\{\{\w*\}\}|\{[^{}]*\}|\[icon:\w*\]|\[[^\]]*\]\([^)]*\)|\*|\n")
+"""Placeholders, cards, icons, links, bold, line breaks."""
+_ENDS: Final = re.compile(r"[.!?…:,]?\s*$")
+
+
+def faults(catalog: Catalog) -> Iterator[tuple[Message, str]]:
+    """Translations that lost or gained a placeholder, a mark or an end; each with a sentence."""
+    for message in messages(catalog):
+        if message.fuzzy or not message.string:
+            continue
+        originals = [message.id] if isinstance(message.id, str) else list(message.id)
+        translations = [message.string] if isinstance(message.string, str) else list(message.string)
+        if not all(translations):
+            continue
+        for words in translations:
+            yield from ((message, told) for told in _compare(originals, words))
+
+
+def _compare(originals: list[str], words: str) -> Iterator[str]:
+    marks = _marks(words)
+    if all(_marks(original) != marks for original in originals):
+        wanted = _marks(originals[-1])
+        lost = ", ".join(repr(mark) for mark in wanted - marks)
+        more = ", ".join(repr(mark) for mark in marks - wanted)
+        yield f"placeholders or markup differ: lost {lost or 'nothing'}, has {more or 'nothing'} more"
+    ends = _ENDS.search(words)
+    if all(_end(original) != (ends[0] if ends else "") for original in originals):
+        yield "it ends differently"
+    if words[:1].isspace() != originals[0][:1].isspace():
+        yield "it begins differently"
+    if "”" in words or re.search(r"(?<!\w)'", words):
+        yield "English quotation marks"
+
+
+def _end(words: str) -> str:
+    found = _ENDS.search(words)
+    return found[0] if found else ""
+
+
+def _marks(words: str) -> Counter[str]:
+    return Counter(_MARKS.findall(words))
+
+
+def conflicts(catalogs: dict[str, Catalog]) -> Iterator[tuple[str, str]]:
+    """Messages two domains translate differently: at run time all domains are one. Message and a sentence."""
+    seen: dict[Key, tuple[str, object]] = {}
+    for domain, catalog in catalogs.items():
+        for message in messages(catalog):
+            if not message.string or message.fuzzy:
+                continue
+            key = key_of(message)
+            first, words = seen.setdefault(key, (domain, message.string))
+            if words != message.string:
+                english = key[0] if isinstance(key[0], str) else key[0][0]
+                yield english, f"{first} says {words!r}, {domain} says {message.string!r}; the house's comes first"

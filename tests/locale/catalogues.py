@@ -192,10 +192,11 @@ class _Headed(Catalog):
 
 def read_compiled(data: bytes) -> dict[Key, object]:
     """What a compiled catalogue says."""
-    found = {}
+    found: dict[Key, object] = {}
     for message in messages(read_mo(io.BytesIO(data))):
         words, context = key_of(message)
-        found[words, context.decode() if isinstance(context, bytes) else context] = message.string
+        raw: object = context  # the reader forgets to decode it
+        found[words, raw.decode() if isinstance(raw, bytes) else context] = message.string
     return found
 
 

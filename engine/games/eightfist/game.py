@@ -9,6 +9,7 @@ from engine.core.events import Event
 from engine.core.game import Feat, Game, Standing
 from engine.core.rng import seeded
 from engine.core.state import Rules, State
+from engine.core.texts import N_
 from engine.core.view import View
 from engine.games.eightfist import words
 from engine.games.eightfist.actions import LEXICON
@@ -66,7 +67,7 @@ class Eightfist(Game):
 GAME = Eightfist(
     name="eightfist",
     title="Eightfist",
-    tagline="Two rows of four, pairs cancel: the lowest Fist wins.",
+    tagline=N_("Two rows of four, pairs cancel: the lowest Fist wins."),
     version="1",
     seats=range(2, 9),
     advice=(2, 3, 4),

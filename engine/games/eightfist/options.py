@@ -9,132 +9,159 @@ from engine.core.errors import BadOption
 from engine.core.game import Preset
 from engine.core.options import Option, resolve, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
+from engine.core.texts import N_, _
 
 ROUNDS = 8
 
 OPTIONS: tuple[Option, ...] = (
     Option(
         "match",
-        "Length",
-        "A game is eight rounds; a tournament is several games.",
+        N_("Length"),
+        N_("A game is eight rounds; a tournament is several games."),
         (
-            ("game", "One game of eight rounds"),
-            ("round", "A single round"),
-            ("3", "Tournament of three games"),
-            ("5", "Tournament of five games"),
-            ("7", "Tournament of seven games"),
+            ("game", N_("One game of eight rounds")),
+            ("round", N_("A single round")),
+            ("3", N_("Tournament of three games")),
+            ("5", N_("Tournament of five games")),
+            ("7", N_("Tournament of seven games")),
         ),
         "EF-004 EF-005",
     ),
-    Option("decks", "Decks", "Two decks make room for seven and eight seats.", (("1", "one"), ("2", "two")), "ER-33"),
+    Option(
+        "decks",
+        N_("Decks"),
+        N_("Two decks make room for seven and eight seats."),
+        (("1", N_("one")), ("2", N_("two"))),
+        "ER-33",
+    ),
     Option(
         "specials",
-        "Specials",
-        "How many of each: Fistface, Cry Baby, Queen's Grace (two decks always have two).",
-        (("1", "one of each"), ("2", "two of each")),
+        N_("Specials"),
+        N_("How many of each: Fistface, Cry Baby, Queen's Grace (two decks always have two)."),
+        (("1", N_("one of each")), ("2", N_("two of each"))),
         "ER-02",
         house=True,
     ),
     Option(
         "flip_order",
-        "Opening cards",
-        "Both opening cards are chosen and then turned, or one after the other.",
-        (("together", "together"), ("one", "one by one")),
+        N_("Opening cards"),
+        N_("Both opening cards are chosen and then turned, or one after the other."),
+        (("together", N_("together")), ("one", N_("one by one"))),
         "ER-04",
         house=True,
     ),
     Option(
         "tie",
-        "Tie after eight rounds",
-        "The win is shared, or further rounds are played until one of the tied is ahead.",
-        (("share", "shared win"), ("extra", "extra round")),
+        N_("Tie after eight rounds"),
+        N_("The win is shared, or further rounds are played until one of the tied is ahead."),
+        (("share", N_("shared win")), ("extra", N_("extra round"))),
         "ER-29",
         house=True,
     ),
     toggle(
         "bury_first_wild",
-        "No wild to begin with",
-        "A wild card that would open the slush pile is buried.",
+        N_("No wild to begin with"),
+        N_("A wild card that would open the slush pile is buried."),
         clause="ER-05",
     ),
     Option(
         "stock_out",
-        "Empty stock",
-        "When the stock is used up the slush pile is shuffled, or the round ends.",
-        (("reshuffle", "reshuffle"), ("end", "end of the round")),
+        N_("Empty stock"),
+        N_("When the stock is used up the slush pile is shuffled, or the round ends."),
+        (("reshuffle", N_("reshuffle")), ("end", N_("end of the round"))),
         "ER-26",
         house=True,
     ),
     Option(
         "stall_laps",
-        "Stall guard",
-        "After so many laps without a card turned up, every turn must turn one up.",
-        (("6", "six laps"), ("3", "three laps"), ("10", "ten laps"), ("0", "off")),
+        N_("Stall guard"),
+        N_("After so many laps without a card turned up, every turn must turn one up."),
+        (("6", N_("six laps")), ("3", N_("three laps")), ("10", N_("ten laps")), ("0", N_("off"))),
         "ER-27",
         house=True,
     ),
     Option(
         "stall",
-        "Stall guard in turns",
-        "The guard counted in turns instead of laps.",
-        (("", "as laps say"), *((str(n), str(n)) for n in range(1, 61))),
+        N_("Stall guard in turns"),
+        N_("The guard counted in turns instead of laps."),
+        (("", N_("as laps say")), *((str(n), str(n)) for n in range(1, 61))),
         "ER-27",
         house=True,
     ),
     toggle(
-        "last_turn", "Last turns", "After the first complete Fist every other player has one more turn.", clause="ER-20"
+        "last_turn",
+        N_("Last turns"),
+        N_("After the first complete Fist every other player has one more turn."),
+        clause="ER-20",
     ),
-    toggle("quad_anywhere", "Quads anywhere", "Two equal pairs make a Quad wherever their files are.", clause="ER-14"),
+    toggle(
+        "quad_anywhere",
+        N_("Quads anywhere"),
+        N_("Two equal pairs make a Quad wherever their files are."),
+        clause="ER-14",
+    ),
     Option(
         "matched",
-        "A matched wild",
-        "A wild that was matched thaws, or its file stays as it is.",
-        (("thaw", "thaws"), ("locked", "stays locked")),
+        N_("A matched wild"),
+        N_("A wild that was matched thaws, or its file stays as it is."),
+        (("thaw", N_("thaws")), ("locked", N_("stays locked"))),
         "ER-10",
         house=True,
     ),
-    toggle("grace_is_queen", "The Grace is a Queen", "The Queen's Grace matches the Queen of Spades.", clause="ER-07"),
+    toggle(
+        "grace_is_queen",
+        N_("The Grace is a Queen"),
+        N_("The Queen's Grace matches the Queen of Spades."),
+        clause="ER-07",
+    ),
     Option(
         "steal",
-        "The Fistface",
-        "What becomes of the Fistface that stole a card.",
+        N_("The Fistface"),
+        N_("What becomes of the Fistface that stole a card."),
         (
-            ("punch", "it lands where the card was"),
-            ("trade", "the two cards change places, it is thrown away"),
-            ("draw", "it is thrown away, the victim draws a card"),
+            ("punch", N_("it lands where the card was")),
+            ("trade", N_("the two cards change places, it is thrown away")),
+            ("draw", N_("it is thrown away, the victim draws a card")),
         ),
         "ER-15",
         house=True,
     ),
     toggle(
-        "frozen_safe", "Frozen files are safe", "No card may be stolen out of a frozen file.", on=True, clause="ER-18"
+        "frozen_safe",
+        N_("Frozen files are safe"),
+        N_("No card may be stolen out of a frozen file."),
+        on=True,
+        clause="ER-18",
     ),
     Option(
         "cry_scope",
-        "The Cry Baby",
-        "Which card counts as the lowest.",
-        (("open", "the lowest open card"), ("any", "an open lowest card or any hidden one")),
+        N_("The Cry Baby"),
+        N_("Which card counts as the lowest."),
+        (("open", N_("the lowest open card")), ("any", N_("an open lowest card or any hidden one"))),
         "ER-22",
         house=True,
     ),
     toggle(
-        "grace_anywhere", "Grace opens everything", "The Queen's Grace may be put into any frozen file.", clause="ER-31"
+        "grace_anywhere",
+        N_("Grace opens everything"),
+        N_("The Queen's Grace may be put into any frozen file."),
+        clause="ER-31",
     ),
-    toggle("mature_names", "Coarse names", "The Two of Diamonds bears its nickname.", clause="ER-40"),
+    toggle("mature_names", N_("Coarse names"), N_("The Two of Diamonds bears its nickname."), clause="ER-40"),
     Option(
         "memory_aid",
-        "Memory aid",
-        "Whether the cards below the top of the slush pile may be looked through.",
-        (("full", "browse the slush pile"), ("none", "only its top")),
+        N_("Memory aid"),
+        N_("Whether the cards below the top of the slush pile may be looked through."),
+        (("full", N_("browse the slush pile")), ("none", N_("only its top"))),
         "ER-43",
         house=True,
     ),
 )
 
 PRESETS: tuple[Preset, ...] = (
-    Preset("game", "A game", "Eight rounds, lowest sum wins.", {"match": "game"}, (2, 3, 4)),
-    Preset("round", "A quick round", "One round.", {"match": "round"}, (2, 3, 4)),
-    Preset("tournament", "Tournament", "Three games.", {"match": "3"}, (2, 3, 4)),
+    Preset("game", N_("A game"), N_("Eight rounds, lowest sum wins."), {"match": "game"}, (2, 3, 4)),
+    Preset("round", N_("A quick round"), N_("One round."), {"match": "round"}, (2, 3, 4)),
+    Preset("tournament", N_("Tournament"), N_("Three games."), {"match": "3"}, (2, 3, 4)),
 )
 
 _ALIASES = {"lastturn": "last_turn"}
@@ -184,9 +211,9 @@ def rules_for(options: Mapping[str, str], seats: int) -> EightfistRules:
         named.setdefault("decks", "2")  # one deck would not go round (ER-33)
     resolved = resolve(OPTIONS, named)
     if not 2 <= seats <= 8:
-        raise BadOption(f"Eightfist is played by 2 to 8, not by {seats}.")
+        raise BadOption(_("Eightfist is played by 2 to 8, not by {seats}.").format(seats=seats))
     if seats > 6 and resolved["decks"] == "1":
-        raise BadOption(f"{seats} players need two decks.")
+        raise BadOption(_("{seats} players need two decks.").format(seats=seats))
     return _shared(tuple(resolved.items()), seats)
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
+from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.scoring import CB, DECK, FF, KIND, QG, QS, TWO_D
@@ -13,13 +14,13 @@ from engine.games.eightfist.scoring import CB, DECK, FF, KIND, QG, QS, TWO_D
 Names = Sequence[str]
 _MARKUP = re.compile(r"([\\{*_\[])")
 _CARD_NAMES = {
-    QS: "the Queen of Spades",
-    TWO_D: "the Two of Diamonds",
-    FF: "the Fistface",
-    CB: "the Cry Baby",
-    QG: "the Queen's Grace",
+    QS: N_("the Queen of Spades"),
+    TWO_D: N_("the Two of Diamonds"),
+    FF: N_("the Fistface"),
+    CB: N_("the Cry Baby"),
+    QG: N_("the Queen's Grace"),
 }
-COARSE = "the Fuck You Two"
+COARSE = N_("the Fuck You Two")
 """What the manual also calls the Two of Diamonds; said only with the option ``mature_names`` (ER-40)."""
 
 
@@ -37,7 +38,7 @@ def rules_of(view: View) -> EightfistRules:
 
 def card_text(card: int) -> str:
     """A card as markup, or words for a hidden one."""
-    return "a hidden card" if card == HIDDEN else "{" + DECK.codes[card] + "}"
+    return _("a hidden card") if card == HIDDEN else "{" + DECK.codes[card] + "}"
 
 
 def card_name(card: int, rules: EightfistRules) -> str:
@@ -45,8 +46,8 @@ def card_name(card: int, rules: EightfistRules) -> str:
     if card == HIDDEN:
         return ""
     if KIND[card] == TWO_D and rules.options["mature_names"] == "on":
-        return COARSE
-    return _CARD_NAMES.get(KIND[card], "")
+        return _(COARSE)
+    return _(_CARD_NAMES.get(KIND[card], ""))
 
 
 def drawn_card(view: View) -> int:
@@ -60,9 +61,20 @@ def drew_from_stock(view: View) -> bool:
     return any(getattr(frame, "from_stock", False) for frame in view.stack)
 
 
-def listed(words: Sequence[str], last: str = "and") -> str:
+def listed(words: Sequence[str]) -> str:
     """Words in a row: ``a, b and c``."""
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" {last} " + words[-1] if words else ""
+    return _row(words, _("{words} and {last}"))
+
+
+def choices(words: Sequence[str]) -> str:
+    """Words to choose from: ``a, b or c``."""
+    return _row(words, _("{words} or {last}"))
+
+
+def _row(words: Sequence[str], both: str) -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return both.format(words=", ".join(words[:-1]), last=words[-1])
 
 
 def signed(points: int) -> str:

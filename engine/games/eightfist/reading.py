@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.core.cards import HIDDEN
+from engine.core.texts import N_, _
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.scoring import (
     CB,
@@ -30,7 +31,8 @@ LOCKED = "locked"
 class FileReading(NamedTuple):
     """One file: the points of its open cards, how many are hidden, why it counts that, and what would thaw it.
 
-    ``needs`` is "" for a file that is not frozen, "locked" for one that stays as it is, else words such as "a Queen".
+    ``needs`` is "" for a file that is not frozen, "locked" for one that stays as it is, else words such as "a Queen",
+    to be translated where they are shown.
     """
 
     points: int
@@ -79,8 +81,8 @@ def cure(a: int, b: int, rules: EightfistRules) -> str:
             return LOCKED  # Double Jeopardy (EF-043, ER-11)
     kind = KIND[cold[0]]
     if kind == QS:
-        return "a Queen or the Grace" if queen else "a Queen"
-    return "the Queen's Grace" if kind in (FF, CB) else "a two"
+        return N_("a Queen or the Grace") if queen else N_("a Queen")
+    return N_("the Queen's Grace") if kind in (FF, CB) else N_("a two")
 
 
 FREEZER, NEEDS = "freezer", "needs"
@@ -110,7 +112,7 @@ def total(files: Sequence[FileReading]) -> tuple[int, int]:
 
 def slot_name(slot: int) -> str:
     """Where a slot is, in words."""
-    return f"{'upper' if slot < FILES else 'lower'} {slot % FILES + 1}"
+    return (_("upper {number}") if slot < FILES else _("lower {number}")).format(number=slot % FILES + 1)
 
 
 def after(faces: Sequence[int], slot: int, card: int) -> list[int]:

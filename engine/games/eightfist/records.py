@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core.game import RecordTable
+from engine.core.texts import N_
 
 ROWS = 8
 """Rows of each record table (ER-38)."""
 
 TABLES = (
-    RecordTable("tour", "Tour de Force", "The lowest sums of a whole game.", low=True, rows=ROWS),
-    RecordTable("conquered", "Conquered", "The highest sums of a whole game.", low=False, rows=ROWS),
+    RecordTable("tour", N_("Tour de Force"), N_("The lowest sums of a whole game."), low=True, rows=ROWS),
+    RecordTable("conquered", N_("Conquered"), N_("The highest sums of a whole game."), low=False, rows=ROWS),
 )
 """The two tables at the back of the manual (EF-052)."""
 

@@ -9,6 +9,7 @@ from engine.core.game import Standing
 from engine.core.journal import JournalTable
 from engine.core.state import State
 from engine.core.table import BOTTOM, EVERYBODY, Events, Table
+from engine.core.texts import ngettext
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.records import game_wins, lowest, lowest_cut, totals, tournament
 from engine.games.eightfist.scoring import FF, FILES, FREEZES, KIND, QG, RANK, SLOTS, matches, score
@@ -253,5 +254,10 @@ def standing(state: EightfistState) -> Standing:
     wins = game_wins(state.games, seats)
     keys = [(-wins[seat] if state.rules.games > 1 else 0.0, sums[seat]) for seat in range(seats)]
     places = tuple(1 + sum(other < keys[seat] for other in keys) for seat in range(seats))
-    lines = tuple(f"{wins[seat]:g} games" if state.rules.games > 1 else "" for seat in range(seats))
+    lines = tuple(games_won(count) if state.rules.games > 1 else "" for count in wins)
     return Standing(tuple(float(total) for total in sums), places, lines)
+
+
+def games_won(count: float) -> str:
+    """So many games (a shared one counts a half), in words."""
+    return ngettext("{count} game", "{count} games", 1 if count == 1 else 2).format(count=f"{count:g}")

@@ -8,6 +8,7 @@ from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event
 from engine.core.state import Rules
+from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.eightfist import reasons
 from engine.games.eightfist.options import EightfistRules
@@ -15,6 +16,7 @@ from engine.games.eightfist.phrases import (
     Names,
     card_name,
     card_text,
+    choices,
     drawn_card,
     drew_from_stock,
     listed,
@@ -44,60 +46,70 @@ def clause(kind: str, view: View) -> str:
 
 def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
     """The prompt of a decision: to ``names[seat]``, and to others about that seat."""
-    told = plain(names)
-    mine = seat == view.seat
-    return f"{told[seat]}: {_ASK_OWN[kind](view)}" if mine else _ASK_OTHERS[kind].format(name=told[seat])
+    told = plain(names)[seat]
+    if seat != view.seat:
+        return _(_ASK_OTHERS[kind]).format(name=told)
+    message, parts = _ASK_OWN[kind](view)
+    return message.format(name=told, **parts)
 
 
-def _open(view: View) -> str:
+Question = tuple[str, dict[str, str]]
+"""A message with ``{name}`` and other gaps, and what fills those others."""
+
+
+def _open(view: View) -> Question:
     if not rules_of(view).one_by_one:
-        return "choose two of your cards to turn up; nobody has seen them."
-    return f"turn up your {'first' if view.facts['up'][view.seat] == 0 else 'second'} card."
+        return _("{name}: choose two of your cards to turn up; nobody has seen them."), {}
+    if view.facts["up"][view.seat] == 0:
+        return _("{name}: turn up your first card."), {}
+    return _("{name}: turn up your second card."), {}
 
 
-def _draw(view: View) -> str:
+def _draw(view: View) -> Question:
     slush = view.zones[rules_of(view).slush]
-    return f"draw from the stock, or take {card_text(slush[-1])} from the slush pile."
+    return _("{name}: draw from the stock, or take {card} from the slush pile."), {"card": card_text(slush[-1])}
 
 
-def _place(view: View) -> str:
+def _place(view: View) -> Question:
     card = drawn_card(view)
+    here = {"card": card_text(card)}
     if not drew_from_stock(view):
-        return f"{card_text(card)} came from the slush pile and must be placed: choose one of your slots."
+        return _("{name}: {card} came from the slush pile and must be placed: choose one of your slots."), here
     open_ = dict(view.exposed).get(card) == PUBLIC
     verbs = {action.verb for action in view.actions}
     if open_ and KIND[card] == QS and "put" in verbs:
-        return "{QS} cannot be thrown away; choose the slot she takes."
+        return _("{name}: {card} cannot be thrown away; choose the slot she takes."), here
     if open_ and KIND[card] == CB and "put" in verbs:
-        return f"{{CB}} takes the place of {_cry_target(view)}."
+        return _cry(view, here)
+    if "put" not in verbs and open_:
+        return _("{name}: {card} fits nowhere; throw it on the slush pile and turn up a hidden card."), here
     if "put" not in verbs:
-        what = card_text(card) if open_ else "the card"
-        return f"{what} fits nowhere; throw it on the slush pile and turn up a hidden card."
+        return _("{name}: the card fits nowhere; throw it on the slush pile and turn up a hidden card."), {}
     if "toss" not in verbs:
-        return "put the card in one of your slots."
-    return "put the card in one of your slots, or throw it on the slush pile and turn one up."
+        return _("{name}: put the card in one of your slots."), {}
+    return _("{name}: put the card in one of your slots, or throw it on the slush pile and turn one up."), {}
 
 
-def _cry_target(view: View) -> str:
+def _cry(view: View, here: dict[str, str]) -> Question:
     faces = {view.zones[view.seat][action.a] for action in view.actions}
     if faces == {HIDDEN}:
-        return "one of your hidden cards: nothing open is free to go"
+        return _("{name}: {card} takes the place of one of your hidden cards: nothing open is free to go."), here
     if HIDDEN in faces:
-        return "your lowest open card or any hidden one"
-    return f"your lowest open card: choose {listed([card_text(card) for card in sorted(faces)], 'or')}"
+        return _("{name}: {card} takes the place of your lowest open card or any hidden one."), here
+    lowest = choices([card_text(face) for face in sorted(faces)])
+    return _("{name}: {card} takes the place of your lowest open card: choose {cards}."), {**here, "cards": lowest}
 
 
-_ASK_OWN: dict[str, Callable[[View], str]] = {
-    "open": _open,
-    "draw": _draw,
-    "place": _place,
-    "flip": lambda view: "nothing new has come to light for long: turn up one of your hidden cards.",
-}
+def _flip(view: View) -> Question:
+    return _("{name}: nothing new has come to light for long: turn up one of your hidden cards."), {}
+
+
+_ASK_OWN: dict[str, Callable[[View], Question]] = {"open": _open, "draw": _draw, "place": _place, "flip": _flip}
 _ASK_OTHERS = {
-    "open": "{name} chooses the cards to turn up.",
-    "draw": "{name} draws a card.",
-    "place": "{name} decides about the card just drawn.",
-    "flip": "{name} has to turn up a hidden card.",
+    "open": N_("{name} chooses the cards to turn up."),
+    "draw": N_("{name} draws a card."),
+    "place": N_("{name} decides about the card just drawn."),
+    "flip": N_("{name} has to turn up a hidden card."),
 }
 
 
@@ -110,26 +122,48 @@ def label(view: View, action: Action, names: Sequence[str]) -> str:
     return words(view, action, plain(names)) if words else action.text
 
 
-def _slot(view: View, slot: int) -> str:
-    face = view.zones[view.seat][slot] if view.seat >= 0 else HIDDEN
-    return f"{card_text(face)} ({slot_name(slot)})" if face != HIDDEN else f"the hidden card {slot_name(slot)}"
+def _put(view: View, action: Action, names: Names) -> str:
+    face, slot = view.zones[view.seat][action.a], slot_name(action.a)
+    if face == HIDDEN:
+        return _("Put it in place of the hidden card {slot}").format(slot=slot)
+    return _("Put it in place of {card} ({slot})").format(card=card_text(face), slot=slot)
+
+
+def _toss(view: View, action: Action, names: Names) -> str:
+    if action.a < 0:
+        return _("Throw it away")
+    return _("Throw it away and turn up {slot}").format(slot=slot_name(action.a))
 
 
 def _steal(view: View, action: Action, names: Names) -> str:
     seat, slot = divmod(action.a, 100)
-    face = view.zones[seat][slot]
-    loot = card_text(face) if face != HIDDEN else f"the hidden card {slot_name(slot)}"
-    return f"Steal {loot} from {names[seat]} for {_slot(view, action.b)}"
+    loot, old = view.zones[seat][slot], view.zones[view.seat][action.b]
+    if loot == HIDDEN and old == HIDDEN:
+        told = _("Steal the hidden card {theirs} from {name} for the hidden card {own}")
+    elif loot == HIDDEN:
+        told = _("Steal the hidden card {theirs} from {name} for {old} ({own})")
+    elif old == HIDDEN:
+        told = _("Steal {loot} ({theirs}) from {name} for the hidden card {own}")
+    else:
+        told = _("Steal {loot} ({theirs}) from {name} for {old} ({own})")
+    parts = {"theirs": slot_name(slot), "own": slot_name(action.b), "name": names[seat]}
+    return told.format(loot=card_text(loot), old=card_text(old), **parts)
+
+
+def _turn_up(view: View, action: Action, names: Names) -> str:
+    return _("Turn up {slots}").format(slots=listed([slot_name(part.value) for part in action.parts[1:]]))
 
 
 _LABELS: dict[str, Callable[[View, Action, Names], str]] = {
-    "stock": lambda view, action, names: "Draw from the stock",
-    "discard": lambda view, action, names: f"Take {card_text(view.zones[rules_of(view).slush][-1])}",
-    "put": lambda view, action, names: f"Put it in place of {_slot(view, action.a)}",
-    "toss": lambda view, action, names: f"Throw it away and turn up {slot_name(action.a)}",
+    "stock": lambda view, action, names: _("Draw from the stock"),
+    "discard": lambda view, action, names: _("Take {card}").format(
+        card=card_text(view.zones[rules_of(view).slush][-1])
+    ),
+    "put": _put,
+    "toss": _toss,
     "steal": _steal,
-    "open": lambda view, action, names: f"Turn up {listed([slot_name(part.value) for part in action.parts[1:]])}",
-    "flip": lambda view, action, names: f"Turn up {slot_name(action.a)}",
+    "open": _turn_up,
+    "flip": _turn_up,
 }
 
 
@@ -147,18 +181,20 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
     one_deck = options.get("decks", "1") == "1" and seats <= 6
     if seats in (5, 6) and one_deck:
         found.append(
-            f"With {seats} at one deck the stock runs out almost every round; the slush pile is shuffled then."
+            _("With {seats} at one deck the stock runs out almost every round; the slush pile is shuffled then.")
         )
-        found.append("With two decks five and six players have cards enough for a whole round.")
+        found.append(_("With two decks five and six players have cards enough for a whole round."))
     if seats > 6:
-        found.append(f"With {seats} players two decks are used: every card is there twice.")
+        found.append(_("With {seats} players two decks are used: every card is there twice."))
     if options.get("stock_out") == "end" and seats >= 4 and one_deck:
-        found.append("With four and more at one deck most rounds would end because the stock is empty.")
+        found.append(_("With four and more at one deck most rounds would end because the stock is empty."))
     if options.get("stall_laps") == "0" and not options.get("stall"):
-        found.append("Without the stall guard a round need not end; computer players are content to swap for ever.")
+        found.append(_("Without the stall guard a round need not end; computer players are content to swap for ever."))
     if options.get("match") in ("5", "7"):
-        found.append("A tournament of this length takes several hours; it can be left and taken up again at any time.")
-    return found
+        found.append(
+            _("A tournament of this length takes several hours; it can be left and taken up again at any time.")
+        )
+    return [words.format(seats=seats) for words in found]
 
 
 # --- log -----------------------------------------------------------------------------------------------------------
@@ -179,84 +215,119 @@ def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
 
 def _tell_move(event: Event, rules: EightfistRules, names: Names) -> str:
     src, dst = rules.zones[event.src], rules.zones[event.dst]
-    card = card_text(event.card) if event.mask == PUBLIC else "a card"
-    match src.name, dst.name:
-        case "stock", "drawn":
-            return f"{names[dst.owner]} draws from the stock."
-        case "slush", "drawn":
-            return f"{names[dst.owner]} takes {card} from the slush pile."
-        case "drawn", "slush":
-            return f"{names[src.owner]} throws {card} away."
-        case "fist", "slush":
-            return f"{card} leaves the Fist of {names[src.owner]} for the slush pile."
-        case "drawn", "fist":
-            if src.owner != dst.owner:
-                return f"{card} lands with {names[dst.owner]}."
-            return f"{names[dst.owner]} places {card}, {slot_name(event.at)}."
-        case "fist", "fist":
-            return f"{names[dst.owner]} gets {card} from {names[src.owner]}, {slot_name(event.at)}."
-        case "stock", "slush":
-            return f"{card} opens the slush pile."
-        case "stock", "fist":
-            # The deal needs no lines; with a house rule the victim of a theft gets a card in one of eight places.
-            return f"{names[dst.owner]} gets a hidden card from the stock." if event.value else ""
-    return ""
+    message = _moved(src.name, dst.name, src.owner == dst.owner, event)
+    return _(message).format(
+        card=card_text(event.card) if event.mask == PUBLIC else _("a card"),
+        giver=names[src.owner] if src.owner >= 0 else "",
+        name=names[dst.owner] if dst.owner >= 0 else "",
+        slot=slot_name(event.at),
+    )
+
+
+def _moved(src: str, dst: str, own: bool, event: Event) -> str:
+    """The message of a movement between zones of these names; "" where it needs no line."""
+    if (src, dst) == ("stock", "fist"):
+        # The deal needs no lines; with a house rule the victim of a theft gets a card in one of eight places.
+        return N_("{name} gets a hidden card from the stock.") if event.value else ""
+    if (src, dst) == ("drawn", "fist") and not own:
+        return N_("{card} lands with {name}.")
+    return _MOVES.get((src, dst), "")
+
+
+_MOVES = {
+    ("stock", "drawn"): N_("{name} draws from the stock."),
+    ("slush", "drawn"): N_("{name} takes {card} from the slush pile."),
+    ("drawn", "slush"): N_("{giver} throws {card} away."),
+    ("fist", "slush"): N_("{card} leaves the Fist of {giver} for the slush pile."),
+    ("drawn", "fist"): N_("{name} places {card}, {slot}."),
+    ("fist", "fist"): N_("{name} gets {card} from {giver}, {slot}."),
+    ("stock", "slush"): N_("{card} opens the slush pile."),
+}
 
 
 def _tell_show(event: Event, rules: EightfistRules, names: Names) -> str:
     place = rules.zones[event.src]
-    card = card_text(event.card)
-    who = names[place.owner] if place.owner >= 0 else ""
+    kind = KIND[event.card]
+    name = card_name(event.card, rules)
     if place.name == "fist":
-        return f"{who} turns up {_titled(event.card, rules)}."
-    told = {
-        QS: f"It is {card}: she cannot be thrown away.",
-        CB: f"It is {card}: it goes in place of the lowest card.",
-        FF: f"{who} strikes with {card}!",
-    }
-    return told.get(KIND[event.card], "")
+        message = _("{name} turns up {card}, {wild}.") if name else _("{name} turns up {card}.")
+    else:
+        message = _(_SHOWN.get(kind, ""))
+    who = names[place.owner] if place.owner >= 0 else ""
+    return message.format(name=who, card=card_text(event.card), wild=name)
 
 
-def _titled(card: int, rules: EightfistRules) -> str:
-    name = card_name(card, rules)
-    return f"{card_text(card)}, {name}" if name else card_text(card)
+_SHOWN = {
+    QS: N_("It is {card}: she cannot be thrown away."),
+    CB: N_("It is {card}: it goes in place of the lowest card."),
+    FF: N_("{name} strikes with {card}!"),
+}
 
 
 def _cut(event: Event, rules: EightfistRules, names: Names) -> str:
     pairs = [pair for pair in event.data if isinstance(pair, tuple)]
-    return "Cutting for the deal: " + ", ".join(f"{names[seat]} {card_text(card)}" for seat, card in pairs) + "."
+    cuts = ", ".join(f"{names[seat]} {card_text(card)}" for seat, card in pairs)
+    return _("Cutting for the deal: {cuts}.").format(cuts=cuts)
+
+
+def _deal(event: Event, rules: EightfistRules, names: Names) -> str:
+    message = _("*Round {number}.* {name} deals.") if rules.rounds > 1 else _("{name} deals.")
+    return message.format(number=event.value, name=names[event.seat])
+
+
+def _reshuffle(event: Event, rules: EightfistRules, names: Names) -> str:
+    return _("The stock was empty: the slush pile is shuffled, its top card stays.")
+
+
+def _guard(event: Event, rules: EightfistRules, names: Names) -> str:
+    return _("*Stall guard:* from now on every turn must turn up a card.")
+
+
+def _last(event: Event, rules: EightfistRules, names: Names) -> str:
+    return _("The Fist of {name} is open: everybody else has one last turn.").format(name=names[event.seat])
+
+
+def _scores(names: Names, points: Sequence[int]) -> str:
+    return ", ".join(f"{name} {signed(score)}" for name, score in zip(names, points, strict=True))
 
 
 def _round(event: Event, rules: EightfistRules, names: Names) -> str:
     points, number = event.data[1:3]
     assert isinstance(points, tuple)
-    scores = ", ".join(f"{name} {signed(score)}" for name, score in zip(names, points, strict=True))
-    return f"*{'The round' if rules.rounds == 1 else f'Round {number}'} is over:* {scores}."
+    message = _("*The round is over:* {scores}.") if rules.rounds == 1 else _("*Round {number} is over:* {scores}.")
+    return message.format(number=number, scores=_scores(names, points))
 
 
 def _game(event: Event, rules: EightfistRules, names: Names) -> str:
     (sums,) = event.data
     assert isinstance(sums, tuple)
     best = listed([name for name, total in zip(names, sums, strict=True) if total == min(sums)])
-    scores = ", ".join(f"{name} {signed(total)}" for name, total in zip(names, sums, strict=True))
-    number = f" {event.value}" if rules.games > 1 else ""
-    return f"*Game{number} goes to {best}:* {scores}."
+    message = (
+        _("*Game {number} goes to {winners}:* {scores}.")
+        if rules.games > 1
+        else _("*The game goes to {winners}:* {scores}.")
+    )
+    return message.format(number=event.value, winners=best, scores=_scores(names, sums))
 
 
 def _over(event: Event, rules: EightfistRules, names: Names) -> str:
     best = [name for name, place in zip(names, event.data, strict=True) if place == 1]
-    what = "tournament" if rules.games > 1 else "game" if rules.rounds > 1 else "round"
-    return f"*{listed(best)} {'wins' if len(best) == 1 else 'share'} the {what}.*"
+    many = len(best)
+    if rules.games > 1:
+        message = ngettext("*{names} wins the tournament.*", "*{names} share the tournament.*", many)
+    elif rules.rounds > 1:
+        message = ngettext("*{names} wins the game.*", "*{names} share the game.*", many)
+    else:
+        message = ngettext("*{names} wins the round.*", "*{names} share the round.*", many)
+    return message.format(names=listed(best))
 
 
 _NOTES: dict[str, Callable[[Event, EightfistRules, Names], str]] = {
     "cut": _cut,
-    "deal": lambda event, rules, names: (
-        f"*Round {event.value}.* {names[event.seat]} deals." if rules.rounds > 1 else f"{names[event.seat]} deals."
-    ),
-    "reshuffle": lambda event, rules, names: "The stock was empty: the slush pile is shuffled, its top card stays.",
-    "guard": lambda event, rules, names: "*Stall guard:* from now on every turn must turn up a card.",
-    "last": lambda event, rules, names: f"The Fist of {names[event.seat]} is open: everybody else has one last turn.",
+    "deal": _deal,
+    "reshuffle": _reshuffle,
+    "guard": _guard,
+    "last": _last,
     "round": _round,
     "game": _game,
     "over": _over,

@@ -8,6 +8,7 @@ from engine.core.events import Event
 from engine.core.game import Game, Standing
 from engine.core.rng import seeded
 from engine.core.state import Rules, State
+from engine.core.texts import N_
 from engine.core.view import View
 from engine.games.absurd8s import turn as _turn  # noqa: F401 - the frames of a turn register themselves
 from engine.games.absurd8s import words
@@ -54,7 +55,7 @@ class Absurd8s(Game):
 GAME = Absurd8s(
     name="absurd8s",
     title="Absurd 8's",
-    tagline="Sixty-five cards, and every one of them does something.",
+    tagline=N_("Sixty-five cards, and every one of them does something."),
     version="1",
     seats=range(FEWEST, MOST + 1),
     advice=(3, 4, 5, 6),

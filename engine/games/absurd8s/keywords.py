@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.core.texts import N_, _
+
 CAST, CONTROL, ATTACK, NAVIGATION, EFFECT = "cast", "control", "attack", "navigation", "effect"
 ALL = 99
 """The ``n`` of Negate All."""
@@ -25,69 +27,143 @@ class Keyword(NamedTuple):
     help: str
     personal: bool = False
 
+    @property
+    def title(self) -> str:
+        """The name in the player's language."""
+        return _(self.name)
+
+    @property
+    def meaning(self) -> str:
+        """The explanation in the player's language."""
+        return _(self.help)
+
 
 _LINES = """
-draw-1|attack|draw|1|Draw 1|The recipient draws a card.
-draw-2|attack|draw|2|Draw 2|The recipient draws two cards.
-draw-4|attack|draw|4|Draw 4|The recipient draws four cards.
-draw-x|attack|draw_x|1|Draw X|The recipient draws as many cards as there are on the chain.
-discard-1|attack|discard|1|Discard 1|The recipient discards a card of their choice.
-discard-2|attack|discard|2|Discard 2|The recipient discards two cards of their choice.
-discard-3|attack|discard|3|Discard 3|The recipient discards three cards of their choice.
-fish|attack|fish|1|Fish|The recipient asks the attacker for a number, suit or keyword; without a match they draw one.
-lose-1|attack|lose|1|Lose 1 turn|The recipient's next turn is skipped.
-exchange-1|attack|exchange|1|Exchange 1|Attacker and recipient swap one card each, chosen blind.
-exchange-hands|attack|exchange_hands|0|Exchange hands|Attacker and recipient swap their whole hands.
-reveal-hand|attack|reveal_hand|0|Reveal hand|The recipient shows the hand to the whole table.
-reuse|attack|reuse|0|Reuse|The recipient puts this card into their own Effects and may play it from there.
-i-draw-2|cast|i_draw|2|I draw 2|You draw two cards.
-i-discard-2|cast|i_discard|2|I discard 2|You discard two cards.
-all-discard-2|cast|all_discard|2|All discard 2|Everybody discards two cards, you too.
-fewer-draw-2|cast|fewer_draw|2|Fewer draw 2|Everybody with fewer cards than you draws two.
-all-flip|cast|all_flip|2|All flip a coin|Everybody flips: heads draws two, tails discards three.
-reverse|cast|reverse|0|Reverse|The direction of play turns round.
-thorns|cast|thorns|0|Thorns|Ends the chain: you and whoever started it undergo all of it.
-redistribute|cast|redistribute|0|Redistribute|All hands are shuffled together and dealt out again.
-search-discard|cast|search|1|Search discard|Take a card out of the pile this was played on.
-discard-same-suit-2|cast|same_suit|2|Discard 2 same suit|Discard up to two cards of this card's suit.
-discard-effect|cast|remove|1|Discard effect|Put an effect, an extra pile or a battle under the main pile.
-steal-effect|cast|steal|1|Steal effect|Move a card from another player's Effects to yours.
-negate-1|cast|negate|1|Negate 1|Cancels one attack that is coming at you.
-negate-all|cast|negate|99|Negate all|Cancels every attack that is coming at you.
-shuffle-discard|cast|shuffle_discard|0|Shuffle discard|All piles but their tops are shuffled into the draw pile.
-bluff|control|bluff|0|Bluff|Played face-down and validly, it costs whoever calls it two cards.
-wormhole|control|wormhole|0|Wormhole|Can be jumped in on a Wormhole when it is somebody else's turn.
-chain|control|chain|0|Chain|Passes the attacks coming at you on to the next player, with its own added.
-wild|control|wild|0|Wild|Can be played on any suit; you name the suit that counts.
-supersize|control|supersize|0|Supersize|What is played on it must have the same or a higher value.
-play-as|control|play_as|0|Play as|While it is played it also counts as these suits.
-copy|control|copy|0|Copy previous card|Gains the text of the card it is played on.
-up-or-down|control|up_or_down|0|Up or down|Can also be played on a neighbouring number.
-pick-1|control|pick|1|Pick 1|Pick one keyword as you play it: Wormhole, Negate 1, Chain, Target or Wild.
-grant-wild|control|grant_wild|0|Discard to give played card “Wild”|Discard it with another card: that one is Wild.
-skip|navigation|skip|0|Skip|The player after the next one is next.
-target|navigation|target|0|Target|You choose who is next.
-lowest|navigation|lowest|0|Lowest|Whoever has the fewest cards is next.
-highest|navigation|highest|0|Highest|Whoever has the most cards is next.
-mirror|navigation|mirror|0|Mirror|The last other player who played is next; the direction turns round.
-go-again|navigation|go_again|0|Go again|You are next.
-color-lock|effect|color_lock|0|Color lock|An equal number is not enough any more: the suit must match.
-free-for-all|effect|free_for_all|0|Free for all|Any card may be played on any card until its player's next turn.
-battle-stack|effect|battle|0|Battle stack|Everybody in turn plays onto this stack until somebody cannot: they take it.
-new-active-pile|effect|new_pile|0|New active pile|Starts another pile to play on.
-reveal-small-hands|effect|small_hands|0|1 or 2 card hands revealed|Hands of one or two cards lie open.
-plus-one|effect|plus_one|0|All draws/discards gain +1|Your draws and discards by card text are one larger.|personal
-draw-reduction|effect|reduction|0|All draw 2+ reduced by 1|You draw one less where card text says two or more.|personal
-draws-chain|effect|draws_chain|0|All my draw cards gain “Chain”|Your cards that make somebody draw have Chain.|personal
-negate-from-effects|effect|negate_from|0|Discard to negate all|Play it from your Effects to cancel all attacks.|personal
-twenty-plus|effect|twenty|0|20+ card hands win|Whoever has twenty cards or more wins at once.
-game-ends|effect|ends|0|Game ends when discard empties|The game ends when the draw pile runs out.
+draw-1|attack|draw|1
+draw-2|attack|draw|2
+draw-4|attack|draw|4
+draw-x|attack|draw_x|1
+discard-1|attack|discard|1
+discard-2|attack|discard|2
+discard-3|attack|discard|3
+fish|attack|fish|1
+lose-1|attack|lose|1
+exchange-1|attack|exchange|1
+exchange-hands|attack|exchange_hands|0
+reveal-hand|attack|reveal_hand|0
+reuse|attack|reuse|0
+i-draw-2|cast|i_draw|2
+i-discard-2|cast|i_discard|2
+all-discard-2|cast|all_discard|2
+fewer-draw-2|cast|fewer_draw|2
+all-flip|cast|all_flip|2
+reverse|cast|reverse|0
+thorns|cast|thorns|0
+redistribute|cast|redistribute|0
+search-discard|cast|search|1
+discard-same-suit-2|cast|same_suit|2
+discard-effect|cast|remove|1
+steal-effect|cast|steal|1
+negate-1|cast|negate|1
+negate-all|cast|negate|99
+shuffle-discard|cast|shuffle_discard|0
+bluff|control|bluff|0
+wormhole|control|wormhole|0
+chain|control|chain|0
+wild|control|wild|0
+supersize|control|supersize|0
+play-as|control|play_as|0
+copy|control|copy|0
+up-or-down|control|up_or_down|0
+pick-1|control|pick|1
+grant-wild|control|grant_wild|0
+skip|navigation|skip|0
+target|navigation|target|0
+lowest|navigation|lowest|0
+highest|navigation|highest|0
+mirror|navigation|mirror|0
+go-again|navigation|go_again|0
+color-lock|effect|color_lock|0
+free-for-all|effect|free_for_all|0
+battle-stack|effect|battle|0
+new-active-pile|effect|new_pile|0
+reveal-small-hands|effect|small_hands|0
+plus-one|effect|plus_one|0|personal
+draw-reduction|effect|reduction|0|personal
+draws-chain|effect|draws_chain|0|personal
+negate-from-effects|effect|negate_from|0|personal
+twenty-plus|effect|twenty|0
+game-ends|effect|ends|0
 """
+_WORDS: dict[str, tuple[str, str]] = {
+    "draw-1": (N_("Draw 1"), N_("The recipient draws a card.")),
+    "draw-2": (N_("Draw 2"), N_("The recipient draws two cards.")),
+    "draw-4": (N_("Draw 4"), N_("The recipient draws four cards.")),
+    "draw-x": (N_("Draw X"), N_("The recipient draws as many cards as there are on the chain.")),
+    "discard-1": (N_("Discard 1"), N_("The recipient discards a card of their choice.")),
+    "discard-2": (N_("Discard 2"), N_("The recipient discards two cards of their choice.")),
+    "discard-3": (N_("Discard 3"), N_("The recipient discards three cards of their choice.")),
+    "fish": (
+        N_("Fish"),
+        N_("The recipient asks the attacker for a number, suit or keyword; without a match they draw one."),
+    ),
+    "lose-1": (N_("Lose 1 turn"), N_("The recipient's next turn is skipped.")),
+    "exchange-1": (N_("Exchange 1"), N_("Attacker and recipient swap one card each, chosen blind.")),
+    "exchange-hands": (N_("Exchange hands"), N_("Attacker and recipient swap their whole hands.")),
+    "reveal-hand": (N_("Reveal hand"), N_("The recipient shows the hand to the whole table.")),
+    "reuse": (N_("Reuse"), N_("The recipient puts this card into their own Effects and may play it from there.")),
+    "i-draw-2": (N_("I draw 2"), N_("You draw two cards.")),
+    "i-discard-2": (N_("I discard 2"), N_("You discard two cards.")),
+    "all-discard-2": (N_("All discard 2"), N_("Everybody discards two cards, you too.")),
+    "fewer-draw-2": (N_("Fewer draw 2"), N_("Everybody with fewer cards than you draws two.")),
+    "all-flip": (N_("All flip a coin"), N_("Everybody flips: heads draws two, tails discards three.")),
+    "reverse": (N_("Reverse"), N_("The direction of play turns round.")),
+    "thorns": (N_("Thorns"), N_("Ends the chain: you and whoever started it undergo all of it.")),
+    "redistribute": (N_("Redistribute"), N_("All hands are shuffled together and dealt out again.")),
+    "search-discard": (N_("Search discard"), N_("Take a card out of the pile this was played on.")),
+    "discard-same-suit-2": (N_("Discard 2 same suit"), N_("Discard up to two cards of this card's suit.")),
+    "discard-effect": (N_("Discard effect"), N_("Put an effect, an extra pile or a battle under the main pile.")),
+    "steal-effect": (N_("Steal effect"), N_("Move a card from another player's Effects to yours.")),
+    "negate-1": (N_("Negate 1"), N_("Cancels one attack that is coming at you.")),
+    "negate-all": (N_("Negate all"), N_("Cancels every attack that is coming at you.")),
+    "shuffle-discard": (N_("Shuffle discard"), N_("All piles but their tops are shuffled into the draw pile.")),
+    "bluff": (N_("Bluff"), N_("Played face-down and validly, it costs whoever calls it two cards.")),
+    "wormhole": (N_("Wormhole"), N_("Can be jumped in on a Wormhole when it is somebody else's turn.")),
+    "chain": (N_("Chain"), N_("Passes the attacks coming at you on to the next player, with its own added.")),
+    "wild": (N_("Wild"), N_("Can be played on any suit; you name the suit that counts.")),
+    "supersize": (N_("Supersize"), N_("What is played on it must have the same or a higher value.")),
+    "play-as": (N_("Play as"), N_("While it is played it also counts as these suits.")),
+    "copy": (N_("Copy previous card"), N_("Gains the text of the card it is played on.")),
+    "up-or-down": (N_("Up or down"), N_("Can also be played on a neighbouring number.")),
+    "pick-1": (N_("Pick 1"), N_("Pick one keyword as you play it: Wormhole, Negate 1, Chain, Target or Wild.")),
+    "grant-wild": (N_("Discard to give played card “Wild”"), N_("Discard it with another card: that one is Wild.")),
+    "skip": (N_("Skip"), N_("The player after the next one is next.")),
+    "target": (N_("Target"), N_("You choose who is next.")),
+    "lowest": (N_("Lowest"), N_("Whoever has the fewest cards is next.")),
+    "highest": (N_("Highest"), N_("Whoever has the most cards is next.")),
+    "mirror": (N_("Mirror"), N_("The last other player who played is next; the direction turns round.")),
+    "go-again": (N_("Go again"), N_("You are next.")),
+    "color-lock": (N_("Color lock"), N_("An equal number is not enough any more: the suit must match.")),
+    "free-for-all": (N_("Free for all"), N_("Any card may be played on any card until its player's next turn.")),
+    "battle-stack": (
+        N_("Battle stack"),
+        N_("Everybody in turn plays onto this stack until somebody cannot: they take it."),
+    ),
+    "new-active-pile": (N_("New active pile"), N_("Starts another pile to play on.")),
+    "reveal-small-hands": (N_("1 or 2 card hands revealed"), N_("Hands of one or two cards lie open.")),
+    "plus-one": (N_("All draws/discards gain +1"), N_("Your draws and discards by card text are one larger.")),
+    "draw-reduction": (N_("All draw 2+ reduced by 1"), N_("You draw one less where card text says two or more.")),
+    "draws-chain": (N_("All my draw cards gain “Chain”"), N_("Your cards that make somebody draw have Chain.")),
+    "negate-from-effects": (N_("Discard to negate all"), N_("Play it from your Effects to cancel all attacks.")),
+    "twenty-plus": (N_("20+ card hands win"), N_("Whoever has twenty cards or more wins at once.")),
+    "game-ends": (N_("Game ends when discard empties"), N_("The game ends when the draw pile runs out.")),
+}
+"""What is printed for each keyword, and what it means."""
 
 
 def _keyword(line: str) -> Keyword:
-    key, kind, op, n, name, words, *rest = line.split("|")
-    return Keyword(key, kind, op, int(n), name, words, bool(rest))
+    key, kind, op, n, *rest = line.split("|")
+    return Keyword(key, kind, op, int(n), *_WORDS[key], bool(rest))
 
 
 KEYWORDS: dict[str, Keyword] = {line.split("|", 1)[0]: _keyword(line) for line in _LINES.strip().split("\n")}

@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.actions import Action
+from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.phrases import (
-    SUIT_NAMES,
     Names,
     asked_for,
     attacks_text,
     card_text,
     cards_text,
     pick_text,
+    pile_text,
+    suit_text,
 )
 
 _PLAYS = {
-    "play": "Play",
-    "chain": "Pass on with",
-    "negate": "Negate with",
-    "thorns": "Thorns:",
-    "jump": "Jump in with",
+    "play": N_("Play {what}"),
+    "chain": N_("Pass on with {what}"),
+    "negate": N_("Negate with {what}"),
+    "thorns": N_("Thorns: {what}"),
+    "jump": N_("Jump in with {what}"),
 }
 
 
@@ -35,46 +37,53 @@ def label(view: View, action: Action, names: Names) -> str:
 
 
 def _playing(view: View, action: Action) -> str:
+    """The card and how it is played: each part is said of what was said before it."""
     spec = spec_of(action)
-    words = [_PLAYS[spec.verb], card_text(spec.card)]
+    what = card_text(spec.card)
     if spec.effects:
-        words.append("from your Effects")
+        what = _("{what} from your Effects").format(what=what)
     if len(view.facts["piles"]) > 1 and spec.verb != "negate":
-        words.append(f"on {pile_text(spec.on)}")
+        what = _("{what} on {pile}").format(what=what, pile=pile_text(spec.on))
     if spec.pick:
-        words.append(f"as {pick_text(spec.pick)}")
+        what = _("{what} as {keyword}").format(what=what, keyword=pick_text(spec.pick))
     if spec.ace:
-        words.append("with {AT}")
+        what = _("{what} with {{AT}}").format(what=what)
     if spec.suit >= 0:
-        words.append(f"naming {SUIT_NAMES[spec.suit]}")
+        what = _("{what} naming {suit}").format(what=what, suit=suit_text(spec.suit))
     if spec.of:
-        words.append(f"against {attacks_text([view.facts['incoming'][spec.of - 1]])} (number {spec.of})")
-    return " ".join(words)
-
-
-def pile_text(on: int) -> str:
-    """``the main pile``, ``pile 2``."""
-    return f"pile {on + 1}" if on else "the main pile"
+        attack = attacks_text([view.facts["incoming"][spec.of - 1]])
+        what = _("{what} against {attack} (number {number})").format(what=what, attack=attack, number=spec.of)
+    return _(_PLAYS[spec.verb]).format(what=what)
 
 
 def _bluff(view: View, action: Action, names: Names) -> str:
-    pile = f" on {pile_text(max(action.b, 1) - 1)}" if len(view.facts["piles"]) > 1 else ""
-    return f"Bluff with {card_text(action.a)}{pile}"
+    what = card_text(action.a)
+    if len(view.facts["piles"]) > 1:
+        what = _("{what} on {pile}").format(what=what, pile=pile_text(max(action.b, 1) - 1))
+    return _("Bluff with {what}").format(what=what)
 
 
 def _resolve(view: View, action: Action, names: Names) -> str:
     attack = view.facts["incoming"][action.a - 1]
-    return f"{attacks_text([attack])} of {card_text(attack.card)} from {names[attack.caster]} (number {action.a})"
+    return _("{attack} of {card} from {name} (number {number})").format(
+        attack=attacks_text([attack]), card=card_text(attack.card), name=names[attack.caster], number=action.a
+    )
 
 
 def _fetch(view: View, action: Action, names: Names) -> str:
     if action.parts[1].text == "down":
-        return f"Take face-down card {action.a} from below"
-    return f"Take {card_text(action.a)}"
+        return _("Take face-down card {number} from below").format(number=action.a)
+    return _("Take {card}").format(card=card_text(action.a))
 
 
 def _stack(view: View, action: Action, names: Names) -> str:
-    return f"Stack {card_text(action.a)}" + (" as Target" if len(action.parts) > 2 else "")
+    if len(action.parts) > 2:
+        return _("Stack {card} as {keyword}").format(card=card_text(action.a), keyword=pick_text("target"))
+    return _("Stack {card}").format(card=card_text(action.a))
+
+
+def _ask(view: View, action: Action, names: Names) -> str:
+    return _("Ask for {what}").format(what=asked_for(action.parts[1].text, action.parts[2].text))
 
 
 _LABELS: dict[str, Callable[[View, Action, Names], str]] = {
@@ -82,17 +91,17 @@ _LABELS: dict[str, Callable[[View, Action, Names], str]] = {
     "resolve": _resolve,
     "fetch": _fetch,
     "stack": _stack,
-    "draw": lambda view, action, names: "Draw a last-resort card",
-    "pass": lambda view, action, names: "Pass",
-    "accept": lambda view, action, names: f"Accept {attacks_text(view.facts['incoming'])}",
-    "no-jump": lambda view, action, names: "Let go",
-    "call": lambda view, action, names: "Call the bluff",
-    "no-call": lambda view, action, names: "Let go",
-    "concede": lambda view, action, names: "Concede and take the stack",
-    "target": lambda view, action, names: f"{names[action.a]} is next",
-    "discard": lambda view, action, names: f"Discard {cards_text(cards_of(action))}",
-    "give": lambda view, action, names: f"Give {cards_text(cards_of(action))}",
-    "ask": lambda view, action, names: f"Ask for {asked_for(action.parts[1].text, action.parts[2].text)}",
-    "remove": lambda view, action, names: f"Discard {card_text(action.a)}",
-    "steal": lambda view, action, names: f"Take {card_text(action.a)}",
+    "ask": _ask,
+    "draw": lambda view, action, names: _("Draw a last-resort card"),
+    "pass": lambda view, action, names: _("Pass"),
+    "accept": lambda view, action, names: _("Accept {attacks}").format(attacks=attacks_text(view.facts["incoming"])),
+    "no-jump": lambda view, action, names: _("Let go"),
+    "call": lambda view, action, names: _("Call the bluff"),
+    "no-call": lambda view, action, names: _("Let go"),
+    "concede": lambda view, action, names: _("Concede and take the stack"),
+    "target": lambda view, action, names: _("{name} is next").format(name=names[action.a]),
+    "discard": lambda view, action, names: _("Discard {cards}").format(cards=cards_text(cards_of(action))),
+    "give": lambda view, action, names: _("Give {cards}").format(cards=cards_text(cards_of(action))),
+    "remove": lambda view, action, names: _("Discard {cards}").format(cards=card_text(action.a)),
+    "steal": lambda view, action, names: _("Take {card}").format(card=card_text(action.a)),
 }

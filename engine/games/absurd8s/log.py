@@ -6,24 +6,40 @@ from typing import cast
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
-from engine.games.absurd8s.cards import DECK
+from engine.core.texts import N_, _
+from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.phrases import (
-    SUIT_NAME,
     Names,
     asked_for,
     card_text,
     cards_text,
     count_text,
     pick_text,
+    pile_text,
+    suit_text,
 )
 
 _PLAYS = {
-    "play": "plays",
-    "chain": "passes everything on with",
-    "thorns": "answers with Thorns:",
-    "jump": "jumps in with",
+    "play": N_("{name} plays {what}."),
+    "chain": N_("{name} passes everything on with {what}."),
+    "thorns": N_("{name} answers with Thorns: {what}."),
+    "jump": N_("{name} jumps in with {what}."),
+    "negate": N_("{name} announces {what} to negate."),
+}
+_SIMPLE = {
+    "draw": N_("{name} draws a last-resort card."),
+    "pass": N_("{name} passes."),
+    "accept": N_("{name} accepts."),
+    "call": N_("{name} calls the bluff."),
+    "concede": N_("{name} concedes the battle."),
+}
+_TAKES = {
+    "fetch": N_("{name} takes {card} out of the pile."),
+    "remove": N_("{name} discards {card} from the table."),
+    "steal": N_("{name} steals {card}."),
+    "stack": N_("{name} stacks {card}."),
 }
 
 
@@ -37,11 +53,12 @@ def tell(event: Event, rules: Absurd8sRules, names: Names) -> str:
         case "move":
             return _move(event, rules, names)
         case "show" if event.src < rules.main and event.card != HIDDEN:
-            return f"{names[rules.zones[event.src].owner]} shows {card_text(event.card)}."
+            who = names[rules.zones[event.src].owner]
+            return _("{name} shows {card}.").format(name=who, card=card_text(event.card))
         case "shuffle" if event.src == rules.draw:
-            return "The draw pile is shuffled."
+            return _("The draw pile is shuffled.")
         case "shuffle" if event.src == rules.pool:
-            return "All hands are shuffled together and dealt again."
+            return _("All hands are shuffled together and dealt again.")
     return ""
 
 
@@ -49,63 +66,57 @@ def _act(event: Event, names: Names) -> str:
     words = event.text.split()
     who, verb = names[event.seat], words[0]
     if verb in _PLAYS:
-        return f"{who} {_PLAYS[verb]} {_played(words)}."
+        return _(_PLAYS[verb]).format(name=who, what=_played(words))
+    if verb in _SIMPLE:
+        return _(_SIMPLE[verb]).format(name=who)
     match verb:
-        case "negate":
-            return f"{who} announces {_played(words)} to negate."
         case "bluff":
-            own = "" if words[1] == "?" else f" {_code(words[1])}"
-            return f"{who} plays a card face-down{own and ':' + own}{_pile(words)}."
+            return _bluff(words, who)
         case "target":
-            return f"{who} picks {names[int(words[1][1:])]} to be next."
+            return _("{name} picks {other} to be next.").format(name=who, other=names[int(words[1][1:])])
         case "discard" if event.public != "discard ?" and words[1] not in ("none", "?"):
-            return f"{who} discards {cards_text(DECK.parse(word) for word in words[1:])}."
+            cards = cards_text(DECK.parse(word) for word in words[1:])
+            return _("{name} discards {cards}.").format(name=who, cards=cards)
         case "ask":
-            return f"{who} asks for {asked_for(words[1], words[2])}."
-        case "stack":
-            return f"{who} stacks {_code(words[1])}."
-        case "fetch" | "remove" | "steal":
-            return _chosen(who, verb, words)
-    return f"{who} {_PLAIN[verb]}." if verb in _PLAIN else ""
-
-
-_PLAIN = {
-    "draw": "draws a last-resort card",
-    "pass": "passes",
-    "accept": "accepts",
-    "call": "calls the bluff",
-    "concede": "concedes the battle",
-}
+            return _("{name} asks for {what}.").format(name=who, what=asked_for(words[1], words[2]))
+        case "fetch" if words[1] == "down":
+            return _("{name} takes a face-down card out of the pile.").format(name=who)
+    return _(_TAKES[verb]).format(name=who, card=_code(words[1])) if verb in _TAKES else ""
 
 
 def _code(word: str) -> str:
     return "{" + word + "}"
 
 
-def _pile(words: list[str]) -> str:
-    return f" on pile {words[words.index('on') + 1]}" if "on" in words else ""
+def _bluff(words: list[str], who: str) -> str:
+    known = words[1] != "?"
+    if "on" in words:
+        place = pile_text(int(words[words.index("on") + 1]) - 1)
+        if known:
+            return _("{name} plays a card face-down: {card} on {pile}.").format(
+                name=who, card=_code(words[1]), pile=place
+            )
+        return _("{name} plays a card face-down on {pile}.").format(name=who, pile=place)
+    if known:
+        return _("{name} plays a card face-down: {card}.").format(name=who, card=_code(words[1]))
+    return _("{name} plays a card face-down.").format(name=who)
 
 
 def _played(words: list[str]) -> str:
-    text = _code(words[1])
+    """The card and how it was played: each part is said of what was said before it."""
+    what = _code(words[1])
     if "from" in words:
-        text += " from the Effects"
-    text += _pile(words)
+        what = _("{what} from the Effects").format(what=what)
+    if "on" in words:
+        what = _("{what} on {pile}").format(what=what, pile=pile_text(int(words[words.index("on") + 1]) - 1))
     if "pick" in words:
-        text += f" as {pick_text(words[words.index('pick') + 1])}"
+        what = _("{what} as {keyword}").format(what=what, keyword=pick_text(words[words.index("pick") + 1]))
     if "with" in words:
-        text += f", made Wild by {_code('AT')}"
+        what = _("{what}, made Wild by {{AT}}").format(what=what)
     if "as" in words:
-        text += f", and names {SUIT_NAME[words[words.index('as') + 1]]}"
-    return text
-
-
-def _chosen(who: str, verb: str, words: list[str]) -> str:
-    if words[1] == "down":
-        return f"{who} takes a face-down card out of the pile."
-    card = _code(words[1])
-    said = {"fetch": "takes {} out of the pile", "remove": "discards {} from the table", "steal": "steals {}"}
-    return f"{who} {said[verb].format(card)}."
+        suit = suit_text(SUITS.index(words[words.index("as") + 1]))
+        what = _("{what}, and names {suit}").format(what=what, suit=suit)
+    return what
 
 
 def _note(event: Event, names: Names) -> str:
@@ -113,42 +124,53 @@ def _note(event: Event, names: Names) -> str:
     card = card_text(event.card)
     match event.text:
         case "deal":
-            return f"*Game {event.value}: {who} deals.*"
-        case "lost":
-            return f"{who} loses the turn."
+            return _("*Game {number}: {name} deals.*").format(number=event.value, name=who)
         case "attack":
-            key, source = cast(tuple[str, int], event.data)
-            by = "" if event.value == event.seat else f" from {names[event.value]}"
-            return f"{who} undergoes {KEYWORDS[key].name} of {card_text(source)}{by}."
-        case "draws":
-            return f"{who} draws {count_text(event.value)}."
+            return _attack(event, names)
         case "discarded":
-            return f"{who} discards {cards_text(cast(tuple[int, ...], event.data))}."
+            cards = cards_text(cast(tuple[int, ...], event.data))
+            return _("{name} discards {cards}.").format(name=who, cards=cards)
         case "coins":
             pairs = cast(tuple[tuple[int, str], ...], event.data)
-            return "Coins: " + ", ".join(f"{names[seat]} {_COINS[coin]}" for seat, coin in pairs) + "."
-        case "effect":
-            return f"{card} comes into effect."
-        case "expired":
-            return f"{card} of {who} expires."
+            coins = ", ".join(_(_COINS[coin]).format(name=names[seat]) for seat, coin in pairs)
+            return _("Coins: {coins}.").format(coins=coins)
+        case "called" if event.value == event.seat:
+            return _("It is {card}. Well bluffed: {name} pays.").format(card=card, name=names[event.value])
         case "called":
-            paid = "Well bluffed" if event.value == event.seat else "The bluff is off"
-            return f"It is {card}. {paid}: {names[event.value]} pays."
-        case "conceded":
-            return f"{who} takes {count_text(event.value)} of the battle stack."
+            return _("It is {card}. The bluff is off: {name} pays.").format(card=card, name=names[event.value])
+        case "round" if who:
+            return _("*Game {number} is over: {name} wins.*").format(number=event.value, name=who)
         case "round":
-            return f"*Game {event.value} is over{f': {who} wins' if who else ''}.*"
-    return ""
+            return _("*Game {number} is over.*").format(number=event.value)
+    plain = _PLAIN_NOTES.get(event.text, "")
+    return _(plain).format(name=who, card=card, cards=count_text(event.value))
 
 
-_COINS = {"H": "heads", "T": "tails"}
+_PLAIN_NOTES = {
+    "lost": N_("{name} loses the turn."),
+    "draws": N_("{name} draws {cards}."),
+    "effect": N_("{card} comes into effect."),
+    "expired": N_("{card} of {name} expires."),
+    "conceded": N_("{name} takes {cards} of the battle stack."),
+}
+_COINS = {"H": N_("{name} heads"), "T": N_("{name} tails")}
+
+
+def _attack(event: Event, names: Names) -> str:
+    key, source = cast(tuple[str, int], event.data)
+    parts = {"name": names[event.seat], "attack": KEYWORDS[key].title, "card": card_text(source)}
+    if event.value == event.seat:
+        return _("{name} undergoes {attack} of {card}.").format(**parts)
+    return _("{name} undergoes {attack} of {card} from {other}.").format(**parts, other=names[event.value])
 
 
 def _move(event: Event, rules: Absurd8sRules, names: Names) -> str:
     """Lines for cards that go from hand to hand or into somebody's Effects; the rest is told by what caused it."""
     src, dst = rules.zones[event.src], rules.zones[event.dst]
     if src.name == "hand" and dst.name == "hand":
-        return f"{names[src.owner]} gives {names[dst.owner]} {card_text(event.card)}."
+        giver, taker = names[src.owner], names[dst.owner]
+        return _("{name} gives {other} {card}.").format(name=giver, other=taker, card=card_text(event.card))
     if src.name == "pile" and dst.name == "effects":
-        return f"{card_text(event.card)} lies in the Effects of {names[dst.owner]} now."
+        words = _("{card} lies in the Effects of {name} now.")
+        return words.format(card=card_text(event.card), name=names[dst.owner])
     return ""

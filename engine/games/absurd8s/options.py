@@ -9,6 +9,7 @@ from engine.core.errors import BadOption
 from engine.core.game import Preset
 from engine.core.options import Option, resolve, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
+from engine.core.texts import N_, _
 
 EXTRA_PILES = 3
 """Two cards start a pile, and a third can copy one of them."""
@@ -17,92 +18,92 @@ FEWEST, MOST = 2, 8
 OPTIONS: tuple[Option, ...] = (
     Option(
         "games",
-        "Length",
-        "How many games are played; the deal rotates to the left.",
-        (("1", "A single game"), ("3", "Three games"), ("5", "Five games"), ("7", "Seven games")),
+        N_("Length"),
+        N_("How many games are played; the deal rotates to the left."),
+        (("1", N_("A single game")), ("3", N_("Three games")), ("5", N_("Five games")), ("7", N_("Seven games"))),
         "A8-R02",
     ),
     toggle(
         "late_last_resort",
-        "Late last-resort draws",
-        "Cards may still be drawn as a last resort after the attacks were executed.",
+        N_("Late last-resort draws"),
+        N_("Cards may still be drawn as a last resort after the attacks were executed."),
         clause="A8-R14",
     ),
     Option(
         "jump_mode",
-        "Jump-ins",
-        "Who may jump in first when several want to.",
-        (("ordered", "in turn order"), ("first", "whoever is first")),
+        N_("Jump-ins"),
+        N_("Who may jump in first when several want to."),
+        (("ordered", N_("in turn order")), ("first", N_("whoever is first"))),
         "A8-R22 A8-R23",
         house=True,
     ),
     toggle(
         "wormhole_strict",
-        "Strict Wormholes",
-        "A card that jumps in must really have the suit or the number; Wild and the like do not help.",
+        N_("Strict Wormholes"),
+        N_("A card that jumps in must really have the suit or the number; Wild and the like do not help."),
         clause="A8-R24",
     ),
     Option(
         "call_mode",
-        "Calling bluffs",
-        "Who may call a bluff first when several want to.",
-        (("ordered", "in turn order"), ("first", "whoever is first")),
+        N_("Calling bluffs"),
+        N_("Who may call a bluff first when several want to."),
+        (("ordered", N_("in turn order")), ("first", N_("whoever is first"))),
         "A8-R30",
         house=True,
     ),
     Option(
         "a_stars",
-        "Ace of stars",
-        "It is discarded from the hand, or lies in the Global Effects where anybody may spend it.",
-        (("hand", "from the hand"), ("global", "a global effect")),
+        N_("Ace of stars"),
+        N_("It is discarded from the hand, or lies in the Global Effects where anybody may spend it."),
+        (("hand", N_("from the hand")), ("global", N_("a global effect"))),
         "A8-R76",
         house=True,
     ),
     Option(
         "k_spades",
-        "King of spades",
-        "From the Effects it is played to negate all, or discarded for nothing before a normal play.",
-        (("play", "played"), ("discard", "discarded")),
+        N_("King of spades"),
+        N_("From the Effects it is played to negate all, or discarded for nothing before a normal play."),
+        (("play", N_("played")), ("discard", N_("discarded"))),
         "A8-R75",
         house=True,
     ),
     Option(
         "k_hearts",
-        "King of hearts",
-        "Its +1 is for its owner, or for everybody.",
-        (("personal", "its owner"), ("global", "everybody")),
+        N_("King of hearts"),
+        N_("Its +1 is for its owner, or for everybody."),
+        (("personal", N_("its owner")), ("global", N_("everybody"))),
         "A8-R72",
         house=True,
     ),
     Option(
         "lose_turn",
-        "Lose 1 turn",
-        "The turn lost is the next one, or the present one as soon as the attacks are executed.",
-        (("next", "the next turn"), ("now", "the present turn")),
+        N_("Lose 1 turn"),
+        N_("The turn lost is the next one, or the present one as soon as the attacks are executed."),
+        (("next", N_("the next turn")), ("now", N_("the present turn"))),
         "A8-R59",
         house=True,
     ),
     Option(
         "nav_tie",
-        "Ties for Lowest and Highest",
-        "Of tied players the first in turn order is next, or the caster picks.",
-        (("order", "turn order"), ("caster", "the caster picks")),
+        N_("Ties for Lowest and Highest"),
+        N_("Of tied players the first in turn order is next, or the caster picks."),
+        (("order", N_("turn order")), ("caster", N_("the caster picks"))),
         "A8-R65",
         house=True,
     ),
     Option(
         "turn_cap",
-        "Longest game",
-        "After so many turns the game ends and the smallest hand wins.",
-        (("500", "500 turns"), ("200", "200 turns"), ("1000", "1000 turns")),
+        N_("Longest game"),
+        N_("After so many turns the game ends and the smallest hand wins."),
+        (("500", N_("500 turns")), ("200", N_("200 turns")), ("1000", N_("1000 turns"))),
         "A8-R90",
         house=True,
     ),
 )
 
 PRESETS: tuple[Preset, ...] = (
-    Preset("single", "A single game", "One game, as printed.", {"games": "1"}, (3, 4, 5, 6)),
-    Preset("three", "Three games", "Three games; most wins.", {"games": "3"}, (3, 4, 5, 6)),
+    Preset("single", N_("A single game"), N_("One game, as printed."), {"games": "1"}, (3, 4, 5, 6)),
+    Preset("three", N_("Three games"), N_("Three games; most wins."), {"games": "3"}, (3, 4, 5, 6)),
 )
 
 
@@ -153,7 +154,8 @@ def rules_for(options: Mapping[str, str], seats: int) -> Absurd8sRules:
     """The rules object for these options, shared by all matches that have them. Raises BadOption."""
     resolved = resolve(OPTIONS, options)
     if not FEWEST <= seats <= MOST:
-        raise BadOption(f"Absurd 8's is played by {FEWEST} to {MOST}, not by {seats}.")
+        message = _("Absurd 8's is played by {fewest} to {most}, not by {seats}.")
+        raise BadOption(message.format(fewest=FEWEST, most=MOST, seats=seats))
     return _shared(tuple(resolved.items()), seats)
 
 

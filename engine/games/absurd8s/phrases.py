@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 from engine.core.cards import HIDDEN, RANKS
+from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.cards import DECK, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, Text, keyword
@@ -14,9 +15,14 @@ from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.options import Absurd8sRules
 
 Names = Sequence[str]
-SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades", "stars")
+SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"), N_("stars"))
 SUIT_NAME = dict(zip(SUITS, SUIT_NAMES, strict=True))
-RANK_NAMES = dict(zip(RANKS, ("ace", *"23456789", "10", "jack", "queen", "king"), strict=True))
+_ONE_OF_RANK = (
+    N_("an ace"), N_("a 2"), N_("a 3"), N_("a 4"), N_("a 5"), N_("a 6"), N_("a 7"), N_("an 8"), N_("a 9"),
+    N_("a 10"), N_("a jack"), N_("a queen"), N_("a king"),
+)  # fmt: skip
+ONE_OF_RANK = dict(zip(RANKS, _ONE_OF_RANK, strict=True))
+"""What a Fish asks for; in other languages the case that follows “ask for”."""
 _MARKUP = re.compile(r"([\\{*_\[])")
 
 
@@ -30,35 +36,47 @@ def rules_of(view: View) -> Absurd8sRules:
     return cast(Absurd8sRules, view.rules)
 
 
-def card_text(card: int, hidden: str = "a card") -> str:
+def card_text(card: int) -> str:
     """A card as markup, or words for a hidden one."""
-    return hidden if card == HIDDEN else "{" + DECK.codes[card] + "}"
+    return _("a card") if card == HIDDEN else "{" + DECK.codes[card] + "}"
 
 
-def listed(words: Iterable[str], last: str = "and") -> str:
+def listed(words: Iterable[str]) -> str:
     """``a, b and c``."""
     found = list(words)
-    return found[0] if len(found) == 1 else f"{', '.join(found[:-1])} {last} {found[-1]}" if found else ""
+    if len(found) < 2:
+        return found[0] if found else ""
+    return _("{some} and {last}").format(some=", ".join(found[:-1]), last=found[-1])
 
 
 def cards_text(cards: Iterable[int]) -> str:
     """Cards as markup, listed."""
-    return listed(card_text(card) for card in cards) or "nothing"
+    return listed(card_text(card) for card in cards) or _("nothing")
 
 
 def count_text(count: int) -> str:
     """``1 card``, ``3 cards``."""
-    return "1 card" if count == 1 else f"{count} cards"
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def suit_text(suit: int) -> str:
+    """The name of a suit by its number."""
+    return _(SUIT_NAMES[suit])
 
 
 def attacks_text(attacks: Sequence[Attack]) -> str:
     """``Draw 2 + Draw 4``, what is coming at somebody."""
-    return " + ".join(KEYWORDS[attack.key].name for attack in attacks)
+    return " + ".join(KEYWORDS[attack.key].title for attack in attacks)
 
 
 def pick_text(pick: str) -> str:
     """The name of a picked keyword."""
-    return KEYWORDS[PICKS[pick]].name
+    return KEYWORDS[PICKS[pick]].title
+
+
+def pile_text(on: int) -> str:
+    """``the main pile``, ``pile 2``: where something is played."""
+    return _("pile {number}").format(number=on + 1) if on else _("the main pile")
 
 
 def printed(card: int) -> tuple[tuple[Keyword, str], ...]:
@@ -71,22 +89,29 @@ def lines_of(text: Text) -> tuple[tuple[Keyword, str], ...]:
     found = []
     for item in text.items:
         word = keyword(item)
-        name = word.name
-        _, _, suits = item.partition(":")
-        if suits:
-            name += " any suit" if suits == "any" else f" {listed(SUIT_NAME[suit] for suit in suits)}"
+        name = item_text(item)
         if item == "pick-1" and text.pick:
             name += f": {pick_text(text.pick)}"
         if word.personal:
-            name = f"[Personal] {name}"
+            name = _("[Personal] {keyword}").format(keyword=name)
         found.append((word, name))
     return tuple(found)
 
 
+def item_text(item: str) -> str:
+    """An item of a text by name, a Play As with the suits it is good for."""
+    _key, _colon, suits = item.partition(":")
+    if not suits:
+        return keyword(item).title
+    if suits == "any":
+        return _("Play as any suit")
+    return _("Play as {suits}").format(suits=listed(_(SUIT_NAME[suit]) for suit in suits))
+
+
 def asked_for(kind: str, word: str) -> str:
-    """What a Fish asks for: ``a 7``, ``hearts``, ``Draw 2``."""
+    """What a Fish asks for: ``a 7``, ``hearts``, ``“Draw 2”``."""
     if kind == "rank":
-        return f"{'an' if word in 'A8' else 'a'} {RANK_NAMES[word]}"
+        return _(ONE_OF_RANK[word])
     if kind == "suit":
-        return SUIT_NAME[word]
-    return f"“{KEYWORDS[word].name}”"
+        return _(SUIT_NAME[word])
+    return _("“{keyword}”").format(keyword=KEYWORDS[word].title)

@@ -1,8 +1,9 @@
-"""The prompt of each kind of decision, for who is asked and for everybody else."""
+"""The prompt of each kind of decision, for who is asked and for everybody else: whole sentences with a name."""
 
 from __future__ import annotations
 
 from engine.core.cards import HIDDEN
+from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.absurd8s.attacks import Exchange, Fish, Give
 from engine.games.absurd8s.bluff import Call
@@ -17,72 +18,101 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     """The prompt of a decision."""
     who = names[seat]
     if view.seat != seat:
-        return f"{who} {_OTHERS.get(kind, 'is asked')}."
+        return _(_OTHERS.get(kind, N_("{name} is asked."))).format(name=who)
     frame = view.stack[-1] if view.stack else None
     match frame:
         case Turn():
-            text = _turn(view, frame)
+            return _turn(view, frame, who)
         case Play():
-            text = _play(frame)
+            return _play(frame, who)
+        case Discard() if frame.least < frame.most:
+            words = _("{name}: discard up to {cards} of this card's suit.")
+            return words.format(name=who, cards=count_text(frame.most))
         case Discard():
-            text = f"discard {_up_to(frame)}"
+            return _("{name}: discard {cards}.").format(name=who, cards=count_text(frame.most))
         case DiscardTogether():
-            text = f"discard {count_text(dict(frame.who)[seat])}; everybody's cards go at the same time"
+            words = _("{name}: discard {cards}; everybody's cards go at the same time.")
+            return words.format(name=who, cards=count_text(dict(frame.who)[seat]))
+        case Fish() | Give() | Exchange() | Call():
+            return _between(frame, seat, names)
+    return _(_OWN.get(kind, N_("{name}: choose."))).format(name=who)
+
+
+def _between(frame: Fish | Give | Exchange | Call, seat: int, names: Names) -> str:
+    """Decisions about somebody else."""
+    who = names[seat]
+    match frame:
+        case Fish() if frame.caster == seat:
+            return _("{name}: ask yourself for a number, a suit or a keyword.").format(name=who)
         case Fish():
-            text = (
-                f"ask {names[frame.caster] if frame.caster != seat else 'yourself'} for a number, a suit or a keyword"
-            )
+            words = _("{name}: ask {other} for a number, a suit or a keyword.")
+            return words.format(name=who, other=names[frame.caster])
         case Give():
-            text = f"{names[frame.taker]} asks for {asked_for(*frame.wanted)}; which card do you give"
+            words = _("{name}: {other} asks for {what}; which card do you give?")
+            return words.format(name=who, other=names[frame.taker], what=asked_for(*frame.wanted))
         case Exchange():
-            other = frame.caster if seat == frame.seat else frame.seat
-            text = f"choose {count_text(frame.count)} to swap with {names[other]}, unseen"
+            other = names[frame.caster if seat == frame.seat else frame.seat]
+            words = _("{name}: choose {cards} to swap with {other}, unseen.")
+            return words.format(name=who, cards=count_text(frame.count), other=other)
         case Call():
-            text = f"{names[frame.seat]} has played a card face-down; do you call the bluff"
-        case _:
-            text = _OWN.get(kind, "choose")
-    return f"{who}: {text}{'?' if kind in _QUESTIONS else '.'}"
+            words = _("{name}: {other} has played a card face-down; do you call the bluff?")
+            return words.format(name=who, other=names[frame.seat])
 
 
-_QUESTIONS = ("give", "call", "target", "remove", "steal", "order", "jump")
 _OWN = {
-    "jump": "a Wormhole is open; do you jump in",
-    "order": "which attack is executed first",
-    "target": "who is next",
-    "fetch": "take a card out of the pile",
-    "remove": "what goes under the main pile",
-    "steal": "which effect do you take",
-    "battle": "follow the stack's suit or number with a card, or concede",
+    "jump": N_("{name}: a Wormhole is open; do you jump in?"),
+    "order": N_("{name}: which attack is executed first?"),
+    "target": N_("{name}: who is next?"),
+    "fetch": N_("{name}: take a card out of the pile."),
+    "remove": N_("{name}: what goes under the main pile?"),
+    "steal": N_("{name}: which effect do you take?"),
+    "battle": N_("{name}: follow the stack's suit or number with a card, or concede."),
 }
 _OTHERS = {
-    "jump": "may jump in",
-    "turn": "is on turn",
-    "order": "executes attacks",
-    "play": "is about to play",
-    "target": "chooses who is next",
-    "discard": "chooses cards to discard",
-    "fish": "goes fishing",
-    "give": "chooses a card to give",
-    "exchange": "chooses a card to swap",
-    "fetch": "searches the pile",
-    "remove": "chooses an effect to discard",
-    "steal": "chooses an effect to take",
-    "call": "may call the bluff",
-    "battle": "must follow in the battle",
+    "jump": N_("{name} may jump in."),
+    "turn": N_("{name} is on turn."),
+    "order": N_("{name} executes attacks."),
+    "play": N_("{name} is about to play."),
+    "target": N_("{name} chooses who is next."),
+    "discard": N_("{name} chooses cards to discard."),
+    "fish": N_("{name} goes fishing."),
+    "give": N_("{name} chooses a card to give."),
+    "exchange": N_("{name} chooses a card to swap."),
+    "fetch": N_("{name} searches the pile."),
+    "remove": N_("{name} chooses an effect to discard."),
+    "steal": N_("{name} chooses an effect to take."),
+    "call": N_("{name} may call the bluff."),
+    "battle": N_("{name} must follow in the battle."),
 }
 
 
-def _turn(view: View, frame: Turn) -> str:
+def _turn(view: View, frame: Turn, who: str) -> str:
     incoming = view.facts["incoming"]
     more = any(action.verb == "draw" for action in view.actions)
     if incoming:
-        text = f"{attacks_text(incoming)} coming at you: accept" + (", answer" if len(view.actions) > 1 + more else "")
-        if not frame.draws and not any_fits(view):
-            text += "; nothing in your hand would fit afterwards, only a bluff"  # A8-R14
-        return text
+        lost = not frame.draws and not any_fits(view)  # A8-R14
+        if len(view.actions) > 1 + more:
+            words = _ANSWER_OR_BLUFF if lost else _ANSWER
+        else:
+            words = _ACCEPT_THEN_BLUFF if lost else _ACCEPT
+        return _(words).format(name=who, attacks=attacks_text(incoming))
     if not frame.draws:
-        return "play a card, bluff, or draw" if more else "play a card, bluff, or pass"
-    return "play the drawn card, bluff with it, or " + ("draw once more" if more else "pass")
+        words = _("{name}: play a card, bluff, or draw.") if more else _("{name}: play a card, bluff, or pass.")
+    elif more:
+        words = _("{name}: play the drawn card, bluff with it, or draw once more.")
+    else:
+        words = _("{name}: play the drawn card, bluff with it, or pass.")
+    return words.format(name=who)
+
+
+_ANSWER = N_("{name}: {attacks} coming at you: accept, answer.")
+_ACCEPT = N_("{name}: {attacks} coming at you: accept.")
+_ANSWER_OR_BLUFF = N_(
+    "{name}: {attacks} coming at you: accept, answer; nothing in your hand would fit afterwards, only a bluff."
+)
+_ACCEPT_THEN_BLUFF = N_(
+    "{name}: {attacks} coming at you: accept; nothing in your hand would fit afterwards, only a bluff."
+)
 
 
 def any_fits(view: View) -> bool:
@@ -94,15 +124,11 @@ def any_fits(view: View) -> bool:
     )
 
 
-def _play(frame: Play) -> str:
+def _play(frame: Play, who: str) -> str:
     if frame.mode == ANSWER:
-        return "now play the card that negates, or take it back"
-    if frame.mode == KEPT:
-        return "play the card drawn before, or bluff with it"
-    return "play a card, or bluff"
-
-
-def _up_to(frame: Discard) -> str:
-    if frame.least < frame.most:
-        return f"up to {count_text(frame.most)} of this card's suit"
-    return count_text(frame.most)
+        words = _("{name}: now play the card that negates, or take it back.")
+    elif frame.mode == KEPT:
+        words = _("{name}: play the card drawn before, or bluff with it.")
+    else:
+        words = _("{name}: play a card, or bluff.")
+    return words.format(name=who)

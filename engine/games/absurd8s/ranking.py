@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.game import Standing
+from engine.core.texts import ngettext
 
 if TYPE_CHECKING:
     from engine.games.absurd8s.state import Absurd8sState
@@ -31,4 +32,4 @@ def _places(keys: list[float]) -> tuple[int, ...]:
 
 
 def _cards(sizes: list[int] | tuple[int, ...]) -> tuple[str, ...]:
-    return tuple("1 card" if size == 1 else f"{size} cards" for size in sizes)
+    return tuple(ngettext("{count} card", "{count} cards", size).format(count=size) for size in sizes)

@@ -8,6 +8,7 @@ from typing import cast
 from engine.core.actions import Action, Part
 from engine.core.events import Event
 from engine.core.state import Rules
+from engine.core.texts import _
 from engine.core.view import View
 from engine.games.absurd8s import labels, log, prompts, reasons
 from engine.games.absurd8s.options import Absurd8sRules
@@ -36,11 +37,12 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
     """Sentences about this choice of options and seats: none of them forbids anything."""
     found = []
     if seats == 2:
-        found.append("Wormholes need three: with two players a jump-in is hardly ever possible.")
+        found.append(_("Wormholes need three: with two players a jump-in is hardly ever possible."))
     if seats >= 7:
-        found.append(f"With {seats} players the draw pile is small, so it is shuffled anew all the time.")
+        words = _("With {seats} players the draw pile is small, so it is shuffled anew all the time.")
+        found.append(words.format(seats=seats))
     if options.get("jump_mode") == "first" or options.get("call_mode") == "first":
-        found.append("“Whoever is first” is quick fun with people and no contest against computer players.")
+        found.append(_("“Whoever is first” is quick fun with people and no contest against computer players."))
     return found
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from engine.core.events import Event
 from engine.core.game import Game, Standing
 from engine.core.state import Rules, State
+from engine.core.texts import N_
 from engine.games.equilibrium import words
 from engine.games.equilibrium.actions import LEXICON
 from engine.games.equilibrium.options import OPTIONS, PRESETS, EquilibriumRules, rules_for
@@ -43,7 +44,7 @@ class Equilibrium(Game):
 GAME = Equilibrium(
     name="equilibrium",
     title="8-equilibrium",
-    tagline="Give, swap, refuse: the best-balanced hand of eight wins.",
+    tagline=N_("Give, swap, refuse: the best-balanced hand of eight wins."),
     version="1",
     seats=range(2, 7),
     advice=(2, 3, 4, 5, 6),

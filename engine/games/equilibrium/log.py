@@ -7,6 +7,7 @@ from typing import cast
 
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event
+from engine.core.texts import N_, _, ngettext
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.phrases import Names, card_text, listed
 from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
@@ -39,20 +40,25 @@ def _move(event: Event, rules: EquilibriumRules, names: Names) -> str:
     card = card_text(event.card)
     match src < seats, dst < seats:
         case True, True:
-            return f"{card} goes from {names[src]} to {names[dst]}." if event.card != HIDDEN else ""
+            said = _("{card} goes from {name} to {other}.") if event.card != HIDDEN else ""
+            return said.format(card=card, name=names[src], other=names[dst])
         case True, False:
-            down = " face-down" if rules.fog else ""
-            return f"{names[src]} lays {card_text(event.card, 'a card')}{down} into the Market."
+            said = _("{name} lays {card} into the Market.")
+            if rules.fog:
+                said = _("{name} lays {card} face-down into the Market.")
+            return said.format(name=names[src], card=card_text(event.card, _("a card")))
         case False, True:
             if src == rules.deck:
                 return ""  # the deal
-            return f"{names[dst]} takes {card}" + (" from the Market." if src in rules.slots else ".")
+            said = _("{name} takes {card} from the Market.") if src in rules.slots else _("{name} takes {card}.")
+            return said.format(name=names[dst], card=card)
     if dst == rules.shown:
-        return f"{card} is turned up from the deck."
+        return _("{card} is turned up from the deck.").format(card=card)
     if dst == rules.deck:
-        hidden = f"The hidden card of slot {rules.slots.index(src) + 1}" if src in rules.slots else ""
-        return f"{hidden if event.card == HIDDEN else card} goes under the deck."
-    return f"{card} takes its place in the Market." if src == rules.shown else ""
+        if event.card == HIDDEN and src in rules.slots:
+            return _("The hidden card of slot {slot} goes under the deck.").format(slot=rules.slots.index(src) + 1)
+        return _("{card} goes under the deck.").format(card=card) if event.card != HIDDEN else ""
+    return _("{card} takes its place in the Market.").format(card=card) if src == rules.shown else ""
 
 
 def _show(event: Event, rules: EquilibriumRules, names: Names) -> str:
@@ -60,11 +66,15 @@ def _show(event: Event, rules: EquilibriumRules, names: Names) -> str:
         return ""
     card = card_text(event.card)
     if event.mask == PUBLIC:
-        return f"The old Stock {card} is now the second card." if event.value else f"The Stock shows {card}."
+        said = _("The old Stock {card} is now the second card.") if event.value else _("The Stock shows {card}.")
+        return said.format(card=card)
     reader = names[event.mask.bit_length() - 1]
     if event.src == rules.deck:
-        return f"{reader} sees {card}, the {'second' if event.value else 'top'} card of the deck."
-    return f"{reader} sees {card} in slot {rules.slots.index(event.src) + 1}."
+        said = _("{name} sees {card}, the top card of the deck.")
+        if event.value:
+            said = _("{name} sees {card}, the second card of the deck.")
+        return said.format(name=reader, card=card)
+    return _("{name} sees {card} in slot {slot}.").format(name=reader, card=card, slot=rules.slots.index(event.src) + 1)
 
 
 # --- answers -------------------------------------------------------------------------------------------------------
@@ -77,43 +87,49 @@ def _seat(event: Event, place: int = 1) -> int:
 def _to(event: Event, rules: EquilibriumRules, names: Names) -> str:
     if not event.value:
         return ""
-    only = names[_seat(event)]
-    return f"It has to go to {only}." if event.data[:1] == ("forced",) else f"Only {only} may be given a card."
+    said = _("Only {name} may be given a card.")
+    if event.data[:1] == ("forced",):
+        said = _("It has to go to {name}.")
+    return said.format(name=names[_seat(event)])
 
 
 def _accept(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    return f"{names[event.seat]} has no token to refuse with." if event.value else ""
-
-
-def _swapp(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    return f"{names[event.seat]} pays a token and wants to swap a card with {names[_seat(event)]}."
+    return _("{name} has no token to refuse with.").format(name=names[event.seat]) if event.value else ""
 
 
 def _card(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    return f"{names[event.seat]} agrees to the swap." if event.data[:1] == ("answer",) else ""
+    return _("{name} agrees to the swap.").format(name=names[event.seat]) if event.data[:1] == ("answer",) else ""
 
 
 def _wind(event: Event, rules: EquilibriumRules, names: Names) -> str:
     clockwise = event.text.endswith("cw") and not event.text.endswith("ccw")
-    way = "clockwise" if clockwise else "counter-clockwise"
-    return f"{names[event.seat]} pays a token and calls the Wind: everybody passes a card on {way}."
+    said = _("{name} pays a token and calls the Wind: everybody passes a card on counter-clockwise.")
+    if clockwise:
+        said = _("{name} pays a token and calls the Wind: everybody passes a card on clockwise.")
+    return said.format(name=names[event.seat])
 
 
 def _peek(event: Event, rules: EquilibriumRules, names: Names) -> str:
     slots = [word.removeprefix("M") for word in event.text.split()[1:]]
-    return f"{names[event.seat]} pays a token and peeks at slot{'s' if len(slots) > 1 else ''} {listed(slots)}."
+    said = ngettext(
+        "{name} pays a token and peeks at slot {slots}.", "{name} pays a token and peeks at slots {slots}.", len(slots)
+    )
+    return said.format(name=names[event.seat], slots=listed(slots))
 
 
 def _king(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    _, code, _, seat = event.text.split()
+    _verb, code, _to, seat = event.text.split()
     if int(seat[1:]) != event.seat:
         return ""  # the movement says it
-    return f"{names[event.seat]} gives {{{code}}} to their own hand."
+    return _("{name} gives {card} to their own hand.").format(name=names[event.seat], card=f"{{{code}}}")
 
 
 def _order(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    how = {"order keep": " in the same order", "order swap": " in the other order"}.get(event.text, "")
-    return f"{names[event.seat]} puts the two cards back{how}."
+    said = {
+        "order keep": _("{name} puts the two cards back in the same order."),
+        "order swap": _("{name} puts the two cards back in the other order."),
+    }.get(event.text, _("{name} puts the two cards back."))
+    return said.format(name=names[event.seat])
 
 
 def _says(sentence: str) -> Callable[[Event, EquilibriumRules, Names], str]:
@@ -121,7 +137,7 @@ def _says(sentence: str) -> Callable[[Event, EquilibriumRules, Names], str]:
 
     def line(event: Event, rules: EquilibriumRules, names: Names) -> str:
         other = names[_seat(event)] if "{other}" in sentence else ""
-        return sentence.format(who=names[event.seat], other=other)
+        return _(sentence).format(name=names[event.seat], other=other)
 
     return line
 
@@ -129,20 +145,20 @@ def _says(sentence: str) -> Callable[[Event, EquilibriumRules, Names], str]:
 _ACTS: dict[str, Callable[[Event, EquilibriumRules, Names], str]] = {
     "to": _to,
     "accept": _accept,
-    "reject": _says("{who} pays a token and refuses."),
-    "swapm": _says("{who} pays a token to swap with the Market."),
-    "swapp": _swapp,
+    "reject": _says(N_("{name} pays a token and refuses.")),
+    "swapm": _says(N_("{name} pays a token to swap with the Market.")),
+    "swapp": _says(N_("{name} pays a token and wants to swap a card with {other}.")),
     "card": _card,
-    "cancel": _says("{who} pays a token and cancels the swap."),
-    "assist": _says("{who} passes {other} a token instead of acting."),
-    "toss": _says("{who} offers a token."),
-    "take": _says("{who} takes the token of {other}."),
-    "relay": _says("{who} pays a token for a Relay Swap with {other}."),
-    "refresh": _says("{who} pays a token to refresh the Stock."),
+    "cancel": _says(N_("{name} pays a token and cancels the swap.")),
+    "assist": _says(N_("{name} passes {other} a token instead of acting.")),
+    "toss": _says(N_("{name} offers a token.")),
+    "take": _says(N_("{name} takes the token of {other}.")),
+    "relay": _says(N_("{name} pays a token for a Relay Swap with {other}.")),
+    "refresh": _says(N_("{name} pays a token to refresh the Stock.")),
     "peek": _peek,
     "wind": _wind,
-    "jack": _says("{who} swaps a card with the Market."),
-    "no-jack": _says("{who} leaves the Market as it is."),
+    "jack": _says(N_("{name} swaps a card with the Market.")),
+    "no-jack": _says(N_("{name} leaves the Market as it is.")),
     "order": _order,
     "king": _king,
 }
@@ -152,52 +168,60 @@ _ACTS: dict[str, Callable[[Event, EquilibriumRules, Names], str]] = {
 
 
 def _deal(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    return f"*Round {event.value}:* {names[event.seat]} begins."
+    return _("*Round {number}:* {name} begins.").format(number=event.value, name=names[event.seat])
 
 
 def _market(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    return "The Market: " + " ".join(card_text(cast(int, card)) for card in event.data)
+    shown = " ".join(card_text(cast(int, card)) for card in event.data)
+    return _("The Market: {cards}").format(cards=shown)
 
 
 def _offer(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    unknown = f"the hidden card of slot {rules.slots.index(event.src) + 1}" if event.src in rules.slots else "a card"
-    return f"{names[event.seat]} gives {card_text(event.card, unknown)} to {names[event.dst]}."
+    unknown = _("a card")
+    if event.src in rules.slots:
+        unknown = _("the hidden card of slot {slot}").format(slot=rules.slots.index(event.src) + 1)
+    said = _("{name} gives {card} to {other}.")
+    return said.format(name=names[event.seat], card=card_text(event.card, unknown), other=names[event.dst])
 
 
 def _refill(event: Event, rules: EquilibriumRules, names: Names) -> str:
     if event.card == HIDDEN:
-        return f"A hidden card refills slot {rules.slots.index(event.dst) + 1}."
-    return f"{card_text(event.card)} refills the Market."
+        return _("A hidden card refills slot {slot}.").format(slot=rules.slots.index(event.dst) + 1)
+    return _("{card} refills the Market.").format(card=card_text(event.card))
 
 
 def _burden(event: Event, rules: EquilibriumRules, names: Names) -> str:
+    said = _("The Stock pays {name} a token.")
     if not event.value:
-        return f"{names[event.seat]} has {rules.cap} tokens already; the token for the Stock is lost."
-    return f"The Stock pays {names[event.seat]} a token."
+        said = _("{name} has {count} tokens already; the token for the Stock is lost.")
+    return said.format(name=names[event.seat], count=rules.cap)
 
 
 def _power(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    who, card, reach = names[event.seat], card_text(event.card), event.value
+    reach, said = event.value, ""
     match RANK[event.card]:
         case rank if rank == ACE:
-            return f"{card} pays {who} a token." if reach else f"{card} pays {who} nothing: the purse is full."
+            said = _("{card} pays {name} a token.") if reach else _("{card} pays {name} nothing: the purse is full.")
         case rank if rank == JACK:
-            return f"{card} lets {who} swap with the Market." if reach else f"{card} costs a token, and {who} has none."
+            said = _("{card} lets {name} swap with the Market.")
+            if not reach:
+                said = _("{card} costs a token, and {name} has none.")
         case rank if rank == QUEEN and reach:
-            what = "the two top cards" if reach == 2 else "the last card"
-            return f"{card} lets {who} look at {what} of the deck."
+            said = _("{card} lets {name} look at the two top cards of the deck.")
+            if reach == 1:
+                said = _("{card} lets {name} look at the last card of the deck.")
         case rank if rank == KING:
-            return f"{card} makes {who} give a card on."
-    return ""
+            said = _("{card} makes {name} give a card on.")
+    return said.format(card=card_text(event.card), name=names[event.seat])
 
 
 def _tossed(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    who = names[event.seat]
-    return f"{who}'s token goes to {names[event.value]}; {who} will skip a turn."
+    said = _("The token of {name} goes to {other}; {name} will skip a turn.")
+    return said.format(name=names[event.seat], other=names[event.value])
 
 
 def _skipped(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    return f"{names[event.seat]} skips this turn."
+    return _("{name} skips this turn.").format(name=names[event.seat])
 
 
 def _round(event: Event, rules: EquilibriumRules, names: Names) -> str:
@@ -205,18 +229,19 @@ def _round(event: Event, rules: EquilibriumRules, names: Names) -> str:
     points = [score(hand).total for hand in hands]
     totals = ", ".join(f"{name} {number}" for name, number in zip(names, points, strict=False))
     if rules.teams:
-        totals += f"; teams {sum(points[0::2])} and {sum(points[1::2])}"
+        said = _("{totals}; teams {first} and {second}")
+        totals = said.format(totals=totals, first=sum(points[0::2]), second=sum(points[1::2]))
     if len(best) == len(hands):
-        return f"*Round {event.value} is a draw.* {totals}."
-    verb = "win" if len(best) > 1 else "wins"
-    return f"*{listed([names[seat] for seat in best])} {verb} round {event.value}.* {totals}."
+        return _("*Round {number} is a draw.* {totals}.").format(number=event.value, totals=totals)
+    said = ngettext("*{names} wins round {number}.* {totals}.", "*{names} win round {number}.* {totals}.", len(best))
+    return said.format(names=listed([names[seat] for seat in best]), number=event.value, totals=totals)
 
 
 def _over(event: Event, rules: EquilibriumRules, names: Names) -> str:
     first = [names[seat] for seat, place in enumerate(event.data) if place == 1]
     if len(first) == rules.seats:
-        return "*The match is a draw.*"
-    return f"*{listed(first)} {'win' if len(first) > 1 else 'wins'} the match.*"
+        return _("*The match is a draw.*")
+    return ngettext("*{names} wins the match.*", "*{names} win the match.*", len(first)).format(names=listed(first))
 
 
 _NOTES: dict[str, Callable[[Event, EquilibriumRules, Names], str]] = {

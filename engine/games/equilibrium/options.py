@@ -9,6 +9,7 @@ from engine.core.errors import BadOption
 from engine.core.game import Preset
 from engine.core.options import Option, resolve, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
+from engine.core.texts import N_, _
 
 SLOTS = 4
 HAND_LIMIT = 8
@@ -18,155 +19,166 @@ NO_CAP = 1_000_000
 OPTIONS: tuple[Option, ...] = (
     Option(
         "variants",
-        "Variants",
-        "Optional layers on the base game; mix them as you like.",
+        N_("Variants"),
+        N_("Optional layers on the base game; mix them as you like."),
         (
-            ("A", "Team Play"),
-            ("B", "Open Stock"),
-            ("C", "Wind of Change"),
-            ("D", "Fog of War"),
-            ("E", "Rank Powers"),
+            ("A", N_("Team Play")),
+            ("B", N_("Open Stock")),
+            ("C", N_("Wind of Change")),
+            ("D", N_("Fog of War")),
+            ("E", N_("Rank Powers")),
         ),
         "EQ-14-1",
         multi=True,
     ),
     Option(
         "match",
-        "Length",
-        "How many rounds are played before somebody has won.",
+        N_("Length"),
+        N_("How many rounds are played before somebody has won."),
         (
-            ("single", "One round"),
-            ("lap", "A lap: every seat starts once"),
-            ("first3", "First to win three rounds"),
-            ("rounds", "A number of rounds"),
+            ("single", N_("One round")),
+            ("lap", N_("A lap: every seat starts once")),
+            ("first3", N_("First to win three rounds")),
+            ("rounds", N_("A number of rounds")),
         ),
         "R-24",
     ),
     Option(
         "rounds",
-        "Rounds",
-        "How many rounds, when the length is a number of rounds.",
+        N_("Rounds"),
+        N_("How many rounds, when the length is a number of rounds."),
         tuple((str(n), str(n)) for n in (3, 2, 4, 5, 6, 7, 8, 9, 10, 12)),
         "R-24",
     ),
     Option(
         "start",
-        "Who starts later rounds",
-        "The first round starts with a seat drawn by lot.",
+        N_("Who starts later rounds"),
+        N_("The first round starts with a seat drawn by lot."),
         (
-            ("rotate", "The seat to the left"),
-            ("random", "Drawn by lot"),
-            ("winner", "The last winner"),
-            ("lowest", "The lowest score"),
+            ("rotate", N_("The seat to the left")),
+            ("random", N_("Drawn by lot")),
+            ("winner", N_("The last winner")),
+            ("lowest", N_("The lowest score")),
         ),
         "R-04",
         house=True,
     ),
     Option(
         "edition",
-        "Edition",
-        "Version 2.1 compares the rank sum first, then suits, and knows no tiebreakers for teams.",
-        (("1", "First edition (24 October 2025)"), ("2.1", "Version 2.1 (28 October 2025)")),
+        N_("Edition"),
+        N_("Version 2.1 compares the rank sum first, then suits, and knows no tiebreakers for teams."),
+        (("1", N_("First edition (24 October 2025)")), ("2.1", N_("Version 2.1 (28 October 2025)"))),
         "ED-4",
         house=True,
     ),
     Option(
         "tokens_each",
-        "Tokens each",
-        "How many Reject tokens everybody starts a round with.",
+        N_("Tokens each"),
+        N_("How many Reject tokens everybody starts a round with."),
         tuple((str(n), str(n)) for n in (2, 0, 1, 3, 4)),
         "EQ-2-3",
         house=True,
     ),
     toggle(
         "bottom_new",
-        "Bottom the refused card",
-        "Who refuses a deck card may put that very card under the deck.",
+        N_("Bottom the refused card"),
+        N_("Who refuses a deck card may put that very card under the deck."),
         on=True,
         clause="R-12",
     ),
     toggle(
         "swap_secret",
-        "Secret player swaps",
-        "Cards swapped between two players are seen by those two only.",
+        N_("Secret player swaps"),
+        N_("Cards swapped between two players are seen by those two only."),
         clause="R-18",
     ),
     toggle(
-        "relay_secret", "Secret relays", "Cards exchanged by a Relay Swap are seen by those two only.", clause="R-76"
+        "relay_secret",
+        N_("Secret relays"),
+        N_("Cards exchanged by a Relay Swap are seen by those two only."),
+        clause="R-76",
     ),
     toggle(
-        "no_waste", "No wasted tokens", "Tokens may not be passed to somebody who already holds three.", clause="R-34"
+        "no_waste",
+        N_("No wasted tokens"),
+        N_("Tokens may not be passed to somebody who already holds three."),
+        clause="R-34",
     ),
     toggle(
         "burden_self",
-        "Burden pays yourself",
-        "Giving the open Stock to yourself earns a token too.",
+        N_("Burden pays yourself"),
+        N_("Giving the open Stock to yourself earns a token too."),
         on=True,
         clause="R-38",
     ),
     toggle(
         "burden_relay",
-        "Burden pays after a Relay",
-        "The Forced Give of a Relay Swap earns its receiver a token too.",
+        N_("Burden pays after a Relay"),
+        N_("The Forced Give of a Relay Swap earns its receiver a token too."),
         on=True,
         clause="R-39",
     ),
-    toggle("start_once", "One Refresh, one Peek", "Refresh and Peek are possible once per turn only.", clause="R-40"),
+    toggle(
+        "start_once",
+        N_("One Refresh, one Peek"),
+        N_("Refresh and Peek are possible once per turn only."),
+        clause="R-40",
+    ),
     toggle(
         "wind_after_reject",
-        "Wind after a refusal",
-        "The Wind may be called even when the Give was refused.",
+        N_("Wind after a refusal"),
+        N_("The Wind may be called even when the Give was refused."),
         on=True,
         clause="R-42",
     ),
     toggle(
         "fog_show_target",
-        "Lift the fog for the target",
-        "Who is given a face-down card sees it before deciding.",
+        N_("Lift the fog for the target"),
+        N_("Who is given a face-down card sees it before deciding."),
         clause="R-47",
     ),
     Option(
         "jack_cost",
-        "Price of the Jack",
-        "What the Market swap of an accepted Jack costs.",
-        (("0", "free"), ("1", "one token")),
+        N_("Price of the Jack"),
+        N_("What the Market swap of an accepted Jack costs."),
+        (("0", N_("free")), ("1", N_("one token"))),
         "R-51",
         house=True,
     ),
     Option(
         "king_count",
-        "Counting for the King",
-        "Whether hands are counted before or after the card leaves its giver.",
-        (("before", "before"), ("after", "after")),
+        N_("Counting for the King"),
+        N_("Whether hands are counted before or after the card leaves its giver."),
+        (("before", N_("before")), ("after", N_("after"))),
         "R-52",
         house=True,
     ),
     Option(
         "king_repeat",
-        "The same card again",
-        "A card's power works once a turn for each player, or once a turn at all.",
-        (("player", "once per player"), ("card", "once per card")),
+        N_("The same card again"),
+        N_("A card's power works once a turn for each player, or once a turn at all."),
+        (("player", N_("once per player")), ("card", N_("once per card"))),
         "R-54",
         house=True,
     ),
     toggle(
         "king_self_fires",
-        "A card given to oneself works",
-        "A card you give yourself by a King counts as accepted.",
+        N_("A card given to oneself works"),
+        N_("A card you give yourself by a King counts as accepted."),
         on=True,
         clause="R-55",
     ),
     toggle(
         "confirm_accept",
-        "Confirm every card",
-        "You are asked to take a card even when you cannot refuse it.",
+        N_("Confirm every card"),
+        N_("You are asked to take a card even when you cannot refuse it."),
         clause="R-11",
     ),
     Option(
         "memory_aid",
-        "Memory aid",
-        "How much of what you saw the table remembers for you.",
-        (("full", "show seen cards"), ("log", "the log only"), ("none", "nothing")),
+        N_("Memory aid"),
+        N_("How much of what you saw the table remembers for you."),
+        (("full", N_("show seen cards")), ("log", N_("the log only")), ("none", N_("nothing"))),
         "EQ section 7",
         house=True,
     ),
@@ -176,16 +188,22 @@ _FIRST, _SECOND = {"edition": "1"}, {"edition": "2.1"}
 _PAIRS, _FEW = (4, 6), (3, 4, 5)
 
 PRESETS: tuple[Preset, ...] = (
-    Preset("base", "Base game", "Give, swap, refuse: the game as it is.", {"variants": ""}),
-    Preset("planning_duo", "Planning Duo", "Team Play with the open Stock.", {"variants": "AB"}, _PAIRS, _FIRST),
-    Preset("combo_planner", "Combo Planner", "Open Stock and Rank Powers.", {"variants": "BE"}, _FEW, _FIRST),
-    Preset("deduction_night", "Deduction Night", "A hidden Market and one Wind.", {"variants": "CD"}, _FEW),
-    Preset("swingy_teams", "Swingy Teams", "Teams, Wind and powers.", {"variants": "ACE"}, _PAIRS, _FIRST),
-    Preset("full_featured", "Full Featured", "Teams, open Stock and powers.", {"variants": "ABE"}, _PAIRS, _FIRST),
-    Preset("enigma", "Enigma", "Team Play round a hidden Market.", {"variants": "AD"}, _PAIRS, _SECOND),
-    Preset("token_day", "Token Day", "Open Stock and Rank Powers.", {"variants": "BE"}, _FEW, _SECOND),
-    Preset("pillow", "A Pillow of Winds", "Teams, Wind and powers.", {"variants": "ACE"}, _PAIRS, _SECOND),
-    Preset("socialist", "Socialist Capitalism", "Teams, Stock and powers.", {"variants": "ABE"}, _PAIRS, _SECOND),
+    Preset("base", N_("Base game"), N_("Give, swap, refuse: the game as it is."), {"variants": ""}),
+    Preset(
+        "planning_duo", N_("Planning Duo"), N_("Team Play with the open Stock."), {"variants": "AB"}, _PAIRS, _FIRST
+    ),
+    Preset("combo_planner", N_("Combo Planner"), N_("Open Stock and Rank Powers."), {"variants": "BE"}, _FEW, _FIRST),
+    Preset("deduction_night", N_("Deduction Night"), N_("A hidden Market and one Wind."), {"variants": "CD"}, _FEW),
+    Preset("swingy_teams", N_("Swingy Teams"), N_("Teams, Wind and powers."), {"variants": "ACE"}, _PAIRS, _FIRST),
+    Preset(
+        "full_featured", N_("Full Featured"), N_("Teams, open Stock and powers."), {"variants": "ABE"}, _PAIRS, _FIRST
+    ),
+    Preset("enigma", N_("Enigma"), N_("Team Play round a hidden Market."), {"variants": "AD"}, _PAIRS, _SECOND),
+    Preset("token_day", N_("Token Day"), N_("Open Stock and Rank Powers."), {"variants": "BE"}, _FEW, _SECOND),
+    Preset("pillow", N_("A Pillow of Winds"), N_("Teams, Wind and powers."), {"variants": "ACE"}, _PAIRS, _SECOND),
+    Preset(
+        "socialist", N_("Socialist Capitalism"), N_("Teams, Stock and powers."), {"variants": "ABE"}, _PAIRS, _SECOND
+    ),
 )
 """What the editions suggest (EQ-15.C, ED-12)."""
 
@@ -264,9 +282,9 @@ def rules_for(options: Mapping[str, str], seats: int) -> EquilibriumRules:
 def _resolved(options: tuple[tuple[str, str], ...], seats: int) -> EquilibriumRules:
     resolved = resolve(OPTIONS, dict(options))
     if not 2 <= seats <= 6:
-        raise BadOption(f"8-equilibrium is played by 2 to 6, not by {seats}.")
+        raise BadOption(_("8-equilibrium is played by 2 to 6, not by {seats}.").format(seats=seats))
     if "A" in resolved["variants"] and seats not in (4, 6):
-        raise BadOption(f"Team Play needs 4 or 6 seats, not {seats}.")
+        raise BadOption(_("Team Play needs 4 or 6 seats, not {seats}.").format(seats=seats))
     return _shared(tuple(resolved.items()), seats)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
+from engine.core.texts import _, ngettext
 from engine.core.view import View
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.scoring import DECK
@@ -12,24 +13,28 @@ from engine.games.equilibrium.scoring import DECK
 Names = Sequence[str]
 
 
-def card_text(card: int, unknown: str = "a hidden card") -> str:
-    """A card as markup, or words for one the reader does not know."""
-    return unknown if card == HIDDEN else "{" + DECK.codes[card] + "}"
+def card_text(card: int, unknown: str = "") -> str:
+    """A card as markup, or words for one the reader does not know (``unknown``, if given)."""
+    return (unknown or _("a hidden card")) if card == HIDDEN else "{" + DECK.codes[card] + "}"
 
 
-def listed(words: Sequence[str], last: str = "and") -> str:
+def listed(words: Sequence[str]) -> str:
     """``a, b and c``."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+    if len(words) == 1:
+        return words[0]
+    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
-def tokens(count: int) -> str:
-    """``1 token``, ``no token``, ``3 tokens``."""
-    return f"{count or 'no'} token{'s' if count > 1 else ''}"
+def either(words: Sequence[str]) -> str:
+    """``a, b or c``."""
+    if len(words) == 1:
+        return words[0]
+    return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
 def cards(count: int) -> str:
     """``1 card``, ``6 cards``."""
-    return f"{count or 'no'} card{'s' if count != 1 else ''}"
+    return ngettext("{count} card", "{count} cards", count).format(count=count) if count else _("no cards")
 
 
 def rules_of(view: View) -> EquilibriumRules:
@@ -42,7 +47,7 @@ def rules_of(view: View) -> EquilibriumRules:
 def slot_card(view: View, slot: int) -> str:
     """What lies in a Market slot, as far as the viewer knows."""
     found = view.zones[rules_of(view).slots[slot]]
-    return card_text(found[0] if found else HIDDEN, f"the hidden card in slot {slot + 1}")
+    return card_text(found[0] if found else HIDDEN, _("the hidden card in slot {slot}").format(slot=slot + 1))
 
 
 def source_card(view: View, source: int) -> str:
@@ -50,7 +55,7 @@ def source_card(view: View, source: int) -> str:
     if source >= 0:
         return slot_card(view, source)
     shown = view.zones[rules_of(view).shown]
-    return card_text(shown[-1] if shown else HIDDEN, "the card")
+    return card_text(shown[-1] if shown else HIDDEN, _("the card"))
 
 
 def hand_sizes(view: View) -> list[int]:

@@ -6,20 +6,21 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.state import Frame
+from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.equilibrium.give import Forced, React, Target, Toss
-from engine.games.equilibrium.phrases import Names, card_text, listed, rules_of, source_card
+from engine.games.equilibrium.phrases import Names, card_text, either, rules_of, source_card
 from engine.games.equilibrium.turn import Answer, Pass, RelayCard
 
 Pair = tuple[str, str]
-"""What the seat asked reads, and what the others read after its name."""
+"""What the seat asked reads, and what the others read."""
 
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:
     """The prompt of a decision of this kind that ``seat`` owes."""
     words = _ASKS.get(kind)
-    own, others = words(view, seat, names) if words else ("Choose.", "decides")
-    return own if view.seat == seat else f"{names[seat]} {others}."
+    own, others = words(view, seat, names) if words else (_("Choose."), _("{name} decides.").format(name=names[seat]))
+    return own if view.seat == seat else others
 
 
 def top_frame(view: View) -> Frame[Any] | None:
@@ -49,89 +50,118 @@ def to_the_left(view: View, seat: int) -> int:
 
 
 def _turn(view: View, seat: int, names: Names) -> Pair:
-    others = "chooses an action"
+    others = _("{name} chooses an action.").format(name=names[seat])
     if not view.tokens[seat]:
-        return "Your turn: give a card from the Market or the deck. Without a token that is all you can do.", others
-    return f"Your turn: give a card, or pay a token to {listed(_paid(view), 'or')}.", others
+        return _("Your turn: give a card from the Market or the deck. Without a token that is all you can do."), others
+    return _("Your turn: give a card, or pay a token to {things}.").format(things=either(_paid(view))), others
 
 
 def _paid(view: View) -> list[str]:
     """What a token buys in this turn."""
     verbs = {action.verb for action in view.actions}
-    bought = {"relay": "relay", "assist": "help a teammate", "refresh": "refresh the Stock", "peek": "peek"}
-    return ["swap", *(words for verb, words in bought.items() if verb in verbs)]
+    return [_("swap"), *(_(words) for verb, words in _BOUGHT.items() if verb in verbs)]
+
+
+_BOUGHT = {
+    "relay": N_("relay"),
+    "assist": N_("help a teammate"),
+    "refresh": N_("refresh the Stock"),
+    "peek": N_("peek"),
+}
 
 
 def _target(view: View, seat: int, names: Names) -> Pair:
     card = given(view)
-    return f"Who is given {card}? Choose one of the smallest hands.", f"chooses who is given {card}"
+    own = _("Who is given {card}? Choose one of the smallest hands.").format(card=card)
+    return own, _("{name} chooses who is given {card}.").format(name=names[seat], card=card)
 
 
 def _forced(view: View, seat: int, names: Names) -> Pair:
     card = source_card(view, -1)
     frame = top_frame(view)
-    why = "The swap was cancelled" if isinstance(frame, Forced) and frame.canceler >= 0 else "The Relay has its price"
-    return f"{why}: give {card} to one of the smallest hands.", f"must give {card} to one of the smallest hands"
+    if isinstance(frame, Forced) and frame.canceler >= 0:
+        own = _("The swap was cancelled: give {card} to one of the smallest hands.")
+    else:
+        own = _("The Relay has its price: give {card} to one of the smallest hands.")
+    others = _("{name} must give {card} to one of the smallest hands.")
+    return own.format(card=card), others.format(name=names[seat], card=card)
 
 
 def _toss(view: View, seat: int, names: Names) -> Pair:
     target = toss_target(view)
-    mate = names[target] if target >= 0 else "your teammate"
-    return f"Toss {mate} a token? It would cost you your next turn.", f"may toss {mate} a token"
+    mate = names[target] if target >= 0 else _("your teammate")
+    own = _("Toss {mate} a token? It would cost you your next turn.").format(mate=mate)
+    return own, _("{name} may toss {mate} a token.").format(name=names[seat], mate=mate)
 
 
 def _take(view: View, seat: int, names: Names) -> Pair:
-    return "Two teammates offer you a token: whose do you take?", "chooses whose token to take"
+    own = _("Two teammates offer you a token: whose do you take?")
+    return own, _("{name} chooses whose token to take.").format(name=names[seat])
 
 
 def _react(view: View, seat: int, names: Names) -> Pair:
     card = given(view)
     frame = top_frame(view)
-    giver = names[frame.giver] if isinstance(frame, React) else "Somebody"
-    return f"{giver} gives you {card}. Take it, or pay a token to refuse?", f"takes or refuses {card}"
+    giver = names[frame.giver] if isinstance(frame, React) else _("Somebody")
+    own = _("{giver} gives you {card}. Take it, or pay a token to refuse?").format(giver=giver, card=card)
+    return own, _("{name} takes or refuses {card}.").format(name=names[seat], card=card)
 
 
 def _bottom(view: View, seat: int, names: Names) -> Pair:
     card = source_card(view, -1)
-    which = "one of the five cards" if rules_of(view).bottom_new else "a Market card"
-    return f"Choose {which} to go under the deck; {card} joins the Market.", "chooses which card goes under the deck"
+    if rules_of(view).bottom_new:
+        own = _("Choose one of the five cards to go under the deck; {card} joins the Market.")
+    else:
+        own = _("Choose a Market card to go under the deck; {card} joins the Market.")
+    return own.format(card=card), _("{name} chooses which card goes under the deck.").format(name=names[seat])
 
 
 def _answer(view: View, seat: int, names: Names) -> Pair:
     frame = top_frame(view)
-    active = names[frame.active] if isinstance(frame, Answer) else "Somebody"
-    cancel = ", or pay a token to cancel" if view.tokens[seat] else ""
-    return f"{active} wants to swap with you: choose a card of yours{cancel}.", f"answers the swap of {active}"
+    active = names[frame.active] if isinstance(frame, Answer) else _("Somebody")
+    if view.tokens[seat]:
+        own = _("{other} wants to swap with you: choose a card of yours, or pay a token to cancel.")
+    else:
+        own = _("{other} wants to swap with you: choose a card of yours.")
+    others = _("{name} answers the swap of {other}.")
+    return own.format(other=active), others.format(name=names[seat], other=active)
 
 
 def _relay_card(view: View, seat: int, names: Names) -> Pair:
     frame = top_frame(view)
-    active = names[frame.active] if isinstance(frame, RelayCard) else "your teammate"
-    return f"Relay Swap: choose the card {active} gets from you.", f"chooses a card for {active}"
+    active = names[frame.active] if isinstance(frame, RelayCard) else _("your teammate")
+    own = _("Relay Swap: choose the card {mate} gets from you.").format(mate=active)
+    return own, _("{name} chooses a card for {mate}.").format(name=names[seat], mate=active)
 
 
 def _wind(view: View, seat: int, names: Names) -> Pair:
-    return "Call the Wind for a token? Everybody then passes a card on.", "may call the Wind"
+    own = _("Call the Wind for a token? Everybody then passes a card on.")
+    return own, _("{name} may call the Wind.").format(name=names[seat])
 
 
 def _pass(view: View, seat: int, names: Names) -> Pair:
-    receiver = names[to_the_left(view, seat)]
-    return f"The Wind blows: choose the card that goes to {receiver}.", "chooses a card for the Wind"
+    own = _("The Wind blows: choose the card that goes to {other}.").format(other=names[to_the_left(view, seat)])
+    return own, _("{name} chooses a card for the Wind.").format(name=names[seat])
 
 
 def _jack(view: View, seat: int, names: Names) -> Pair:
-    price = "a token" if rules_of(view).jack_cost else "free"
-    return f"Your Jack: swap a card with the Market ({price}), or leave it.", "may swap with the Market"
+    if rules_of(view).jack_cost:
+        own = _("Your Jack: swap a card with the Market (a token), or leave it.")
+    else:
+        own = _("Your Jack: swap a card with the Market (free), or leave it.")
+    return own, _("{name} may swap with the Market.").format(name=names[seat])
 
 
 def _queen(view: View, seat: int, names: Names) -> Pair:
     lower, top = view.zones[rules_of(view).deck][-2:]
-    own = f"Your Queen: {card_text(top)} is on top, {card_text(lower)} comes next. Keep or change their order?"
-    return own, "looks at the two top cards of the deck"
+    own = _("Your Queen: {first} is on top, {second} comes next. Keep or change their order?")
+    others = _("{name} looks at the two top cards of the deck.").format(name=names[seat])
+    return own.format(first=card_text(top), second=card_text(lower)), others
 
 
 def _king(view: View, seat: int, names: Names) -> Pair:
-    return "Your King: give one of your cards to one of the smallest hands.", "must give a card on"
+    own = _("Your King: give one of your cards to one of the smallest hands.")
+    return own, _("{name} must give a card on.").format(name=names[seat])
 
 
 _ASKS: dict[str, Callable[[View, int, Names], Pair]] = {

@@ -9,6 +9,7 @@ from engine.core.events import Event
 from engine.core.game import Standing
 from engine.core.state import Legal, State
 from engine.core.table import EVERYBODY, Events
+from engine.core.texts import ngettext
 from engine.games.equilibrium.options import SLOTS, EquilibriumRules
 from engine.games.equilibrium.scoring import Score, best_teams, score, winners
 
@@ -222,7 +223,11 @@ def standing(state: EquilibriumState) -> Standing:
         places = tuple(1 if seat in best else 1 + len(best) + _better(keys, seat, best) for seat in range(seats))
     else:
         places = tuple(1 + sum(other < keys[seat] for other in keys) for seat in range(seats))
-    return Standing(tuple(wins), places, tuple(f"{totals[seat]} points" for seat in range(seats)))
+    return Standing(tuple(wins), places, tuple(_points(total) for total in totals))
+
+
+def _points(total: int) -> str:
+    return ngettext("{count} point", "{count} points", total).format(count=total)
 
 
 def _better(keys: list[tuple[float, int, int]], seat: int, best: tuple[int, ...]) -> int:

@@ -9,10 +9,11 @@ from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
+from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.equilibrium import log, prompts, reasons
 from engine.games.equilibrium.options import PRESETS, TOKEN_CAP, EquilibriumRules
-from engine.games.equilibrium.phrases import Names, card_text, listed, rules_of, slot_card, source_card
+from engine.games.equilibrium.phrases import Names, card_text, either, listed, rules_of, slot_card, source_card
 
 CLAUSES: dict[str, str] = {
     "turn": "turn",
@@ -63,28 +64,33 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
     """Hints about these options and seats: none of them forbids anything (EQ-15.A-3, EQ-15.C, EQ-15.D, R-65)."""
     variants = set(options.get("variants", ""))
     edition = options.get("edition", "1")
-    found = [text for needs, text, known in _CARE if needs <= variants and edition in known]
+    found = [_(text) for needs, text, known in _CARE if needs <= variants and edition in known]
     for preset in PRESETS:
         fits = set(preset.options["variants"]) == variants and preset.where.get("edition", edition) == edition
         if fits and preset.seats and seats not in preset.seats:
-            count = listed([str(n) for n in preset.seats], "or")
-            found.append(f"{preset.title} is at its best with {count} players.")
+            count = either([str(n) for n in preset.seats])
+            said = _("{preset} is at its best with {count} players.")
+            found.append(said.format(preset=_(preset.title), count=count))
     if len(variants) >= 3 and not found:
-        found.append("Three or more variants at once make for longer turns; try them one or two at a time first.")
+        found.append(_("Three or more variants at once make for longer turns; try them one or two at a time first."))
     if "C" in variants and edition == "2.1" and options.get("match", "single") == "single":
-        found.append("In edition 2.1 nobody may call the Wind twice running; that matters from the second round on.")
+        found.append(_("In edition 2.1 nobody may call the Wind twice running; that matters from the second round on."))
     each = options.get("tokens_each", "2")
     if each == "0" and not variants & {"B", "E"}:
-        found.append("Without tokens there are no swaps and no refusals: every turn is a Give.")
+        found.append(_("Without tokens there are no swaps and no refusals: every turn is a Give."))
     if int(each) > TOKEN_CAP and variants & {"B", "E"}:
-        found.append("With Open Stock or Rank Powers nobody earns tokens while holding three or more.")
+        found.append(_("With Open Stock or Rank Powers nobody earns tokens while holding three or more."))
     return found
 
 
 _CARE: tuple[tuple[set[str], str, tuple[str, ...]], ...] = (
-    ({"A", "D"}, "Team Play with Fog of War: talk briefly, and peek only when it could change your choice.", ("1",)),
-    ({"A", "C"}, "Team Play with the Wind: relays and the Wind add up; finish one before the next.", ("1", "2.1")),
-    ({"B", "C", "E"}, "Open Stock, Powers and Wind come in layers: Stock, then power, then Wind.", ("1", "2.1")),
+    (
+        {"A", "D"},
+        N_("Team Play with Fog of War: talk briefly, and peek only when it could change your choice."),
+        ("1",),
+    ),
+    ({"A", "C"}, N_("Team Play with the Wind: relays and the Wind add up; finish one before the next."), ("1", "2.1")),
+    ({"B", "C", "E"}, N_("Open Stock, Powers and Wind come in layers: Stock, then power, then Wind."), ("1", "2.1")),
 )
 
 
@@ -97,84 +103,100 @@ def label(view: View, action: Action, names: Sequence[str]) -> str:
     return words(view, action, plain(names)) if words else action.text
 
 
-def _name(view: View, seat: int, names: Names) -> str:
-    return "yourself" if seat == view.seat else names[seat]
-
-
 def _code(action: Action, place: int = 1) -> str:
     return card_text(action.parts[place].value)
 
 
 def _give(view: View, action: Action, names: Names) -> str:
     if action.text != "give deck":
-        return f"Give {slot_card(view, action.a)}"
+        return _("Give {card}").format(card=slot_card(view, action.a))
     deck = view.zones[rules_of(view).deck]
-    return f"Give {card_text(deck[-1] if deck else HIDDEN, 'the top card of the deck')}"
+    return _("Give {card}").format(card=card_text(deck[-1] if deck else HIDDEN, _("the top card of the deck")))
+
+
+def _to(view: View, action: Action, names: Names) -> str:
+    return _("To yourself") if action.a == view.seat else _("To {name}").format(name=names[action.a])
+
+
+def _swap(view: View, action: Action, names: Names) -> str:
+    return _("Swap {card} for {other}").format(card=_code(action), other=slot_card(view, action.b))
+
+
+def _king(view: View, action: Action, names: Names) -> str:
+    if action.b == view.seat:
+        return _("Give {card} to yourself").format(card=_code(action))
+    return _("Give {card} to {name}").format(card=_code(action), name=names[action.b])
 
 
 def _assist(view: View, action: Action, names: Names) -> str:
-    rules = rules_of(view)
-    lost = " – lost, the purse is full" if view.tokens[action.a] >= rules.cap else ""
-    return f"Pass a token to {names[action.a]} and end the turn{lost}"
+    if view.tokens[action.a] >= rules_of(view).cap:
+        return _("Pass a token to {name} and end the turn – lost, the purse is full").format(name=names[action.a])
+    return _("Pass a token to {name} and end the turn").format(name=names[action.a])
 
 
 def _toss(view: View, action: Action, names: Names) -> str:
     target = prompts.toss_target(view)
-    lost = target >= 0 and view.tokens[target] >= rules_of(view).cap
-    return "Toss a token and skip a turn" + (" – lost, the purse is full" if lost else "")
+    if target >= 0 and view.tokens[target] >= rules_of(view).cap:
+        return _("Toss a token and skip a turn – lost, the purse is full")
+    return _("Toss a token and skip a turn")
 
 
 def _bottom(view: View, action: Action, names: Names) -> str:
     card = source_card(view, -1) if action.text == "bottom new" else slot_card(view, action.a)
-    return f"Put {card} under the deck"
+    return _("Put {card} under the deck").format(card=card)
 
 
 def _peek(view: View, action: Action, names: Names) -> str:
     slots = [str(part.value + 1) for part in action.parts[1:]]
-    return f"Peek at slot{'s' if len(slots) > 1 else ''} {listed(slots)}"
+    return ngettext("Peek at slot {slots}", "Peek at slots {slots}", len(slots)).format(slots=listed(slots))
 
 
 def _refresh(view: View, action: Action, names: Names) -> str:
-    same = " – it is the only card left" if len(view.zones[rules_of(view).deck]) == 1 else ""
-    return f"Refresh the Stock{same}"
+    if len(view.zones[rules_of(view).deck]) == 1:
+        return _("Refresh the Stock – it is the only card left")
+    return _("Refresh the Stock")
 
 
 def _wind(view: View, action: Action, names: Names) -> str:
     step = 1 if action.text == "wind cw" else -1
-    way = "clockwise" if step == 1 else "counter-clockwise"
-    return f"Wind {way}, your card to {names[(view.seat + step) % view.seats]}"
+    said = _("Wind clockwise, your card to {name}") if step == 1 else _("Wind counter-clockwise, your card to {name}")
+    return said.format(name=names[(view.seat + step) % view.seats])
 
 
 def _order(view: View, action: Action, names: Names) -> str:
     lower, top = view.zones[rules_of(view).deck][-2:]
     first = top if action.text == "order keep" else lower
-    return f"{card_text(first, 'the top card')} on top"
+    return _("{card} on top").format(card=card_text(first, _("the top card")))
 
 
 _LABELS: dict[str, Callable[[View, Action, Names], str]] = {
     "give": _give,
-    "to": lambda view, action, names: f"To {_name(view, action.a, names)}",
-    "swapm": lambda view, action, names: f"Swap {_code(action)} for {slot_card(view, action.b)}",
-    "swapp": lambda view, action, names: f"Swap {_code(action, 2)} with {names[action.a]}",
-    "accept": lambda view, action, names: "Take it",
-    "reject": lambda view, action, names: "Refuse it (1 token)",
+    "to": _to,
+    "swapm": _swap,
+    "swapp": lambda view, action, names: _("Swap {card} with {name}").format(
+        card=_code(action, 2), name=names[action.a]
+    ),
+    "accept": lambda view, action, names: _("Take it"),
+    "reject": lambda view, action, names: _("Refuse it (1 token)"),
     "bottom": _bottom,
-    "card": lambda view, action, names: f"Give {_code(action)}",
-    "cancel": lambda view, action, names: "Cancel (1 token)",
+    "card": lambda view, action, names: _("Give {card}").format(card=_code(action)),
+    "cancel": lambda view, action, names: _("Cancel (1 token)"),
     "assist": _assist,
     "toss": _toss,
-    "no-toss": lambda view, action, names: "Keep the token",
-    "take": lambda view, action, names: f"Take the token of {names[action.a]}",
-    "relay": lambda view, action, names: f"Relay {_code(action, 2)} with {names[action.a]}",
+    "no-toss": lambda view, action, names: _("Keep the token"),
+    "take": lambda view, action, names: _("Take the token of {name}").format(name=names[action.a]),
+    "relay": lambda view, action, names: _("Relay {card} with {name}").format(
+        card=_code(action, 2), name=names[action.a]
+    ),
     "refresh": _refresh,
     "peek": _peek,
     "wind": _wind,
-    "no-wind": lambda view, action, names: "No Wind",
-    "pass": lambda view, action, names: f"Pass {_code(action)}",
-    "jack": lambda view, action, names: f"Swap {_code(action)} for {slot_card(view, action.b)}",
-    "no-jack": lambda view, action, names: "Leave it",
+    "no-wind": lambda view, action, names: _("No Wind"),
+    "pass": lambda view, action, names: _("Pass {card}").format(card=_code(action)),
+    "jack": _swap,
+    "no-jack": lambda view, action, names: _("Leave it"),
     "order": _order,
-    "king": lambda view, action, names: f"Give {_code(action)} to {_name(view, action.b, names)}",
+    "king": _king,
 }
 
 

@@ -10,6 +10,7 @@ from engine.core.events import Event
 from engine.core.game import Game, Standing
 from engine.core.rng import seeded
 from engine.core.state import Rules, State
+from engine.core.texts import N_
 from engine.core.view import View
 from engine.games.lockdown import words
 from engine.games.lockdown.actions import LEXICON
@@ -62,7 +63,7 @@ class Lockdown(Game):
 GAME = Lockdown(
     name="lockdown",
     title="Lockdown",
-    tagline="No turn order. Four of a kind and you are out.",
+    tagline=N_("No turn order. Four of a kind and you are out."),
     version="1",
     seats=range(2, 9),
     advice=(4, 5, 6),

@@ -9,6 +9,7 @@ from engine.core.errors import BadOption
 from engine.core.game import Preset
 from engine.core.options import Option, resolve
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
+from engine.core.texts import N_, _
 from engine.games.lockdown.cards import ACE, ACES, FULL, JOKER, JOKERS, PLAIN, TWO, TWOS, lock_values
 
 STACKS = 12
@@ -17,63 +18,66 @@ STACKS = 12
 OPTIONS: tuple[Option, ...] = (
     Option(
         "deck",
-        "Deck",
-        "With Jokers, one Joker or two Aces let you clear your cards; without, a single Ace (or two) does.",
+        N_("Deck"),
+        N_("With Jokers, one Joker or two Aces let you clear your cards; without, a single Ace (or two) does."),
         (
-            ("jokers", "54 cards with Jokers"),
-            ("nojokers", "50 cards: Aces work as Jokers"),
-            ("twos", "50 cards: twos work as Jokers"),
+            ("jokers", N_("54 cards with Jokers")),
+            ("nojokers", N_("50 cards: Aces work as Jokers")),
+            ("twos", N_("50 cards: twos work as Jokers")),
         ),
         "LD-CL5 LD-R14",
     ),
     Option(
         "rule_of_3",
-        "The Rule of 3",
-        "The original text of this one rule is lost; the default keeps two players from passing the turn to and fro.",
+        N_("The Rule of 3"),
+        N_(
+            "The original text of this one rule is lost; "
+            "the default keeps two players from passing the turn to and fro."
+        ),
         (
-            ("third_player", "A third player must come in"),
-            ("open_trio", "Stacks of three lie open"),
-            ("refill_3", "Hands are refilled to three"),
-            ("off", "No such rule"),
+            ("third_player", N_("A third player must come in")),
+            ("open_trio", N_("Stacks of three lie open")),
+            ("refill_3", N_("Hands are refilled to three")),
+            ("off", N_("No such rule")),
         ),
         "LD-RT1",
     ),
     Option(
         "take_mode",
-        "Taking",
-        "A card is taken blindly, or after looking at the hand.",
-        (("blind", "blindly"), ("look", "after a look")),
+        N_("Taking"),
+        N_("A card is taken blindly, or after looking at the hand."),
+        (("blind", N_("blindly")), ("look", N_("after a look"))),
         "LD-R04",
     ),
     Option(
         "stall",
-        "Stall guard",
-        "After so many turns per living player in which nothing happens, somebody must draw.",
-        (("5", "5 turns each"), ("10", "10 turns each")),
+        N_("Stall guard"),
+        N_("After so many turns per living player in which nothing happens, somebody must draw."),
+        (("5", N_("5 turns each")), ("10", N_("10 turns each"))),
         "LD-R20",
     ),
     Option(
         "match",
-        "Length",
-        "How many games are played; the dealer moves on, and everybody outlasted is a point.",
-        (("single", "One game"), ("3", "Three games"), ("5", "Five games"), ("7", "Seven games")),
+        N_("Length"),
+        N_("How many games are played; the dealer moves on, and everybody outlasted is a point."),
+        (("single", N_("One game")), ("3", N_("Three games")), ("5", N_("Five games")), ("7", N_("Seven games"))),
         "LD-R28",
     ),
     Option(
         "memory_aid",
-        "Memory aid",
-        "How much of what you saw the table remembers for you.",
-        (("full", "show what I know"), ("log", "the log only"), ("none", "nothing")),
+        N_("Memory aid"),
+        N_("How much of what you saw the table remembers for you."),
+        (("full", N_("show what I know")), ("log", N_("the log only")), ("none", N_("nothing"))),
         "LD section 7",
         house=True,
     ),
 )
 
 PRESETS: tuple[Preset, ...] = (
-    Preset("game", "A game", "Last one standing wins.", {"match": "single"}, (4, 5, 6)),
-    Preset("evening", "An evening", "Three games, the dealer moves on.", {"match": "3"}, (4, 5, 6)),
-    Preset("plain", "Plain deck", "No Jokers at hand: a single Ace clears.", {"deck": "nojokers"}, (3, 4, 5)),
-    Preset("duel", "Duel", "Two players, three games.", {"match": "3"}, (2,)),
+    Preset("game", N_("A game"), N_("Last one standing wins."), {"match": "single"}, (4, 5, 6)),
+    Preset("evening", N_("An evening"), N_("Three games, the dealer moves on."), {"match": "3"}, (4, 5, 6)),
+    Preset("plain", N_("Plain deck"), N_("No Jokers at hand: a single Ace clears."), {"deck": "nojokers"}, (3, 4, 5)),
+    Preset("duel", N_("Duel"), N_("Two players, three games."), {"match": "3"}, (2,)),
 )
 
 _ALIASES = {"rule3": "rule_of_3", "take": "take_mode"}
@@ -136,7 +140,7 @@ def rules_for(options: Mapping[str, str], seats: int) -> LockdownRules:
     named = {_ALIASES.get(key, key): value for key, value in options.items()}
     resolved = resolve(OPTIONS, named)
     if not 2 <= seats <= 8:
-        raise BadOption(f"Lockdown is played by 2 to 8, not by {seats}.")
+        raise BadOption(_("Lockdown is played by 2 to 8, not by {seats}.").format(seats=seats))
     return _shared(tuple(resolved.items()), seats)
 
 

@@ -9,6 +9,7 @@ from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event
 from engine.core.state import Rules
+from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.options import LockdownRules
@@ -18,76 +19,85 @@ CLAUSES: dict[str, str] = {"turn": "actions", "next": "next", "look": "take"}
 
 def card_text(card: int) -> str:
     """A card as markup, or words for a hidden one."""
-    return "a card" if card == HIDDEN else "{" + DECK.codes[card] + "}"
+    return _("a card") if card == HIDDEN else "{" + DECK.codes[card] + "}"
 
 
 def advice(options: Mapping[str, str], seats: int) -> list[str]:
     """Sentences about this choice of options and seats."""
     found = []
     if seats not in (4, 5, 6):
-        found.append("Lockdown is at its best with four to six.")
+        found.append(_("Lockdown is at its best with four to six."))
     rule = options.get("rule_of_3", "third_player")
     if rule == "third_player" and seats == 2:
-        found.append("With two players the Rule of 3 as played here never comes into force.")
-    found.append("The original text of the Rule of 3 is lost; what is played here is a reconstruction.")
+        found.append(_("With two players the Rule of 3 as played here never comes into force."))
+    found.append(_("The original text of the Rule of 3 is lost; what is played here is a reconstruction."))
     return found
 
 
 # --- prompts and labels --------------------------------------------------------------------------------------------
 
 
+TURNS: dict[tuple[bool, bool, bool], str] = {
+    (True, True, True): N_("{name}: give a card, draw or force from the deck, take from a player, or shuffle."),
+    (True, True, False): N_("{name}: give a card, draw or force from the deck, or shuffle."),
+    (True, False, True): N_("{name}: give a card, take from a player, or shuffle."),
+    (True, False, False): N_("{name}: give a card, or shuffle."),
+    (False, True, True): N_("{name}: draw or force from the deck, take from a player, or shuffle."),
+    (False, True, False): N_("{name}: draw or force from the deck, or shuffle."),
+    (False, False, True): N_("{name}: take from a player, or shuffle."),
+    (False, False, False): N_("{name}: shuffle."),
+}
+"""The prompt of the own turn by whether one can give, draw (and so force) and take; a Shuffle is always possible."""
+
+
 def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
     """The prompt of a decision; what only concerns the asked seat is said to nobody else."""
-    own = view.seat == seat
+    own, name = view.seat == seat, names[seat]
     if kind == "next":
-        return f"{names[seat]}: who is next?" if own else f"{names[seat]} names the next player."
+        return (_("{name}: who is next?") if own else _("{name} names the next player.")).format(name=name)
     if kind == "look":
-        return f"{names[seat]}: which card do you take?" if own else f"{names[seat]} looks for a card to take."
-    if compelled(view):
-        text = "nothing has happened for a long time: draw, or force somebody to draw"
-        if own and any(action.verb == "clear" for action in view.actions):
-            text += ", or clear"
-        return f"{names[seat]}: {text}."
-    barred = barred_seat(view)
-    if barred >= 0 and own:
-        return f"{names[seat]}: third turn between you and {names[barred]}, so bring in someone else."
-    if barred >= 0:
-        return f"{names[seat]} is on turn, and has to bring in someone other than {names[barred]}."
-    return f"{names[seat]}: {_choices(view)}." if own else f"{names[seat]} is on turn."
-
-
-def _choices(view: View) -> str:
-    """The possible actions of the own turn."""
+        said = _("{name}: which card do you take?") if own else _("{name} looks for a card to take.")
+        return said.format(name=name)
     verbs = {action.verb for action in view.actions}
-    told = [
-        "give a card" if "give" in verbs else "",
-        "draw or force from the deck" if "force" in verbs else "draw from the deck" if "draw" in verbs else "",
-        "take from a player" if "take" in verbs else "",
-        "or shuffle" if "shuffle" in verbs else "",
-    ]
-    known = [text for text in told if text]
-    return ", ".join(known) if len(known) > 1 else known[0].removeprefix("or ")
+    if compelled(view):
+        if own and "clear" in verbs:
+            said = _("{name}: nothing has happened for a long time: draw, or force somebody to draw, or clear.")
+        else:
+            said = _("{name}: nothing has happened for a long time: draw, or force somebody to draw.")
+        return said.format(name=name)
+    barred = barred_seat(view)
+    if barred >= 0:
+        said = _("{name}: third turn between you and {other}, so bring in someone else.")
+        if not own:
+            said = _("{name} is on turn, and has to bring in someone other than {other}.")
+        return said.format(name=name, other=names[barred])
+    if not own:
+        return _("{name} is on turn.").format(name=name)
+    return _(TURNS["give" in verbs, "draw" in verbs, "take" in verbs]).format(name=name)
 
 
 def label(view: View, action: Action, names: Sequence[str]) -> str:
     """What an action is called."""
     match action.verb:
         case "draw":
-            return "Draw a card"
+            return _("Draw a card")
         case "give":
-            return f"Give {card_text(action.a)} to {names[action.b]}"
+            return _("Give {card} to {name}").format(card=card_text(action.a), name=names[action.b])
         case "take":
-            return f"Take a card from {names[action.a]}"
+            return _("Take a card from {name}").format(name=names[action.a])
         case "force":
-            return f"Force {names[action.a]} to draw"
+            return _("Force {name} to draw").format(name=names[action.a])
         case "shuffle":
-            return "Shuffle all mobile hands"
+            return _("Shuffle all mobile hands")
         case "name":
-            return f"{names[action.a]} is next"
+            return _("{name} is next").format(name=names[action.a])
         case "card":
-            return f"Take {card_text(action.a)}"
+            return _("Take {card}").format(card=card_text(action.a))
         case "clear":
-            return "Clear with " + " and ".join(card_text(part.value) for part in action.parts[1:])
+            cards = [card_text(part.value) for part in action.parts[1:]]
+            if len(cards) == 1:
+                return _("Clear with {card}").format(card=cards[0])
+            return _("Clear with {first} and {second}").format(first=cards[0], second=cards[1])
     return action.text
 
 
@@ -126,66 +136,72 @@ def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:
 
 def _why_not_seat(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
     if not 0 <= seat < view.seats:
-        return "Nobody sits there."
+        return _("Nobody sits there.")
     if seat == view.seat:
-        return "You cannot choose yourself (LD-010)." if kind == "next" else "You cannot act on yourself (LD-R22)."
+        return (
+            _("You cannot choose yourself (LD-010).") if kind == "next" else _("You cannot act on yourself (LD-R22).")
+        )
     if not view.facts["alive"] >> seat & 1:
-        return f"{names[seat]} is out of the game (LD-018)."
-    if seat == barred_seat(view):
-        return f"This is the third turn between you and {names[seat]}: bring in someone else (LD-RT1)."
-    if not view.zones[seat]:
-        return f"{names[seat]} has no mobile card, and locked cards are never touched (LD-R05)."
-    return f"{names[seat]} cannot be chosen now."
+        said = _("{name} is out of the game (LD-018).")
+    elif seat == barred_seat(view):
+        said = _("This is the third turn between you and {name}: bring in someone else (LD-RT1).")
+    elif not view.zones[seat]:
+        said = _("{name} has no mobile card, and locked cards are never touched (LD-R05).")
+    else:
+        said = _("{name} cannot be chosen now.")
+    return said.format(name=names[seat])
 
 
 def _why_not_card(view: View, kind: str, card: int) -> str:
     rules = cast(LockdownRules, view.rules)
     if kind != "turn":
-        return "That is not the question now."
+        return _("That is not the question now.")
     zone = next((zone for zone, faces in enumerate(view.zones) if card in faces), -1)
     spec = rules.zones[zone]
     if zone == view.seat:
         if compelled(view):
-            return "Nothing has happened for a long time: draw, or force somebody to draw (LD-R20)."
+            return _("Nothing has happened for a long time: draw, or force somebody to draw (LD-R20).")
         if card in dict(view.marks):
-            return "You only just got this card; you may give it away on your second turn with it (LD-024)."
+            return _("You only just got this card; you may give it away on your second turn with it (LD-024).")
     if spec.name == "stack":
-        mine = spec.owner == view.seat
-        return f"{'Your' if mine else 'Other'} locked cards stay locked; only a Clear or a fall moves them (LD-LK3)."
+        if spec.owner == view.seat:
+            return _("Your locked cards stay locked; only a Clear or a fall moves them (LD-LK3).")
+        return _("Other locked cards stay locked; only a Clear or a fall moves them (LD-LK3).")
     if spec.name == "outside":
-        return "Cards Outside the Game do not come back (LD-021)."
-    return "That card is not in your mobile hand (LD-012)."
+        return _("Cards Outside the Game do not come back (LD-021).")
+    return _("That card is not in your mobile hand (LD-012).")
 
 
 def _why_not_word(view: View, kind: str, word: str) -> str:
     if kind == "next":
-        return "The action is done; name the next player (LD-009)."
+        return _("The action is done; name the next player (LD-009).")
     if kind == "look":
-        return "Choose one of the cards you are looking at (LD-R04)."
+        return _("Choose one of the cards you are looking at (LD-R04).")
     rules = cast(LockdownRules, view.rules)
     deck, hand = view.zones[rules.deck], view.zones[view.seat] if view.seat >= 0 else ()
     if word in ("draw", "force") and not deck:
-        return "The deck is empty, so nobody can draw (LD-R11)."
+        return _("The deck is empty, so nobody can draw (LD-R11).")
     if word == "clear":
         return _why_not_clear(rules, hand)
     if compelled(view):
-        return "Nothing has happened for a long time: draw, or force somebody to draw (LD-R20)."
+        return _("Nothing has happened for a long time: draw, or force somebody to draw (LD-R20).")
     if word == "give":
         if not hand:
-            return "You have no mobile card to give (LD-R05)."
-        return "You only just got all of these cards; from your second turn with them you may give them (LD-024)."
+            return _("You have no mobile card to give (LD-R05).")
+        return _("You only just got all of these cards; from your second turn with them you may give them (LD-024).")
     if word == "take":
-        return "Nobody you may choose has a mobile card (LD-R05)."
-    return "That is not possible now."
+        return _("Nobody you may choose has a mobile card (LD-R05).")
+    return _("That is not possible now.")
 
 
 def _why_not_clear(rules: LockdownRules, hand: Sequence[int]) -> str:
     if rules.clear_two:
         if any(card in rules.clear_two for card in hand):
-            return "One Ace is not enough: a Clear needs two Aces or a Joker (LD-CL1)."
-        return "A Clear needs a Joker or two Aces in your mobile hand (LD-CL1)."
-    kind = "a two" if rules.options["deck"] == "twos" else "an Ace"
-    return f"A Clear needs {kind} in your mobile hand (LD-CL5)."
+            return _("One Ace is not enough: a Clear needs two Aces or a Joker (LD-CL1).")
+        return _("A Clear needs a Joker or two Aces in your mobile hand (LD-CL1).")
+    if rules.options["deck"] == "twos":
+        return _("A Clear needs a two in your mobile hand (LD-CL5).")
+    return _("A Clear needs an Ace in your mobile hand (LD-CL5).")
 
 
 # --- the log -------------------------------------------------------------------------------------------------------
@@ -201,7 +217,7 @@ def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
         case "move":
             return _tell_move(event, cast(LockdownRules, rules), names)
         case "shuffle" if rules.zones[event.src].name == "deck":
-            return "The deck is shuffled."
+            return _("The deck is shuffled.")
     return ""
 
 
@@ -211,20 +227,24 @@ def _tell_act(event: Event, names: Sequence[str]) -> str:
     other = names[int(words[-1][1:])] if words[-1][0] == "P" and words[-1][1:].isdigit() else ""
     match words[0]:
         case "draw":
-            return f"{who} draws a card."
+            return _("{who} draws a card.").format(who=who)
+        case "give" if words[1] == "?":
+            return _("{who} gives {other} a card.").format(who=who, other=other)
         case "give":
-            given = "a card" if words[1] == "?" else "{" + words[1] + "}"
-            return f"{who} gives {other} {given}."
+            return _("{who} gives {other} {card}.").format(who=who, other=other, card="{" + words[1] + "}")
         case "take":
-            return f"{who} takes a card from {other}."
+            return _("{who} takes a card from {other}.").format(who=who, other=other)
         case "force":
-            return f"{who} forces {other} to draw."
+            return _("{who} forces {other} to draw.").format(who=who, other=other)
         case "shuffle":
-            return f"{who} pools all mobile hands and deals them anew."
+            return _("{who} pools all mobile hands and deals them anew.").format(who=who)
         case "name":
-            return f"{who} names {other}."
+            return _("{who} names {other}.").format(who=who, other=other)
         case "clear":
-            return f"{who} clears with " + " and ".join("{" + word + "}" for word in words[1:]) + "."
+            cards = ["{" + word + "}" for word in words[1:]]
+            if len(cards) == 1:
+                return _("{who} clears with {card}.").format(who=who, card=cards[0])
+            return _("{who} clears with {first} and {second}.").format(who=who, first=cards[0], second=cards[1])
     return ""
 
 
@@ -232,17 +252,17 @@ def _tell_note(event: Event, names: Sequence[str]) -> str:
     who = names[event.seat] if event.seat >= 0 else ""
     match event.text:
         case "deal":
-            return f"*Game {event.value}: {who} deals.*"
+            return _("*Game {number}: {who} deals.*").format(number=event.value, who=who)
         case "redeal":
-            return "Somebody was dealt four of a kind, so all is dealt anew."
+            return _("Somebody was dealt four of a kind, so all is dealt anew.")
         case "lock":
-            return f"{who} locks {'a pair' if event.value == 2 else 'a third card'}."
+            return (_("{who} locks a pair.") if event.value == 2 else _("{who} locks a third card.")).format(who=who)
         case "out":
-            return f"*{who} is out: four of a kind.*"
+            return _("*{who} is out: four of a kind.*").format(who=who)
         case "compelled":
-            return "Nothing has happened for a long time; somebody must draw or clear."
+            return _("Nothing has happened for a long time; somebody must draw or clear.")
         case "round":
-            return f"*Game {event.value} is over.*"
+            return _("*Game {number} is over.*").format(number=event.value)
     return ""
 
 
@@ -253,10 +273,10 @@ def _tell_move(event: Event, rules: LockdownRules, names: Sequence[str]) -> str:
         return ""
     card, who = card_text(event.card), names[dst.owner]
     if src.name == "deck" and event.mask & PUBLIC == PUBLIC:
-        return f"{who} is dealt {card} for all to see."
+        return _("{who} is dealt {card} for all to see.").format(who=who, card=card)
     if src.name == "mobile":
-        return f"It is {card}."
-    return f"{card} comes to {who}."
+        return _("It is {card}.").format(card=card)
+    return _("{card} comes to {who}.").format(card=card, who=who)
 
 
 def clause(kind: str, view: View) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.actions import Action, Decision
+from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.options import LockdownRules
@@ -71,8 +72,12 @@ def _one(action: Action, decision: Decision) -> Gesture:
     return Gesture("clear", cards, (action,), helpers=there, seals=there, confirm=True)
 
 
-CLEARS = {"jokers": "a Joker or two Aces", "nojokers": "an Ace", "twos": "a two"}
-VERBS = {"draw": "Draw", "take": "Take", "shuffle": "Shuffle", "clear": "Clear"}
+CLEARS = {
+    "jokers": N_("Clear with a Joker or two Aces: choose."),
+    "nojokers": N_("Clear with an Ace: choose."),
+    "twos": N_("Clear with a two: choose."),
+}
+VERBS = {"draw": N_("Draw"), "take": N_("Take"), "shuffle": N_("Shuffle"), "clear": N_("Clear")}
 
 
 def card_chip(card: int) -> str:
@@ -85,15 +90,15 @@ def hint(view: View, prompt: Prompt, names: Sequence[str]) -> str:
     kinds = {target[0] for target in prompt.chosen}
     ready = prompt.ready.mode if prompt.ready is not None else ""
     if SHUFFLE in prompt.chosen:
-        return "Pool all mobile hands, shuffle them and deal them out again? Then you name the next player."
+        return _("Pool all mobile hands, shuffle them and deal them out again? Then you name the next player.")
     if "card" in kinds:
         return _card_hint(prompt, ready)
     if "outside" in kinds:
-        return f"Clear with {CLEARS[rules_of(view).options['deck']]}: choose."
+        return _(CLEARS[rules_of(view).options["deck"]])
     if "deck" in kinds:
         if "force" not in prompt.modes:
-            return "Draw a card, and then name the next player?"
-        return "Draw it yourself (click again), or choose who has to draw it, for all to see."
+            return _("Draw a card, and then name the next player?")
+        return _("Draw it yourself (click again), or choose who has to draw it, for all to see.")
     if "seat" in kinds:
         return _seat_hint(view, prompt, ready, names)
     return ""
@@ -102,21 +107,44 @@ def hint(view: View, prompt: Prompt, names: Sequence[str]) -> str:
 def _card_hint(prompt: Prompt, ready: str) -> str:
     cards = [card_chip(int(which)) for kind, which in prompt.chosen if kind == "card"]
     can_give = "give" in prompt.modes
+    if ready == "clear" and len(cards) == 2:
+        said = _("Clear with {first} and {second}: your cards into the deck, four new ones?")
+        return said.format(first=cards[0], second=cards[1])
     if ready == "clear":
-        with_ = " and ".join(cards)
-        said = f"Clear with {with_}: your cards into the deck, four new ones?"
-        return f"{said} Or give it to somebody." if can_give else said
-    if "clear" in prompt.modes:
-        return f"Give {cards[0]} to whom? Or choose a second Ace to clear." if can_give else "Choose a second Ace."
-    return f"Give {cards[0]} to whom?"
+        said = _("Clear with {card}: your cards into the deck, four new ones?")
+        if can_give:
+            said = _("Clear with {card}: your cards into the deck, four new ones? Or give it to somebody.")
+    elif "clear" in prompt.modes:
+        said = _("Give {card} to whom? Or choose a second Ace to clear.") if can_give else _("Choose a second Ace.")
+    else:
+        said = _("Give {card} to whom?")
+    return said.format(card=cards[0])
+
+
+MORE: dict[tuple[bool, bool], str] = {
+    (True, True): N_("{name}: choose a card to give or the deck to force."),
+    (True, False): N_("{name}: choose a card to give."),
+    (False, True): N_("{name}: choose the deck to force."),
+}
+TAKE: dict[tuple[bool, bool], str] = {
+    (True, True): N_("Take a card from {name}? Or choose a card to give or the deck to force."),
+    (True, False): N_("Take a card from {name}? Or choose a card to give."),
+    (False, True): N_("Take a card from {name}? Or choose the deck to force."),
+    (False, False): N_("Take a card from {name}?"),
+}
+BLIND: dict[tuple[bool, bool], str] = {
+    (True, True): N_("Take a card from {name}, unseen? Or choose a card to give or the deck to force."),
+    (True, False): N_("Take a card from {name}, unseen? Or choose a card to give."),
+    (False, True): N_("Take a card from {name}, unseen? Or choose the deck to force."),
+    (False, False): N_("Take a card from {name}, unseen?"),
+}
+"""What is asked when a seat is chosen, by whether one could give it a card and force it to draw."""
 
 
 def _seat_hint(view: View, prompt: Prompt, ready: str, names: Sequence[str]) -> str:
     who = next(int(which) for kind, which in prompt.chosen if kind == "seat")
-    name = escape(names[who])
-    more = [word for mode, word in (("give", "a card to give"), ("force", "the deck to force")) if mode in prompt.modes]
+    table = MORE
     if ready == "take":
-        unseen = "" if rules_of(view).look else ", unseen"
-        said = f"Take a card from {name}{unseen}?"
-        return f"{said} Or choose {' or '.join(more)}." if more else said
-    return f"{name}: choose {' or '.join(more)}." if more else ""
+        table = TAKE if rules_of(view).look else BLIND
+    said = table.get(("give" in prompt.modes, "force" in prompt.modes), "")
+    return _(said).format(name=escape(names[who]))

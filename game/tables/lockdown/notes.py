@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.cards import HIDDEN
+from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Picture
@@ -13,13 +14,27 @@ from game.art.faces import rank_text
 from game.tables.lockdown.gestures import rules_of
 from game.ui.labels import escape
 
-NAMES = (
-    "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",
-    "kings", "Jokers",
+PAIRS = (
+    N_("Stack {n}: two aces."), N_("Stack {n}: two twos."), N_("Stack {n}: two threes."), N_("Stack {n}: two fours."),
+    N_("Stack {n}: two fives."), N_("Stack {n}: two sixes."), N_("Stack {n}: two sevens."),
+    N_("Stack {n}: two eights."), N_("Stack {n}: two nines."), N_("Stack {n}: two tens."), N_("Stack {n}: two jacks."),
+    N_("Stack {n}: two queens."), N_("Stack {n}: two kings."),
 )  # fmt: skip
-ONE = (
-    "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "Joker",
+TRIOS = (
+    N_("Stack {n}: three aces: one more ends it."), N_("Stack {n}: three twos: one more ends it."),
+    N_("Stack {n}: three threes: one more ends it."), N_("Stack {n}: three fours: one more ends it."),
+    N_("Stack {n}: three fives: one more ends it."), N_("Stack {n}: three sixes: one more ends it."),
+    N_("Stack {n}: three sevens: one more ends it."), N_("Stack {n}: three eights: one more ends it."),
+    N_("Stack {n}: three nines: one more ends it."), N_("Stack {n}: three tens: one more ends it."),
+    N_("Stack {n}: three jacks: one more ends it."), N_("Stack {n}: three queens: one more ends it."),
+    N_("Stack {n}: three kings: one more ends it."),
 )  # fmt: skip
+FOURTH = (
+    N_("a fourth ace"), N_("a fourth two"), N_("a fourth three"), N_("a fourth four"), N_("a fourth five"),
+    N_("a fourth six"), N_("a fourth seven"), N_("a fourth eight"), N_("a fourth nine"), N_("a fourth ten"),
+    N_("a fourth jack"), N_("a fourth queen"), N_("a fourth king"),
+)  # fmt: skip
+"""Whole phrases by value: other languages bend the words around a card's name."""
 
 
 FEW = 3
@@ -70,7 +85,7 @@ def _notes(view: View) -> tuple[SeatNotes, ...]:
     for card, zone in picture.sure.items():
         if zone < rules.seats:
             held[zone].append(card)
-    maybe: list[list[tuple[int, tuple[int, ...]]]] = [[] for _ in rules.hands]
+    maybe: list[list[tuple[int, tuple[int, ...]]]] = [[] for _seat in rules.hands]
     for card in picture.left:
         if card not in picture.hints:
             continue
@@ -98,21 +113,27 @@ def sentences(view: View, seat: int, names: Sequence[str]) -> list[str]:
     name = escape(names[seat])
     out = []
     if found.held:
-        out.append(f"{name} holds " + ", ".join(f"{{{DECK.codes[card]}}}" for card in found.held) + ".")
+        out.append(_("{name} holds {cards}.").format(name=name, cards=_listed(found.held)))
     certain = [card for card, others in found.perhaps if not others]
     if certain:
-        out.append(f"{name} has " + ", ".join(f"{{{DECK.codes[card]}}}" for card in certain) + ", in hand or locked.")
+        out.append(_("{name} has {cards}, in hand or locked.").format(name=name, cards=_listed(certain)))
     for card, others in found.perhaps:
-        if others:
-            listed = " or ".join(escape(names[other]) for other in others)
-            out.append(f"{{{DECK.codes[card]}}} is here or at {listed}.")
+        told = [escape(names[other]) for other in others]
+        if len(told) == 1:
+            out.append(_("{card} is here or at {name}.").format(card=_listed([card]), name=told[0]))
+        elif told:
+            said = _("{card} is here or at {name} or {other}.")
+            out.append(said.format(card=_listed([card]), name=told[0], other=told[1]))
     rules = rules_of(view)
     for place, value in enumerate(found.stacks):
         if value != UNKNOWN:
             size = len(view.zones[rules.stacks[seat][place]])
-            deadly = ": one more ends it" if size == 3 else ""
-            out.append(f"Stack {place + 1}: {'three' if size == 3 else 'two'} {NAMES[value]}{deadly}.")
+            out.append(_((TRIOS if size == 3 else PAIRS)[value]).format(n=place + 1))
     return out
 
 
-__all__ = ["NAMES", "ONE", "VALUE", "SeatNotes", "notes", "rank", "sentences", "shown"]
+def _listed(cards: Sequence[int]) -> str:
+    return ", ".join(f"{{{DECK.codes[card]}}}" for card in cards)
+
+
+__all__ = ["FOURTH", "VALUE", "SeatNotes", "notes", "rank", "sentences", "shown"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.cards import HIDDEN
+from engine.core.texts import _, ngettext
 from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.knowledge import UNKNOWN
 from engine.games.lockdown.words import barred_seat
@@ -72,9 +73,9 @@ def under(canvas: Canvas, play: Play) -> None:
         if seat != layout.anchor:
             panel = layout.panel(seat)
             where = Box(panel.x + panel.w * 0.62, panel.y + 4 * u, panel.w * 0.38 - 12 * u, 27 * u)
-            words = f"{len(play.board.zones[seat])} mobile"
+            words = _("{n} mobile").format(n=len(play.board.zones[seat]))
             paint.write(canvas, words, where, layout.small(16), "bold", IVORY_DIM, "right")
-        for _, here in _stacks(play, seat):
+        for _zone, here in _stacks(play, seat):
             if len(here) == 3:
                 _glow(canvas, here[-1].pose)
 
@@ -102,12 +103,12 @@ def _outside_plate(canvas: Canvas, play: Play) -> None:
     count = len(play.board.zones[zone])
     head = Box(box.x + 14 * u, box.y + 3 * u, box.w - 28 * u, 24 * u)
     clears = play.live and gestures.OUTSIDE in play.prompt.lit()
-    words = "Outside the Game: lay a Clear card here" if clears else "Outside the Game"
+    words = _("Outside the Game: lay a Clear card here") if clears else _("Outside the Game")
     paint.write(canvas, words, head, layout.small(16), "bold", AMBER if clears else IVORY_DIM)
     if count:
         paint.write(canvas, str(count), head, layout.small(16), "bold", IVORY_DIM, "right")
     else:
-        words = "Four of a kind and used Clear cards lie here, out of the deck for good."
+        words = _("Four of a kind and used Clear cards lie here, out of the deck for good.")
         where = Box(box.x + 30 * u, box.y + 30 * u, box.w - 60 * u, box.h - 40 * u)
         paint.write(canvas, words, where, layout.small(16), "italic", "#8B8F93", "centre", lines=3)
 
@@ -117,7 +118,7 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     layout = play.layout
     u = layout.u
     seat = layout.anchor
-    if seat in _fallen(play) and not any(moment.kind == "fall" for moment, _ in play.moments):
+    if seat in _fallen(play) and not any(moment.kind == "fall" for moment, _start in play.moments):
         _own_lines(canvas, play)
         return
     box = spread.own_plate(layout)
@@ -125,17 +126,17 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     stacks = [play.board.zones[zone] for zone in rules_of(play.view).stacks[seat] if play.board.zones[zone]]
     trios = sum(len(here) == 3 for here in stacks)
     head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 24 * u)
-    paint.write(canvas, "[icon:lock] Your locked cards", head, layout.small(16), "bold", BRASS_LIGHT)
+    paint.write(canvas, "[icon:lock] " + _("Your locked cards"), head, layout.small(16), "bold", BRASS_LIGHT)
     if trios:
-        words = f"{trios} of three"
+        words = _("{n} of three").format(n=trios)
         paint.write(canvas, words, head, layout.small(16), "bold", AMBER, "right")
     if not stacks and seat not in _fallen(play):
         where = Box(box.x + 16 * u, box.y + 30 * u, box.w - 32 * u, box.h - 40 * u)
-        words = "None yet: two of a value lock at once, a fourth one ends it."
+        words = _("None yet: two of a value lock at once, a fourth one ends it.")
         paint.write(canvas, words, where, layout.small(16), "italic", "#8B8F93", "centre", lines=3)
     if not play.hand() and play.host.present >= 0 and seat not in _fallen(play):
         where = spread.own_fan(layout)
-        paint.write(canvas, "You have no mobile cards.", where, layout.small(18), "italic", IVORY_DIM, "centre")
+        paint.write(canvas, _("You have no mobile cards."), where, layout.small(18), "italic", IVORY_DIM, "centre")
     _own_lines(canvas, play)
 
 
@@ -146,12 +147,14 @@ def _own_lines(canvas: Canvas, play: Play) -> None:
     box = layout.own
     mobile = len(play.board.zones[layout.anchor])
     locked = sum(len(play.board.zones[zone]) for zone in rules_of(view).stacks[layout.anchor])
-    lines = [f"[icon:hand] {mobile} mobile  ·  [icon:lock] {locked} locked"]
+    held, fixed = _("{n} mobile").format(n=mobile), _("{n} locked").format(n=locked)
+    lines = [f"[icon:hand] {held}  ·  [icon:lock] {fixed}"]
     fresh = len(view.marks) if play.host.present >= 0 else 0
     if layout.anchor in _fallen(play):
-        lines = ["Out of the game."]
+        lines = [_("Out of the game.")]
     elif fresh:
-        lines.append(f"[icon:clock] {fresh} fresh, not to be given yet")
+        said = ngettext("{n} fresh, not to be given yet", "{n} fresh, not to be given yet", fresh)
+        lines.append("[icon:clock] " + said.format(n=fresh))
     y = box.y + 42 * u
     for line in lines:
         where = Box(box.x + 16 * u, y, box.w - 32 * u, 28 * u)
@@ -166,12 +169,12 @@ def over(canvas: Canvas, play: Play) -> None:
     """Signs on stacks, whom the third turn bars, fallen seats, and the hand that is being looked at."""
     out = _fallen(play)
     know = notes.shown(play.view, play.aid)
-    falling = {moment.seat for moment, _ in play.moments if moment.kind == "fall"}
+    falling = {moment.seat for moment, _start in play.moments if moment.kind == "fall"}
     for seat in range(play.view.seats):
         if seat in out and seat not in falling:
             _closed(canvas, play, seat, out[seat])
             continue
-        for place, (_, here) in enumerate(_stacks(play, seat)):
+        for place, (_zone, here) in enumerate(_stacks(play, seat)):
             _stack_signs(canvas, play, seat, place, here, know)
         if know and seat != play.layout.anchor and notes.notes(play.view)[seat].perhaps:
             _perhaps(canvas, play, seat)
@@ -223,9 +226,10 @@ def _closed(canvas: Canvas, play: Play, seat: int, place: int) -> None:
     box = shutter.door(layout, seat)
     x, y, w, h = box.ints()
     canvas.surface.blit(shutter.picture(w, h), (x, y))
-    words = f"Out  ·  place {place}"
+    words = _("Out  ·  place {place}").format(place=place)
     if seat == layout.anchor and play.host.people == 1:
-        words = f"You are out, place {place} of {play.view.seats}. Watch on; Space skips the wait."
+        words = _("You are out, place {place} of {seats}. Watch on; Space skips the wait.")
+        words = words.format(place=place, seats=play.view.seats)
     px = layout.small(18)
     wide, tall = measure(words, "bold", px)
     where = Box(box.cx - wide / 2 - 12 * layout.u, box.cy - tall * 0.75, wide + 24 * layout.u, tall * 1.5)
@@ -246,7 +250,7 @@ def _barred(canvas: Canvas, play: Play) -> None:
     box = Box(panel.x - 4 * u, panel.bottom - 3 * u, panel.w + 8 * u, tall)
     x, y, w, h = box.ints()
     canvas.surface.blit(shutter.tape(w, h), (x, y))
-    words = "third turn: not again"
+    words = _("third turn: not again")
     px = layout.small(15)
     wide = measure(words, "bold", px)[0] + 16 * u
     where = Box(box.cx - wide / 2, box.y + 2 * u, wide, box.h - 4 * u)
@@ -280,7 +284,7 @@ def _looked_at(canvas: Canvas, play: Play) -> None:
     plate = Box(play.layout.centre.cx - wide / 2, left.y - 36 * u, wide, left.h + 50 * u)
     paint.plate(canvas, plate, radius=12, alpha=0.97)
     head = Box(plate.x + 16 * u, plate.y + 4 * u, plate.w - 32 * u, 28 * u)
-    words = f"The hand of {escape(play.host.names[victim])}"
+    words = _("The hand of {name}").format(name=escape(play.host.names[victim]))
     paint.write(canvas, words, head, play.layout.small(17), "bold", BRASS_LIGHT, "centre")
     for card, pose in zip(cards, poses, strict=True):
         if card != HIDDEN:
@@ -328,7 +332,7 @@ def _fresh(canvas: Canvas, pose: Pose) -> None:
     where = Box(pose.x - w / 2, low, w, h)
     x, y, bw, bh = where.ints()
     canvas.surface.blit(panels.panel(bw, bh, fill=INK, border=AMBER, radius=round(h / 2), alpha=0.94), (x, y))
-    paint.write(canvas, "[icon:clock] fresh", where, round(h * 0.66), "bold", AMBER, "centre")
+    paint.write(canvas, "[icon:clock] " + _("fresh"), where, round(h * 0.66), "bold", AMBER, "centre")
 
 
 def _bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]) -> None:
@@ -356,5 +360,6 @@ def _bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]) -> 
 def _fresh_words(play: Play, card: int) -> str:
     left = dict(play.view.marks).get(card, 0)
     mine = play.view.facts["active"] == play.view.seat
-    when = "after this turn" if mine and left == 1 else "from your second turn with it"
-    return f"You only just got this card. You may give it {when}."
+    if mine and left == 1:
+        return _("You only just got this card. You may give it after this turn.")
+    return _("You only just got this card. You may give it from your second turn with it.")

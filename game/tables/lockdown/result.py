@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from engine.core.events import Event
+from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.ranking import points, totals, wins
 from game.table.style import ResultLine, ResultSheet
 from game.tables.lockdown.gestures import rules_of
-from game.tables.lockdown.notes import ONE
+from game.tables.lockdown.notes import FOURTH
 from game.ui.labels import escape
 
 if TYPE_CHECKING:
@@ -23,7 +24,17 @@ Fall = tuple[int, int, int]
 Kept = tuple[int, int, int, int]
 """A survivor of a stalled game: seat, locked cards, stacks of three, mobile cards."""
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+FELL = (
+    (N_("Fell first: {four}, by a move of {name}"), N_("Fell first: {four}, by an own move")),
+    (N_("Fell second: {four}, by a move of {name}"), N_("Fell second: {four}, by an own move")),
+    (N_("Fell third: {four}, by a move of {name}"), N_("Fell third: {four}, by an own move")),
+    (N_("Fell fourth: {four}, by a move of {name}"), N_("Fell fourth: {four}, by an own move")),
+    (N_("Fell fifth: {four}, by a move of {name}"), N_("Fell fifth: {four}, by an own move")),
+    (N_("Fell sixth: {four}, by a move of {name}"), N_("Fell sixth: {four}, by an own move")),
+    (N_("Fell seventh: {four}, by a move of {name}"), N_("Fell seventh: {four}, by an own move")),
+    (N_("Fell eighth: {four}, by a move of {name}"), N_("Fell eighth: {four}, by an own move")),
+)
+"""How somebody fell: by the order of the falls, and by somebody else's move or an own one."""
 
 
 def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
@@ -52,14 +63,14 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         for seat in order
     )
     over = event.value >= rules.games
-    columns = [("Place", "The last one in the game is first; who fell earlier comes after who fell later.")]
+    columns = [(_("Place"), _("The last one in the game is first; who fell earlier comes after who fell later."))]
     if many:
-        columns.append(("Points", "One for everybody outlasted, half a point for everybody the place is shared with."))
-        columns.append(("Total", "Points of all games so far."))
+        said = _("One for everybody outlasted, half a point for everybody the place is shared with.")
+        columns += [(_("Points"), said), (_("Total"), _("Points of all games so far."))]
     standing: tuple[tuple[int, str], ...] = ()
     if many:
         ranked = sorted(range(rules.seats), key=lambda seat: (-sums[seat], -won[seat], seat))
-        standing = tuple((seat, f"{_number(sums[seat])} points, {won[seat]} won") for seat in ranked)
+        standing = tuple((seat, _score(sums[seat], won[seat])) for seat in ranked)
     why = _why(best, kept)
 
     def body(scene: ResultsScene) -> Sequence[Widget]:
@@ -68,7 +79,9 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         return widgets(scene, lines, why)
 
     return ResultSheet(
-        title=f"Game {event.value} of {rules.games}" if many else "The game is over",
+        title=_("Game {number} of {games}").format(number=event.value, games=rules.games)
+        if many
+        else _("The game is over"),
         headline=_match_headline(sums, won, names) if over and many else _headline(best, names),
         columns=tuple(columns),
         lines=lines,
@@ -91,24 +104,30 @@ def _number(points: float) -> str:
     return f"{points:g}"
 
 
+def _score(points: float, won: int) -> str:
+    if points == 1:
+        return _("1 point, {won} won").format(won=won)
+    return _("{points} points, {won} won").format(points=_number(points), won=won)
+
+
 def _headline(best: Sequence[int], names: Sequence[str]) -> str:
     told = [escape(names[seat]) for seat in best]
     if len(told) == 1:
-        return f"{told[0]} wins"
-    return ", ".join(told[:-1]) + f" and {told[-1]} share the first place"
+        return _("{name} wins").format(name=told[0])
+    return _("{names} and {name} share the first place").format(names=", ".join(told[:-1]), name=told[-1])
 
 
 def _match_headline(sums: Sequence[float], won: Sequence[int], names: Sequence[str]) -> str:
     keys = list(zip(sums, won, strict=True))
     told = [escape(names[seat]) for seat, key in enumerate(keys) if key == max(keys)]
     if len(told) == 1:
-        return f"{told[0]} wins the match"
-    return ", ".join(told[:-1]) + f" and {told[-1]} share the match"
+        return _("{name} wins the match").format(name=told[0])
+    return _("{names} and {name} share the match").format(names=", ".join(told[:-1]), name=told[-1])
 
 
 def _why(best: Sequence[int], kept: dict[int, Kept]) -> str:
     if len(kept) > 1 or len(best) > 1:
-        return (
+        return _(
             "Nobody could be driven out any more. Of those still in, the fewest locked cards come first, then the "
             "fewest stacks of three, then the fewest mobile cards."
         )
@@ -119,14 +138,24 @@ def _reason(
     seat: int, places: Sequence[int], falls: dict[int, Fall], kept: dict[int, Kept], names: Sequence[str]
 ) -> str:
     if seat in falls:
-        _, causer, value = falls[seat]
-        number = ORDINALS[len(places) - places[seat]]
-        how = "an own move" if causer == seat else f"a move of {escape(names[causer])}"
-        return f"Fell {number}: a fourth {ONE[value]}, by {how}"
+        _seat, causer, value = falls[seat]
+        by_other, by_self = FELL[len(places) - places[seat]]
+        said = _(by_self if causer == seat else by_other)
+        return said.format(four=_(FOURTH[value]), name=escape(names[causer]))
     if seat in kept and len(kept) > 1:
-        _, locked, trios, mobile = kept[seat]
-        return f"{locked} cards locked, {trios} stacks of three, {mobile} mobile cards"
+        return _kept(*kept[seat][1:])
     survivors = [other for other, place in enumerate(places) if place == 1]
     if places[seat] == 1 and len(survivors) == 1:
-        return "The last one in the game"
+        return _("The last one in the game")
     return ""
+
+
+def _kept(locked: int, trios: int, mobile: int) -> str:
+    """What a survivor still has."""
+    return ", ".join(
+        (
+            ngettext("{n} card locked", "{n} cards locked", locked).format(n=locked),
+            ngettext("{n} stack of three", "{n} stacks of three", trios).format(n=trios),
+            ngettext("{n} mobile card", "{n} mobile cards", mobile).format(n=mobile),
+        )
+    )

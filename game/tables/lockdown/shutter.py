@@ -7,6 +7,7 @@ from math import sin
 import pygame
 
 from engine.core.cards import HIDDEN
+from engine.core.texts import _
 from engine.games.lockdown.cards import DECK, VALUE
 from game.art import faces, icons
 from game.art.colours import INK, IVORY, IVORY_DIM
@@ -130,7 +131,7 @@ def _banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float) -> 
     paint.plate(canvas, box, fill=INK, border=AMBER, radius=10, alpha=0.97)
     if grow < 1.0:
         return
-    bx, by, bw, _ = box.ints()
+    bx, by, bw, _bh = box.ints()
     band = round(14 * u)
     canvas.surface.blit(tape(bw - round(12 * u), band), (bx + round(6 * u), by + round(6 * u)))
     size = round(30 * u)
@@ -138,10 +139,10 @@ def _banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float) -> 
     mark = icons.seat_icon(seat, size, seat_colour(seat))
     head = Box(box.x + 60 * u, box.y + 24 * u, box.w - 76 * u, 40 * u)
     canvas.surface.blit(mark, (round(box.x + 22 * u), round(head.cy - size / 2)))
-    paint.write(canvas, f"{escape(names[seat])} is out", head, layout.small(28), "title", IVORY)
+    paint.write(canvas, _("{name} is out").format(name=escape(names[seat])), head, layout.small(28), "title", IVORY)
     if causer >= 0:
-        said = "by an own move" if causer == seat else f"locked in by {escape(names[causer])}"
-        paint.write(canvas, said, head, layout.small(17), "text", IVORY_DIM, "right")
+        said = _("by an own move") if causer == seat else _("locked in by {name}")
+        paint.write(canvas, said.format(name=escape(names[causer])), head, layout.small(17), "text", IVORY_DIM, "right")
     fourth = _fourth(play)
     if fourth == HIDDEN:
         return

@@ -9,6 +9,7 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
 from engine.core.table import ZoneSpec
+from engine.core.texts import _
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.options import LockdownRules
@@ -66,7 +67,7 @@ class LockdownTable(GameTable):
 
     def spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)
-        deck, _ = spread.centre(layout)
+        deck, _out = spread.centre(layout)
         found = [Spot(gestures.DECK, deck.box, "d"), Spot(OUTSIDE, spread.tray(layout))]
         victim = gestures.looked_at(view)
         if victim >= 0:
@@ -90,10 +91,10 @@ class LockdownTable(GameTable):
         return gestures.gestures(view, decision)
 
     def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
-        return [WordButton(SHUFFLE, "Shuffle hands", "m")] if decision.kind == "turn" else []
+        return [WordButton(SHUFFLE, _("Shuffle hands"), "m")] if decision.kind == "turn" else []
 
     def verb(self, gesture: Gesture) -> str:
-        return gestures.VERBS.get(gesture.mode, "Do it")
+        return _(gestures.VERBS[gesture.mode]) if gesture.mode in gestures.VERBS else _("Do it")
 
     def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
         kind, which = target
@@ -101,7 +102,11 @@ class LockdownTable(GameTable):
             return gestures.card_chip(int(which))
         if kind == "seat":
             return escape(names[int(which)])
-        return {"deck": "Deck", "outside": "Outside"}.get(kind, "Shuffle" if target == SHUFFLE else str(which))
+        if kind == "deck":
+            return _("Deck")
+        if kind == "outside":
+            return _("Outside")
+        return _("Shuffle") if target == SHUFFLE else str(which)
 
     def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
         return gestures.hint(view, prompt, names)
@@ -131,18 +136,18 @@ class LockdownTable(GameTable):
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         rules = rules_of(view)
         u = layout.u
-        deck, _ = spread.centre(layout)
+        deck, _out = spread.centre(layout)
         box = Box(deck.x - deck.w / 2, deck.y + deck.w * RATIO / 2 + 2 * u, deck.w, 24 * u)
-        out = [Marker(box, text=f"{len(view.zones[rules.deck])}", icon="deck", tip="Cards left in the deck.")]
+        out = [Marker(box, text=f"{len(view.zones[rules.deck])}", icon="deck", tip=_("Cards left in the deck."))]
         limit = rules.stall * view.facts["alive"].bit_count()
         idle = int(view.facts["idle"])
         if 2 * idle > limit:
             box = Box(deck.x - deck.w / 2 - 134 * u, deck.y - 14 * u, 124 * u, 28 * u)
-            tip = (
+            tip = _(
                 "Turns in a row in which nobody drew, locked, cleared or fell. At the limit somebody must draw; with "
                 "an empty deck the game ends."
             )
-            words = f"idle {min(idle, limit)} of {limit}"
+            words = _("idle {turns} of {limit}").format(turns=min(idle, limit), limit=limit)
             out.append(Marker(box, icon="clock", text=words, tip=tip, colour="#F2B84B"))
         return out
 
@@ -181,10 +186,11 @@ class LockdownTable(GameTable):
     def progress(self, view: View) -> str:
         rules = rules_of(view)
         left = view.facts["alive"].bit_count()
-        said = f"{left} of {view.seats} still in"
-        if rules.games > 1:
-            said = f"Game {min(len(view.facts['games']) + 1, rules.games)} of {rules.games}  ·  {said}"
-        return said
+        said = _("{left} of {seats} still in").format(left=left, seats=view.seats)
+        if rules.games == 1:
+            return said
+        number = min(len(view.facts["games"]) + 1, rules.games)
+        return _("Game {number} of {games}").format(number=number, games=rules.games) + "  ·  " + said
 
 
 TABLE = LockdownTable(

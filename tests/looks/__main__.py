@@ -1,0 +1,46 @@
+"""``python -m tests.looks [NAME…] --size 1280x720 --set text_scale=1.5``: what cannot be read on the screens."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import click
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+@click.command()
+@click.argument("names", nargs=-1)
+@click.option("--size", "sizes", multiple=True, default=("1280x720",), help="WIDTHxHEIGHT, more than once if wanted.")
+@click.option("--set", "settings", multiple=True, help="A setting, as KEY=VALUE with the value as JSON.")
+@click.option("--long-names", is_flag=True, help="Seats with names of sixteen wide letters.")
+@click.option("--out", type=click.Path(path_type=Path), help="A folder for the pictures with flaws.")
+def main(
+    names: tuple[str, ...], sizes: tuple[str, ...], settings: tuple[str, ...], long_names: bool, out: Path | None
+) -> None:
+    """Examine the screens of the contact sheet (all, or those whose names contain one of NAMES)."""
+    import pygame
+
+    from game import shots
+    from tests.looks.pictures import examined
+
+    wanted = {key: json.loads(value) for key, _, value in (pair.partition("=") for pair in settings)}
+    for size in sizes:
+        wide, _, tall = size.partition("x")
+        for name, _maker in shots.sights():
+            if names and not any(part in name for part in names):
+                continue
+            with TemporaryDirectory() as home:
+                paper, found = examined(name, (int(wide), int(tall)), Path(home), wanted, long_names=long_names)
+            for flaw in found:
+                click.echo(f"{size} {name}: {flaw}")
+            if found and out:
+                out.mkdir(parents=True, exist_ok=True)
+                pygame.image.save(paper, str(out / f"{name}-{size}.png"))
+
+
+if __name__ == "__main__":
+    main()

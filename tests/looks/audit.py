@@ -1,0 +1,228 @@
+"""Which words of a picture a person could not read.
+
+A ``Paper`` is a surface that remembers the words drawn on it and where; pictures drawn on pictures hand their words on.
+Whether words can still be seen at the end is asked of the pixels, so that nothing has to be known about what covers
+what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+import pygame
+
+from game.art import text as art_text
+from game.table import paint as table_paint
+
+NEAR: Final = (28, 28, 28, 255)
+"""How far a pixel of a word may be from the colour of its ink."""
+SEEN: Final = 0.93
+"""Share of a word's ink that is to be seen."""
+COVERED: Final = 0.25
+"""Below this share the words lie under something on purpose (a pop-up, a card), and are not this picture's words."""
+CONTRAST: Final = 4.5
+SMALLEST: Final = 10
+"""Pixels of type below which nobody reads."""
+
+
+@dataclass(frozen=True)
+class Ink:
+    """Words as a picture: what they say, their colour and size, and the picture."""
+
+    words: str
+    colour: str
+    px: int
+    picture: pygame.Surface = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True)
+class Written:
+    """Words on a paper: the ink, where, and the clip that held when they were written."""
+
+    ink: Ink
+    at: tuple[int, int]
+    clip: pygame.Rect
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The whole box of the words, clipped or not."""
+        return self.ink.picture.get_rect(topleft=self.at)
+
+
+@dataclass(frozen=True)
+class Flaw:
+    """Something a person could not read, and why."""
+
+    kind: str
+    """``covered``, ``cut``, ``outside``, ``pale``, ``small`` or ``shortened``."""
+    words: str
+    measure: float
+    at: tuple[int, int]
+
+    def __str__(self) -> str:
+        return f"{self.kind:9} {self.measure:5.2f} at {self.at[0]},{self.at[1]}: {self.words!r}"
+
+
+_inks: dict[int, Ink] = {}
+
+
+class Paper(pygame.Surface):
+    """A surface that remembers the words drawn on it."""
+
+    written: list[Written]
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.written = []
+
+    def copy(self) -> Paper:
+        """The same picture with the same words."""
+        twin = Paper(self.get_size(), 0, 32)
+        twin.blit(self, (0, 0))
+        return twin
+
+    __copy__ = copy
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Draw, and remember the words."""
+        at = (round(dest[0]), round(dest[1])) if not isinstance(dest, pygame.Rect) else dest.topleft
+        self._remember(source, at)
+        return super().blit(source, dest, area, special_flags)
+
+    def blits(self, blit_sequence: Iterable[Any], doreturn: Any = 1) -> Any:
+        """Draw several."""
+        for entry in blit_sequence:
+            self.blit(*entry)
+        return None
+
+    def fblits(self, blit_sequence: Iterable[Any], special_flags: int = 0) -> None:
+        """Draw several."""
+        for source, dest in blit_sequence:
+            self.blit(source, dest, None, special_flags)
+
+    def _remember(self, source: pygame.Surface, at: tuple[int, int]) -> None:
+        clip = self.get_clip()
+        if isinstance(source, Paper):
+            if source.get_size() == self.get_size() and clip.size == self.get_size():
+                self.written.clear()
+            moved = [replace(w, at=(w.at[0] + at[0], w.at[1] + at[1]), clip=w.clip.move(at)) for w in source.written]
+            self.written.extend(replace(w, clip=w.clip.clip(clip)) for w in moved)
+        elif (ink := _inks.get(id(source))) is not None:
+            self.written.append(Written(ink, at, clip))
+
+
+@contextmanager
+def watched(shortened: set[str]) -> Iterator[None]:
+    """While this lasts every word drawn is known by its picture; words that had to be shortened are collected."""
+    drawn, spaced, fit = art_text._draw, art_text.spaced, table_paint._fit
+
+    def watched_draw(text: str, role: Any, px: int, colour: str, *rest: Any) -> pygame.Surface:
+        picture = drawn(text, role, px, colour, *rest)
+        _inks[id(picture)] = Ink(art_text.plain(text), colour, px, picture)
+        return picture
+
+    def watched_fit(words: str, *rest: Any) -> tuple[str, int]:
+        found = fit(words, *rest)
+        if found[0] != words:
+            shortened.add(words)
+        return found
+
+    art_text.forget()
+    table_paint._fitted.clear()
+    art_text._draw = watched_draw  # type: ignore[assignment]
+    table_paint._fit = watched_fit  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        art_text._draw, art_text.spaced, table_paint._fit = drawn, spaced, fit
+        art_text.forget()
+        table_paint._fitted.clear()
+        _inks.clear()
+
+
+def flaws(paper: Paper, shortened: Iterable[str] = ()) -> list[Flaw]:
+    """What could not be read on this picture."""
+    found = [flaw for words in _last(paper.written) for flaw in _judged(paper, words)]
+    found += [Flaw("shortened", words, 0.0, (0, 0)) for words in sorted(shortened)]
+    return found
+
+
+def _last(written: Iterable[Written]) -> list[Written]:
+    """Each place once: what is drawn again at the same place is the same words."""
+    return list({(w.ink.words, w.at, w.ink.colour): w for w in written}.values())
+
+
+def _judged(paper: Paper, w: Written) -> Iterator[Flaw]:
+    inside = w.rect.clip(paper.get_rect())
+    ink = _mask(w.ink.picture, w.ink.colour)
+    all_of_it = ink.count()
+    if not all_of_it or not inside.clip(w.clip).width:
+        return
+    onto = pygame.mask.Mask(w.rect.size)
+    onto.draw(_mask(paper.subsurface(inside), w.ink.colour), (inside.x - w.rect.x, inside.y - w.rect.y))
+    seen = ink.overlap_area(onto, (0, 0)) / all_of_it
+    if seen < COVERED:
+        return
+    cut_by_scrolling = not w.clip.contains(w.rect) and w.clip.left <= w.rect.left and w.clip.right >= w.rect.right
+    if not paper.get_rect().contains(w.rect) and seen < SEEN and not cut_by_scrolling:
+        yield Flaw("outside", w.ink.words, seen, w.at)
+    elif not w.clip.contains(w.rect):
+        if seen < SEEN and not cut_by_scrolling:
+            yield Flaw("cut", w.ink.words, seen, w.at)
+    elif seen < SEEN:
+        yield Flaw("covered", w.ink.words, seen, w.at)
+    if w.ink.px < SMALLEST:
+        yield Flaw("small", w.ink.words, w.ink.px, w.at)
+    ratio = contrast(w.ink.colour, _ground(paper, w, inside))
+    if ratio < CONTRAST:
+        yield Flaw("pale", w.ink.words, ratio, w.at)
+
+
+def _mask(picture: pygame.Surface, colour: str) -> pygame.mask.Mask:
+    """Where a picture has this colour, fully."""
+    tone = pygame.Color(colour)
+    found = pygame.mask.from_threshold(picture, tone, NEAR)
+    if picture.get_flags() & pygame.SRCALPHA:
+        found = found.overlap_mask(pygame.mask.from_surface(picture, 250), (0, 0))
+    return found
+
+
+def _ground(paper: Paper, w: Written, inside: pygame.Rect) -> tuple[float, float, float]:
+    """The colour behind the words: the mean of what lies two or three pixels from them."""
+    ink = pygame.mask.from_surface(w.ink.picture, 8)
+    room = pygame.mask.Mask((ink.get_size()[0] + 6, ink.get_size()[1] + 6))
+    room.draw(ink, (3, 3))
+    ring = _fat(room, 3)
+    ring.erase(_fat(room, 1), (0, 0))
+    total, red, green, blue = 0, 0, 0, 0
+    inside = inside.clip(w.clip)
+    for y in range(inside.y, inside.bottom):
+        for x in range(inside.x + y % 2, inside.right, 2):
+            if ring.get_at((x - w.rect.x + 3, y - w.rect.y + 3)):
+                r, g, b, _ = paper.get_at((x, y))
+                total, red, green, blue = total + 1, red + r, green + g, blue + b
+    return (red / total, green / total, blue / total) if total else (0.0, 0.0, 0.0)
+
+
+def _fat(mask: pygame.mask.Mask, by: int) -> pygame.mask.Mask:
+    """The mask and everything within ``by`` pixels of it."""
+    wide, tall = mask.get_size()
+    grown = mask.convolve(pygame.mask.Mask((2 * by + 1, 2 * by + 1), fill=True))
+    out = pygame.mask.Mask((wide, tall))
+    out.draw(grown, (-by, -by))
+    return out
+
+
+def contrast(colour: str, ground: tuple[float, float, float]) -> float:
+    """Contrast of two colours by WCAG 2, 1 to 21."""
+    tone = pygame.Color(colour)
+    light, dark = sorted((_luminance((tone.r, tone.g, tone.b)), _luminance(ground)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(rgb: tuple[float, float, float]) -> float:
+    parts = [c / 255 / 12.92 if c / 255 <= 0.04045 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in rgb]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]

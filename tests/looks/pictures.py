@@ -1,0 +1,62 @@
+"""The screens of the contact sheet, drawn on a paper that remembers its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+from unittest.mock import patch
+
+import pygame
+
+from game import shots
+from game.app import App
+from game.run_options import ShotOptions
+from game.settings import SettingsStore
+from game.storage import Folders
+from tests.looks.audit import Flaw, Paper, flaws, watched
+
+LONG: Final = tuple(f"{name} Wolkenmaxima"[:16] for name in ("Mwamba", "Wilma", "Gwendolyn", "Maximilian")) * 2
+"""Names as wide as the lobby lets them be."""
+
+
+def examined(
+    name: str, size: tuple[int, int], home: Path, settings: Mapping[str, object], *, long_names: bool = False
+) -> tuple[Paper, list[Flaw]]:
+    """The screen of this name at rest, and what could not be read on it."""
+    if long_names:
+        with patch.object(shots, "_SEATED", LONG):
+            return examined(name, size, home, settings)
+    pygame.display.init()
+    shortened: set[str] = set()
+    options = ShotOptions(name, home, size)
+    clock = shots._Clock()
+    folders = Folders(config=home, data=home, logs=home)
+    store = SettingsStore(folders)
+    store.change(**settings)
+    with watched(shortened):
+        app = App(store, folders, None, size, clock)
+        paper = Paper(size, 0, 32)
+        app._surface = paper
+        plain_felt = app.felt
+        felts: dict[int, Paper] = {}
+
+        def felt(theme: str) -> pygame.Surface:
+            found = plain_felt(theme)
+            if id(found) not in felts:
+                felts[id(found)] = Paper(found.get_size(), 0, 32)
+                felts[id(found)].blit(found, (0, 0))
+            return felts[id(found)]
+
+        app.felt = felt  # type: ignore[method-assign, assignment]
+        try:
+            for scene in {**shots.SCREENS, **dict(shots.sights())}[name](app, options):
+                app.push(scene)
+            for _ in range(round(shots.CALM * 10)):
+                clock.now += 0.1
+                app.turn([])
+            paper.written.clear()
+            app.draw()
+            return paper, flaws(paper, shortened)
+        finally:
+            app.close()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.actions import Decision
-from engine.core.cards import HIDDEN
+from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.phrases import card_text as named
@@ -31,7 +31,7 @@ def points_text(files: Sequence[FileReading]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a card in a slot would change: its file before and after, the whole Fist, and what it would freeze."""
+    """What a card in a slot would change: its file and the whole Fist before and after, as far as open cards tell."""
 
     before: FileReading
     after: FileReading
@@ -40,26 +40,36 @@ class Preview:
     quad: bool
     hidden: int
     """Cards of the Fist that stay hidden."""
+    sums: tuple[str, str]
+    """The sums of the whole Fist, before and after."""
+    last_turns: bool
+    """Whether others still have a turn when a Fist is complete."""
 
     def words(self, card: int, old: int) -> str:
-        """One short sentence."""
-        told = f"{named(card)} for {named(old)}: the file counts {_file(self.after)}"
+        """Short sentences: the file, the whole Fist, and whether it is complete then."""
+        told = _(self._file()).format(
+            new=named(card), old=named(old), points=_points(self.after), needs=_(self.after.needs)
+        )
+        told += " " + _("Your Fist: {before} → {after}.").format(before=self.sums[0], after=self.sums[1])
+        if self.hidden:
+            return told
+        return told + " " + (_("Your Fist is complete then.") if self.last_turns else _("It ends the round."))
+
+    def _file(self) -> str:
         if self.quad:
-            told += ", *Quad!*"
-        elif self.after.reason == "pair":
-            told += " (a pair)"
-        elif self.after.reason == "cancelled":
-            told += " (cancelled)"
-        elif self.after.reason == "Double Jeopardy":
-            told += " (Double Jeopardy)"
-        elif self.after.needs and not self.before.needs:
-            told += f" and freezes; it needs {self.after.needs}"
-        if old != HIDDEN:
-            told += f". Your Fist: {'+' if self.change > 0 else ''}{signed(self.change)}"
-        return told + (". It ends the round." if not self.hidden else ".")
+            return N_("{new} for {old}: *Quad!* The file counts {points}.")
+        if self.after.reason == "pair":
+            return N_("{new} for {old}: a pair, the file counts {points}.")
+        if self.after.reason == "cancelled":
+            return N_("{new} for {old}: the penalty is gone, the file counts {points}.")
+        if self.after.reason == "Double Jeopardy":
+            return N_("{new} for {old}: Double Jeopardy, the file counts {points}.")
+        if self.after.needs and not self.before.needs:
+            return N_("{new} for {old}: the file counts {points} and freezes; it needs {needs}.")
+        return N_("{new} for {old}: the file counts {points}.")
 
 
-def _file(file: FileReading) -> str:
+def _points(file: FileReading) -> str:
     return f"{signed(file.points)} + ?" if file.hidden else signed(file.points)
 
 
@@ -69,59 +79,77 @@ def preview(faces: Sequence[int], number: int, card: int, rules: EightfistRules)
     now = read_fist(after(faces, number, card), rules)
     quad = any(file.reason.endswith("Quad") for file in now) and not any(file.reason.endswith("Quad") for file in was)
     change = total(now)[0] - total(was)[0]
-    return Preview(was[number % FILES], now[number % FILES], change, quad, total(now)[1])
+    sums = points_text(was), points_text(now)
+    return Preview(was[number % FILES], now[number % FILES], change, quad, total(now)[1], sums, rules.last_turn)
 
 
 def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
     """What can be done next with what is chosen."""
     chosen = [target for target in prompt.chosen if target != gestures.DRAWN]
-    kinds = {kind for kind, _ in chosen}
+    kinds = {kind for kind, _which in chosen}
     if decision.kind == "open" and len(chosen) == 1 and prompt.ready is None:
-        return "And the second one: choose another of your cards."
+        return _("And the second one: choose another of your cards.")
     if decision.kind == "open" and prompt.ready is not None:
-        return "Turn these up?"
+        return _("Turn these up?")
     if kinds == {"shown"}:
-        return "It goes to the slush pile. Which of your hidden cards do you turn up for it?"
+        return _("It goes to the slush pile. Which of your hidden cards do you turn up for it?")
     if kinds == {"place"}:
         seat, number = divmod(int(chosen[0][1]), 100)
         card = named(view.zones[seat][number])
-        return f"You steal {card} from {names[seat]}. Where in your Fist shall it go?"
+        return _("You steal {card} from {name}. Where in your Fist shall it go?").format(card=card, name=names[seat])
     if "place" in kinds and prompt.ready is not None:
         return _steal_hint(view, prompt, names)
     return ""
+
+
+STEALS = {
+    "punch": N_(
+        "Steal {loot}? It takes the place you chose, {old} goes to the slush pile, and the Fistface lands with {name}."
+    ),
+    "trade": N_("Steal {loot}? It takes the place you chose, {name} gets {old}, and the Fistface is thrown away."),
+    "draw": N_(
+        "Steal {loot}? It takes the place you chose, {old} goes to the slush pile, {name} gets the top card of the"
+        " stock, and the Fistface is thrown away."
+    ),
+}
 
 
 def _steal_hint(view: View, prompt: Prompt, names: Sequence[str]) -> str:
     parts = dict(prompt.chosen)
     seat, number = divmod(int(parts["place"]), 100)
     loot, old = view.zones[seat][number], view.zones[view.seat][int(parts["slot"])]
-    lands = {
-        "punch": f"the Fistface lands with {names[seat]}",
-        "trade": f"{names[seat]} gets {named(old)}, the Fistface is thrown away",
-        "draw": f"{names[seat]} gets the top card of the stock, the Fistface is thrown away",
-    }[rules_of(view).steal]
-    goes = "" if rules_of(view).steal == "trade" else f", {named(old)} goes to the slush pile"
-    return f"Steal {named(loot)}? It takes the place you chose{goes}, and {lands}."
+    return _(STEALS[rules_of(view).steal]).format(loot=named(loot), old=named(old), name=names[seat])
 
 
 def stock_tip(view: View) -> str:
     """What to know about the stock."""
     rules = rules_of(view)
-    left = len(view.zones[rules.stock])
-    again = "the round ends" if rules.stock_ends else "all of the slush pile but its top is shuffled into a new one"
-    shuffled = int(view.facts["reshuffles"])
-    told = f" Shuffled {shuffled} {'time' if shuffled == 1 else 'times'} this round." if shuffled else ""
-    return f"{left} cards in the stock. When it is empty, {again}.{told}"
+    left, shuffled = len(view.zones[rules.stock]), int(view.facts["reshuffles"])
+    told = [ngettext("{count} card in the stock.", "{count} cards in the stock.", left).format(count=left)]
+    if rules.stock_ends:
+        told.append(_("When it is empty, the round ends."))
+    else:
+        told.append(_("When it is empty, all of the slush pile but its top is shuffled into a new one."))
+    if shuffled:
+        again = ngettext("Shuffled {count} time this round.", "Shuffled {count} times this round.", shuffled)
+        told.append(again.format(count=shuffled))
+    return " ".join(told)
 
 
 def slush_tip(view: View) -> str:
     """The slush pile, newest first, for whoever may look through it."""
     cards = view.zones[rules_of(view).slush]
+    count = len(cards)
     if dict(view.options).get("memory_aid", "full") != "full":
-        return f"{len(cards)} cards in the slush pile; only its top may be looked at."
-    if len(cards) < 2:
-        return "Nothing lies below the top of the slush pile."
-    return "Below the top, the newest first: " + " ".join(named(card) for card in reversed(cards[:-1]))
+        return ngettext(
+            "{count} card in the slush pile; only its top may be looked at.",
+            "{count} cards in the slush pile; only its top may be looked at.",
+            count,
+        ).format(count=count)
+    if count < 2:
+        return _("Nothing lies below the top of the slush pile.")
+    below = " ".join(named(card) for card in reversed(cards[:-1]))
+    return _("Below the top, the newest first: {cards}").format(cards=below)
 
 
 def notice(view: View) -> tuple[str, str] | None:
@@ -129,16 +157,25 @@ def notice(view: View) -> tuple[str, str] | None:
     rules = rules_of(view)
     last, quiet = int(view.facts["last"]), int(view.facts["quiet"])
     if last > 0:
-        turns = "one last turn is" if last == 1 else f"{last} last turns are"
-        return f"A Fist is open: {turns} left", "After the first complete Fist every other player has one more turn."
-    tip = "A turn that reveals nothing must then end with turning up one of your hidden cards, to the end of the round."
+        told = ngettext(
+            "A Fist is open: one last turn is left", "A Fist is open: {count} last turns are left", last
+        ).format(count=last)
+        return told, _("After the first complete Fist every other player has one more turn.")
+    tip = _(
+        "A turn that reveals nothing must then end with turning up one of your hidden cards, to the end of the round."
+    )
     if view.facts["guard"]:
-        return "Stall guard: every turn must turn up a card", tip
+        return _("Stall guard: every turn must turn up a card"), tip
     laps = quiet // rules.seats
     if not rules.stall or laps < min(LAPS_TOLD, max(1, rules.stall // rules.seats - 2)):
         return None
     left = rules.stall - quiet
-    return f"Nothing new for {laps} laps; the stall guard begins in {left} {'turn' if left == 1 else 'turns'}", tip
+    told = ngettext(
+        "Nothing new for {laps} laps; the stall guard begins in {count} turn",
+        "Nothing new for {laps} laps; the stall guard begins in {count} turns",
+        left,
+    )
+    return told.format(laps=laps, count=left), tip
 
 
 def rounds_of(view: View) -> list[tuple[int, ...]]:
@@ -158,12 +195,17 @@ def progress(view: View) -> str:
     """How far the match is."""
     rules = rules_of(view)
     if rules.rounds == 1:
-        return "One round"
+        return _("One round")
     number = len(rounds_of(view)) + 1
-    told = f"round {number} of {rules.rounds}" if number <= rules.rounds else "extra round"
     if rules.games > 1:
-        told = f"game {len(view.facts['games']) + 1} of {rules.games}, {told}"
-    return told[0].upper() + told[1:]
+        game = len(view.facts["games"]) + 1
+        told = _("Game {game} of {games}, round {number} of {of}")
+        if number > rules.rounds:
+            told = _("Game {game} of {games}, extra round")
+        return told.format(game=game, games=rules.games, number=number, of=rules.rounds)
+    if number > rules.rounds:
+        return _("Extra round")
+    return _("Round {number} of {of}").format(number=number, of=rules.rounds)
 
 
 __all__ = ["hint", "named", "notice", "points_text", "preview", "progress", "rounds_of", "signed", "sums"]

@@ -7,6 +7,7 @@ from math import cos, pi, sin
 import pygame
 
 from engine.core.events import Event
+from engine.core.texts import _
 from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.scoring import FILES, SLOTS
 from game.art.svg import Recent, area, raster
@@ -51,7 +52,7 @@ def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     wide = Box(box.x, box.y, box.w * 2 + (poses[1].box.x - poses[0].box.right), box.h)
     points = moment.data[0] if moment.data else -20
     assert isinstance(points, int)
-    _stamp(canvas, wide, f"QUAD {signed(points)}", share)
+    _stamp(canvas, wide, _("QUAD {points}").format(points=signed(points)), share)
 
 
 def _thaw(canvas: Canvas, box: Box, share: float) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
+from engine.core.texts import _, ngettext, pgettext
 from engine.games.eightfist.options import EightfistRules
-from engine.games.eightfist.reading import FileReading, read_fist, total
+from engine.games.eightfist.reading import LOCKED, FileReading, read_fist, total
 from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS
 from game.art import faces as card_faces
 from game.art import icons, panels
@@ -78,7 +79,7 @@ def _sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) ->
 def _own_sum(canvas: Canvas, play: Play, files: Sequence[FileReading]) -> None:
     layout = play.layout
     box, u = layout.own, layout.u
-    points, hidden = total(files)
+    hidden = total(files)[1]
     left = box.x + 18 * u
     paint.write(
         canvas,
@@ -88,11 +89,10 @@ def _own_sum(canvas: Canvas, play: Play, files: Sequence[FileReading]) -> None:
         "number",
         BRASS_LIGHT,
     )
-    words = "points, all open" if not hidden else f"open points, {hidden} still hidden"
-    if hidden == SLOTS:
-        words = "all cards hidden"
+    words = _("all cards hidden") if hidden == SLOTS else _("all cards open")
+    if 0 < hidden < SLOTS:
+        words = ngettext("{count} card still hidden", "{count} cards still hidden", hidden).format(count=hidden)
     paint.write(canvas, words, Box(left, box.y + 82 * u, box.w - 36 * u, 24 * u), layout.small(16), "text", IVORY_DIM)
-    del points
 
 
 def _standing(canvas: Canvas, play: Play) -> None:
@@ -107,8 +107,10 @@ def _standing(canvas: Canvas, play: Play) -> None:
     box = Box(layout.meter.x, layout.meter.bottom - tall, min(layout.meter.w, 232 * u), tall)
     paint.plate(canvas, box, radius=12, alpha=0.8)
     head = Box(box.x + 14 * u, box.y + 5 * u, box.w - 28 * u, 22 * u)
-    paint.write(canvas, "Score sheet", head, layout.small(15), "bold", BRASS_LIGHT)
-    played = f"after {len(rounds)} of {rules_of(view).rounds}" if rounds else "no round yet"
+    paint.write(canvas, _("Score sheet"), head, layout.small(15), "bold", BRASS_LIGHT)
+    played = _("after {number} of {of}").format(number=len(rounds), of=rules_of(view).rounds)
+    if not rounds:
+        played = _("no round yet")
     paint.write(canvas, played, head, layout.small(14), "text", IVORY_DIM, "right")
     wins = _wins(play)
     for place, seat in enumerate(order):
@@ -162,11 +164,11 @@ def _frozen(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, readin
         back = Box(box.cx - size * 0.6, box.cy - size * 0.6, size * 1.2, size * 1.2)
         bx, by, bw, bh = back.ints()
         canvas.surface.blit(panels.chip(bw, bh, fill=ICE_INK, border=ICE_FILL), (bx, by))
-        locked = reading.needs == "locked"
+        locked = reading.needs == LOCKED
         sign = icons.icon("lock", round(size * 0.8), ICE_FILL) if locked else frost.flake(size)
         canvas.surface.blit(sign, sign.get_rect(center=(round(box.cx), round(box.cy))))
         return
-    words = "locked" if reading.needs == "locked" else f"needs {reading.needs}"
+    words = _("locked") if reading.needs == LOCKED else _("needs {needs}").format(needs=_(reading.needs))
     px = play.layout.small(12.5)
     wide, tall = measure(words, "bold", px, round(w + 12 * u))
     strip = Box(box.cx - (wide + 12 * u) / 2, box.bottom - tall - 3 * u, wide + 12 * u, tall + 4 * u)
@@ -187,9 +189,9 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
     good = reading.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled") or reading.points < 0
     bad = reading.needs or reading.points >= 15
     if reading.reason in ("Quad", "second Quad"):
-        words = f"Quad {words}"
+        words = _("Quad {points}").format(points=words)
     elif reading.reason == "in the Quad":
-        words = "Quad"
+        words = _("Quad")
     px = play.layout.small(15)
     wide = measure(words, "bold", px)[0] + 16 * u
     tall = 21 * u
@@ -206,7 +208,9 @@ def _dealer(canvas: Canvas, play: Play) -> None:
     size = round(20 * u)
     x, y = round(box.x - size * 0.3), round(box.bottom - size * 0.8)
     canvas.surface.blit(panels.chip(size, size, fill="#F3EBDD", border=BRASS), (x, y))
-    paint.write(canvas, "D", Box(x, y, size, size), play.layout.small(13), "bold", INK, "centre")
+    paint.write(
+        canvas, pgettext("the dealer", "D"), Box(x, y, size, size), play.layout.small(13), "bold", INK, "centre"
+    )
 
 
 def _drawn_label(canvas: Canvas, play: Play) -> None:
@@ -216,7 +220,7 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
         return
     u = play.layout.u
     box = play.places[zone].pose.box
-    words = "Hold to look" if play.veil is not None else "Drawn"
+    words = _("Hold to look") if play.veil is not None else _("Drawn")
     where = Box(box.x - 22 * u, box.bottom + 4 * u, box.w + 44 * u, 22 * u)
     paint.write(canvas, words, where, play.layout.small(15), "bold", BRASS_LIGHT, "centre")
 
@@ -269,11 +273,13 @@ def _told(play: Play, target: Target, rules: EightfistRules) -> str:
         return ""
     if play.decision.kind == "place":
         if "shown" in chosen:
-            return "Throw the drawn card away and turn this one up."
+            if fist.count(HIDDEN) == 1 and not rules.last_turn:
+                return _("Throw the drawn card away and turn this one up: the round ends.")
+            return _("Throw the drawn card away and turn this one up.")
         if "place" in chosen:
             seat, theirs = divmod(int(chosen["place"]), 100)
             loot = play.view.zones[seat][theirs]
-            return _gain(fist, number, loot, rules) if loot != HIDDEN else "The hidden card comes here, unseen."
+            return _gain(fist, number, loot, rules) if loot != HIDDEN else _("The hidden card comes here, unseen.")
         return _gain(fist, number, gestures.drawn(play.view), rules)
     if play.decision.kind == "draw" and "shown" in chosen:
         return _gain(fist, number, play.view.zones[rules.slush][-1], rules)
@@ -293,16 +299,17 @@ def _told_place(play: Play, which: int, rules: EightfistRules) -> str:
     if stealing and rules.steal == "punch":
         fistface = gestures.drawn(play.view)
         found = figures.preview(fist, number, fistface, rules)
-        told = f"Steal {figures.named(fist[number])}: the Fistface lands here"
+        told = _("Steal {card}: the Fistface lands here.")
         if found.after.needs:
-            return f"{told} and freezes the file ({figures.signed(found.after.points)} points)."
-        return told + "."
+            told = _("Steal {card}: the Fistface lands here and freezes the file ({points} points).")
+        return told.format(card=figures.named(fist[number]), points=figures.signed(found.after.points))
     if stealing:
-        return f"Steal {figures.named(fist[number])} from {name}."
+        return _("Steal {card} from {name}.").format(card=figures.named(fist[number]), name=name)
     needs = read_fist(fist, rules)[number % FILES].needs
     if not needs or play.live:  # while something is asked the table itself says why this cannot be chosen
         return ""
-    return f"Frozen: locked for {name}." if needs == "locked" else f"Frozen: {name} needs {needs} here."
+    told = _("Frozen: locked for {name}.") if needs == LOCKED else _("Frozen: {name} needs {needs} here.")
+    return told.format(name=name, needs=_(needs))
 
 
 def _landing(canvas: Canvas, play: Play, which: int, target: Target | None) -> None:

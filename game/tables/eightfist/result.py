@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.core.events import Event
+from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.eightfist.phrases import listed, signed
 from engine.games.eightfist.records import game_wins, lowest, tournament
 from engine.games.eightfist.scoring import FileScore, score_files
+from engine.games.eightfist.state import games_won
 from game.table.style import ResultLine, ResultSheet
 from game.tables.eightfist.figures import sums
 from game.tables.eightfist.gestures import rules_of
@@ -20,12 +22,12 @@ if TYPE_CHECKING:
     from game.ui.widget import Widget
 
 COLUMNS = (
-    ("File 1", "A pair counts nothing, a block of four equal cards 20 points less."),
-    ("File 2", ""),
-    ("File 3", ""),
-    ("File 4", ""),
-    ("Round", "All files together."),
-    ("Total", "The running total: the lowest after eight rounds wins."),
+    (N_("File 1"), N_("A pair counts nothing, a block of four equal cards 20 points less.")),
+    (N_("File 2"), ""),
+    (N_("File 3"), ""),
+    (N_("File 4"), ""),
+    (N_("Round"), N_("All files together.")),
+    (N_("Total"), N_("The running total: the lowest after eight rounds wins.")),
 )
 
 
@@ -106,7 +108,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     return ResultSheet(
         title=title(found),
         headline=headline(found, best, names),
-        columns=COLUMNS,
+        columns=tuple((_(head), _(told)) for head, told in COLUMNS),
         lines=lines,
         over=found.over,
         body=body,
@@ -126,25 +128,35 @@ def leaders(found: Laid) -> tuple[list[int], list[float]]:
 def title(found: Laid) -> str:
     """What is over."""
     if found.of == 1:
-        return "The round is over"
-    number = len(found.rounds)
-    told = f"Round {number} of {found.of}" if number <= found.of else f"Extra round {number - found.of}"
+        return _("The round is over")
+    number, extra = len(found.rounds), len(found.rounds) - found.of
     if found.length > 1:
-        told += f", game {len(found.games) + (not found.closed)} of {found.length}"
-    return told
+        told = _("Round {number} of {of}, game {game} of {games}")
+        if extra > 0:
+            told = _("Extra round {extra}, game {game} of {games}")
+    else:
+        told = _("Extra round {extra}") if extra > 0 else _("Round {number} of {of}")
+    game = len(found.games) + (not found.closed)
+    return told.format(number=number, of=found.of, extra=extra, game=game, games=found.length)
 
 
 def headline(found: Laid, best: Sequence[int], names: Sequence[str]) -> str:
     """The result in one line."""
     if not best:
         return ""
-    who = listed([names[seat] for seat in best])
-    many = len(best) > 1
+    who, many = listed([names[seat] for seat in best]), len(best)
     if found.over and found.length > 1:
-        wins = f"{found.wins[best[0]]:g}"
-        return f"{who} {'share' if many else 'wins'} the tournament with {wins} games"
+        wins = games_won(found.wins[best[0]])
+        told = ngettext("{names} wins the tournament with {wins}", "{names} share the tournament with {wins}", many)
+        return told.format(names=who, wins=wins)
     if found.closed and found.of > 1:
-        return f"{who} {'share' if many else 'wins'} the game with {signed(found.totals[best[0]])} points"
-    if many:
-        return f"{who} have the lowest Fists: {signed(found.points[best[0]])}"
-    return f"{who} has the lowest Fist: {signed(found.points[best[0]])}"
+        points = found.totals[best[0]]
+        told = ngettext("{names} wins the game with {points}", "{names} share the game with {points}", many)
+        return told.format(names=who, points=points_text(points))
+    told = ngettext("{names} has the lowest Fist: {points}", "{names} have the lowest Fists: {points}", many)
+    return told.format(names=who, points=signed(found.points[best[0]]))
+
+
+def points_text(points: int) -> str:
+    """So many points, in words."""
+    return ngettext("{points} point", "{points} points", abs(points)).format(points=signed(points))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.core.texts import N_, _
 from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.scoring import DECK, FILES, FileScore
 from game.art import faces, panels, shadows
@@ -26,21 +27,21 @@ if TYPE_CHECKING:
     from game.ui.form import Form
 
 REASONS = {
-    "pair": "pair",
-    "Quad": "Quad",
-    "second Quad": "2nd Quad",
-    "in the Quad": "Quad",
-    "cancelled": "cancelled",
-    "Double Jeopardy": "jeopardy",
-    "penalty": "penalty",
-    "grace": "Grace",
+    "pair": N_("pair"),
+    "Quad": N_("Quad"),
+    "second Quad": N_("2nd Quad"),
+    "in the Quad": N_("Quad"),
+    "cancelled": N_("cancelled"),
+    "Double Jeopardy": N_("jeopardy"),
+    "penalty": N_("penalty"),
+    "grace": N_("Grace"),
     "values": "",
 }
 EXPLAINED = {
-    "Quad": "*Quad*  a block of four equal cards: 20 points less; two of them 45 points less.",
-    "cancelled": "*cancelled*  the wild card is matched: its penalty is gone.",
-    "Double Jeopardy": "*jeopardy*  two wild cards in one file: both penalties count.",
-    "penalty": "*penalty*  an unmatched wild card counts in full.",
+    "Quad": N_("*Quad*  a block of four equal cards: 20 points less; two of them 45 points less."),
+    "cancelled": N_("*cancelled*  the wild card is matched: its penalty is gone."),
+    "Double Jeopardy": N_("*jeopardy*  two wild cards in one file: both penalties count."),
+    "penalty": N_("*penalty*  an unmatched wild card counts in full."),
 }
 
 
@@ -51,19 +52,19 @@ def widgets(scene: ResultsScene, found: Laid, order: Sequence[int], best: Sequen
     reasons = {file.reason for files in found.files for file in files}
     told = [words for reason, words in EXPLAINED.items() if reason in reasons]
     if found.of > 1:
-        table = Column(heading("Score sheet"), Table(_rows(scene, found)), gap=6)
-        chart = Column(heading("Running totals"), Chart(found, scene.host.names), gap=6)
+        table = Column(heading(_("Score sheet")), Table(_rows(scene, found)), gap=6)
+        chart = Column(heading(_("Running totals")), Chart(found, scene.host.names), gap=6)
         parts.append(Grid(Frame(table, pad=14), Frame(chart, pad=14), least=500, gap=10))
     if found.length > 1 and found.games:
-        parts.append(Frame(Column(heading("The tournament"), Table(_games(scene, found)), gap=6), pad=14))
+        parts.append(Frame(Column(heading(_("The tournament")), Table(_games(scene, found)), gap=6), pad=14))
     if told:
-        parts.append(Frame(Column(*(note(words) for words in told), gap=4), pad=12))
+        parts.append(Frame(Column(*(note(_(words)) for words in told), gap=4), pad=12))
     return parts
 
 
 def _rows(scene: ResultsScene, found: Laid) -> list[list[str]]:
     names = scene.host.names
-    head = ["", *(str(number + 1) for number in range(max(found.of, len(found.rounds)))), "Total"]
+    head = ["", *(str(number + 1) for number in range(max(found.of, len(found.rounds)))), _("Total")]
     totals = found.totals
     order = sorted(range(len(totals)), key=lambda seat: (totals[seat], seat))
     rows = []
@@ -75,7 +76,7 @@ def _rows(scene: ResultsScene, found: Laid) -> list[list[str]]:
 
 
 def _games(scene: ResultsScene, found: Laid) -> list[list[str]]:
-    head = ["", *(f"Game {number + 1}" for number in range(len(found.games))), "Won"]
+    head = ["", *(_("Game {number}").format(number=number + 1) for number in range(len(found.games))), _("Won")]
     wins = found.wins
     order = sorted(range(len(wins)), key=lambda seat: (-wins[seat], sum(game[seat] for game in found.games)))
     return [
@@ -148,7 +149,7 @@ class FistPanel(Widget):
             where = pygame.Rect(rect.right - canvas.px(84), rect.y, canvas.px(70), self._head(style))
             canvas.text(points, where, HEAD, "number", BRASS_LIGHT, "right")
         if done and self.found.of > 1:
-            total = f"total {signed(self.found.totals[self.seat])}"
+            total = _("total {points}").format(points=signed(self.found.totals[self.seat]))
             where = pygame.Rect(rect.right - canvas.px(156), rect.y, canvas.px(92), self._head(style))
             canvas.text(total, where, 15, "text", IVORY_DIM, "right")
 
@@ -173,7 +174,7 @@ class FistPanel(Widget):
         canvas.text(words, pygame.Rect(round(x - wide / 2), y, wide, canvas.px(24)), BODY, "number", tone, "centre")
         if REASONS[score.reason]:
             below = pygame.Rect(round(x - wide / 2), y + canvas.px(23), wide, canvas.px(20))
-            canvas.text(REASONS[score.reason], below, 15, "text", tone, "centre")
+            canvas.text(_(REASONS[score.reason]), below, 15, "text", tone, "centre")
 
 
 class Chart(Widget):

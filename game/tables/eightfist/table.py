@@ -9,6 +9,7 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
 from engine.core.table import ZoneSpec
+from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.eightfist.actions import NAMES
 from engine.games.eightfist.options import EightfistRules
@@ -28,6 +29,8 @@ OWN_CARD = 72.0
 SEAM = 14.0
 """Units between the two rows of the own Fist: the figures of the files stand there."""
 KEYS = "qwerzxcv"
+VERBS = {"open": N_("Turn up"), "steal": N_("Steal"), "put": N_("Put it there"), "toss": N_("Throw it away")}
+CHIPS = {"deck": N_("Stock"), "shown": N_("Slush pile"), "drawn": N_("Drawn card")}
 
 
 class EightfistTable(GameTable):
@@ -105,9 +108,7 @@ class EightfistTable(GameTable):
         return gestures.gestures(view, decision)
 
     def verb(self, gesture: Gesture) -> str:
-        return {"open": "Turn up", "steal": "Steal", "put": "Put it there", "toss": "Throw it away"}.get(
-            gesture.mode, "Do it"
-        )
+        return _(VERBS.get(gesture.mode, N_("Do it")))
 
     def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
         kind, which = target
@@ -118,7 +119,7 @@ class EightfistTable(GameTable):
             seat, number = divmod(int(which), 100)
             face = view.zones[seat][number]
             return f"{names[seat]}: {figures.named(face) if face != HIDDEN else slot_name(number)}"
-        return {"deck": "Stock", "shown": "Slush pile", "drawn": "Drawn card"}.get(kind, str(which))
+        return _(CHIPS.get(kind, str(which)))
 
     def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
         return figures.hint(view, decision, prompt, names)

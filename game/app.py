@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game import display
+from game import display, language
 from game.run_options import RunOptions, ShotOptions
 from game.settings import Settings, SettingsStore
 from game.storage import Folders, SaveStore, TableStore, user_folders
@@ -76,6 +76,8 @@ class App:
         self._resized_at: float | None = None
         self._fade: tuple[pygame.Surface, float] | None = None
         self._notices: list[tuple[str, float]] = []
+        self._language = store.values.language
+        language.use(self._language)
         self._closers: list[Callable[[], None]] = [store.listen(self._settings_changed)]
 
     # --- what scenes use ---------------------------------------------------------------------------------------
@@ -349,11 +351,21 @@ class App:
         if self.window is not None and settings.fullscreen != self.window.fullscreen:
             self.window.set_fullscreen(settings.fullscreen)
             self._resize()
+        if settings.language != self._language:
+            self._language = settings.language
+            self._retell()
         self._set_volumes()
         for sentence in self.store.notices:
             self.notify(sentence)
         self.store.notices.clear()
         self._dirty = True
+
+    def _retell(self) -> None:
+        """Say everything in another language."""
+        if language.use(self._language):
+            self._notices.clear()
+            for scene in self.scenes:
+                scene.retell()
 
     def _set_volumes(self) -> None:
         if self._sounds is None:
@@ -395,11 +407,14 @@ def run(options: RunOptions) -> int:
     from game.scenes import start
 
     folders = user_folders()
+    language.use(language.AUTO)  # what is wrong with the settings is said in the system's language
     store = SettingsStore(folders)
     if options.demo or options.replay:
         start.check(options)
     window = display.Display(store.values)
     app = App(store, folders, window)
+    if options.language:
+        language.use(options.language)
     app.push(start.first_scene(app, options))
     for sentence in store.notices:
         app.notify(sentence)

@@ -13,6 +13,8 @@ import click
 
 from game import APP_ID, NAME, VERSION
 from game.guard import complain
+from game.language import ENGLISH
+from game.language import NAMES as LANGUAGES
 from game.run_options import Demo, RunOptions, ShotOptions
 
 WRONG_USE: Final = 2
@@ -20,6 +22,7 @@ WRONG_USE: Final = 2
 SPEEDS: Final = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0, "0": 0.0}
 
 _FILE = click.Path(path_type=Path)
+_language = click.option("--language", type=click.Choice(list(LANGUAGES)), help="Shown in this language.")
 _CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 
@@ -154,9 +157,17 @@ def sim(
 @click.option("--seats", type=click.IntRange(1, 8), default=4, show_default=True)
 @click.option("--bots", default="normal", show_default=True, help="Levels, one per seat; fewer go round.")
 @click.option("--seed", type=int, default=1, show_default=True)
+@_language
 @_game_option
 def demo(
-    game: str, match: bool, speed: str, seats: int, bots: str, seed: int, chosen: tuple[tuple[str, str], ...]
+    game: str,
+    match: bool,
+    speed: str,
+    seats: int,
+    bots: str,
+    seed: int,
+    language: str | None,
+    chosen: tuple[tuple[str, str], ...],
 ) -> int:
     """Watch bots play by themselves in the window, which closes at the end."""
     from game.app import run as run_window
@@ -166,7 +177,7 @@ def demo(
     check_game(game, seats, dict(chosen))
     check_levels(game, levels)
     asked = Demo(game, seats, levels, seed, SPEEDS[speed], dict(chosen), match)
-    return run_window(RunOptions(demo=asked))
+    return run_window(RunOptions(demo=asked, language=language or ""))
 
 
 @main.command()
@@ -185,6 +196,7 @@ def replay(file: Path) -> int:
 @click.option("--size", type=_size, metavar="WxH", default="1280x720", show_default=True, help="Pixels.")
 @click.option("--scenario", "position", metavar="FILE#ID", help="The position to show, from a scenario file.")
 @click.option("--seat", type=_seat, metavar="SEAT", help="Who looks on, such as P1.")
+@_language
 def shot(
     screen: str | None,
     out: Path | None,
@@ -192,6 +204,7 @@ def shot(
     size: tuple[int, int],
     position: str | None,
     seat: int | None,
+    language: str | None,
 ) -> int:
     """Draw SCREEN without a display and write it to the PNG file OUT."""
     target = _shot_target(screen, out, folder)
@@ -206,6 +219,7 @@ def shot(
             scenario=Path(file) if file else None,
             block=block or None,
             seat=seat,
+            language=language or ENGLISH,
         )
     )
 

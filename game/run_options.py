@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from game.language import ENGLISH
+
 
 @dataclass(frozen=True)
 class Demo:
@@ -28,6 +30,8 @@ class RunOptions:
     demo: Demo | None = None
     replay: Path | None = None
     """A record to play back."""
+    language: str = ""
+    """Shown instead of the language that is set, without being remembered."""
 
 
 @dataclass(frozen=True)
@@ -45,3 +49,5 @@ class ShotOptions:
     """Id of the block of the scenario file whose position is shown; None takes the first."""
     seat: int | None = None
     """The seat that looks on; None takes the one that is asked."""
+    language: str = ENGLISH
+    """Code of the language the pictures are in."""

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from game.language import AUTO
+from game.language import NAMES as LANGUAGES
 from game.storage import Document, Folders, StorageError, open_document, write_document
 
 KIND: Final = "settings"
@@ -109,6 +111,9 @@ class Settings:
     density: str = _setting("normal", _one_of(*DENSITIES))
     memory_aid: bool = _setting(True, _flag)
 
+    language: str = _setting(AUTO, _one_of(AUTO, *LANGUAGES))
+    """Code of the language everything is shown in; ``auto`` is that of the system."""
+
     fullscreen: bool = _setting(False, _flag)
     window_size: tuple[int, int] | None = _setting(None, _maybe(_pair(MIN_WINDOW)))
     """Size in the window system's units; None lets the program choose."""
@@ -119,6 +124,8 @@ class Settings:
     """Names of the people who play here, the latest first."""
     lobby: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
     """The choices last made in the lobby, in whatever shape the lobby keeps them (plain JSON)."""
+    lessons: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
+    """Per game how far its lesson was done (see ``game.lessons.memory``)."""
 
 
 FIELDS: Final = {entry.name: entry for entry in dataclasses.fields(Settings)}
@@ -186,8 +193,8 @@ class SettingsStore:
         return changed
 
     def reset(self, *names: str) -> Settings:
-        """Put the named settings back to their defaults, or without names all of them but names, lobby and window."""
-        kept = {"names", "lobby", "window_size", "window_position"}
+        """Put the named settings back to their defaults, or without names all but names, lobby, window and language."""
+        kept = {"names", "lobby", "lessons", "language", "window_size", "window_position"}
         defaults = Settings()
         chosen = names or tuple(name for name in FIELDS if name not in kept)
         return self.change(**{name: getattr(defaults, name) for name in chosen})

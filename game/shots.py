@@ -75,6 +75,7 @@ def _taken(maker: Maker, options: ShotOptions, home: Path) -> pygame.Surface:
     clock = _Clock()
     folders = Folders(config=home, data=home, logs=home)
     app = App(SettingsStore(folders), folders, None, options.size, clock)
+    app.store.change(language=options.language)
     try:
         for scene in maker(app, options):
             app.push(scene)

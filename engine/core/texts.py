@@ -9,12 +9,19 @@ from __future__ import annotations
 from gettext import NullTranslations
 
 _translation: NullTranslations = NullTranslations()
+_edition = 0
 
 
 def install(translation: NullTranslations) -> None:
     """Use this translation from now on, in the whole process."""
-    global _translation  # one process shows one language  # noqa: PLW0603
+    global _translation, _edition  # one process shows one language  # noqa: PLW0603
     _translation = translation
+    _edition += 1
+
+
+def edition() -> int:
+    """Changes with every translation installed: whoever keeps sentences tells by it that they are to be told anew."""
+    return _edition
 
 
 def _(message: str) -> str:

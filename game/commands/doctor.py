@@ -1,5 +1,6 @@
 """Looks the installation over: versions, drivers, folders, games and every asset."""
 
+import gettext
 import json
 import os
 import platform
@@ -186,6 +187,9 @@ def _check_file(path: Path) -> None:
             import pygame
 
             pygame.image.load(path)
+        case ".mo":
+            with path.open("rb") as file:
+                gettext.GNUTranslations(file)
         case ".json":
             json.loads(path.read_text(encoding="utf-8"))
         case _:

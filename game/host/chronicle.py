@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.state import Rules
+from engine.core.texts import edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class Chronicle:
         self._decisions: list[int] = []
         self._names: list[tuple[str, ...]] = []
         self._logs: dict[int, _Log] = {}
+        self._edition = edition()
         self._taken = 0
 
     def add(self, decision: int, events: Sequence[Event], names: tuple[str, ...]) -> None:
@@ -85,6 +87,9 @@ class Chronicle:
         return [line for line, event in zip(log.lines, log.events, strict=True) if event >= start]
 
     def _log(self, seat: int) -> _Log:
+        if self._edition != edition():  # another language: everything is told again
+            self._logs.clear()
+            self._edition = edition()
         log = self._logs.setdefault(seat, _Log())
         for index in range(log.upto, len(self._events)):
             text = self._game.tell(self._events[index].seen_by(seat), self._rules, self._names[index])

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
 
-import assets
+from engine.core.texts import _
+from game import language
 from game.art import faces
 
 Kind = Literal["heading", "text", "item", "number", "table", "quote", "rule", "cards"]
@@ -149,8 +150,8 @@ def _cells(rows: list[str]) -> list[list[str]]:
 
 
 def rules_file(game: str) -> Path:
-    """Where a game's page of rules is."""
-    return Path(str(assets.__file__)).parent / "rules" / f"{game}.md"
+    """Where a game's page of rules is, in the language that is shown if there is one."""
+    return language.page("rules", f"{game}.md")
 
 
 def rules_of(game: str) -> list[PageBlock]:
@@ -158,4 +159,4 @@ def rules_of(game: str) -> list[PageBlock]:
     try:
         return parse(rules_file(game).read_text(encoding="utf-8"))
     except OSError:
-        return [PageBlock("text", "The rules of this game are missing from this copy of the program.")]
+        return [PageBlock("text", _("The rules of this game are missing from this copy of the program."))]

@@ -65,7 +65,7 @@ def theme_of(name: str) -> str:
 
 def room_card(found: Room, w: int) -> pygame.Surface:
     """The card of a room, ``w`` pixels wide: its felt, its emblem, its name."""
-    return _cards.get((found.name, w), lambda: _draw(found, w), area)
+    return _cards.get((found.name, found.facts, w), lambda: _draw(found, w), area)
 
 
 def _field(look: Theme) -> str:

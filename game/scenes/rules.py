@@ -145,6 +145,10 @@ class RulesScene(FormScene):
             button.quiet = anchor != here
         return True
 
+    def retell(self) -> None:
+        self.blocks = rules_of(self.game)
+        super().retell()
+
     def rebuild(self) -> None:
         super().rebuild()
         self._here = "?"

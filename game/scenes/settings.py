@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from engine.core.texts import N_, _
+from game import language
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.rooms import theme_of
@@ -147,6 +149,7 @@ class SettingsScene(FormScene):
         return self._group(
             "Looks",
             [
+                self._language(),
                 Row(Cards(("9H", "TD", "8C", "KS"), 84 * now.card_scale, gap=6), Space(grow=1)),
                 self._toggle("Four colours for the suits", "four_colour"),
                 self._toggle("Letters at the suits", "suit_letters"),
@@ -155,6 +158,14 @@ class SettingsScene(FormScene):
                 self._toggle("Whole screen", "fullscreen"),
             ],
         )
+
+    def _language(self) -> Widget:
+        """The picker; its label is for those who cannot read the language that is on."""
+        codes = [(language.AUTO, _("As the system")), *language.NAMES.items()]
+        words = _("Language")
+        if language.current() != language.ENGLISH:
+            words += " / Language"
+        return self._choice(words, "language", codes)
 
     def _keys(self) -> Widget:
         rows: list[Widget] = [

@@ -128,6 +128,13 @@ class TableScene(Scene):
         self.art = self._art()
         self.rebar()
 
+    def retell(self) -> None:
+        self.play.captions = []
+        self._words = ""
+        if self.recap:
+            self.recap = list(self.host.recap(self.host.present))
+        super().retell()
+
     def attention(self, here: bool) -> None:
         if not here:
             self.conceal()

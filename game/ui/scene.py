@@ -52,6 +52,10 @@ class Scene:
     def resize(self, size: tuple[int, int]) -> None:
         """The window's size, or a setting that sizes depend on, changed. Drawing follows."""
 
+    def retell(self) -> None:
+        """The language changed: words that were kept are to be said anew."""
+        self.resize(self.app.size)
+
     def attention(self, here: bool) -> None:
         """The window lost (False) or got back (True) the person's attention. Called for every scene on the stack; what
         must not be seen is to be covered now, drawing follows at once.

@@ -1,0 +1,94 @@
+"""The language the player reads: which one it is, and the catalogues it is read from.
+
+English needs no catalogue; it is what stands in the code. A translation is one compiled catalogue of the house and one
+per game, in ``assets/locale/<language>``; they are one translation at run time, the house's words before the games'.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+from typing import Final
+
+import assets
+from engine.core import texts
+
+AUTO: Final = "auto"
+ENGLISH: Final = "en"
+NAMES: Final = {ENGLISH: "English", "de": "Deutsch"}
+"""The languages there are, by their codes, each as its speakers call it."""
+_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""What says the language in the environment; the first that says anything counts."""
+
+_current = ENGLISH
+
+
+def current() -> str:
+    """The code of the language that is shown."""
+    return _current
+
+
+def use(setting: str) -> bool:
+    """Show this language (``auto``: that of the system) from now on. True if it is another one than before."""
+    global _current  # one process shows one language  # noqa: PLW0603
+    wanted = system() if setting == AUTO else setting
+    if wanted not in NAMES:
+        wanted = ENGLISH
+    if wanted == _current:
+        return False
+    texts.install(NullTranslations() if wanted == ENGLISH else translation(wanted))
+    _current = wanted
+    return True
+
+
+def system() -> str:
+    """The first of our languages the system's user reads, English if there is none."""
+    for variable in _VARIABLES:
+        if said := os.environ.get(variable):
+            return _first(said.split(":"))
+    import pygame  # only here: the command line has no use for it
+
+    return _first(place["language"] for place in pygame.system.get_pref_locales())
+
+
+def _first(codes: Iterable[str]) -> str:
+    """Of names such as ``de_AT.UTF-8`` the first we have. ``C`` is English."""
+    for code in codes:
+        short = code.replace("-", "_").partition(".")[0].partition("_")[0].lower()
+        if short in NAMES:
+            return short
+        if short in ("c", "posix"):
+            return ENGLISH
+    return ENGLISH
+
+
+@cache
+def translation(language: str) -> NullTranslations:
+    """All catalogues of a language as one; what is missing or damaged is English."""
+    found = NullTranslations()
+    paths = (folder() / "locale" / language).glob("*.mo")
+    for path in sorted(paths, key=lambda path: (path.stem != "house", path.stem)):
+        try:
+            with path.open("rb") as file:
+                one = GNUTranslations(file)
+        except (OSError, ValueError, UnicodeError):
+            continue  # a sentence in English is better than none
+        if type(found) is NullTranslations:
+            found = one
+        else:
+            found.add_fallback(one)
+    return found
+
+
+def folder() -> Path:
+    """Where what is drawn, heard and read lies."""
+    return Path(str(assets.__file__)).parent
+
+
+def page(kind: str, name: str) -> Path:
+    """A text of ours, such as a game's rules, in the language that is shown, or in English if there is no other."""
+    own = folder() / kind / _current / name
+    return own if _current != ENGLISH and own.is_file() else folder() / kind / name

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engine.core.actions import Action, Decision
+from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec, spec_of
@@ -207,21 +208,21 @@ def effect_target(view: View, card: int) -> Target:
 # --- buttons -------------------------------------------------------------------------------------------------------
 
 _LABELS: dict[str, tuple[str, str, bool]] = {
-    "accept": ("Take it", "y", True),
-    "pass": ("Pass", "p", True),
-    "concede": ("Give up the battle", "n", False),
-    "no-jump": ("Let it go", "n", True),
-    "no-call": ("Let it go", "n", True),
-    "call": ("Call the bluff!", "y", False),
-    "down": ("Face-down", "d", False),
-    "hush": ("Don't ask again", "m", False),
-    "chain": ("Chain it", "j", False),
-    "negate": ("Negate", "g", False),
-    "thorns": ("Thorns", "t", False),
-    "play": ("Play it", "j", False),
-    "jump": ("Jump in", "j", False),
-    "stack": ("Onto the stack", "k", False),
-    "discard none": ("Discard none", "n", True),
+    "accept": (N_("Take it"), "y", True),
+    "pass": (N_("Pass"), "p", True),
+    "concede": (N_("Give up the battle"), "n", False),
+    "no-jump": (N_("Let it go"), "n", True),
+    "no-call": (N_("Let it go"), "n", True),
+    "call": (N_("Call the bluff!"), "y", False),
+    "down": (N_("Face-down"), "d", False),
+    "hush": (N_("Don't ask again"), "m", False),
+    "chain": (N_("Chain it"), "j", False),
+    "negate": (N_("Negate"), "g", False),
+    "thorns": (N_("Thorns"), "t", False),
+    "play": (N_("Play it"), "j", False),
+    "jump": (N_("Jump in"), "j", False),
+    "stack": (N_("Onto the stack"), "k", False),
+    "discard none": (N_("Discard none"), "n", True),
 }
 
 
@@ -236,6 +237,12 @@ def words(view: View, decision: Decision) -> list[WordButton]:
     return [_button(target) for target in found]
 
 
+def button_label(name: str) -> str:
+    """What a choice in words is called (to be translated)."""
+    return _LABELS[name][0] if name in _LABELS else name.capitalize()
+
+
 def _button(target: Target) -> WordButton:
-    label, key, main = _LABELS.get(str(target[1]), (str(target[1]).capitalize(), "", False))
-    return WordButton(target, label, key, main, stays=target == DOWN)
+    label = button_label(str(target[1]))
+    _label, key, main = _LABELS.get(str(target[1]), (label, "", False))
+    return WordButton(target, _(label), key, main, stays=target == DOWN)

@@ -5,42 +5,49 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.actions import Decision
+from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.cards import SUITS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
+from engine.games.absurd8s.phrases import SUIT_NAMES, asked_for, pile_text
 from game.table.prompt import Gesture, Prompt, Target
-from game.tables.absurd8s.gestures import DOWN
-from game.tables.absurd8s.reading import SUIT_NAMES, Ahead, ahead, can_play, chip, pending
+from game.tables.absurd8s.gestures import DOWN, button_label
+from game.tables.absurd8s.reading import Ahead, ahead, can_play, chip, pending
 from game.tables.absurd8s.several import Several
 
 VERBS = {
-    "play": "Play",
-    "chain": "Chain it",
-    "negate": "Negate",
-    "thorns": "Thorns!",
-    "jump": "Jump in!",
-    "bluff": "Bluff",
-    "stack": "Slam it down",
-    "draw": "Draw",
-    "accept": "Take it",
-    "concede": "Give up",
-    "give": "Give",
-    "discard": "Discard",
-    "ask": "Ask",
-    "fetch": "Take",
-    "remove": "Discard it",
-    "steal": "Steal",
-    "call": "Call it!",
+    "play": N_("Play"),
+    "chain": N_("Chain it"),
+    "negate": N_("Negate"),
+    "thorns": N_("Thorns!"),
+    "jump": N_("Jump in!"),
+    "bluff": N_("Bluff"),
+    "stack": N_("Slam it down"),
+    "draw": N_("Draw"),
+    "accept": N_("Take it"),
+    "concede": N_("Give up"),
+    "give": N_("Give"),
+    "discard": N_("Discard"),
+    "ask": N_("Ask"),
+    "fetch": N_("Take"),
+    "remove": N_("Discard it"),
+    "steal": N_("Steal"),
+    "call": N_("Call it!"),
 }
 SAYS = {
-    "play": "Play {card}{on}",
-    "chain": "Chain {card}: pass everything on",
-    "negate": "Negate with {card}",
-    "thorns": "Thorns with {card}: you and who began the chain take it all",
-    "jump": "Jump in with {card}",
-    "bluff": "Bluff with {card}, face-down{on}",
-    "stack": "Slam {card} onto the battle",
+    "play": N_("Play {card}."),
+    "chain": N_("Chain {card}: pass everything on."),
+    "negate": N_("Negate with {card}."),
+    "thorns": N_("Thorns with {card}: you and who began the chain take it all."),
+    "jump": N_("Jump in with {card}."),
+    "bluff": N_("Bluff with {card}, face-down."),
+    "stack": N_("Slam {card} onto the battle."),
 }
+ON_PILE = {
+    "play": N_("Play {card} on {pile}."),
+    "bluff": N_("Bluff with {card}, face-down on {pile}."),
+}
+"""The same where there are several piles."""
 
 
 def chip_of(view: View, target: Target, names: Sequence[str]) -> str:
@@ -53,25 +60,35 @@ def chip_of(view: View, target: Target, names: Sequence[str]) -> str:
     if kind == "suit":
         return f"{{{SUITS[int(which)]}}}"
     if kind == "pick":
-        return KEYWORDS[PICKS[str(which)]].name
+        return KEYWORDS[PICKS[str(which)]].title
     if kind == "pile":
-        return "Main pile" if which == 0 else f"Pile {int(which) + 1}"
+        return pile_name(int(which))
     if kind == "attack":
-        return next((item.label for item in pending(view) if item.number == which), f"Attack {which}")
+        attack = _("Attack {number}").format(number=which)
+        return next((item.label for item in pending(view) if item.number == which), attack)
     if kind == "ask":
         return asked(str(which))
-    fixed = {"deck": "Draw pile", "battle": "Battle", "down": "Face-down"}
-    return fixed.get(kind if kind != "word" else str(which), str(which).capitalize())
+    fixed = {"deck": N_("Draw pile"), "battle": N_("Battle"), "down": N_("Face-down")}
+    found = fixed.get(kind if kind != "word" else str(which))
+    return _(found or button_label(str(which)))
+
+
+def pile_name(on: int) -> str:
+    """An active pile as a name by itself."""
+    return _("Pile {number}").format(number=on + 1) if on else _("Main pile")
 
 
 def asked(words: str) -> str:
     """What a Fish asks for, in words: ``rank 7`` is “7s”."""
-    kind, _, what = words.partition(" ")
+    kind, _blank, what = words.partition(" ")
     if kind == "rank":
-        return {"T": "10s", "A": "Aces", "J": "Jacks", "Q": "Queens", "K": "Kings"}.get(what, f"{what}s")
+        return _(_MANY[what]) if what in _MANY else _("{number}s").format(number="10" if what == "T" else what)
     if kind == "suit":
-        return f"{{{what}}} {SUIT_NAMES[SUITS.index(what)]}"
-    return KEYWORDS[what].name
+        return f"{{{what}}} {_(SUIT_NAMES[SUITS.index(what)])}"
+    return KEYWORDS[what].title
+
+
+_MANY = {"A": N_("Aces"), "J": N_("Jacks"), "Q": N_("Queens"), "K": N_("Kings")}
 
 
 def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
@@ -86,27 +103,29 @@ def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -
     kinds = {part[0] for gesture in left for part in gesture.targets} - {part[0] for part in prompt.chosen}
     card = next((chip(int(chosen[kind])) for kind in ("card", "drawn", "effect") if kind in chosen), "")
     if DOWN in prompt.chosen and not card:
-        return "Face-down: choose the card nobody shall see."
+        return _("Face-down: choose the card nobody shall see.")
     if "pick" in kinds:
-        return f"{card}: pick the keyword it shall have."
+        return _("{card}: pick the keyword it shall have.").format(card=card)
     if "pile" in kinds:
-        return f"{card}: choose a pile." + _soon(view, left, names)
+        return _("{card}: choose a pile.").format(card=card) + _soon(view, left, names)
     if "suit" in kinds:
-        return f"{card} is Wild: name the suit that counts." + _soon(view, left, names)
+        return _("{card} is Wild: name the suit that counts.").format(card=card) + _soon(view, left, names)
     if "attack" in kinds:
-        return f"{card}: choose the attack it cancels."
+        return _("{card}: choose the attack it cancels.").format(card=card)
     if "word" in kinds and card:
-        return f"{card}: what shall it do?"
+        return _("{card}: what shall it do?").format(card=card)
     return ""
 
 
 def _several(prompt: Several, decision: Decision) -> str:
-    verb = "Give" if decision.kind == "exchange" else "Discard"
-    if prompt.missing:
-        many = "card" if prompt.missing == 1 else "cards"
-        return f"{verb}: choose {prompt.missing} more {many}."
-    words = " ".join(chip(int(target[1])) for target in prompt.chosen)
-    return f"{verb} {words}?"
+    gives = decision.kind == "exchange"
+    n = prompt.missing
+    if n and gives:
+        return ngettext("Give: choose {count} more card.", "Give: choose {count} more cards.", n).format(count=n)
+    if n:
+        return ngettext("Discard: choose {count} more card.", "Discard: choose {count} more cards.", n).format(count=n)
+    cards = " ".join(chip(int(target[1])) for target in prompt.chosen)
+    return _("Give {cards}?").format(cards=cards) if gives else _("Discard {cards}?").format(cards=cards)
 
 
 def _ready(view: View, ready: Gesture, prompt: Prompt, names: Sequence[str]) -> str:
@@ -114,29 +133,32 @@ def _ready(view: View, ready: Gesture, prompt: Prompt, names: Sequence[str]) -> 
     if action.verb in SAYS:
         card = next(chip(int(part[1])) for part in ready.targets if part[0] in ("card", "drawn", "effect"))
         on = next((part for part in ready.targets if part[0] == "pile"), None)
-        where = f" on {chip_of(view, on, names).lower()}" if on else ""
         more = "" if action.verb in ("bluff", "negate") else told(ahead(view, action), view.seat, names)
-        return SAYS[action.verb].format(card=card, on=where) + "." + more
+        if on is not None and action.verb in ON_PILE:
+            return _(ON_PILE[action.verb]).format(card=card, pile=pile_text(int(on[1]))) + more
+        return _(SAYS[action.verb]).format(card=card) + more
     what = chip_of(view, prompt.chosen[-1], names)
     match ready.mode:
-        case "accept":
-            return "" if can_play(view) else "No card of yours fits now: afterwards you can only bluff. Take it?"
-        case "draw":
-            return "A card of yours fits. Draw one as a last resort all the same?"
-        case "concede":
-            return "Give up, and take every card stacked here?"
-        case "give":
-            return f"Give {what}?"
+        case "accept" if can_play(view):
+            return ""
         case "ask":
-            return f"Ask for {what}?"
-        case "fetch" | "steal":
-            return f"Take {what}?"
-        case "remove":
-            return f"Put {what} under the main pile?"
+            kind, _blank, word = str(prompt.chosen[-1][1]).partition(" ")
+            return _("Ask for {what}?").format(what=asked_for(kind, word))
         case "call":
-            bluffer = next((names[frame.seat] for frame in reversed(view.stack) if hasattr(frame, "zone")), "they")
-            return f"Call it? A good bluff costs you 2 cards, anything else costs {bluffer} 2."
-    return ""
+            bluffer = next((names[frame.seat] for frame in reversed(view.stack) if hasattr(frame, "zone")), "?")
+            return _("Call it? A good bluff costs you 2 cards, anything else costs {name} 2.").format(name=bluffer)
+    return _(_QUESTIONS.get(ready.mode, "")).format(what=what)
+
+
+_QUESTIONS = {
+    "accept": N_("No card of yours fits now: afterwards you can only bluff. Take it?"),
+    "draw": N_("A card of yours fits. Draw one as a last resort all the same?"),
+    "concede": N_("Give up, and take every card stacked here?"),
+    "give": N_("Give {what}?"),
+    "fetch": N_("Take {what}?"),
+    "steal": N_("Take {what}?"),
+    "remove": N_("Put {what} under the main pile?"),
+}
 
 
 def _soon(view: View, left: Sequence[Gesture], names: Sequence[str]) -> str:
@@ -146,12 +168,15 @@ def _soon(view: View, left: Sequence[Gesture], names: Sequence[str]) -> str:
 
 
 def told(found: Ahead, me: int, names: Sequence[str]) -> str:
-    """What lies ahead, in words."""
+    """What lies ahead, in words; two blanks set it off from what stands before it."""
     if found.wins:
-        return "  *You win with it!*"
+        return "  " + _("*You win with it!*")
     if found.choice:
-        return "  Next: *you choose*"
+        return "  " + _("Next: *you choose*")
     if found.seat < 0:
         return ""
-    who = "you again" if found.seat == me else names[found.seat]
-    return f"  Next: *{who}*" + (f" ({' + '.join(found.faces)})" if found.faces else "")
+    if found.seat == me:
+        words = _("Next: *you again*")
+    else:
+        words = _("Next: *{name}*").format(name=names[found.seat])
+    return f"  {words}" + (f" ({' + '.join(found.faces)})" if found.faces else "")

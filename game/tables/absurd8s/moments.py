@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import pi, sin
 
 from engine.core.events import Event
+from engine.core.texts import N_, _
 from game.art import keywords, panels
 from game.art.colours import INK, IVORY
 from game.table import paint
@@ -16,15 +17,15 @@ from game.tables.absurd8s.paint_chain import link
 from game.ui.canvas import Canvas
 
 ACTS: dict[str, tuple[str, str]] = {
-    "jump": ("WORMHOLE!", "tear"),
-    "chain": ("CHAINED!", "rattle"),
-    "thorns": ("THORNS!", "clash"),
-    "negate": ("NEGATED!", "place"),
+    "jump": (N_("WORMHOLE!"), "tear"),
+    "chain": (N_("CHAINED!"), "rattle"),
+    "thorns": (N_("THORNS!"), "clash"),
+    "negate": (N_("NEGATED!"), "place"),
     "stack": ("", "place"),
 }
 NOTES: dict[str, tuple[str, str]] = {
-    "called": ("BLUFF CALLED!", "squeak"),
-    "conceded": ("BATTLE OVER", "lose"),
+    "called": (N_("BLUFF CALLED!"), "squeak"),
+    "conceded": (N_("BATTLE OVER"), "lose"),
 }
 LONG, SHORT = 0.9, 0.35
 """Seconds at speed 1: with words to be read, and without."""
@@ -42,7 +43,7 @@ def moment(event: Event) -> Moment | None:
         words, sound = NOTES[event.text]
         return Moment(event.text, event.seat, event.card, data=(words,), length=LONG, sound=sound)
     if event.kind == "note" and event.text == "effect" and "battle" in event.data:
-        return Moment("battle", event.seat, event.card, data=("BATTLE!",), length=LONG, sound="clash")
+        return Moment("battle", event.seat, event.card, data=(N_("BATTLE!"),), length=LONG, sound="clash")
     return None
 
 
@@ -75,7 +76,7 @@ def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
         _rattle(canvas, play, x, y, share, fade)
     elif moment.kind in ("battle", "stack", "conceded"):
         _shock(canvas, x, y, share, fade, u)
-    words = str(moment.data[0]) if moment.data else ""
+    words = _(str(moment.data[0])) if moment.data else ""
     if words:
         _banner(canvas, play, moment, words, (x, y + 8 * u * sin(share * 3 * pi) * (1 - share)), fade)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from engine.core.cards import HIDDEN, RANKS
+from engine.core.texts import _
 from engine.core.view import View
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.casts import Fetch
@@ -170,7 +171,7 @@ def draw(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None:
     u = play.layout.u
     if found.kind == "pile":
         head = Box(found.box.x + 14 * u, found.box.y + 4 * u, found.box.w - 28 * u, 26 * u)
-        paint.write(canvas, "Take one of these cards", head, play.layout.small(16), "bold", IVORY)
+        paint.write(canvas, _("Take one of these cards"), head, play.layout.small(16), "bold", IVORY)
         draw_cards(canvas, play, fetched_zone(play.view), [spot.box for spot in reversed(found.spots)])
     for spot in found.spots:
         hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
@@ -186,7 +187,7 @@ def draw(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None:
 
 def _draw_ring(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None:
     u = play.layout.u
-    x, y, w, _ = found.box.ints()
+    x, y, w, _h = found.box.ints()
     ground = panels.panel(w, w, fill="#120B2B", border="#B79CFF", radius=w // 2, alpha=0.86, line=2 * u)
     canvas.surface.blit(ground, (x, y))
     tones = suits(four_colour=canvas.style.four_colour)
@@ -202,7 +203,7 @@ def _draw_ring(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None
         if touch.keys:
             paint.cap(canvas, spot.key, box.cx, box.bottom - 2 * u)
     middle = Box(found.box.cx - 50 * u, found.box.cy - 24 * u, 100 * u, 48 * u)
-    paint.write(canvas, "name a suit", middle, play.layout.small(16), "bold", IVORY, "centre", lines=2)
+    paint.write(canvas, _("name a suit"), middle, play.layout.small(16), "bold", IVORY, "centre", lines=2)
 
 
 def _chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: bool) -> None:
@@ -211,7 +212,7 @@ def _chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: 
     fill = "#54399B" if chosen else "#322665" if hot else INK
     edge = BRASS_LIGHT if hot or chosen else "#5A4A8C"
     canvas.surface.blit(panels.panel(w, h, fill=fill, border=edge, radius=h // 3, alpha=0.97 if lit else 0.4), (x, y))
-    kind, _, what = str(spot.target[1]).partition(" ")
+    kind, _blank, what = str(spot.target[1]).partition(" ")
     colour = IVORY if lit else IVORY_DIM
     if spot.target[0] == "pick":
         kind, what = "text", PICKS[kind]
@@ -223,7 +224,7 @@ def _chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: 
         canvas.surface.blit(sign, (x + round(3 * u), y + (h - size) // 2))
         sign.set_alpha(255)
         name = Box(spot.box.x + size + 9 * u, spot.box.y, spot.box.w - size - 12 * u, spot.box.h)
-        paint.write(canvas, word.name, name, play.layout.small(15), "text", colour)
+        paint.write(canvas, word.title, name, play.layout.small(15), "text", colour)
     elif kind == "suit":
         tone = suits(four_colour=canvas.style.four_colour, on_ink=True)[what]
         mark = icons.icon(f"suit_{what}", round(spot.box.h * 0.62), tone)

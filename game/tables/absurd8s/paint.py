@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from engine.core.texts import _, pgettext
 from engine.games.absurd8s.cards import SUIT, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.phrases import count_text
 from game.art import icons, keywords, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
 from game.art.text import measure
@@ -14,6 +16,7 @@ from game.table.geometry import RATIO, Box, Pose
 from game.table.paint_seats import seat_colour
 from game.table.play import Play
 from game.tables.absurd8s import places, sky
+from game.tables.absurd8s.hints import pile_name
 from game.tables.absurd8s.paint_chain import draw_attacks, draw_chain
 from game.tables.absurd8s.reading import (
     aside,
@@ -135,10 +138,10 @@ def _piles(canvas: Canvas, play: Play) -> None:
     view, u = play.view, play.layout.u
     rules = rules_of(view)
     stands = places.stands(play.layout, view)
-    _count(canvas, play, stands[rules.draw], len(view.zones[rules.draw]), "Draw")
+    _count(canvas, play, stands[rules.draw], len(view.zones[rules.draw]), pgettext("pile", "Draw"))
     for on, zone in enumerate(piles(view)):
         pose = stands[zone]
-        name = "Main" if on == 0 and len(piles(view)) > 1 else f"Pile {on + 1}" if on else ""
+        name = pile_name(on) if on else pgettext("pile", "Main") if len(piles(view)) > 1 else ""
         _count(canvas, play, pose, len(view.zones[zone]), name)
         at = top_index(view, zone)
         if at < 0:
@@ -150,7 +153,7 @@ def _piles(canvas: Canvas, play: Play) -> None:
         elif bluffs:
             _matches(canvas, play, pose, card, SUIT[card])
         if entry.inert:
-            _tag(canvas, play, pose, "no text", IVORY_DIM)
+            _tag(canvas, play, pose, _("no text"), IVORY_DIM)
         gained = entry.text.items[len(TEXT[card].items) :]
         shown = list(text_lines(entry.text)[len(TEXT[card].items) :]) if gained else []
         if entry.text.pick:
@@ -183,7 +186,7 @@ def _matches(canvas: Canvas, play: Play, pose: Pose, card: int, suit: int) -> No
     """Under a face-down card: the card that still has to be matched."""
     from engine.games.absurd8s.cards import DECK
 
-    _tag(canvas, play, pose, f"match {{{DECK.codes[card]}}}", IVORY)
+    _tag(canvas, play, pose, _("match {card}").format(card=f"{{{DECK.codes[card]}}}"), IVORY)
 
 
 def _tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -> None:
@@ -201,7 +204,7 @@ def _aside(canvas: Canvas, play: Play) -> None:
     if play.host.present < 0 or not aside(view, play.anchor):
         return
     pose = places.own_aside(play.layout, 1)[0]
-    words = "set aside" if int(view.facts["executing"]) else "just drawn"
+    words = _("set aside") if int(view.facts["executing"]) else _("just drawn")
     _tag(canvas, play, pose, words, BRASS_LIGHT)
 
 
@@ -232,7 +235,7 @@ def _battle_sign(canvas: Canvas, play: Play) -> None:
     badge = keywords.badge("battle-stack", "effect", size)
     canvas.surface.blit(badge, (round(box.x - size * 0.4), round(box.y - size * 0.35)))
     stacked = len(play.view.zones[rules_of(play.view).battle]) - 1
-    words = f"BATTLE · {stacked} to take" if stacked else "BATTLE"
+    words = _("BATTLE · {count} to take").format(count=stacked) if stacked else _("BATTLE")
     where = Box(box.x, box.bottom - 2 * u, box.w, 20 * u)
     paint.write(canvas, words, where, play.layout.small(16), "bold", "#FFC9C2", "centre")
 
@@ -248,7 +251,7 @@ def _globals(canvas: Canvas, play: Play) -> None:
     for box, entry in zip(places.plaques(layout, view, len(entries)), entries, strict=True):
         x, y, w, h = box.ints()
         canvas.surface.blit(panels.panel(w, h, fill=INK, border="#6B3FC0", radius=round(8 * u), alpha=0.72), (x, y))
-        words = " · ".join(KEYWORDS[item].name for item in entry.text.items if kind_of(item) == "effect")
+        words = " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect")
         where = Box(box.x + (places.GLOBAL + 11) * u, box.y, box.w - (places.GLOBAL + 16) * u, box.h)
         if where.w > 40 * u:
             paint.write(canvas, words, where, layout.small(15), "bold", IVORY, lines=3)
@@ -285,11 +288,11 @@ def _seat(canvas: Canvas, play: Play, seat: int) -> None:
     n = len(play.board.zones[seat]) + beside
     if seat == play.anchor:
         own = Box(panel.x + 150 * u, panel.y + 6 * u, panel.w - 166 * u, 30 * u)
-        words = f"{n} card" + ("" if n == 1 else "s")
+        words = count_text(n)
         paint.write(canvas, words, own, layout.small(17), "text", IVORY_DIM, "right")
         if not view.zones[rules_of(view).effects + seat]:
             none = Box(panel.x + 16 * u, panel.y + 44 * u, panel.w - 80 * u, 30 * u)
-            paint.write(canvas, "no effects of your own", none, layout.small(15), "italic", IVORY_DIM)
+            paint.write(canvas, _("no effects of your own"), none, layout.small(15), "italic", IVORY_DIM)
         return
     s = panel.w / places.PANEL[0]
     colour = ALARM if n <= 2 else BRASS_LIGHT

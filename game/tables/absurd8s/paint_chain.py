@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from engine.core.texts import _
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
 from game.art import faces, icons, keywords, panels
@@ -42,7 +43,7 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
     u = layout.u
     room = places.chain_area(layout, view)
     px = layout.small(15)
-    head = f"Chain of {len(chain)}, by {play.host.names[chain[0][1]]}"
+    head = _("Chain of {count}, by {name}").format(count=len(chain), name=play.host.names[chain[0][1]])
     wide = min(measure(head, "bold", px)[0] + 14 * u, room.w * 0.42)
     w = 34 * u
     n = len(chain)
@@ -100,12 +101,13 @@ def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> N
     mark = round(16 * u if own else 13 * u)
     room = box.right - left - mark - 8 * u
     if own:
-        who = "yourself" if item.attack.caster == play.anchor else play.host.names[item.attack.caster]
         upper = Box(left, box.y + 1 * u, box.right - left - 8 * u, box.h * 0.55)
         words = f"*{item.label}*  {{{DECK.codes[item.attack.card]}}}"
         paint.write(canvas, words, upper, layout.small(17), "bold", IVORY)
         lower = Box(left, box.y + box.h * 0.5, box.right - left - 26 * u, box.h * 0.45)
-        paint.write(canvas, f"from {who}", lower, layout.small(14), "text", "#FFC9C2")
+        who = _("from {name}").format(name=play.host.names[item.attack.caster])
+        words = _("from yourself") if item.attack.caster == play.anchor else who
+        paint.write(canvas, words, lower, layout.small(14), "text", "#FFC9C2")
     elif room > 12 * u:
         paint.write(canvas, item.label, Box(left, box.y, room, box.h), layout.small(15), "bold", IVORY)
     shape = icons.seat_icon(item.attack.caster, mark, seat_colour(item.attack.caster))

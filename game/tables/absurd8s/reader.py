@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
+from engine.core.texts import _
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
 from game.art import faces, icons, keywords, panels
@@ -17,7 +18,7 @@ from game.table.play import Play
 from game.table.prompt import Target
 from game.table.touch import Touch
 from game.tables.absurd8s import overlays, places
-from game.tables.absurd8s.hints import told
+from game.tables.absurd8s.hints import pile_name, told
 from game.tables.absurd8s.reading import (
     Ahead,
     ahead,
@@ -95,7 +96,7 @@ def _next(canvas: Canvas, play: Play, target: Target | None) -> None:
     box = Box(x, panel.y - h * 0.45, w, h)
     bx, by, bw, bh = box.ints()
     canvas.surface.blit(panels.button(bw, bh, "primary", radius=bh // 2), (bx, by))
-    paint.write(canvas, "next [icon:right]", box, layout.small(16), "bold", INK, "centre")
+    paint.write(canvas, _("next [icon:right]"), box, layout.small(16), "bold", INK, "centre")
 
 
 # --- texts ---------------------------------------------------------------------------------------------------------
@@ -103,21 +104,22 @@ def _next(canvas: Canvas, play: Play, target: Target | None) -> None:
 
 def words_of(item: str) -> tuple[str, str, str]:
     """Name, explanation and class of an item of a text; Play As with its suits."""
-    key, _, suits_ = item.partition(":")
+    key, _colon, suits_ = item.partition(":")
     word = KEYWORDS[key]
-    name = word.name
+    name = word.title
     if suits_ == "any":
-        name += " any suit"
+        name = _("Play as any suit")
     elif suits_:
-        name += " " + " ".join(f"{{{suit}}}" for suit in suits_)
+        name = _("Play as {suits}").format(suits=" ".join(f"{{{suit}}}" for suit in suits_))
     if word.personal:
-        name = f"{name} _(yours)_"
-    return name, word.help, word.kind
+        name = _("{keyword} _(yours)_").format(keyword=name)
+    return name, word.meaning, word.kind
 
 
 def card_name(card: int) -> str:
     """“Ten of stars”."""
-    return faces.name(DECK.codes[card]).capitalize()
+    name = faces.name(DECK.codes[card])
+    return name[:1].upper() + name[1:]
 
 
 def draw_text(
@@ -153,9 +155,9 @@ def draw_text(
     paint.write(canvas, card_name(card), title, name_px, "bold", BRASS_LIGHT)
     top = y + head
     if not lines:
-        paint.write(canvas, "No text.", Box(x + 14 * u, top, width - 28 * u, 22 * u), px, "italic", IVORY_DIM)
+        paint.write(canvas, _("No text."), Box(x + 14 * u, top, width - 28 * u, 22 * u), px, "italic", IVORY_DIM)
         top += 24 * u
-    for item, (name, _, kind), body, height in zip(items, lines, bodies, heights, strict=True):
+    for item, (name, _help, kind), body, height in zip(items, lines, bodies, heights, strict=True):
         sign = keywords.badge(item.partition(":")[0], kind, round(SIGN * u))
         canvas.surface.blit(sign, (round(x + 12 * u), round(top + 1 * u)))
         left, at_y = round(x + (SIGN + 24) * u), top
@@ -227,7 +229,8 @@ def _effect(canvas: Canvas, play: Play, target: Target, card: int) -> None:
         return
     entry = row(view, zone)[view.zones[zone].index(card)]
     owner = rules.zones[zone].owner
-    foot = [f"For {play.host.names[owner]} alone." if owner >= 0 else "For everybody."]
+    alone = _("For {name} alone.").format(name=play.host.names[owner])
+    foot = [alone if owner >= 0 else _("For everybody.")]
     at = beside(play, box.cx, len(entry.text.items))
     if owner >= 0 and owner != play.anchor:
         at = (box.cx, box.bottom + (70 + 66 * len(entry.text.items)) * play.layout.u)
@@ -242,12 +245,12 @@ def _pile(canvas: Canvas, play: Play, on: int) -> None:
     view = play.view
     if on >= len(piles(view)):
         return
-    _fan(canvas, play, piles(view)[on], "The main pile" if on == 0 else f"Pile {on + 1}")
+    _fan(canvas, play, piles(view)[on], pile_name(on))
 
 
 def _stack(canvas: Canvas, play: Play) -> None:
     if play.view.zones[rules_of(play.view).battle]:
-        _fan(canvas, play, rules_of(play.view).battle, "The battle")
+        _fan(canvas, play, rules_of(play.view).battle, _("Battle"))
 
 
 def _fan(canvas: Canvas, play: Play, zone: int, name: str) -> None:
@@ -268,7 +271,14 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str) -> None:
     boxes = [each._replace(y=each.y + dy) for each in boxes]
     paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.97)
     head = Box(box.x + 14 * u, box.y + 4 * u, max(box.w - 28 * u, 120 * u), 26 * u)
-    paint.write(canvas, f"{name}: {len(cards)}, the top at the right", head, layout.small(15), "bold", IVORY)
+    paint.write(
+        canvas,
+        _("{pile}: {count}, the top at the right").format(pile=name, count=len(cards)),
+        head,
+        layout.small(15),
+        "bold",
+        IVORY,
+    )
     overlays.draw_cards(canvas, play, zone, boxes)
     if zone == rules_of(view).battle:
         return  # texts do not count in a battle
@@ -277,13 +287,13 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str) -> None:
     if cards[at] != HIDDEN:
         foot = []
         if entry.down:
-            foot.append("You put it here face-down; nobody else knows it.")
+            foot.append(_("You put it here face-down; nobody else knows it."))
         if entry.inert:
-            foot.append("The first card of the game: its text does not count.")
+            foot.append(_("The first card of the game: its text does not count."))
         if entry.suit >= 0:
-            foot.append(f"Named suit: {{{SUITS[entry.suit]}}}")
+            foot.append(_("Named suit: {suit}").format(suit=f"{{{SUITS[entry.suit]}}}"))
         if entry.seat >= 0:
-            foot.append(f"Played by {play.host.names[entry.seat]}.")
+            foot.append(_("Played by {name}.").format(name=play.host.names[entry.seat]))
         items = printed(cards[at]) if entry.down else text_lines(entry.text)
         side = width_of(play, len(items)) / 2 + 10 * u
         x = box.right + side if box.right + 2 * side < layout.stage.right else box.x - side
@@ -302,10 +312,13 @@ def _attack(canvas: Canvas, play: Play, target: Target, number: int) -> None:
     if item is None or box is None:
         return
     names = play.host.names
-    words = (
-        f"*{item.label}* from {names[item.attack.caster]} with {{{DECK.codes[item.attack.card]}}}, for"
-        f" {names[item.seat]}.\n{KEYWORDS[item.key].help}"
+    words = _("*{attack}* from {name} with {card}, for {other}.").format(
+        attack=item.label,
+        name=names[item.attack.caster],
+        card=f"{{{DECK.codes[item.attack.card]}}}",
+        other=names[item.seat],
     )
+    words += f"\n{KEYWORDS[item.key].meaning}"
     high = box.y < play.layout.size[1] * 0.4
     paint.bubble(canvas, words, box.cx, box.bottom if high else box.y, high)
 
@@ -313,7 +326,7 @@ def _attack(canvas: Canvas, play: Play, target: Target, number: int) -> None:
 def _keyword(canvas: Canvas, play: Play, target: Target, key: str) -> None:
     box = _box(play, target)
     if box is not None:
-        paint.bubble(canvas, f"*{KEYWORDS[key].name}*  {KEYWORDS[key].help}", box.cx, box.y)
+        paint.bubble(canvas, f"*{KEYWORDS[key].title}*  {KEYWORDS[key].meaning}", box.cx, box.y)
 
 
 __all__ = ["card_name", "draw", "draw_text", "kind_of", "words_of"]

@@ -12,6 +12,7 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.errors import EngineError
 from engine.core.events import Event
+from engine.core.texts import _
 from engine.core.view import View, sample
 from engine.games.absurd8s.attacks import Give
 from engine.games.absurd8s.cards import DECK, TEXT
@@ -19,10 +20,9 @@ from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Text, keyword
 from engine.games.absurd8s.laid import Attack, Laid
 from engine.games.absurd8s.menu import plays
 from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.phrases import listed
 from engine.games.absurd8s.picks import Execute
 from engine.games.absurd8s.state import PLUS, REDUCTION, SMALL, SMALL_HANDS, Absurd8sState
-
-SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades", "stars")
 
 
 def rules_of(view: View) -> Absurd8sRules:
@@ -34,7 +34,7 @@ def rules_of(view: View) -> Absurd8sRules:
 
 def chip(card: int) -> str:
     """A card in running text."""
-    return f"{{{DECK.codes[card]}}}" if card != HIDDEN else "a face-down card"
+    return f"{{{DECK.codes[card]}}}" if card != HIDDEN else _("a face-down card")
 
 
 def row(view: View, zone: int) -> tuple[Laid, ...]:
@@ -102,7 +102,7 @@ def amount_label(view: View, key: str, seat: int) -> str:
     """An attack in words with its amount after modifiers: “Draw 3” for a Draw 2 with a king of hearts."""
     word = KEYWORDS[key]
     if word.op not in ("draw", "draw_x", "discard"):
-        return word.name
+        return word.title
     n = word.n
     if word.op == "draw_x":
         links = view.facts["chain"]
@@ -111,7 +111,12 @@ def amount_label(view: View, key: str, seat: int) -> str:
     n += bool(force & PLUS)
     draws = word.op != "discard"
     n -= bool(draws and force & REDUCTION and n >= 2)
-    return f"{'Draw' if draws else 'Discard'} {n}"
+    return amount_text(draws, n)
+
+
+def amount_text(draws: bool, n: int) -> str:
+    """“Draw 3”, “Discard 2”: an attack with the amount it has."""
+    return _("Draw {count}").format(count=n) if draws else _("Discard {count}").format(count=n)
 
 
 def attack_sum(view: View, names: Sequence[str]) -> str:
@@ -120,7 +125,8 @@ def attack_sum(view: View, names: Sequence[str]) -> str:
     if not found:
         return ""
     casters = list(dict.fromkeys(item.attack.caster for item in found))
-    return " + ".join(item.label for item in found) + " from " + " and ".join(names[seat] for seat in casters)
+    attacks = " + ".join(item.label for item in found)
+    return _("{attacks} from {name}").format(attacks=attacks, name=listed(names[seat] for seat in casters))
 
 
 # --- texts ---------------------------------------------------------------------------------------------------------
@@ -232,8 +238,8 @@ def _label(state: Absurd8sState, attack: Attack, seat: int) -> str:
     if word.op in ("draw", "draw_x", "discard"):
         n = word.n * len(state.chain or (1,)) if word.op == "draw_x" else word.n
         draws = word.op != "discard"
-        return f"{'Draw' if draws else 'Discard'} {state.amount(seat, n, draws)}"
-    return word.name
+        return amount_text(draws, state.amount(seat, n, draws))
+    return word.title
 
 
 @lru_cache(maxsize=8)

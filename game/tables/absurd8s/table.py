@@ -11,6 +11,7 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
 from engine.core.table import ZoneSpec
+from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK, RANK, SUIT
@@ -113,7 +114,7 @@ class Absurd8sTable(GameTable):
         return gestures.words(view, decision)
 
     def verb(self, gesture: Gesture) -> str:
-        return hints.VERBS.get(gesture.mode, "Do it")
+        return _(hints.VERBS.get(gesture.mode, N_("Do it")))
 
     def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
         return hints.chip_of(view, target, names)
@@ -167,8 +168,11 @@ class Absurd8sTable(GameTable):
 
     def progress(self, view: View) -> str:
         games = rules_of(view).games
-        turn = f"turn {view.facts['turns']}"
-        return turn if games == 1 else f"game {min(games, len(view.facts['history']) + 1)} of {games}, {turn}"
+        turn = view.facts["turns"]
+        if games == 1:
+            return _("turn {turn}").format(turn=turn)
+        number = min(games, len(view.facts["history"]) + 1)
+        return _("game {number} of {games}, turn {turn}").format(number=number, games=games, turn=turn)
 
 
 TABLE = Absurd8sTable(

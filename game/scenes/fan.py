@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.ui.form import Form
 
 PLACES: Final = 4
-RADIUS: Final = 3.3
+RADIUS: Final = 4.55
 """Distance of the fan's pivot below the cards, in card heights."""
 ARRIVAL: Final = 0.34
 """Seconds a card takes from beyond the window's edge to its place."""
@@ -38,7 +38,7 @@ class Place:
     turn: float
 
 
-def places(count: int, spread: float = 11.6) -> list[Place]:
+def places(count: int, spread: float = 8.9) -> list[Place]:
     """A fan of ``count`` cards, left to right."""
     found = []
     for k in range(count):
@@ -160,8 +160,8 @@ class Fan(Widget):
             back = backs.back("house", self.wide)
             x, y = self._middle(place)
             self._lay(canvas, back, (x, y + self._away(number, canvas)), place.turn, 0.0)
-        risen = max(self.cards, key=lambda card: card.lift, default=None)
-        for card in [card for card in self.cards if card is not risen] + ([risen] if risen else []):
+        # From left to right as a hand holds them; the highest comes to the front.
+        for card in sorted(self.cards, key=lambda card: card.lift):
             self._draw_card(canvas, card)
 
     def _draw_card(self, canvas: Canvas, card: RoomCard) -> None:

@@ -9,6 +9,7 @@ from functools import cache
 import pygame
 
 from engine.core.game import Game
+from engine.core.texts import _
 from engine.registry import game as find_game
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.art.fonts import font
@@ -36,12 +37,18 @@ class Room:
     def players(self) -> str:
         """Such as ``2–6 players``."""
         seats = self.game.seats
-        return f"{seats.start}–{seats.stop - 1} players" if len(seats) > 1 else f"{seats.start} players"
+        count = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else f"{seats.start}"
+        return _("{count} players").format(count=count)
+
+    @property
+    def lasts(self) -> str:
+        """Such as ``10–20 minutes``, "" if nobody knows."""
+        return _("{minutes} minutes").format(minutes=self.game.minutes) if self.game.minutes else ""
 
     @property
     def facts(self) -> str:
         """How many play, and how long it takes."""
-        return f"{self.players} · {self.game.minutes} minutes" if self.game.minutes else self.players
+        return " · ".join(fact for fact in (self.players, self.lasts) if fact)
 
 
 @cache
@@ -97,10 +104,12 @@ def _fitting(words: str, room_px: int, px: int) -> pygame.Surface:
 def _draw(found: Room, w: int) -> pygame.Surface:
     h = round(w * 1.4)
     card = raster(card_svg() + _field(found.theme), w, h, BOX)
-    name = _fitting(found.game.title, round(w * 0.8), round(w * 0.125))
-    card.blit(name, name.get_rect(center=(w // 2, round(h * 0.745))))
-    facts = layout(found.facts, "text", max(8, round(w * 0.057)), BRASS_LIGHT, round(w * 0.84), align="centre")
-    card.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.845))))
+    name = _fitting(found.game.title, round(w * 0.77), round(w * 0.125))
+    card.blit(name, name.get_rect(center=(w // 2, round(h * 0.735))))
+    # Two short lines: a neighbour in the fan lies over the card's edge, and small cards still want type one can read.
+    told = "\n".join(fact for fact in (found.players, found.lasts) if fact)
+    facts = layout(told, "text", max(9, round(w * 0.068)), BRASS_LIGHT, round(w * 0.84), align="centre")
+    card.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.85))))
     return card
 
 

@@ -56,7 +56,7 @@ class TitleScene(FormScene):
         for sentence in self.app.saves.take_notices():
             self.app.notify(sentence)
         left = Column(
-            Picture(330, 226 if self._marked() else 150, self._draw_name),
+            Picture(330, 238 if self._marked() else 150, self._draw_name),
             Space(height=4),
             *self._menu(),
             gap=9,

@@ -138,7 +138,7 @@ def test_the_winner_is_the_engines_winner(deck: list[int], count: int, edition: 
 def test_the_editions_can_name_different_winners_and_say_what_decided() -> None:
     a, b = level_pair()
     assert tally(a, b).best() == (0,)
-    assert "the suit score decides" in tally(a, b).verdict()
+    assert "The suit score decides" in tally(a, b).verdict()
     assert tally(a, b, edition="2.1").best() == (1,)
     assert "nearer to 56 decides" in tally(a, b, edition="2.1").verdict()
 

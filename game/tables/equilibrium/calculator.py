@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import DECK
 from game.art.colours import BAD, BRASS_LIGHT, IVORY, IVORY_DIM, SEATS
@@ -32,7 +33,7 @@ LENGTH: Final = 60
 """Letters a hand may be typed with."""
 BESIDE: Final = 1080
 """Units of width from which the deck and the hands stand side by side."""
-_HELP: Final = "Type cards such as 9H 2C KS or choose them above. Enter: the next hand."
+_HELP: Final = N_("Type cards such as 9H 2C KS or choose them above. Enter: the next hand.")
 
 
 class CalculatorScene(FormScene):
@@ -61,17 +62,17 @@ class CalculatorScene(FormScene):
             body: Widget = Row(left, right, gap=12, cross="fill", grow=1)
         else:
             body = Scroll(Column(left, self._hands(scrolls=False), gap=12))
-        scene = page("Score calculator", body, back_button(self), self._foot(), tools=self._settings(), widest=1236)
+        scene = page(_("Score calculator"), body, back_button(self), self._foot(), tools=self._settings(), widest=1236)
         self._refresh()
         return scene
 
     def _settings(self) -> list[Widget]:
-        edition = Choice([("1", "First edition"), ("2.1", "2.1")], self.tally.edition, self._edition)
-        teams = Toggle(self.tally.teams, self._teams, tooltip="A, C … against B, D …")
+        edition = Choice([("1", _("First edition")), ("2.1", "2.1")], self.tally.edition, self._edition)
+        teams = Toggle(self.tally.teams, self._teams, tooltip=_("A, C … against B, D …"))
         teams.enabled = len(self.tally.hands) in (4, 6)
-        words = Label("Teams", colour=IVORY if teams.enabled else IVORY_DIM)
+        words = Label(_("Teams"), colour=IVORY if teams.enabled else IVORY_DIM)
         if not teams.enabled:
-            words.tooltip = "Two teams need four or six hands."
+            words.tooltip = _("Two teams need four or six hands.")
         return [edition, Space(4), words, teams]
 
     def _entry(self) -> Widget:
@@ -81,23 +82,23 @@ class CalculatorScene(FormScene):
         self._message = Label("", SMALL)
         self._rows = [
             (Label(what, role="bold", colour=BRASS_LIGHT), Label("", role="number"), Label("", grow=1))
-            for what, _, _ in breakdown(Hand().score, 0, suit_counts(()))
+            for what, _points, _told in breakdown(Hand().score, 0, suit_counts(()))
         ]
         parts = [Row(_Wide(what, 84), _Wide(points, 44), told, gap=8) for what, points, told in self._rows]
         head = Row(
             shape,
             self._title,
             self._field,
-            icon_button("dice", self._by_lot, "Eight cards by lot", quiet=False),
-            icon_button("trash", self._clear, "No cards", quiet=False),
+            icon_button("dice", self._by_lot, _("Eight cards by lot"), quiet=False),
+            icon_button("trash", self._clear, _("No cards"), quiet=False),
             gap=10,
         )
         return Frame(Column(head, self._message, Rule(1), *parts, gap=5), pad=14, grow=1)
 
     def _hands(self, *, scrolls: bool) -> Widget:
         count = len(self.tally.hands)
-        fewer = icon_button("minus", lambda: self._count(count - 1), "One hand less", quiet=False)
-        more = icon_button("plus", lambda: self._count(count + 1), "One hand more", quiet=False)
+        fewer = icon_button("minus", lambda: self._count(count - 1), _("One hand less"), quiet=False)
+        more = icon_button("plus", lambda: self._count(count + 1), _("One hand more"), quiet=False)
         fewer.enabled, more.enabled = count > FEWEST, count < MOST
         heads = Heads(self.tally.edition)
         heads.grow = 1
@@ -111,8 +112,8 @@ class CalculatorScene(FormScene):
 
     def _foot(self) -> list[Widget]:
         self._verdict = Label("", grow=1)
-        copy = Button("Copy", self._copy, icon="save", tooltip="All hands as text (Ctrl+C)")
-        paste = Button("Paste", self._paste, icon="log", tooltip="Hands from copied text, one per line (Ctrl+V)")
+        copy = Button(_("Copy"), self._copy, icon="save", tooltip=_("All hands as text (Ctrl+C)"))
+        paste = Button(_("Paste"), self._paste, icon="log", tooltip=_("Hands from copied text, one per line (Ctrl+V)"))
         return [self._verdict, copy, paste]
 
     def _draw_shape(self, canvas: Canvas, rect: pygame.Rect) -> None:
@@ -125,10 +126,10 @@ class CalculatorScene(FormScene):
         if self._field.text != hand.text:
             self._field.set(hand.text)
         told = self.refused or hand.problem
-        self._message.words = told or _HELP
+        self._message.words = told or _(_HELP)
         self._message.colour = BAD if told else IVORY_DIM
         figures = breakdown(hand.score, len(hand.cards), suit_counts(hand.cards))
-        for (_, points, words), (_, number, counted) in zip(self._rows, figures, strict=True):
+        for (_what, points, words), (_name, number, counted) in zip(self._rows, figures, strict=True):
             points.words, words.words = (number, counted) if hand.cards else ("", "")
             points.colour = BRASS_LIGHT if hand.whole else IVORY_DIM
         for n, line in enumerate(self._lines):
@@ -194,11 +195,11 @@ class CalculatorScene(FormScene):
     def _copy(self) -> None:
         text = self.tally.to_text()
         if not text:
-            self.app.notify("There are no cards to copy yet.")
+            self.app.notify(_("There are no cards to copy yet."))
         elif clipboard.copy(text):
-            self.app.notify("The hands are copied as text.")
+            self.app.notify(_("The hands are copied as text."))
         else:
-            self.app.notify("Nothing can be copied here: the system offers no clipboard.")
+            self.app.notify(_("Nothing can be copied here: the system offers no clipboard."))
 
     def _paste(self) -> None:
         problem = self.tally.from_text(clipboard.pasted())

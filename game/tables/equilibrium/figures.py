@@ -5,32 +5,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.events import Event
+from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT
+from engine.games.equilibrium.phrases import listed
 from engine.games.equilibrium.scoring import DECK, RANK, SUIT, Score, rank_key, score
 from game.table.style import Meter, ResultLine, ResultSheet
 from game.tables.equilibrium.gestures import rules_of
 
 SUIT_LETTERS = "CDHS"
 COLUMNS = (
-    ("Suit", "8 points less the distance of each suit from two cards; 2 more for two of every suit."),
-    ("Colour", "3 points for four red and four black cards, one less for each card off."),
-    ("Parity", "3 points for four even and four odd cards, one less for each card off."),
-    ("Total", "Suit, colour and parity together."),
-    ("Longest", "Cards of the longest suit; the shorter one wins a tie."),
-    ("Off 56", "How far the ranks add up from 56 (ace 1, jack 11, queen 12, king 13); the nearer one wins a tie."),
+    (N_("Suit"), N_("8 points less the distance of each suit from two cards; 2 more for two of every suit.")),
+    (N_("Colour"), N_("3 points for four red and four black cards, one less for each card off.")),
+    (N_("Parity"), N_("3 points for four even and four odd cards, one less for each card off.")),
+    (N_("Total"), N_("Suit, colour and parity together.")),
+    (N_("Longest"), N_("Cards of the longest suit; the shorter one wins a tie.")),
+    (
+        N_("Off 56"),
+        N_("How far the ranks add up from 56 (ace 1, jack 11, queen 12, king 13); the nearer one wins a tie."),
+    ),
 )
-
-
 _LATER = (
-    ("Off 56", "How far the ranks add up from 56 (ace 1, jack 11, queen 12, king 13); the nearer one wins a tie."),
-    ("Alike", "Cards that share their rank with another one; after the suits, fewer win a tie."),
+    COLUMNS[-1],
+    (N_("Alike"), N_("Cards that share their rank with another one; after the suits, fewer win a tie.")),
 )
 """The last columns of edition 2.1, which has other tiebreakers (ED-4)."""
 
 
 def _columns(edition: str) -> tuple[tuple[str, str], ...]:
-    return (*COLUMNS[:4], *_LATER) if edition == "2.1" else COLUMNS
+    columns = (*COLUMNS[:4], *_LATER) if edition == "2.1" else COLUMNS
+    return tuple((_(title), _(about)) for title, about in columns)
 
 
 def meter(view: View, density: str) -> Meter | None:
@@ -48,24 +52,28 @@ def meter(view: View, density: str) -> Meter | None:
     rows: list[tuple[str, str, bool]] = []
     if density != "calm":
         rows = [
-            ("Red", f"{found.reds} of 4", found.reds == 4),
-            ("Even", f"{found.evens} of 4", found.evens == 4),
-            ("Ranks", f"{found.sum}", False),
-            ("Off 56", f"{found.distance}", found.distance == 0),
+            (_("Red"), _of_four(found.reds), found.reds == 4),
+            (_("Even"), _of_four(found.evens), found.evens == 4),
+            (_("Ranks"), f"{found.sum}", False),
+            (_("Off 56"), f"{found.distance}", found.distance == 0),
         ]
     if density == "study":
-        rows += [("Points", f"{found.suit} + {found.color} + {found.parity}", False)]
+        rows += [(_("Points"), f"{found.suit} + {found.color} + {found.parity}", False)]
     return Meter(
         score=str(found.total) if full else f"{n}",
-        title="points now" if full else f"of {HAND_LIMIT} cards",
+        title=_("points now") if full else _("of {limit} cards").format(limit=HAND_LIMIT),
         suits=tuple((letter, count, count == 2) for letter, count in zip(SUIT_LETTERS, suits, strict=True)),
         rows=tuple(rows),
         tilt=(blacks - found.reds) / 5,
         left_load=found.reds / 8,
         right_load=blacks / 8,
         final=full,
-        tip="Your hand: best are two cards of every suit, four red, four even, and ranks that add up to 56.",
+        tip=_("Your hand: best are two cards of every suit, four red, four even, and ranks that add up to 56."),
     )
+
+
+def _of_four(count: int) -> str:
+    return _("{count} of {best}").format(count=count, best=HAND_LIMIT // 2)
 
 
 def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
@@ -94,7 +102,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     rounds = rules_of(view).rounds()
     over = (bool(rounds) and event.value >= rounds) or (not rounds and max(wins_of(view, event.value)) >= 3)
     return ResultSheet(
-        title=f"Round {event.value}" if rounds != 1 else "The round is over",
+        title=_("Round {number}").format(number=event.value) if rounds != 1 else _("The round is over"),
         headline=_headline(best, names, rules_of(view).teams),
         columns=_columns(edition),
         lines=lines,
@@ -110,20 +118,16 @@ def _figures(found: Score, edition: str) -> tuple[str, ...]:
 
 
 def _remark(found: Score) -> str:
-    reds, evens = f"{found.reds} red", f"{found.evens} even"
-    return f"{reds}, {evens}, ranks add up to {found.sum}"
-
-
-def _names(seats: Sequence[int], names: Sequence[str]) -> str:
-    told = [names[seat] for seat in seats]
-    return told[0] if len(told) == 1 else ", ".join(told[:-1]) + " and " + told[-1]
+    said = _("{reds} red, {evens} even, ranks add up to {sum}")
+    return said.format(reds=found.reds, evens=found.evens, sum=found.sum)
 
 
 def _headline(best: Sequence[int], names: Sequence[str], teams: bool) -> str:
+    told = listed([names[seat] for seat in best])
     if teams:
-        return "The teams share the round" if len(best) == len(names) else f"{_names(best, names)} win"
-    verb = "wins" if len(best) == 1 else "share the round"
-    return f"{_names(best, names)} {verb}"
+        return _("The teams share the round") if len(best) == len(names) else _("{names} win").format(names=told)
+    said = _("{name} wins") if len(best) == 1 else _("{name} share the round")
+    return said.format(name=told)
 
 
 def _why(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edition: str, teams: bool) -> str:
@@ -133,25 +137,28 @@ def _why(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edi
     others = [seat for seat in range(len(scores)) if seat not in best]
     top = scores[best[0]]
     if not others:
-        return f"All have {top.total} points and are level in every tiebreaker."
+        return _("All have {points} points and are level in every tiebreaker.").format(points=top.total)
     second = min(others, key=lambda seat: rank_key(scores[seat], edition))
     next_ = scores[second]
     if len(best) > 1:
-        return f"They have {top.total} points each and are level in every tiebreaker."
+        return _("They have {points} points each and are level in every tiebreaker.").format(points=top.total)
     if top.total != next_.total:
-        return f"{top.total} points; {names[second]} follows with {next_.total}."
-    told = f"{names[best[0]]} and {names[second]} both have {top.total} points. "
-    if edition == "2.1":
-        if top.distance != next_.distance:
-            return told + f"The ranks decide: {top.distance} off 56 against {next_.distance}."
-        if top.suit != next_.suit:
-            return told + f"The suits decide: {top.suit} against {next_.suit}."
-        return told + "Fewer cards of equal rank decide."
-    if top.suit != next_.suit:
-        return told + f"The suits decide: {top.suit} against {next_.suit}."
-    if top.maxsuit != next_.maxsuit:
-        return told + f"The shorter longest suit decides: {top.maxsuit} against {next_.maxsuit}."
-    return told + f"The ranks decide: {top.distance} off 56 against {next_.distance}."
+        said = _("{points} points; {name} follows with {others}.")
+        return said.format(points=top.total, name=names[second], others=next_.total)
+    told = _("{name} and {other} both have {points} points.")
+    told = told.format(name=names[best[0]], other=names[second], points=top.total)
+    return f"{told} {_decides(top, next_, edition)}"
+
+
+def _decides(top: Score, next_: Score, edition: str) -> str:
+    """The first tiebreaker in which two hands differ, in the edition's order (EQ-12-8 to -10, ED-4)."""
+    suits = (top.suit, next_.suit, _("The suits decide: {best} against {other}."))
+    ranks = (top.distance, next_.distance, _("The ranks decide: {best} off 56 against {other}."))
+    longest = (top.maxsuit, next_.maxsuit, _("The shorter longest suit decides: {best} against {other}."))
+    alike = (top.same, next_.same, _("Fewer cards of equal rank decide."))
+    ladder = (ranks, suits, alike) if edition == "2.1" else (suits, longest, ranks)
+    best, other, said = next((step for step in ladder if step[0] != step[1]), ladder[-1])
+    return said.format(best=best, other=other)
 
 
 def _why_teams(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edition: str) -> str:
@@ -159,29 +166,34 @@ def _why_teams(scores: Sequence[Score], best: Sequence[int], names: Sequence[str
     sides = [range(first, len(scores), 2) for first in (0, 1)]
     first, second = sides if not best or best[0] % 2 == 0 else sides[::-1]
     sums = [sum(scores[seat].total for seat in side) for side in (first, second)]
-    told = f"{_names(first, names)} have {sums[0]} points together, {_names(second, names)} {sums[1]}."
+    team, others = (listed([names[seat] for seat in side]) for side in (first, second))
+    told = _("{team} have {points} points together, {others} {fewer}.")
+    told = told.format(team=team, points=sums[0], others=others, fewer=sums[1])
     if sums[0] != sums[1]:
         return told
     if len(best) == len(scores):
-        return told + (" Version 2.1 knows no tiebreaker for teams." if edition == "2.1" else "")
-    suits = [max(scores[seat].suit for seat in side) for side in (first, second)]
+        return f"{told} {_('Version 2.1 knows no tiebreaker for teams.')}" if edition == "2.1" else told
+    return f"{told} {_decides_teams([scores[seat] for seat in first], [scores[seat] for seat in second])}"
+
+
+def _decides_teams(first: Sequence[Score], second: Sequence[Score]) -> str:
+    """The first step of the teams' ladder in which two teams of equal sums differ (EQ-14.A.1-6 to -8)."""
+    suits = [max(found.suit for found in side) for side in (first, second)]
     if suits[0] != suits[1]:
-        return told + f" The best suits decide: {suits[0]} against {suits[1]}."
-    longest = [
-        min(scores[seat].maxsuit for seat in side if scores[seat].suit == top)
-        for side, top in zip((first, second), suits, strict=True)
-    ]
+        return _("The best suits decide: {best} against {other}.").format(best=suits[0], other=suits[1])
+    longest = [min(found.maxsuit for found in side if found.suit == suits[0]) for side in (first, second)]
     if longest[0] != longest[1]:
-        return told + f" The shorter longest suit decides: {longest[0]} against {longest[1]}."
-    near = [min(scores[seat].distance for seat in side) for side in (first, second)]
-    return told + f" The hand nearest 56 decides: {near[0]} off against {near[1]}."
+        said = _("The shorter longest suit decides: {best} against {other}.")
+        return said.format(best=longest[0], other=longest[1])
+    near = [min(found.distance for found in side) for side in (first, second)]
+    return _("The hand nearest 56 decides: {best} off against {other}.").format(best=near[0], other=near[1])
 
 
 def wins_of(view: View, rounds: int) -> list[float]:
     """Round wins per seat after so many rounds; a shared round counts one half (R-24)."""
     wins = [0.0] * view.seats
     alone = view.seats // 2 if rules_of(view).teams else 1
-    for _, _, best in view.facts["history"][:rounds]:
+    for _starter, _hands, best in view.facts["history"][:rounds]:
         for seat in best:
             wins[seat] += 1.0 if len(best) == alone else 0.5
     return wins
@@ -190,13 +202,18 @@ def wins_of(view: View, rounds: int) -> list[float]:
 def _standing(view: View, rounds: int, names: Sequence[str]) -> tuple[tuple[int, str], ...]:
     wins = wins_of(view, rounds)
     points = [0] * view.seats
-    for _, hands, _ in view.facts["history"][:rounds]:
+    for _starter, hands, _best in view.facts["history"][:rounds]:
         for seat, hand in enumerate(hands):
             points[seat] += score(hand).total
     order = sorted(range(view.seats), key=lambda seat: (-wins[seat], -points[seat], seat))
-    return tuple(
-        (seat, f"{wins[seat]:g} {'win' if wins[seat] == 1 else 'wins'}, {points[seat]} points") for seat in order
-    )
+    return tuple((seat, _standing_of(wins[seat], points[seat])) for seat in order)
+
+
+def _standing_of(wins: float, points: int) -> str:
+    """Won rounds, a shared one as a half, and all points."""
+    number = f"{int(wins) or ''}½" if wins % 1 else f"{int(wins)}"
+    said = ngettext("{wins} win, {points} points", "{wins} wins, {points} points", 1 if wins == 1 else 2)
+    return said.format(wins=number, points=points)
 
 
 def sort_key(card: int, mode: str) -> tuple[int, ...]:

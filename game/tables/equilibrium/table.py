@@ -9,6 +9,7 @@ from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
+from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.reasons import no_recipient
@@ -17,7 +18,7 @@ from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.style import Arrow, GameTable, Marker, Meter, Place, ResultSheet, RoomTool, Spot, WordButton
-from game.tables.equilibrium import figures, gestures
+from game.tables.equilibrium import figures, gestures, hints
 from game.tables.equilibrium.gestures import rules_of, word
 
 if TYPE_CHECKING:
@@ -99,21 +100,21 @@ class EquilibriumTable(GameTable):
     def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
         texts = {action.text for action in view.actions}
         known = [
-            WordButton(word("accept"), "Accept", "y", True),
-            WordButton(word("reject"), "Refuse · 1 [icon:token]", "n"),
-            WordButton(word("cancel"), "Cancel it · 1 [icon:token]", "n"),
-            WordButton(word("toss"), "Toss a [icon:token]", "y", True),
-            WordButton(word("no-toss"), "Keep it", "n"),
-            WordButton(word("no-wind"), "No Wind", "n", True),
-            WordButton(word("wind cw"), "Clockwise · 1 [icon:token]", "j", icon="cw"),
-            WordButton(word("wind ccw"), "Counter-clockwise · 1 [icon:token]", "m", icon="ccw"),
-            WordButton(word("no-jack"), "Keep my hand", "n"),
-            WordButton(word("order keep"), "Leave the order", "y", True),
-            WordButton(word("order swap"), "Swap the two", "n"),
+            WordButton(word("accept"), _("Accept"), "y", True),
+            WordButton(word("reject"), _("Refuse · 1 [icon:token]"), "n"),
+            WordButton(word("cancel"), _("Cancel it · 1 [icon:token]"), "n"),
+            WordButton(word("toss"), _("Toss a [icon:token]"), "y", True),
+            WordButton(word("no-toss"), _("Keep it"), "n"),
+            WordButton(word("no-wind"), _("No Wind"), "n", True),
+            WordButton(word("wind cw"), _("Clockwise · 1 [icon:token]"), "j", icon="cw"),
+            WordButton(word("wind ccw"), _("Counter-clockwise · 1 [icon:token]"), "m", icon="ccw"),
+            WordButton(word("no-jack"), _("Keep my hand"), "n"),
+            WordButton(word("order keep"), _("Leave the order"), "y", True),
+            WordButton(word("order swap"), _("Swap the two"), "n"),
         ]
         out = [button for button in known if button.target[1] in texts]
         if any(action.verb == "relay" for action in view.actions):
-            out.append(WordButton(word("relay"), "Relay Swap", "j"))
+            out.append(WordButton(word("relay"), _("Relay Swap"), "j"))
         if decision.kind in gestures.KINDS:
             return out
         told = {button.target[1] for button in out}
@@ -121,57 +122,13 @@ class EquilibriumTable(GameTable):
         return out + [WordButton(g.targets[0], str(g.targets[0][1])) for g in plain if g.targets[0][1] != "relay"]
 
     def verb(self, gesture: Gesture) -> str:
-        return _VERBS.get(gesture.mode, "Do it")
+        return hints.verb(gesture)
 
     def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
-        kind, which = target
-        if kind == "card":
-            return f"{{{DECK.codes[int(which)]}}}"
-        if kind == "slot":
-            card = view.zones[rules_of(view).slots[int(which)]]
-            face = card[-1] if card else HIDDEN
-            return f"{{{DECK.codes[face]}}}" if face != HIDDEN else f"Market {int(which) + 1}"
-        if kind == "seat":
-            return names[int(which)]
-        shown = view.zones[rules_of(view).shown]
-        fixed = {"deck": "Deck", "token": "1 [icon:token]", "wind": "Wind"}
-        if kind == "shown":
-            return f"{{{DECK.codes[shown[-1]]}}}" if shown else "Shown card"
-        return fixed.get(kind, str(which).capitalize())
+        return hints.chip(view, target, names)
 
     def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
-        if decision.kind == "turn":
-            return self._turn_hint(view, prompt, names)
-        chosen = [self.chip(view, target, names) for target in prompt.chosen]
-        if decision.kind in ("answer", "relay-card", "pass") and chosen:
-            return f"Lay down {chosen[0]}?" if prompt.chosen[0][0] == "card" else "Pay to cancel the swap?"
-        if decision.kind == "bottom" and chosen:
-            return f"Put {chosen[0]} under the deck?"
-        if decision.kind == "react" and prompt.ready is not None:
-            return "Accept the card?" if prompt.ready.mode == "accept" else "Pay 1 [icon:token] to refuse it?"
-        return ""
-
-    def _turn_hint(self, view: View, prompt: Prompt, names: Sequence[str]) -> str:
-        kinds = {target[0]: self.chip(view, target, names) for target in prompt.chosen}
-        if not kinds:
-            return ""
-        ready = prompt.ready
-        if ready is not None:
-            seal = next((_other(int(t[1]), view.seat, names) for t in ready.seals if t[0] == "seat"), "")
-            seal = kinds.get("seat", seal)
-            said = {
-                "give": f"Give {kinds.get('slot', '')} to {seal}?",
-                "deck": "Turn up the top card of the deck and give it?",
-                "swap": f"Swap {kinds.get('card', '')} for {kinds.get('slot', '')}, for 1 [icon:token]?",
-                "trade": f"Offer {kinds.get('card', '')} to {kinds.get('seat', '')} for a card, for 1 [icon:token]?",
-                "relay": f"Relay Swap with {kinds.get('seat', '')}, for 1 [icon:token]?",
-                "assist": f"Give 1 [icon:token] to {kinds.get('seat', '')}, and end the turn?",
-                "refresh": "Put the open Stock under the deck, for 1 [icon:token]?",
-                "peek": "Look at it in secret, for 1 [icon:token]? (or choose a second one)",
-            }[ready.mode]
-            more = " Or choose your card to swap it for." if ready.mode == "give" and "swap" in prompt.modes else ""
-            return said + more
-        return _half_done(kinds, prompt)
+        return hints.hint(view, decision, prompt, names)
 
     def part(self, view: View, target: Target) -> Part | None:
         kind, which = target
@@ -192,7 +149,7 @@ class EquilibriumTable(GameTable):
         return taken and rules.options["confirm_accept"] == "on"
 
     def halted(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
-        return f"{names[event.seat]} has no token to refuse it with.", "Take it"
+        return _("{name} has no token to refuse it with.").format(name=names[event.seat]), _("Take it")
 
     def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
         giving = target[0] == "seat" and any(part[0] in ("slot", "deck") for part in chosen)
@@ -236,17 +193,17 @@ class EquilibriumTable(GameTable):
                 Box(left - w / 2, y + w * 0.74, w, 22 * layout.u),
                 text=f"{len(view.zones[rules.deck])}",
                 icon="deck",
-                tip="Cards left in the deck.",
+                tip=_("Cards left in the deck."),
             )
         ]
         if view.decision is not None and view.decision.kind == "queen":
             out = []
-            for place, words in enumerate(("*top*", "*second*")):
+            for place, words in enumerate((_("*top*"), _("*second*"))):
                 box = Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24 * layout.u)
-                out.append(Marker(box, text=words, tip="The order of the two top cards of the deck."))
+                out.append(Marker(box, text=words, tip=_("The order of the two top cards of the deck.")))
         if rules.wind:
             used = bool(view.facts["wind_used"])
-            tip = "The Wind has blown this round." if used else "The Wind can still be called this round."
+            tip = _("The Wind has blown this round.") if used else _("The Wind can still be called this round.")
             box = self._wind_box(layout)
             out.append(Marker(box, "wind", tip=tip, colour="#6C7480" if used else "#9FE0D4", panel=True))
         if rules.fog:
@@ -255,7 +212,7 @@ class EquilibriumTable(GameTable):
                 if not faces >> slot & 1 and view.zones[zone] and view.zones[zone][-1] != HIDDEN:
                     x = left + (2 * ASIDE + slot * COLUMN) * w
                     box = Box(x - 13 * layout.u, y - w * 0.9, 26 * layout.u, 26 * layout.u)
-                    out.append(Marker(box, "eye", tip="Face-down for others; you have seen it.", panel=True))
+                    out.append(Marker(box, "eye", tip=_("Face-down for others; you have seen it."), panel=True))
         return out
 
     def dimmed(self, view: View, zone: int, index: int) -> bool:
@@ -288,70 +245,10 @@ class EquilibriumTable(GameTable):
         rounds = rules_of(view).rounds()
         number = len(view.facts["history"]) + 1
         if rounds == 1:
-            return "One round"
-        return f"Round {min(number, rounds)} of {rounds}" if rounds else f"Round {number}, to three wins"
-
-
-_VERBS = {
-    "give": "Give",
-    "deck": "Turn up",
-    "swap": "Swap",
-    "trade": "Offer",
-    "relay": "Relay",
-    "assist": "Assist",
-    "refresh": "Refresh",
-    "peek": "Look",
-    "card": "Lay down",
-    "cancel": "Cancel it",
-    "pass": "Pass on",
-    "bottom": "Put down",
-    "accept": "Accept",
-    "reject": "Refuse",
-    "jack": "Swap",
-    "king": "Give",
-}
-
-
-def _half_done(kinds: dict[str, str], prompt: Prompt) -> str:
-    """What is missing: a sentence for the parts chosen so far."""
-    modes = set(prompt.modes)
-    if "word" in kinds:
-        missing = [
-            said for kind, said in (("seat", "a lit teammate"), ("card", "the card you pass")) if kind not in kinds
-        ]
-        return f"Relay Swap: choose {' and '.join(missing)}."
-    if "slot" in kinds:
-        give = f"give {kinds['slot']} to a lit seat" if "give" in modes and "token" not in kinds else ""
-        swap = f"choose your card to swap {'it' if give else kinds['slot']} for" if "swap" in modes else ""
-        return _sentence(give, swap, "look at it alone or with another face-down card" if "peek" in modes else "")
-    if "card" in kinds and "seat" not in kinds:
-        swap = f"swap {kinds['card']} with a Market card" if "swap" in modes else ""
-        return _sentence(swap, "offer it to a lit seat" if "trade" in modes else "")
-    if "seat" in kinds:
-        give = f"choose the Market card {kinds['seat']} is given" if "give" in modes and "token" not in kinds else ""
-        own = "your own card to swap" if give else f"choose the card you offer {kinds['seat']}"
-        return _sentence(give, own if "trade" in modes else "")
-    if "token" in kinds:
-        return "Choose what the token pays for: " + ", or ".join(said for mode, said in _PAYS if mode in modes) + "."
-    return ""
-
-
-_PAYS = (
-    ("swap", "two cards to swap"),
-    ("peek", "a face-down card to look at"),
-    ("refresh", "the Stock to renew"),
-    ("assist", "a teammate to help"),
-)
-"""What a token that is chosen first may be used for; a swap with the Market is possible whenever any swap is."""
-
-
-def _other(seat: int, me: int, names: Sequence[str]) -> str:
-    return "yourself" if seat == me else names[seat]
-
-
-def _sentence(*parts: str) -> str:
-    said = ", or ".join(part for part in parts if part)
-    return said[:1].upper() + said[1:] + "." if said else ""
+            return _("One round")
+        if rounds:
+            return _("Round {number} of {rounds}").format(number=min(number, rounds), rounds=rounds)
+        return _("Round {number}, to three wins").format(number=number)
 
 
 def _calculator(app: App) -> Scene:
@@ -376,8 +273,8 @@ TABLE = EquilibriumTable(
     DECK,
     tools=(
         RoomTool(
-            "Score calculator",
-            "Lay out hands of eight cards and see what each is worth.",
+            N_("Score calculator"),
+            N_("Lay out hands of eight cards and see what each is worth."),
             "calculator",
             _calculator,
             _calculated,

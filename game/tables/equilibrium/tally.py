@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from engine.core.texts import N_, _, ngettext
 from engine.games.equilibrium.options import HAND_LIMIT
+from engine.games.equilibrium.phrases import listed
 from engine.games.equilibrium.scoring import (
     DECK,
     RANK,
@@ -56,7 +58,8 @@ def read(text: str) -> Reading:
             if found is None and _BEGUN.fullmatch(word, place) and plain.endswith(word):
                 break
             if found is None:
-                problem = problem or f"“{word[place:]}” is no card; write rank and suit, such as 9H, 10c or K♠."
+                said = _("“{word}” is no card; write rank and suit, such as 9H, 10c or K♠.")
+                problem = problem or said.format(word=word[place:])
                 break
             rank, suit = found[1].upper().replace("10", "T"), found[2].upper()
             cards.append(DECK.index[rank + suit])
@@ -123,12 +126,12 @@ class Tally:
         for card in reading.cards:
             owner = self.holder(card)
             if card in kept:
-                problem = problem or f"{_chip(card)} is in this hand twice."
+                problem = problem or _("{card} is in this hand twice.").format(card=_chip(card))
             elif owner >= 0:
-                problem = problem or f"{_chip(card)} is in hand {NAMES[owner]} already; there is only one in the deck."
+                problem = problem or _held(card, owner)
             elif len(kept) == HAND_LIMIT:
                 extra = len(set(reading.cards)) - HAND_LIMIT
-                problem = problem or f"A hand has eight cards; take {extra} away."
+                problem = problem or _("A hand has eight cards; take {count} away.").format(count=extra)
             else:
                 kept.append(card)
         hand.text, hand.cards, hand.problem = text, tuple(kept), problem
@@ -138,11 +141,11 @@ class Tally:
         hand = self.hands[which]
         owner = self.holder(card)
         if owner not in (-1, which):
-            return f"{_chip(card)} is in hand {NAMES[owner]} already; there is only one in the deck."
+            return _held(card, owner)
         if owner == which:
             self.type(which, write([held for held in hand.cards if held != card]))
         elif not hand.missing:
-            return f"Hand {NAMES[which]} has its eight cards; take one away first."
+            return _("Hand {name} has its eight cards; take one away first.").format(name=NAMES[which])
         else:
             self.type(which, write([*hand.cards, card]))
         return ""
@@ -175,9 +178,9 @@ class Tally:
         lines = [_LABEL.sub("", line).split("=")[0].strip() for line in text.splitlines()]
         lines = [line for line in lines if line and read(line).cards]
         if not lines:
-            return "There are no cards in the text that was copied; a hand looks like 9H 2C KS."
+            return _("There are no cards in the text that was copied; a hand looks like 9H 2C KS.")
         if len(lines) > MOST:
-            return f"That are {len(lines)} hands; there is room for {MOST}."
+            return _("That are {count} hands; there is room for {most}.").format(count=len(lines), most=MOST)
         self.hands = [Hand() for _ in range(max(FEWEST, len(lines)))]
         for n, line in enumerate(lines):
             self.type(n, line)
@@ -220,63 +223,79 @@ class Tally:
             return self._lacking(len(scores))
         if self.paired:
             return self._team_verdict(self._sides(scores))
+        top = scores[best[0]]
         if len(best) == len(scores):
-            return f"{_listed(best)} share the win: {scores[best[0]].total} points each, level in every tiebreaker."
+            said = _("{hands} share the win: {points} points each, level in every tiebreaker.")
+            return said.format(hands=_listed(best), points=top.total)
         second = min((n for n in scores if n not in best), key=lambda n: rank_key(scores[n], self.edition))
-        top, next_ = scores[best[0]], scores[second]
-        verb = "wins" if len(best) == 1 else "share the win"
-        said = f"{_listed(best)} {verb} with {top.total} points"
+        next_ = scores[second]
         if top.total != next_.total:
-            return f"{said}; {NAMES[second]} follows with {next_.total}."
-        return f"{said}, as many as {NAMES[second]} has; {_decided(top, next_, self.edition)}"
+            said = ngettext(
+                "{hands} wins with {points} points; {other} follows with {fewer}.",
+                "{hands} share the win with {points} points; {other} follows with {fewer}.",
+                len(best),
+            )
+            return said.format(hands=_listed(best), points=top.total, other=NAMES[second], fewer=next_.total)
+        said = ngettext(
+            "{hands} wins with {points} points, as many as {other} has.",
+            "{hands} share the win with {points} points, as many as {other} has.",
+            len(best),
+        ).format(hands=_listed(best), points=top.total, other=NAMES[second])
+        return f"{said} {_decided(top, next_, self.edition)}"
 
     def _lacking(self, whole: int) -> str:
         if any(hand.problem for hand in self.hands):
-            return "Something is wrong with a hand; it is not compared yet."
+            return _("Something is wrong with a hand; it is not compared yet.")
         if self.paired:
-            return "Teams are compared when every hand has eight cards."
-        return "A winner is named when two hands have eight cards." if whole < FEWEST else ""
+            return _("Teams are compared when every hand has eight cards.")
+        return _("A winner is named when two hands have eight cards.") if whole < FEWEST else ""
 
     def _team_verdict(self, sides: list[list[Score]]) -> str:
-        names = [
-            " and ".join((", ".join(t[:-1]), t[-1]))
-            for t in (NAMES[0 : len(self.hands) : 2], NAMES[1 : len(self.hands) : 2])
-        ]
+        names = [listed(NAMES[first : len(self.hands) : 2]) for first in (0, 1)]
         sums = [sum(found.total for found in side) for side in sides]
         keys = [team_key(side, self.edition) for side in sides]
         if keys[0] == keys[1]:
-            known = "" if self.edition == "2.1" else " and level in every tiebreaker"
-            return f"A draw: both teams have {sums[0]} points{known}."
+            said = _("A draw: both teams have {points} points and are level in every tiebreaker.")
+            if self.edition == "2.1":
+                said = _("A draw: both teams have {points} points.")
+            return said.format(points=sums[0])
         won = 0 if keys[0] < keys[1] else 1
-        said = f"{names[won]} win with {sums[won]} points together"
         if sums[0] != sums[1]:
-            return f"{said}; {names[1 - won]} have {sums[1 - won]}."
-        return f"{said}, as many as {names[1 - won]}; {_team_step(keys[won], keys[1 - won])}"
+            said = _("{hands} win with {points} points together; {others} have {fewer}.")
+            return said.format(hands=names[won], points=sums[won], others=names[1 - won], fewer=sums[1 - won])
+        said = _("{hands} win with {points} points together, as many as {others}.")
+        told = said.format(hands=names[won], points=sums[won], others=names[1 - won])
+        return f"{told} {_team_step(keys[won], keys[1 - won])}"
+
+
+_TEAM_STEPS = (
+    N_("The best suit score decides: {best} against {other}."),
+    N_("The shortest longest suit of such a hand decides: {best} against {other}."),
+    N_("The rank sum nearest to 56 decides: {best} against {other}."),
+)
 
 
 def _team_step(mine: Sequence[int], theirs: Sequence[int]) -> str:
     """The first step of the teams' ladder in which two teams of equal sums differ (EQ-14.A.1-6 … 8)."""
-    told = ("the best suit score", "the shortest longest suit of such a hand", "the rank sum nearest to 56")
     step = next(step for step in range(1, len(mine)) if mine[step] != theirs[step])
-    return f"{told[step - 1]} decides: {abs(mine[step])} against {abs(theirs[step])}."
+    return _(_TEAM_STEPS[step - 1]).format(best=abs(mine[step]), other=abs(theirs[step]))
 
 
 def _decided(top: Score, next_: Score, edition: str) -> str:
     """The first tiebreaker in which two hands differ, in the edition's order."""
-    first = (
-        (top.suit, next_.suit, "the suit score decides"),
-        (top.maxsuit, next_.maxsuit, "the shorter longest suit decides"),
-        (top.distance, next_.distance, "the rank sum nearer to 56 decides"),
-    )
-    second = (
-        (top.distance, next_.distance, "the rank sum nearer to 56 decides"),
-        (top.suit, next_.suit, "the suit score decides"),
-        (top.same, next_.same, "fewer cards of a rank held twice decide"),
-    )
-    for mine, theirs, words in second if edition == "2.1" else first:
+    suits = (top.suit, next_.suit, _("The suit score decides: {best} against {other}."))
+    longest = (top.maxsuit, next_.maxsuit, _("The shorter longest suit decides: {best} against {other}."))
+    ranks = (top.distance, next_.distance, _("The rank sum nearer to 56 decides: {best} against {other}."))
+    alike = (top.same, next_.same, _("Fewer cards of a rank held twice decide: {best} against {other}."))
+    for mine, theirs, said in (ranks, suits, alike) if edition == "2.1" else (suits, longest, ranks):
         if mine != theirs:
-            return f"{words}: {mine} against {theirs}."
-    return "level in every tiebreaker."
+            return said.format(best=mine, other=theirs)
+    return _("They are level in every tiebreaker.")
+
+
+def _held(card: int, owner: int) -> str:
+    said = _("{card} is in hand {name} already; there is only one in the deck.")
+    return said.format(card=_chip(card), name=NAMES[owner])
 
 
 def _chip(card: int) -> str:
@@ -284,21 +303,23 @@ def _chip(card: int) -> str:
 
 
 def _listed(hands: Sequence[int]) -> str:
-    if len(hands) == 1:
-        return f"Hand {NAMES[hands[0]]}"
-    return "Hands " + ", ".join(NAMES[n] for n in hands[:-1]) + f" and {NAMES[hands[-1]]}"
+    told = listed([NAMES[n] for n in hands])
+    return ngettext("Hand {names}", "Hands {names}", len(hands)).format(names=told)
 
 
 def breakdown(found: Score, count: int, suits: Sequence[int]) -> list[tuple[str, str, str]]:
     """How the points come about: (what, points, counted out) for suit, colour, parity and rank sum."""
-    even = suits.count(2) == 4
     spread = ", ".join(f"{n} {{{letter}}}" for letter, n in zip("CDHS", suits, strict=True))
-    blacks, odds = count - found.reds, count - found.evens
+    if suits.count(2) == 4:
+        spread = _("{counts}: two of each, 8 + 2").format(counts=spread)
+    off = _("{count} off 56").format(count=found.distance) if found.distance else _("exactly 56")
+    colours = _("{reds} red, {blacks} black").format(reds=found.reds, blacks=count - found.reds)
+    parity = _("{evens} even, {odds} odd").format(evens=found.evens, odds=count - found.evens)
     return [
-        ("Suit", str(found.suit), spread + (": two of each, 8 + 2" if even else "")),
-        ("Colour", str(found.color), f"{found.reds} red, {blacks} black"),
-        ("Parity", str(found.parity), f"{found.evens} even, {odds} odd"),
-        ("Ranks", str(found.sum), "exactly 56" if not found.distance else f"{found.distance} off 56"),
+        (_("Suit"), str(found.suit), spread),
+        (_("Colour"), str(found.color), colours),
+        (_("Parity"), str(found.parity), parity),
+        (_("Ranks"), str(found.sum), off),
     ]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from engine.core.texts import _, ngettext
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import DECK
 from game.art import faces, panels, shadows
@@ -204,7 +205,7 @@ class HandLine(Widget):
         if self.hand.whole and inner.right - left > style.text(SMALL) * 6:
             about = pygame.Rect(left, head.bottom, inner.right - left, faces.height(w))
             found = self.hand.score
-            words = f"{found.reds} red, {found.evens} even\nranks {found.sum}"
+            words = _("{reds} red, {evens} even\nranks {sum}").format(reds=found.reds, evens=found.evens, sum=found.sum)
             canvas.text(words, about, SMALL, "text", IVORY_DIM, "right")
 
     def _draw_name(self, canvas: Canvas, box: pygame.Rect, won: bool) -> None:
@@ -241,7 +242,7 @@ class HandLine(Widget):
         columns = self.heads.figures(style)
         x = box.right - sum(columns)
         if hand.problem or not hand.whole:
-            words = "look again" if hand.problem else _to_go(hand)
+            words = _("look again") if hand.problem else _to_go(hand)
             tone = BAD if hand.problem else IVORY_DIM
             canvas.text(words, pygame.Rect(x, box.y, sum(columns), box.height), BODY, "text", tone, "centre")
             return
@@ -254,8 +255,8 @@ class HandLine(Widget):
 
 def _to_go(hand: Hand) -> str:
     if not hand.cards:
-        return "no cards yet"
-    return f"{hand.missing} {'card' if hand.missing == 1 else 'cards'} to go"
+        return _("no cards yet")
+    return ngettext("{count} card to go", "{count} cards to go", hand.missing).format(count=hand.missing)
 
 
 class Heads(Widget):
@@ -265,17 +266,17 @@ class Heads(Widget):
         super().__init__()
         self.edition = edition
         columns = [
-            ("Suit", "8 points less the distance of each suit from two cards; 2 more for two of every suit."),
-            ("Colour", "3 points for four red and four black cards, one less for each card off."),
-            ("Parity", "3 points for four even and four odd cards, one less for each card off."),
-            ("Total", "Suit, colour and parity together: 16 at best."),
-            ("Longest", "Cards of the longest suit; after the suit score, the shorter one wins a tie."),
-            ("Off 56", "How far the ranks add up from 56; last of all, the nearer one wins a tie."),
+            (_("Suit"), _("8 points less the distance of each suit from two cards; 2 more for two of every suit.")),
+            (_("Colour"), _("3 points for four red and four black cards, one less for each card off.")),
+            (_("Parity"), _("3 points for four even and four odd cards, one less for each card off.")),
+            (_("Total"), _("Suit, colour and parity together: 16 at best.")),
+            (_("Longest"), _("Cards of the longest suit; after the suit score, the shorter one wins a tie.")),
+            (_("Off 56"), _("How far the ranks add up from 56; last of all, the nearer one wins a tie.")),
         ]
         if edition == "2.1":
             columns[4:] = [
-                ("Off 56", "How far the ranks add up from 56; the nearer one wins a tie."),
-                ("Alike", "Cards that share their rank with another one; after the suit score, fewer win a tie."),
+                (_("Off 56"), _("How far the ranks add up from 56; the nearer one wins a tie.")),
+                (_("Alike"), _("Cards that share their rank with another one; after the suit score, fewer win a tie.")),
             ]
         self.main = 3
         self.labels = [Label(words, SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns]

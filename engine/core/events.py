@@ -54,3 +54,7 @@ class Event:
         if self.kind == "note":
             return replace(self, card=HIDDEN, text=self.public, value=0, data=(), mask=0, news=False)
         return replace(self, card=HIDDEN, text=self.public, mask=0, news=False)
+
+    def laid_open(self) -> Event:
+        """This event with nothing taken out and nobody left out. For matches that are over."""
+        return self if self.mask == PUBLIC else replace(self, mask=PUBLIC, public=self.text)

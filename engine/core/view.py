@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 from typing import Any
@@ -108,6 +108,20 @@ def observe(state: State, seat: int) -> View:
         asked=state.asks(),
         legal=tuple(legal),
     )
+
+
+def lay_open(state: State) -> View:
+    """The whole truth as a view that belongs to nobody: every face, every secret answer. For matches that are over.
+
+    Nobody who plays may be handed this while anything is still to be decided: it holds every hand and every pile.
+    There are no hints in it (nothing is left to guess) and no legal actions (nobody is asked).
+    """
+    view = observe(state, -1)
+    zones = [
+        tuple(content if spec.ordered else sorted(content))
+        for spec, content in zip(state.rules.zones, state.table.zones, strict=True)
+    ]
+    return replace(view, zones=tuple(zones), hints=(), sealed=tuple(state.sealed))
 
 
 def _in_order(legal: Sequence[Action]) -> tuple[Action, ...]:
@@ -263,4 +277,4 @@ def _seal_again(state: State, view: View, rng: Random) -> None:
             state.seal(seat, rng.choice(list(state.secret_options(seat))))
 
 
-__all__ = ["SECRET", "Hint", "Inconsistent", "View", "ZoneSpec", "observe", "sample"]
+__all__ = ["SECRET", "Hint", "Inconsistent", "View", "ZoneSpec", "lay_open", "observe", "sample"]

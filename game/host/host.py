@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final, Literal, Self
+from typing import TYPE_CHECKING, Final, Literal, Self
 
 from ai.worker import BotPool
 from engine.core.actions import Action, Decision
@@ -15,6 +15,7 @@ from engine.core.events import Event
 from engine.core.game import Game, Standing
 from engine.core.record import Record, digest
 from engine.core.state import State
+from engine.core.texts import _
 from engine.core.view import View, observe
 from engine.registry import game
 from game.host.chronicle import Chronicle, LogLine
@@ -23,6 +24,10 @@ from game.host.pace import Pace
 from game.host.seats import HostError, MatchSetup, Seat
 from game.host.thinker import Thinker
 from game.storage import SaveStore, TableStore, write_record
+
+if TYPE_CHECKING:
+    from game.replay.recording import Recording
+    from game.replay.replay import Replay
 
 NOBODY: Final = -1
 """Stands for the seat at the screen while it shows what everybody may see."""
@@ -215,7 +220,7 @@ class Host:
     def recap(self, seat: int | None = None) -> list[LogLine]:
         """What happened since the last turn of the person at the screen. Raises HostError for anybody else's."""
         if self.present == NOBODY or seat not in (None, self.present):
-            raise HostError("Nobody is told what others may know.")
+            raise HostError(_("Nobody is told what others may know."))
         return self._chronicle.since_last_turn(self.present)
 
     def standing(self) -> Standing:
@@ -252,9 +257,9 @@ class Host:
             return
         wanted = self.waiting()
         if wanted.kind != "person" or seat not in wanted.seats:
-            raise HostError(f"It is not {self.names[seat]} who is to take the screen now.")
+            raise HostError(_("It is not {name} who is to take the screen now.").format(name=self.names[seat]))
         if not self.seats[seat].opens(pin):
-            raise HostError(f"That is not the PIN of {self.names[seat]}.")
+            raise HostError(_("That is not the PIN of {name}.").format(name=self.names[seat]))
         if seat != self._last_person:
             self._points.clear()
         self.present = self._last_person = seat
@@ -285,13 +290,13 @@ class Host:
     def act(self, action: Action) -> None:
         """The person at the screen does this. Raises IllegalAction (nothing changed), HostError if nobody is there."""
         if self.present == NOBODY:
-            raise HostError("Nobody is at the screen.")
+            raise HostError(_("Nobody is at the screen."))
         self._apply(self.present, action)
 
     def respond(self, seat: int, action: Action) -> None:
         """The person of ``seat`` answers aloud, without the screen. Raises HostError for a bot, IllegalAction."""
         if not self.seats[seat].person:
-            raise HostError(f"{self.names[seat]} answers alone.")
+            raise HostError(_("{name} answers alone.").format(name=self.names[seat]))
         self._apply(seat, action)
 
     def update(self, now: float, idle: bool) -> bool:
@@ -326,7 +331,7 @@ class Host:
     def undo(self) -> None:
         """Take the last action back, in the record and the save too. Raises HostError when ``can_undo`` is False."""
         if not self.can_undo():
-            raise HostError("That cannot be taken back any more.")
+            raise HostError(_("That cannot be taken back any more."))
         point = self._points.pop()
         self._state = point.state
         del self._record.actions[point.number - 1 :]
@@ -340,15 +345,40 @@ class Host:
         """Write the record of the match so far to a file. Raises StorageError, HostError if there is none (``at``)."""
         self._record.digest = digest(self._state)
         if not self._recorded:
-            raise HostError("This match began in the middle; there is no record of it.")
+            raise HostError(_("This match began in the middle; there is no record of it."))
         write_record(path, self._record)
 
     @property
     def record(self) -> Record:
         """The record of a match that is over. It holds everybody's cards, so before that HostError is raised."""
         if not self.over or not self._recorded:
-            raise HostError("The record can be read when a whole match is over.")
+            raise HostError(_("The record can be read when a whole match is over."))
         return self._record
+
+    def recording(self) -> Recording:
+        """The match with its people, to be kept or watched. Raises HostError before it is over, as ``record``."""
+        from game.replay.recording import Recording
+
+        return Recording(self.record, tuple(self._eras))
+
+    def look_back(self, at: int | None = None) -> Replay:
+        """The match so far as the seat at the screen saw it, from moment ``at``; all of it once the match is over.
+
+        It may be shown until anything happens or somebody else takes the screen. Raises HostError if there is no
+        record (a match that began in the middle).
+        """
+        from game.replay.reel import Reel
+        from game.replay.replay import Replay, watch
+
+        if not self._recorded:
+            raise HostError(_("This match began in the middle; there is no record of it."))
+        moment = self.actions if at is None else at
+        if self.over:
+            return watch(self.recording(), moment)
+        reel = Reel(replace(self._record, actions=list(self._record.actions)), self._eras, check=False)
+        now = self.present, self.version
+        guard: Callable[[], bool] = lambda: (self.present, self.version) == now  # noqa: E731
+        return Replay(reel, (self.present,), guard, private=self.people > 1, at=moment)
 
     # --- inside ------------------------------------------------------------------------------------------------
 

@@ -17,14 +17,21 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 @click.option("--size", "sizes", multiple=True, default=("1280x720",), help="WIDTHxHEIGHT, more than once if wanted.")
 @click.option("--set", "settings", multiple=True, help="A setting, as KEY=VALUE with the value as JSON.")
 @click.option("--long-names", is_flag=True, help="Seats with names of sixteen wide letters.")
+@click.option("--keep", "keeping", is_flag=True, help="Keep small pictures of the key screens to compare with later.")
 @click.option("--out", type=click.Path(path_type=Path), help="A folder for the pictures with flaws.")
 def main(
-    names: tuple[str, ...], sizes: tuple[str, ...], settings: tuple[str, ...], long_names: bool, out: Path | None
+    names: tuple[str, ...],
+    sizes: tuple[str, ...],
+    settings: tuple[str, ...],
+    long_names: bool,
+    keeping: bool,
+    out: Path | None,
 ) -> None:
     """Examine the screens of the contact sheet (all, or those whose names contain one of NAMES)."""
     import pygame
 
     from game import shots
+    from tests.looks import kept
     from tests.looks.pictures import examined
 
     wanted = {key: json.loads(value) for key, _, value in (pair.partition("=") for pair in settings)}
@@ -35,6 +42,8 @@ def main(
                 continue
             with TemporaryDirectory() as home:
                 paper, found = examined(name, (int(wide), int(tall)), Path(home), wanted, long_names=long_names)
+            if keeping and kept.key(name) and not wanted and paper.get_size() == kept.SIZE:
+                kept.keep(name, paper)
             for flaw in found:
                 click.echo(f"{size} {name}: {flaw}")
             if found and out:

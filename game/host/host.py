@@ -359,7 +359,7 @@ class Host:
         """The match with its people, to be kept or watched. Raises HostError before it is over, as ``record``."""
         from game.replay.recording import Recording
 
-        return Recording(self.record, tuple(self._eras))
+        return Recording(replace(self.record, digest=digest(self._state)), tuple(self._eras))
 
     def look_back(self, at: int | None = None) -> Replay:
         """The match so far as the seat at the screen saw it, from moment ``at``; all of it once the match is over.

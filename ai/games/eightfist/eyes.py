@@ -1,17 +1,9 @@
-"""A computer player for Eightfist: a few numbers per file, after the fourteen rules of good play.
-
-It sees a View only. Every choice is priced in points of the finished round: what the own files are expected to cost,
-what turning a card up is worth as tempo, what a card on the slush pile gives the next player, and, when the round
-could end, whether ending it is good. Drawing from the stock is priced as the mean, over all cards not yet seen, of
-the best that could be done with each. Constants were tuned by self-play; the figures of the last measurement are in
-``tests/bench/bench_bots_eightfist.py``.
-"""
+"""What a seat of Eightfist sees, and what its choices are worth in points of the finished round."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from random import Random
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -32,16 +24,12 @@ from engine.games.eightfist.scoring import (
     quads,
 )
 
-LEVELS = ("easy", "normal")
-
 UNKNOWN = 6.0
 """What a hidden card is counted as: its mean is 6.1 (rule 1)."""
 PAIR_CHANCE = 0.35
 """An open unpaired card is discounted for the chance to pair or replace it (rule 4)."""
 TEMPO = 3.0
 """Points a card turned up is worth: the round ends for whoever is first (rule 5)."""
-SLUSH_PRICE = 0.0
-"""What taking the slush card must gain beyond what the stock is expected to bring (rule 3)."""
 CURE = {0: 0.0, 1: 0.12, 2: 0.3, 3: 0.45}
 """Chance to cure a freezer by live cures (rule 11)."""
 MARGIN = 3.0
@@ -54,11 +42,9 @@ NEAR_QUAD = 2.0
 """What three cards of a Quad are worth before the fourth comes (rule 14)."""
 HARM = 0.5
 """Share of the harm done to somebody who is close to the lead that counts as an own gain."""
-EASY_HEAT = 5.0
-"""Points of difference Easy tells apart poorly."""
 
 
-class _Eyes:
+class Eyes:
     """What this seat sees, in the shape the rules of thumb need."""
 
     def __init__(self, view: View) -> None:
@@ -235,6 +221,11 @@ class _Eyes:
             found = self._gifts[kind] = max(0.0, best - GIFT_FROM) * GIFT
         return found
 
+    def best_slot(self, card: int) -> int:
+        """The own slot this card gains most in, -1 if it fits nowhere."""
+        fitting = [slot for slot in range(SLOTS) if self.may_go(self.row, slot, card)]
+        return max(fitting, key=lambda slot: self.put_gain(slot, card), default=-1)
+
     def best_with(self, card: int, from_stock: bool) -> float:
         """The best that could be done with this card."""
         kind = KIND[card]
@@ -296,50 +287,3 @@ class _Eyes:
         if HIDDEN not in mine or HIDDEN not in after:
             gain += self.ending(self.final(mine))
         return gain
-
-
-def _prices(view: View) -> list[float]:
-    """What each legal action is worth to the viewer, in points; comparable within one decision."""
-    decision = view.decision
-    assert decision is not None
-    if decision.kind == "open":
-        return [_open_price(action) for action in view.actions]
-    eyes = _Eyes(view)
-    match decision.kind:
-        case "draw":
-            slush = view.cards("slush")
-            return [
-                eyes.stock_value() if action.verb == "stock" else eyes.best_with(slush[-1], False) - SLUSH_PRICE
-                for action in view.actions
-            ]
-        case "flip":
-            ends = eyes.ending(eyes.final(eyes.row)) if eyes.row.count(HIDDEN) == 1 else 0.0
-            return [eyes.flip_taste(action.a) + ends for action in view.actions]
-    card = view.cards("drawn", view.seat)[0]
-    verbs = {"put": eyes.put_gain, "toss": eyes.toss_gain}
-    return [
-        verbs[action.verb](action.a, card) if action.verb in verbs else eyes.steal_gain(action, card)
-        for action in view.actions
-    ]
-
-
-def _open_price(action: Action) -> float:
-    """Different files, so that no opening freezer stands beside the other opened card (rule 6)."""
-    slots = [part.value for part in action.parts[1:]]
-    return 1.0 if len({slot % FILES for slot in slots}) == len(slots) else 0.0
-
-
-def choose(view: View, level: str, rng: Random) -> Action:
-    """One of ``view.actions``: the best priced; Easy sees differences poorly, but never does what is clearly worst."""
-    actions, prices = view.actions, _prices(view)
-    best = max(prices)
-    if level == "normal":
-        return rng.choice([action for action, value in zip(actions, prices, strict=True) if value > best - 1e-9])
-    sane = [(action, value) for action, value in zip(actions, prices, strict=True) if value > best - 3 * EASY_HEAT]
-    weights = [math.exp((value - best) / EASY_HEAT) for _, value in sane]
-    return rng.choices([action for action, _ in sane], weights)[0]
-
-
-def fast(view: View, level: str, rng: Random) -> Action:
-    """The same: nothing here takes long."""
-    return choose(view, level, rng)

@@ -1,0 +1,81 @@
+"""A computer player for Eightfist: a few numbers per file, after the fourteen rules of good play.
+
+It sees a View only. Every choice is priced in points of the finished round: what the own files are expected to cost,
+what turning a card up is worth as tempo, what a card on the slush pile gives the next player, and, when the round
+could end, whether ending it is good. Drawing from the stock is priced as the mean, over all cards not yet seen, of
+the best that could be done with each. Constants were tuned by self-play; the figures of the last measurement are in
+``tests/bench/bench_bots_eightfist.py``.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+
+from ai.games.eightfist.eyes import Eyes
+from ai.games.eightfist.reason import say
+from engine.core.actions import Action
+from engine.core.cards import HIDDEN
+from engine.core.view import View
+from engine.games.eightfist.scoring import FILES
+
+__all__ = ["LEVELS", "choose", "fast", "reason"]
+
+LEVELS = ("easy", "normal")
+SLUSH_PRICE = 0.0
+"""What taking the slush card must gain beyond what the stock is expected to bring (rule 3)."""
+EASY_HEAT = 5.0
+"""Points of difference Easy tells apart poorly."""
+
+
+def _prices(view: View) -> list[float]:
+    """What each legal action is worth to the viewer, in points; comparable within one decision."""
+    decision = view.decision
+    assert decision is not None
+    if decision.kind == "open":
+        return [_open_price(action) for action in view.actions]
+    eyes = Eyes(view)
+    match decision.kind:
+        case "draw":
+            slush = view.cards("slush")
+            return [
+                eyes.stock_value() if action.verb == "stock" else eyes.best_with(slush[-1], False) - SLUSH_PRICE
+                for action in view.actions
+            ]
+        case "flip":
+            ends = eyes.ending(eyes.final(eyes.row)) if eyes.row.count(HIDDEN) == 1 else 0.0
+            return [eyes.flip_taste(action.a) + ends for action in view.actions]
+    card = view.cards("drawn", view.seat)[0]
+    verbs = {"put": eyes.put_gain, "toss": eyes.toss_gain}
+    return [
+        verbs[action.verb](action.a, card) if action.verb in verbs else eyes.steal_gain(action, card)
+        for action in view.actions
+    ]
+
+
+def _open_price(action: Action) -> float:
+    """Different files, so that no opening freezer stands beside the other opened card (rule 6)."""
+    slots = [part.value for part in action.parts[1:]]
+    return 1.0 if len({slot % FILES for slot in slots}) == len(slots) else 0.0
+
+
+def choose(view: View, level: str, rng: Random) -> Action:
+    """One of ``view.actions``: the best priced; Easy sees differences poorly, but never does what is clearly worst."""
+    actions, prices = view.actions, _prices(view)
+    best = max(prices)
+    if level == "normal":
+        return rng.choice([action for action, value in zip(actions, prices, strict=True) if value > best - 1e-9])
+    sane = [(action, value) for action, value in zip(actions, prices, strict=True) if value > best - 3 * EASY_HEAT]
+    weights = [math.exp((value - best) / EASY_HEAT) for _, value in sane]
+    return rng.choices([action for action, _ in sane], weights)[0]
+
+
+def fast(view: View, level: str, rng: Random) -> Action:
+    """The same: nothing here takes long."""
+    return choose(view, level, rng)
+
+
+def reason(view: View, action: Action, names: Sequence[str] | None = None) -> str:
+    """One or two sentences on what ``action``, one of ``view.actions``, is good for; only what the viewer knows."""
+    return say(Eyes(view), action, names or [f"P{seat}" for seat in range(view.seats)])

@@ -1,0 +1,293 @@
+"""Why an action is good, in one or two sentences made only of what the seat sees; cards as ``{9H}`` for the markup."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ai.games.eightfist.eyes import UNKNOWN, Eyes
+from engine.core.actions import Action
+from engine.core.cards import HIDDEN
+from engine.core.texts import _, ngettext
+from engine.games.eightfist import actions as act
+from engine.games.eightfist.phrases import card_text, plain, signed
+from engine.games.eightfist.reading import FileReading, after, read_fist, slot_name
+from engine.games.eightfist.scoring import CB, FILES, FREEZES, KIND, QG, RANK, SLOTS, VALUE
+
+Say = Callable[[Eyes, Action, Sequence[str]], str]
+SLIGHT = 0.5
+"""A gain below this many points is no gain worth speaking of."""
+
+
+def say(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
+    """What speaks for this action; ``names`` are the seats' names."""
+    return _SAY[action.verb](eyes, action, plain(names))
+
+
+def _points(amount: float) -> str:
+    """An amount as people say it; estimates are told in whole points."""
+    whole = max(1, round(abs(amount)))
+    return ngettext("{points} point", "{points} points", whole).format(points=whole)
+
+
+def _both(*sentences: str) -> str:
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _still_hidden(eyes: Eyes) -> str:
+    count = eyes.row.count(HIDDEN)
+    told = ngettext(
+        "One card of yours is still hidden, so the next one you turn up ends the round.",
+        "{count} of your cards are still hidden.",
+        count,
+    )
+    return told.format(count=count) if count and not (count == 1 and eyes.rules.last_turn) else ""
+
+
+# --- before and at the draw ----------------------------------------------------------------------------------------
+
+
+def _open(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
+    slots = [part.value for part in action.parts[1:]]
+    if len(slots) == 1:
+        beside = eyes.row[(slots[0] + FILES) % SLOTS]
+        if beside != HIDDEN and FREEZES[beside]:
+            return _("{card} has frozen that file anyway; its neighbour may as well come to light.").format(
+                card=card_text(beside)
+            )
+        return _("Nobody knows the hidden cards, so one is as good as another.")
+    if slots[0] % FILES == slots[1] % FILES:
+        return _("Both in one file: you see at once whether they are a pair, but a wild card would freeze them both.")
+    return _("Two cards in different files: should one be a wild card, it does not freeze the other as well.")
+
+
+def _stock(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
+    slush = eyes.view.cards("slush")
+    if not slush:
+        return _("There is nothing in the slush pile to take.")
+    card = slush[-1]
+    slot = eyes.best_slot(card)
+    here = {"card": card_text(card)}
+    if slot < 0 or act.DISCARD not in eyes.view.actions:
+        return _both(_("{card} on the slush pile fits no file of yours.").format(**here), _still_hidden(eyes))
+    gain = _saved(eyes, slot, card)
+    if gain < SLIGHT:
+        told = _("{card} on the slush pile improves no file of yours; a bad card from the stock can be thrown away.")
+        return _both(told.format(**here), _still_hidden(eyes))
+    told = _("{card} on the slush pile would save about {points}; the stock promises more.")
+    if eyes.stock_value() < eyes.best_with(card, False):
+        told = _("{card} on the slush pile would save about {points}, and the stock hardly promises as much.")
+    return told.format(points=_points(gain), **here)
+
+
+def _take(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
+    card = eyes.view.cards("slush")[-1]
+    slot = eyes.best_slot(card)
+    if slot < 0:
+        return _("The stock is empty, there is nothing else to take.")
+    return _effect(eyes, slot, card)
+
+
+# --- what a card does in a slot ------------------------------------------------------------------------------------
+
+
+def _saved(eyes: Eyes, slot: int, card: int) -> float:
+    """Points the own Fist is better by with ``card`` in this slot, hidden cards at what they usually are."""
+    row = list(eyes.row)
+    row[slot] = card
+    return eyes.base - eyes.cost(row)
+
+
+def _put(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
+    card = eyes.view.cards("drawn", eyes.me)[0]
+    row = list(eyes.row)
+    row[action.a] = card
+    told = _effect(eyes, action.a, card)
+    if KIND[card] == CB and {option.verb for option in eyes.view.actions} == {"put"}:
+        told = _cry(eyes, action.a, card)
+    return _both(told, _end(eyes, row, names))
+
+
+def _effect(eyes: Eyes, slot: int, card: int) -> str:
+    """What changes in the file and the Fist when ``card`` comes into this slot."""
+    old, beside = eyes.row[slot], eyes.row[(slot + FILES) % SLOTS]
+    was, now = (read_fist(faces, eyes.rules) for faces in (eyes.row, after(eyes.row, slot, card)))
+    before, then = was[slot % FILES], now[slot % FILES]
+    here = {"card": card_text(card), "beside": card_text(beside), "old": card_text(old), "slot": slot_name(slot)}
+    if _has_quad(now) and not _has_quad(was):
+        return _("{card} completes a Quad: the block counts 20 points less than nothing.").format(**here)
+    if beside != HIDDEN and before.needs and not then.needs:
+        told = _("{card} matches {beside}: the file thaws and its penalty of {points} is gone.")
+        return told.format(points=_points(VALUE[beside]), **here)
+    if then.reason == "pair":
+        told = _("{card} makes a pair with {beside}: the file counts nothing.")
+        if before.points > 0 and not before.hidden:
+            told = _("{card} makes a pair with {beside}: the file counts nothing instead of {points}.")
+        if old != HIDDEN and before.points < 0:
+            told = _("{card} makes a pair with {beside}, but {old} goes and takes her bonus along.")
+        return told.format(points=before.points, **here)
+    if KIND[card] == QG:
+        return _("{card} takes 12 points off wherever she lies, and {slot} is where you lose least for her.").format(
+            **here
+        )
+    if FREEZES[card]:
+        return _freezes(eyes, slot, card, then)
+    if old == HIDDEN:
+        return _over_hidden(eyes, slot, card)
+    return _over_open(eyes, before, then, here, card)
+
+
+def _has_quad(files: Sequence[FileReading]) -> bool:
+    return any(file.reason.endswith("Quad") for file in files)
+
+
+def _freezes(eyes: Eyes, slot: int, card: int, then: FileReading) -> str:
+    here = {"card": card_text(card), "slot": slot_name(slot), "needs": _(then.needs)}
+    if then.reason == "Double Jeopardy":
+        return _("{card} lands beside another wild card: that file is lost anyway.").format(**here)
+    if not then.needs:
+        return _("{card} is matched where it lies, so its penalty does not count.").format(**here)
+    cures = eyes.live[RANK[card]] if RANK[card] else eyes.graces
+    if not cures:
+        told = _("{card} freezes the file for good: every card that could thaw it has been seen. Here it costs least.")
+        return told.format(**here)
+    told = ngettext(
+        "{card} freezes the file {slot} lies in; {count} card that could thaw it has not been seen yet.",
+        "{card} freezes the file {slot} lies in; {count} cards that could thaw it have not been seen yet.",
+        cures,
+    )
+    return told.format(count=cures, **here)
+
+
+def _over_hidden(eyes: Eyes, slot: int, card: int) -> str:
+    here = {"card": card_text(card), "slot": slot_name(slot), "mean": f"{UNKNOWN:g}"}
+    beside = eyes.row[(slot + FILES) % SLOTS]
+    if beside != HIDDEN and RANK[beside] == RANK[card] != 0:
+        return _("{card} makes a pair there.").format(**here)
+    if VALUE[card] < UNKNOWN:
+        told = _("{card} counts less than the {mean} points a hidden card usually hides, and one more card is open.")
+    elif _partners(eyes, card) >= 2:
+        told = _("{card} costs a little more than a hidden card, but {count} cards of its rank are still unseen.")
+    else:
+        told = _("{card} is no better than a hidden card usually is, but one more card is open.")
+    return told.format(count=_partners(eyes, card), **here)
+
+
+def _partners(eyes: Eyes, card: int) -> int:
+    return eyes.live[RANK[card]] if RANK[card] else 0
+
+
+def _over_open(eyes: Eyes, before: FileReading, then: FileReading, here: dict[str, str], card: int) -> str:
+    gain = before.points - then.points
+    parts = {**here, "points": _points(gain)}
+    if gain > 0:
+        return _("{card} in place of {old} saves {points}.").format(**parts)
+    if before.reason == "pair":
+        return _("{card} in place of {old} breaks a pair and costs {points}.").format(**parts)
+    if not gain:
+        return _("{card} in place of {old} changes nothing in the count.").format(**parts)
+    count = _partners(eyes, card)
+    if not count:
+        return _("{card} in place of {old} costs {points}, and every other place costs more.").format(**parts)
+    told = ngettext(
+        "{card} in place of {old} costs {points} now, but {count} card that would pair with it is still unseen.",
+        "{card} in place of {old} costs {points} now, but {count} cards that would pair with it are still unseen.",
+        count,
+    )
+    return told.format(count=count, **parts)
+
+
+def _cry(eyes: Eyes, slot: int, card: int) -> str:
+    old = eyes.row[slot]
+    here = {"card": card_text(card), "old": card_text(old), "slot": slot_name(slot)}
+    if old == HIDDEN:
+        return _("{card} has to go somewhere, and {slot} may well hide something worse.").format(**here)
+    return _("{card} has to take the place of one of your lowest cards; of these you miss {old} least.").format(**here)
+
+
+# --- throwing away, turning up, stealing ---------------------------------------------------------------------------
+
+
+def _toss(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
+    card = eyes.view.cards("drawn", eyes.me)[0]
+    here = {"card": card_text(card), "slot": slot_name(action.a) if action.a >= 0 else ""}
+    best = eyes.best_slot(card)
+    if best < 0:
+        told = _("{card} fits nowhere.")
+    elif _saved(eyes, best, card) < SLIGHT:
+        told = _("{card} would improve no file of yours.")
+    else:
+        told = _("{card} would save little; turning a card up is worth more.")
+    if action.a < 0:
+        return told.format(**here)
+    return _both(told.format(**here), _turned(eyes, action.a), _end(eyes, None, names))
+
+
+def _turned(eyes: Eyes, slot: int) -> str:
+    beside = eyes.row[(slot + FILES) % SLOTS]
+    if beside != HIDDEN and FREEZES[beside]:
+        return _("The card {slot}, beside {beside}, cannot be swapped anyway, so it is the one to turn up.").format(
+            beside=card_text(beside), slot=slot_name(slot)
+        )
+    if beside != HIDDEN:
+        return _("The card {slot} lies in a file you know half of already.").format(slot=slot_name(slot))
+    return ""
+
+
+def _flip(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
+    told = _turned(eyes, action.a) or _("The hidden cards are all alike; one of them has to be turned up.")
+    return _both(told, _end(eyes, None, names))
+
+
+def _steal(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
+    victim, slot = divmod(action.a, 100)
+    loot = eyes.rows[victim][slot]
+    card = eyes.view.cards("drawn", eyes.me)[0]
+    mine = list(eyes.row)
+    mine[action.b] = loot
+    told = _effect(eyes, action.b, loot) if loot != HIDDEN else ""
+    if loot == HIDDEN:
+        told = _("What you steal is unknown.")
+    return _both(told, _punched(eyes, victim, slot, card, names), _end(eyes, mine, names))
+
+
+def _punched(eyes: Eyes, victim: int, slot: int, card: int, names: Sequence[str]) -> str:
+    """What the theft does to its victim (ER-15)."""
+    if eyes.rules.steal != "punch":
+        return _("And {name} is left with something else.").format(name=names[victim])
+    theirs = read_fist(eyes.rows[victim], eyes.rules)[slot % FILES]
+    then = read_fist(after(eyes.rows[victim], slot, card), eyes.rules)[slot % FILES]
+    harm = then.points - theirs.points
+    if harm <= 0:
+        return _("The Fistface stays with {name}.").format(name=names[victim])
+    told = _("The Fistface costs {name} {points}, and the file is frozen.")
+    if not then.needs:
+        told = _("The Fistface costs {name} {points}.")
+    return told.format(name=names[victim], points=_points(harm))
+
+
+def _end(eyes: Eyes, row: Sequence[int] | None, names: Sequence[str]) -> str:
+    """Whether this ends the round, and how the Fists compare; ``row`` None: the last hidden card is turned up."""
+    faces = eyes.row if row is None else row
+    left = faces.count(HIDDEN) - (row is None)
+    if left or HIDDEN not in eyes.row or eyes.view.facts["last"] > 0:
+        return ""
+    own = round(eyes.final(faces))
+    rivals = [seat for seat in range(eyes.view.seats) if seat != eyes.me]
+    best = min(rivals, key=lambda seat: (eyes.final(eyes.rows[seat]), seat))
+    parts = {"own": signed(own), "name": names[best], "other": signed(round(eyes.final(eyes.rows[best])))}
+    if eyes.rules.last_turn:
+        told = _("Your Fist is complete then with about {own}; {name}, the best of the others, has about {other}.")
+    else:
+        told = _("That ends the round with about {own} for you; {name}, the best of the others, has about {other}.")
+    return told.format(**parts)
+
+
+_SAY: dict[str, Say] = {
+    "open": _open,
+    "stock": _stock,
+    "discard": _take,
+    "put": _put,
+    "toss": _toss,
+    "steal": _steal,
+    "flip": _flip,
+}

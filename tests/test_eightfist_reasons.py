@@ -1,0 +1,95 @@
+"""Eightfist's computer player says why: always something, always the same for equal views, never a hidden card."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from random import Random
+
+import pytest
+
+from ai.games.eightfist import choose
+from ai.play import reason
+from engine.core.cards import HIDDEN
+from engine.core.view import View, observe, sample
+from engine.games.eightfist.game import GAME
+from engine.scenario.blocks import parse
+from engine.scenario.runner import play_position
+from tests.laws.plan import setups
+
+NAMES = ["Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eva", "Finn"]
+
+
+def known(view: View) -> set[str]:
+    """Codes of the cards this viewer sees."""
+    return {GAME.deck.codes[card] for zone in view.zones for card in zone if card != HIDDEN}
+
+
+def test_every_choice_has_a_reason_under_every_house_rule_and_it_names_only_what_is_seen() -> None:
+    rng = Random(11)
+    said = set()
+    for setup in islice(setups(GAME, "reasons"), 50):
+        state = GAME.start(dict(setup.options), setup.seats, setup.seed)
+        for step in range(90):
+            if not state.asks():
+                break
+            asked = state.asks()[0]
+            view = observe(state, asked.seat)
+            best = choose(view, "normal", rng)
+            for action in {best, rng.choice(view.actions)}:
+                told = reason(view, action, NAMES[: view.seats])
+                assert told.endswith("."), (action.text, told)
+                assert "None" not in told
+                assert "  " not in told
+                assert set(re.findall(r"\{(\w+)\}", told)) <= known(view), told
+                said.add(re.sub(r"\{\w+\}|\d+|" + "|".join(NAMES), "", told))
+            state.apply(asked.seat, best if step % 3 else rng.choice(view.actions))
+    assert len(said) > 60
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_reason_is_the_same_for_states_this_seat_cannot_tell_apart(seed: int) -> None:
+    state = GAME.start({}, 2 + seed % 4, seed)
+    compared = 0
+    for step in range(50):
+        if not state.asks():
+            break
+        asked = state.asks()[0]
+        view = observe(state, asked.seat)
+        twin = observe(sample(view, Random(seed * 1000 + step)), asked.seat)
+        for action in view.actions[:: max(1, len(view.actions) // 5)]:
+            assert reason(view, action, NAMES) == reason(twin, action, NAMES)
+            compared += 1
+        state.apply(asked.seat, choose(view, "normal", Random(step)))
+    assert compared > 30
+
+
+BOARD = "P1 9S KD (+) (+) / (+) (+) JH (+)\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "words"),
+    [
+        ("P0 9D 6C (+) (+) / 3H (+) (+) (+)\n", "discard", "{9C} makes a pair with {9D}: the file counts nothing in"),
+        ("P0 4D 6C (+) (+) / 3H (+) (+) (+)\n", "stock", "{9C} on the slush pile improves no file of yours"),
+        ("P0 4D 6C (+) (+) / 3H (+) (+) (+)\n", "stock", "5 of your cards are still hidden."),
+        ("P0 TD 6C (+) (+) / 3H (+) (+) (+)\n", "stock>toss B2", "lies in a file you know half of already"),
+        ("P0 2D 6C (+) (+) / TH (+) (+) (+)\n", "stock>put B1", "{2C} matches {2D}: the file thaws"),
+        ("P0 5C 5D (+) (+) / 5H 9D (+) (+)\n", "stock>put B2", "{5S} completes a Quad"),
+        ("P0 AC 5D (+) (+) / 5H 9D (+) (+)\n", "stock>put B2", "{3C} in place of {9D} saves 6 points."),
+        ("P0 AC 5D 6C 6D / 5H 9D 7C (+)\n", "stock>toss B4", "That ends the round with about"),
+        ("P0 4C 5D (+) (+) / KH 9D (+) (+)\n", "stock>steal P1.T2 to T1", "{KD} makes a pair with {KH}"),
+        ("P0 4C 5D (+) (+) / KH 9D (+) (+)\n", "stock>steal P1.T2 to T1", "The Fistface costs Tom 12 points"),
+    ],
+)
+def test_the_reason_says_what_matters(text: str, action: str, words: str) -> None:
+    *before, last = action.split(">")
+    drawn = "FF" if "steal" in last else "2C" if "2D" in text else "5S" if "5C" in text else "3C"
+    if "toss" in last:
+        drawn = "TS"
+    lines = f"EF-T | a position |\n{text}{BOARD}stock {drawn} 8H 8S\ndiscard 9C\nturn P0"
+    state = play_position(parse(lines)[0])
+    for step in before:
+        state.apply(0, GAME.parse(step))
+    told = reason(observe(state, 0), GAME.parse(last), NAMES[:2])
+    assert words in told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
+from engine.core.texts import _
 from engine.core.errors import EngineError
 from engine.core.game import Game
 
@@ -15,7 +16,7 @@ NAMES: tuple[str, ...] = ("equilibrium", "eightfist", "lockdown", "absurd8s")
 def game(name: str) -> Game:
     """The game with this registry name. Raises EngineError with a sentence naming those there are."""
     if name not in NAMES:
-        raise EngineError(f"There is no game “{name}”; there are {', '.join(NAMES)}.")
+        raise EngineError(_("There is no game “{name}”; there are {games}.").format(name=name, games=", ".join(NAMES)))
     found = import_module(f"engine.games.{name}").GAME
     assert isinstance(found, Game)
     return found

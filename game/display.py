@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 import assets
+from engine.core.texts import N_, _
 from game import NAME
 from game.errors import UserError
 from game.settings import MIN_WINDOW, Settings, SettingsStore
@@ -23,7 +24,7 @@ THICKEST: Final = 80
 """Pixels a frame may have at a side."""
 _SESSION: Final = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
 """On Linux a desktop session sets at least one of these."""
-_NOWHERE: Final = "There is no display to open a window on; start the program from a desktop session."
+_NOWHERE: Final = N_("There is no display to open a window on; start the program from a desktop session.")
 
 
 class NoDisplay(UserError):
@@ -60,7 +61,7 @@ class Display:
             self.window.show()
             self.surface = self.window.get_surface()
         except pygame.error as error:
-            raise NoDisplay(f"The window could not be opened: {error}.") from error
+            raise NoDisplay(_("The window could not be opened: {error}.").format(error=error)) from error
         pygame.display.set_allow_screensaver(True)
         self._maximised = False
         self._asked: tuple[int, int] | None = None if self.fullscreen else asked
@@ -152,16 +153,20 @@ def start_video() -> str:
     """
     asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER") or ""
     if not asked and sys.platform == "linux" and not any(os.environ.get(name) for name in _SESSION):
-        raise NoDisplay(_NOWHERE)  # SDL and Wayland's library would add lines of their own
+        raise NoDisplay(_(_NOWHERE))  # SDL and Wayland's library would add lines of their own
     try:
         pygame.display.init()
         driver = pygame.display.get_driver()
     except pygame.error as error:
-        what = f"the video driver “{asked}” does not work here" if asked else str(error).rstrip(".")
-        raise NoDisplay(f"There is no display to open a window on: {what}.") from error
+        what = (
+            _("the video driver “{driver}” does not work here").format(driver=asked)
+            if asked
+            else str(error).rstrip(".")
+        )
+        raise NoDisplay(_("There is no display to open a window on: {what}.").format(what=what)) from error
     if driver == "offscreen" and "offscreen" not in asked:
         pygame.display.quit()
-        raise NoDisplay(_NOWHERE)
+        raise NoDisplay(_(_NOWHERE))
     if driver == "x11":
         # Without a GPU SDL would push every frame through software OpenGL, 40 to 80 times slower than shared
         # memory. The same setting is fatal on Wayland, hence only here and only now.

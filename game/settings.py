@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from engine.core.texts import _
 from game.language import AUTO
 from game.language import NAMES as LANGUAGES
 from game.storage import Document, Folders, StorageError, open_document, write_document
@@ -31,7 +32,7 @@ Check = Callable[[object], Any]
 def _number(low: float, high: float) -> Check:
     def check(value: object) -> float:
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
-            raise ValueError(f"a number from {low:g} to {high:g}")
+            raise ValueError(_("a number from {low} to {high}").format(low=f"{low:g}", high=f"{high:g}"))
         return float(value)
 
     return check
@@ -39,7 +40,7 @@ def _number(low: float, high: float) -> Check:
 
 def _flag(value: object) -> bool:
     if not isinstance(value, bool):
-        raise ValueError("true or false")
+        raise ValueError(_("true or false"))
     return value
 
 
@@ -48,9 +49,8 @@ def _one_of(*choices: object) -> Check:
         for choice in choices:
             if choice == value and not isinstance(value, bool):
                 return choice
-        raise ValueError(
-            "one of " + ", ".join(f"{choice:g}" if isinstance(choice, float) else str(choice) for choice in choices)
-        )
+        known = ", ".join(f"{choice:g}" if isinstance(choice, float) else str(choice) for choice in choices)
+        raise ValueError(_("one of {choices}").format(choices=known))
 
     return check
 
@@ -62,7 +62,7 @@ def _pair(low: tuple[int, int]) -> Check:
             whole = all(isinstance(part, int) and not isinstance(part, bool) for part in value)
             if whole and low[0] <= x <= 32767 and low[1] <= y <= 32767:
                 return x, y
-        raise ValueError(f"two whole numbers, at least {low[0]} and {low[1]}")
+        raise ValueError(_("two whole numbers, at least {first} and {second}").format(first=low[0], second=low[1]))
 
     return check
 
@@ -73,13 +73,23 @@ def _maybe(inner: Check) -> Check:
 
 def _names(value: object) -> tuple[str, ...]:
     if not isinstance(value, (list, tuple)) or not all(isinstance(name, str) for name in value):
-        raise ValueError("a list of names")
+        raise ValueError(_("a list of names"))
     return tuple(str(name) for name in value)
+
+
+def _keys(value: object) -> dict[str, tuple[str, ...]]:
+    if not isinstance(value, dict):
+        raise ValueError("a table of keys")
+    for name, keys in value.items():
+        texts = isinstance(keys, (list, tuple)) and all(isinstance(key, str) and key for key in keys)
+        if not isinstance(name, str) or not texts:
+            raise ValueError("a table that gives every command a list of keys")
+    return {name: tuple(keys) for name, keys in value.items()}
 
 
 def _table(value: object) -> dict[str, object]:
     if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
-        raise ValueError("a table of choices")
+        raise ValueError(_("a table of choices"))
     return copy.deepcopy(value)  # so that a caller who goes on editing its own table is noticed as a change
 
 
@@ -120,6 +130,11 @@ class Settings:
     window_position: tuple[int, int] | None = _setting(None, _maybe(_pair((-32768, -32768))))
     """Top left corner on the desktop (may be negative with several screens); None lets the system choose."""
 
+    keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict, metadata={"check": _keys})
+    """Commands whose keys the person has changed, and their keys (`game.input.keymap` says what they mean)."""
+    left_handed: bool = _setting(False, _flag)
+    """Whether what is used most lies at the left: own controls, buttons of the prompt, log, title menu."""
+
     names: tuple[str, ...] = _setting((), _names)
     """Names of the people who play here, the latest first."""
     lobby: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
@@ -150,10 +165,10 @@ def parse_settings(data: Mapping[str, object]) -> tuple[Settings, tuple[str, ...
         # JSON may hold 1e999; every number of ours is finite.
         try:
             if isinstance(value, float) and not math.isfinite(value):
-                raise ValueError("a finite number")
+                raise ValueError(_("a finite number"))
             values[name] = check_value(name, value)
         except ValueError as error:
-            warnings.append(f"The setting {name} must be {error}; its default is used instead.")
+            warnings.append(_("The setting {name} must be {wanted}; its default is used instead.").format(name=name, wanted=error))
     return Settings(**values), tuple(sorted(warnings))
 
 

@@ -13,6 +13,7 @@ from engine.core.errors import BadOption
 from engine.core.events import Event
 from engine.core.options import Option, resolve
 from engine.core.state import Rules, State
+from engine.core.texts import _
 from engine.core.view import View
 
 
@@ -102,7 +103,11 @@ class Game:
     def resolve(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
         """All options with defaults filled in. Raises BadOption, also for a seat count the options forbid."""
         if seats not in self.seats:
-            raise BadOption(f"{self.title} is played by {self.seats.start} to {self.seats.stop - 1}, not by {seats}.")
+            raise BadOption(
+                _("{game} is played by {least} to {most}, not by {number}.").format(
+                    game=self.title, least=self.seats.start, most=self.seats.stop - 1, number=seats
+                )
+            )
         return resolve(self.options, options)
 
     def rules(self, options: Mapping[str, str], seats: int) -> Rules:

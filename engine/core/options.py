@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.core.errors import BadOption
+from engine.core.texts import _
 
 _SWITCH = {"1": "on", "true": "on", "yes": "on", "0": "off", "false": "off", "no": "off"}
 """Other ways to write a switch, as scenarios and people do."""
@@ -42,11 +43,19 @@ class Option:
             letters = "" if value in ("", "none") else value
             unknown = [letter for letter in letters if letter not in values]
             if unknown:
-                raise BadOption(f"{self.key}: there is no “{unknown[0]}”; choose from {', '.join(values)}.")
+                raise BadOption(
+                    _("{option}: there is no “{value}”; choose from {choices}.").format(
+                        option=self.key, value=unknown[0], choices=", ".join(values)
+                    )
+                )
             return "".join(letter for letter in values if letter in letters)
         if value in values:
             return value
-        raise BadOption(f"{self.key}: “{value}” is not possible; choose from {', '.join(values)}.")
+        raise BadOption(
+            _("{option}: “{value}” is not possible; choose from {choices}.").format(
+                option=self.key, value=value, choices=", ".join(values)
+            )
+        )
 
 
 def toggle(key: str, label: str, help: str, *, on: bool = False, clause: str = "") -> Option:
@@ -60,5 +69,7 @@ def resolve(options: Sequence[Option], chosen: Mapping[str, str]) -> dict[str, s
     by_key = {option.key: option for option in options}
     for key in chosen:
         if key not in by_key:
-            raise BadOption(f"There is no option “{key}”; there are {', '.join(by_key)}.")
+            raise BadOption(
+                _("There is no option “{option}”; there are {options}.").format(option=key, options=", ".join(by_key))
+            )
     return {key: option.check(chosen[key]) if key in chosen else option.default for key, option in by_key.items()}

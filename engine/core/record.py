@@ -11,6 +11,7 @@ from typing import Any
 from engine.core.errors import BadRecord, EngineError
 from engine.core.events import Event
 from engine.core.state import State
+from engine.core.texts import _
 
 FORMAT = 1
 
@@ -52,7 +53,11 @@ class Record:
         """The record in ``data``. Raises BadRecord."""
         try:
             if data["format"] != FORMAT:
-                raise BadRecord(f"This record has format {data['format']}; this program reads format {FORMAT}.")
+                raise BadRecord(
+                    _("This record has format {found}; this program reads format {format}.").format(
+                        found=data["format"], format=FORMAT
+                    )
+                )
             record = cls(
                 str(data["game"]),
                 str(data["rules"]),
@@ -63,7 +68,7 @@ class Record:
                 str(data["digest"]),
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise BadRecord("This is not a complete record of a match.") from error
+            raise BadRecord(_("This is not a complete record of a match.")) from error
         return record
 
     @classmethod
@@ -72,7 +77,7 @@ class Record:
         try:
             data = json.loads(text)
         except ValueError as error:
-            raise BadRecord("This file is not a record of a match (it is not readable as JSON).") from error
+            raise BadRecord(_("This file is not a record of a match (it is not readable as JSON).")) from error
         return cls.from_json(data)
 
 
@@ -110,7 +115,9 @@ def replay(record: Record, check: bool = True) -> Iterator[Step]:
         played = game(record.game)
         if played.version != record.version:
             raise BadRecord(
-                f"This match was played by rules {record.version} of {played.title}; this program has {played.version}."
+                _("This match was played by rules {found} of {game}; this program has {version}.").format(
+                    found=record.version, game=played.title, version=played.version
+                )
             )
         events: list[Event] = []
         state = played.start(record.options, record.seats, record.seed, events)
@@ -123,14 +130,14 @@ def replay(record: Record, check: bool = True) -> Iterator[Step]:
     except BadRecord:
         raise
     except EngineError as error:
-        raise BadRecord(f"This record does not fit the rules: {error}") from error
+        raise BadRecord(_("This record does not fit the rules: {error}").format(error=error)) from error
     if check and record.digest and record.digest != digest(state):
-        raise BadRecord("This record ends differently from what was played; it was changed or is damaged.")
+        raise BadRecord(_("This record ends differently from what was played; it was changed or is damaged."))
 
 
 def split_line(line: str) -> tuple[int, str]:
     """``P0 give M2`` as (0, "give M2"). Raises BadRecord."""
-    head, _, text = line.partition(" ")
+    head, __, text = line.partition(" ")
     if not head.startswith("P") or not head[1:].isdigit() or not text:
-        raise BadRecord(f"“{line}” is not a line of a record.")
+        raise BadRecord(_("“{line}” is not a line of a record.").format(line=line))
     return int(head[1:]), text

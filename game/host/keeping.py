@@ -12,6 +12,7 @@ from engine.core.events import Event
 from engine.core.game import Feat, Game
 from engine.core.record import Record, replay
 from engine.core.state import State
+from engine.core.texts import _
 from engine.registry import game
 from game.host.seats import HostError, Seat
 from game.storage import Row, SaveInfo, SaveStore, StorageError, TableStore
@@ -87,7 +88,7 @@ class Keeper:
                 self._history.save(self.id, data, meta, durable=True)
         except StorageError as error:
             if not self._failing:
-                self._notices.append(f"The match could not be saved. {error}")
+                self._notices.append(_("The match could not be saved. {error}").format(error=error))
             self._failing = True
         else:
             self._failing = False
@@ -108,13 +109,18 @@ class Keeper:
             try:
                 found = store.enter(played.name, table, rows)
             except StorageError as error:
-                self._notices.append(f"The record tables could not be kept. {error}")
+                self._notices.append(_("The record tables could not be kept. {error}").format(error=error))
                 return
             if found:
                 place = store.rows(played.name, table.key).index(found[0]) + 1
-                told.append(f"{table.title} {place}. {found[0].name} {found[0].figure}")
+                row = found[0]
+                told.append(
+                    _("{table}: {name} with {figure}, place {place}").format(
+                        table=_(table.title), place=place, name=row.name, figure=row.figure
+                    )
+                )
         if told:
-            self._notices.append(f"In the record tables: {', '.join(told)}.")
+            self._notices.append(_("In the record tables: {entries}.").format(entries="; ".join(told)))
 
     def leave(self, over: bool) -> None:
         """The match is left: one that is over and entered in the history needs no save any more."""
@@ -151,7 +157,7 @@ def saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, 
         try:
             found.append(_line(info))
         except (KeyError, TypeError, ValueError):
-            notices.append(store.set_aside(info.id, "it does not say who plays what"))
+            notices.append(store.set_aside(info.id, _("it does not say who plays what")))
     return tuple(found), (*store.take_notices(), *notices)
 
 
@@ -166,9 +172,9 @@ def load(store: SaveStore, id: str) -> Loaded:
         record = Record.from_json(save.record)
         eras = _eras(save.info.meta)
         if any(len(era.seats) != record.seats for era in eras):
-            raise BadRecord("It does not say who sits where.")
+            raise BadRecord(_("It does not say who sits where."))
     except (BadRecord, KeyError, TypeError, ValueError) as error:
-        raise HostError(store.set_aside(id, "parts of the match are missing")) from error
+        raise HostError(store.set_aside(id, _("parts of the match are missing"))) from error
     _check_rules(record)
     events = []
     state: State | None = None
@@ -177,7 +183,7 @@ def load(store: SaveStore, id: str) -> Loaded:
             events.append(step.events)
             state = step.state
     except BadRecord as error:
-        raise HostError(store.set_aside(id, "its record does not lead to where the match was")) from error
+        raise HostError(store.set_aside(id, _("its record does not lead to where the match was"))) from error
     assert state is not None
     return Loaded(record, eras, state, events)
 
@@ -186,11 +192,13 @@ def _check_rules(record: Record) -> None:
     try:
         played = game(record.game)
     except EngineError as error:
-        raise HostError(f"This program cannot play the saved match. {error}") from error
+        raise HostError(_("This program cannot play the saved match. {error}").format(error=error)) from error
     if played.version != record.version:
         raise HostError(
-            f"This match of {played.title} was begun by another version of the program (rules {record.version}); "
-            f"this one plays by rules {played.version}."
+            _(
+                "This match of {game} was begun by another version of the program (rules {found}); "
+                "this one plays by rules {version}."
+            ).format(game=played.title, found=record.version, version=played.version)
         )
 
 

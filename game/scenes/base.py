@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.core.texts import _
 from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
@@ -106,7 +107,7 @@ def page(
 
 def back_button(scene: FormScene) -> Widget:
     """The arrow back, as Esc does."""
-    return icon_button("left", scene.cancel, "Back (Esc)", quiet=False)
+    return icon_button("left", scene.cancel, _("Back (Esc)"), quiet=False)
 
 
 class _Middle(Widget):

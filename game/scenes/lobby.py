@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from engine.core.errors import EngineError
 from engine.core.game import Preset
 from engine.core.options import Option
+from engine.core.texts import _, ngettext
 from game.art.colours import BAD, IVORY, SEATS
 from game.host.seats import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
 from game.scenes import play
@@ -20,6 +22,7 @@ from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, Picture, Rule, escape, heading, note
+from game.ui.phrases import either
 from game.ui.scroll import Scroll
 from game.ui.split import Field, Split
 from game.ui.widget import Widget
@@ -54,12 +57,12 @@ class LobbyScene(FormScene):
         left = Column(*self._rules_part(), gap=14)
         right = Column(self._seats_part(), self._deal_part(), gap=14)
         body = Scroll(Split(left, right, least=470, gap=18, shares=(1.1, 1.0)))
-        rules = Button("Rules", self._rules, icon="book", quiet=True)
-        return page("New game", body, back_button(self), self._foot(), tools=[rules], widest=1220)
+        rules = Button(_("Rules"), self._rules, icon="book", quiet=True)
+        return page(_("New game"), body, back_button(self), self._foot(), tools=[rules], widest=1220)
 
     def _foot(self) -> list[Widget]:
         self._words = Label("", 18, grow=1)
-        self._start = Button("Deal", self.start, icon="hand", primary=True, least=220, tall=52)
+        self._start = Button(_("Deal"), self.start, icon="hand", primary=True, least=220, tall=52)
         self._judge()
         return [self._words, self._start]
 
@@ -80,12 +83,12 @@ class LobbyScene(FormScene):
         parts: list[Widget] = []
         if len(rooms()) > 1:
             choice = Choice([(room.name, room.game.title) for room in rooms()], self.plan.game, self._take_game)
-            parts.append(self._group("Game", choice, note(self.room.game.tagline)))
+            parts.append(self._group(_("Game"), choice, note(_(self.room.game.tagline))))
         if self.room.game.presets:
             parts.append(self._presets())
         shown = [option for option in self.room.game.options if not option.house]
         if shown:
-            parts.append(self._group("Rules", *(self._option(option) for option in shown)))
+            parts.append(self._group(_("Rules"), *(self._option(option) for option in shown)))
         house = [option for option in self.room.game.options if option.house]
         if house:
             parts.append(self._house(house))
@@ -98,52 +101,63 @@ class LobbyScene(FormScene):
             if not here.fits(game, preset.where):
                 continue
             seats = preset.seats
-            badge = f"{_listed(seats)} players" if seats else ""
+            badge = _("{count} players").format(count=either(seats)) if seats else ""
             if seats and len(here.seats) not in seats:
-                badge = f"better with {badge}"
+                badge = _("better with {count} players").format(count=either(seats))
             chosen = here.fits(game, preset.options)
             picks.append(
-                Pick(preset.title, preset.help, chosen, lambda preset=preset: self._take_preset(preset), badge=badge)  # type: ignore[misc]
+                Pick(
+                    _(preset.title),
+                    _(preset.help),
+                    chosen,
+                    partial(self._take_preset, preset),
+                    badge=badge,
+                )
             )
-        first = heading(game.title) if len(rooms()) == 1 else heading("Ways to play")
+        first = heading(game.title) if len(rooms()) == 1 else heading(_("Ways to play"))
         return Frame(Column(first, Rule(2), Grid(*picks, least=230, gap=10), gap=10), pad=18)
 
     def _option(self, option: Option) -> Widget:
         value = self.plan.options.get(option.key, option.default)
         change: Callable[[str], None] = lambda chosen: self._take({option.key: chosen})  # noqa: E731
         if option.multi:
-            return Column(Label(option.label), note(option.help), self._many(option, value), gap=4)
-        values = {choice for choice, _ in option.choices}
+            return Column(Label(_(option.label)), note(_(option.help)), self._many(option, value), gap=4)
+        values = {choice for choice, __ in option.choices}
         if values == {"on", "off"}:
             toggle = Toggle(value == "on", lambda on: change("on" if on else "off"))
-            return Field(option.label, toggle, option.help)
-        return Field(option.label, Choice(option.choices, value, change, widest=330), option.help)
+            return Field(_(option.label), toggle, _(option.help))
+        choices = [(choice, _(words)) for choice, words in option.choices]
+        return Field(_(option.label), Choice(choices, value, change, widest=330), _(option.help))
 
     def _many(self, option: Option, value: str) -> Widget:
         """Any of the letters of an option, each with its own switch."""
 
         def flip(letter: str, on: bool) -> None:
             letters = set(value) | {letter} if on else set(value) - {letter}
-            self._take({option.key: "".join(choice for choice, _ in option.choices if choice in letters)})
+            self._take({option.key: "".join(choice for choice, __ in option.choices if choice in letters)})
 
         rows: list[Widget] = [
-            Row(Toggle(letter in value, lambda on, letter=letter: flip(letter, on)), Label(words), gap=10)  # type: ignore[misc]
+            Row(Toggle(letter in value, lambda on, letter=letter: flip(letter, on)), Label(_(words)), gap=10)  # type: ignore[misc]
             for letter, words in option.choices
         ]
         return Flow(*rows, gap=14)
 
     def _house(self, options: list[Option]) -> Widget:
         changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in options)
-        words = "House rules" + (f" ({changed} changed)" if changed else "")
+        words = _("House rules")
+        if changed:
+            words = ngettext("House rules ({number} changed)", "House rules ({number} changed)", changed).format(
+                number=changed
+            )
         fold = Button(
             words, self._fold, icon="chevron_up" if self.house_open else "chevron_down", quiet=True, align="left"
         )
         parts: list[Widget] = [fold]
         if self.house_open:
-            parts.append(note("Every question the rules leave open, answered your way. Nobody needs these to play."))
+            parts.append(note(_("Every question the rules leave open, answered your way. Nobody needs these to play.")))
             for option in options:
                 parts.extend((Rule(0, alpha=0.15), self._option(option)))
-            back = Button("As the rules have it", self._plain, icon="undo", quiet=True)
+            back = Button(_("As the rules have it"), self._plain, icon="undo", quiet=True)
             back.enabled = changed > 0
             parts.append(Row(back))
         return Frame(Column(*parts, gap=10), pad=12)
@@ -153,10 +167,10 @@ class LobbyScene(FormScene):
     def _seats_part(self) -> Widget:
         count = len(self.plan.seats)
         legal = self.room.game.seats
-        fewer = icon_button("minus", lambda: self._count(count - 1), "One seat less", quiet=False)
-        more = icon_button("plus", lambda: self._count(count + 1), "One seat more", quiet=False)
+        fewer = icon_button("minus", lambda: self._count(count - 1), _("One seat less"), quiet=False)
+        more = icon_button("plus", lambda: self._count(count + 1), _("One seat more"), quiet=False)
         fewer.enabled, more.enabled = count - 1 in legal, count + 1 in legal
-        head = Row(heading("Seats"), Space(grow=1), fewer, Label(f"*{count}*"), more, gap=12)
+        head = Row(heading(_("Seats")), Space(grow=1), fewer, Label(f"*{count}*"), more, gap=12)
         rows = [self._seat(n, seat) for n, seat in enumerate(self.plan.seats)]
         return Frame(Column(head, Rule(2), *rows, gap=10), pad=18)
 
@@ -170,10 +184,12 @@ class LobbyScene(FormScene):
             self.plan.become(self.app.settings, n, kind)
             self.rebuild()
 
-        levels = [(level, f"Bot: {play.level_word(level)}") for level in play.bot_levels(self.plan.game)]
-        kinds = [("", "Person"), *levels]
+        levels = [
+            (level, _("Bot: {level}").format(level=play.level_word(level))) for level in play.bot_levels(self.plan.game)
+        ]
+        kinds = [("", _("Person")), *levels]
         shape = Picture(26, 26, lambda canvas, rect: _draw_seat(canvas, rect, n))
-        name = TextField(seat.name, rename, limit=NAME_LENGTH, placeholder="Name", wide=180, done=self._done, grow=1)
+        name = TextField(seat.name, rename, limit=NAME_LENGTH, placeholder=_("Name"), wide=180, done=self._done, grow=1)
         lock = self._lock(n, seat) if seat.kind == PERSON and self.plan.people > 1 else []
         return Row(shape, name, *lock, Choice(kinds, seat.level if seat.kind == BOT else "", become, drop=True), gap=10)
 
@@ -187,9 +203,11 @@ class LobbyScene(FormScene):
         def ask() -> None:
             from game.scenes.pin import PinDialog
 
-            self.app.push(PinDialog(self.app, seat.name.strip() or f"seat {n + 1}", bool(seat.pin), take))
+            self.app.push(
+                PinDialog(self.app, seat.name.strip() or _("Seat {number}").format(number=n + 1), bool(seat.pin), take)
+            )
 
-        told = "A PIN guards this hand; change it" if seat.pin else "Guard this hand by a PIN"
+        told = _("A PIN guards this hand; change it") if seat.pin else _("Guard this hand by a PIN")
         return [icon_button("lock" if seat.pin else "unlock", ask, told, quiet=False)]
 
     def _deal_part(self) -> Widget:
@@ -197,11 +215,19 @@ class LobbyScene(FormScene):
             self.plan.seed = text.strip()
 
         field = TextField(
-            self.plan.seed, typed, limit=SEED_LENGTH, allow=str.isalnum, placeholder="by lot", wide=150, done=self._done
+            self.plan.seed,
+            typed,
+            limit=SEED_LENGTH,
+            allow=str.isalnum,
+            placeholder=_("by lot"),
+            wide=150,
+            done=self._done,
         )
-        dice = icon_button("dice", self._lot, "Another number", quiet=False)
-        row = Row(Label("Deal number"), Space(grow=1), field, dice, gap=10)
-        return self._group("Deal", row, note("The same number with the same seats and rules deals the same cards."))
+        dice = icon_button("dice", self._lot, _("Another number"), quiet=False)
+        row = Row(Label(_("Deal number")), Space(grow=1), field, dice, gap=10)
+        return self._group(
+            _("Deal"), row, note(_("The same number with the same seats and rules deals the same cards."))
+        )
 
     # --- changes -----------------------------------------------------------------------------------------------
 
@@ -263,10 +289,10 @@ class LobbyScene(FormScene):
         """Why this match cannot be dealt: one sentence, "" if it can."""
         names = [seat.name.strip() for seat in self.plan.seats]
         if not all(names):
-            return "Every seat needs a name."
+            return _("Every seat needs a name.")
         twice = next((name for name in names if names.count(name) > 1), "")
         if twice:
-            return f"Two seats are called {escape(twice)}; give one of them another name."
+            return _("Two seats are called {name}; give one of them another name.").format(name=escape(twice))
         try:
             self.room.game.rules(self.room.game.resolve(self.plan.options, len(names)), len(names))
         except EngineError as error:
@@ -297,12 +323,6 @@ class LobbyScene(FormScene):
 
     def leave(self) -> None:
         self._remember()
-
-
-def _listed(numbers: tuple[int, ...]) -> str:
-    """``3, 4 or 5``."""
-    words = [str(n) for n in numbers]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
 def _draw_seat(canvas: Canvas, rect: pygame.Rect, seat: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from engine.core.texts import _
 from game.ui.boxes import Column
 from game.ui.controls import Button
 from game.ui.dialog import Dialog
@@ -34,7 +35,7 @@ class PauseMenu(Dialog):
             for n, (words, icon, action) in enumerate(entries)
         ]
         line = [Label(note, 18)] if note else []
-        super().__init__(app, Column(heading("Pause"), *line, *buttons, gap=9), wide=400)
+        super().__init__(app, Column(heading(_("Pause")), *line, *buttons, gap=9), wide=400)
 
     def _chosen(self, action: Callable[[], object]) -> None:
         self.close()
@@ -55,9 +56,9 @@ def pause_menu(app: App, game: str, leave: Callable[[], object], note: str = "",
         app.push(SettingsScene(app))
 
     entries: list[Entry] = [
-        ("Go on", "play", lambda: None),
-        ("Rules", "book", rules),
-        ("Settings", "settings", settings),
-        ("Save and leave", "left", leave),
+        (_("Go on"), "play", lambda: None),
+        (_("Rules"), "book", rules),
+        (_("Settings"), "settings", settings),
+        (_("Save and leave"), "left", leave),
     ]
     return PauseMenu(app, entries, note)

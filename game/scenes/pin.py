@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from engine.core.texts import _
 from game.ui.boxes import Column, Flow, Row
 from game.ui.controls import Button, icon_button
 from game.ui.dialog import Dialog
@@ -31,21 +32,21 @@ class PinDialog(Dialog):
             allow=str.isdecimal,
             done=self._set,
             wide=200,
-            placeholder="digits",
+            placeholder=_("digits"),
             masked=True,
         )
-        self.eye = icon_button("eye", self._show, "Show what was typed", quiet=False)
-        self.ready = Button("Set the PIN", self._set, primary=True, least=140)
+        self.eye = icon_button("eye", self._show, _("Show what was typed"), quiet=False)
+        self.ready = Button(_("Set the PIN"), self._set, primary=True, least=140)
         self.ready.enabled = False
         buttons = [self.ready]
         if had:
-            buttons.append(Button("No PIN", lambda: self._done(""), least=120))
-        buttons.append(Button("Cancel", self.cancel, least=120))
+            buttons.append(Button(_("No PIN"), lambda: self._done(""), least=120))
+        buttons.append(Button(_("Cancel"), self.cancel, least=120))
         body = Column(
-            heading(f"A PIN for {escape(name)}"),
-            Label("When the screen is handed over, the hand is shown only to whoever types these digits."),
-            Row(self.field, self.eye, note(f"{LEAST} to {MOST} digits"), gap=10),
-            note("It holds for this match and its rematches. It keeps friends from peeking; it is no safe."),
+            heading(_("A PIN for {name}").format(name=escape(name))),
+            Label(_("When the screen is handed over, the hand is shown only to whoever types these digits.")),
+            Row(self.field, self.eye, note(_("{least} to {most} digits").format(least=LEAST, most=MOST)), gap=10),
+            note(_("It holds for this match and its rematches. It keeps friends from peeking; it is no safe.")),
             Flow(*buttons, gap=12, align="end"),
             gap=12,
         )

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.core.errors import EngineError
 from engine.core.game import Game
+from engine.core.texts import _
 from engine.registry import game as find_game
 from game.host.seats import BOT, PERSON
 from game.scenes.play import BOTS, PEOPLE, best_level, bot_levels
@@ -53,7 +54,7 @@ class Plan:
         plan.seats = _seats(game, data.get("seats"))
         if not plan.seats:
             count = min(game.seats, key=lambda n: (abs(n - SEATS), n not in game.advice))
-            me = settings.names[0] if settings.names else PEOPLE[0]
+            me = settings.names[0] if settings.names else _(PEOPLE[0])
             plan.seats = [SeatPlan(PERSON, me, "")]
             plan.resize(count)
         return plan
@@ -88,12 +89,12 @@ class Plan:
         if was_person and level:
             here.name = self._free(BOTS, seat)
         elif not was_person and not level:
-            here.name = self._free((*settings.names, *PEOPLE), 0)
+            here.name = self._free((*settings.names, *map(_, PEOPLE)), 0)
 
     def _free(self, names: Sequence[str], first: int) -> str:
         taken = {seat.name for seat in self.seats}
         order = [*names[first % len(names) :], *names[: first % len(names)]]
-        return next((name for name in order if name not in taken), f"Seat {first + 1}")
+        return next((name for name in order if name not in taken), _("Seat {number}").format(number=first + 1))
 
     def fits(self, game: Game, options: Mapping[str, str]) -> bool:
         """Whether these options are chosen just now."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ai.play import RANDOM, levels
 from engine.core.errors import EngineError
+from engine.core.texts import N_, _
 from game.errors import UserError
 from game.host.host import Host
 from game.host.pace import Pace
@@ -17,16 +18,24 @@ if TYPE_CHECKING:
     from game.app import App
     from game.scenes.rooms import Room
 
-PEOPLE: Final = ("Player", "Guest", "Friend", "Visitor", "Neighbour", "Stranger", "Cousin", "Rival")
+PEOPLE: Final = (
+    N_("Player"), N_("Guest"), N_("Friend"), N_("Visitor"), N_("Neighbour"), N_("Stranger"), N_("Cousin"), N_("Rival"),
+)  # fmt: skip
 """Names offered to people who gave none."""
 BOTS: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta", "Hugo")
 """Names of the bots, by seat."""
-LEVEL_WORDS: Final = {"random": "Random", "easy": "Easy", "normal": "Normal", "hard": "Hard", "expert": "Expert"}
+LEVEL_WORDS: Final = {
+    "random": N_("Random"),
+    "easy": N_("Easy"),
+    "normal": N_("Normal"),
+    "hard": N_("Hard"),
+    "expert": N_("Expert"),
+}
 
 
 def level_word(level: str) -> str:
     """What a level of bots is called."""
-    return LEVEL_WORDS.get(level, level.capitalize())
+    return _(LEVEL_WORDS[level]) if level in LEVEL_WORDS else level.capitalize()
 
 
 def bot_levels(game: str) -> tuple[str, ...]:
@@ -44,13 +53,13 @@ def best_level(game: str) -> str:
 def person_name(app: App, seat: int = 0) -> str:
     """The name a person is offered: the latest used on this machine."""
     names = app.settings.names
-    return names[seat] if seat < len(names) and names[seat].strip() else PEOPLE[seat % len(PEOPLE)]
+    return names[seat] if seat < len(names) and names[seat].strip() else _(PEOPLE[seat % len(PEOPLE)])
 
 
 def bot_name(seat: int, taken: Sequence[str]) -> str:
     """A bot's name nobody at the table has."""
     order = BOTS[seat % len(BOTS) :] + BOTS[: seat % len(BOTS)]
-    return next((name for name in order if name not in taken), f"Bot {seat + 1}")
+    return next((name for name in order if name not in taken), _("Bot {number}").format(number=seat + 1))
 
 
 def pace(app: App) -> Pace:

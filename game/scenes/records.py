@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from datetime import date
 
 from engine.core.game import Game, RecordTable
+from engine.core.texts import _
 from engine.registry import games
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.scenes.base import FormScene, back_button, page
@@ -12,10 +13,9 @@ from game.scenes.play import level_word
 from game.storage import Row as RecordRow
 from game.ui.boxes import Column, Frame, Grid, Row, Space
 from game.ui.labels import Label, Rule, escape, heading, note
+from game.ui.phrases import day
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
-
-_MONTHS: Final = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
 
 def kept() -> list[Game]:
@@ -34,24 +34,24 @@ class RecordsScene(FormScene):
         for sentence in self.app.tables.take_notices():
             self.app.notify(sentence)
         if not parts:
-            parts = [Frame(Label("None of the games keeps records."), pad=24)]
-        return page("Records", Scroll(Column(*parts, gap=22)), back_button(self), widest=1060)
+            parts = [Frame(Label(_("None of the games keeps records.")), pad=24)]
+        return page(_("Records"), Scroll(Column(*parts, gap=22)), back_button(self), widest=1060)
 
     def _table(self, game: Game, table: RecordTable) -> Widget:
         found = self.app.tables.rows(game.name, table.key)
         lines: list[Widget] = [self._row(place, row) for place, row in enumerate(found, 1)]
         if not lines:
-            lines = [Label("Nobody yet. The first whole game fills it.", colour=IVORY_DIM)]
-        head = Row(Label(table.title, role="bold", colour=BRASS_LIGHT), Space(grow=1), note(table.unit), gap=10)
-        return Frame(Column(head, note(table.help), Rule(2), *lines, gap=6), pad=18)
+            lines = [Label(_("Nobody yet. The first whole game fills it."), colour=IVORY_DIM)]
+        head = Row(Label(_(table.title), role="bold", colour=BRASS_LIGHT), Space(grow=1), note(_(table.unit)), gap=10)
+        return Frame(Column(head, note(_(table.help)), Rule(2), *lines, gap=6), pad=18)
 
     def _row(self, place: int, row: RecordRow) -> Widget:
         name = escape(row.name)
         if row.level:
             name = f"[icon:bot] {name}"
-        about = f"{_date(row.date)} · {row.seats} players"
+        about = _("{date} · {seats} players").format(date=_date(row.date), seats=row.seats)
         if row.level:
-            about += f" · {level_word(row.level)} bot"
+            about = _("{about} · bot: {level}").format(about=about, level=level_word(row.level))
         words = Column(Label(name, role="bold", colour=BRASS_LIGHT if place == 1 else IVORY), note(about), gap=0)
         figure = str(row.figure).replace("-", "\N{MINUS SIGN}")
         return Row(
@@ -66,7 +66,6 @@ class RecordsScene(FormScene):
 def _date(text: str) -> str:
     """``2026-11-20`` as people write it."""
     try:
-        year, month, day = (int(part) for part in text.split("-"))
-        return f"{day} {_MONTHS[month - 1]} {year}"
-    except (ValueError, IndexError):
+        return day(date.fromisoformat(text))
+    except ValueError:
         return text

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from engine.core.texts import _
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, SEATS
 from game.host.seats import MatchSetup
 from game.scenes import play
@@ -84,21 +85,24 @@ class ResultsScene(FormScene):
             shape = Picture(24, 24, lambda canvas, rect, seat=seat: _shape(canvas, rect, seat))  # type: ignore[misc]
             name = Label(escape(self.host.names[seat]), role="bold", colour=BRASS_LIGHT if place == 1 else IVORY)
             rows.append(Row(shape, name, Space(grow=1), Label(words, colour=IVORY_DIM), gap=12))
-        return Frame(Column(heading("The match"), Rule(2), *rows, gap=8), pad=18)
+        return Frame(Column(heading(_("The match")), Rule(2), *rows, gap=8), pad=18)
 
     def _buttons(self) -> list[Widget]:
         why = self.sheet.why if not self.sheet.body else ""
         self._why: Widget = Label(why, align="centre", grow=1) if why else Space(grow=1)
         self._why.visible = self.done
         if not self.sheet.over:
-            return [self._why, Button("Next round", self._on, icon="right", primary=True, least=230, tall=52)]
+            return [self._why, Button(_("Next round"), self._on, icon="right", primary=True, least=230, tall=52)]
         return [
-            Button("Title", self._title, icon="left"),
+            Button(_("Title"), self._title, icon="left"),
             self._why,
             Button(
-                "Same cards, other seats", self._other_seats, icon="cw", tooltip="The same deal, everybody one seat on."
+                _("Same cards, other seats"),
+                self._other_seats,
+                icon="cw",
+                tooltip=_("The same deal, everybody one seat on."),
             ),
-            Button("Rematch", self._rematch, icon="hand", primary=True, least=200, tall=52),
+            Button(_("Rematch"), self._rematch, icon="hand", primary=True, least=200, tall=52),
         ]
 
     # --- ways out ----------------------------------------------------------------------------------------------

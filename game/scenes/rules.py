@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from engine.core.texts import _
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.pages import PageBlock, rules_of
@@ -51,7 +52,7 @@ class RulesScene(FormScene):
         parts = self._contents()
         if self._roomy():
             self._index = [(anchor, self._entry(words, anchor)) for words, anchor in parts]
-            index = Frame(Scroll(Column(*(button for _, button in self._index), gap=2)), pad=8)
+            index = Frame(Scroll(Column(*(button for __, button in self._index), gap=2)), pad=8)
             body: Widget = Row(_Wide(index, INDEX), text, gap=16, cross="fill", grow=1)
         else:
             self._index = []
@@ -63,7 +64,7 @@ class RulesScene(FormScene):
         if len(rooms()) > 1:
             names = [(room.name, room.game.title) for room in rooms()]
             tools.append(Choice(names, self.game, self._take_game, drop=True))
-        return page("Rules", body, back_button(self), widest=1220, tools=tools)
+        return page(_("Rules"), body, back_button(self), widest=1220, tools=tools)
 
     def _roomy(self) -> bool:
         style = self.app.style
@@ -93,7 +94,7 @@ class RulesScene(FormScene):
             case "cards":
                 return Cards(block.cards, 72)
             case "item" | "number":
-                mark, _, words = block.text.rpartition("\t")
+                mark, __, words = block.text.rpartition("\t")
                 lead = Label(mark or "•", BODY, "bold", BRASS_LIGHT)
                 return Row(Space(8 + 22 * block.level), lead, Label(words, grow=1), gap=10, cross="start")
             case "table":
@@ -134,7 +135,7 @@ class RulesScene(FormScene):
         view = self._scroll.viewport
         line = view.y + view.height * 0.25
         here = ""
-        for anchor, _ in self._index:
+        for anchor, __ in self._index:
             place = self._places.get(anchor.lower())
             if place is not None and place.rect.y <= line:
                 here = anchor

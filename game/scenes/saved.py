@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import Final
-
 from engine.core.errors import EngineError
+from engine.core.texts import _, ngettext
 from game.art.colours import BRASS_LIGHT
 from game.errors import UserError
 from game.host.keeping import SavedMatch, load, saved_matches
@@ -16,11 +14,10 @@ from game.ui.boxes import Column, Flow, Frame, Row
 from game.ui.controls import Button, icon_button
 from game.ui.dialog import ask
 from game.ui.labels import Label, escape, note
+from game.ui.phrases import moment
 from game.ui.scroll import Scroll
 from game.ui.split import Split
 from game.ui.widget import Widget
-
-_MONTHS: Final = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
 
 class SavedScene(FormScene):
@@ -33,17 +30,22 @@ class SavedScene(FormScene):
         matches = [match for match in found if not match.over]
         rows: list[Widget] = [self._row(match) for match in matches]
         if not rows:
-            rows = [Frame(Label("No match is waiting to be continued. Every match is saved here by itself."), pad=24)]
-        return page("Saved matches", Scroll(Column(*rows, gap=12)), back_button(self), widest=960)
+            rows = [
+                Frame(Label(_("No match is waiting to be continued. Every match is saved here by itself.")), pad=24)
+            ]
+        return page(_("Saved matches"), Scroll(Column(*rows, gap=12)), back_button(self), widest=960)
 
     def _row(self, match: SavedMatch) -> Widget:
         people = ", ".join(escape(name) for name in match.names)
-        when = f"{_when(match.saved_at)} · {match.actions} moves · deal {escape(match.seed)}"
+        moves = ngettext("{number} move", "{number} moves", match.actions).format(number=match.actions)
+        when = _("{when} · {moves} · deal {seed}").format(
+            when=moment(match.saved_at), moves=moves, seed=escape(match.seed)
+        )
         words = Column(Label(match.title, role="bold", colour=BRASS_LIGHT), Label(people), note(when), gap=2)
         buttons = Flow(
-            Button("Continue", lambda: play.resume(self.app, match.id), icon="play", primary=True),
-            icon_button("save", lambda: self._export(match), "Keep a copy as a file", quiet=False),
-            icon_button("trash", lambda: self._delete(match), "Throw away", quiet=False),
+            Button(_("Continue"), lambda: play.resume(self.app, match.id), icon="play", primary=True),
+            icon_button("save", lambda: self._export(match), _("Keep a copy as a file"), quiet=False),
+            icon_button("trash", lambda: self._delete(match), _("Throw away"), quiet=False),
             gap=10,
             align="end",
         )
@@ -57,8 +59,10 @@ class SavedScene(FormScene):
                 self.app.notify(str(error))
             self.rebuild()
 
-        words = f"{match.title} with {', '.join(map(escape, match.names))}: it cannot be brought back."
-        ask(self.app, "Throw this match away?", words, [("Throw away", delete, True)], cancel="Keep it")
+        words = _("{game} with {names}: it cannot be brought back.").format(
+            game=match.title, names=", ".join(map(escape, match.names))
+        )
+        ask(self.app, _("Throw this match away?"), words, [(_("Throw away"), delete, True)], cancel=_("Keep it"))
 
     def _export(self, match: SavedMatch) -> None:
         path = self.app.folders.data / "exported" / f"{match.id}.record.json"
@@ -67,9 +71,4 @@ class SavedScene(FormScene):
         except (StorageError, UserError, EngineError) as error:
             self.app.notify(str(error))
             return
-        self.app.notify(f"A copy is in {path}. It holds everybody's cards.")
-
-
-def _when(moment: datetime) -> str:
-    here = moment.astimezone()
-    return f"{here.day} {_MONTHS[here.month - 1]} {here.year}, {here:%H:%M}"
+        self.app.notify(_("A copy is in {path}. It holds everybody's cards.").format(path=path))

@@ -22,8 +22,9 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from game.app import App
 
-SPEED_WORDS: Final = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4", 0.0: "Instant"}
-PACE_WORDS: Final = {"quick": "Quick", "normal": "Normal", "calm": "Calm", "step": "Step by step"}
+SPEED_WORDS: Final = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4", 0.0: N_("Instant")}
+PACE_WORDS: Final = {"quick": N_("Quick"), "normal": N_("Normal"), "calm": N_("Calm"), "step": N_("Step by step")}
+DENSITY_WORDS: Final = {"calm": N_("Calm"), "normal": N_("Normal"), "study": N_("Study")}
 KEYS: Final = (
     ("Tab · Shift Tab", "go to the next or the previous thing"),
     ("Arrow keys", "move among cards, seats and buttons"),
@@ -48,8 +49,8 @@ class SettingsScene(FormScene):
         left = Column(self._play(), self._sound(), gap=16)
         right = Column(self._looks(), self._keys(), gap=16)
         body = Scroll(Split(left, right, least=520, gap=18))
-        reset = Button("Back to the defaults", self._reset, icon="undo", quiet=True)
-        return page("Settings", body, back_button(self), tools=[reset], widest=1200)
+        reset = Button(_("Back to the defaults"), self._reset, icon="undo", quiet=True)
+        return page(_("Settings"), body, back_button(self), tools=[reset], widest=1200)
 
     def _change(self, name: str) -> Callable[[Any], None]:
         return lambda value: self._set(**{name: value})
@@ -66,9 +67,9 @@ class SettingsScene(FormScene):
 
         ask(
             self.app,
-            "Back to the defaults?",
-            "Names, window and saved matches stay as they are.",
-            [("Reset", reset, True)],
+            _("Back to the defaults?"),
+            _("Names, window and saved matches stay as they are."),
+            [(_("Reset"), reset, True)],
         )
 
     # --- parts -------------------------------------------------------------------------------------------------
@@ -84,27 +85,29 @@ class SettingsScene(FormScene):
 
     def _play(self) -> Widget:
         now = self.app.settings
-        speeds = [(f"{speed:g}", SPEED_WORDS[speed]) for speed in SPEEDS]
+        speeds = [(f"{speed:g}", _(SPEED_WORDS[speed])) for speed in SPEEDS]
         speed = Choice(speeds, f"{now.speed:g}", lambda value: self._set(speed=float(value)))
         return self._group(
-            "At the table",
+            _("At the table"),
             [
-                Field("Speed of cards", speed),
+                Field(_("Speed of cards"), speed),
                 self._choice(
-                    "Bots think", "bot_pace", [(pace, PACE_WORDS[pace]) for pace in BOT_PACES],
-                    "How long never depends on their cards. Step by step: each waits for Space.",
+                    _("Bots think"), "bot_pace", [(pace, _(PACE_WORDS[pace])) for pace in BOT_PACES],
+                    _("How long never depends on their cards. Step by step: each waits for Space."),
                 ),
                 self._choice(
-                    "Ask me to confirm", "confirm", [("needed", "When it matters"), ("always", "Every time")],
-                    "When it matters: only choices that show you or others something new wait for a second step.\n"
-                    "Every time: nothing is done before you have said so once more, by Enter or the button.",
+                    _("Ask me to confirm"), "confirm", [("needed", _("When it matters")), ("always", _("Every time"))],
+                    _("When it matters: only choices that show you or others something new wait for a second step.\n"
+                      "Every time: nothing is done before you have said so once more, by Enter or the button."),
                 ),
                 self._choice(
-                    "What the table tells", "density", [(value, value.capitalize()) for value in DENSITIES],
-                    "Calm shows the cards alone, study every figure.",
+                    _("What the table tells"), "density", [(value, _(DENSITY_WORDS[value])) for value in DENSITIES],
+                    _("Calm shows the cards alone, study every figure."),
                 ),
-                self._toggle("Memory aid", "memory_aid", "Cards you have seen in other hands are shown to you."),
-                self._toggle("Less motion", "reduced_motion", "Cards fade in where they land instead of travelling."),
+                self._toggle(_("Memory aid"), "memory_aid", _("Cards you have seen in other hands are shown to you.")),
+                self._toggle(
+                    _("Less motion"), "reduced_motion", _("Cards fade in where they land instead of travelling.")
+                ),
             ],
         )  # fmt: skip
 
@@ -114,12 +117,12 @@ class SettingsScene(FormScene):
             return Field(words, Slider(value, self._change(name), done=lambda: self.app.play(sample), wide=320))
 
         return self._group(
-            "Sound",
+            _("Sound"),
             [
-                volume("Everything", "volume_master", "place"),
-                volume("Cards", "volume_cards", "card"),
-                volume("Tokens and turns", "volume_tokens", "token"),
-                volume("Buttons and warnings", "volume_alerts", "button"),
+                volume(_("Everything"), "volume_master", "place"),
+                volume(_("Cards"), "volume_cards", "card"),
+                volume(_("Tokens and turns"), "volume_tokens", "token"),
+                volume(_("Buttons and warnings"), "volume_alerts", "button"),
             ],
         )
 
@@ -147,15 +150,15 @@ class SettingsScene(FormScene):
             now.card_scale, hold("card_scale"), low=0.8, high=1.5, step=0.1, show=percent, done=apply, wide=320
         )
         return self._group(
-            "Looks",
+            _("Looks"),
             [
                 self._language(),
                 Row(Cards(("9H", "TD", "8C", "KS"), 84 * now.card_scale, gap=6), Space(grow=1)),
-                self._toggle("Four colours for the suits", "four_colour"),
-                self._toggle("Letters at the suits", "suit_letters"),
-                Field("Size of cards", cards),
-                Field("Size of text", text),
-                self._toggle("Whole screen", "fullscreen"),
+                self._toggle(_("Four colours for the suits"), "four_colour"),
+                self._toggle(_("Letters at the suits"), "suit_letters"),
+                Field(_("Size of cards"), cards),
+                Field(_("Size of text"), text),
+                self._toggle(_("Whole screen"), "fullscreen"),
             ],
         )
 
@@ -172,4 +175,4 @@ class SettingsScene(FormScene):
             Row(Label(key, 18, "bold", BRASS_LIGHT, widest=190), Space(grow=1), note(words, "right", IVORY_DIM))
             for key, words in KEYS
         ]
-        return self._group("Keys", rows)
+        return self._group(_("Keys"), rows)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.core.texts import _
 from game.errors import UserError
 from game.run_options import RunOptions
 from game.ui.scene import Scene
@@ -19,7 +20,7 @@ def check(options: RunOptions) -> None:
     if options.demo is not None and options.demo.game not in tables.available():
         raise UserError(f"There is no table for {options.demo.game} yet.")
     if options.replay is not None:
-        raise UserError("Matches cannot be played back in the window yet; leave out --window to list the moves.")
+        raise UserError(_("Matches cannot be played back in the window yet; leave out --window to list the moves."))
 
 
 def first_scene(app: App, options: RunOptions) -> Scene:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from engine.core.texts import N_, _, ngettext
 from game import NAME
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.text import measure, spaced
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from game.ui.form import Form
 
 GLOW_SPEED: Final = 6.0
-_WAY_IN: Final = "Click the card: a game against three bots is dealt at once."
+_WAY_IN: Final = N_("Click the card: a game against three bots is dealt at once.")
 _MENU: Final = 300
 """Width of the menu, in units."""
 
@@ -71,7 +72,7 @@ class TitleScene(FormScene):
 
         fan = self.fan = Fan(rooms(), self.deal)
         return Column(
-            fan, _Caption(self.caption, [room.game.tagline for room in rooms()], lambda: fan.base), gap=4, grow=1
+            fan, _Caption(self.caption, [_(room.game.tagline) for room in rooms()], lambda: fan.base), gap=4, grow=1
         )
 
     def _marked(self) -> bool:
@@ -106,17 +107,23 @@ class TitleScene(FormScene):
         found: list[Widget] = []
         if self._saves:
             newest = self._saves[0]
-            about = f"{newest.meta.get('title', '')}, {newest.meta.get('actions', 0)} moves played"
-            found.append(entry("Continue", lambda: self.resume_match(newest.id), "play", primary=True, tooltip=about))
-        found.append(entry("New game", self._lobby, "hand", primary=not self._saves))
+            moves = newest.meta.get("actions", 0)
+            moves = moves if isinstance(moves, int) else 0
+            about = ngettext("{game}, {number} move played", "{game}, {number} moves played", moves).format(
+                game=newest.meta.get("title", ""), number=moves
+            )
+            found.append(
+                entry(_("Continue"), lambda: self.resume_match(newest.id), "play", primary=True, tooltip=about)
+            )
+        found.append(entry(_("New game"), self._lobby, "hand", primary=not self._saves))
         if self._saves:
-            found.append(entry("Saved matches", self._saved, "save"))
-        found.append(entry("Rules", self._rules, "book"))
+            found.append(entry(_("Saved matches"), self._saved, "save"))
+        found.append(entry(_("Rules"), self._rules, "book"))
         if self._recorded():
-            found.append(entry("Records", self._records, "crown"))
-        found.append(entry("Tools", self._tools, "calculator"))
-        found.append(entry("Settings", self._settings, "settings"))
-        found.append(entry("Quit", self.app.quit, "close"))
+            found.append(entry(_("Records"), self._records, "crown"))
+        found.append(entry(_("Tools"), self._tools, "calculator"))
+        found.append(entry(_("Settings"), self._settings, "settings"))
+        found.append(entry(_("Quit"), self.app.quit, "close"))
         return found
 
     def enter(self) -> None:
@@ -171,7 +178,12 @@ class TitleScene(FormScene):
         """Esc asks whether to leave the house."""
         from game.ui.dialog import ask
 
-        ask(self.app, "Leave the house?", "Matches are saved after every move.", [("Quit", self.app.quit, True)])
+        ask(
+            self.app,
+            _("Leave the house?"),
+            _("Matches are saved after every move."),
+            [(_("Quit"), self.app.quit, True)],
+        )
 
     # --- life --------------------------------------------------------------------------------------------------
 
@@ -242,8 +254,8 @@ class TitleScene(FormScene):
         found = self.fan.cards
         room = self.room if self.room and self.glow > 0.4 else found[0].room if len(found) == 1 else None
         if room is None:
-            return "Choose a card: every room has its own game.", ""
-        return room.game.tagline, _WAY_IN
+            return _("Choose a card: every room has its own game."), ""
+        return _(room.game.tagline), _(_WAY_IN)
 
 
 class _Caption(Widget):
@@ -258,7 +270,7 @@ class _Caption(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         px = style.text(SMALL)
         lines = max((measure(words, "text", px, width)[1] for words in self.taglines), default=0)
-        return width, lines + measure(_WAY_IN, "text", px, width)[1]
+        return width, lines + measure(_(_WAY_IN), "text", px, width)[1]
 
     def draw(self, canvas: Canvas, form: Form) -> None:
         box = self.rect.move(0, min(0, self.under() + canvas.px(14) - self.rect.y))
@@ -274,7 +286,7 @@ class _Centred(Frame):
         super().__init__(child, 0, plain=True)
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
-        _, tall = self.child.measure(style, rect.width)
+        __, tall = self.child.measure(style, rect.width)
         tall = min(tall, rect.height)
         super().place(style, rect)
         self.child.place(style, pygame.Rect(rect.x, rect.centery - tall // 2, rect.width, tall))

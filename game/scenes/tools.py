@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.core.texts import _
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.rooms import rooms
@@ -11,6 +12,7 @@ from game.ui.boxes import Column, Frame, Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Label, Picture, note
+from game.ui.phrases import both
 from game.ui.scene import Scene
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
@@ -24,15 +26,15 @@ class ToolsScene(FormScene):
         from game.scenes.records import RecordsScene, kept
 
         rows: list[Widget] = [
-            self._row(tool.title, room.game.title, tool.help, tool.icon, tool.open)
+            self._row(_(tool.title), room.game.title, _(tool.help), tool.icon, tool.open)
             for room in rooms()
             for tool in tables.table(room.name).tools
         ]
         if kept():
-            titles = " and ".join(game.title for game in kept())
-            told = "The best there ever was, kept from one evening to the next."
-            rows.append(self._row("Records", titles, told, "crown", RecordsScene))
-        return page("Tools", Scroll(Column(*rows, gap=14)), back_button(self), widest=860)
+            titles = both([game.title for game in kept()])
+            told = _("The best there ever was, kept from one evening to the next.")
+            rows.append(self._row(_("Records"), titles, told, "crown", RecordsScene))
+        return page(_("Tools"), Scroll(Column(*rows, gap=14)), back_button(self), widest=860)
 
     def _row(self, title: str, game: str, told: str, icon: str, scene: Callable[..., Scene]) -> Widget:
         def sign(canvas: Canvas, rect: object) -> None:
@@ -42,5 +44,5 @@ class ToolsScene(FormScene):
         words = Column(
             Label(title, 27, "title", BRASS_LIGHT), Label(told, 18), note(game, colour=IVORY_DIM), gap=3, grow=1
         )
-        start = Button("Open", lambda: self.app.push(scene(self.app)), primary=True, least=130, tall=50)
+        start = Button(_("Open"), lambda: self.app.push(scene(self.app)), primary=True, least=130, tall=50)
         return Frame(Row(picture, words, start, gap=22), pad=22)

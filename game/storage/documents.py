@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NoReturn
 
+from engine.core.texts import _
 from game import APP_ID, NAME
 from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
 
@@ -56,11 +57,11 @@ def read_document(path: Path, kind: str, version: int, upgrades: Mapping[int, Up
             version of the program.
     """
     if not path.exists():
-        raise DocumentError("missing", f"There is no file {path}.")
+        raise DocumentError("missing", _("There is no file {path}.").format(path=path))
     try:
         text = read_text(path)
     except UnicodeDecodeError as error:
-        raise DocumentError("damaged", f"{path} is damaged: it is not text.") from error
+        raise DocumentError("damaged", _("{path} is damaged: it is not text.").format(path=path)) from error
     except StorageError as error:
         raise DocumentError("unreadable", str(error)) from error
     return decode(text, str(path), kind, version, upgrades)
@@ -70,14 +71,21 @@ def decode(text: str, name: str, kind: str, version: int, upgrades: Mapping[int,
     """The document written in `text`; `name` is what messages call it. Raises DocumentError like `read_document`."""
     found, data = _envelope(text, name, kind)
     if found > version:
-        raise DocumentError("newer", f"{name} was written by a newer version of {NAME}.")
+        raise DocumentError(
+            "newer", _("{path} was written by a newer version of {program}.").format(path=name, program=NAME)
+        )
     for step in range(found, version):
         if upgrades is None or step not in upgrades:
-            raise DocumentError("damaged", f"{name} is damaged: nobody knows its version {found}.")
+            raise DocumentError(
+                "damaged", _("{path} is damaged: nobody knows its version {version}.").format(path=name, version=found)
+            )
         try:
             data = upgrades[step](data)
         except (KeyError, TypeError, ValueError) as error:
-            raise DocumentError("damaged", f"{name} is damaged: its content does not fit version {step}.") from error
+            raise DocumentError(
+                "damaged",
+                _("{path} is damaged: its content does not fit version {version}.").format(path=name, version=step),
+            ) from error
     return Document(kind, version, data)
 
 
@@ -105,7 +113,7 @@ def put_aside(path: Path, error: DocumentError) -> str:
         aside = set_aside(path, "newer" if error.problem == "newer" else "damaged")
     except StorageError as failure:
         return f"{error} {failure}"
-    return f"{error} It was kept as {aside.name} in the same folder."
+    return _("{error} It was kept as {name} in the same folder.").format(error=error, name=aside.name)
 
 
 def _envelope(text: str, name: str, kind: str) -> tuple[int, dict[str, object]]:
@@ -113,14 +121,18 @@ def _envelope(text: str, name: str, kind: str) -> tuple[int, dict[str, object]]:
     try:
         body: object = json.loads(text, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
-        raise DocumentError("damaged", f"{name} is damaged: its text breaks off or makes no sense.") from error
+        raise DocumentError(
+            "damaged", _("{path} is damaged: its text breaks off or makes no sense.").format(path=name)
+        ) from error
     if not isinstance(body, dict) or not isinstance(body.get("data"), dict):
-        raise DocumentError("damaged", f"{name} is damaged: parts of it are missing.")
+        raise DocumentError("damaged", _("{path} is damaged: parts of it are missing.").format(path=name))
     if body.get("format") != f"{APP_ID} {kind}":
-        raise DocumentError("damaged", f"{name} is not a {kind} file of {NAME}.")
+        raise DocumentError(
+            "damaged", _("{path} is another kind of file than {program} needs here.").format(path=name, program=NAME)
+        )
     version = body.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise DocumentError("damaged", f"{name} is damaged: its version is missing.")
+        raise DocumentError("damaged", _("{path} is damaged: its version is missing.").format(path=name))
     return version, body["data"]
 
 

@@ -4,6 +4,7 @@ import contextlib
 import os
 from pathlib import Path
 
+from engine.core.texts import _
 from game.errors import UserError
 
 
@@ -36,7 +37,9 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
     except OSError as error:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
-        raise StorageError(f"{path} could not be written: {reason(error)}.") from error
+        raise StorageError(
+            _("{path} could not be written: {reason}.").format(path=path, reason=reason(error))
+        ) from error
 
 
 def read_text(path: Path) -> str:
@@ -49,7 +52,7 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise StorageError(f"{path} could not be read: {reason(error)}.") from error
+        raise StorageError(_("{path} could not be read: {reason}.").format(path=path, reason=reason(error))) from error
 
 
 def set_aside(path: Path, mark: str = "damaged") -> Path:
@@ -64,7 +67,9 @@ def set_aside(path: Path, mark: str = "damaged") -> Path:
     try:
         path.rename(aside)
     except OSError as error:
-        raise StorageError(f"{path} could not be set aside: {reason(error)}.") from error
+        raise StorageError(
+            _("{path} could not be set aside: {reason}.").format(path=path, reason=reason(error))
+        ) from error
     return aside
 
 

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.core.texts import _
 from game.storage.documents import DocumentError, decode
 from game.storage.files import StorageError, atomic_write_text, read_text
 from game.storage.saves import KIND, VERSION
@@ -31,7 +32,7 @@ def read_record(path: Path) -> Record:
     try:
         text = read_text(path)
     except UnicodeDecodeError as error:
-        raise StorageError(f"{path} is not a record of a match: it is not text.") from error
+        raise StorageError(_("{path} is not a record of a match: it is not text.").format(path=path)) from error
     return Record.from_json(saved) if (saved := _saved_record(text, path)) is not None else Record.from_text(text)
 
 
@@ -46,5 +47,5 @@ def _saved_record(text: str, path: Path) -> object | None:
     document = decode(text, str(path), KIND, VERSION)
     record = document.data.get("record")
     if not isinstance(record, dict):
-        raise DocumentError("damaged", f"{path} is damaged: parts of the match are missing.")
+        raise DocumentError("damaged", _("{path} is damaged: parts of the match are missing.").format(path=path))
     return record

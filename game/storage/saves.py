@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from engine.core.texts import _
 from game.storage.documents import Document, DocumentError, open_document, put_aside, read_document, write_document
 from game.storage.files import StorageError, reason
 
@@ -112,7 +113,9 @@ class SaveStore:
         `why` completes "The saved match … is damaged: …".
         """
         path = self._path(id)
-        return put_aside(path, DocumentError("damaged", f"{path} is damaged: {why.rstrip('.')}."))
+        return put_aside(
+            path, DocumentError("damaged", _("{path} is damaged: {why}.").format(path=path, why=why.rstrip(".")))
+        )
 
     def delete(self, id: str) -> None:
         """Delete a save the player does not want any more; nothing happens if there is none.
@@ -124,7 +127,9 @@ class SaveStore:
         try:
             path.unlink(missing_ok=True)
         except OSError as error:
-            raise StorageError(f"{path} could not be deleted: {reason(error)}.") from error
+            raise StorageError(
+                _("{path} could not be deleted: {reason}.").format(path=path, reason=reason(error))
+            ) from error
         self._synced.pop(id, None)
 
     def take_notices(self) -> tuple[str, ...]:
@@ -135,7 +140,7 @@ class SaveStore:
 
     def _path(self, id: str) -> Path:
         if not _ID.fullmatch(id):
-            raise StorageError(f"“{id}” cannot be the name of a saved match.")
+            raise StorageError(_("“{name}” cannot be the name of a saved match.").format(name=id))
         return self.folder / f"{id}.json"
 
     def _files(self) -> tuple[Path, ...]:
@@ -144,14 +149,16 @@ class SaveStore:
         try:
             return tuple(path for path in self.folder.iterdir() if path.suffix == ".json" and _ID.fullmatch(path.stem))
         except OSError as error:
-            self._notices.append(f"The folder {self.folder} could not be read: {reason(error)}.")
+            self._notices.append(
+                _("The folder {folder} could not be read: {reason}.").format(folder=self.folder, reason=reason(error))
+            )
             return ()
 
 
 def _parse(path: Path, document: Document) -> Save:
     """The save in a document. Raises DocumentError if something in it is missing or of the wrong type."""
     meta, record, saved_at = (document.data.get(key) for key in ("meta", "record", "saved_at"))
-    damaged = DocumentError("damaged", f"{path} is damaged: parts of the match are missing.")
+    damaged = DocumentError("damaged", _("{path} is damaged: parts of the match are missing.").format(path=path))
     if not isinstance(meta, dict) or not isinstance(record, dict) or not isinstance(saved_at, (int, float)):
         raise damaged
     try:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.panels import ButtonState, button, button_ink
@@ -59,8 +60,11 @@ def build_bar(play: Play, message: str) -> Bar:
     words = message
     public = play.windows.public() if play.idle else ()
     if public:
-        wanted = [(("do", "hush"), "Don't ask again", "", False), (PASS, "All let it go", "P", True)]
-        wanted += [(("do", f"react {seat}"), f"{play.host.names[seat]} reacts", "", False) for seat in public]
+        wanted = [(("do", "hush"), _("Don't ask again"), "", False), (PASS, _("All let it go"), "P", True)]
+        wanted += [
+            (("do", f"react {seat}"), _("{name} reacts").format(name=play.host.names[seat]), "", False)
+            for seat in public
+        ]
         for target, label, key, main in wanted:
             w = max(h, measure(label, "bold", px)[0] + 26 * u)
             buttons.insert(0, BarButton(target, label, Box(right - w, y, w, h), main, key))
@@ -99,7 +103,7 @@ def _buttons(play: Play) -> list[tuple[Target, str, str, bool]]:
         if word.target in lit and (word.stays or not whole)
     ]
     if prompt.chosen:
-        out.append((BACK, "Back", "Esc", False))
+        out.append((BACK, _("Back"), "Esc", False))
     if prompt.ready is not None:
         out.append((CONFIRM, play.table.verb(prompt.ready), "Enter", True))
     if not prompt.chosen:

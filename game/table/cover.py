@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from engine.core.texts import _
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.text import layout as written
@@ -105,7 +106,7 @@ def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: flo
     )
     _hold(canvas, share)
     if text.pin is not None:
-        told = "That is not the PIN." if text.wrong else "PIN  " + "• " * len(text.pin) + "_"
+        told = _("That is not the PIN.") if text.wrong else _("PIN  {dots}").format(dots="• " * len(text.pin) + "_")
         write(canvas, told, Box(box.x, box.y + 262 * u, box.w, 34 * u), round(22 * u), "bold", BRASS_LIGHT, "centre")
 
 
@@ -125,7 +126,7 @@ def _hold(canvas: Canvas, share: float) -> None:
     if share > 0:
         filled = panels.panel(rect.w, rect.h, fill=BRASS, border=BRASS_LIGHT, radius=round(14 * u), alpha=1)
         canvas.surface.blit(filled, rect, (0, 0, round(rect.w * share), rect.h))
-    label = written("Hold to look at your cards", "bold", round(22 * u), INK if share > 0.5 else IVORY)
+    label = written(_("Hold to look at your cards"), "bold", round(22 * u), INK if share > 0.5 else IVORY)
     canvas.surface.blit(label, label.get_rect(center=rect.center))
-    keys = written("mouse button, Space or Enter", "text", canvas.style.text(18), IVORY_DIM)
+    keys = written(_("mouse button, Space or Enter"), "text", canvas.style.text(18), IVORY_DIM)
     canvas.surface.blit(keys, keys.get_rect(center=(rect.centerx, rect.bottom + round(26 * u))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
+from engine.core.texts import N_, _
 from game.art.colours import BRASS, IVORY, IVORY_DIM
 from game.art.text import layout as written
 from game.art.text import line_height, measure
@@ -14,7 +15,7 @@ from game.table.hosting import LineLike
 from game.table.play import Play
 from game.ui.canvas import Canvas
 
-NO_LOG = "This match is played from memory: nothing is written down."
+NO_LOG = N_("This match is played from memory: nothing is written down.")
 
 GAP = 5
 AHEAD = 4000
@@ -46,10 +47,10 @@ class LogPanel:
         u = play.layout.u
         paint.plate(canvas, box, radius=12, alpha=0.95)
         head = Box(box.x + 16 * u, box.y + 8 * u, box.w - 32 * u, 34 * u)
-        paint.write(canvas, "What happened", head, play.layout.small(20), "title", IVORY)
+        paint.write(canvas, _("What happened"), head, play.layout.small(20), "title", IVORY)
         inner = Box(box.x + 16 * u, box.y + 48 * u, box.w - 32 * u, box.h - 60 * u)
         if not play.table.logs(play.view.rules):
-            paint.write(canvas, NO_LOG, inner, play.layout.text(16), "text", IVORY_DIM, lines=4)
+            paint.write(canvas, _(NO_LOG), inner, play.layout.text(16), "text", IVORY_DIM, lines=4)
             return
         clip = canvas.surface.get_clip()
         canvas.surface.set_clip(inner.ints())
@@ -98,11 +99,11 @@ def draw_recap(canvas: Canvas, play: Play, lines: Sequence[LineLike]) -> None:
     box = Box(play.layout.centre.cx - 235 * u, max(60 * u, play.layout.bar.y - h - 16 * u), 470 * u, h)
     paint.plate(canvas, box, radius=12, alpha=0.97)
     head = Box(box.x + 20 * u, box.y + 8 * u, box.w - 40 * u, 32 * u)
-    paint.write(canvas, "Since your last turn", head, play.layout.small(20), "title", IVORY)
+    paint.write(canvas, _("Since your last turn"), head, play.layout.small(20), "title", IVORY)
     y = box.y + 46 * u
     for line, tall in zip(told, heights, strict=True):
         drawn = written(line.text, "text", px, IVORY, width, four_colour=canvas.style.four_colour)
         canvas.surface.blit(drawn, (round(box.x + 20 * u), round(y)))
         y += tall
     foot = Box(box.x + 20 * u, box.bottom - 32 * u, box.w - 40 * u, 24 * u)
-    paint.write(canvas, "A click or a key puts this away.", foot, play.layout.small(15), "text", IVORY_DIM, "right")
+    paint.write(canvas, _("A click or a key puts this away."), foot, play.layout.small(15), "text", IVORY_DIM, "right")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.core.texts import _
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.table import paint
@@ -186,7 +187,7 @@ def _own_coins(canvas: Canvas, play: Play, seat: int) -> None:
     count = play.board.tokens[seat]
     paint.coins(canvas, count, row.x, row.cy, size, row.w * 0.72)
     if count == 0:
-        paint.write(canvas, "no tokens left", Box(row.x, row.y, row.w, row.h), layout.small(16), "italic", IVORY_DIM)
+        paint.write(canvas, _("no tokens left"), Box(row.x, row.y, row.w, row.h), layout.small(16), "italic", IVORY_DIM)
 
 
 __all__ = ["IVORY", "Mood", "coin_row", "coin_size", "draw_panels", "play_accent", "seat_colour"]

@@ -11,6 +11,7 @@ from engine.core.cards import Deck
 from engine.core.events import Event
 from engine.core.state import Rules
 from engine.core.table import ZoneSpec
+from engine.core.texts import _
 from engine.core.view import View
 from game.table.geometry import Box, Pose, fan, grid, pile, row
 from game.table.prompt import Gesture, Prompt, Target
@@ -295,7 +296,7 @@ class GameTable:
 
     def verb(self, gesture: Gesture) -> str:
         """What the button says that does it."""
-        return "Do it"
+        return _("Do it")
 
     def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
         """A chosen part in a few letters (rich text)."""
@@ -320,7 +321,7 @@ class GameTable:
 
     def halted(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
         """Then: a sentence, and what the button says."""
-        return "", "Go on"
+        return "", _("Go on")
 
     def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
         """Why a target does not go with what is chosen already: one sentence, "" if there is nothing to say."""
@@ -362,6 +363,10 @@ class GameTable:
         """The seat on turn, -1 if nobody is."""
         value = view.facts.get("active", -1)
         return value if isinstance(value, int) else -1
+
+    def landmark(self, play: Play, words: str) -> Box | None:
+        """Where something is that only this game has and its lesson speaks of; None if it is not there."""
+        return None
 
     def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         """The result a ``round`` note tells of."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.core.texts import N_, _
 from game.art import icons
 from game.art.colours import IVORY, IVORY_DIM
 from game.art.panels import ButtonState, button
@@ -13,6 +14,12 @@ from game.table.geometry import Box
 from game.table.play import Play
 from game.table.prompt import Target
 from game.ui.canvas import Canvas
+
+_ORDERS = {
+    "suit": N_("Sort your hand; now by suit (O)"),
+    "rank": N_("Sort your hand; now by rank (O)"),
+    "own": N_("Sort your hand; now by your own order (O)"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +36,7 @@ class Tool:
 
 def speed_word(speed: float) -> str:
     """A speed as it stands on its button."""
-    return {0.5: "½×", 0.0: "max"}.get(speed, f"{speed:g}×")
+    return {0.5: "½×", 0.0: _("max")}.get(speed, f"{speed:g}×")
 
 
 def next_speed(speed: float) -> float:
@@ -44,14 +51,14 @@ def tools(play: Play, speed: float) -> list[Tool]:
     u = layout.u
     size = 36 * u
     y = layout.top.y + 10 * u
-    out = [Tool(("do", "menu"), "menu", Box(layout.top.x + 14 * u, y, size, size), "Menu (Esc)")]
+    out = [Tool(("do", "menu"), "menu", Box(layout.top.x + 14 * u, y, size, size), _("Menu (Esc)"))]
     x = layout.top.right - 14 * u
     right = [
-        ("hint", "hint", "A hint (F2)", play.live),
-        ("help", "help", "Rules of what is being asked (F1)", True),
-        ("log", "log", "What happened (L)", True),
-        ("undo", "undo", "Take back (U)", play.host.can_undo()),
-        ("speed", "", "Speed of the table (+ and −)", True),
+        ("hint", "hint", _("A hint (F2)"), play.live),
+        ("help", "help", _("Rules of what is being asked (F1)"), True),
+        ("log", "log", _("What happened (L)"), True),
+        ("undo", "undo", _("Take back (U)"), play.host.can_undo()),
+        ("speed", "", _("Speed of the table (+ and −)"), True),
     ]
     for name, sign, tip, on in right:
         if name == "log" and layout.dock is not None:
@@ -64,17 +71,13 @@ def tools(play: Play, speed: float) -> list[Tool]:
         x -= 8 * u
     if play.windows.hushed:
         x -= size
-        tip = "Windows for reactions are let go by this round; click to be asked again."
+        tip = _("Windows for reactions are let go by this round; click to be asked again.")
         out.append(Tool(("do", "ask again"), "eye_closed", Box(x, y, size, size), tip))
     if play.host.present >= 0 and play.table.sorts:
         own = layout.own
         where = Box(own.right - 12 * u - 32 * u, own.bottom - 12 * u - 34 * u, 32 * u, 32 * u)
-        out.append(Tool(("do", "sort"), "sort", where, f"Sort your hand; now by {_order(play.sort)} (O)"))
+        out.append(Tool(("do", "sort"), "sort", where, _(_ORDERS[play.sort])))
     return out
-
-
-def _order(mode: str) -> str:
-    return {"suit": "suit", "rank": "rank", "own": "your own order"}[mode]
 
 
 def draw_tools(canvas: Canvas, found: list[Tool], hover: Target | None, px: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.cards import HIDDEN
+from engine.core.texts import ngettext
 from game.art.colours import IVORY, IVORY_DIM
 from game.table import paint
 from game.table.cards import CardArt
@@ -37,7 +38,9 @@ def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> None:
     seen = sum(face != HIDDEN for face in shown)
     head = Box(box.x + 16 * u, box.y + 8 * u, box.w - 32 * u, 32 * u)
     paint.write(canvas, f"*{play.host.names[seat]}*", head, play.layout.small(18), "text", IVORY)
-    words = f"{n} cards, {seen} of them known to you"
+    words = ngettext("{number} card, {seen} known to you", "{number} cards, {seen} of them known to you", n).format(
+        number=n, seen=seen
+    )
     paint.write(canvas, words, head, play.layout.small(16), "text", IVORY_DIM, "right")
     for k, face in enumerate(shown):
         pose = Pose(box.x + 12 * u + gap / 2 + w / 2 + k * (w + gap), box.y + 46 * u + w * 0.7, round(w))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.core.texts import _
 from game.art import panels
 from game.ui.boxes import Column, Flow, Frame, Space
 from game.ui.canvas import Canvas
@@ -78,9 +79,9 @@ class Dialog(Scene):
 
 
 def ask(
-    app: App, question: str, words: str, answers: Sequence[Answer], cancel: str = "Cancel", wide: float = 560
+    app: App, question: str, words: str, answers: Sequence[Answer], cancel: str | None = None, wide: float = 560
 ) -> Dialog:
-    """Ask something; an answer closes the dialogue, then does its thing. ``cancel`` "": no way but the answers."""
+    """Ask something; an answer closes the dialogue, then does its thing. ``cancel``: words of the way out; "" leaves only the answers."""
     holder: list[Dialog] = []
 
     def answered(action: Callable[[], object]) -> None:
@@ -94,8 +95,8 @@ def ask(
         Button(label, lambda action=action: answered(action), primary=primary, least=120)  # type: ignore[misc]
         for label, action, primary in answers
     ]
-    if cancel:
-        buttons.append(Button(cancel, cancelled, least=120))
+    if cancel != "":
+        buttons.append(Button(_("Cancel") if cancel is None else cancel, cancelled, least=120))
     body = Column(heading(question), Label(words), Space(height=4), Flow(*buttons, gap=12, align="end"), gap=12)
     holder.append(Dialog(app, body, wide))
     app.push(holder[0])
@@ -104,4 +105,4 @@ def ask(
 
 def tell(app: App, heading_words: str, words: str) -> Dialog:
     """Say something that wants to be read."""
-    return ask(app, heading_words, words, [("All right", lambda: None, True)], cancel="")
+    return ask(app, heading_words, words, [(_("All right"), lambda: None, True)], cancel="")

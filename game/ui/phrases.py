@@ -1,0 +1,47 @@
+"""Small phrases many pages need: dates, figures, enumerations, as people write them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, datetime
+from typing import Final
+
+from engine.core.texts import N_, _, pgettext
+
+_MONTHS: Final = (
+    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
+    N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
+)  # fmt: skip
+
+
+def either(parts: Iterable[object]) -> str:
+    """``3, 4 or 5``."""
+    words = [str(part) for part in parts]
+    if len(words) < 2:
+        return "".join(words)
+    return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
+
+
+def both(parts: Iterable[object]) -> str:
+    """``Ada, Bruno and Cleo``."""
+    words = [str(part) for part in parts]
+    if len(words) < 2:
+        return "".join(words)
+    return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
+
+
+def day(when: date) -> str:
+    """``20 Nov 2026``."""
+    return _("{day} {month} {year}").format(day=when.day, month=_(_MONTHS[when.month - 1]), year=when.year)
+
+
+def moment(when: datetime) -> str:
+    """Day and time of day where the player is."""
+    here = when.astimezone()
+    return _("{day}, {time}").format(day=day(here.date()), time=f"{here:%H:%M}")
+
+
+def figure(value: float, digits: int = 0) -> str:
+    """A number with a real minus sign and the language's decimal mark."""
+    mark = pgettext("decimal mark", ".")
+    return f"{value:.{digits}f}".replace("-", "\N{MINUS SIGN}").replace(".", mark)

@@ -161,6 +161,9 @@ _SIGNS: Final[dict[str, str]] = {
     "back": '<g transform="translate(24 0) scale(-1 1)">'
     + _solid("M3.4 5.4 L11.4 12 L3.4 18.6 Z M12.4 5.4 L20.6 12 L12.4 18.6 Z", 1.6)
     + "</g>",
+    "first": '<g transform="translate(24 0) scale(-1 1)">'
+    + _solid("M5 4.8 L14.6 12 L5 19.2 Z", 1.6)
+    + '<rect x="16.6" y="4.2" width="3.2" height="15.6" rx="1.1" fill="{c}"/></g>',
     "fullscreen": _lines("M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15", 2.3),
     "windowed": _lines("M9 4 V9 H4 M20 9 H15 V4 M15 20 V15 H20 M4 15 H9 V20", 2.3),
     "drag": "".join(_dot(x, y, 1.7) for x in (8.6, 15.4) for y in (5.6, 12, 18.4)),

@@ -40,6 +40,8 @@ class Choices:
     text_scale: float = 1.0
     density: str = "normal"
     log_open: bool = False
+    docks: bool = True
+    """Whether a wide window has the log beside the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,7 @@ def build(
     """
     u = unit(size)
     width, height = size
-    docked = width / u >= DOCK_FROM
+    docked = choices.docks and width / u >= DOCK_FROM
     dock = Box(width - (DOCK_WIDTH + 14) * u, 14 * u, DOCK_WIDTH * u, height - 28 * u) if docked else None
     stage_w = width - (DOCK_WIDTH + 20) * u if docked else width
     used = min(stage_w, 1640 * u)

@@ -30,6 +30,8 @@ class Tastes:
 
     aid: bool = True
     always_confirm: bool = False
+    laid_open: bool = False
+    """Every card lies face up: a match that is over is being looked at."""
 
 
 class Play:
@@ -158,7 +160,7 @@ class Play:
         u, aid = self.layout.u, self.aid
         for zone, here in enumerate(self.board.zones):
             place = self.places[zone]
-            shown = not self.table.hidden(self.view, zone, aid)
+            shown = self.tastes.laid_open or not self.table.hidden(self.view, zone, aid)
             if self.table.private(self.board.specs[zone]) and self.host.present < 0 and self.host.people > 0:
                 barrier = self.timeline.barrier
                 shown = (barrier is not None and barrier.kind == "note") or self._laid_open(here)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engine.core.errors import EngineError
 from engine.core.game import Preset
 from engine.core.options import Option
-from engine.core.texts import _, ngettext
+from engine.core.texts import _, ngettext, pgettext
 from game.art.colours import BAD, IVORY, SEATS
 from game.host.seats import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
 from game.scenes import play
@@ -62,7 +62,7 @@ class LobbyScene(FormScene):
 
     def _foot(self) -> list[Widget]:
         self._words = Label("", 18, grow=1)
-        self._start = Button(_("Deal"), self.start, icon="hand", primary=True, least=220, tall=52)
+        self._start = Button(pgettext("button", "Deal"), self.start, icon="hand", primary=True, least=220, tall=52)
         self._judge()
         return [self._words, self._start]
 

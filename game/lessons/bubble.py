@@ -1,0 +1,254 @@
+"""The teacher's panel: what is said, how far the lesson is, and its buttons; it never covers what it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import TYPE_CHECKING, Final
+
+from engine.core.texts import _
+from game.art.text import measure
+from game.input import shown
+from game.lessons import landmarks
+from game.lessons.player import Player
+from game.table.geometry import Box
+from game.table.glance import box_of
+from game.table.prompt import Gesture, Target
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+
+NEXT: Final[Target] = ("teacher", "next")
+SHOW: Final[Target] = ("teacher", "show")
+BACK: Final[Target] = ("teacher", "back")
+SKIP: Final[Target] = ("teacher", "skip")
+LEAVE: Final[Target] = ("teacher", "leave")
+PLAY: Final[Target] = ("teacher", "play")
+
+WIDTHS: Final = (430, 350, 540, 290, 640)
+"""Widths of the panel that are tried, in units at the usual text size."""
+PAD: Final = 16
+HEAD: Final = 40
+FOOT: Final = 50
+STEP: Final = 28
+"""Units between two places that are tried."""
+FORBIDDEN: Final = 1000.0
+"""Weight of what must not be covered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A button of the panel: what it does, what it says (or its icon), its key, and what it is when pointed at."""
+
+    target: Target
+    label: str
+    box: Box
+    main: bool = False
+    icon: str = ""
+    key: str = ""
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The panel as it stands."""
+
+    box: Box
+    heading: str
+    words: str
+    reply: str
+    text_px: int
+    head_px: int
+    text: Box
+    line: Box
+    chapters: int
+    share: float
+    keys: tuple[Key, ...]
+    glow: tuple[Box, ...]
+    missing: tuple[str, ...]
+    """Landmarks that are not on the table; none in a lesson that is right."""
+
+
+Weighted = tuple[Box, float]
+
+
+def lay_out(scene: TableScene, player: Player) -> Sheet:
+    """The panel for what is to be said now."""
+    layout = scene.play.layout
+    u = layout.u
+    found = {words: landmarks.find(scene, words) for words in player.step.glow}
+    glow = tuple(box for box in found.values() if box is not None)
+    grow = min(1.45, max(1.0, layout.choices.text_scale))
+    words, reply = _said(player), player.reply
+    around = _obstacles(scene, player, glow)
+    best: tuple[float, Box] | None = None
+    for width in WIDTHS:
+        w = min(width * u * grow**0.5, layout.size[0] - 16 * u)
+        h = _height(layout.text(18), layout.small(18), words, reply, w, u)
+        if h > layout.size[1] - 16 * u:
+            continue
+        cost, box = place(layout.size, u, (w, h), around, glow[0] if glow else None)
+        if best is None or cost < best[0] - 0.5:
+            best = cost, box
+        if best[0] < 20:
+            break  # good enough: the first widths read best
+    assert best is not None
+    return _sheet(scene, player, best[1], words, reply, glow, tuple(name for name, box in found.items() if box is None))
+
+
+def _said(player: Player) -> str:
+    return _(player.step.say)
+
+
+def _height(px: int, small: int, words: str, reply: str, width: float, u: float) -> float:
+    room = round(width - 2 * PAD * u)
+    h = HEAD * u + measure(words, "text", px, room)[1] + 12 * u + max(FOOT * u, small * 2.5)
+    return h + (measure(reply, "text", px, room)[1] + 8 * u if reply else 0)
+
+
+def _obstacles(scene: TableScene, player: Player, glow: Sequence[Box]) -> list[Weighted]:
+    """What the panel had better not cover, and how much that matters."""
+    play = scene.play
+    layout = play.layout
+    u = layout.u
+    out: list[Weighted] = [(box.grown(6 * u), FORBIDDEN) for box in glow]
+    if player.acts:
+        out += [(box.grown(6 * u), FORBIDDEN) for box in needed(scene, player)]
+    if play.overlay is not None:
+        out.append((play.overlay.box, FORBIDDEN))
+    if play.live:
+        out.append((layout.bar, FORBIDDEN if player.acts else 40.0))
+    else:
+        out.append((layout.bar, 10.0))
+    out += [(sprite.rest.box, 60.0) for sprite in play.hand()]
+    out += [(tool.box, 40.0) for tool in scene.tools]
+    out += [(layout.panel(seat), 14.0) for seat in range(layout.seats)]
+    out.append((layout.meter, 14.0))
+    out.append((layout.centre, 4.0))
+    out += [(zone[-1].rest.box, 20.0) for zone in play.board.zones if zone and zone[-1].rest.w > 0]
+    if layout.dock is not None:
+        out.append((layout.dock, 30.0))
+    return out
+
+
+def needed(scene: TableScene, player: Player) -> list[Box]:
+    """The boxes of everything that is clicked for what the step wants."""
+    targets: set[Target] = set()
+    for gesture in fitting(scene, player):
+        targets.update(gesture.targets)
+    return [box for target in targets if (box := box_of(scene, target)) is not None]
+
+
+def fitting(scene: TableScene, player: Player) -> list[Gesture]:
+    """The gestures that do what is wanted, those that do most of it first."""
+    done = list(player.host.done)
+    ways = [[line.text for line in way] for way in player.step.wanted]
+    out = []
+    for gesture in scene.play.prompt.gestures:
+        texts = done + [action.text for action in gesture.actions]
+        if any(way[: len(texts)] == texts or texts[: len(way)] == way for way in ways):
+            out.append(gesture)
+    return sorted(out, key=lambda gesture: -len(gesture.actions))
+
+
+def place(
+    size: tuple[int, int], u: float, panel: tuple[float, float], around: Sequence[Weighted], at: Box | None
+) -> tuple[float, Box]:
+    """The best place for a panel: what it costs, and its box. The panel keeps near ``at`` if it can."""
+    w, h = panel
+    margin = 8 * u
+    far = hypot(*size)
+    columns = _places(margin, size[0] - margin - w, STEP * u)
+    rows = _places(margin, size[1] - margin - h, STEP * u)
+    aim = at or Box(size[0] / 2, size[1] * 0.4, 0, 0)
+    best = (float("inf"), Box(margin, margin, w, h))
+    for y in rows:
+        for x in columns:
+            dx = max(aim.x - x - w, x - aim.right, 0.0)
+            dy = max(aim.y - y - h, y - aim.bottom, 0.0)
+            cost = hypot(dx, dy) / far * 30 + hypot(x + w / 2 - aim.cx, y + h / 2 - aim.cy) / far * 6
+            for box, weight in around:
+                if x < box.right and box.x < x + w and y < box.bottom and box.y < y + h:
+                    wide = min(x + w, box.right) - max(x, box.x)
+                    tall = min(y + h, box.bottom) - max(y, box.y)
+                    share = wide * tall / min(w * h, max(1.0, box.w * box.h))
+                    cost += weight * (share + (1.0 if weight >= FORBIDDEN else 0.1))
+                    if cost >= best[0]:
+                        break
+            if cost < best[0]:
+                best = cost, Box(x, y, w, h)
+    return best
+
+
+def _places(first: float, last: float, step: float) -> list[float]:
+    count = max(1, round((last - first) / step))
+    return [first + (last - first) * k / count for k in range(count + 1)]
+
+
+def _sheet(
+    scene: TableScene,
+    player: Player,
+    box: Box,
+    words: str,
+    reply: str,
+    glow: tuple[Box, ...],
+    missing: tuple[str, ...],
+) -> Sheet:
+    layout = scene.play.layout
+    u = layout.u
+    lesson = player.lesson
+    top = box.y + HEAD * u
+    foot = box.bottom - max(FOOT * u, layout.small(18) * 2.5)
+    return Sheet(
+        box=box,
+        heading=_("{number} of {count}  ·  {title}").format(
+            number=player.chapter_number + 1, count=len(lesson.chapters), title=_(player.chapter.title)
+        ),
+        words=words,
+        reply=reply,
+        text_px=layout.text(18),
+        head_px=layout.small(16),
+        text=Box(box.x + PAD * u, top, box.w - 2 * PAD * u, foot - top),
+        line=Box(box.x + PAD * u, box.y + 34 * u, box.w - 2 * PAD * u, 3 * u),
+        chapters=len(lesson.chapters),
+        share=(player.chapter_number + player.share) / len(lesson.chapters),
+        keys=_keys(scene, player, box, foot),
+        glow=glow,
+        missing=missing,
+    )
+
+
+def _keys(scene: TableScene, player: Player, box: Box, foot: float) -> tuple[Key, ...]:
+    """The buttons: at the top right those that lead away, below those of the step."""
+    layout = scene.play.layout
+    u = layout.u
+    side = 26 * u
+    x = box.right - 10 * u
+    out = []
+    ends = [(LEAVE, "close", shown("menu"), _("Leave the lesson"))]
+    if not player.last_chapter:
+        ends.append((SKIP, "skip", shown("last"), _("Skip this chapter")))
+    for target, icon, key, tip in ends:
+        x -= side
+        out.append(Key(target, "", Box(x, box.y + 5 * u, side, side), icon=icon, key=key, tip=tip))
+        x -= 6 * u
+    px = layout.small(17)
+    h = min(box.bottom - foot - 12 * u, max(36 * u, px * 2.0))
+    y = box.bottom - 10 * u - h
+
+    def wide(label: str) -> float:
+        return max(h, measure(label, "bold", px)[0] + 30 * u)
+
+    if player.finished:
+        main = PLAY, _("Play on"), shown("confirm")
+    elif player.acts:
+        main = SHOW, _("Show me"), shown("page down")
+    else:
+        main = NEXT, _("Next"), shown("confirm")
+    w = wide(main[1])
+    out.append(Key(main[0], main[1], Box(box.right - 12 * u - w, y, w, h), main[0] != SHOW, key=main[2]))
+    if player.finished or player.number or player.host.done or player.chapter_number:
+        label = _("Back")
+        out.append(Key(BACK, label, Box(box.x + 12 * u, y, wide(label), h), key=shown("page up")))
+    return tuple(out)

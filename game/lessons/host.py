@@ -1,0 +1,157 @@
+"""The host of a lesson: the pupil plays, the others do as they are told."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine.core.actions import Action
+from engine.core.state import State
+from game.host import Host
+from game.host.host import Waiting
+from game.host.seats import HostError
+from game.lessons.lesson import Chance, Line
+
+PATIENCE: Final = 14
+"""Most actions of bots in a row."""
+BEAT: Final = 0.7
+"""Seconds at speed 1 between two actions of the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A moment a lesson can go back to."""
+
+    state: State
+    actions: int
+
+
+class LessonHost(Host):
+    """A match in which nobody but the pupil decides anything. It is never saved, and nothing is taken back."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.script: deque[Line] = deque()
+        """What the others are going to do."""
+        self.done: list[str] = []
+        """The pupil's actions in this step."""
+        self.chances: dict[str, Chance] = {}
+        """Outcomes of chance by the action of the pupil they go with."""
+        self.bots = False
+        """Whether the others play by themselves."""
+        self.patience = PATIENCE
+        """How many of their actions the pupil still has to watch before he is asked again."""
+        self.wanted: frozenset[str] = frozenset()
+        """What the pupil is to do himself, though it may be the only thing possible."""
+        self.faults: list[str] = []
+        """What could not be done as the lesson has it; stays empty."""
+        self._since: tuple[int, float] | None = None
+        self._hurried = False
+
+    # --- telling the others what to do -------------------------------------------------------------------------
+
+    def tell(self, lines: Iterable[Line]) -> None:
+        """The others do this next, one after the other."""
+        self.script.extend(lines)
+        self._since = None
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nobody but the pupil is to do anything now."""
+        return not self.script and not self._bots_play
+
+    @property
+    def _bots_play(self) -> bool:
+        return self.bots and self.patience > 0 and super().waiting().kind == "bot"
+
+    def snapshot(self) -> Snapshot:
+        """Keep this moment."""
+        return Snapshot(self._state.clone(), self.actions)
+
+    def restore(self, moment: Snapshot) -> None:
+        """Back to it."""
+        self._state = moment.state.clone()
+        del self._record.actions[moment.actions :]
+        self._chronicle.cut(moment.actions)
+        self._chronicle.skip()
+        self._thinker.drop()
+        self._points.clear()
+        self.script.clear()
+        self.done.clear()
+        self._last_actor, self._together = -1, False
+        self._changed()
+
+    @property
+    def prescribed(self) -> Chance:
+        """Outcomes of chance that have not come about; () when a lesson is right."""
+        return self._state.table.script
+
+    # --- what the table sees -----------------------------------------------------------------------------------
+
+    def waiting(self) -> Waiting:
+        found = super().waiting()
+        if found.kind == "bot" and not self.script and not self._bots_play:
+            return Waiting("nothing")  # the teacher is speaking: nobody thinks
+        return found
+
+    def can_undo(self) -> bool:
+        """The teacher's Back takes its place."""
+        return False
+
+    def undo(self) -> None:
+        raise HostError("In a lesson, the teacher's Back button goes back.")
+
+    def act(self, action: Action) -> None:
+        self._state.table.script += self.chances.get(action.text, ())
+        super().act(action)
+        self.done.append(action.text)
+
+    def skip(self) -> None:
+        self._hurried = True
+        super().skip()
+
+    def update(self, now: float, idle: bool) -> bool:
+        """See ``Host.update``: what answers itself, then the next action of the script, each after a short while."""
+        if idle and self._by_itself():
+            return True
+        if not self.script:
+            acted = self._bots_play and super().update(now, idle)
+            self.patience -= acted
+            return acted
+        if self._since is None or self._since[0] != len(self.script):
+            self._since = len(self.script), now
+        wait = BEAT / self.pace.speed if self.pace.speed > 0 else 0.0
+        if not idle or (now < self._since[1] + wait and not self._hurried):
+            return False
+        self._hurried = False
+        line = self.script.popleft()
+        action = self._legal(line)
+        if action is None:
+            # A lesson that is wrong must not stop anybody; the tests walk all of it and find this.
+            self.faults.append(f"P{line.seat} {line.text}")
+            return False
+        self._state.table.script += line.chance
+        self._apply(line.seat, action)
+        return True
+
+    def _legal(self, line: Line) -> Action | None:
+        decision = next((asked for asked in self._state.asks() if asked.seat == line.seat), None)
+        legal = self._state.legal(decision) if decision is not None else ()
+        return next((action for action in legal if action.text == line.text), None)
+
+    def _by_itself(self) -> bool:
+        """Answer what has one answer only, and let windows for reactions go by that the lesson does not speak of."""
+        if self.script and self._legal(self.script[0]) is not None:
+            return False
+        for asked in self._state.asks():
+            legal = self._state.legal(asked)
+            mine = asked.seat == self.present
+            alone = legal[0] if len(legal) == 1 else None
+            if not mine:
+                alone = alone or next((a for a in legal if a.text == self.pace.windows.get(asked.kind)), None)
+            if alone is not None and not (mine and alone.text in self.wanted):
+                self._apply(asked.seat, alone)
+                return True
+        return False

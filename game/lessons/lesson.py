@@ -1,0 +1,151 @@
+"""A lesson as plain data: chapters that begin with a prepared position, and steps in which the pupil acts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.core.errors import BadText
+from engine.core.state import State
+from engine.registry import game as find_game
+from engine.scenario.blocks import parse
+from engine.scenario.runner import adapters, play_position
+
+ANY: Final = "*"
+"""As a step's ``do``: whatever the rules allow."""
+TEACHERS: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
+"""Who plays along, in the order of the seats after the pupil's."""
+
+WORDS_A_MINUTE: Final = 150
+ACTION, NEXT, LINE = 5.0, 2.0, 1.5
+"""Seconds an action of the pupil, a click on Next and somebody else's action are reckoned at."""
+
+_CHANCE: Final = re.compile(r"\{([^}]*)\}")
+_MARKUP: Final = re.compile(r"[*_]|\[icon:\w+\]")
+
+Chance = tuple[tuple[str, str], ...]
+"""Outcomes of chance that are prescribed: (kind, value), as in the notation of scenarios."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One action with the outcomes of chance that go with it; ``seat`` -1: the pupil's."""
+
+    seat: int
+    text: str
+    chance: Chance = ()
+
+
+def line(words: str, seated: bool = False) -> Line:
+    """Read ``{takes 9C} P1 take P0`` (with a seat where ``seated``). Raises BadText."""
+    chance = []
+    for inner in _CHANCE.findall(words):
+        kind, _, value = inner.strip().partition(" ")
+        chance.append((kind, value.strip()))
+    text = _CHANCE.sub("", words).strip()
+    seat = -1
+    if seated:
+        head, _, text = text.partition(" ")
+        if len(head) != 2 or head[0] != "P" or not head[1].isdigit():
+            raise BadText(f"“{words}” does not begin with a seat.")
+        seat = int(head[1])
+    return Line(seat, text.strip(), tuple(chance))
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing said and, mostly, one thing done.
+
+    ``say`` is marked text (``N_``). ``do``: the text of the action that is wanted, several of them, ``ANY``, or "" for
+    a step that is only read; ``a ; b`` are two actions of one step. ``then``: what the others do before the next step.
+    ``bots``: they play by themselves until the pupil is asked again. ``glow``: what is spoken of (see ``landmarks``).
+    ``no``: what is said about another move than the one that is wanted.
+    """
+
+    say: str
+    do: str | tuple[str, ...] = ""
+    then: tuple[str, ...] = ()
+    glow: tuple[str, ...] = ()
+    no: str = ""
+    bots: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Whether the pupil does what he likes."""
+        return self.do == ANY
+
+    @property
+    def wanted(self) -> tuple[tuple[Line, ...], ...]:
+        """The ways to do it, each of one or more actions; () where nothing particular is to be done."""
+        if self.free or not self.do:
+            return ()
+        ways = (self.do,) if isinstance(self.do, str) else self.do
+        return tuple(tuple(line(part) for part in way.split(" ; ")) for way in ways)
+
+    @property
+    def others(self) -> tuple[Line, ...]:
+        """What the others do."""
+        return tuple(line(words, seated=True) for words in self.then)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A chapter that begins with a deal of its own: these cards come whenever it is learned."""
+
+    seats: int
+    seed: str
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A few steps from one position: ``start`` is a scenario block without its header, or a ``Deal``.
+
+    ``seat`` is the pupil's. ``results``: whether the result of a round is shown as a page, as in a match.
+    """
+
+    title: str
+    start: str | Deal
+    steps: tuple[Step, ...]
+    seat: int = 0
+    results: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The lesson of a game."""
+
+    game: str
+    title: str
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def seconds(self) -> float:
+        """How long it takes to read and do all of it."""
+        total = 0.0
+        for step in (step for chapter in self.chapters for step in chapter.steps):
+            words = len(_MARKUP.sub("", step.say).split())
+            total += words * 60 / WORDS_A_MINUTE + len(step.then) * LINE
+            total += ACTION if step.do else NEXT
+        return total
+
+    @property
+    def minutes(self) -> int:
+        """The same in whole minutes."""
+        return max(1, round(self.seconds / 60))
+
+
+def position(game: str, chapter: Chapter) -> State:
+    """The position a chapter begins with. Raises BadText, EngineError if the lesson is wrong."""
+    start = chapter.start
+    if isinstance(start, Deal):
+        return find_game(game).start(start.options, start.seats, start.seed)
+    prefix = next(prefix for prefix, adapter in adapters().items() if _plays(adapter, game))
+    lines = "\n".join(words.strip() for words in start.strip().splitlines() if words.strip())
+    return play_position(parse(f"{prefix}-L | {game} |\n{lines}")[0])
+
+
+def _plays(adapter: object, game: str) -> bool:
+    return type(adapter).__module__ == f"engine.games.{game}.scenario"

@@ -1,0 +1,36 @@
+"""What is remembered of a person's lessons, in the settings: how far, and whether all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.settings import Settings, SettingsStore
+
+
+def _entry(settings: Settings, game: str) -> Mapping[str, object]:
+    found = settings.lessons.get(game)
+    return found if isinstance(found, Mapping) else {}
+
+
+def learned(settings: Settings, game: str) -> bool:
+    """Whether the lesson of this game was done to its end."""
+    return _entry(settings, game).get("done") is True
+
+
+def reached(settings: Settings, game: str) -> int:
+    """The chapter to go on with, 0 for the first (or where all of it was done)."""
+    found = _entry(settings, game).get("chapter")
+    return found if isinstance(found, int) and not isinstance(found, bool) and found >= 0 else 0
+
+
+def offered(settings: Settings, game: str) -> bool:
+    """Whether somebody has been told of this lesson, or has opened it."""
+    return bool(_entry(settings, game))
+
+
+def remember(store: SettingsStore, game: str, chapter: int = 0, done: bool = False) -> None:
+    """Keep how far it is. What was done once stays done."""
+    entry = {"chapter": chapter, "done": done or learned(store.values, game)}
+    store.change(lessons={**store.values.lessons, game: entry})

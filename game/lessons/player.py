@@ -1,0 +1,180 @@
+"""A pupil's way through a lesson: which step it is, what is accepted, what comes next. Pure: no pygame, no clock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.core.texts import N_, _
+from game.host import BOT, PERSON, Pace, Seat
+from game.lessons.host import PATIENCE, LessonHost, Snapshot
+from game.lessons.lesson import TEACHERS, Chapter, Lesson, Step, position
+
+_END: Final = Step(N_("That is the lesson. The rest comes by playing: *Play on* deals a game against three bots."))
+NOT_YET: Final = N_("That can be done, too. But first let us do this one together.")
+READ_ON: Final = N_("In a moment! First read on: *Next*.")
+
+
+class Player:
+    """Where a pupil is in a lesson. A chapter has its own host: the position, and who does what in it."""
+
+    def __init__(self, lesson: Lesson, name: str, chapter: int = 0, pace: Pace | None = None) -> None:
+        self.lesson = lesson
+        self.name = name
+        self.pace = pace
+        self.host: LessonHost
+        self.number = 0
+        self.reply = ""
+        """What is said about a move that was not the one wanted."""
+        self.watching = False
+        """Whether the step is done and the others are doing what they do."""
+        self.finished = False
+        """Whether all of it is done: the last words stand there."""
+        self._marks: list[Snapshot] = []
+        self.open(chapter)
+
+    # --- where it is -------------------------------------------------------------------------------------------
+
+    def open(self, chapter: int) -> None:
+        """Begin a chapter (anew). Raises as ``position``."""
+        self.chapter_number = max(0, min(chapter, len(self.lesson.chapters) - 1))
+        state = position(self.lesson.game, self.chapter)
+        names = seated(self.name, state.rules.seats, self.chapter.seat)
+        seats = [Seat(PERSON if n == self.chapter.seat else BOT, name, "easy") for n, name in enumerate(names)]
+        host = LessonHost.at(state, seats, pace=self.pace, seed=f"{self.lesson.game} lesson {chapter}")
+        self.host = host
+        self._marks = []
+        self.finished = False
+        self._begin(0)
+
+    @property
+    def chapter(self) -> Chapter:
+        """The chapter."""
+        return self.lesson.chapters[self.chapter_number]
+
+    @property
+    def step(self) -> Step:
+        """The step, or the last words."""
+        return _END if self.finished else self.chapter.steps[self.number]
+
+    @property
+    def share(self) -> float:
+        """How much of the chapter is done."""
+        return 1.0 if self.finished else self.number / len(self.chapter.steps)
+
+    @property
+    def last_chapter(self) -> bool:
+        """Whether none follows."""
+        return self.chapter_number == len(self.lesson.chapters) - 1
+
+    @property
+    def chapter_done(self) -> bool:
+        """Whether the next chapter is to be opened."""
+        return not self.finished and self.number >= len(self.chapter.steps)
+
+    def _begin(self, number: int) -> None:
+        self.number = number
+        self.reply = ""
+        self.watching = False
+        host = self.host
+        host.done.clear()
+        host.chances = {}
+        host.wanted = frozenset()
+        host.bots = False
+        if number >= len(self.chapter.steps):
+            if self.last_chapter:
+                self.finished = True
+            return
+        ways = self.step.wanted
+        host.wanted = frozenset(line.text for way in ways for line in way)
+        host.chances = {line.text: line.chance for way in ways for line in way if line.chance}
+        if number == len(self._marks):
+            self._marks.append(host.snapshot())
+
+    # --- what the pupil does -----------------------------------------------------------------------------------
+
+    @property
+    def acts(self) -> bool:
+        """Whether the step waits for a move of the pupil."""
+        return bool(self.step.do) and not self.watching
+
+    @property
+    def next_way(self) -> tuple[str, ...]:
+        """The actions that still belong to the first way of doing the step; () for a free one."""
+        done = tuple(self.host.done)
+        for way in self.step.wanted:
+            texts = tuple(line.text for line in way)
+            if texts[: len(done)] == done:
+                return texts[len(done) :]
+        return ()
+
+    def accepts(self, texts: Sequence[str]) -> bool:
+        """Whether actions (made with one gesture) are what is wanted; else ``reply`` says what is said about it."""
+        if self.watching or not self.acts:
+            self.reply = _(READ_ON)
+            return False
+        if self.step.free:
+            return True
+        done = [*self.host.done, *texts]
+        for way in self.step.wanted:
+            whole = [line.text for line in way]
+            if whole[: len(done)] == done or done[: len(whole)] == whole:
+                self.reply = ""
+                return True
+        self.reply = _(self.step.no or NOT_YET)
+        return False
+
+    def next(self) -> None:
+        """Go on from a step that is only read."""
+        if not self.acts and not self.watching and not self.finished:
+            self._watch()
+
+    def back(self) -> bool:
+        """To the beginning of this step, or of the one before; False at the beginning of the chapter."""
+        if self.finished:
+            self.finished = False
+            self.number = len(self.chapter.steps)
+        target = self.number if self.host.done or self.watching else self.number - 1
+        if target < 0:
+            return False
+        del self._marks[target + 1 :]
+        self.host.restore(self._marks[target])
+        self._begin(target)
+        return True
+
+    # --- going on ----------------------------------------------------------------------------------------------
+
+    def update(self) -> bool:
+        """Look at what has been done; whether something has changed. Call it when nothing moves on the table."""
+        if self.finished or self.chapter_done:
+            return False
+        if self.watching:
+            if not self.host.quiet:
+                return False
+            self._begin(self.number + 1)
+            return True
+        done = self.host.done
+        if self.step.free and self.host.decision() is None and self.host.quiet:
+            self._watch()  # the pupil is out of the game, or the others keep it to themselves
+            return True
+        if not done:
+            return False
+        ways = [[line.text for line in way] for way in self.step.wanted]
+        if self.step.free or any(done[: len(way)] == way for way in ways):
+            self._watch()
+            return True
+        return False
+
+    def _watch(self) -> None:
+        self.watching = True
+        self.reply = ""
+        self.host.wanted = frozenset()
+        self.host.bots = self.step.bots
+        self.host.patience = PATIENCE
+        self.host.tell(self.step.others)
+
+
+def seated(name: str, seats: int, pupil: int = 0) -> tuple[str, ...]:
+    """Who sits where: the teachers keep their names, and a pupil of the same name goes by another one."""
+    own = name if name and name not in TEACHERS else _("Pupil")
+    return tuple(own if seat == pupil else TEACHERS[(seat - pupil - 1) % seats] for seat in range(seats))

@@ -1,0 +1,269 @@
+"""A lesson on the screen: the table as ever, and the teacher above it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ai.play import choose
+from game.input import means
+from game.lessons import bubble, memory, teacher
+from game.lessons.lesson import Lesson
+from game.lessons.player import Player
+from game.table.prompt import Gesture, Target
+from game.table.scene import ROUND_PAUSE, TableScene
+from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from engine.core.actions import Action
+    from game.app import App
+
+
+def begin(app: App, lesson: Lesson, chapter: int = 0) -> None:
+    """Open a lesson above whatever is on the screen."""
+    from game.scenes.play import pace, person_name
+
+    app.push(LessonScene(app, Player(lesson, person_name(app), chapter, pace(app))))
+
+
+class LessonScene(TableScene):
+    """See the module text. One scene is one chapter: the next one takes its place."""
+
+    def __init__(self, app: App, player: Player) -> None:
+        self.player = player
+        super().__init__(app, player.host)
+        self.sheet: bubble.Sheet | None = None
+        """The panel, while something is being said."""
+        self.over: Target | None = None
+        """The button of the panel under the pointer."""
+        self._pressed: Target | None = None
+        self._said_at = 0.0
+        self._sheet_for: tuple[object, ...] = ()
+
+    # --- life --------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        super().enter()
+        memory.remember(self.app.store, self.player.lesson.game, self.player.chapter_number)
+        self._said_at = self.app.clock()
+        self._teach(self._said_at)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self._sheet_for = ()
+
+    def update(self, now: float) -> bool:
+        changed = super().update(now)
+        if self.leaving or self.paused:
+            return changed
+        changed |= self._teach(now)
+        return changed
+
+    def _teach(self, now: float) -> bool:
+        """Go on with the lesson, and lay out what is said."""
+        player = self.player
+        moved = False
+        if self.play.idle and self.play.synced == self.host.version and not self.play.follow:
+            moved = player.update()
+            if moved:
+                self._calm = False
+                self._said_at = now
+                self.rebar()
+            if player.chapter_done:
+                self.to_chapter(player.chapter_number + 1)
+                return True
+            if player.finished:
+                memory.remember(self.app.store, player.lesson.game, 0, done=True)
+        moved |= self._say()
+        return moved or (
+            self.sheet is not None and teacher.breathing(now - self._said_at, self.app.style.reduced_motion)
+        )
+
+    def _say(self) -> bool:
+        """The panel for this moment; whether it is another one."""
+        player, play = self.player, self.play
+        speaking = play.idle and not player.watching and play.synced == self.host.version
+        key = (
+            speaking, player.number, player.finished, player.reply, play.layout, play.live, id(play.view),
+            play.prompt.chosen if play.overlay is not None else (), len(player.host.done), self.app.style,
+        )  # fmt: skip
+        if key == self._sheet_for:
+            return False
+        self._sheet_for = key
+        self.sheet = bubble.lay_out(self, player) if speaking else None
+        self.over = self._key_at(*self.touch.pointer)
+        return True
+
+    def to_chapter(self, number: int) -> None:
+        """The next chapter takes this one's place."""
+        self.leaving = True
+        self.player.open(number)
+        self.app.replace(LessonScene(self.app, self.player))
+
+    def _ends(self, now: float) -> bool:
+        """A round that ends shows its page only where the chapter wants it; else the lesson goes on."""
+        event = self.play.timeline.barrier
+        if event is None or event.text != "round" or self.player.chapter.results:
+            return super()._ends(now)
+        if self.play.timeline.moving:
+            return True
+        if self.barrier_since is None:
+            self.barrier_since = now
+        speed = self.play.timeline.speed
+        if now - self.barrier_since >= (ROUND_PAUSE / speed if speed else 0.0):
+            self.barrier_since = None
+            self.play.timeline.release()
+        return True
+
+    def go_on(self) -> None:
+        self.play.timeline.release()
+        self.app.redraw()
+
+    # --- what the pupil does -----------------------------------------------------------------------------------
+
+    def refuses(self, gesture: Gesture) -> bool:
+        if self.player.accepts([action.text for action in gesture.actions]):
+            return False
+        self.play.prompt.clear()
+        self.touch.focus = None
+        self.app.play("illegal")
+        self._say()
+        self._calm = False
+        return True
+
+    def teach(self, button: Target) -> None:
+        """One of the teacher's buttons."""
+        self._calm = False
+        self.app.play("button")
+        now = self.app.clock()
+        if button == bubble.NEXT:
+            self.player.next()
+        elif button == bubble.SHOW:
+            self.perform(now)
+        elif button == bubble.BACK:
+            self._back(now)
+        elif button == bubble.SKIP:
+            self.to_chapter(self.player.chapter_number + 1)
+            return
+        elif button == bubble.LEAVE:
+            self.away()
+            return
+        elif button == bubble.PLAY:
+            self.play_on()
+            return
+        self.update(now)
+        self.app.redraw()
+
+    def perform(self, now: float) -> None:
+        """Do for the pupil what the step wants: in the way he would do it himself."""
+        if not self.play.live or not self.player.acts:
+            return
+        gestures = bubble.fitting(self, self.player)
+        way = self.player.next_way
+        found = next((g for g in gestures if not way or g.actions[0].text == way[0]), None)
+        if found is None:
+            action = self._wanted()
+            if action is None:
+                return
+            found = next((g for g in self.play.prompt.gestures if g.actions[0] is action), None) or Gesture(
+                "", (), (action,)
+            )
+        self.hands.commit(found, now)
+
+    def _wanted(self) -> Action | None:
+        view, way = self.play.view, self.player.next_way
+        if way:
+            return next((action for action in view.actions if action.text == way[0]), None)
+        return choose(view, "easy", Random(len(view.actions))) if self.player.step.free else None
+
+    def _back(self, now: float) -> None:
+        if self.player.back():
+            self.play.follow = []
+            self.play.chain = ()
+            self.play.captions = []
+            self.play.rebuild(now, 0.2 if self.play.timeline.speed > 0 else 0.0)
+            self._said_at = now
+        elif self.player.chapter_number:
+            self.to_chapter(self.player.chapter_number - 1)
+
+    def play_on(self) -> None:
+        """A match of this game against bots takes the lesson's place."""
+        from game.scenes import play
+        from game.scenes.rooms import room
+
+        found = room(self.player.lesson.game)
+        self.leaving = True
+        if found is not None:
+            self.app.pop(self)
+            play.quick(self.app, found)
+
+    # --- input -------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.leaving:
+            return False
+        if self.sheet is not None and not self.cover.up:
+            if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                if self._mouse(event):
+                    return True
+            elif event.type == pygame.KEYDOWN and self._key(event):
+                return True
+        return super().handle(event)
+
+    def _key_at(self, x: float, y: float) -> Target | None:
+        keys = self.sheet.keys if self.sheet is not None else ()
+        return next((key.target for key in keys if key.box.holds(x, y)), None)
+
+    def _mouse(self, event: pygame.Event) -> bool:
+        """Whether the mouse is the teacher's: over the panel nothing else is pointed at."""
+        assert self.sheet is not None
+        if self.touch.drag is not None or self.touch.pressed is not None:
+            return False
+        inside = self.sheet.box.holds(*event.pos)
+        was, self.over = self.over, self._key_at(*event.pos)
+        if event.type == pygame.MOUSEMOTION:
+            if inside:
+                self.touch.pointer = event.pos
+                self.touch.hover = None
+            if was != self.over:
+                self._calm = False
+                self.app.redraw()
+            return inside
+        if event.button != 1:
+            return inside
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._pressed = self.over
+            return inside
+        pressed, self._pressed = self._pressed, None
+        if pressed is not None and pressed == self.over:
+            self.teach(pressed)
+            return True
+        return inside
+
+    def _key(self, event: pygame.Event) -> bool:
+        """Whether a key is the teacher's."""
+        assert self.sheet is not None
+        have = {key.target for key in self.sheet.keys}
+        plain = not self.player.acts and not self.play.prompt.chosen
+        wanted: Target | None = None
+        if means(event, "page down", "next group") or (plain and means(event, "confirm", "choose")):
+            wanted = next((t for t in (bubble.PLAY, bubble.NEXT, bubble.SHOW) if t in have), None)
+        elif means(event, "page up", "previous group"):
+            wanted = bubble.BACK if bubble.BACK in have else None
+        elif means(event, "last"):
+            wanted = bubble.SKIP if bubble.SKIP in have else None
+        if wanted is None:
+            return False
+        self.touch.keys = True
+        self.teach(wanted)
+        return True
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def _draw(self, canvas: Canvas) -> None:
+        super()._draw(canvas)
+        if self.sheet is not None and not self.cover.up:
+            age = self.app.clock() - self._said_at
+            teacher.draw(canvas, self.sheet, self.table.theme, self.over, self.touch.keys, age)

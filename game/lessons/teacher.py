@@ -1,0 +1,124 @@
+"""How the teacher looks: the panel drawn, what glows, and the arrow between them."""
+
+from __future__ import annotations
+
+from math import sin
+
+import pygame
+
+from game.art import icons
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
+from game.art.panels import ButtonState, button, button_ink
+from game.art.text import layout as written
+from game.art.text import measure
+from game.art.themes import emblem
+from game.lessons.bubble import Key, Sheet
+from game.table import paint
+from game.table.geometry import Box
+from game.table.prompt import Target
+from game.ui.canvas import Canvas
+
+AMBER = "#F2B84B"
+PULSE = 2.4
+"""Seconds a light breathes before it is still."""
+FADE = 0.15
+
+
+def draw(canvas: Canvas, sheet: Sheet, theme: str, hover: Target | None, keys: bool, age: float) -> None:
+    """Draw all of it. ``age``: seconds since this was said; ``keys``: the keyboard is in use."""
+    still = canvas.style.reduced_motion
+    for box in sheet.glow:
+        _glow(canvas, box, PULSE if still else age)
+    for box in sheet.glow[:1]:
+        _arrow(canvas, sheet.box, box)
+    _panel(canvas, sheet, theme)
+    for key in sheet.keys:
+        _key(canvas, key, hover == key.target, keys)
+    for key in sheet.keys:
+        if key.tip and hover == key.target:
+            paint.bubble(canvas, key.tip, key.box.cx, key.box.bottom, below=True)
+
+
+def breathing(age: float, still: bool) -> bool:
+    """Whether the next frame looks different by itself."""
+    return not still and age < PULSE
+
+
+def _glow(canvas: Canvas, box: Box, age: float) -> None:
+    u = canvas.style.u
+    breath = 0.0 if age >= PULSE else abs(sin(age * 3.93)) * (1 - age / PULSE)
+    paint.outline(canvas, box.grown((3 + 5 * breath) * u), BRASS_LIGHT, 4.0, 12)
+    paint.outline(canvas, box.grown((3 + 5 * breath) * u), INK, 1.4, 12)
+
+
+def _arrow(canvas: Canvas, panel: Box, box: Box) -> None:
+    """From the panel's edge to the edge of what it speaks of, where they do not touch."""
+    a, b = _edge(panel, box.cx, box.cy), _edge(box.grown(6 * canvas.style.u), panel.cx, panel.cy)
+    paint.arrow(canvas, a, b, BRASS_LIGHT)
+
+
+def _edge(box: Box, x: float, y: float) -> tuple[float, float]:
+    """Where the way from the middle of a box to a point leaves it."""
+    dx, dy = x - box.cx, y - box.cy
+    if not dx and not dy:
+        return box.cx, box.y
+    share = min(box.w / 2 / abs(dx) if dx else 9e9, box.h / 2 / abs(dy) if dy else 9e9)
+    return box.cx + dx * share, box.cy + dy * share
+
+
+def _panel(canvas: Canvas, sheet: Sheet, theme: str) -> None:
+    u = canvas.style.u
+    box = sheet.box
+    paint.plate(canvas, box, border=BRASS_LIGHT, radius=14, alpha=0.97)
+    size = round(26 * u)
+    canvas.surface.blit(emblem(theme, size, BRASS_LIGHT), (round(box.x + 12 * u), round(box.y + 5 * u)))
+    left = box.x + 46 * u
+    right = min((key.box.x for key in sheet.keys if key.icon), default=box.right) - 8 * u
+    paint.write(
+        canvas, sheet.heading, Box(left, box.y + 5 * u, right - left, 26 * u), sheet.head_px, "bold", BRASS_LIGHT
+    )
+    _progress(canvas, sheet)
+    room = round(sheet.text.w)
+    said = written(sheet.words, "text", sheet.text_px, IVORY, room, four_colour=canvas.style.four_colour)
+    at = (round(sheet.text.x), round(sheet.text.y + 4 * u))
+    canvas.surface.blit(said, at)
+    if sheet.reply:
+        reply = written(sheet.reply, "text", sheet.text_px, AMBER, room, four_colour=canvas.style.four_colour)
+        canvas.surface.blit(reply, (at[0], at[1] + said.get_height() + round(6 * u)))
+
+
+def text_height(sheet: Sheet, u: float) -> float:
+    """Pixels all words take; they have the height of ``sheet.text``."""
+    room = round(sheet.text.w)
+    tall = measure(sheet.words, "text", sheet.text_px, room)[1] + 4 * u
+    return tall + (measure(sheet.reply, "text", sheet.text_px, room)[1] + 6 * u if sheet.reply else 0)
+
+
+def _progress(canvas: Canvas, sheet: Sheet) -> None:
+    u = canvas.style.u
+    line = sheet.line
+    x, y, w, h = line.ints()
+    h = max(2, h)
+    pygame.draw.rect(canvas.surface, "#3A3F48", (x, y, w, h))
+    pygame.draw.rect(canvas.surface, BRASS, (x, y, round(w * sheet.share), h))
+    for k in range(1, sheet.chapters):
+        at = round(x + w * k / sheet.chapters)
+        pygame.draw.rect(canvas.surface, INK, (at - max(1, round(u)), y, max(2, round(2 * u)), h))
+
+
+def _key(canvas: Canvas, key: Key, hover: bool, keys: bool) -> None:
+    u = canvas.style.u
+    state: ButtonState = "hover" if hover else "idle"
+    if key.main:
+        state = "primary_hover" if hover else "primary"
+    x, y, w, h = key.box.ints()
+    canvas.surface.blit(button(w, h, state), (x, y))
+    if key.icon:
+        size = round(h * 0.62)
+        canvas.surface.blit(icons.icon(key.icon, size, IVORY), (x + (w - size) // 2, y + (h - size) // 2))
+    else:
+        words, px = paint.fit(key.label, "bold", max(12, round(h / 2.1)), round(w - 8 * u))
+        label = written(words, "bold", px, button_ink(state))
+        canvas.surface.blit(label, label.get_rect(center=pygame.Rect(x, y, w, h).center))
+    if keys and key.key:
+        paint.cap(canvas, key.key, key.box.cx, key.box.bottom + 2 * u if not key.icon else key.box.y)

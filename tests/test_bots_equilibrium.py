@@ -1,5 +1,6 @@
 """The player of 8-equilibrium: legal, blind to what it may not see, quick, sensible, and better than chance."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from random import Random
@@ -223,14 +224,64 @@ def test_the_last_tokens_are_spent_before_the_round_ends() -> None:
         assert action.text.split()[1] in ("2C", "3C", "4C")
 
 
-def test_reasons_are_sentences_without_hidden_cards() -> None:
-    for state, seat in decisions(8, 400):
+# --- reasons -------------------------------------------------------------------------------------------------------
+
+SEATED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda")
+
+
+def shown(view: View) -> set[str]:
+    """The codes of all cards whose faces the view shows."""
+    return {DECK.codes[card] for zone in view.zones for card in zone if card >= 0}
+
+
+def test_a_reason_depends_on_nothing_this_seat_cannot_see() -> None:
+    verbs, differing = set(), 0
+    for number, (state, seat) in enumerate(decisions(24, 400)):
         view = observe(state, seat)
-        other = observe(sample(view, Random(1)), seat)
-        action = choose(view, "normal", Random(1))
-        said = reason(view, action)
-        assert said == reason(other, action)
-        assert said.endswith(".")
+        resampled = sample(view, Random(number))
+        twin = observe(resampled, seat)
+        for action in {choose(view, "normal", Random(1)), Random(number).choice(view.actions)}:
+            verbs.add(action.verb)
+            assert reason(view, action, SEATED[: view.seats]) == reason(twin, action, SEATED[: view.seats])
+        differing += any(
+            set(there) != set(here) for there, here in zip(resampled.table.zones, state.table.zones, strict=True)
+        )
+    assert differing > 500
+    assert verbs >= {"give", "to", "accept", "reject", "swapm", "swapp", "card", "cancel", "bottom", "order", "king"}
+    assert verbs >= {"jack", "peek", "wind", "pass", "toss", "no-toss", "relay"}
+
+
+def test_every_action_has_a_reason_of_a_sentence_or_two_that_shows_only_cards_the_seat_knows() -> None:
+    verbs = set()
+    for number, (state, seat) in enumerate(decisions(36, 648)):
+        view = observe(state, seat)
+        names = SEATED[: view.seats]
+        for action in Random(number).sample(view.actions, min(3, len(view.actions))):
+            said = reason(view, action, names)
+            verbs.add(action.verb)
+            assert said.endswith(".")
+            assert len(re.findall(r"\.(?= |$)", said)) <= 2, said
+            assert said[0].isupper() or said[0] == "{", said
+            assert set(re.findall(r"\{(\w\w)\}", said)) <= shown(view), said
+            assert len(re.sub(r"\{\w+\}", "x", said)) <= 170, said
+    said_of = "give to accept reject swapm swapp card cancel bottom order king jack no-jack peek wind no-wind pass toss"
+    assert verbs >= {*said_of.split(), "no-toss", "take", "relay", "assist", "refresh"}
+
+
+def test_a_reason_names_what_is_clearly_better() -> None:
+    view = view_of(PERFECT)
+    worse = next(action for action in view.actions if action.text == "give M2")
+    assert "Give {8S}" in reason(view, worse)
+    best = next(action for action in view.actions if action.text == "give M1")
+    told = reason(view, best)
+    assert "Better" not in told
+    assert "16" in told, "the points of the hand it completes are told"
+
+
+def test_a_name_with_marks_of_its_own_stays_a_name_in_a_reason() -> None:
+    view = view_of(GIFT.replace("do P0 give M1 ; P0 to P1", "do P0 give M1"))
+    told = {reason(view, action, ["A_b", "*{9H}", "C", "D"]) for action in view.actions}
+    assert any("\\*\\{9H}" in sentence for sentence in told)
 
 
 # --- strength (the long measurement is tests/bench) -----------------------------------------------------

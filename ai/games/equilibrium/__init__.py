@@ -17,6 +17,7 @@ from ai.games.equilibrium.style import Style, style_for
 from ai.games.equilibrium.turn import judge_turn
 from engine.core.actions import Action
 from engine.core.view import View
+from engine.games.equilibrium.words import plain
 
 __all__ = ["LEVELS", "Style", "choose", "choose_in_style", "judge", "reason", "style_for"]
 
@@ -45,10 +46,12 @@ def judge(view: View, style: Style) -> tuple[list[Action], list[float]]:
 
 
 def reason(view: View, action: Action, names: Sequence[str] | None = None) -> str:
-    """One sentence on why ``action``, one of ``view.actions``, is good; it tells nothing the viewer does not know."""
+    """Why ``action``, one of ``view.actions``, is good, or what is better: a sentence or two made of the view alone."""
     rules = view.rules
-    out = Outlook(view, style_for("normal", rules.seats, rules.options["variants"]))
-    return say(out, action, names or [f"P{seat}" for seat in range(rules.seats)])
+    style = style_for("normal", rules.seats, rules.options["variants"])
+    actions, worths = judge(view, style)
+    raw = names or [f"P{seat}" for seat in range(rules.seats)]
+    return say(Outlook(view, style), action, plain(raw), dict(zip(actions, worths, strict=True)), raw)
 
 
 def _draw(actions: list[Action], worths: list[float], style: Style, rng: Random) -> Action:

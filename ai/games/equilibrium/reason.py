@@ -1,142 +1,349 @@
-"""One sentence on why an action is good, made only of what the seat may know; cards as ``{9H}`` for the text markup."""
+"""Why an action is good: one or two sentences a player learns from, made only of what the seat may know."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ai.games.equilibrium import facts
+from ai.games.equilibrium.facts import Names, card_text, points
 from ai.games.equilibrium.outlook import Outlook
-from ai.games.equilibrium.turn import DECK, give_to
+from ai.games.equilibrium.turn import DECK, best_answer, give_to
 from ai.games.equilibrium.values import UNSEEN
 from engine.core.actions import Action
-from engine.games.equilibrium.scoring import DECK as CARDS
+from engine.core.texts import N_, _
+from engine.registry import game
 
-Say = Callable[[Outlook, Action, Sequence[str]], str]
+Say = Callable[[Outlook, Action, Names], Sequence[str]]
 
-
-def say(out: Outlook, action: Action, names: Sequence[str]) -> str:
-    """The sentence for any action; ``names`` are the seats' names."""
-    return _SAY.get(action.verb, _plain)(out, action, names)
-
-
-def _card(card: int) -> str:
-    return f"{{{CARDS.codes[card]}}}" if 0 <= card < 52 else "the hidden card"
+CLEAR = 0.9
+"""Points by which another action has to look better to be named."""
 
 
-def _points(amount: float) -> str:
-    """An amount as people say it; worths are estimates, so halves are exact enough."""
-    halves = round(abs(amount) * 2) / 2
-    if not halves:
-        return "hardly anything"
-    return {0.5: "about half a point", 1: "about 1 point"}.get(halves, f"about {halves:g} points")
+def say(out: Outlook, action: Action, names: Names, worths: dict[Action, float], raw: Names) -> str:
+    """The sentences for an action: what speaks for it, and what looks clearly better, if anything does.
+
+    ``names`` are the seats' names as markup, ``raw`` as they are; ``worths`` what each legal action is worth.
+    """
+    told = [sentence for sentence in _SAY[action.verb](out, action, names) if sentence][:2]
+    best = max(worths, key=lambda other: (worths[other], other.text))
+    ahead = worths[best] - worths[action]
+    if ahead > CLEAR:
+        label = game(out.view.game).label(out.view, best, raw)
+        better = _("Better by {points}: {action}.").format(points=points(ahead), action=label)
+        told = [better] if action.verb in _PRAISE or action.text == "give deck" else [*told[:1], better]
+    return " ".join(told)
 
 
-def _first_up(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+_PRAISE = frozenset(("no-toss", "toss", "cancel", "no-jack", "assist", "refresh", "peek", "no-wind", "order", "bottom"))
+"""What is explained by being better than all else: not to be said where it is not."""
 
 
-def _for_hand(amount: float) -> str:
-    return f"gains your hand {_points(amount)}" if amount >= 0 else f"costs your hand {_points(amount)}"
+def _offered(out: Outlook) -> tuple[int, bool]:
+    """The card being given (UNSEEN in the fog), and whether it came from the deck."""
+    source: int = next((frame.source for frame in reversed(out.view.stack) if hasattr(frame, "source")), -1)
+    if source < 0:
+        shown = out.view.cards("shown")
+        return (shown[-1] if shown and shown[-1] >= 0 else UNSEEN), True
+    return out.market[source], False
 
 
-def _give(out: Outlook, action: Action, names: Sequence[str]) -> str:
+# --- Gives ---------------------------------------------------------------------------------------------------------
+
+
+def _give(out: Outlook, action: Action, names: Names) -> Sequence[str]:
     source = action.a if action.a >= 0 else DECK
     card = [*out.market, out.stock][source]
-    if source == DECK and card == UNSEEN:
-        return "None of the cards in the Market suits you better than one from the deck."
     able = out.recipients(out.me, out.sizes)
+    if source == DECK and card == UNSEEN:
+        if able == [out.me]:
+            return (_("You alone have the smallest hand: the card comes to you, and one nobody knows promises most."),)
+        if out.me in able:
+            return (
+                _("No card of the Market suits you well; you see the top of the deck before you choose who gets it."),
+            )
+        return (_("Every card of the Market would serve the others better than a card nobody knows."),)
     to = max(able, key=lambda seat: give_to(out, card, source, seat))
-    return _given(out, card, to, names)
+    return _given(out, card, to, names, able=able, from_deck=source == DECK, refusable=True)
 
 
-def _given(out: Outlook, card: int, to: int, names: Sequence[str]) -> str:
-    gain = out.gain(to, card)
+def _given(
+    out: Outlook, card: int, to: int, names: Names, *, able: Sequence[int], from_deck: bool, refusable: bool
+) -> Sequence[str]:
+    """Why this card for this seat."""
+    bonus = facts.power(out, card, to, names, from_deck=from_deck)
     if to == out.me:
-        return f"Taking {_card(card)} yourself {_for_hand(gain)}."
+        return facts.worth_to_me(card, out.gain(to, card)), bonus or facts.fit(out, card)
+    gain = out.gain(to, card)
+    first = facts.worth_to(out, card, to, names)
     if out.weight[to] > 0:
-        verb = "gains" if gain >= 0 else "costs"
-        return _first_up(f"{_card(card)} {verb} your teammate {names[to]} {_points(gain)}.")
-    if gain > -0.25:
-        return f"Of all you can give, {_card(card)} serves {names[to]} least."
-    refusable = out.view.decision is not None and out.view.decision.kind != "forced" and out.tokens[to]
-    rest = ", or a token to refuse it" if refusable else ""
-    return _first_up(f"{_card(card)} costs {names[to]} {_points(gain)}{rest}.")
+        return first, bonus or _("The points of both hands count for your team.")
+    if refusable and out.tokens[to] and gain < -facts.SLIGHT:
+        return first, bonus or _("Taking it or paying a token: either weakens {name}.").format(name=names[to])
+    if not refusable:
+        return first, bonus or _("It cannot be refused.")
+    if len(able) == 1:
+        said = N_("{name} alone has the smallest hand, and of all you can give this helps least.")
+        if card == UNSEEN:
+            said = N_("{name} alone has the smallest hand, and what you see would help more.")
+        return (_(said).format(name=names[to]), bonus) if gain > facts.SLIGHT else (first, bonus)
+    rivals = [out.gain(seat, card) for seat in able if out.weight[seat] < 0]
+    if not bonus and len(rivals) > 1 and gain == min(rivals) < max(rivals):
+        bonus = _("Of the smallest hands, that is the one it helps least.")
+    return first, bonus
 
 
-def _to(out: Outlook, action: Action, names: Sequence[str]) -> str:
-    source: int = getattr(out.view.stack[-1], "source", -1)
-    card = out.view.cards("shown")[-1] if source < 0 else out.market[source]
-    return _given(out, card, action.a, names)
+def _to(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    card, from_deck = _offered(out)
+    able = [other.a for other in out.view.actions if other.verb == "to"]
+    forced = out.view.decision is not None and out.view.decision.kind == "forced"
+    return _given(out, card, action.a, names, able=able, from_deck=from_deck, refusable=not forced)
 
 
-def _offer(out: Outlook) -> float:
-    source: int = getattr(out.view.stack[-1], "source", -1)
-    card = out.view.cards("shown")[-1] if source < 0 else out.market[source]
-    return out.gain(out.me, card)
+# --- answers to a Give ---------------------------------------------------------------------------------------------
 
 
-def _accept(out: Outlook, action: Action, names: Sequence[str]) -> str:
-    gain = _offer(out)
+def _accept(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    card, from_deck = _offered(out)
+    gain = out.gain(out.me, card)
+    bonus = facts.power(out, card, out.me, names, from_deck=from_deck)
+    first = facts.worth_to_me(card, gain)
     if gain >= 0:
-        return f"The card {_for_hand(gain)}."
-    return f"The card {_for_hand(gain)}, which is less than a token and the next turn are worth."
+        return first, bonus or facts.fit(out, card)
+    if -gain <= -out.token(out.me, -1):
+        return first, bonus or _("A token is worth more, so keep it for something worse.")
+    return first, bonus or facts.fit(out, card)
 
 
-def _reject(out: Outlook, action: Action, names: Sequence[str]) -> str:
-    gain = _offer(out)
+def _reject(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    card, _from_deck = _offered(out)
+    gain, price = out.gain(out.me, card), -out.token(out.me, -1)
+    first = facts.worth_to_me(card, gain)
     if gain >= 0:
-        return "Refusing lets you hope for a better card, and costs a token."
-    return f"The card {_for_hand(gain)}; that is worth a token."
+        return first, _("Refusing it costs a token and leaves you hoping for a better one.")
+    if price < facts.SLIGHT:
+        return first, _("Tokens left over at the end are worth nothing: spend it now.")
+    if -gain < price:
+        return first, _("A token is worth about as much, and the place in your hand stays free.")
+    return first, facts.fit(out, card) or _("A token is worth less than that.")
 
 
-def _swap(out: Outlook, action: Action, names: Sequence[str]) -> str:
-    add = out.market[action.b]
-    gain = out.change(add, action.a)
-    return f"{_first_up(_card(add))} instead of {_card(action.a)} {_for_hand(gain)}."
+def _bottom(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    card = _offered(out)[0] if action.a < 0 else out.market[action.a]
+    following = (out.active + 1) % out.seats
+    if card == UNSEEN:
+        return (_("The other cards are known, and the next turns go better for you with them in the Market."),)
+    texts = {"card": card_text(card), "name": names[following]}
+    if out.gain(out.me, card) < -facts.SLIGHT:
+        return (_("{card} would harm your hand; under the deck nobody can give it to you.").format(**texts),)
+    if following != out.me and out.weight[following] < 0 and out.gain(following, card) > facts.SLIGHT:
+        return (_("{card} would suit {name}, who is next; under the deck it is out of reach.").format(**texts),)
+    return (_("Of the five, {card} is the card you need least in the Market.").format(**texts),)
 
 
-def _shed(out: Outlook, action: Action, names: Sequence[str]) -> str:
-    card = action.b if action.verb in ("swapp", "relay") else action.a
-    gain = out.change(UNSEEN, card)
-    if gain > 0:
-        return f"{_card(card)} fits your hand worst: almost anything in its place is better."
-    return f"{_card(card)} is the card you will miss least."
+def _toss(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    target: int = getattr(out.view.stack[-1], "target", out.me)
+    name = names[target]
+    first = _("{name} has no token and could not refuse without yours.")
+    if out.tokens[target]:
+        first = _("{name} has a token already; another one gives more freedom.")
+    second = _("The price is your next turn.")
+    if out.skip >> out.me & 1:
+        second = _("You skip your next turn anyway, so it costs you the token alone.")
+    return first.format(name=name), second
 
 
-def _king(out: Outlook, action: Action, names: Sequence[str]) -> str:
-    if action.b == out.me:
-        return f"You keep {_card(action.a)}: no card of yours is better given away."
-    return f"{_card(action.a)} goes to {names[action.b]}, who cannot refuse it."
+def _no_toss(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    target: int = getattr(out.view.stack[-1], "target", out.me)
+    if out.tokens[target]:
+        return (_("{name} has a token and can refuse without your help.").format(name=names[target]),)
+    gives = any(hasattr(frame, "source") for frame in out.view.stack)
+    card = _offered(out)[0] if gives else UNSEEN
+    if card < 52 and out.gain(target, card) >= 0:
+        return facts.worth_to(out, card, target, names), _("There is nothing to refuse.")
+    return (
+        _("Your token and your next turn are worth more than what {name} stands to lose.").format(name=names[target]),
+    )
 
 
-def _plain(out: Outlook, action: Action, names: Sequence[str]) -> str:
-    return _WORDS.get(action.text) or _WORDS.get(action.verb, "Nothing else promises more.")
+def _take(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    if out.skip >> action.a & 1:
+        return (_("{name} skips a turn anyway, so the toss costs your team least.").format(name=names[action.a]),)
+    said = _("{name} has {count} of your team's tokens and can spare one.")
+    return (said.format(name=names[action.a], count=out.tokens[action.a]),)
 
 
-_WORDS = {
-    "refresh": "Another open card is likely to be worth more than the token.",
-    "peek": "Knowing the hidden cards is worth the token.",
-    "assist": "The token is worth more to your teammate than an action is to you.",
-    "toss": "Your teammate has no token, and the card would hurt.",
-    "no-toss": "Your own turn and token are worth more.",
-    "take": "That teammate can spare the token best.",
-    "bottom": "Without this card the next turns go better for you.",
-    "cancel": "You would give up more than a token's worth.",
-    "no-wind": "The Wind would cost you more than it brings.",
-    "wind": "You can shed a bad card, and have more to gain than the others.",
-    "no-jack": "No card of the Market improves your hand.",
-    "order keep": "The first of the two cards suits you better on top.",
-    "order swap": "The second of the two cards suits you better on top.",
-}
+# --- Swaps ---------------------------------------------------------------------------------------------------------
+
+
+def _swap_market(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    add, drop = out.market[action.b], action.a
+    first = facts.exchange(out, add, drop)
+    if out.phase < 0.5:
+        return first, _("Near the end tokens lose their worth: spend them while they buy something.")
+    if add == UNSEEN:
+        return first, _("Only you will know that {card} lies in the Market then.").format(card=card_text(drop))
+    if out.change(add, drop) + out.token(out.me, -1) > 0:
+        return first, _("That is worth more than the token it costs.")
+    return (first,)
+
+
+def _swap_player(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    other, mine = action.a, action.b
+    first = facts.missed_least(out, mine)
+    _answer, theirs = best_answer(out, other, mine)
+    if not out.tokens[other]:
+        return first, _("{name} has no token and cannot cancel.").format(name=names[other])
+    if theirs > facts.SLIGHT:
+        return first, _("{name} can use it, so a cancel is unlikely.").format(name=names[other])
+    return first, _("{name} may cancel, though, and then you owe a Forced Give.").format(name=names[other])
+
+
+def _relay(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    return facts.missed_least(out, action.b), _between(out, action.b, action.a, names)
+
+
+def _between(out: Outlook, card: int, mate: int, names: Names) -> str:
+    """What an own card is worth to a teammate who lays one down for it."""
+    _answer, theirs = best_answer(out, mate, card)
+    texts = {"name": names[mate], "card": card_text(card)}
+    if theirs > facts.SLIGHT:
+        return _("{name} can use it better, and the points of both hands count.").format(**texts)
+    return _("The points of both hands count, so {name} will send what you can use.").format(**texts)
+
+
+def _card(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    first = facts.missed_least(out, action.a)
+    if out.view.decision is not None and out.view.decision.kind == "relay-card":
+        return first, _between(out, action.a, out.active, names)
+    said = N_("What you get for it is unknown, but agreeing costs no token.")
+    if not out.tokens[out.me]:
+        said = N_("You have no token to cancel with.")
+    return first, _(said)
+
+
+def _cancel(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    able = out.recipients(out.active, out.sizes)
+    first = _("You would give up more than a token is worth for a card {name} wants to be rid of.")
+    second = _("The Forced Give goes to a smallest hand, and that is not yours.")
+    if out.me in able:
+        second = _("But the Forced Give will be yours, whatever it is.")
+    return first.format(name=names[out.active]), second
+
+
+def _jack(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    second = _("The jack's swap is free.")
+    if out.rules.jack_cost:
+        second = _("The jack's swap costs a token here.")
+    return facts.exchange(out, out.market[action.b], action.a), second
+
+
+def _no_jack(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    if out.rules.fog and UNSEEN in out.market:
+        return (_("Your cards fit well, and what lies hidden in the Market is a gamble."),)
+    return (_("No card of the Market fits your hand clearly better than one you hold."),)
+
+
+# --- tokens at the start of a turn ---------------------------------------------------------------------------------
+
+
+def _assist(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    name = names[action.a]
+    first = _("A token is worth more to {name} now than an action is to you.")
+    if not out.tokens[action.a]:
+        first = _("{name} has no token left and can refuse nothing.")
+    return first.format(name=name), _("It is your whole turn, so no card changes hands.")
+
+
+def _refresh(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    able = out.recipients(out.me, out.sizes)
+    if able == [out.me]:
+        return (_("You have to take a card yourself, and the next Stock is likely to suit you better."),)
+    said = _("{card} suits no plan of yours; the next Stock is likely to be worth more than the token.")
+    return (said.format(card=card_text(out.stock)),)
+
+
+def _peek(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    able = out.recipients(out.me, out.sizes)
+    if out.me in able:
+        return _("You may take a card this turn: two you have seen are better than four you have not."), _(
+            "Only you know them then."
+        )
+    return _("Who knows what lies hidden gives the others what they need least."), _("Only you know the cards then.")
+
+
+# --- Wind ----------------------------------------------------------------------------------------------------------
+
+
+def _wind(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    step = 1 if action.text == "wind cw" else -1
+    card = max(out.hands[out.me], key=lambda own: (out.change(UNSEEN, own), -own))
+    said = _("{card} goes to {name}, and {other} sends you another.")
+    texts = {"card": card_text(card), "name": names[(out.me + step) % out.seats]}
+    return said.format(other=names[(out.me - step) % out.seats], **texts), facts.missed_least(out, card)
+
+
+def _no_wind(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    return (_("Everybody would shed a bad card, not only you, and the token is yours alone to pay."),)
+
+
+def _pass(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    step: int = getattr(out.view.stack[-1], "step", 1)
+    to = (out.me + step) % out.seats
+    first = facts.missed_least(out, action.a)
+    if out.weight[to] > 0:
+        return first, _("It goes to {name}, who is on your side.").format(name=names[to])
+    if facts.of_suit(out, to, action.a // 13) >= 2:
+        return first, _("{name} has enough of that suit already.").format(name=names[to])
+    return (first,)
+
+
+# --- powers --------------------------------------------------------------------------------------------------------
+
+
+def _order(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    deck = out.view.zones[out.rules.deck]
+    top, other = (deck[-1], deck[-2]) if action.text == "order keep" else (deck[-2], deck[-1])
+    mine, rival = out.gain(out.me, top), out.gain(out.me, other)
+    following = (out.active + 1) % out.seats
+    texts = {"card": card_text(top), "other": card_text(other), "name": names[following]}
+    if mine >= rival:
+        return (_("{card} comes out first: it suits your hand better than {other}.").format(**texts),)
+    said = _("{other} would suit you better, but {name} draws before you; let {card} come out first.")
+    return (said.format(**texts),)
+
+
+def _king(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+    card, to = action.a, action.b
+    if to == out.me:
+        return (_("You keep {card}: no card of yours is better given away.").format(card=card_text(card)),)
+    first = facts.missed_least(out, card)
+    return first, facts.power(out, card, to, names, from_deck=False) or _("{name} cannot refuse it.").format(
+        name=names[to]
+    )
+
+
 _SAY: dict[str, Say] = {
     "give": _give,
     "to": _to,
     "accept": _accept,
     "reject": _reject,
-    "swapm": _swap,
-    "jack": _swap,
-    "swapp": _shed,
-    "relay": _shed,
-    "card": _shed,
-    "pass": _shed,
+    "bottom": _bottom,
+    "toss": _toss,
+    "no-toss": _no_toss,
+    "take": _take,
+    "swapm": _swap_market,
+    "swapp": _swap_player,
+    "relay": _relay,
+    "card": _card,
+    "cancel": _cancel,
+    "jack": _jack,
+    "no-jack": _no_jack,
+    "assist": _assist,
+    "refresh": _refresh,
+    "peek": _peek,
+    "wind": _wind,
+    "no-wind": _no_wind,
+    "pass": _pass,
+    "order": _order,
     "king": _king,
 }

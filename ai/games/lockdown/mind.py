@@ -1,25 +1,19 @@
-"""The player of Lockdown: it imagines where the hidden cards may lie and weighs every action in each of these worlds.
+"""One imagined world and what every action is worth in it.
 
-What it knows comes from ``engine.games.lockdown.knowledge``; a world is a deal nothing it saw rules out. The weights
-say what good players say: kill when you can, make locks whose missing card you hold or know, never feed your own locks,
-clear when you are one card from death, and hand the turn to who can do you least harm.
+The weights say what good players say: kill when you can, make locks whose missing card you hold or know, never feed
+your own locks, clear when you are one card from death, and hand the turn to who can do you least harm.
 """
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
-from random import Random
 from typing import cast
 
 from engine.core.actions import Action
 from engine.core.view import View
-from engine.games.lockdown.dealing import deals
-from engine.games.lockdown.knowledge import Picture
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.turn import Look
 
-LEVELS: tuple[str, ...] = ("easy", "normal")
 KNOWN_THREAT = 0.8
 """How likely a seat that saw a card of my trio and holds the fourth kills me on its turn."""
 BLIND_THREAT = 0.35
@@ -45,26 +39,6 @@ class Style:
     clear: float = 0.1
     card: float = 0.012
     turn: float = 0.15
-
-
-STYLES = {"easy": Style(worlds=3, heat=0.08, blunder=0.3), "normal": Style()}
-
-
-def choose(view: View, level: str, rng: Random) -> Action:
-    """One of ``view.actions``, the same for equal views, levels and generators. ``level`` is one of ``LEVELS``."""
-    style = STYLES[level]
-    actions, worths = judge(view, style, rng)
-    best = max(worths)
-    weights = [math.exp((worth - best) / style.heat) if worth >= best - style.blunder else 0.0 for worth in worths]
-    return rng.choices(actions, weights)[0]
-
-
-def judge(view: View, style: Style, rng: Random) -> tuple[list[Action], list[float]]:
-    """The own legal actions in the order of their texts, and what each is worth."""
-    actions = sorted(view.actions, key=lambda action: action.text)
-    picture = Picture(view)
-    minds = [Mind(view, style, zones) for zones in deals(picture, rng, style.worlds)]
-    return actions, [sum(mind.worth(action) for mind in minds) / len(minds) for action in actions]
 
 
 class Mind:
@@ -250,4 +224,4 @@ class Mind:
         return mine + deaths - self.style.clear - 0.02 * (used - 1) - self.style.card * (4 - len(self.hand[self.me]))
 
 
-__all__ = ["LEVELS", "Mind", "Style", "choose", "judge"]
+__all__ = ["Mind", "Style"]

@@ -1,0 +1,46 @@
+"""The player of Lockdown: it imagines where the hidden cards may lie and weighs every action in each of these worlds.
+
+What it knows comes from ``engine.games.lockdown.knowledge``; a world is a deal nothing it saw rules out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+
+from ai.games.lockdown.mind import Mind, Style
+from ai.games.lockdown.reason import say
+from engine.core.actions import Action
+from engine.core.view import View
+from engine.games.lockdown.dealing import deals
+from engine.games.lockdown.knowledge import Picture
+
+__all__ = ["LEVELS", "STYLES", "Mind", "Style", "choose", "judge", "reason"]
+
+LEVELS: tuple[str, ...] = ("easy", "normal")
+STYLES = {"easy": Style(worlds=3, heat=0.08, blunder=0.3), "normal": Style()}
+
+
+def choose(view: View, level: str, rng: Random) -> Action:
+    """One of ``view.actions``, the same for equal views, levels and generators. ``level`` is one of ``LEVELS``."""
+    style = STYLES[level]
+    actions, worths = judge(view, style, rng)
+    best = max(worths)
+    weights = [math.exp((worth - best) / style.heat) if worth >= best - style.blunder else 0.0 for worth in worths]
+    return rng.choices(actions, weights)[0]
+
+
+def judge(view: View, style: Style, rng: Random) -> tuple[list[Action], list[float]]:
+    """The own legal actions in the order of their texts, and what each is worth."""
+    actions = sorted(view.actions, key=lambda action: action.text)
+    picture = Picture(view)
+    minds = [Mind(view, style, zones) for zones in deals(picture, rng, style.worlds)]
+    return actions, [sum(mind.worth(action) for mind in minds) / len(minds) for action in actions]
+
+
+def reason(view: View, action: Action, names: Sequence[str] | None = None) -> str:
+    """Why ``action``, one of ``view.actions``, is good, in one or two sentences that tell nothing the viewer does not
+    know; cards as ``{9H}`` for the text markup.
+    """
+    return say(view, action, names or [f"P{seat}" for seat in range(view.seats)])

@@ -156,7 +156,7 @@ def _turn_up(view: View, action: Action, names: Names) -> str:
 
 _LABELS: dict[str, Callable[[View, Action, Names], str]] = {
     "stock": lambda view, action, names: _("Draw from the stock"),
-    "discard": lambda view, action, names: _("Take {card}").format(
+    "discard": lambda view, action, names: _("Take {card} from the slush pile").format(
         card=card_text(view.zones[rules_of(view).slush][-1])
     ),
     "put": _put,

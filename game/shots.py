@@ -112,7 +112,7 @@ def sights() -> Iterator[tuple[str, Maker]]:
     """Everything worth a picture: its name and how it is made."""
     from game import tables
 
-    yield from ((name, maker) for name, maker in SCREENS.items() if maker not in (_table, _cover, _results))
+    yield from ((name, maker) for name, maker in SCREENS.items() if maker not in (_table, _cover, _results, _replay))
     for game in tables.available():
         yield f"{game}-lobby", partial(_lobby, game=game)
         yield f"{game}-rules", partial(_rules, game=game)
@@ -121,6 +121,7 @@ def sights() -> Iterator[tuple[str, Maker]]:
             yield f"{game}-table-{count}", partial(_played, game=game, seats=count)
         yield f"{game}-cover", partial(_played, game=game, seats=seats[0], covered=True)
         yield f"{game}-results", partial(_results, game=game)
+        yield f"{game}-replay", partial(_replay, game=game)
         for tool in tables.table(game).tools:
             name = tool.title.lower().replace(" ", "-")
             yield f"{game}-{name}", partial(_made, scene=tool.example or tool.open)
@@ -263,6 +264,27 @@ def _results(app: App, options: ShotOptions, game: str = "") -> Iterable[Scene]:
     return (finished_scene(app, game or _first_game()),)
 
 
+def _replay(app: App, options: ShotOptions, game: str = "", open_: bool = False, seats: int = 4) -> Iterable[Scene]:
+    """A finished match being watched: at its middle through a bot's eyes with the reason for its move, or all open."""
+    from game.replay import OPEN, watch
+    from game.scenes.sample import recorded
+    from game.scenes.watching import ReplayScene
+
+    replay = watch(recorded(game or _first_game(), seats))
+    for moment in range(replay.length // 3, replay.length):
+        replay.seek(moment)
+        replay.look_through(OPEN)
+        if replay.mover() > 0 and replay.why():
+            break
+    if not open_ and options.seat is None:
+        replay.look_through(max(0, replay.mover()))
+    elif options.seat is not None:
+        replay.look_through(options.seat)
+    scene = ReplayScene(app, replay)
+    scene.asking_why = True
+    return (scene,)
+
+
 def _made(app: App, options: ShotOptions, scene: Callable[[App], Scene]) -> Iterable[Scene]:
     """A scene that needs nothing to be opened."""
     return (scene(app),)
@@ -279,5 +301,6 @@ SCREENS: Final[dict[str, Maker]] = {
     "table": _table,
     "results": _results,
     "cover": _cover,
+    "replay": _replay,
 }
 """Every screen there is a picture of, by its name."""

@@ -18,6 +18,7 @@ from game.scenes.play import best_level
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.replay import Recording
     from game.scenes.results import ResultsScene
 
 NAMES: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
@@ -41,6 +42,26 @@ def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3) -> Result
     if sheet is None:
         raise UserError(f"The table of {name} shows no results.")
     return ResultsScene(app, host, sheet)
+
+
+def recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:
+    """A whole match of this game as it is kept: one person's seat, and bots that can say why."""
+    from engine.core.record import Record, digest
+    from game.host.keeping import Era
+    from game.replay import Recording
+
+    played = find_game(name)
+    record = Record(name, played.version, played.resolve({}, seats), seats, str(seed))
+    rng, level = Random(seed), best_level(name)
+    state = played.start({}, seats, str(seed))
+    while state.asks() and len(record.actions) < LIMIT:
+        seat = state.asks()[0].seat
+        action = fast(observe(state, seat), level, rng)
+        state.apply(seat, action)
+        record.actions.append(f"P{seat} {action.text}")
+    record.digest = digest(state)
+    people = tuple(Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else level) for n in range(seats))
+    return Recording(record, (Era(0, people),), over=state.over)
 
 
 def half_played(name: str, seats: int = 4, seed: int = 3, share: float = 0.6) -> State:

@@ -13,7 +13,7 @@ from engine.core.errors import BadOption
 from engine.core.events import Event
 from engine.core.options import Option, resolve
 from engine.core.state import Rules, State
-from engine.core.texts import _
+from engine.core.texts import N_, _
 from engine.core.view import View
 
 
@@ -50,7 +50,7 @@ class RecordTable:
     help: str
     low: bool
     rows: int = 8
-    unit: str = "points"
+    unit: str = N_("points")
 
 
 @dataclass(frozen=True, slots=True)

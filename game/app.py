@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game import display, language
+from game.input import keymap as keys
+from game.input.devices import Devices
 from game.run_options import RunOptions, ShotOptions
 from game.settings import Settings, SettingsStore
 from game.storage import Folders, SaveStore, TableStore, user_folders
@@ -78,6 +80,9 @@ class App:
         self._notices: list[tuple[str, float]] = []
         self._language = store.values.language
         language.use(self._language)
+        self.devices = Devices()
+        self._keys: Mapping[str, object] | None = None
+        self._read_keys(store.values)
         self._closers: list[Callable[[], None]] = [store.listen(self._settings_changed)]
 
     # --- what scenes use ---------------------------------------------------------------------------------------
@@ -217,6 +222,7 @@ class App:
     def run(self) -> int:
         """Turn until somebody quits; returns the exit code."""
         ticker = pygame.time.Clock()
+        self.devices.pads.start()
         try:
             while self.running:
                 self.turn(pygame.event.get())
@@ -228,11 +234,13 @@ class App:
 
     def turn(self, events: list[pygame.Event]) -> bool:
         """One turn of the loop: events, update, drawing when something changed. True if it drew."""
-        for event in events:
+        for event in [*self._translated(events), *self.devices.due(self.clock())]:
             self._take(event)
             if not self.running:
                 return False
         now = self.clock()
+        if self.devices.holding:
+            self._busy_until = now + BUSY_FOR
         if self.scenes and self.scenes[-1].update(now):
             self._dirty = True
         self._settle(now)
@@ -252,6 +260,10 @@ class App:
         for scene in self.scenes[first:]:
             scene.draw(canvas)
         self._draw_fade()
+        if self.devices.pads.used and self.scenes:
+            from game.ui.pad_strip import draw_strip
+
+            draw_strip(canvas, self.scenes[-1].pad_hints(), self.scenes[-1].pad_place())
         if self._notices:
             from game.ui.notices import draw_notices
 
@@ -283,6 +295,18 @@ class App:
 
     # --- events ------------------------------------------------------------------------------------------------
 
+    def _translated(self, events: list[pygame.Event]) -> Iterator[pygame.Event]:
+        """The events as scenes understand them: pads and fingers are keys and the mouse."""
+        devices = self.devices
+        for event in events:
+            padded = devices.pads.used
+            yield from devices.take(event, self.clock(), self.size, self.style.u)
+            if padded != devices.pads.used:
+                keys.padded(devices.pads.used)
+                if self.scenes:
+                    self.scenes[-1].resize(self.size)  # keys that are shown anywhere become buttons, or the reverse
+                self._dirty = True  # the strip of the pad's buttons comes or goes
+
     def _take(self, event: pygame.Event) -> None:
         self._busy_until = self.clock() + BUSY_FOR if event.type in _MOUSE else self._busy_until
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
@@ -291,6 +315,7 @@ class App:
         if self.window is not None and self.window.notice(event):
             self._resize()
         if event.type in _AWAY or event.type in _BACK:
+            self.devices.forget()
             for scene in self.scenes:
                 scene.attention(event.type in _BACK)
             self._fade = None
@@ -304,16 +329,16 @@ class App:
 
     def _in_pixels(self, event: pygame.Event) -> pygame.Event:
         """The event with the mouse's position in pixels, which on some systems are finer than the window's units."""
-        if event.type not in _MOUSE or self.window is None or self.window.scale == 1:
+        if event.type not in _MOUSE or self.window is None or self.window.scale == 1 or hasattr(event, "finger"):
             return event
         return pygame.Event(event.type, {**event.dict, "pos": self.window.to_pixels(event.pos)})
 
     def _house_key(self, event: pygame.Event) -> bool:
         """Keys that mean the same everywhere."""
-        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
+        if keys.means(event, "fullscreen"):
             self.toggle_fullscreen()
             return True
-        if event.key == pygame.K_q and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI):
+        if keys.means(event, "quit"):
             self.quit()
             return True
         return False
@@ -355,6 +380,7 @@ class App:
             self._language = settings.language
             self._retell()
         self._set_volumes()
+        self._read_keys(settings)
         for sentence in self.store.notices:
             self.notify(sentence)
         self.store.notices.clear()
@@ -366,6 +392,14 @@ class App:
             self._notices.clear()
             for scene in self.scenes:
                 scene.retell()
+
+    def _read_keys(self, settings: Settings) -> None:
+        """Go by the keys the person has set; what cannot be used is told."""
+        if settings.keys != self._keys:
+            found, sentences = keys.read(settings.keys)
+            keys.use(found)
+            self._keys = settings.keys
+            self.store.notices.extend(sentences)
 
     def _set_volumes(self) -> None:
         if self._sounds is None:
@@ -386,6 +420,7 @@ class App:
         while self._closers:
             self._closers.pop()()
         if self.window is not None:
+            self.devices.pads.stop()
             self.window.remember(self.store)
             self.window.close()
             self.window = None

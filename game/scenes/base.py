@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.core.texts import _
+from game.input.keymap import tip
 from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
@@ -107,7 +108,7 @@ def page(
 
 def back_button(scene: FormScene) -> Widget:
     """The arrow back, as Esc does."""
-    return icon_button("left", scene.cancel, _("Back (Esc)"), quiet=False)
+    return icon_button("left", scene.cancel, tip(_("Back"), "back"), quiet=False)
 
 
 class _Middle(Widget):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.core.texts import N_, _
 from game import language
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
+from game.input import chords, command, current
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.rooms import theme_of
 from game.settings import BOT_PACES, DENSITIES, SPEEDS
@@ -25,15 +26,8 @@ if TYPE_CHECKING:
 SPEED_WORDS: Final = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4", 0.0: N_("Instant")}
 PACE_WORDS: Final = {"quick": N_("Quick"), "normal": N_("Normal"), "calm": N_("Calm"), "step": N_("Step by step")}
 DENSITY_WORDS: Final = {"calm": N_("Calm"), "normal": N_("Normal"), "study": N_("Study")}
-KEYS: Final = (
-    ("Tab · Shift Tab", "go to the next or the previous thing"),
-    ("Arrow keys", "move among cards, seats and buttons"),
-    ("Enter · Space", "choose, confirm"),
-    ("Esc", "step back; at the table: the pause menu"),
-    ("Space", "at the table, while bots think: do not wait"),
-    ("F11 · Alt Enter", "the whole screen"),
-    ("Ctrl Q", "leave; matches are saved after every move"),
-)
+SHOWN_KEYS: Final = ("confirm", "back", "next", "inspect", "hint", "rules", "undo", "log", "fullscreen", "quit")
+"""Commands whose keys are told on this page; all of them are on the page of keys."""
 
 
 class SettingsScene(FormScene):
@@ -171,8 +165,20 @@ class SettingsScene(FormScene):
         return self._choice(words, "language", codes)
 
     def _keys(self) -> Widget:
+        def open_keys() -> None:
+            from game.scenes.keys import KeysScene
+
+            self.app.push(KeysScene(self.app))
+
+        shown = [(chords.spoken(key), command(name).title) for name in SHOWN_KEYS for key in current().keys(name)[:1]]
         rows: list[Widget] = [
-            Row(Label(key, 18, "bold", BRASS_LIGHT, widest=190), Space(grow=1), note(words, "right", IVORY_DIM))
-            for key, words in KEYS
+            Row(Label(key, 18, "bold", BRASS_LIGHT, widest=190), Space(grow=1), note(_(words), "right", IVORY_DIM))
+            for key, words in shown
         ]
-        return self._group(_("Keys"), rows)
+        change = Button(_("All keys, and change them"), open_keys, icon="settings")
+        left = self._toggle(
+            _("Left-handed"),
+            "left_handed",
+            _("What is used most lies at the left: your own cards' buttons, the answers, the log, the menu."),
+        )
+        return self._group(_("Hands and keys"), [left, *rows, change])

@@ -12,6 +12,7 @@ from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.panels import ButtonState, button, button_ink
 from game.art.text import layout as written
 from game.art.text import measure
+from game.input.keymap import padded, shown
 from game.table import paint
 from game.table.geometry import Box
 from game.table.play import Play
@@ -60,7 +61,7 @@ def build_bar(play: Play, message: str) -> Bar:
     words = message
     public = play.windows.public() if play.idle else ()
     if public:
-        wanted = [(("do", "hush"), _("Don't ask again"), "", False), (PASS, _("All let it go"), "P", True)]
+        wanted = [(("do", "hush"), _("Don't ask again"), "", False), (PASS, _("All let it go"), shown("pass"), True)]
         wanted += [
             (("do", f"react {seat}"), _("{name} reacts").format(name=play.host.names[seat]), "", False)
             for seat in public
@@ -72,7 +73,7 @@ def build_bar(play: Play, message: str) -> Bar:
     if play.halted is not None:
         words, label = play.table.halted(play.halted, play.host.names)
         w = max(h, measure(label, "bold", px)[0] + 26 * u)
-        buttons.append(BarButton(GO_ON, label, Box(right - w, y, w, h), True, "Enter"))
+        buttons.append(BarButton(GO_ON, label, Box(right - w, y, w, h), True, shown("confirm")))
         right -= w + 8 * u
     if play.live:
         words = play.question()
@@ -98,16 +99,16 @@ def _buttons(play: Play) -> list[tuple[Target, str, str, bool]]:
     lit = prompt.lit()
     words = play.table.words(play.view, play.decision, play.host.names)
     out += [
-        (word.target, word.label, word.key, word.main)
+        (word.target, word.label, "" if padded() else word.key, word.main)
         for word in words
         if word.target in lit and (word.stays or not whole)
     ]
     if prompt.chosen:
-        out.append((BACK, _("Back"), "Esc", False))
+        out.append((BACK, _("Back"), shown("back"), False))
     if prompt.ready is not None:
-        out.append((CONFIRM, play.table.verb(prompt.ready), "Enter", True))
+        out.append((CONFIRM, play.table.verb(prompt.ready), shown("confirm"), True))
     if not prompt.chosen:
-        out.append((HELP, "?", "F1", False))
+        out.append((HELP, "?", shown("rules"), False))
     return out
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.table.geometry import Box
 from game.table.lights import boxes, boxes_of, quiet_kinds
-from game.table.paint import bubble
+from game.table.paint import bubble, outline
 from game.table.paint_hud import target_box
 from game.table.paint_seats import Mood
 from game.table.prompt import Target
@@ -46,6 +46,12 @@ def mood(scene: TableScene) -> Mood:
 def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
     """The reason why something is not possible, or what the thing under the pointer is."""
     touch, play = scene.touch, scene.play
+    if touch.looking and touch.focus is not None:
+        from game.table.keys import everything
+
+        box = boxes_of(play, touch, touch.focus) or everything(scene).get(touch.focus)
+        if box is not None:
+            outline(canvas, box.grown(3 * play.layout.u), "#FFFFFF", 2.6, 11)
     if touch.reason:
         where = box_of(scene, touch.hover or touch.focus)
         if where is None:
@@ -79,7 +85,7 @@ def unlit_reason(scene: TableScene, now: float) -> str:
     """Why the thing the pointer rests on cannot be chosen, "" while it moves or when it can."""
     touch, play = scene.touch, scene.play
     hover = touch.hover
-    if not play.live or touch.keys or touch.drag is not None or now - touch.hover_since < AFTER:
+    if not play.live or (touch.keys and not touch.looking) or touch.drag is not None or now - touch.hover_since < AFTER:
         return ""
     if hover is None or hover[0] not in ("card", "slot", "deck", "shown", "token") or play.prompt.can(hover):
         return ""
@@ -90,7 +96,8 @@ def looked_at(scene: TableScene, now: float) -> int:
     """The other seat the pointer has rested on for a while, -1 if none: nothing is chosen or held meanwhile."""
     touch, play = scene.touch, scene.play
     hover = touch.hover
-    busy = touch.keys or touch.drag is not None or play.prompt.chosen or not play.idle
+    pointless = touch.keys and not touch.looking
+    busy = pointless or touch.drag is not None or play.prompt.chosen or not play.idle
     if busy or hover is None or hover[0] != "seat" or hover[1] == play.anchor or now - touch.hover_since < AFTER:
         return -1
     return int(hover[1])

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.core.cards import HIDDEN
+from engine.core.texts import _
+from game.input import means
 from game.table import motion
 from game.table.advice import give_hint
 from game.table.board import Sprite
-from game.table.keys import ENTER, Keys
+from game.table.keys import Keys
 from game.table.play import Play, with_log
 from game.table.prompt import Gesture, Target
 from game.table.tools import next_speed
@@ -50,12 +52,12 @@ class Hands:
             cover.press(now)
         elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
             cover.release()
-        elif event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_SPACE):
+        elif means(event, "confirm", "choose"):
             cover.press(now)
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        elif means(event, "back", "menu"):
             self.do("menu", now)
         elif event.type == pygame.KEYDOWN and self.scene.pin_wanted:
-            if event.key == pygame.K_BACKSPACE:
+            if means(event, "take back"):
                 cover.pin = cover.pin[:-1]
             elif event.unicode.isdigit() and len(cover.pin) < 8:
                 cover.pin, cover.wrong = cover.pin + event.unicode, False
@@ -68,12 +70,16 @@ class Hands:
     def handle(self, event: pygame.Event, now: float) -> bool:
         """An event while the table can be seen."""
         if event.type == pygame.MOUSEMOTION:
+            if getattr(event, "looks", False):
+                return self._rest(event, now)
             return self._motion(event, now)
         if event.type == pygame.MOUSEBUTTONDOWN:
             if event.button == 1:
                 return self._down(event, now)
             return event.button == 3 and self.back(now)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            if getattr(event, "looked", False):
+                return self._rested(now)
             return self._up(event, now)
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
@@ -99,7 +105,9 @@ class Hands:
         if touch.pressed is not None and hypot(event.pos[0] - x, event.pos[1] - y) > DRAG_FROM * self.play.layout.u:
             self._grab(now)
             return True
-        was_keys, touch.keys = touch.keys, False
+        if getattr(event, "finger", False) and touch.reason and not event.buttons[0]:
+            return False  # the finger is lifted, and what it was told stays to be read
+        was_keys, touch.keys, touch.looking = touch.keys, False, False
         hover = self._under(*event.pos)
         changed = hover != touch.hover or was_keys
         if hover != touch.hover:
@@ -108,6 +116,24 @@ class Hands:
             touch.hover_since = now
         touch.hover = hover
         return changed
+
+    def _rest(self, event: pygame.Event, now: float) -> bool:
+        """A finger rests on something: it is looked at as if the pointer rested there, and not chosen."""
+        touch = self.touch
+        if self.play.peeking or touch.drag is not None:
+            return False
+        touch.pressed = None
+        touch.pointer = event.pos
+        touch.hover = self._under(*event.pos)
+        touch.hover_since = now - 9.0
+        return True
+
+    def _rested(self, now: float) -> bool:
+        """The finger that looked was lifted: what it looked at stays large until the next touch."""
+        self.touch.pressed = None
+        if self.touch.drag is not None:
+            self._let_go(now)
+        return self.play.peek(False, now) or True
 
     def _under(self, x: float, y: float) -> Target | None:
         """What is under a point: buttons first, then cards and places, then signs with something to tell."""
@@ -135,7 +161,7 @@ class Hands:
 
     def _down(self, event: pygame.Event, now: float) -> bool:
         touch = self.touch
-        touch.keys = False
+        touch.keys = touch.looking = False
         touch.pointer = touch.press_at = event.pos
         if self.scene.recap:
             self.scene.recap = []
@@ -205,8 +231,11 @@ class Hands:
         self._done(play.prompt.choose(target, sure), now)
 
     def _done(self, gesture: Gesture | None, now: float) -> None:
-        if gesture is None:
-            return
+        if gesture is not None and not self.scene.refuses(gesture):
+            self.commit(gesture, now)
+
+    def commit(self, gesture: Gesture, now: float) -> None:
+        """Do what is complete."""
         self.touch.focus = None
         self.touch.reason = ""
         self.play.commit(gesture, now)
@@ -277,8 +306,10 @@ class Hands:
         kind = self._kind()
         clause = scene.host.game.clause(kind, self.play.view) if kind else ""
         scene.conceal()  # a pause at a shared screen leaves no hand lying open under the menu
-        note = f"Deal {scene.host.setup.seed}"
-        scene.app.push(pause_menu(scene.app, scene.host.setup.game, scene.away, note, clause))
+        note = _("Deal {number}").format(number=scene.host.setup.seed)
+        learnable = scene.learnable
+        note = note if learnable else ""
+        scene.app.push(pause_menu(scene.app, scene.host.setup.game, scene.away, note, clause, learnable))
 
     def _kind(self) -> str:
         """The kind of decision that is open, whosever it is."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.art.colours import BRASS_LIGHT
+from game.input.keymap import padded
 from game.table import paint
 from game.table.bar import Bar
 from game.table.geometry import Box
@@ -15,7 +16,7 @@ from game.ui.canvas import Canvas
 
 def boxes(play: Play, bar: Bar) -> dict[Target, Box]:
     """The boxes of everything that can be chosen now, buttons included."""
-    out: dict[Target, Box] = {button.target: button.box for button in bar.buttons} if play.halted else {}
+    out: dict[Target, Box] = {button.target: button.box for button in bar.buttons} if _aside(play) else {}
     if not play.live:
         return out
     wanted = play.prompt.lit() | set(play.prompt.chosen)
@@ -32,6 +33,11 @@ def boxes(play: Play, bar: Bar) -> dict[Target, Box]:
     for button in bar.buttons:
         out[button.target] = button.box
     return out
+
+
+def _aside(play: Play) -> bool:
+    """Whether the bar asks something that is no decision of the seat at the screen."""
+    return play.halted is not None or (play.idle and bool(play.windows.public()))
 
 
 def draw_lights(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
@@ -81,6 +87,7 @@ def quiet_kinds(play: Play, lit: frozenset[Target]) -> frozenset[str]:
 
 def _caps(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
     u = play.layout.u
+    lit = frozenset() if padded() else lit
     for spot in play.spots():
         if spot.target in lit and (key := key_of(play, spot.target)):
             low = spot.target[0] != "seat"

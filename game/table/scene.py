@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.core.texts import _
 from game.art.themes import theme
 from game.errors import UserError
+from game.input.devices import PENDING
+from game.input.keymap import shown
 from game.run_options import Demo
 from game.table import motion, reporter
 from game.table.ahead import Ahead
@@ -24,6 +27,7 @@ from game.table.layout import Choices
 from game.table.log_panel import LogPanel, draw_recap
 from game.table.paint_seats import coin_row
 from game.table.play import Play, Tastes
+from game.table.prompt import Gesture
 from game.table.rounds import show_round
 from game.table.tools import Tool, draw_tools, tools
 from game.table.touch import Touch
@@ -49,6 +53,8 @@ class TableScene(Scene):
     """See the module text. ``demo``: nobody plays, the bots go on through all results, and the program ends."""
 
     fades = False
+    learnable = True
+    """Whether the menu offers the lesson of the game."""
 
     def __init__(self, app: App, host: Host, demo: Demo | None = None) -> None:
         super().__init__(app)
@@ -217,7 +223,7 @@ class TableScene(Scene):
             asked = view.asked[0]
             self._words = self.host.game.ask(view, asked.kind, asked.seat, self.host.names)
             if self.host.pace.steps and self.host.waiting().kind == "bot":
-                self._words += "  _Space: go on_"
+                self._words += "  " + _("_{key}: go on_").format(key=shown("choose"))
         # While cards travel the last words stay, or the line would flicker.
         return self._words
 
@@ -352,14 +358,13 @@ class TableScene(Scene):
         self.touch.clear()
         self.recap = []
         self.log.offset = 0
-        pygame.event.clear(
-            (pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.TEXTINPUT)
-        )
+        pygame.event.clear(PENDING)
+        self.app.devices.forget()
         free = (
             not any(pygame.mouse.get_pressed()) and True not in pygame.key.get_pressed()
             if pygame.display.get_init()
             else True
-        )
+        ) and not self.app.devices.holding
         self.cover.raise_for(seat, free)
         self.app.play("cover")
         self.app.redraw()
@@ -401,9 +406,24 @@ class TableScene(Scene):
             self.rebar()
         return changed
 
+    def refuses(self, gesture: Gesture) -> bool:
+        """Whether a complete action is not to be done after all (a lesson wants another one first)."""
+        return False
+
     def do(self, action: str) -> None:
         """One of the table's own buttons or keys."""
         self.hands.do(action, self.app.clock())
+
+    def pad_hints(self) -> list[tuple[str, str]]:
+        if self.cover.up:
+            return [("confirm", _("Hold to look")), ("menu", _("Menu"))]
+        found = [("confirm", _("Choose")), ("back", _("Back"))]
+        if self.play.live:
+            found.append(("hint", _("Hint")))
+        elif self.host.waiting().kind == "bot":
+            found.append(("choose", _("Do not wait")))
+        found.append(("inspect", _("Look round") if not self.touch.looking else _("Enough")))
+        return [*found, ("next group", _("Next group")), ("log", _("Log")), ("menu", _("Menu"))]
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -418,7 +438,7 @@ class TableScene(Scene):
             self._draw_cover(canvas, now)
             reporter.report(self, now)
             return
-        felt = self.app.felt(self.table.theme)
+        felt = self.ground()
         extra = Extras(
             title=self.host.game.title,
             density=self.app.settings.density,
@@ -441,6 +461,10 @@ class TableScene(Scene):
             self.table.draw_moment(canvas, self.play, moment, share)
         self._draw_curtain(canvas, now)
         reporter.report(self, now)
+
+    def ground(self) -> pygame.Surface:
+        """The bare table, as large as what is drawn on."""
+        return self.app.felt(self.table.theme)
 
     def _draw_cover(self, canvas: Canvas, now: float) -> None:
         seat = self.cover.seat

@@ -8,6 +8,8 @@ from engine.core.texts import N_, _
 from game.art import icons
 from game.art.colours import IVORY, IVORY_DIM
 from game.art.panels import ButtonState, button
+from game.input.keymap import padded, shown
+from game.input.keymap import tip as key_tip
 from game.settings import SPEEDS
 from game.table import paint
 from game.table.geometry import Box
@@ -16,9 +18,9 @@ from game.table.prompt import Target
 from game.ui.canvas import Canvas
 
 _ORDERS = {
-    "suit": N_("Sort your hand; now by suit (O)"),
-    "rank": N_("Sort your hand; now by rank (O)"),
-    "own": N_("Sort your hand; now by your own order (O)"),
+    "suit": N_("Sort your hand; now by suit"),
+    "rank": N_("Sort your hand; now by rank"),
+    "own": N_("Sort your hand; now by your own order"),
 }
 
 
@@ -49,16 +51,23 @@ def tools(play: Play, speed: float) -> list[Tool]:
     """The buttons there are now."""
     layout = play.layout
     u = layout.u
-    size = 36 * u
-    y = layout.top.y + 10 * u
-    out = [Tool(("do", "menu"), "menu", Box(layout.top.x + 14 * u, y, size, size), _("Menu (Esc)"))]
+    size = 40 * u
+    y = layout.top.y + 8 * u
+    out = [
+        Tool(
+            ("do", "menu"),
+            "menu",
+            Box(layout.top.x + 14 * u, y, size, size),
+            key_tip(_("Menu"), "menu" if padded() else "back"),
+        )
+    ]
     x = layout.top.right - 14 * u
     right = [
-        ("hint", "hint", _("A hint (F2)"), play.live),
-        ("help", "help", _("Rules of what is being asked (F1)"), True),
-        ("log", "log", _("What happened (L)"), True),
-        ("undo", "undo", _("Take back (U)"), play.host.can_undo()),
-        ("speed", "", _("Speed of the table (+ and −)"), True),
+        ("hint", "hint", key_tip(_("A hint"), "hint"), play.live),
+        ("help", "help", key_tip(_("Rules of what is being asked"), "rules"), True),
+        ("log", "log", key_tip(_("What happened"), "log"), True),
+        ("undo", "undo", key_tip(_("Take back"), "undo"), play.host.can_undo()),
+        ("speed", "", _speed_tip(), True),
     ]
     for name, sign, tip, on in right:
         if name == "log" and layout.dock is not None:
@@ -75,9 +84,16 @@ def tools(play: Play, speed: float) -> list[Tool]:
         out.append(Tool(("do", "ask again"), "eye_closed", Box(x, y, size, size), tip))
     if play.host.present >= 0 and play.table.sorts:
         own = layout.own
-        where = Box(own.right - 12 * u - 32 * u, own.bottom - 12 * u - 34 * u, 32 * u, 32 * u)
-        out.append(Tool(("do", "sort"), "sort", where, _(_ORDERS[play.sort])))
+        where = Box(own.right - 10 * u - 40 * u, own.bottom - 10 * u - 40 * u, 40 * u, 40 * u)
+        out.append(Tool(("do", "sort"), "sort", where, key_tip(_(_ORDERS[play.sort]), "sort")))
     return out
+
+
+def _speed_tip() -> str:
+    faster, slower = shown("faster"), shown("slower")
+    if not (faster and slower):
+        return _("Speed of the table")
+    return _("Speed of the table ({faster} and {slower})").format(faster=faster, slower=slower)
 
 
 def draw_tools(canvas: Canvas, found: list[Tool], hover: Target | None, px: int) -> None:

@@ -48,6 +48,8 @@ class Touch:
         self.focus: Target | None = None
         self.keys = False
         """Whether the keyboard was used last: shows key caps and the focus."""
+        self.looking = False
+        """Whether the keyboard goes round to look: the focus tells what the pointer would, and chooses nothing."""
         self.pointer = (-1.0, -1.0)
         self.pressed: Target | None = None
         self.press_at = (0.0, 0.0)
@@ -62,6 +64,7 @@ class Touch:
     def clear(self) -> None:
         """Forget everything: what a cover does."""
         self.hover = self.focus = self.pressed = None
+        self.looking = False
         self.drag = None
         self.lifts.clear()
         self.parts.clear()
@@ -177,6 +180,14 @@ class Touch:
         t = (now - self.shaken_at) / motion.SHAKE
         return 0.0 if t >= 1 else 6 * u * (1 - t) * (1 if int(t * 6) % 2 else -1)
 
+    def look(self, on: bool, now: float) -> None:
+        """Look round with the keyboard (the focus stands for the pointer), or leave off."""
+        if not on and self.looking:
+            self.hover = None
+        self.looking = on
+        if on:
+            self.keys, self.hover, self.hover_since, self.reason = True, self.focus, now - 9.0, ""
+
     # --- the keyboard ------------------------------------------------------------------------------------------
 
     def reach(self, play: Play, boxes: dict[Target, Box], dx: int, dy: int) -> Target | None:
@@ -201,7 +212,13 @@ class Touch:
     @staticmethod
     def _home(play: Play, boxes: dict[Target, Box]) -> Target:
         order = ("do", "word", "slot", "deck", "shown", "card", "seat", "token")
-        return min(boxes, key=lambda t: (order.index(t[0]) if t[0] in order else 9, boxes[t].y, boxes[t].x))
+        aside = ("do", "help"), ("do", "back")
+
+        def rank(target: Target) -> tuple[int, float, float]:
+            place = order.index(target[0]) if target[0] in order and target not in aside else len(order)
+            return place, boxes[target].y, boxes[target].x
+
+        return min(boxes, key=rank)
 
 
 def _approach(values: dict[int, float], key: int, to: float, step: float) -> bool:

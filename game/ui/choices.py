@@ -10,6 +10,7 @@ import pygame
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM
 from game.art.text import layout, measure
+from game.input import means
 from game.ui.boxes import Column, Frame
 from game.ui.canvas import Canvas
 from game.ui.controls import TALL, Button, is_activation
@@ -105,8 +106,8 @@ class Choice(Widget):
     def key(self, event: pygame.Event, form: Form) -> bool:
         if event.type != pygame.KEYDOWN:
             return False
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._step(-1 if event.key == pygame.K_LEFT else 1, form)
+        if means(event, "left", "right"):
+            self._step(-1 if means(event, "left") else 1, form)
             return True
         if is_activation(event):
             if self._drops(form.style, self.rect.width):

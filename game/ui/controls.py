@@ -10,6 +10,7 @@ import pygame
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_LINE, IVORY, IVORY_DIM
 from game.art.text import layout, measure
+from game.input import means
 from game.ui.canvas import Align, Canvas
 from game.ui.style import BODY, Style
 from game.ui.widget import Widget
@@ -17,19 +18,13 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from game.ui.form import Form
 
-ACTIVATE: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 TALL: Final = 44
 """Height of a control, in units."""
 
 
 def is_activation(event: pygame.Event) -> bool:
-    """Enter or Space, pressed (held keys do not count: they repeat)."""
-    return (
-        event.type == pygame.KEYDOWN
-        and event.key in ACTIVATE
-        and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_GUI)
-        and not getattr(event, "repeat", False)
-    )
+    """Enter, Space, or what the person has set for them, pressed (held keys do not count: they repeat)."""
+    return means(event, "confirm", "choose") and not getattr(event, "repeat", False)
 
 
 class Button(Widget):
@@ -147,10 +142,10 @@ class Toggle(Widget):
         self.change = change
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return style.px(68), style.px(36)
+        return style.px(68), style.px(40)
 
     def draw(self, canvas: Canvas, form: Form) -> None:
-        rect = self.rect
+        rect = self.rect.inflate(0, -canvas.px(4))
         over = form.hover is self
         fill = BRASS if self.on else INK_LINE
         border = BRASS_LIGHT if over or self.on else IVORY_DIM
@@ -190,6 +185,7 @@ class Slider(Widget):
     """A value between two ends, in steps. ``show`` writes it."""
 
     focusable = True
+    slides = True
 
     def __init__(
         self,
@@ -210,7 +206,7 @@ class Slider(Widget):
         self.wide = wide
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return min(width, style.px(self.wide)), max(style.px(36), round(style.text(BODY) * 1.5))
+        return min(width, style.px(self.wide)), max(style.px(40), round(style.text(BODY) * 1.5))
 
     def _words(self, style: Style) -> int:
         longest = max((self.show(self.low), self.show(self.high)), key=len)
@@ -264,10 +260,10 @@ class Slider(Widget):
     def key(self, event: pygame.Event, form: Form) -> bool:
         if event.type != pygame.KEYDOWN:
             return False
-        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_MINUS: -1, pygame.K_PLUS: 1}.get(event.key)
-        if steps is None:
+        back = means(event, "left") or event.unicode == "-"
+        if not back and not (means(event, "right") or event.unicode == "+"):
             return False
-        self._take(self.value + steps * self.step, form)
+        self._take(self.value + (-self.step if back else self.step), form)
         if self.done:
             self.done()
         return True

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.art import panels
 from game.art.colours import BRASS, INK, IVORY
+from game.input import means
 from game.ui.canvas import Canvas
 from game.ui.style import SMALL, Style
 from game.ui.widget import Widget
 
+if TYPE_CHECKING:
+    from game.ui.scroll import Scroll
+
 TOOLTIP_AFTER: Final = 0.55
 """Seconds the mouse rests on something before its tooltip shows."""
 
-_ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+SWIPE: Final = 14
+"""Units a finger slides on something that scrolls before it scrolls instead of tapping."""
 
 
 class Form:
@@ -48,6 +54,9 @@ class Form:
         self.dirty = True
         self._rested = 0.0
         self._tip: Widget | None = None
+        self._finger: tuple[float, float] | None = None
+        """Where a finger was last while it scrolls or may come to scroll."""
+        self._swiping = False
 
     # --- layout ------------------------------------------------------------------------------------------------
 
@@ -101,6 +110,29 @@ class Form:
         else:
             place = 0 if step > 0 else len(order) - 1
         self.set_focus(order[place], show=True)
+
+    def step_group(self, step: int) -> None:
+        """To the first thing of the next or the previous group: what lies in a frame of its own."""
+        order = self.focusables()
+        if not order:
+            return
+        groups = [self._group(widget) for widget in order]
+        firsts = [n for n, group in enumerate(groups) if n == 0 or group is not groups[n - 1]]
+        here = order.index(self.focus) if self.focus in order else -1
+        if here < 0:
+            place = firsts[0] if step > 0 else firsts[-1]
+        elif step > 0:
+            place = next((n for n in firsts if n > here), firsts[0])
+        else:
+            begun = max(n for n in firsts if n <= here)
+            place = max((n for n in firsts if n < begun), default=firsts[-1])
+        self.set_focus(order[place], show=True)
+
+    @staticmethod
+    def _group(widget: Widget) -> Widget | None:
+        from game.ui.boxes import Frame
+
+        return next((above for above in widget.ancestors() if isinstance(above, Frame)), None)
 
     def move_focus(self, dx: int, dy: int) -> bool:
         """To the nearest widget in a direction. False if there is none."""
@@ -156,11 +188,16 @@ class Form:
         """Let the widgets have an event. True if it is dealt with."""
         match event.type:
             case pygame.MOUSEMOTION:
+                if getattr(event, "finger", False):
+                    return self._slide(event)
                 return self._motion(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._finger = event.pos if getattr(event, "finger", False) else None
+                self._swiping = False
                 return self._press(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                return self._release(event.pos)
+                self._finger, swiped = None, self._swiping
+                return self._release((-1, -1) if swiped else event.pos)
             case pygame.MOUSEWHEEL:
                 return self._wheel(event)
             case pygame.KEYDOWN:
@@ -201,6 +238,38 @@ class Form:
             self._tip = None
             self.dirty = True
         return found is not None
+
+    def _slide(self, event: pygame.Event) -> bool:
+        """A finger moved, or rested so long that it only wants to know what it is on."""
+        if getattr(event, "looks", False):
+            self._motion(event.pos)
+            if self.hover is not None and self.hover.tooltip:
+                self._tip, self.pressed = self.hover, None
+                self.dirty = True
+            return True
+        if self._finger is None or not event.buttons[0]:
+            return self._motion(event.pos)
+        if self.pressed is not None and self.pressed.slides:
+            return self._motion(event.pos)
+        moved = event.pos[1] - self._finger[1]
+        if not self._swiping and abs(moved) < SWIPE * self.style.u:
+            return True
+        scroll = self._scroller(self._finger)
+        if scroll is None:
+            return self._motion(event.pos)
+        self._swiping, self.pressed, self.hover = True, None, None
+        scroll.pan(moved)
+        self._finger = event.pos
+        self.dirty = True
+        return True
+
+    def _scroller(self, point: tuple[float, float]) -> Scroll | None:
+        from game.ui.scroll import Scroll
+
+        found: Widget | None = self._deepest(self.popup or self.root, point)
+        while found is not None and not (isinstance(found, Scroll) and found.limit):
+            found = found.parent
+        return found
 
     def _press(self, point: tuple[float, float]) -> bool:
         self._motion(point)
@@ -253,19 +322,28 @@ class Form:
             self.keyboard = True
             self.dirty = True
             return True
-        if event.key == pygame.K_TAB:
-            self.step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if means(event, "next", "previous"):
+            self.step_focus(1 if means(event, "next") else -1)
             return True
-        if event.key in _ARROWS:
-            return self.move_focus(*_ARROWS[event.key])
-        if event.key == pygame.K_ESCAPE:
+        if means(event, "next group", "previous group"):
+            self.step_group(1 if means(event, "next group") else -1)
+            return True
+        for name, way in _ARROWS.items():
+            if means(event, name):
+                return self.move_focus(*way)
+        if means(event, "inspect") and self.focus is not None and self.focus.tooltip:
+            self._tip, self.hover = self.focus, self.focus
+            self.mouse = self.focus.focus_rect().midbottom
+            self.keyboard = self.dirty = True
+            return True
+        if means(event, "back"):
             if self.popup is not None:
                 self.close_popup()
                 return True
             if self.on_cancel is not None:
                 self.on_cancel()
                 return True
-        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END):
+        if means(event, "page up", "page down", "first", "last"):
             return self._page(event)
         return False
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.core.texts import _
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -55,6 +56,14 @@ class Scene:
     def retell(self) -> None:
         """The language changed: words that were kept are to be said anew."""
         self.resize(self.app.size)
+
+    def pad_hints(self) -> list[tuple[str, str]]:
+        """What a gamepad's buttons do here: (command, words) from left to right; shown while a pad is used."""
+        return [("confirm", _("Choose")), ("back", _("Back")), ("next group", _("Next group"))]
+
+    def pad_place(self) -> tuple[str, int]:
+        """Where the strip of the pad's buttons lies: "left", "centre" or "right", and its lower edge in pixels."""
+        return "centre", self.app.size[1] - self.app.style.px(6)
 
     def attention(self, here: bool) -> None:
         """The window lost (False) or got back (True) the person's attention. Called for every scene on the stack; what

@@ -9,6 +9,7 @@ import pygame
 
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
+from game.input import means
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from game.ui.widget import Widget
@@ -30,6 +31,7 @@ class Scroll(Widget):
     def __init__(self, child: Widget, grow: float = 1.0, pad: float = 6, keys: bool = False) -> None:
         """``keys``: it can have the focus itself, for pages with nothing else to go to; arrows then scroll it."""
         super().__init__()
+        self.slides = True
         self.focusable = keys
         self.child = child
         self.adopt(child)
@@ -39,6 +41,8 @@ class Scroll(Widget):
         self.viewport = pygame.Rect(0, 0, 0, 0)
         self._tall = 0
         self._grabbed: float | None = None
+        self._panned = 0.0
+        """Parts of a pixel a finger has moved it that are still owed."""
         self._style = Style()
 
     def children(self) -> Sequence[Widget]:
@@ -130,6 +134,13 @@ class Scroll(Widget):
     def release(self, point: tuple[float, float], form: Form) -> None:
         self._grabbed = None
 
+    def pan(self, by: float) -> None:
+        """Move the child by pixels, as a finger on it does (positive: down)."""
+        self._panned += by
+        whole = round(self._panned)
+        self._panned -= whole
+        self.scroll_to(self.offset - whole)
+
     def wheel(self, amount: float, form: Form) -> bool:
         return self.scroll_to(self.offset - amount * self._style.px(_STEP))
 
@@ -137,18 +148,16 @@ class Scroll(Widget):
         if event.type != pygame.KEYDOWN:
             return False
         page = self.viewport.height * 0.85
-        target = {
-            pygame.K_PAGEUP: self.offset - page,
-            pygame.K_PAGEDOWN: self.offset + page,
-            pygame.K_HOME: 0.0,
-            pygame.K_END: float(self.limit),
-            pygame.K_SPACE: self.offset + page,
-            pygame.K_UP: self.offset - self._style.px(_STEP),
-            pygame.K_DOWN: self.offset + self._style.px(_STEP),
-        }.get(event.key)
-        if event.key in (pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN) and form.focus is not self:
-            return False
-        return target is not None and self.scroll_to(target)
+        targets = {
+            "page up": self.offset - page,
+            "page down": self.offset + page,
+            "first": 0.0,
+            "last": float(self.limit),
+        }
+        if form.focus is self:  # elsewhere these go from one thing to the next
+            step = self._style.px(_STEP)
+            targets |= {"choose": self.offset + page, "up": self.offset - step, "down": self.offset + step}
+        return any(means(event, name) and self.scroll_to(target) for name, target in targets.items())
 
     def draw(self, canvas: Canvas, form: Form) -> None:
         before = canvas.surface.get_clip()

@@ -18,6 +18,8 @@ class Widget:
     """Something on a form. Rectangles are pixels of the window, also inside a scroll area."""
 
     focusable: bool = False
+    slides: bool = False
+    """Whether it is dragged (a slider, a bar): a finger on it never scrolls the page."""
     grow: float = 0.0
     """Share of spare room it takes in a row or column."""
 

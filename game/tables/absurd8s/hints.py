@@ -124,7 +124,9 @@ def _several(prompt: Several, decision: Decision) -> str:
         return ngettext("Give: choose {count} more card.", "Give: choose {count} more cards.", n).format(count=n)
     if n:
         return ngettext("Discard: choose {count} more card.", "Discard: choose {count} more cards.", n).format(count=n)
-    cards = " ".join(chip(int(target[1])) for target in prompt.chosen)
+    cards = " ".join(chip(int(target[1])) for target in prompt.chosen if target[0] != "word")
+    if not cards:
+        return _("Discard none?")
     return _("Give {cards}?").format(cards=cards) if gives else _("Discard {cards}?").format(cards=cards)
 
 

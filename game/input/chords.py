@@ -1,0 +1,101 @@
+"""Chords: keys with the modifiers held, as short words such as ``ctrl+z``, ``shift+tab``, ``f2`` or ``?``.
+
+What types a sign is known by that sign, wherever it lies on the keyboard; the rest by the name of the key.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from engine.core.texts import N_, _
+
+_NAMES: Final = {
+    pygame.K_RETURN: "enter",
+    pygame.K_KP_ENTER: "enter",
+    pygame.K_SPACE: "space",
+    pygame.K_ESCAPE: "escape",
+    pygame.K_TAB: "tab",
+    pygame.K_BACKSPACE: "backspace",
+    pygame.K_DELETE: "delete",
+    pygame.K_INSERT: "insert",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_PAGEUP: "pageup",
+    pygame.K_PAGEDOWN: "pagedown",
+    pygame.K_HOME: "home",
+    pygame.K_END: "end",
+    pygame.K_PAUSE: "pause",
+    **{getattr(pygame, f"K_F{n}"): f"f{n}" for n in range(1, 16)},
+}
+_WORDS: Final = {
+    "enter": N_("Enter"),
+    "space": N_("Space"),
+    "escape": N_("Esc"),
+    "tab": N_("Tab"),
+    "backspace": N_("Backspace"),
+    "delete": N_("Delete"),
+    "insert": N_("Insert"),
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "pageup": N_("Page up"),
+    "pagedown": N_("Page down"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "pause": N_("Pause"),
+    "ctrl": N_("Ctrl"),
+    "alt": N_("Alt"),
+    "shift": N_("Shift"),
+    "-": "−",
+}
+MODIFIERS: Final = ("ctrl", "alt", "shift")
+_ALONE: Final = frozenset(
+    (
+        *(pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT),
+        *(pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR),
+    )
+)
+
+
+def chord(event: pygame.Event) -> str:
+    """The chord of a KEYDOWN event, "" for a modifier alone and for keys without a name."""
+    key, mod = event.key, getattr(event, "mod", 0)
+    if key in _ALONE:
+        return ""
+    typed = getattr(event, "unicode", "")
+    ctrl, alt = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI)), bool(mod & pygame.KMOD_ALT)
+    if ctrl and alt and typed.isprintable() and typed:
+        ctrl = alt = False  # some keyboards type signs with AltGr, which is Ctrl and Alt to the system
+    shift = bool(mod & pygame.KMOD_SHIFT)
+    if key in _NAMES:
+        base = _NAMES[key]
+    elif typed and typed.isprintable() and not (ctrl or alt):
+        base, shift = typed.lower(), False
+    elif 32 < key < 127:
+        base = chr(key).lower()
+    else:
+        return ""
+    return "+".join([*(name for name, on in zip(MODIFIERS, (ctrl, alt, shift), strict=True) if on), base])
+
+
+def parse(text: str) -> str:
+    """A chord as it is kept, from text of a file. Raises ValueError if it is none."""
+    parts = text.lower().strip()
+    *mods, base = [*parts[:-1].split("+"), "+"] if parts.endswith("+") else parts.split("+")
+    mods = [mod for mod in mods if mod]
+    known = len(base) == 1 and base.isprintable() and not base.isspace()
+    if any(mod not in MODIFIERS for mod in mods) or not (known or base in _NAMES.values()):
+        raise ValueError(text)
+    return "+".join([*(mod for mod in MODIFIERS if mod in mods), base])
+
+
+def spoken(text: str) -> str:
+    """A chord as a player reads it: “Ctrl Z”, “F2”, “Page up”."""
+    *mods, base = [*text[:-1].split("+"), "+"] if text.endswith("+") else text.split("+")
+    words = [*(mod for mod in mods if mod), base]
+    return " ".join(_(_WORDS[word]) if word in _WORDS else word.upper() for word in words)

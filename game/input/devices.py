@@ -1,0 +1,57 @@
+"""Everything that sends events, between SDL and the scenes: pads and fingers become keys and the mouse."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.input import fingers, pads
+from game.input.fingers import Fingers
+from game.input.pads import Pads
+
+PENDING = (
+    *(pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.TEXTINPUT),
+    *(pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION),
+)
+"""Events that are thrown away when the screen is covered: what was under way must not reach the next person."""
+
+
+class Devices:
+    """The pads and fingers of one program."""
+
+    def __init__(self) -> None:
+        self.pads = Pads()
+        self.fingers = Fingers()
+        self.finger = False
+        """Whether a finger was the last thing the person used."""
+
+    @property
+    def holding(self) -> bool:
+        """Whether anything of them is held down."""
+        return self.pads.holding or self.fingers.holding
+
+    def take(self, event: pygame.Event, now: float, size: tuple[int, int], u: float) -> list[pygame.Event]:
+        """What an event stands for: itself, other events, or nothing. ``size`` in pixels, ``u`` pixels make a unit."""
+        if event.type in pads.TYPES:
+            found = self.pads.take(event, now)
+            if found:
+                self.finger = False
+            return found
+        if event.type in fingers.TYPES:
+            self.pads.used, self.finger = False, True
+            return self.fingers.take(event, now, size, u)
+        if fingers.synthetic(event):
+            return []
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) or (
+            event.type == pygame.MOUSEMOTION and any(event.rel)
+        ):
+            self.pads.used = self.finger = False
+        return [event]
+
+    def due(self, now: float) -> list[pygame.Event]:
+        """What time alone brings: repeats, a long press."""
+        return self.pads.due(now) + self.fingers.due(now) if self.holding else []
+
+    def forget(self) -> None:
+        """Break off whatever is being held: the screen was covered, or the window lost its focus."""
+        self.pads.forget()
+        self.fingers.forget()

@@ -1,0 +1,215 @@
+"""Which keys mean which command: the defaults, what the player has changed, and what may not be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from engine.core.texts import _
+from game.input import chords
+from game.input.commands import COMMANDS, EVERYWHERE, GROUPS, LETTERS, PLACES, TABLE, Command, command
+
+Changes = Mapping[str, Sequence[str]]
+"""Command name → its chords, as settings keep them: only commands that differ from their defaults."""
+
+
+class KeyMap:
+    """The keys of all commands. Immutable."""
+
+    def __init__(self, changes: Changes | None = None) -> None:
+        """Take changes that have been checked (`read` checks those of a file)."""
+        self.changes: dict[str, tuple[str, ...]] = {name: tuple(keys) for name, keys in (changes or {}).items()}
+        self._meaning: dict[str, frozenset[str]] = {}
+        for each in COMMANDS:
+            for key in self.keys(each.name):
+                self._meaning[key] = self._meaning.get(key, frozenset()) | {each.name}
+
+    def keys(self, name: str) -> tuple[str, ...]:
+        """The chords of a command, those nobody can take from it first. Raises KeyError for no command."""
+        each = command(name)
+        own = self.changes.get(name, each.keys)
+        return (*each.fixed, *(key for key in own if key not in each.fixed))
+
+    def meanings(self, event: pygame.Event) -> frozenset[str]:
+        """The names of all commands a KEYDOWN event stands for (of several rooms of the house, perhaps)."""
+        if event.type != pygame.KEYDOWN:
+            return frozenset()
+        named = getattr(event, "command", "")
+        if named:
+            return frozenset((named,))
+        key = chords.chord(event)
+        found = self._meaning.get(key)
+        if found is None and "shift+" in key:  # Shift held by chance
+            found = self._meaning.get(key.replace("shift+", ""))
+        return found or frozenset()
+
+    def shown(self, name: str) -> str:
+        """The first key of a command as a player reads it, "" if it has none."""
+        keys = self.keys(name)
+        return chords.spoken(keys[0]) if keys else ""
+
+    def holder(self, name: str, key: str) -> Command | None:
+        """The other command that has this key where the named one would hold, None if the key is free."""
+        for each in COMMANDS:
+            if each.name != name and key in self.keys(each.name) and overlap(each, command(name)):
+                return each
+        return None
+
+
+def overlap(one: Command, other: Command) -> bool:
+    """Whether a key could mean both in the same place."""
+    if one.group == other.group:
+        return True
+    # Stepping through a replay takes the arrows from the focus, and gives them back when it is left.
+    return {one.group, other.group} == {EVERYWHERE, TABLE}
+
+
+def refusal(name: str, key: str) -> str:
+    """Why a command cannot have this key, in a sentence; "" if it can."""
+    for each in COMMANDS:
+        if key in each.fixed and each.name != name:
+            return _(
+                "{key} always means “{command}”, so that nobody can lock himself out. Take another key for this."
+            ).format(key=chords.spoken(key), command=_(each.title))
+    if key in PLACES and command(name).group in (EVERYWHERE, TABLE):
+        return _("{key} chooses a card, a seat or an answer at the table. Take another key for this.").format(
+            key=chords.spoken(key)
+        )
+    if command(name).group == EVERYWHERE and len(key) == 1:
+        return _("{key} is needed for typing. Take a function key, or one together with Ctrl or Alt.").format(
+            key=chords.spoken(key)
+        )
+    return ""
+
+
+def with_key(changes: Changes, name: str, keys: Sequence[str]) -> dict[str, list[str]]:
+    """The changes after a command got these keys instead of its own; whoever had them before loses them.
+
+    Raises:
+        ValueError: the command cannot have one of them; the message is a sentence for the player.
+    """
+    for key in keys:
+        words = refusal(name, key)
+        if words:
+            raise ValueError(words)
+    out = {other: list(found) for other, found in changes.items()}
+    for each in COMMANDS:
+        if each.name != name and overlap(each, command(name)):
+            own = out.get(each.name, list(each.keys))
+            kept = [key for key in own if key not in keys]
+            if kept != own:
+                out[each.name] = kept
+    out[name] = list(keys)
+    return {other: found for other, found in out.items() if tuple(found) != command(other).keys}
+
+
+def without_change(changes: Changes, name: str) -> dict[str, list[str]]:
+    """The changes after a command got back the keys it had at first."""
+    return with_key(changes, name, command(name).keys)
+
+
+def read(data: Changes) -> tuple[KeyMap, tuple[str, ...]]:
+    """A key map from a settings file; what it cannot hold is left out and named in a sentence."""
+    names = {each.name for each in COMMANDS}
+    changes: dict[str, list[str]] = {}
+    told: list[str] = []
+    for name, keys in data.items():
+        if name not in names:
+            told.append(_("The settings give a key to “{name}”, which this program does not know.").format(name=name))
+            continue
+        good: list[str] = []
+        for text in keys:
+            try:
+                key = chords.parse(text)
+            except ValueError:
+                told.append(
+                    _("The settings give “{command}” the key “{key}”, which does not exist.").format(
+                        command=_(command(name).title), key=text
+                    )
+                )
+                continue
+            words = refusal(name, key)
+            if words:
+                told.append(words)
+            elif key not in command(name).fixed:
+                good.append(key)
+        if good or not keys:
+            changes[name] = good
+    return KeyMap(_apart(changes, told)), tuple(told)
+
+
+def _apart(changes: dict[str, list[str]], told: list[str]) -> dict[str, list[str]]:
+    """The changes without keys that would mean two things in one place: what was changed wins over a default."""
+    out: dict[str, list[str]] = {}
+    for name, keys in changes.items():
+        free = []
+        for key in keys:
+            other = KeyMap(out).holder(name, key)
+            if other is not None and other.name in out:
+                told.append(
+                    _("The settings give {key} two meanings; it means “{command}” now.").format(
+                        key=chords.spoken(key), command=_(other.title)
+                    )
+                )
+            else:
+                free.append(key)
+        out = {other: list(found) for other, found in with_key(out, name, free).items()}
+    return out
+
+
+_current = KeyMap()
+_padded = False
+
+
+def padded(now: bool | None = None) -> bool:
+    """Whether a gamepad is in use, so that its buttons are shown in place of keys; with ``now`` say so."""
+    global _padded  # one person plays here  # noqa: PLW0603
+    if now is not None:
+        _padded = now
+    return _padded
+
+
+def current() -> KeyMap:
+    """The key map of the person who plays here."""
+    return _current
+
+
+def use(found: KeyMap) -> None:
+    """Go by this key map from now on."""
+    global _current  # one process has one keyboard  # noqa: PLW0603
+    _current = found
+
+
+def means(event: pygame.Event, *names: str) -> bool:
+    """Whether an event is a key that stands for one of these commands."""
+    return not _current.meanings(event).isdisjoint(names)
+
+
+def shown(name: str) -> str:
+    """The key of a command (or the pad's button) as a player reads it just now, "" if it has none."""
+    if _padded:
+        return LETTERS.get(name, "")
+    return _current.shown(name)
+
+
+def tip(words: str, name: str) -> str:
+    """A tooltip with the command's key behind it: “A hint (F2)”; without a key the words alone."""
+    key = shown(name)
+    return _("{words} ({key})").format(words=words, key=key) if key else words
+
+
+__all__ = [
+    "GROUPS",
+    "KeyMap",
+    "current",
+    "means",
+    "padded",
+    "read",
+    "refusal",
+    "shown",
+    "tip",
+    "use",
+    "with_key",
+    "without_change",
+]

@@ -1,0 +1,238 @@
+"""Gamepads: buttons, D-pad and sticks become key events of named commands.
+
+SDL's controller interface knows the layout of most pads; those it does not know are read as plain joysticks with the
+usual order of buttons. Pads may come and go at any time, and all of them work at once.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+
+DEAD: Final = 0.55
+"""Share of a stick's way from which it counts as pushed, and the smaller one below which it counts as let go."""
+FREE: Final = 0.35
+REPEAT_AFTER: Final = 0.42
+"""Seconds a direction is held before it repeats, and seconds between two repeats."""
+REPEAT_EVERY: Final = 0.13
+_FULL: Final = 32767
+
+_BUTTONS: Final = {
+    pygame.CONTROLLER_BUTTON_A: "confirm",
+    pygame.CONTROLLER_BUTTON_B: "back",
+    pygame.CONTROLLER_BUTTON_X: "hint",
+    pygame.CONTROLLER_BUTTON_Y: "inspect",
+    pygame.CONTROLLER_BUTTON_BACK: "log",
+    pygame.CONTROLLER_BUTTON_START: "menu",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "previous group",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next group",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "sort",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rules",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+_JOYSTICK: Final = ("confirm", "back", "hint", "inspect", "previous group", "next group", "log", "menu")
+"""Commands of a plain joystick's buttons, in the order most pads have."""
+_TRIGGERS: Final = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "undo", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "choose"}
+_KEYS: Final = {
+    "confirm": pygame.K_RETURN,
+    "choose": pygame.K_SPACE,
+    "back": pygame.K_ESCAPE,
+    "hint": pygame.K_F2,
+    "rules": pygame.K_F1,
+    "menu": pygame.K_F10,
+    "previous group": pygame.K_F6,
+    "next group": pygame.K_F6,
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+    "page up": pygame.K_PAGEUP,
+    "page down": pygame.K_PAGEDOWN,
+}
+_DIRECTIONS: Final = ("left", "right", "up", "down")
+_CONTROLLER: Final = (
+    *(pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION),
+    *(pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED, pygame.CONTROLLERDEVICEREMAPPED),
+)
+_JOY: Final = (
+    *(pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION),
+    *(pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED, pygame.JOYBALLMOTION),
+)
+TYPES: Final = frozenset((*_CONTROLLER, *_JOY))
+
+
+def as_key(name: str, down: bool = True, repeat: bool = False) -> pygame.Event:
+    """A command as the key event scenes understand; ``repeat`` marks a held direction."""
+    values: dict[str, Any] = {"key": _KEYS.get(name, 0), "mod": 0, "unicode": "", "scancode": 0, "command": name}
+    values["pad"] = True
+    if repeat:
+        values["repeat"] = True
+    return pygame.Event(pygame.KEYDOWN if down else pygame.KEYUP, values)
+
+
+@dataclass(slots=True)
+class _Held:
+    """A direction that is held: which, and when it repeats next."""
+
+    name: str
+    due: float
+
+
+class Pads:
+    """All gamepads of the computer."""
+
+    def __init__(self) -> None:
+        self.used = False
+        """Whether a pad was the last thing the person used."""
+        self._open: dict[int, Any] = {}
+        self._known: set[int] = set()
+        """Instances SDL knows as controllers: their joystick events say the same once more."""
+        self._held: dict[tuple[int, str], _Held] = {}
+        self._pushed: dict[tuple[int, int], str] = {}
+        """(instance, axis) → the command its push stands for now."""
+        self._down: set[tuple[int, str]] = set()
+
+    # --- coming and going --------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Look for pads from now on. Where the system has no such thing, nothing happens."""
+        with contextlib.suppress(pygame.error, ImportError):
+            pygame.joystick.init()
+            from pygame._sdl2 import controller
+
+            controller.init()
+
+    def stop(self) -> None:
+        """Let all pads go."""
+        self._open.clear()
+        self._known.clear()
+        self.forget()
+        with contextlib.suppress(pygame.error, ImportError):
+            from pygame._sdl2 import controller
+
+            controller.quit()
+            pygame.joystick.quit()
+
+    def _added(self, number: int, known: bool) -> None:
+        with contextlib.suppress(pygame.error, ImportError, ValueError):
+            from pygame._sdl2 import controller
+
+            if known or controller.is_controller(number):
+                pad = controller.Controller(number)
+                instance = pad.as_joystick().get_instance_id()
+                self._known.add(instance)
+                self._open[instance] = pad
+            else:
+                plain = pygame.joystick.Joystick(number)
+                self._open[plain.get_instance_id()] = plain
+
+    def _removed(self, instance: int) -> list[pygame.Event]:
+        """A pad was pulled out: nothing of it stays pressed."""
+        self._open.pop(instance, None)
+        self._known.discard(instance)
+        self._held = {key: held for key, held in self._held.items() if key[0] != instance}
+        self._pushed = {key: name for key, name in self._pushed.items() if key[0] != instance}
+        let_go = [as_key(name, False) for who, name in self._down if who == instance]
+        self._down = {key for key in self._down if key[0] != instance}
+        return let_go
+
+    @property
+    def count(self) -> int:
+        """Pads that are plugged in and open."""
+        return len(self._open)
+
+    @property
+    def holding(self) -> bool:
+        """Whether any button or stick is held."""
+        return bool(self._down)
+
+    def forget(self) -> None:
+        """What is held does not go on: no repeats until it is pressed anew."""
+        self._held.clear()
+
+    # --- events ------------------------------------------------------------------------------------------------
+
+    def take(self, event: pygame.Event, now: float) -> list[pygame.Event]:
+        """The key events an event of a pad stands for."""
+        kind = event.type
+        if kind in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
+            self._added(event.device_index, kind == pygame.CONTROLLERDEVICEADDED)
+            return []
+        instance = int(getattr(event, "instance_id", getattr(event, "which", 0)))
+        if kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
+            return self._removed(instance)
+        if kind in _JOY and instance in self._known:
+            return []
+        if kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            return self._button(instance, _BUTTONS.get(event.button, ""), kind == pygame.CONTROLLERBUTTONDOWN, now)
+        if kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+            name = _JOYSTICK[event.button] if 0 <= event.button < len(_JOYSTICK) else ""
+            return self._button(instance, name, kind == pygame.JOYBUTTONDOWN, now)
+        if kind == pygame.CONTROLLERAXISMOTION:
+            return self._axis(instance, event.axis, event.value / _FULL, now)
+        if kind == pygame.JOYAXISMOTION and event.axis in (0, 1):
+            return self._axis(instance, event.axis, event.value, now)
+        if kind == pygame.JOYHATMOTION:
+            x, y = event.value
+            return self._axis(instance, 100, float(x), now) + self._axis(instance, 101, -float(y), now)
+        return []
+
+    def _button(self, instance: int, name: str, down: bool, now: float) -> list[pygame.Event]:
+        if not name:
+            return []
+        self.used = True
+        key = instance, name
+        if down == (key in self._down):
+            return []
+        if down:
+            self._down.add(key)
+            if name in _DIRECTIONS or name.startswith("page"):
+                self._held[key] = _Held(name, now + REPEAT_AFTER)
+        else:
+            self._down.discard(key)
+            self._held.pop(key, None)
+        return [as_key(name, down)]
+
+    def _axis(self, instance: int, axis: int, value: float, now: float) -> list[pygame.Event]:
+        """A stick or trigger moved: crossing the dead zone is like pressing a key, coming back like letting go."""
+        before = self._pushed.get((instance, axis), "")
+        name = _pushed(axis, value, bool(before))
+        if name == before:
+            return []
+        out = self._button(instance, before, False, now) if before else []
+        if name:
+            self._pushed[instance, axis] = name
+            out += self._button(instance, name, True, now)
+        else:
+            self._pushed.pop((instance, axis), None)
+        return out
+
+    def due(self, now: float) -> list[pygame.Event]:
+        """Repeats of directions that are held."""
+        out = []
+        for held in self._held.values():
+            if now >= held.due:
+                held.due = now + REPEAT_EVERY
+                out.append(as_key(held.name, repeat=True))
+        return out
+
+
+def _pushed(axis: int, value: float, already: bool) -> str:
+    """The command a stick's place stands for; it takes more to push it than to keep it pushed."""
+    if abs(value) < (FREE if already else DEAD):
+        return ""
+    if axis in _TRIGGERS:
+        return _TRIGGERS[axis] if value > 0 else ""
+    if axis in (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY):
+        if axis == pygame.CONTROLLER_AXIS_RIGHTX:
+            return ""
+        return "page down" if value > 0 else "page up"
+    if axis % 100 == 0:
+        return "right" if value > 0 else "left"
+    return "down" if value > 0 else "up"

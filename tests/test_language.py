@@ -26,6 +26,7 @@ from game.app import App
 from game.art import text as art_text
 from game.host.host import Host
 from game.host.seats import BOT, PERSON, MatchSetup, Seat
+from game.run_options import ShotOptions
 from game.scenes.settings import SettingsScene
 from game.settings import SettingsStore
 from game.storage import HOME_VARIABLE, Folders
@@ -378,7 +379,7 @@ def test_every_word_on_the_screen_can_be_translated(
     monkeypatch.setattr(table_scene, "tools", tooled)
     monkeypatch.setattr(art_text, "_parts", seen)
     monkeypatch.setattr(language, "use", lambda setting: False)
-    shots.picture(name, shots.ShotOptions(name, tmp_path, (1280, 720)), tmp_path)
+    shots.picture(name, ShotOptions(name, tmp_path, (1280, 720)), tmp_path)
     art_text.forget()
     known = known_names()
     assert drawn

@@ -111,8 +111,11 @@ def _write_all(options: ShotOptions, home: Path) -> None:
 def sights() -> Iterator[tuple[str, Maker]]:
     """Everything worth a picture: its name and how it is made."""
     from game import tables
+    from game.lessons import lesson_of
 
-    yield from ((name, maker) for name, maker in SCREENS.items() if maker not in (_table, _cover, _results, _replay))
+    yield from (
+        (name, maker) for name, maker in SCREENS.items() if maker not in (_table, _cover, _results, _replay, _lesson)
+    )
     for game in tables.available():
         yield f"{game}-lobby", partial(_lobby, game=game)
         yield f"{game}-rules", partial(_rules, game=game)
@@ -122,6 +125,9 @@ def sights() -> Iterator[tuple[str, Maker]]:
         yield f"{game}-cover", partial(_played, game=game, seats=seats[0], covered=True)
         yield f"{game}-results", partial(_results, game=game)
         yield f"{game}-replay", partial(_replay, game=game)
+        lesson = lesson_of(game)
+        for chapter in range(len(lesson.chapters) if lesson else 0):
+            yield f"{game}-lesson-{chapter + 1}", partial(_lesson, game=game, chapter=chapter)
         for tool in tables.table(game).tools:
             name = tool.title.lower().replace(" ", "-")
             yield f"{game}-{name}", partial(_made, scene=tool.example or tool.open)
@@ -285,6 +291,19 @@ def _replay(app: App, options: ShotOptions, game: str = "", open_: bool = False,
     return (scene,)
 
 
+def _lesson(app: App, options: ShotOptions, game: str = "", chapter: int = 0) -> Iterable[Scene]:
+    """The first step of a chapter. Raises UserError for a game without a lesson."""
+    from game import tables
+    from game.lessons import has_lesson, lesson_of
+    from game.lessons.player import Player
+    from game.lessons.scene import LessonScene
+
+    lesson = lesson_of(game or next(filter(has_lesson, tables.available()), ""))
+    if lesson is None:
+        raise UserError("There is no lesson yet.")
+    return (LessonScene(app, Player(lesson, _SEATED[0], chapter)),)
+
+
 def _made(app: App, options: ShotOptions, scene: Callable[[App], Scene]) -> Iterable[Scene]:
     """A scene that needs nothing to be opened."""
     return (scene(app),)
@@ -302,5 +321,6 @@ SCREENS: Final[dict[str, Maker]] = {
     "results": _results,
     "cover": _cover,
     "replay": _replay,
+    "lesson": _lesson,
 }
 """Every screen there is a picture of, by its name."""

@@ -79,6 +79,8 @@ def lay_out(scene: TableScene, player: Player) -> Sheet:
     u = layout.u
     found = {words: landmarks.find(scene, words) for words in player.step.glow}
     glow = tuple(box for box in found.values() if box is not None)
+    if player.acts and player.host.done:
+        glow = tuple(needed(scene, player))  # half of it is done: what is spoken of is the rest
     grow = min(1.45, max(1.0, layout.choices.text_scale))
     words, reply = _said(player), player.reply
     around = _obstacles(scene, player, glow)
@@ -122,8 +124,9 @@ def _obstacles(scene: TableScene, player: Player, glow: Sequence[Box]) -> list[W
     else:
         out.append((layout.bar, 10.0))
     out += [(sprite.rest.box, 60.0) for sprite in play.hand()]
-    out += [(tool.box, 40.0) for tool in scene.tools]
-    out += [(layout.panel(seat), 14.0) for seat in range(layout.seats)]
+    out += [(tool.box, 60.0) for tool in scene.tools]
+    out.append((layout.top, 30.0))
+    out += [(layout.panel(seat), 40.0 if seat != layout.anchor else 16.0) for seat in range(layout.seats)]
     out.append((layout.meter, 14.0))
     out.append((layout.centre, 4.0))
     out += [(zone[-1].rest.box, 20.0) for zone in play.board.zones if zone and zone[-1].rest.w > 0]
@@ -167,7 +170,7 @@ def place(
         for x in columns:
             dx = max(aim.x - x - w, x - aim.right, 0.0)
             dy = max(aim.y - y - h, y - aim.bottom, 0.0)
-            cost = hypot(dx, dy) / far * 30 + hypot(x + w / 2 - aim.cx, y + h / 2 - aim.cy) / far * 6
+            cost = hypot(dx, dy) / far * 22 + hypot(x + w / 2 - aim.cx, y + h / 2 - aim.cy) / far * 6
             for box, weight in around:
                 if x < box.right and box.x < x + w and y < box.bottom and box.y < y + h:
                     wide = min(x + w, box.right) - max(x, box.x)
@@ -228,7 +231,7 @@ def _keys(scene: TableScene, player: Player, box: Box, foot: float) -> tuple[Key
     out = []
     ends = [(LEAVE, "close", shown("menu"), _("Leave the lesson"))]
     if not player.last_chapter:
-        ends.append((SKIP, "skip", shown("last"), _("Skip this chapter")))
+        ends.append((SKIP, "forward", shown("last"), _("Skip this chapter")))
     for target, icon, key, tip in ends:
         x -= side
         out.append(Key(target, "", Box(x, box.y + 5 * u, side, side), icon=icon, key=key, tip=tip))

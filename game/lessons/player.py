@@ -157,8 +157,8 @@ class Player:
         if self.step.free and self.host.decision() is None and self.host.quiet:
             self._watch()  # the pupil is out of the game, or the others keep it to themselves
             return True
-        if not done:
-            return False
+        if not done or (self.step.free and self.step.bots and self.host.decision() is not None):
+            return False  # nothing yet, or a free turn is not over
         ways = [[line.text for line in way] for way in self.step.wanted]
         if self.step.free or any(done[: len(way)] == way for way in ways):
             self._watch()

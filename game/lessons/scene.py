@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ai.play import choose
+from engine.core.texts import edition
 from game.input import means
 from game.lessons import bubble, memory, teacher
 from game.lessons.lesson import Lesson
@@ -30,6 +31,8 @@ def begin(app: App, lesson: Lesson, chapter: int = 0) -> None:
 
 class LessonScene(TableScene):
     """See the module text. One scene is one chapter: the next one takes its place."""
+
+    learnable = False
 
     def __init__(self, app: App, player: Player) -> None:
         self.player = player
@@ -87,7 +90,7 @@ class LessonScene(TableScene):
         speaking = play.idle and not player.watching and play.synced == self.host.version
         key = (
             speaking, player.number, player.finished, player.reply, play.layout, play.live, id(play.view),
-            play.prompt.chosen if play.overlay is not None else (), len(player.host.done), self.app.style,
+            play.prompt.chosen if play.overlay is not None else (), len(player.host.done), self.app.style, edition(),
         )  # fmt: skip
         if key == self._sheet_for:
             return False

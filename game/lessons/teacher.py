@@ -48,7 +48,7 @@ def _glow(canvas: Canvas, box: Box, age: float) -> None:
     u = canvas.style.u
     breath = 0.0 if age >= PULSE else abs(sin(age * 3.93)) * (1 - age / PULSE)
     paint.outline(canvas, box.grown((3 + 5 * breath) * u), BRASS_LIGHT, 4.0, 12)
-    paint.outline(canvas, box.grown((3 + 5 * breath) * u), INK, 1.4, 12)
+    paint.outline(canvas, box.grown((8 + 5 * breath) * u), IVORY, 1.6, 15)
 
 
 def _arrow(canvas: Canvas, panel: Box, box: Box) -> None:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.art import backs, faces, shadows
+from game.art.colours import BRASS_LIGHT, INK
+from game.art.text import layout, measure
 from game.scenes.rooms import Room, room_card
 from game.ui.canvas import Canvas
 from game.ui.controls import is_activation
@@ -84,17 +86,76 @@ class RoomCard(Widget):
         return False
 
 
+class Plaque(Widget):
+    """The small brass plate at the foot of a room's card: the way to its lesson, with a tick when it was done."""
+
+    focusable = True
+
+    def __init__(self, card: RoomCard, words: str, action: Callable[[], object]) -> None:
+        super().__init__()
+        self.card = card
+        self.words = words
+        self.action = action
+
+    def release(self, point: tuple[float, float], form: Form) -> None:
+        if self.rect.collidepoint(point):
+            form.play("button")
+            self.action()
+
+    def key(self, event: pygame.Event, form: Form) -> bool:
+        if is_activation(event):
+            form.play("button")
+            self.action()
+            return True
+        return False
+
+    def fit(self, style: Style, middle: tuple[int, int], most: int) -> None:
+        """Take its place about a point, at most so wide."""
+        px = style.px(min(20.0, 17 * style.text_scale))
+        wide, tall = measure(self.words, "bold", px)
+        box = pygame.Rect(0, 0, min(most, wide + style.px(48)), max(tall + style.px(6), style.px(30)))
+        box.center = middle
+        self.place(style, box)
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        lit = form.hover is self or (form.keyboard and form.focus is self)
+        box = self.rect
+        fill = BRASS_LIGHT if lit else INK
+        tone = INK if lit else BRASS_LIGHT
+        canvas.panel(box, fill=fill, border=BRASS_LIGHT, radius=8, alpha=0.96)
+        icon = round(box.height * 0.68)
+        label = layout(self.words, "bold", canvas.px(min(20.0, 17 * canvas.style.text_scale)), tone)
+        wide = icon + canvas.px(6) + label.get_width()
+        canvas.icon("lesson", (box.centerx - wide // 2 + icon // 2, box.centery), icon, tone)
+        canvas.blit(label, label.get_rect(midright=(box.centerx + wide // 2 + wide % 2, box.centery)).topleft)
+
+
 class Fan(Widget):
     """The cards of all rooms. Hit boxes are the resting cards, so that a risen one does not flicker."""
 
-    def __init__(self, rooms: Sequence[Room], action: Callable[[Room], object], grow: float = 1.0) -> None:
+    def __init__(
+        self,
+        rooms: Sequence[Room],
+        action: Callable[[Room], object],
+        grow: float = 1.0,
+        lesson: tuple[Callable[[Room], str], Callable[[Room], object]] | None = None,
+    ) -> None:
+        """``action`` opens a room; ``lesson``: what its way says ("" for none), and what opens it."""
         super().__init__()
         ours, self.behind = arrange(len(rooms))
         self.cards = [
             RoomCard(room, place, lambda room=room: action(room))  # type: ignore[misc]
             for room, place in zip(rooms, ours, strict=True)
         ]
-        self.adopt(*self.cards)
+        self.plaques: list[Plaque] = []
+        if lesson is not None:
+            words, learn = lesson
+            self.plaques = [
+                Plaque(card, words(card.room), lambda room=card.room: learn(room))  # type: ignore[misc]
+                for card in self.cards
+                if words(card.room)
+            ]
+        self.adopt(*self.cards, *self.plaques)
         self.grow = grow
         self.wide = 10
         self.base = 0
@@ -104,7 +165,7 @@ class Fan(Widget):
         """Seconds since the cards began to be dealt; None once they lie (or never were dealt)."""
 
     def children(self) -> Sequence[Widget]:
-        return self.cards
+        return [*self.cards, *self.plaques]
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
@@ -118,6 +179,11 @@ class Fan(Widget):
             box = pygame.Rect(0, 0, self.wide, round(self.wide * 1.4))
             box.center = middle
             card.place(style, box)
+        for plaque in self.plaques:
+            x, y = self._middle(plaque.card.place_in_fan)
+            turn = radians(plaque.card.place_in_fan.turn)
+            foot = self.wide * 0.7
+            plaque.fit(style, (round(x + foot * sin(turn)), round(y + foot * cos(turn))), round(self.wide * 0.8))
 
     def _middle(self, place: Place) -> tuple[int, int]:
         tall = self.wide * 1.4
@@ -125,9 +191,17 @@ class Fan(Widget):
 
     def lit(self, form: Form) -> RoomCard | None:
         """The card under the pointer, or the one with the keyboard's focus."""
-        if isinstance(form.hover, RoomCard):
-            return form.hover
-        return form.focus if form.keyboard and isinstance(form.focus, RoomCard) else None
+        for widget in (form.hover, form.focus if form.keyboard else None):
+            if isinstance(widget, RoomCard | Plaque):
+                return widget if isinstance(widget, RoomCard) else widget.card
+        return None
+
+    def plaque(self, form: Form) -> Plaque | None:
+        """The way to a lesson that is pointed at."""
+        for widget in (form.hover, form.focus if form.keyboard else None):
+            if isinstance(widget, Plaque):
+                return widget
+        return None
 
     def animate(self, now: float, form: Form, still: bool) -> bool:
         """Let the cards follow the pointer. True while one is on its way."""
@@ -163,6 +237,9 @@ class Fan(Widget):
         # From left to right as a hand holds them; the highest comes to the front.
         for card in sorted(self.cards, key=lambda card: card.lift):
             self._draw_card(canvas, card)
+        if self.dealt is None:
+            for plaque in self.plaques:
+                plaque.draw(canvas, form)
 
     def _draw_card(self, canvas: Canvas, card: RoomCard) -> None:
         x, y = self._middle(card.place_in_fan)

@@ -12,6 +12,7 @@ from engine.core.options import Option
 from engine.core.texts import _, ngettext, pgettext
 from game.art.colours import BAD, IVORY, SEATS
 from game.host.seats import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
+from game.lessons import doors, has_lesson
 from game.scenes import play
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.plan import Plan, SeatPlan
@@ -58,7 +59,11 @@ class LobbyScene(FormScene):
         right = Column(self._seats_part(), self._deal_part(), gap=14)
         body = Scroll(Split(left, right, least=470, gap=18, shares=(1.1, 1.0)))
         rules = Button(_("Rules"), self._rules, icon="book", quiet=True)
-        return page(_("New game"), body, back_button(self), self._foot(), tools=[rules], widest=1220)
+        tools: list[Widget] = [rules]
+        if has_lesson(self.plan.game):
+            words = doors.word(self.app.settings, self.plan.game)
+            tools.insert(0, Button(words, lambda: doors.enter(self.app, self.plan.game), icon="lesson", quiet=True))
+        return page(_("New game"), body, back_button(self), self._foot(), tools=tools, widest=1220)
 
     def _foot(self) -> list[Widget]:
         self._words = Label("", 18, grow=1)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.texts import _
+from game.lessons import doors, has_lesson
 from game.ui.boxes import Column
 from game.ui.controls import Button
 from game.ui.dialog import Dialog
@@ -42,8 +43,13 @@ class PauseMenu(Dialog):
         action()
 
 
-def pause_menu(app: App, game: str, leave: Callable[[], object], note: str = "", clause: str = "") -> PauseMenu:
-    """The menu every table has: go on, the rules (at a clause), settings, save and leave. Push it on the app."""
+def pause_menu(
+    app: App, game: str, leave: Callable[[], object], note: str = "", clause: str = "", learnable: bool = True
+) -> PauseMenu:
+    """The menu every table has: go on, the rules (at a clause), lesson, settings, save and leave. Push it on the app.
+
+    ``learnable``: false at the table of the lesson itself, which has nothing to save.
+    """
 
     def rules() -> None:
         from game.scenes.rules import RulesScene
@@ -55,10 +61,14 @@ def pause_menu(app: App, game: str, leave: Callable[[], object], note: str = "",
 
         app.push(SettingsScene(app))
 
+    lesson: list[Entry] = []
+    if learnable and has_lesson(game):
+        lesson = [(doors.word(app.settings, game), "lesson", lambda: doors.enter(app, game))]
     entries: list[Entry] = [
         (_("Go on"), "play", lambda: None),
         (_("Rules"), "book", rules),
+        *lesson,
         (_("Settings"), "settings", settings),
-        (_("Save and leave"), "left", leave),
+        (_("Save and leave") if learnable else _("Leave the lesson"), "left", leave),
     ]
     return PauseMenu(app, entries, note)

@@ -12,6 +12,7 @@ from game.errors import UserError
 from game.host.host import Host
 from game.host.pace import Pace
 from game.host.seats import BOT, PERSON, MatchSetup, Seat, new_seed
+from game.lessons import doors
 from game.storage import StorageError
 
 if TYPE_CHECKING:
@@ -86,6 +87,7 @@ def start(app: App, setup: MatchSetup) -> bool:
         app.notify(str(error))
         return False
     sit_down(app, host)
+    doors.offer(app, setup.game)
     return True
 
 

@@ -8,6 +8,7 @@ import pygame
 
 from engine.core.texts import _
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY
+from game.lessons import doors, has_lesson
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.pages import PageBlock, rules_of
 from game.scenes.rooms import rooms, theme_of
@@ -61,6 +62,9 @@ class RulesScene(FormScene):
                 jump = Choice([(a, words) for words, a in parts], parts[0][1], self.jump, drop=True)
                 body = Column(jump, text, gap=10, grow=1)
         tools: list[Widget] = []
+        if has_lesson(self.game):
+            words = doors.word(self.app.settings, self.game)
+            tools.append(Button(words, lambda: doors.enter(self.app, self.game), icon="lesson", quiet=True))
         if len(rooms()) > 1:
             names = [(room.name, room.game.title) for room in rooms()]
             tools.append(Choice(names, self.game, self._take_game, drop=True))

@@ -67,10 +67,14 @@ class TitleScene(FormScene):
         return Frame(Row(_Centred(left), right, gap=24, cross="fill"), pad=44, plain=True)
 
     def _open_rooms(self) -> Widget:
+        from game.lessons import doors, has_lesson
         from game.scenes.fan import Fan
         from game.scenes.rooms import rooms
 
-        fan = self.fan = Fan(rooms(), self.deal)
+        def words(room: Room) -> str:
+            return doors.word(self.app.settings, room.name) if has_lesson(room.name) else ""
+
+        fan = self.fan = Fan(rooms(), self.deal, lesson=(words, lambda room: doors.enter(self.app, room.name)))
         return Column(
             fan, _Caption(self.caption, [_(room.game.tagline) for room in rooms()], lambda: fan.base), gap=4, grow=1
         )
@@ -255,6 +259,11 @@ class TitleScene(FormScene):
         room = self.room if self.room and self.glow > 0.4 else found[0].room if len(found) == 1 else None
         if room is None:
             return _("Choose a card: every room has its own game."), ""
+        plaque = self.fan.plaque(self.form)
+        if plaque is not None:
+            from game.lessons import doors
+
+            return _(room.game.tagline), doors.sentence(plaque.card.room.name)
         return _(room.game.tagline), _(_WAY_IN)
 
 

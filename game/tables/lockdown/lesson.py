@@ -9,7 +9,7 @@ _LOCKING = Chapter(
     N_("Nobody wants to collect"),
     """
     opts 4p
-    mobile P0 9H KD 4S / P1 9D 7C 2H / P2 KH 5S 8D / P3 TC JD 6S
+    mobile P0 9H KD 4S / P1 7C QC 2H / P2 KH 5S 8D / P3 9D TC 6S
     deck 9C 3H
     """,
     (
@@ -27,12 +27,12 @@ _LOCKING = Chapter(
         Step(
             N_("Whoever draws says who is next. Name Ada: click her seat."),
             do="name P1",
-            then=("P1 give 9D P0",),
+            then=("P1 draw", "P1 name P3", "P3 give 9D P0"),
             glow=("seat P1",),
-            no=N_("They would be delighted. But Ada has something for you: name her."),
+            no=N_("They would be delighted. But let Ada have it: click her seat."),
         ),
         Step(
-            N_("How kind of her: a third nine joins the pair. The *fourth* one would throw you out."),
+            N_("How kind of Cleo: a third nine joins the pair. The *fourth* one would throw you out."),
             glow=("zone stack P0",),
         ),
         Step(
@@ -53,7 +53,7 @@ _ACTIONS = Chapter(
     """
     opts 4p
     mobile P0 4S TD 6C / P1 8S 3D QC / P2 5H JH / P3 JC 7D
-    deck 8H 2C
+    deck 8H 2C 9S
     """,
     (
         Step(
@@ -70,17 +70,17 @@ _ACTIONS = Chapter(
         Step(
             N_("Then Bruno *took* {TD} out of your hand, blindly. Learn from him: click Cleo's seat, then *Take*."),
             do="{takes JC} take P3",
-            then=("P3 draw", "P3 name P0"),
+            then=("P3 draw", "P3 name P2", "P2 draw", "P2 name P0"),
             glow=("seat P3",),
             no=N_("Later, perhaps. Now take a card from Cleo: her seat, then *Take*."),
         ),
         Step(
-            N_("{JC}! Only Cleo and you know it. The one who is robbed plays next: Cleo drew, and named you."),
+            N_("{JC}! Only Cleo and you know it. The one who is robbed plays next; then it went on to Bruno, and back to you."),
             glow=("card JC",),
         ),
         Step(
             N_("When you know too little and they know too much: *Shuffle*. All mobile hands are dealt anew."),
-            do="{hands P0 5H QC 2C / P1 JC / P2 4S 6C TD 7D / P3 3D JH} shuffle",
+            do="{hands P0 5H QC 2C / P1 JC / P2 4S 6C TD 7D 9S / P3 3D JH} shuffle",
             glow=("button shuffle",),
             no=N_("Not this time: the button *Shuffle hands* wants to be tried."),
         ),
@@ -149,7 +149,7 @@ _FRESH = Chapter(
         Step(
             N_("Point at it: the table tells you why. You may give it on your *second* turn. Draw, then name Cleo."),
             do="draw ; name P3",
-            then=("P3 draw", "P3 name P0"),
+            then=("P3 draw", "P3 name P1", "P1 draw", "P1 name P0"),
             glow=("zone deck", "card 9S"),
             no=N_("Save your strength: draw a card, and then name Cleo."),
         ),

@@ -427,7 +427,8 @@ def test_titles_and_helps_a_game_holds_as_data_are_marked_for_translation(name: 
     played = game(name)
     said = {played.tagline}
     for option in played.options:
-        said |= {option.label, option.help, *(words for __, words in option.choices)}
+        choices = dict(option.choices)
+        said |= {option.label, option.help, *(() if choices.keys() == {"on", "off"} else choices.values())}
     for preset in played.presets:
         said |= {preset.title, preset.help}
     for table in played.records:

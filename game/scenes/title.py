@@ -64,7 +64,9 @@ class TitleScene(FormScene):
             cross="start",
         )
         right = self._open_rooms() if self.open else Space(grow=1)
-        return Frame(Row(_Centred(left), right, gap=24, cross="fill"), pad=44, plain=True)
+        # Under the hand that is used most lies the menu.
+        sides = (right, _Centred(left)) if self.app.settings.left_handed else (_Centred(left), right)
+        return Frame(Row(*sides, gap=24, cross="fill"), pad=44, plain=True)
 
     def _open_rooms(self) -> Widget:
         from game.lessons import doors, has_lesson

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -88,7 +88,12 @@ def build_bar(play: Play, message: str) -> Bar:
             chips.insert(0, (target, label, Box(right - w, y + 3 * u, w, h - 6 * u)))
             right -= w + 6 * u
     text = Box(box.x + 18 * u, box.y + 4 * u, max(40 * u, right - box.x - 26 * u), box.h - 8 * u)
-    return Bar(words, text, tuple(chips), tuple(buttons))
+    return Bar(
+        words,
+        layout.mirrored(text, box),
+        tuple((target, label, layout.mirrored(where, box)) for target, label, where in chips),
+        tuple(replace(each, box=layout.mirrored(each.box, box)) for each in buttons),
+    )
 
 
 def _buttons(play: Play) -> list[tuple[Target, str, str, bool]]:

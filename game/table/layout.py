@@ -40,6 +40,8 @@ class Choices:
     text_scale: float = 1.0
     density: str = "normal"
     log_open: bool = False
+    left_handed: bool = False
+    """The own panel, the prompt's buttons, the tools and the log at the left, the figures at the right."""
     docks: bool = True
     """Whether a wide window has the log beside the table."""
 
@@ -85,6 +87,19 @@ class Layout:
         """The panel of a seat."""
         return self.panels[seat]
 
+    @property
+    def left_handed(self) -> bool:
+        """Whether what is used most lies at the left."""
+        return self.choices.left_handed
+
+    def aside(self, width: float) -> float:
+        """Left edge of something so wide in the lower corner opposite the own panel."""
+        return self.meter.right - width if self.left_handed else self.meter.x
+
+    def mirrored(self, box: Box, about: Box) -> Box:
+        """A box of the right-handed layout where it lies in this one: mirrored about the middle of another."""
+        return box._replace(x=2 * about.cx - box.right) if self.left_handed else box
+
     def px(self, units: float) -> int:
         """Units as whole pixels."""
         return round(units * self.u)
@@ -117,10 +132,12 @@ def build(
     u = unit(size)
     width, height = size
     docked = choices.docks and width / u >= DOCK_FROM
-    dock = Box(width - (DOCK_WIDTH + 14) * u, 14 * u, DOCK_WIDTH * u, height - 28 * u) if docked else None
+    left = choices.left_handed
+    dock_x = 14 * u if left else width - (DOCK_WIDTH + 14) * u
+    dock = Box(dock_x, 14 * u, DOCK_WIDTH * u, height - 28 * u) if docked else None
     stage_w = width - (DOCK_WIDTH + 20) * u if docked else width
     used = min(stage_w, 1640 * u)
-    stage = Box((stage_w - used) / 2, 0, used, height)
+    stage = Box((stage_w - used) / 2 + (width - stage_w if left else 0), 0, used, height)
     # Large cards push the prompt up; the middle of the table takes what is left.
     scale = min(choices.card_scale, 1.0 + (height / u - 620) / 420)
     if hand[1] > HAND[1]:
@@ -136,8 +153,10 @@ def build(
     centre = Box(stage.x + sides, low, stage.w - 2 * sides, bar_y - 10 * u - low)
     centre_w = min(CENTRE_W * scale * u * (1.12 if seats <= 3 else 1.0), (centre.h - 52 * u) / RATIO, centre.w / 7.2)
     side_w = 286 * u
-    own = Box(stage.right - 14 * u - side_w, height - 14 * u - 118 * u, side_w, 118 * u)
-    meter = Box(stage.x + 14 * u, height - 14 * u - 150 * u, side_w, 150 * u)
+    corners = stage.x + 14 * u, stage.right - 14 * u - side_w
+    own = Box(corners[0 if left else 1], height - 14 * u - 118 * u, side_w, 118 * u)
+    meter = Box(corners[1 if left else 0], height - 14 * u - 150 * u, side_w, 150 * u)
+    drawer_x = 14 * u if left else width - (DOCK_WIDTH + 54) * u
     free = max(hand_w * 3, stage.w - 2 * (side_w + 26 * u))
     panels[anchor] = own
     spots[anchor] = "B"
@@ -149,7 +168,7 @@ def build(
         choices=choices,
         stage=stage,
         dock=dock,
-        drawer=Box(width - (DOCK_WIDTH + 54) * u, TOP * u, (DOCK_WIDTH + 40) * u, bar_y - (TOP + 12) * u),
+        drawer=Box(drawer_x, TOP * u, (DOCK_WIDTH + 40) * u, bar_y - (TOP + 12) * u),
         centre=centre,
         hand=Box(stage.cx - min(960 * u, free) / 2, hand_y - hand_h / 2, min(960 * u, free), hand_h),
         hand_w=hand_w,

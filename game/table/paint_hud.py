@@ -184,4 +184,5 @@ def draw_top(canvas: Canvas, play: Play, title: str, menu_w: float) -> None:
     u = layout.u
     words = f"*{title}*  ·  {play.table.progress(play.view)}"
     box = Box(layout.top.x + 18 * u + menu_w, layout.top.y + 10 * u, 360 * u, 32 * u)
-    paint.write(canvas, words, box, layout.small(17), "text", IVORY_DIM)
+    side = "right" if layout.left_handed else "left"
+    paint.write(canvas, words, layout.mirrored(box, layout.top), layout.small(17), "text", IVORY_DIM, side)

@@ -147,7 +147,7 @@ class TableScene(Scene):
 
     def _choices(self, log_open: bool) -> Choices:
         settings = self.app.settings
-        return Choices(settings.card_scale, settings.text_scale, settings.density, log_open)
+        return Choices(settings.card_scale, settings.text_scale, settings.density, log_open, settings.left_handed)
 
     def _tastes(self) -> Tastes:
         settings = self.app.settings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.core.texts import N_, _
 from game.art import icons
@@ -82,6 +82,7 @@ def tools(play: Play, speed: float) -> list[Tool]:
         x -= size
         tip = _("Windows for reactions are let go by this round; click to be asked again.")
         out.append(Tool(("do", "ask again"), "eye_closed", Box(x, y, size, size), tip))
+    out = [replace(tool, box=layout.mirrored(tool.box, layout.top)) for tool in out]
     if play.host.present >= 0 and play.table.sorts:
         own = layout.own
         where = Box(own.right - 10 * u - 40 * u, own.bottom - 10 * u - 40 * u, 40 * u, 40 * u)

@@ -65,9 +65,10 @@ def _order(canvas: Canvas, play: Play) -> None:
     layout, view = play.layout, play.view
     u = layout.u
     seats = order(view, int(view.facts["active"]))
-    left, right = layout.top.x + 400 * u, layout.top.right - 250 * u
-    if layout.dock is not None:
-        right += 44 * u
+    near, far = 400 * u, 250 * u - (44 * u if layout.dock is not None else 0.0)
+    if layout.left_handed:
+        near, far = far, near
+    left, right = layout.top.x + near, layout.top.right - far
     step = min(96 * u, (right - left) / len(seats))
     longest = max(measure(name, "text", layout.small(15))[0] for name in play.host.names)
     named = longest + 38 * u < step

@@ -204,10 +204,11 @@ def global_poses(layout: Layout, view: View, n: int) -> list[Pose]:
 def own_hand(layout: Layout, view: View, n: int) -> list[Pose]:
     """The own hand: in the middle as long as the cards can be read there, then as wide as the window allows."""
     u, w = layout.u, layout.hand_w
-    right = layout.own.x - 12 * u
-    if aside(view, layout.anchor):
-        right -= w * 1.16 + (len(aside(view, layout.anchor)) - 1) * 20 * u
-    left = layout.stage.x + 30 * u
+    lying = len(aside(view, layout.anchor))
+    apart = w * 1.16 + (lying - 1) * 20 * u if lying else 0.0
+    left, right = layout.stage.x + 30 * u, layout.own.x - 12 * u - apart
+    if layout.left_handed:
+        left, right = layout.own.right + 12 * u + apart, layout.stage.right - 30 * u
     middle = layout.hand.cx
     half = min(middle - left, right - middle, 480 * u)
     width = 2 * half
@@ -219,8 +220,11 @@ def own_hand(layout: Layout, view: View, n: int) -> list[Pose]:
 
 
 def own_aside(layout: Layout, n: int) -> list[Pose]:
-    """Cards that lie aside: at the right of the own hand, a little higher."""
+    """Cards that lie aside: between the own hand and the own panel, a little higher."""
     u, w = layout.u, layout.hand_w
+    if layout.left_handed:
+        left = layout.own.right + 12 * u + w / 2
+        return [Pose(left + 20 * u * index, layout.hand.cy - 6 * u, w) for index in range(n)]
     right = layout.own.x - 12 * u - w / 2
     return [Pose(right - 20 * u * (n - 1 - index), layout.hand.cy - 6 * u, w) for index in range(n)]
 

@@ -104,7 +104,8 @@ def _standing(canvas: Canvas, play: Play) -> None:
     order = sorted(range(view.seats), key=lambda seat: (sums[seat], seat))
     row = min(21 * u, (layout.meter.h - 34 * u) / view.seats)
     tall = 34 * u + row * view.seats
-    box = Box(layout.meter.x, layout.meter.bottom - tall, min(layout.meter.w, 232 * u), tall)
+    wide = min(layout.meter.w, 232 * u)
+    box = Box(layout.aside(wide), layout.meter.bottom - tall, wide, tall)
     paint.plate(canvas, box, radius=12, alpha=0.8)
     head = Box(box.x + 14 * u, box.y + 5 * u, box.w - 28 * u, 22 * u)
     paint.write(canvas, _("Score sheet"), head, layout.small(15), "bold", BRASS_LIGHT)

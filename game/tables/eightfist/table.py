@@ -59,7 +59,8 @@ class EightfistTable(GameTable):
         u, card, hand = layout.u, layout.hand_w, layout.hand
         width = 4 * card + 3 * 12 * u
         fist = Place("grid", hand.cx, hand.cy, card, width, hand.h, mini=False)
-        return fist, Place("spot", hand.cx + width / 2 + 76 * u, hand.cy, 96 * u)
+        beside = width / 2 + 76 * u
+        return fist, Place("spot", hand.cx + (-beside if layout.left_handed else beside), hand.cy, 96 * u)
 
     def _other(self, layout: Layout, seat: int) -> tuple[Place, Place]:
         panel = layout.panel(seat)
@@ -164,6 +165,14 @@ class EightfistTable(GameTable):
 
     def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
         paint.hints(canvas, play, touch)
+
+    def landmark(self, play: Play, words: str) -> Box | None:
+        kind, _which, rest = words.partition(" ")
+        if kind == "fist":
+            return around_fist(play)
+        if kind == "file" and rest in ("1", "2", "3", "4"):
+            return paint.file_box(play, play.anchor, int(rest) - 1)
+        return paint.sum_box(play) if kind == "sum" else None
 
     def moment(self, event: Event) -> Moment | None:
         return moments.moment(event)

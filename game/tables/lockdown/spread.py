@@ -142,13 +142,13 @@ def fan_box(layout: Layout, seat: int) -> Box:
 def own_plate(layout: Layout) -> Box:
     """The plate of the own locked cards."""
     box = layout.meter
-    return Box(box.x, box.y, 322 * layout.u, box.h)
+    return Box(layout.aside(322 * layout.u), box.y, 322 * layout.u, box.h)
 
 
 def own_fan(layout: Layout) -> Box:
     """Where the own mobile hand is held, clear of the plates beside it."""
     u, box = layout.u, layout.hand
-    return Box(box.x + 34 * u, box.y, box.w - 40 * u, box.h)
+    return layout.mirrored(Box(box.x + 34 * u, box.y, box.w - 40 * u, box.h), box)
 
 
 def stack_box(layout: Layout, seat: int) -> Box:

@@ -73,7 +73,8 @@ def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
         return said.format(name=name, other=names[barred])
     if not own:
         return _("{name} is on turn.").format(name=name)
-    return _(TURNS["give" in verbs, "draw" in verbs, "take" in verbs]).format(name=name)
+    said = TURNS["give" in verbs, "draw" in verbs, "take" in verbs]
+    return _(said).format(name=name)
 
 
 def label(view: View, action: Action, names: Sequence[str]) -> str:

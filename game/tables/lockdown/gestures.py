@@ -94,7 +94,8 @@ def hint(view: View, prompt: Prompt, names: Sequence[str]) -> str:
     if "card" in kinds:
         return _card_hint(prompt, ready)
     if "outside" in kinds:
-        return _(CLEARS[rules_of(view).options["deck"]])
+        said = CLEARS[rules_of(view).options["deck"]]
+        return _(said)
     if "deck" in kinds:
         if "force" not in prompt.modes:
             return _("Draw a card, and then name the next player?")

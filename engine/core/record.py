@@ -76,7 +76,7 @@ class Record:
         """The record in a text file. Raises BadRecord."""
         try:
             data = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadRecord(_("This file is not a record of a match (it is not readable as JSON).")) from error
         return cls.from_json(data)
 

@@ -34,6 +34,11 @@ class Folders:
         return self.data / "records"
 
     @property
+    def imported(self) -> Path:
+        """Matches other people sent, kept apart: nobody here has won or lost them."""
+        return self.data / "imported"
+
+    @property
     def tables(self) -> Path:
         """The record tables."""
         return self.data / "tables.json"

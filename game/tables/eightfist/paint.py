@@ -15,6 +15,7 @@ from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DI
 from game.art.text import measure
 from game.table import paint
 from game.table.geometry import Box, Pose
+from game.table.layout import Layout
 from game.table.paint_seats import seat_colour
 from game.table.play import Play
 from game.table.prompt import Target
@@ -33,11 +34,13 @@ def seen(play: Play, seat: int) -> list[int]:
     return cards + [HIDDEN] * (SLOTS - len(cards))
 
 
-def _poses(play: Play, seat: int) -> list[Pose]:
+def slots(play: Play, seat: int) -> list[Pose]:
+    """Where the eight cards of a Fist lie."""
     return play.places[seat].poses(SLOTS, play.layout.u)
 
 
-def _file_box(poses: Sequence[Pose], file: int) -> Box:
+def file_box(poses: Sequence[Pose], file: int) -> Box:
+    """Both cards of a file."""
     top, low = poses[file].box, poses[file + FILES].box
     return Box(top.x, top.y, top.w, low.bottom - top.y)
 
@@ -61,12 +64,24 @@ def under(canvas: Canvas, play: Play) -> None:
             _sum(canvas, play, seat, files)
     if rules.rounds > 1:
         _standing(canvas, play)
-    hand = play.layout.hand
-    u = play.layout.u
-    wide = play.places[play.anchor].width + 28 * u
-    x, y, w, h = Box(hand.cx - wide / 2, hand.y - 9 * u, wide, hand.h + 18 * u).ints()
-    mat = panels.panel(w, h, fill="#0A0505", border=BRASS, radius=round(14 * u), alpha=0.26, border_alpha=0.3)
+    x, y, w, h = mat_box(play).ints()
+    mat = panels.panel(
+        w, h, fill="#0A0505", border=BRASS, radius=round(14 * play.layout.u), alpha=0.26, border_alpha=0.3
+    )
     canvas.surface.blit(mat, (x, y))
+
+
+def mat_box(play: Play) -> Box:
+    """Where the own Fist lies."""
+    hand, u = play.layout.hand, play.layout.u
+    wide = play.places[play.anchor].width + 28 * u
+    return Box(hand.cx - wide / 2, hand.y - 9 * u, wide, hand.h + 18 * u)
+
+
+def sum_box(layout: Layout) -> Box:
+    """Where the sum of the own Fist stands."""
+    box, u = layout.own, layout.u
+    return Box(box.x + 12 * u, box.y + 36 * u, box.w - 24 * u, 72 * u)
 
 
 def _sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) -> None:
@@ -145,7 +160,7 @@ def over(canvas: Canvas, play: Play) -> None:
     rules = rules_of(play.view)
     for seat in range(rules.seats):
         files = read_fist(seen(play, seat), rules)
-        poses = _poses(play, seat)
+        poses = slots(play, seat)
         own = seat == play.anchor
         for file, reading in enumerate(files):
             if reading.needs and _still(play, seat, file):
@@ -156,7 +171,7 @@ def over(canvas: Canvas, play: Play) -> None:
 
 def _frozen(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading, own: bool) -> None:
     u = play.layout.u
-    box = _file_box(poses, file).grown(2 * u)
+    box = file_box(poses, file).grown(2 * u)
     x, y, w, h = box.ints()
     seam = poses[file + FILES].box.y - poses[file].box.bottom
     canvas.surface.blit(frost.ice(w, h, max(2.0, seam), own), (x, y))
@@ -185,7 +200,7 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
     if reading.hidden == 2 or not _still(play, play.anchor, file):
         return
     u = play.layout.u
-    box = _file_box(poses, file)
+    box = file_box(poses, file)
     words = figures.signed(reading.points) + (" + ?" if reading.hidden else "")
     good = reading.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled") or reading.points < 0
     bad = reading.needs or reading.points >= 15
@@ -233,7 +248,7 @@ def hints(canvas: Canvas, play: Play, touch: Touch) -> None:
     """What the own files count, and what the thing under the pointer would bring."""
     files = read_fist(seen(play, play.anchor), rules_of(play.view))
     for file, reading in enumerate(files):
-        _file_points(canvas, play, _poses(play, play.anchor), file, reading)
+        _file_points(canvas, play, slots(play, play.anchor), file, reading)
     chosen = dict(play.prompt.chosen)
     if play.live and "place" in chosen:  # to be seen until it is confirmed, wherever the pointer is
         _landing(canvas, play, int(chosen["place"]), _pointed(touch))
@@ -317,7 +332,7 @@ def _landing(canvas: Canvas, play: Play, which: int, target: Target | None) -> N
     """The Fistface drawn where it will lie, and the way of the stolen card."""
     seat, number = divmod(which, 100)
     u = play.layout.u
-    there = _poses(play, seat)[number]
+    there = slots(play, seat)[number]
     if rules_of(play.view).steal == "punch":
         code = DECK.codes[gestures.drawn(play.view)] if gestures.drawn(play.view) != HIDDEN else DECK.codes[FF]
         picture = card_faces.face(code, round(there.w * 1.16), mini=True)
@@ -326,7 +341,7 @@ def _landing(canvas: Canvas, play: Play, which: int, target: Target | None) -> N
     chosen = dict(play.prompt.chosen)
     mine = chosen.get("slot", target[1] if target is not None and target[0] == "slot" else -1)
     if isinstance(mine, int) and mine >= 0 and play.prompt.can(("slot", mine)):
-        here = _poses(play, play.anchor)[mine]
+        here = slots(play, play.anchor)[mine]
         bar, width, height = play.layout.bar.ints(), *canvas.size
         below = bar[1] + bar[3]
         # The arrow passes behind the prompt, which is to be read now.

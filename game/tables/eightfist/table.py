@@ -169,10 +169,10 @@ class EightfistTable(GameTable):
     def landmark(self, play: Play, words: str) -> Box | None:
         kind, _which, rest = words.partition(" ")
         if kind == "fist":
-            return around_fist(play)
+            return paint.mat_box(play)
         if kind == "file" and rest in ("1", "2", "3", "4"):
-            return paint.file_box(play, play.anchor, int(rest) - 1)
-        return paint.sum_box(play) if kind == "sum" else None
+            return paint.file_box(paint.slots(play, play.anchor), int(rest) - 1)
+        return paint.sum_box(play.layout) if kind == "sum" else None
 
     def moment(self, event: Event) -> Moment | None:
         return moments.moment(event)

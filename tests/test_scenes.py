@@ -714,6 +714,8 @@ def test_the_same_cards_are_dealt_with_everybody_one_seat_on(app: App, seated: l
     scene.skip()
     app.turn([])
     press(app, "Same cards")
+    app.turn([])
+    press(app, "Same cards, everybody")
     names = [seat.name for seat in scene.host.seats]
     assert [seat.name for seat in seated[0].seats] == [*names[1:], names[0]]
     assert seated[0].setup.seed == scene.host.setup.seed or scene.host.setup.seed == ""

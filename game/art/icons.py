@@ -186,6 +186,9 @@ _SIGNS: Final[dict[str, str]] = {
         "M12 3 C17 3 21 6.6 21 12 C21 17.4 17 21 12 21 C7 21 3 17.4 3 12 C3 6.6 7 3 12 3 Z M8 8 V16 L16 12 Z", 0.4
     ),
     "save": _lines("M12 3.6 V14 M7.4 9.8 L12 14.4 L16.6 9.8 M4 15.6 V20.2 H20 V15.6", 2.2),
+    "paste": '<rect x="4.6" y="4.8" width="14.8" height="16.4" rx="2.2" fill="none" stroke="{c}" stroke-width="2"/>'
+    + '<rect x="8.6" y="2.6" width="6.8" height="4.6" rx="1.4" fill="{c}"/>'
+    + _lines("M8.4 12 H15.6 M8.4 16 H13.4", 2),
     "trash": _lines(
         "M4.4 6.6 H19.6 M9 6.4 V3.8 H15 V6.4 M6.4 6.8 L7.4 20.4 H16.6 L17.6 6.8 M10.2 10.4 V16.6 M13.8 10.4 V16.6", 1.9
     ),

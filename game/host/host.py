@@ -199,6 +199,11 @@ class Host:
         return self._state.over
 
     @property
+    def recorded(self) -> bool:
+        """Whether the match was dealt here (or taken up again), so that it can be looked back at."""
+        return self._recorded
+
+    @property
     def actions(self) -> int:
         """How many decisions were made so far."""
         return len(self._record.actions)

@@ -13,10 +13,12 @@ from engine.core.texts import _, ngettext, pgettext
 from game.art.colours import BAD, IVORY, SEATS
 from game.host.seats import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
 from game.lessons import doors, has_lesson
+from game.replay.code import LONGEST, BadCode, looks_like_code, read_code
 from game.scenes import play
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.plan import Plan, SeatPlan
 from game.scenes.rooms import Room, rooms
+from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Frame, Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice, Pick
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
     from game.app import App
 
 NAME_LENGTH: Final = 16
-SEED_LENGTH: Final = 12
 
 
 class LobbyScene(FormScene):
@@ -218,21 +219,46 @@ class LobbyScene(FormScene):
     def _deal_part(self) -> Widget:
         def typed(text: str) -> None:
             self.plan.seed = text.strip()
+            if looks_like_code(text) and self._take_code(text):
+                return
+            self._judge()
+            self.form.again()
 
         field = TextField(
             self.plan.seed,
             typed,
-            limit=SEED_LENGTH,
-            allow=str.isalnum,
+            limit=LONGEST,
+            allow=lambda letter: letter.isalnum() or letter in "-\u2013 ",
             placeholder=_("by lot"),
-            wide=150,
+            wide=190,
             done=self._done,
         )
         dice = icon_button("dice", self._lot, _("Another number"), quiet=False)
-        row = Row(Label(_("Deal number")), Space(grow=1), field, dice, gap=10)
-        return self._group(
-            _("Deal"), row, note(_("The same number with the same seats and rules deals the same cards."))
+        paste = icon_button("paste", self._paste, _("Paste a number or a code"), quiet=False)
+        row = Row(Label(_("Number or code")), Space(grow=1), field, paste, dice, gap=10)
+        told = _(
+            "The same number with the same seats and rules deals the same cards. A code brings seats and rules along."
         )
+        return self._group(_("Deal"), row, note(told))
+
+    def _take_code(self, text: str) -> bool:
+        """Set up the deal of a code; False while it is not whole."""
+        try:
+            deal = read_code(text)
+        except BadCode:
+            return False
+        self.plan.take_deal(deal)
+        self.rebuild()
+        self.app.notify(_("This is the deal {number} with its seats and rules.").format(number=deal.seed))
+        return True
+
+    def _paste(self) -> None:
+        """A number or a code from the clipboard."""
+        text = clipboard.pasted().strip()[:LONGEST]
+        if looks_like_code(text) and self._take_code(text):
+            return
+        self.plan.seed = "".join(letter for letter in text if letter.isalnum() or letter == "-")
+        self.rebuild()
 
     # --- changes -----------------------------------------------------------------------------------------------
 
@@ -300,7 +326,9 @@ class LobbyScene(FormScene):
             return _("Two seats are called {name}; give one of them another name.").format(name=escape(twice))
         try:
             self.room.game.rules(self.room.game.resolve(self.plan.options, len(names)), len(names))
-        except EngineError as error:
+            if looks_like_code(self.plan.seed):
+                read_code(self.plan.seed)
+        except (EngineError, BadCode) as error:
             return escape(str(error))
         return ""
 

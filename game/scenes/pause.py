@@ -44,11 +44,18 @@ class PauseMenu(Dialog):
 
 
 def pause_menu(
-    app: App, game: str, leave: Callable[[], object], note: str = "", clause: str = "", learnable: bool = True
+    app: App,
+    game: str,
+    leave: Callable[[], object],
+    note: str = "",
+    clause: str = "",
+    learnable: bool = True,
+    more: Sequence[Entry] = (),
 ) -> PauseMenu:
     """The menu every table has: go on, the rules (at a clause), lesson, settings, save and leave. Push it on the app.
 
-    ``learnable``: false at the table of the lesson itself, which has nothing to save.
+    ``learnable``: false at the table of the lesson itself, which has nothing to save. ``more`` comes before the
+    settings.
     """
 
     def rules() -> None:
@@ -68,6 +75,7 @@ def pause_menu(
         (_("Go on"), "play", lambda: None),
         (_("Rules"), "book", rules),
         *lesson,
+        *more,
         (_("Settings"), "settings", settings),
         (_("Save and leave") if learnable else _("Leave the lesson"), "left", leave),
     ]

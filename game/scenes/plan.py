@@ -10,7 +10,8 @@ from engine.core.errors import EngineError
 from engine.core.game import Game
 from engine.core.texts import _
 from engine.registry import game as find_game
-from game.host.seats import BOT, PERSON
+from game.host.seats import BOT, PERSON, MatchSetup, Seat
+from game.replay.code import Deal
 from game.scenes.play import BOTS, PEOPLE, best_level, bot_levels
 from game.settings import Settings
 
@@ -58,6 +59,26 @@ class Plan:
             plan.seats = [SeatPlan(PERSON, me, "")]
             plan.resize(count)
         return plan
+
+    @classmethod
+    def of(cls, setup: MatchSetup, seats: Sequence[Seat]) -> Plan:
+        """A plan for the same cards: game, options and number of a match, and these people and bots."""
+        game = find_game(setup.game)
+        plan = cls(setup.game, _options(game, setup.options), seed=setup.seed)
+        known = bot_levels(setup.game)
+        for seat in seats:
+            level = "" if seat.person else seat.level if seat.level in known else best_level(setup.game)
+            plan.seats.append(SeatPlan(seat.kind, seat.name, level, seat.pin))
+        return plan
+
+    def take_deal(self, deal: Deal) -> None:
+        """Play this deal: its game, options, number of seats and number; whoever sits here stays as far as possible."""
+        self.game, self.options, self.seed = deal.game, dict(deal.options), deal.seed
+        known = bot_levels(deal.game)
+        for seat in self.seats:
+            if seat.kind == BOT and seat.level not in known:
+                seat.level = best_level(deal.game)
+        self.resize(deal.seats)
 
     def to_json(self, settings: Settings) -> dict[str, Any]:
         """The lobby's memory with this plan in it, as plain JSON."""

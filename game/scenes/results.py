@@ -96,14 +96,17 @@ class ResultsScene(FormScene):
         return [
             Button(_("Title"), self._title, icon="left"),
             self._why,
-            Button(
-                _("Same cards, other seats"),
-                self._other_seats,
-                icon="cw",
-                tooltip=_("The same deal, everybody one seat on."),
-            ),
+            *self._again_buttons(),
             Button(_("Rematch"), self._rematch, icon="hand", primary=True, least=200, tall=52),
         ]
+
+    def _again_buttons(self) -> list[Widget]:
+        """The match once more: to be watched, or its cards to be played again."""
+        told = _("Move by move, through anybody's eyes.")
+        watch = Button(_("Watch it again"), self._watch, icon="play", tooltip=told)
+        watch.enabled = self.host.recorded
+        told = _("Deal {number}: once more, by others, or told to a friend.").format(number=self.host.setup.seed)
+        return [watch, Button(_("Same cards…"), self._same_cards, icon="cw", tooltip=told)]
 
     # --- ways out ----------------------------------------------------------------------------------------------
 
@@ -126,9 +129,15 @@ class ResultsScene(FormScene):
     def _rematch(self) -> None:
         self._again(play.rematch(self.host.setup, self.host.seats))
 
-    def _other_seats(self) -> None:
-        seats = self.host.seats
-        self._again(play.rematch(self.host.setup, (*seats[1:], *seats[:1]), seed=self.host.setup.seed))
+    def _watch(self) -> None:
+        from game.scenes.watching import show_recording
+
+        show_recording(self.app, self.host.recording())
+
+    def _same_cards(self) -> None:
+        from game.scenes.deals import same_cards
+
+        same_cards(self.app, self.host.setup, self.host.seats, self._on)
 
     # --- counting up -------------------------------------------------------------------------------------------
 

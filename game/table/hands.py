@@ -20,6 +20,7 @@ from game.table.tools import next_speed
 from game.table.touch import Drag, Touch
 
 if TYPE_CHECKING:
+    from game.scenes.pause import Entry
     from game.table.scene import TableScene
 
 DRAG_FROM = 7.0
@@ -139,7 +140,8 @@ class Hands:
         """What is under a point: buttons first, then cards and places, then signs with something to tell."""
         box = self.scene.log.box(self.play)
         if box is not None and box.holds(x, y):
-            return None
+            moment = self.scene.log.moment_at(self.play, x, y)
+            return ("log", moment) if moment >= 0 else None
         bar = self.scene.bar
         for button in bar.buttons:
             if button.box.holds(x, y):
@@ -210,6 +212,9 @@ class Hands:
         play = self.play
         if kind == "do":
             self.do(str(which), now)
+            return
+        if kind == "log":
+            self._look_back(int(which))
             return
         if kind == "chip":
             chosen = play.prompt.chosen[int(which)] if int(which) < len(play.prompt.chosen) else None
@@ -299,6 +304,12 @@ class Hands:
             self._menu()
         app.redraw()
 
+    def _look_back(self, moment: int) -> None:
+        """To a moment of the match, as whoever is at the screen saw it."""
+        from game.scenes.watching import look_back
+
+        look_back(self.scene.app, self.scene.host, moment)
+
     def _menu(self) -> None:
         from game.scenes.pause import pause_menu
 
@@ -309,7 +320,24 @@ class Hands:
         note = _("Deal {number}").format(number=scene.host.setup.seed)
         learnable = scene.learnable
         note = note if learnable else ""
-        scene.app.push(pause_menu(scene.app, scene.host.setup.game, scene.away, note, clause, learnable))
+        menu = pause_menu(scene.app, scene.host.setup.game, scene.away, note, clause, learnable, self._memories())
+        scene.app.push(menu)
+
+    def _memories(self) -> list[Entry]:
+        """What the pause menu offers of the match itself.
+
+        Not a copy as a file: the record of a running match holds every hidden card. Where one person plays alone it
+        can be had, with a warning, from the list of matches; others get it when the match is over.
+        """
+        from game.scenes.deals import copy_code
+
+        scene = self.scene
+        if not scene.learnable or not scene.host.recorded:
+            return []
+        found: list[Entry] = []
+        if scene.host.actions and scene.table.logs(self.play.view.rules):
+            found.append((_("From the start"), "back", lambda: self._look_back(0)))
+        return [*found, (_("Copy the code of this deal"), "link", lambda: copy_code(scene.app, scene.host.setup))]
 
     def _kind(self) -> str:
         """The kind of decision that is open, whosever it is."""

@@ -28,6 +28,8 @@ class LogPanel:
     def __init__(self) -> None:
         self.offset = 0.0
         self._most = 0.0
+        self._drawn: list[tuple[Box, int]] = []
+        """Where lines were drawn last, and the number of the decision each came from."""
 
     def box(self, play: Play) -> Box | None:
         """Where the log is now; None while it is shut."""
@@ -39,9 +41,17 @@ class LogPanel:
         """Scroll (positive: to older lines)."""
         self.offset = min(self._most, max(0.0, self.offset + amount * 48 * u))
 
-    def draw(self, canvas: Canvas, play: Play) -> None:
-        """Draw it, the newest line lowest."""
+    def moment_at(self, play: Play, x: float, y: float) -> int:
+        """The decision the line under a point came from, -1 where there is no line."""
         box = self.box(play)
+        if box is None or not box.holds(x, y):
+            return -1
+        return next((decision for where, decision in self._drawn if where.holds(x, y)), -1)
+
+    def draw(self, canvas: Canvas, play: Play, lit: int = -1) -> None:
+        """Draw it, the newest line lowest; the lines of the decision number ``lit`` have the pointer on them."""
+        box = self.box(play)
+        self._drawn = []
         if box is None:
             return
         u = play.layout.u
@@ -58,10 +68,10 @@ class LogPanel:
         # No more lines than could be reached: a long match has thousands.
         reach = ceil((inner.h + self.offset + AHEAD * u) / (line_height("text", px) + round(GAP * u))) + 2
         first = max(0, play.told - reach)
-        self._lines(canvas, play.host.log(first)[: play.told - first], inner, px, u)
+        self._lines(canvas, play.host.log(first)[: play.told - first], inner, px, u, lit)
         canvas.surface.set_clip(clip)
 
-    def _lines(self, canvas: Canvas, lines: Sequence[LineLike], inner: Box, px: int, u: float) -> None:
+    def _lines(self, canvas: Canvas, lines: Sequence[LineLike], inner: Box, px: int, u: float, lit: int) -> None:
         gap = round(GAP * u)
         width = round(inner.w)
         y = inner.bottom + self.offset
@@ -76,7 +86,11 @@ class LogPanel:
             if y + tall < inner.y and full > inner.h + self.offset + AHEAD * u:
                 break
             if y + tall >= inner.y:
-                colour = IVORY if line is lines[-1] else IVORY_DIM
+                where = Box(inner.x - 6 * u, y - gap / 2, inner.w + 12 * u, tall + gap)
+                self._drawn.append((where, line.decision))
+                if line.decision == lit:
+                    paint.plate(canvas, where, border=BRASS, radius=5, alpha=0.6)
+                colour = IVORY if line is lines[-1] or line.decision == lit else IVORY_DIM
                 drawn = written(line.text, "text", px, colour, width, four_colour=canvas.style.four_colour)
                 canvas.surface.blit(drawn, (round(inner.x), round(y)))
                 if before >= 0 and before != line.decision and y + tall + gap < inner.bottom:

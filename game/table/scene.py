@@ -450,7 +450,8 @@ class TableScene(Scene):
         )
         draw_table(canvas, self.play, self.touch, self.art, self.bar, extra, self.layers, felt)
         draw_tools(canvas, self.tools, self.touch.hover, self.play.layout.small(16))
-        self.log.draw(canvas, self.play)
+        hover = self.touch.hover
+        self.log.draw(canvas, self.play, int(hover[1]) if hover is not None and hover[0] == "log" else -1)
         if self.recap:
             draw_recap(canvas, self.play, self.recap)
         draw_bubbles(self, canvas, now)

@@ -124,6 +124,7 @@ def _obstacles(scene: TableScene, player: Player, glow: Sequence[Box]) -> list[W
     else:
         out.append((layout.bar, 10.0))
     out += [(sprite.rest.box, 60.0) for sprite in play.hand()]
+    out += [(spot.box, 60.0) for spot in play.all_spots()]
     out += [(tool.box, 60.0) for tool in scene.tools]
     out.append((layout.top, 30.0))
     out += [(layout.panel(seat), 40.0 if seat != layout.anchor else 16.0) for seat in range(layout.seats)]

@@ -217,6 +217,7 @@ _TEARS = Chapter(
 _END = Chapter(
     N_("The last card"),
     """
+    opts match=game
     P0 KS 2S AC 4D / KD 2H AH (5S)
     P1 9C (QD) JC 7S / (8D) TH (6D) (5C)
     P2 (8S) TS (7C) QC / 9H (JD) (4C) 6S

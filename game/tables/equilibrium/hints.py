@@ -55,10 +55,11 @@ def chip(view: View, target: Target, names: Sequence[str]) -> str:
         return f"{{{DECK.codes[shown[-1]]}}}" if shown else _("Shown card")
     if kind == "token":
         return "1 [icon:token]"
-    return _(_CHIPS.get(kind if kind != "word" else str(which), "")) or str(which).capitalize()
+    what = str(which) if kind == "word" else kind
+    return _(_CHIPS[what]) if what in _CHIPS else what.capitalize()
 
 
-_CHIPS = {"deck": N_("Deck"), "wind": N_("Wind"), "relay": N_("Relay")}
+_CHIPS: dict[str, str] = {"deck": N_("Deck"), "wind": N_("Wind"), "relay": N_("Relay")}
 
 
 def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
@@ -112,15 +113,18 @@ def _turn(view: View, prompt: Prompt, names: Sequence[str]) -> str:
 def _half_done(kinds: dict[str, str], prompt: Prompt) -> str:
     """What is missing: a sentence for the parts chosen so far."""
     modes = set(prompt.modes)
+    gives, swaps, trades = ("give" in modes and "token" not in kinds), "swap" in modes, "trade" in modes
+    said = ""
     if "word" in kinds:
-        return _(_RELAY["seat" not in kinds, "card" not in kinds])
-    gives = "give" in modes and "token" not in kinds
-    if "slot" in kinds:
-        return _(_SLOT[gives, "swap" in modes, "peek" in modes]).format(slot=kinds["slot"])
-    if "card" in kinds and "seat" not in kinds:
-        return _(_CARD["swap" in modes, "trade" in modes]).format(card=kinds["card"])
-    if "seat" in kinds:
-        return _(_SEAT[gives, "trade" in modes]).format(name=kinds["seat"])
+        said = _RELAY["seat" not in kinds, "card" not in kinds]
+    elif "slot" in kinds:
+        said = _SLOT[gives, swaps, "peek" in modes]
+    elif "card" in kinds and "seat" not in kinds:
+        said = _CARD[swaps, trades]
+    elif "seat" in kinds:
+        said = _SEAT[gives, trades]
+    if said:
+        return _(said).format(slot=kinds.get("slot", ""), card=kinds.get("card", ""), name=kinds.get("seat", ""))
     if "token" in kinds:
         paid = [_(said) for mode, said in _PAYS if mode in modes]
         return _("Choose what the token pays for: {things}.").format(things=either(paid)) if paid else ""

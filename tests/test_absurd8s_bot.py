@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
-from ai.games.absurd8s import LEVELS, choose
+from ai.games.absurd8s import LEVELS, choose, reason
 from engine.core.actions import Action
+from engine.core.cards import HIDDEN
 from engine.core.state import State
 from engine.core.view import observe, sample
+from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.game import GAME
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
+from tests.test_absurd8s_words import positions
 
 
 def answer(text: str) -> str:
@@ -103,3 +107,65 @@ def test_a_last_card_laid_face_down_is_called() -> None:
 def test_a_hand_of_two_is_not_told_to_discard() -> None:
     text = "opts 2p\nhands P0 6T 9T KH QD / P1 KD QS\npile 7T!"
     assert answer(text) != "play 6T"
+
+
+# --- reasons -------------------------------------------------------------------------------------------------------
+
+NAMES = ("Mina", "Tom*", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")
+DECISIONS = {
+    "jump", "turn", "order", "play", "target", "discard", "fish", "give", "exchange", "fetch", "remove", "steal",
+    "call", "battle",
+}  # fmt: skip
+
+
+def test_every_action_has_a_reason_that_holds_for_all_positions_the_seat_cannot_tell_apart() -> None:
+    kinds: dict[str, int] = {}
+    for number, (state, decision, _) in enumerate(positions("reasons", 5000)):
+        if len(state.legal(decision)) > 70 or kinds.get(decision.kind, 0) > 60:
+            continue
+        kinds[decision.kind] = kinds.get(decision.kind, 0) + 1
+        view = observe(state, decision.seat)
+        other = observe(sample(view, Random(number)), decision.seat)
+        for action in view.actions:
+            told = reason(view, action, NAMES)
+            assert told.endswith("."), (decision, action, told)
+            assert told == reason(other, action, NAMES), "it tells what this seat cannot know"
+            assert not re.search(r"\bNone\b|-1|[{]\w{3,}[}]", told), told
+            assert len(told) <= 260, told
+    assert set(kinds) == DECISIONS
+
+
+def test_a_reason_names_only_cards_the_seat_can_see() -> None:
+    for state, decision, _ in positions("reasons of what is seen", 800):
+        view = observe(state, decision.seat)
+        seen = {DECK.codes[card] for zone in view.zones for card in zone if card != HIDDEN}
+        for action in view.actions[:40]:
+            assert set(re.findall(r"[{](\w\w)[}]", reason(view, action, NAMES))) <= seen | {"AT"}
+
+
+def test_what_normal_would_do_is_never_said_to_be_worse_than_something_else() -> None:
+    for state, decision, _ in positions("best", 800):
+        view = observe(state, decision.seat)
+        assert "More promising" not in reason(view, choose(view, "normal", Random(1)), NAMES)
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "words"),
+    [
+        ("opts 3p\nhands P0 9D / P1 KH QH / P2 QD 9C\npile 7D@P2", "play 9D", "your last card"),
+        ("opts 3p\nhands P0 AC / P1 KH QH / P2 QD 9C\npile 7C@P2", "play AC", "dealt anew"),
+        ("opts 3p\nhands P0 9C KH QH / P1 KD QS / P2 QD 8C\npile 7C@P2", "play 9C", "you win"),
+        ("opts 3p\nhands P0 2D KH QH / P1 KD QS / P2 QD 8C\npile 7D@P2", "play 2D", "Tom\\* holds only 2 cards"),
+        ("opts 3p\nhands P0 JD KH QH / P1 KD QS / P2 QD 8C\npile 7D@P2", "bluff KH", "More promising: Play"),
+        ("opts 3p\nhands P0 KH QH / P1 2S KC / P2 QD 9C\npile 4S@P2 8S=S@P0\nincoming 8S\nturn P1", "chain 2S",
+         "goes on to Ada"),
+        ("opts 3p\nhands P0 KH QH / P1 QS KC / P2 QD 9C\npile 4S@P2 8S=S@P0\nincoming 8S\nturn P1", "negate QS",
+         "cancels everything"),
+        ("opts 3p\nhands P0 KH QH / P1 KC / P2 QD 9C\npile 4S@P2 8S=S@P0\nincoming 8S\nturn P1", "accept",
+         "no answer to Draw 4"),
+    ],
+)  # fmt: skip
+def test_the_reason_says_what_matters(text: str, action: str, words: str) -> None:
+    state = build_position(parse("A8-T | a position |\n" + text)[0])
+    view = observe(state, state.asks()[0].seat)
+    assert words in reason(view, GAME.parse(action), NAMES)

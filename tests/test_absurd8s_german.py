@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from ai.games.absurd8s import reason
 from engine.core import texts
 from engine.core.events import Event
 from engine.core.view import observe
@@ -83,6 +84,7 @@ def test_every_prompt_label_reason_and_log_line_is_translated_as_a_whole(marked:
             parts = {part for gesture in gestures for part in gesture.targets}
             found = [own.part(view, target) for target in parts]
             lines += [GAME.why_not(view, "turn", part, names) for part in found if part is not None]
+            lines += [reason(view, action, names) for action in view.actions[:60]]
         for line in lines:
             assert not outside(line), line
 

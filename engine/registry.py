@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from engine.core.texts import _
 from engine.core.errors import EngineError
 from engine.core.game import Game
+from engine.core.texts import _
 
 NAMES: tuple[str, ...] = ("equilibrium", "eightfist", "lockdown", "absurd8s")
 

@@ -94,6 +94,10 @@ class Game:
     presets: tuple[Preset, ...] = ()
     minutes: str = ""
     records: tuple[RecordTable, ...] = ()
+    scored: str = ""
+    """What ``rounds`` counts, for tables and charts; "" where rounds have no figure."""
+    low: bool = False
+    """Whether the lower figure of a round is the better one."""
     extra: dict[str, Any] = field(default_factory=dict)
     deals: ClassVar[bool] = False
     """Whether the game deals hidden cards itself for samples (``deal_hidden``), its constraints being tight."""
@@ -142,6 +146,10 @@ class Game:
 
     def feats(self, state: State) -> Sequence[Feat]:
         """What may be entered in the record tables so far; only ever grows at its end during a match."""
+        return ()
+
+    def rounds(self, state: State) -> tuple[tuple[float, ...], ...]:
+        """What every seat scored in each finished round, in order; () where rounds have no figure (see ``scored``)."""
         return ()
 
     def parse(self, text: str) -> Action:

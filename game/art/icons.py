@@ -187,11 +187,11 @@ _SIGNS: Final[dict[str, str]] = {
     ),
     "save": _lines("M12 3.6 V14 M7.4 9.8 L12 14.4 L16.6 9.8 M4 15.6 V20.2 H20 V15.6", 2.2),
     "paste": '<rect x="4.6" y="4.8" width="14.8" height="16.4" rx="2.2" fill="none" stroke="{c}" stroke-width="2"/>'
-    + '<rect x="8.6" y="2.6" width="6.8" height="4.6" rx="1.4" fill="{c}"/>'
-    + _lines("M8.4 12 H15.6 M8.4 16 H13.4", 2),
+    '<rect x="8.6" y="2.6" width="6.8" height="4.6" rx="1.4" fill="{c}"/>' + _lines("M8.4 12 H15.6 M8.4 16 H13.4", 2),
     "trash": _lines(
         "M4.4 6.6 H19.6 M9 6.4 V3.8 H15 V6.4 M6.4 6.8 L7.4 20.4 H16.6 L17.6 6.8 M10.2 10.4 V16.6 M13.8 10.4 V16.6", 1.9
     ),
+    "chart": _lines("M3.6 3.6 V20.4 H20.8", 2.1) + _lines("M8.2 16 V12.6 M12.6 16 V8.4 M17 16 V5.2", 2.9),
     "clock": _circle(12, 12, 9) + _lines("M12 6.6 V12.4 L15.8 14.6", 2.1),
     "book": _lines(
         "M12 6 C9.4 3.8 5.6 3.8 3 4.8 V19 C5.6 18 9.4 18 12 20 C14.6 18 18.4 18 21 19 V4.8 C18.4 3.8 14.6 3.8 12 6"

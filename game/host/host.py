@@ -148,6 +148,7 @@ class Host:
         record = found.record
         setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed)
         host = cls(setup, found.state, record, found.eras, bots, pace, save_id)
+        host._keeper.seconds = found.seconds
         host._keeper.stores(store, history, tables)
         for number, events in enumerate(found.events):
             era = next(era for era in reversed(found.eras) if era.first <= number)
@@ -444,7 +445,7 @@ class Host:
     def _save(self, durable: bool | None = None) -> None:
         if self._keeper.active:
             self._record.digest = digest(self._state)
-            meta = meta_of(self._record, self._eras, self.over, self.standing().places)
+            meta = meta_of(self._record, self._eras, self.over, self._state)
             self._keeper.write(self._record, meta, self.over, durable)
         self._keeper.enter(self.game, self.game.feats(self._state), self.seats)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from engine.core.errors import BadRecord, EngineError
 from engine.core.events import Event
@@ -55,13 +56,24 @@ class Loaded:
     eras: list[Era]
     state: State
     events: list[list[Event]]
+    seconds: float = 0.0
+    """Time played so far."""
+
+
+PAUSE: Final = 120.0
+"""Most seconds between two decisions that count as time played: beyond, somebody has gone away."""
 
 
 class Keeper:
     """Writes one match into its stores. A store that fails costs a sentence, never the match."""
 
-    def __init__(self, id: str) -> None:
+    def __init__(self, id: str, clock: Callable[[], float] = time.monotonic) -> None:
         self.id = id
+        self.seconds = 0.0
+        """Time played so far, pauses left out."""
+        self._clock = clock
+        self._last = clock()
+        self._ended = False
         self._store: SaveStore | None = None
         self._tables: TableStore | None = None
         self._entered = 0
@@ -80,6 +92,11 @@ class Keeper:
 
     def write(self, record: Record, meta: dict[str, object], over: bool, durable: bool | None) -> None:
         """Replace the save; what is over is entered in the history too. Failures are told once until it works again."""
+        now = self._clock()
+        if not self._ended:
+            self.seconds += min(PAUSE, max(0.0, now - self._last))
+        self._last, self._ended = now, over
+        meta = {**meta, "seconds": round(self.seconds, 1)}
         data = record.to_json()
         try:
             if self._store is not None:
@@ -137,17 +154,21 @@ class Keeper:
         return notices
 
 
-def meta_of(record: Record, eras: Sequence[Era], over: bool, places: Sequence[int]) -> dict[str, object]:
+def meta_of(record: Record, eras: Sequence[Era], over: bool, state: State) -> dict[str, object]:
     """What a save says about itself beside its record."""
-    return {
+    played = game(record.game)
+    found: dict[str, object] = {
         "game": record.game,
-        "title": game(record.game).title,
+        "title": played.title,
         "seed": record.seed,
         "actions": len(record.actions),
         "over": over,
-        "places": list(places),
+        "places": list(played.standing(state).places),
         "eras": [{"first": era.first, "seats": [seat.to_json() for seat in era.seats]} for era in eras],
     }
+    if over:
+        found["rounds"] = [list(scores) for scores in played.rounds(state)]
+    return found
 
 
 def saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, ...]]:
@@ -185,7 +206,13 @@ def load(store: SaveStore, id: str) -> Loaded:
     except BadRecord as error:
         raise HostError(store.set_aside(id, _("its record does not lead to where the match was"))) from error
     assert state is not None
-    return Loaded(record, eras, state, events)
+    return Loaded(record, eras, state, events, _seconds(save.info.meta))
+
+
+def _seconds(meta: Mapping[str, object]) -> float:
+    """Time played as a save says it; older ones do not."""
+    found = meta.get("seconds")
+    return float(found) if isinstance(found, (int, float)) and 0 <= found < 1e9 else 0.0
 
 
 def _check_rules(record: Record) -> None:

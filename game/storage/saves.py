@@ -77,6 +77,10 @@ class SaveStore:
         if durable:
             self._synced[id] = now
 
+    def ids(self) -> tuple[str, ...]:
+        """The names of all files that look like saves, without opening one."""
+        return tuple(path.stem for path in self._files())
+
     def list(self) -> tuple[SaveInfo, ...]:
         """All usable saves, the newest first. Unusable ones are set aside; `take_notices` tells about them."""
         found = []

@@ -51,6 +51,10 @@ class Absurd8s(Game):
         assert isinstance(state, Absurd8sState)
         return standing(state)
 
+    def rounds(self, state: State) -> tuple[tuple[float, ...], ...]:
+        assert isinstance(state, Absurd8sState)
+        return tuple(tuple(float(size) for size in sizes) for __, sizes in state.history)
+
 
 GAME = Absurd8s(
     name="absurd8s",
@@ -65,4 +69,6 @@ GAME = Absurd8s(
     words=words,
     presets=PRESETS,
     minutes="15–30",
+    scored=N_("Cards left in the hand"),
+    low=True,
 )

@@ -63,6 +63,10 @@ class Eightfist(Game):
         assert isinstance(state, EightfistState)
         return standing(state)
 
+    def rounds(self, state: State) -> tuple[tuple[float, ...], ...]:
+        assert isinstance(state, EightfistState)
+        return tuple(tuple(float(points) for points in row) for row in state.history if row)
+
 
 GAME = Eightfist(
     name="eightfist",
@@ -77,5 +81,7 @@ GAME = Eightfist(
     words=words,
     presets=PRESETS,
     minutes="20–40",
+    scored=N_("Points a round"),
+    low=True,
     records=TABLES,
 )

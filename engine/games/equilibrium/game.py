@@ -11,7 +11,7 @@ from engine.core.texts import N_
 from engine.games.equilibrium import words
 from engine.games.equilibrium.actions import LEXICON
 from engine.games.equilibrium.options import OPTIONS, PRESETS, EquilibriumRules, rules_for
-from engine.games.equilibrium.scoring import DECK
+from engine.games.equilibrium.scoring import DECK, score
 from engine.games.equilibrium.state import EquilibriumState, standing
 
 
@@ -40,6 +40,10 @@ class Equilibrium(Game):
         assert isinstance(state, EquilibriumState)
         return standing(state)
 
+    def rounds(self, state: State) -> tuple[tuple[float, ...], ...]:
+        assert isinstance(state, EquilibriumState)
+        return tuple(tuple(float(score(hand).total) for hand in hands) for _starter, hands, _best in state.history)
+
 
 GAME = Equilibrium(
     name="equilibrium",
@@ -54,4 +58,5 @@ GAME = Equilibrium(
     words=words,
     presets=PRESETS,
     minutes="10–20",
+    scored=N_("Points a round"),
 )

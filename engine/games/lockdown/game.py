@@ -18,6 +18,7 @@ from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.dealing import deal_hidden
 from engine.games.lockdown.knowledge import fits
 from engine.games.lockdown.options import OPTIONS, PRESETS, LockdownRules, rules_for
+from engine.games.lockdown.ranking import points
 from engine.games.lockdown.state import LockdownState, standing
 
 
@@ -59,6 +60,10 @@ class Lockdown(Game):
         assert isinstance(state, LockdownState)
         return standing(state)
 
+    def rounds(self, state: State) -> tuple[tuple[float, ...], ...]:
+        assert isinstance(state, LockdownState)
+        return tuple(tuple(points(game)) for game in state.games)
+
 
 GAME = Lockdown(
     name="lockdown",
@@ -73,4 +78,5 @@ GAME = Lockdown(
     words=words,
     presets=PRESETS,
     minutes="10–20",
+    scored=N_("Players outlasted a game"),
 )

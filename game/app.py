@@ -320,6 +320,12 @@ class App:
                 scene.attention(event.type in _BACK)
             self._fade = None
             self._dirty = True
+        if event.type in (pygame.DROPFILE, pygame.DROPTEXT):
+            from game.scenes.importing import dropped
+
+            is_file = event.type == pygame.DROPFILE
+            dropped(self, event.file if is_file else event.text, is_file)
+            return
         if event.type == pygame.KEYDOWN and self._house_key(event):
             return
         if event.type == pygame.MOUSEBUTTONDOWN and self._notices and self._notice_clicked(event):

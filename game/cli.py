@@ -182,8 +182,13 @@ def demo(
 
 @main.command()
 @click.argument("file", type=_FILE)
-def replay(file: Path) -> int:
+@click.option("--window", is_flag=True, help="Watch it in the window instead.")
+def replay(file: Path, window: bool) -> int:
     """Play a saved match or record FILE again, move by move, and check that it ends as it did."""
+    if window:
+        from game.app import run as run_window
+
+        return run_window(RunOptions(replay=file))
     from game.commands.replay import run_replay
 
     return run_replay(file)

@@ -200,10 +200,13 @@ def _records(app: App, options: ShotOptions) -> Iterable[Scene]:
     return (RecordsScene(app),)
 
 
-def _saved(app: App, options: ShotOptions) -> Iterable[Scene]:
-    from game.scenes.saved import SavedScene
+def _matches(app: App, options: ShotOptions) -> Iterable[Scene]:
+    """All matches, with some in the list that were played by bots a moment ago."""
+    from game.scenes.matches import MatchesScene
+    from game.scenes.sample import keep_some
 
-    return (SavedScene(app),)
+    keep_some(app)
+    return (MatchesScene(app),)
 
 
 def _position(options: ShotOptions, people: int = 1) -> Host:
@@ -314,7 +317,7 @@ SCREENS: Final[dict[str, Maker]] = {
     "lobby": _lobby,
     "settings": _settings,
     "rules": _rules,
-    "saved": _saved,
+    "matches": _matches,
     "tools": _tools,
     "records": _records,
     "table": _table,

@@ -23,6 +23,7 @@ from game.run_options import ShotOptions
 from game.scenes import pages, play
 from game.scenes.base import FormScene
 from game.scenes.lobby import LobbyScene
+from game.scenes.matches import MatchesScene
 from game.scenes.pause import pause_menu
 from game.scenes.pin import PinDialog
 from game.scenes.plan import Plan
@@ -31,7 +32,6 @@ from game.scenes.results import ResultsScene
 from game.scenes.rooms import Room, rooms
 from game.scenes.rules import RulesScene
 from game.scenes.sample import finished_scene
-from game.scenes.saved import SavedScene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene
 from game.scenes.tools import ToolsScene
@@ -129,7 +129,7 @@ MAKERS: dict[str, Callable[[App], Scene]] = {
     "lobby": LobbyScene,
     "settings": SettingsScene,
     "rules": RulesScene,
-    "saved": SavedScene,
+    "matches": MatchesScene,
     "results": lambda app: finished_scene(app, game_name()),
     "tools": ToolsScene,
     "records": RecordsScene,
@@ -635,7 +635,7 @@ def test_every_game_has_rules_to_read(name: str) -> None:
 
 def test_a_saved_match_is_thrown_away_only_after_a_yes(app: App) -> None:
     match = saved_match(app)
-    app.push(SavedScene(app))
+    app.push(MatchesScene(app))
     trash = next(w for w in top(app).form.root.walk() if isinstance(w, Button) and w.icon == "trash")
     click(app, trash.rect.center)
     press(app, "Keep it")
@@ -644,18 +644,6 @@ def test_a_saved_match_is_thrown_away_only_after_a_yes(app: App) -> None:
     click(app, trash.rect.center)
     press(app, "Throw away")
     assert app.saves.list() == ()
-
-
-def test_a_saved_match_is_exported_as_a_record_that_replays(app: App) -> None:
-    from engine.core.record import replay
-    from game.storage import read_record
-
-    match = saved_match(app)
-    app.push(SavedScene(app))
-    save = next(w for w in top(app).form.root.walk() if isinstance(w, Button) and w.icon == "save")
-    click(app, save.rect.center)
-    record = read_record(app.folders.data / "exported" / f"{match}.record.json")
-    assert next(iter(replay(record))).number == 0
 
 
 def finished(scene: ResultsScene) -> bool:

@@ -64,6 +64,27 @@ def recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:
     return Recording(record, (Era(0, people),), over=state.over)
 
 
+def keep_some(app: App) -> None:
+    """Put some matches where the program keeps its own, for pictures: two to be continued, the others over."""
+    from dataclasses import replace
+
+    from game import tables
+    from game.host.keeping import meta_of
+    from game.replay import Reel
+
+    for number, name in enumerate(tables.available()):
+        found = recorded(name, 4, number + 3)
+        record = found.record
+        reel = Reel(record, found.eras)
+        meta = meta_of(record, found.eras, True, reel.state(reel.length))
+        app.history.save(f"over-{number}", record.to_json(), meta)
+        if number < 2:
+            half = reel.length // 2
+            part = replace(record, actions=record.actions[:half], digest="")
+            meta = meta_of(part, found.eras, False, reel.state(half))
+            app.saves.save(f"running-{number}", part.to_json(), meta)
+
+
 def half_played(name: str, seats: int = 4, seed: int = 3, share: float = 0.6) -> State:
     """A match in the middle of its first round, at a decision of the first seat."""
     length = _first_round(name, seats, seed)

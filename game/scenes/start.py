@@ -14,17 +14,30 @@ if TYPE_CHECKING:
 
 
 def check(options: RunOptions) -> None:
-    """Before a window opens: can this be shown at all? Raises UserError."""
+    """Before a window opens: can this be shown at all? Raises UserError, EngineError."""
     from game import tables
 
     if options.demo is not None and options.demo.game not in tables.available():
         raise UserError(f"There is no table for {options.demo.game} yet.")
     if options.replay is not None:
-        raise UserError(_("Matches cannot be played back in the window yet; leave out --window to list the moves."))
+        from game.replay import watch
+        from game.replay.exchange import from_file
+        from game.table.log_panel import NO_LOG
+
+        replay = watch(from_file(options.replay))
+        found = tables.table(replay.setup.game)
+        if not replay.finished and not found.logs(replay.view().rules):
+            raise UserError(_(NO_LOG))
 
 
 def first_scene(app: App, options: RunOptions) -> Scene:
     """What the window shows first. Raises EngineError for a demo the game refuses."""
+    if options.replay is not None:
+        from game.replay import watch
+        from game.replay.exchange import from_file
+        from game.scenes.watching import ReplayScene
+
+        return ReplayScene(app, watch(from_file(options.replay)))
     if options.demo is None:
         from game.scenes.title import TitleScene
 

@@ -122,8 +122,7 @@ class TitleScene(FormScene):
                 entry(_("Continue"), lambda: self.resume_match(newest.id), "play", primary=True, tooltip=about)
             )
         found.append(entry(_("New game"), self._lobby, "hand", primary=not self._saves))
-        if self._saves:
-            found.append(entry(_("Saved matches"), self._saved, "save"))
+        found.append(entry(_("Matches"), self._matches, "save"))
         found.append(entry(_("Rules"), self._rules, "book"))
         if self._recorded():
             found.append(entry(_("Records"), self._records, "crown"))
@@ -155,10 +154,10 @@ class TitleScene(FormScene):
 
         self.app.push(LobbyScene(self.app, self.room.name if self.room and self.glow > 0.5 else None))
 
-    def _saved(self) -> None:
-        from game.scenes.saved import SavedScene
+    def _matches(self) -> None:
+        from game.scenes.matches import MatchesScene
 
-        self.app.push(SavedScene(self.app))
+        self.app.push(MatchesScene(self.app))
 
     def _rules(self) -> None:
         from game.scenes.rules import RulesScene

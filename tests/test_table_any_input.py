@@ -14,6 +14,7 @@ from engine.core.view import observe
 from engine.registry import game
 from game.app import App
 from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
+from game.input import keymap
 from game.scenes.title import TitleScene
 from game.settings import SettingsStore
 from game.storage import Folders
@@ -21,6 +22,7 @@ from game.table.cover import HOLD
 from game.table.lights import boxes
 from game.table.scene import IDLE_COVER, TableScene
 from game.tables import available
+from tests import pads
 
 KEYS = [
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_F1, pygame.K_F2),
@@ -41,6 +43,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     found = App(SettingsStore(folders), folders, None, (1280, 720), lambda: now[0])
     found.pass_time = lambda seconds: now.__setitem__(0, now[0] + seconds)  # type: ignore[attr-defined]
     yield found
+    keymap.padded(False)
     found.scenes.clear()
     found.close()
     pygame.quit()
@@ -55,8 +58,12 @@ def _events(rng: random.Random, scene: TableScene) -> list[pygame.Event]:
         at = round(box.cx), round(box.cy)
     to = rng.randrange(1280), rng.randrange(720)
     kind = rng.random()
-    if kind < 0.5:
-        where = at if kind < 0.4 else to
+    if kind > 0.8:
+        return _pad(rng)
+    if kind > 0.65:
+        return _fingers(rng, at, to)
+    if kind < 0.4:
+        where = at if kind < 0.32 else to
         return [
             pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)),
             pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=rng.choice((1, 1, 1, 3))),
@@ -67,6 +74,26 @@ def _events(rng: random.Random, scene: TableScene) -> list[pygame.Event]:
     typed = chr(key) if 31 < key < 128 else ""
     down = pygame.Event(pygame.KEYDOWN, key=key, unicode=typed, mod=rng.choice((0, 0, pygame.KMOD_SHIFT)))
     return [down, pygame.Event(pygame.KEYUP, key=key, mod=0)][: rng.choice((1, 2, 2))]
+
+
+def _pad(rng: random.Random) -> list[pygame.Event]:
+    """Buttons, sticks and triggers, let go or not, of two pads; now and then one is pulled out."""
+    pad = rng.randrange(2)
+    if rng.random() < 0.05:
+        return [pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad)]
+    if rng.random() < 0.25:
+        return [pads.axis(rng.randrange(6), rng.uniform(-1, 1), pad)]
+    return pads.tap(rng.randrange(15), pad)[: rng.choice((1, 2, 2, 2))]
+
+
+def _fingers(rng: random.Random, at: tuple[int, int], to: tuple[int, int]) -> list[pygame.Event]:
+    """Taps, drags, fingers that stay, come second, or are lifted without ever having come down."""
+    found = pads.touch(at, to if rng.random() < 0.4 else None)
+    if rng.random() < 0.3:
+        found = rng.sample(found, rng.randrange(1, len(found)))
+    if rng.random() < 0.2:
+        found.insert(1, pads.finger(rng.choice((pygame.FINGERDOWN, pygame.FINGERUP)), to, number=2))
+    return found
 
 
 def _bared(scene: TableScene) -> list[int]:

@@ -68,7 +68,8 @@ def overlap(one: Command, other: Command) -> bool:
 def refusal(name: str, key: str) -> str:
     """Why a command cannot have this key, in a sentence; "" if it can."""
     for each in COMMANDS:
-        if key in each.fixed and each.name != name:
+        everywhere = each.name in ("confirm", "back") or overlap(each, command(name))
+        if key in each.fixed and each.name != name and everywhere:
             return _(
                 "{key} always means “{command}”, so that nobody can lock himself out. Take another key for this."
             ).format(key=chords.spoken(key), command=_(each.title))

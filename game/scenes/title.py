@@ -122,7 +122,7 @@ class TitleScene(FormScene):
                 entry(_("Continue"), lambda: self.resume_match(newest.id), "play", primary=True, tooltip=about)
             )
         found.append(entry(_("New game"), self._lobby, "hand", primary=not self._saves))
-        found.append(entry(_("Matches"), self._matches, "save"))
+        found.append(entry(_("Matches"), self._matches, "deck"))
         found.append(entry(_("Rules"), self._rules, "book"))
         if self._recorded():
             found.append(entry(_("Records"), self._records, "crown"))

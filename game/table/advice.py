@@ -1,4 +1,4 @@
-"""A hint: what a computer player would do with what this seat knows, shown as a choice not yet made."""
+"""A hint: what a computer player would do with what this seat knows, and why, shown as a choice not yet made."""
 
 from __future__ import annotations
 
@@ -25,4 +25,5 @@ def give_hint(play: Play) -> bool:
     common = set(ways[0].targets).intersection(*[set(way.targets) for way in ways])
     same = len({way.actions for way in ways}) > 1
     play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
+    play.advised = play.prompt, play.prompt.chosen, bots.reason(play.view, action, play.host.names)
     return True

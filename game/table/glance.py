@@ -65,6 +65,8 @@ def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
             "#EE8A76",
         )
         return
+    if play.advice:
+        bubble(canvas, play.advice, play.layout.bar.cx, play.layout.bar.y)
     seat = looked_at(scene, now)
     if seat >= 0:
         draw_zoom(canvas, play, scene.art, seat)

@@ -60,6 +60,8 @@ class Play:
         self.prompt = Prompt()
         self.decision: Decision | None = None
         self.follow: list[Action] = []
+        self.advised: tuple[Prompt, tuple[Target, ...], str] | None = None
+        """What a hint has chosen, at which prompt, and why."""
         self.sort = "suit"
         self.own_order: list[int] = []
         self._sorted: dict[int, tuple[str, list[int]]] = {}
@@ -256,6 +258,14 @@ class Play:
     def live(self) -> bool:
         """Whether the prompt waits for an answer of the person at the screen."""
         return self.decision is not None and self.timeline.drained and not self.follow and not self.windows.silent
+
+    @property
+    def advice(self) -> str:
+        """Why the hint is good, as long as nothing else is chosen; "" if there is nothing to say."""
+        if self.advised is None or not self.live:
+            return ""
+        prompt, chosen, words = self.advised
+        return words if prompt is self.prompt and chosen == self.prompt.chosen else ""
 
     def update(self, now: float) -> bool:
         """Go on; whether anything on the screen may have changed."""

@@ -66,7 +66,8 @@ def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
         )
         return
     if play.advice:
-        bubble(canvas, play.advice, play.layout.bar.cx, play.layout.bar.y)
+        bar = play.layout.bar
+        bubble(canvas, play.advice, bar.cx, bar.y + 6 * play.layout.u, broad=bar.w / play.layout.u - 40)
     seat = looked_at(scene, now)
     if seat >= 0:
         draw_zoom(canvas, play, scene.art, seat)

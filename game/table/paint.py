@@ -243,11 +243,19 @@ def _head(at: tuple[float, float], turn: float, size: float) -> str:
     return "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + " Z"
 
 
-def bubble(canvas: Canvas, words: str, x: float, y: float, below: bool = False, colour: str = BRASS_LIGHT) -> None:
-    """A sentence in a small panel above (or below) a point, kept inside the window."""
+def bubble(
+    canvas: Canvas,
+    words: str,
+    x: float,
+    y: float,
+    below: bool = False,
+    colour: str = BRASS_LIGHT,
+    broad: float = 360,
+) -> None:
+    """A sentence in a small panel above (or below) a point, kept inside the window; ``broad`` units at most."""
     u = canvas.style.u
     px = max(12, round(17 * u * min(1.4, canvas.style.text_scale)))
-    widest = round(360 * u)
+    widest = round(broad * u)
     wide, tall = measure(words, "text", px, widest)
     w, h = wide + 24 * u, tall + 14 * u
     width, height = canvas.size

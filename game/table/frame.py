@@ -13,6 +13,7 @@ from game.table import paint
 from game.table.bar import Bar, draw_bar
 from game.table.board import Sprite
 from game.table.cards import DIM, DIM_HAND, CardArt
+from game.table.fades import BarFade
 from game.table.geometry import Box, Pose
 from game.table.lights import draw_lights, quiet_kinds
 from game.table.paint_hud import (
@@ -69,6 +70,8 @@ class Layers:
         self._ground: pygame.Surface | None = None
         self._still: pygame.Surface | None = None
         self._keys: list[object] = [None, None]
+        self.fade = BarFade()
+        """Of the prompt, which comes and goes softly."""
 
     def still(
         self, canvas: Canvas, play: Play, touch: Touch, art: CardArt, felt: pygame.Surface, extra: Extras
@@ -98,6 +101,7 @@ class Layers:
             self._keys[0] = base
             self._ground = felt.copy()
             under = Canvas(self._ground, canvas.style)
+            play.table.draw_ground(under, play.layout)
             draw_plates(under, play)
             if play.host.present >= 0:
                 draw_meter_plate(under, play, extra.density)
@@ -130,12 +134,14 @@ def draw_table(
     felt: pygame.Surface,
 ) -> None:
     """The whole table, felt included."""
+    layers.fade.before(canvas, play, bar, extra.now)
     lit = (play.prompt.lit() if play.veil is None else play.veil) if play.live else frozenset()
     layers.still(canvas, play, touch, art, felt, extra)
     if play.idle and extra.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
     draw_thinking(canvas, play, extra.mood)
     draw_bar(canvas, play, bar, touch.hover, touch.focus if touch.keys else None, extra.inert, touch.keys)
+    layers.fade.over(canvas, play, extra.now)
     if extra.flash > 0:  # it is your turn: the prompt lights up and calms down
         u = play.layout.u
         paint.outline(
@@ -218,7 +224,7 @@ def _hand(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: frozenset
         pose = pose._replace(x=pose.x + touch.offset(target, extra.now, u))
         chosen = target in play.prompt.chosen
         dim = play.live and not play.prompt.can(target)
-        still = touch.lifts.get(sprite.face, 0.0) in (0.0, 1.0) and sprite.tween is None
+        still = touch.rests(sprite.face) and sprite.tween is None
         light = DIM_HAND if dim and lift < 1 else 1.0
         rest = sprite.rest if sprite.tween is not None else pose
         art.draw(canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still, rest=rest)

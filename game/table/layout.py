@@ -16,6 +16,8 @@ DOCK_WIDTH = 292
 TOP = 52
 HAND = (107.0, 150.0)
 """Width of a card of the own hand and height of the own area."""
+HEADROOM = 36
+"""Units between the own hand and the prompt: a card that is lifted does not reach the question."""
 CENTRE_W = 100
 BAR_H = 58
 
@@ -146,7 +148,7 @@ def build(
     hand_h = hand[1] * scale * u
     hand_y = height - 16 * u - hand_h / 2
     bar_h = BAR_H * u * max(1.0, 0.55 + 0.45 * min(1.7, choices.text_scale))
-    bar_y = min(hand_y - hand_h / 2 - 20 * u, height - 172 * u) - bar_h
+    bar_y = min(hand_y - hand_h / 2 - HEADROOM * u, height - 172 * u) - bar_h
     bar_w = min(stage.w - 40 * u, 900 * u)
     bar = Box(stage.cx - bar_w / 2, bar_y, bar_w, bar_h)
     panels, spots, sides, low = _panels(stage, u, seats, anchor, panel, bar_y)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import hypot
+from math import hypot, pi, sin
 
 from game.table.geometry import Pose, between
 
@@ -13,8 +13,12 @@ FLIP = 0.180
 DEAL = 0.200
 DEAL_STAGGER = 0.045
 DEAL_TOTAL = 1.5
+SHUFFLE = 0.260
+"""One half of a pile out to the side and back into the other."""
+SHUFFLE_STAGGER = 0.012
 SHAKE = 0.180
 PROMPT_IN = 0.150
+PROMPT_OUT = 0.100
 COVER_OUT = 0.180
 FADE = 0.100
 INERT = 0.250
@@ -48,14 +52,43 @@ def move_time(a: Pose, b: Pose, u: float) -> float:
     return min(0.380, max(0.180, 0.180 + 0.00012 * hypot(b.x - a.x, b.y - a.y) / u))
 
 
+class Glide:
+    """A number on its way to another, from wherever it is when it is sent: a lift, a gap between cards."""
+
+    __slots__ = ("ease", "length", "source", "start", "target")
+
+    def __init__(self, value: float = 0.0) -> None:
+        self.source = self.target = value
+        self.start = 0.0
+        self.length = 0.0
+        self.ease: Ease = out_cubic
+
+    def send(self, target: float, now: float, length: float, ease: Ease = out_cubic) -> None:
+        """Go there from here; means nothing when it is on its way there already."""
+        if target != self.target:
+            self.source, self.target = self.at(now), target
+            self.start, self.length, self.ease = now, length, ease
+
+    def at(self, now: float) -> float:
+        """Where it is."""
+        if now >= self.start + self.length:
+            return self.target
+        return self.source + (self.target - self.source) * self.ease((now - self.start) / self.length)
+
+    def moves(self, now: float) -> bool:
+        """Whether it has not arrived."""
+        return now < self.start + self.length
+
+
 class Tween:
     """One movement of one card, from where it was when it began.
 
     ``side``: 0 shows the back, 1 the face, between them it turns. ``arc`` units of height at half-way. ``fade``: it
-    does not travel but appears at the end of its way (reduced motion).
+    does not travel but appears at the end of its way (reduced motion). ``swing``: pixels it is aside at half-way, as
+    the halves of a pile that is shuffled.
     """
 
-    __slots__ = ("arc", "ease", "fade", "flip_at", "length", "side", "source", "start", "target", "was")
+    __slots__ = ("arc", "ease", "fade", "flip_at", "length", "side", "source", "start", "swing", "target", "was")
 
     def __init__(
         self,
@@ -68,6 +101,7 @@ class Tween:
         arc: float = 0.0,
         ease: Ease = out_cubic,
         fade: bool = False,
+        swing: float = 0.0,
     ) -> None:
         self.source = source
         self.target = target
@@ -78,6 +112,7 @@ class Tween:
         self.arc = arc
         self.ease = ease
         self.fade = fade
+        self.swing = swing
 
     def at(self, now: float) -> tuple[Pose, float, float, float]:
         """Pose, side, height and opacity at this moment."""
@@ -86,7 +121,10 @@ class Tween:
             return self.target, self.side, 0.0, t
         share = self.ease(t)
         turned = self.was + (self.side - self.was) * t
-        return between(self.source, self.target, share), turned, self.arc * 4 * t * (1 - t), 1.0
+        pose = between(self.source, self.target, share)
+        if self.swing:
+            pose = pose._replace(x=pose.x + self.swing * sin(pi * t))
+        return pose, turned, self.arc * 4 * t * (1 - t), 1.0
 
     @property
     def slides(self) -> bool:

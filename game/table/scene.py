@@ -30,7 +30,7 @@ from game.table.play import Play, Tastes
 from game.table.prompt import Gesture
 from game.table.rounds import show_round
 from game.table.tools import Tool, draw_tools, tools
-from game.table.touch import Touch
+from game.table.touch import CHOSEN, GROW, Touch
 from game.table.zoom import AFTER
 from game.tables import table
 from game.ui.canvas import Canvas
@@ -155,7 +155,8 @@ class TableScene(Scene):
 
     def _art(self) -> CardArt:
         widths = {round(place.w) for place in self.play.places.values()}
-        widths |= {round(place.w * 1.12) for place in self.play.places.values() if place.kind == "fan"}
+        fans = [place.w for place in self.play.places.values() if place.kind == "fan"]
+        widths |= {round(w * (1 + grow)) for w in fans for grow in (GROW, CHOSEN)}
         minis = {round(place.w) for place in self.play.places.values() if place.kind == "grid" and place.mini}
         return CardArt(self.table.deck, theme(self.table.theme).back, self.app.style, widths, minis, self.table.adorn)
 
@@ -193,7 +194,7 @@ class TableScene(Scene):
             changed = True
             if self.cover.share(now) >= 1.0:
                 self.reveal(now)
-        if self.cover.gone_since is not None or self.flights:
+        if self.cover.gone_since is not None or self.flights or self.layers.fade.busy:
             changed = True
         self.flights = [flight for flight in self.flights if now < flight.start + flight.length]
         if changed:

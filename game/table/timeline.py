@@ -20,6 +20,9 @@ from game.table.motion import Tween
 BARRIERS = frozenset({"round", "over"})
 """Notes at which the table stops and something is shown before it goes on."""
 
+RIFFLED = 12
+"""Cards of a pile that are seen to be shuffled."""
+
 Resting = Callable[[], dict[int, tuple[Pose, bool]]]
 """Where every sprite (by ``id``) belongs after the events played so far, and whether its face is shown there."""
 
@@ -176,8 +179,35 @@ class Timeline:
             self.barrier = step.events[0]
         end = self._relay(now, resting, special)
         if step.kind == "shuffle" and scale:
-            end = max(end, now + 0.30 * scale)
+            end = max(end, self._riffle(step, now, scale))
         self.until = max(end, now) + pause * scale if scale else now
+
+    def _riffle(self, step: Step, now: float, scale: float) -> float:
+        """The top of a pile is parted and falls together again, card by card; when the last one lies."""
+        end = now
+        for zone in {event.src for event in step.events}:
+            here = [sprite for sprite in self.board.zones[zone] if sprite.tween is None][-RIFFLED:]
+            for order, sprite in enumerate(here):
+                start = now + order * motion.SHUFFLE_STAGGER * scale
+                length = (motion.FADE if self.reduced else motion.SHUFFLE) * scale
+                aside = (-0.62 if order % 2 else 0.62) * sprite.pose.w
+                arc, swing = (0.0, 0.0) if self.reduced else (10.0, aside)
+                tween = Tween(
+                    sprite.pose,
+                    sprite.pose,
+                    start,
+                    length,
+                    sprite.side,
+                    sprite.side,
+                    arc,
+                    fade=self.reduced,
+                    swing=swing,
+                )
+                sprite.tween = tween
+                if sprite not in self.moving:
+                    self.moving.append(sprite)
+                end = max(end, start + length)
+        return end
 
     def _cue(self, step: Step, event: Event, at: float) -> None:
         if step.kind == "deal":

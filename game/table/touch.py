@@ -11,13 +11,21 @@ from math import exp
 from game.table import motion
 from game.table.board import Sprite
 from game.table.geometry import Box, Pose
+from game.table.motion import Glide
 from game.table.paint_seats import coin_row
 from game.table.play import Play
 from game.table.prompt import Target
 
 LIFT = 26.0
+"""Units an own card rises under the pointer."""
 GROW = 0.12
+"""How much it grows."""
+CHOSEN = 0.16
+"""The same for one that is chosen."""
 PART = 0.22
+"""How far its neighbours make room, in card widths."""
+NEXT_BUT_ONE = 0.45
+"""The share of that for those after them."""
 HAND_KEYS = "qwerzxcv"
 SEAT_KEYS = "asfghjk"
 OWN_KEY = "b"
@@ -54,8 +62,12 @@ class Touch:
         self.pressed: Target | None = None
         self.press_at = (0.0, 0.0)
         self.drag: Drag | None = None
-        self.lifts: dict[int, float] = {}
-        self.parts: dict[int, float] = {}
+        self.lifts: dict[int, Glide] = {}
+        """By face: how far a card of the own hand is lifted, 0 to 1."""
+        self.picks: dict[int, Glide] = {}
+        """How far it has the size of a chosen one."""
+        self.parts: dict[int, Glide] = {}
+        """How far it makes room, -1 to 1."""
         self.shaken: Target | None = None
         self.shaken_at = -1.0
         self.reason = ""
@@ -66,8 +78,8 @@ class Touch:
         self.hover = self.focus = self.pressed = None
         self.looking = False
         self.drag = None
-        self.lifts.clear()
-        self.parts.clear()
+        for glides in (self.lifts, self.picks, self.parts):
+            glides.clear()
         self.shaken, self.reason = None, ""
         self.pointer = (-1.0, -1.0)
 
@@ -124,15 +136,17 @@ class Touch:
         hand = play.hand()
         held = self._held(hand)
         moved = False
-        gentle = 1.0 if play.timeline.reduced or play.timeline.speed <= 0 else dt / motion.HOVER
+        still = play.timeline.reduced or play.timeline.speed <= 0
+        hover, select = (0.0, 0.0) if still else (motion.HOVER, motion.SELECT)
         for place, sprite in enumerate(hand):
             chosen = ("card", sprite.face) in play.prompt.chosen
             lift = 1.0 if place == held or chosen else 0.0
             part = 0.0
             if held >= 0 and place != held and abs(place - held) <= 2:
-                part = (1 if place > held else -1) * (1.0 if abs(place - held) == 1 else 0.45)
-            moved |= _approach(self.lifts, sprite.face, lift, gentle)
-            moved |= _approach(self.parts, sprite.face, part, gentle)
+                part = (1 if place > held else -1) * (1.0 if abs(place - held) == 1 else NEXT_BUT_ONE)
+            moved |= self._send(self.lifts, sprite.face, lift, hover, motion.out_cubic)
+            moved |= self._send(self.picks, sprite.face, float(chosen), select, motion.out_back)
+            moved |= self._send(self.parts, sprite.face, part, hover, motion.out_cubic)
         if self.drag is not None:
             moved |= self._follow(self.drag, dt, play)
         if self.shaken is not None:
@@ -140,6 +154,23 @@ class Touch:
             if now - self.shaken_at > motion.SHAKE:
                 self.shaken = None
         return moved
+
+    def _send(self, glides: dict[int, Glide], face: int, to: float, length: float, ease: motion.Ease) -> bool:
+        """Send a card's lift, size or gap on its way; whether it has changed since the last time."""
+        glide = glides.get(face)
+        if glide is None:
+            if not to:
+                return False
+            glide = glides[face] = Glide()
+        glide.send(to, self._last, length, ease)
+        if glide.moves(self._last):
+            return True
+        if not to:
+            del glides[face]
+        elif glide.length < 0:
+            return False
+        glide.length = -1.0  # arrived, and seen so
+        return True
 
     def _held(self, hand: list[Sprite]) -> int:
         target = self.hover if not self.keys else self.focus
@@ -160,14 +191,21 @@ class Touch:
     def pose(self, play: Play, sprite: Sprite) -> tuple[Pose, float]:
         """Where a card of the own hand is drawn, and how high it floats: its own pose with the lift on top."""
         u = play.layout.u
-        lift = motion.out_cubic(self.lifts.get(sprite.face, 0.0))
-        part = self.parts.get(sprite.face, 0.0)
+        lift, pick, part = (self._at(glides, sprite.face) for glides in (self.lifts, self.picks, self.parts))
         pose = sprite.pose
         if not lift and not part:
             return pose, sprite.lift
-        w = pose.w * (1 + GROW * lift)
-        y = pose.y - LIFT * u * lift - (w - pose.w) * 0.5
+        w = pose.w * (1 + GROW * lift + (CHOSEN - GROW) * pick)
+        y = pose.y - LIFT * u * lift
         return Pose(pose.x + part * PART * pose.w, y, w, pose.angle * (1 - lift)), sprite.lift + 16 * lift
+
+    def _at(self, glides: dict[int, Glide], face: int) -> float:
+        glide = glides.get(face)
+        return glide.at(self._last) if glide is not None else 0.0
+
+    def rests(self, face: int) -> bool:
+        """Whether an own card is neither rising nor sinking: then it is drawn exactly."""
+        return not any(face in glides and glides[face].moves(self._last) for glides in (self.lifts, self.picks))
 
     def shake(self, target: Target, now: float, reason: str) -> None:
         """That is not possible: it shakes, and the reason is shown."""
@@ -219,14 +257,6 @@ class Touch:
             return place, boxes[target].y, boxes[target].x
 
         return min(boxes, key=rank)
-
-
-def _approach(values: dict[int, float], key: int, to: float, step: float) -> bool:
-    now = values.get(key, 0.0)
-    if now == to:
-        return False
-    values[key] = to if abs(to - now) <= step else now + step * (1 if to > now else -1)
-    return True
 
 
 def key_of(play: Play, target: Target) -> str:

@@ -261,6 +261,9 @@ class GameTable:
     def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
         """Draw it, ``share`` 0..1 of its time having passed."""
 
+    def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
+        """What the game draws on the bare table, below all panels; depends on nothing but the layout."""
+
     def draw_under(self, canvas: Canvas, play: Play) -> None:
         """What the game draws itself below the cards at rest; depends on nothing but what lies there."""
 

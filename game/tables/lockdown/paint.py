@@ -17,7 +17,7 @@ from game.table.layout import Layout
 from game.table.play import Play
 from game.table.style import Moment
 from game.table.touch import Touch
-from game.tables.lockdown import gestures, notes, shutter, spread
+from game.tables.lockdown import gestures, notes, room, shutter, spread
 from game.tables.lockdown.gestures import rules_of
 from game.ui.canvas import Canvas
 from game.ui.labels import escape
@@ -64,20 +64,22 @@ def under(canvas: Canvas, play: Play) -> None:
     """Plates and counts, and the light below a third card."""
     layout = play.layout
     u = layout.u
+    out = _fallen(play)
+    here = [len(play.board.zones[zone]) for stacks in rules_of(play.view).stacks for zone in stacks]
+    room.glow(canvas, layout, here.count(3))
     _outside_plate(canvas, play)
     _own_plate(canvas, play)
-    out = _fallen(play)
     for seat in range(play.view.seats):
         if seat in out:
             continue
         if seat != layout.anchor:
             panel = layout.panel(seat)
-            where = Box(panel.x + panel.w * 0.62, panel.y + 4 * u, panel.w * 0.38 - 12 * u, 27 * u)
-            words = _("{n} mobile").format(n=len(play.board.zones[seat]))
+            where = Box(panel.right - 92 * u, panel.y + 4 * u, 70 * u, 27 * u)
+            words = f"[icon:hand] {len(play.board.zones[seat])}"
             paint.write(canvas, words, where, layout.small(16), "bold", IVORY_DIM, "right")
-        for _zone, here in _stacks(play, seat):
-            if len(here) == 3:
-                _glow(canvas, here[-1].pose)
+        for _zone, cards in _stacks(play, seat):
+            if len(cards) == 3:
+                _glow(canvas, cards[-1].pose)
 
 
 def _glow(canvas: Canvas, pose: Pose) -> None:
@@ -97,7 +99,7 @@ def _outside_plate(canvas: Canvas, play: Play) -> None:
     u = layout.u
     box = spread.tray(layout)
     x, y, w, h = box.ints()
-    plate = panels.panel(w, h, fill="#07090B", border=STEEL, radius=round(12 * u), alpha=0.32, border_alpha=0.4)
+    plate = panels.panel(w, h, fill="#0B0E11", border=STEEL, radius=round(12 * u), alpha=0.72, border_alpha=0.5)
     canvas.surface.blit(plate, (x, y))
     zone = rules_of(play.view).outside
     count = len(play.board.zones[zone])
@@ -110,7 +112,7 @@ def _outside_plate(canvas: Canvas, play: Play) -> None:
     else:
         words = _("Four of a kind and used Clear cards lie here, out of the deck for good.")
         where = Box(box.x + 30 * u, box.y + 30 * u, box.w - 60 * u, box.h - 40 * u)
-        paint.write(canvas, words, where, layout.small(16), "italic", "#8B8F93", "centre", lines=3)
+        paint.write(canvas, words, where, layout.small(16), "italic", IVORY_DIM, "centre", lines=3)
 
 
 def _own_plate(canvas: Canvas, play: Play) -> None:
@@ -126,16 +128,17 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     stacks = [play.board.zones[zone] for zone in rules_of(play.view).stacks[seat] if play.board.zones[zone]]
     trios = sum(len(here) == 3 for here in stacks)
     head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 24 * u)
-    paint.write(canvas, "[icon:lock] " + _("Your locked cards"), head, layout.small(16), "bold", BRASS_LIGHT)
-    if trios:
-        words = _("{n} of three").format(n=trios)
-        paint.write(canvas, words, head, layout.small(16), "bold", AMBER, "right")
+    title, px = "[icon:lock] " + _("Your locked cards"), layout.small(16)
+    paint.write(canvas, title, head, px, "bold", BRASS_LIGHT)
+    words = _("{n} of three").format(n=trios)
+    if trios and measure(title + "  " + words, "bold", px)[0] < head.w:
+        paint.write(canvas, words, head, px, "bold", AMBER, "right")
     if not stacks and seat not in _fallen(play):
         where = Box(box.x + 16 * u, box.y + 30 * u, box.w - 32 * u, box.h - 40 * u)
         words = _("None yet: two of a value lock at once, a fourth one ends it.")
-        paint.write(canvas, words, where, layout.small(16), "italic", "#8B8F93", "centre", lines=3)
+        paint.write(canvas, words, where, layout.small(16), "italic", IVORY_DIM, "centre", lines=3)
     if not play.hand() and play.host.present >= 0 and seat not in _fallen(play):
-        where = spread.own_fan(layout)
+        where = room.rack(layout)
         paint.write(canvas, _("You have no mobile cards."), where, layout.small(18), "italic", IVORY_DIM, "centre")
     _own_lines(canvas, play)
 
@@ -190,17 +193,17 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
     trio = len(here) == 3
     if trio:
         paint.outline(canvas, pose.box, AMBER, 2.4, 5)
-    size = round(max(15 * u, pose.w * 0.36))
+    size = round(max(17.5 * u, 15.0, pose.w * 0.36))
     x, y = round(pose.box.right - size * 0.62), round(pose.box.bottom - size * 0.72)
     canvas.surface.blit(panels.chip(size, size, fill=AMBER if trio else INK, border=INK if trio else STEEL), (x, y))
     colour = INK if trio else IVORY
-    paint.write(canvas, str(len(here)), Box(x, y, size, size), round(size * 0.78), "bold", colour, "centre")
+    paint.write(canvas, str(len(here)), Box(x, y, size, size), round(size * 0.84), "bold", colour, "centre")
     if not know or seat == play.layout.anchor or here[-1].side > 0.5:
         return
     stacks = notes.notes(play.view)[seat].stacks
     if place < len(stacks) and stacks[place] != UNKNOWN:
         words = notes.rank(stacks[place])
-        w, h = pose.w * 0.74, pose.w * 0.58
+        w, h = pose.w * 0.78, pose.w * 0.64
         where = Box(pose.x - w / 2, pose.y - h * 0.72, w, h)
         bx, by, bw, bh = where.ints()
         label = panels.panel(bw, bh, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)

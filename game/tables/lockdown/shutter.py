@@ -42,17 +42,18 @@ def door(layout: Layout, seat: int) -> Box:
     return Box(panel.x + 5 * scale, panel.y + 35 * scale, panel.w - 10 * scale, panel.h - 40 * scale)
 
 
-def _stripes(x: float, y: float, w: float, h: float) -> str:
-    """Warning stripes in a band."""
-    body = f'<rect x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" fill="{AMBER}"/>'
-    step = h * 1.5
-    k = -1
-    while x + k * step < x + w:
-        a = x + k * step
-        points = [(a, y + h), (a + h, y), (a + h + step / 2, y), (a + step / 2, y + h)]
-        held = [(min(max(px, x), x + w), py) for px, py in points]
-        body += '<path d="M' + " L".join(f"{px:.1f} {py:.1f}" for px, py in held) + ' Z" fill="#15181C"/>'
-        k += 1
+def stripes(x: float, y: float, w: float, h: float, dark: str = "#15181C", alpha: float = 1.0) -> str:
+    """Warning stripes in a band that lies or stands."""
+    body = f'<rect x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" fill="{AMBER}" fill-opacity="{alpha}"/>'
+    tall, long = min(w, h), max(w, h)
+    step = tall * 1.5
+    for k in range(-1, int(long / step) + 2):
+        a = k * step
+        along = [(a, tall), (a + tall, 0.0), (a + tall + step / 2, 0.0), (a + step / 2, tall)]
+        held = [(min(max(far, 0.0), long), across) for far, across in along]
+        points = [(x + far, y + across) if w >= h else (x + across, y + far) for far, across in held]
+        path = " L".join(f"{px:.1f} {py:.1f}" for px, py in points)
+        body += f'<path d="M{path} Z" fill="{dark}" fill-opacity="{alpha}"/>'
     return body
 
 
@@ -77,7 +78,7 @@ def picture(w: int, h: int) -> pygame.Surface:
                 ' fill-opacity="0.34"/>'
             )
             y += slat
-        body += _stripes(0, h - foot, w, foot)
+        body += stripes(0, h - foot, w, foot)
         body += f'<rect x="0" y="{h - foot:.1f}" width="{w}" height="2" fill="#000000" fill-opacity="0.5"/>'
         body += (
             f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="5" fill="none" stroke="#15181C" stroke-width="2"/>'
@@ -89,7 +90,7 @@ def picture(w: int, h: int) -> pygame.Surface:
 
 def tape(w: int, h: int) -> pygame.Surface:
     """A strip of warning tape."""
-    return _cache.get(("tape", w, h), lambda: raster(_stripes(0, 0, w, h), w, h, (w, h)), area)
+    return _cache.get(("tape", w, h), lambda: raster(stripes(0, 0, w, h), w, h, (w, h)), area)
 
 
 def opening(share: float) -> float:

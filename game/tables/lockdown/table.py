@@ -19,8 +19,9 @@ from game.table.play import Play
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.style import Arrow, GameTable, Marker, Moment, Place, ResultSheet, Spot, WordButton
 from game.table.touch import Touch
-from game.tables.lockdown import gestures, notes, paint, result, shutter, spread
+from game.tables.lockdown import gestures, notes, paint, result, room, shutter, spread
 from game.tables.lockdown.gestures import OUTSIDE, SHUFFLE, rules_of
+from game.tables.lockdown.shutter import AMBER
 from game.ui.canvas import Canvas
 from game.ui.labels import escape
 
@@ -137,22 +138,26 @@ class LockdownTable(GameTable):
         rules = rules_of(view)
         u = layout.u
         deck, _out = spread.centre(layout)
-        box = Box(deck.x - deck.w / 2, deck.y + deck.w * RATIO / 2 + 2 * u, deck.w, 24 * u)
-        out = [Marker(box, text=f"{len(view.zones[rules.deck])}", icon="deck", tip=_("Cards left in the deck."))]
+        y, w = deck.y + deck.w * RATIO / 2 + 6 * u, deck.w
         limit = rules.stall * view.facts["alive"].bit_count()
         idle = int(view.facts["idle"])
-        if 2 * idle > limit:
-            box = Box(deck.x - deck.w / 2 - 134 * u, deck.y - 14 * u, 124 * u, 28 * u)
+        warned = 2 * idle > limit
+        box = Box(deck.x - w / 2 - (14 * u if warned else 0.0), y, w * (0.56 if warned else 1.0), 24 * u)
+        out = [Marker(box, text=f"{len(view.zones[rules.deck])}", icon="deck", tip=_("Cards left in the deck."))]
+        if warned:
             tip = _(
                 "Turns in a row in which nobody drew, locked, cleared or fell. At the limit somebody must draw; with "
                 "an empty deck the game ends."
             )
-            words = _("idle {turns} of {limit}").format(turns=min(idle, limit), limit=limit)
-            out.append(Marker(box, icon="clock", text=words, tip=tip, colour="#F2B84B"))
+            box = Box(deck.x, y, w / 2 + 34 * u, 24 * u)
+            out.append(Marker(box, icon="clock", text=f"{min(idle, limit)}/{limit}", tip=tip, colour=AMBER))
         return out
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
         return (VALUE[card], card) if card != HIDDEN else (99,)
+
+    def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
+        room.draw(canvas, layout)
 
     def draw_under(self, canvas: Canvas, play: Play) -> None:
         paint.under(canvas, play)

@@ -357,7 +357,7 @@ def test_looking_round_with_a_pad_goes_everywhere_tells_and_chooses_nothing(app:
             pass_time(app, 0.5)
         before = scene.host.actions
         app.turn(tap(Y))
-        assert scene.touch.looking
+        assert _looks(scene)
         rng = Random(1)
         for _ in range(60):
             app.turn(tap(rng.choice([*WAYS.values(), LB, RB])))
@@ -365,7 +365,7 @@ def test_looking_round_with_a_pad_goes_everywhere_tells_and_chooses_nothing(app:
         assert reachable(scene, everything(scene)) == set(everything(scene))
         assert (scene.host.actions, scene.play.prompt.chosen) == (before, ())
         app.turn(tap(Y))
-        assert not scene.touch.looking
+        assert not _looks(scene)
         app.pop(scene)
         app.scenes.clear()
         app.running = True
@@ -388,29 +388,69 @@ def test_a_long_press_at_the_table_looks_and_does_not_choose(app: App) -> None:
         app.running = True
 
 
+def test_a_pin_is_typed_with_a_finger_or_a_pad(app: App) -> None:
+    from game.host import seal_pin
+    from game.table import keypad
+
+    scene = sit(app, available()[0], people=2)
+    for seat in range(2):
+        scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
+    for _ in range(10):
+        pass_time(app, 0.3)
+    keys = keypad.boxes(app.size, app.u, False)
+
+    def hold() -> bool:
+        app.turn([button(A)])
+        pass_time(app, HOLD + 0.1)
+        app.turn([button(A, False)])
+        return not scene.cover.up
+
+    assert not hold()
+    for digit in "4711":
+        app.turn(touch((keys[digit].cx, keys[digit].cy)))
+    assert hold()
+    scene.conceal()
+    app.turn(tap(WAYS["right"]) + tap(WAYS["left"]))  # the five, and to the four
+    for ways in ("", "up left down down left left", "up up", ""):
+        for way in ways.split():
+            app.turn(tap(WAYS[way]))
+        if scene.cover.key:
+            app.turn(tap(A))
+    assert scene.cover.pin
+    assert not hold()  # the wrong one
+
+
+def _looks(scene: TableScene) -> bool:
+    return scene.touch.looking
+
+
+def _covered(scene: TableScene) -> bool:
+    return scene.cover.up
+
+
 def test_a_finger_or_button_held_while_the_cover_comes_does_not_take_it_away(app: App) -> None:
     scene = sit(app, available()[0], people=2)
     for _ in range(10):
         pass_time(app, 0.3)
-    assert scene.cover.up
+    assert _covered(scene)
     app.turn(touch((640, 460)))
     app.turn([finger(pygame.FINGERDOWN, (640, 460))])
     pass_time(app, HOLD + 0.1)
-    assert not scene.cover.up
+    assert not _covered(scene)
     scene.conceal()  # the finger is still down
     pass_time(app, 5 * HOLD)
     app.turn([finger(pygame.FINGERMOTION, (660, 470))])
     pass_time(app, 5 * HOLD)
-    assert scene.cover.up
+    assert _covered(scene)
     app.turn([finger(pygame.FINGERUP, (660, 470))])
     pass_time(app, 5 * HOLD)
-    assert scene.cover.up
+    assert _covered(scene)
     app.turn([button(A)])
     pass_time(app, HOLD + 0.1)
-    assert not scene.cover.up
+    assert not _covered(scene)
     scene.conceal()  # the button is still down
     pass_time(app, 5 * HOLD)
-    assert scene.cover.up
+    assert _covered(scene)
 
 
 def test_what_is_tapped_at_the_table_is_large_enough_for_a_finger(app: App) -> None:

@@ -10,6 +10,8 @@ from engine.core.texts import _
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.text import layout as written
+from game.input.keymap import padded, shown
+from game.table import keypad
 from game.table.geometry import Box
 from game.table.paint import fit, plate, write
 from game.table.paint_seats import seat_colour
@@ -33,6 +35,8 @@ class Cover:
         self.gone_since: float | None = None
         self.pin = ""
         self.wrong = False
+        self.key = ""
+        """The key of the PIN's keypad that has the focus, "" for the button that is held."""
 
     @property
     def up(self) -> bool:
@@ -44,7 +48,7 @@ class Cover:
         self.seat = seat
         self.held_since = self.gone_since = None
         self.armed = free
-        self.pin, self.wrong = "", False
+        self.pin, self.wrong, self.key = "", False, ""
 
     def press(self, now: float) -> None:
         """Something is held down."""
@@ -76,6 +80,8 @@ class CoverText:
     line: str
     pin: str | None = None
     wrong: bool = False
+    key: str = ""
+    left_handed: bool = False
 
 
 def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: float) -> None:
@@ -106,6 +112,7 @@ def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: flo
     )
     _hold(canvas, share)
     if text.pin is not None:
+        keypad.draw(canvas, keypad.boxes(canvas.size, u, text.left_handed), text.key)
         told = _("That is not the PIN.") if text.wrong else _("PIN  {dots}").format(dots="• " * len(text.pin) + "_")
         write(canvas, told, Box(box.x, box.y + 262 * u, box.w, 34 * u), round(22 * u), "bold", BRASS_LIGHT, "centre")
 
@@ -128,5 +135,8 @@ def _hold(canvas: Canvas, share: float) -> None:
         canvas.surface.blit(filled, rect, (0, 0, round(rect.w * share), rect.h))
     label = written(_("Hold to look at your cards"), "bold", round(22 * u), INK if share > 0.5 else IVORY)
     canvas.surface.blit(label, label.get_rect(center=rect.center))
-    keys = written(_("mouse button, Space or Enter"), "text", canvas.style.text(18), IVORY_DIM)
+    how = _("mouse button, finger, {choose} or {confirm}").format(choose=shown("choose"), confirm=shown("confirm"))
+    if padded():
+        how = _("{button} on the gamepad").format(button=shown("confirm"))
+    keys = written(how, "text", canvas.style.text(18), IVORY_DIM)
     canvas.surface.blit(keys, keys.get_rect(center=(rect.centerx, rect.bottom + round(26 * u))))

@@ -10,10 +10,10 @@ import pygame
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from game.input import means
-from game.table import motion
+from game.table import keypad, motion
 from game.table.advice import give_hint
 from game.table.board import Sprite
-from game.table.keys import Keys
+from game.table.keys import ARROWS, Keys
 from game.table.play import Play, with_log
 from game.table.prompt import Gesture, Target
 from game.table.tools import next_speed
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 DRAG_FROM = 7.0
 """Units the pointer travels before a press becomes a drag."""
+LONGEST_PIN = 8
 
 
 class Hands:
@@ -49,6 +50,8 @@ class Hands:
     def covered(self, event: pygame.Event, now: float) -> bool:
         """Only holding reveals; a PIN is typed; Esc leads to the menu. Nothing else reaches the table."""
         cover = self.scene.cover
+        if self.scene.pin_wanted and self._pin(event):
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             cover.press(now)
         elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
@@ -57,14 +60,31 @@ class Hands:
             cover.press(now)
         elif means(event, "back", "menu"):
             self.do("menu", now)
-        elif event.type == pygame.KEYDOWN and self.scene.pin_wanted:
-            if means(event, "take back"):
-                cover.pin = cover.pin[:-1]
-            elif event.unicode.isdigit() and len(cover.pin) < 8:
-                cover.pin, cover.wrong = cover.pin + event.unicode, False
         else:
             return False
         return True
+
+    def _pin(self, event: pygame.Event) -> bool:
+        """Digits of a PIN, from the keyboard or the keypad on the cover; whether the event was one."""
+        cover, app = self.scene.cover, self.scene.app
+        key = ""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            key = keypad.at(keypad.boxes(app.size, app.u, app.settings.left_handed), event.pos)
+        elif event.type == pygame.KEYDOWN:
+            way = next((way for name, way in ARROWS.items() if means(event, name)), None)
+            if way is not None:
+                cover.key = keypad.beside(cover.key, *way)
+                return True
+            if means(event, "take back"):
+                key = keypad.ERASE
+            elif event.unicode.isdecimal():
+                key = event.unicode
+            elif cover.key and means(event, "confirm", "choose"):
+                key = cover.key
+        if key:
+            cover.pin, cover.wrong = keypad.typed(cover.pin, key, LONGEST_PIN), False
+            app.play("button")
+        return bool(key)
 
     # --- events ------------------------------------------------------------------------------------------------
 

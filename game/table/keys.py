@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.table.hands import Hands
     from game.table.scene import TableScene
 
-_ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _TOOLS: Final = {"undo": "undo", "log": "log", "sort": "sort", "rules": "help", "hint": "hint", "menu": "menu"}
 """Commands that are buttons of the table, too."""
 
@@ -136,7 +136,7 @@ class Keys:
     def _moved(self, event: pygame.Event, around: dict[Target, Box]) -> bool:
         """Whether the key only moves the focus among these things."""
         touch, play = self.hands.touch, self.hands.play
-        way = next((way for name, way in _ARROWS.items() if means(event, name)), None)
+        way = next((way for name, way in ARROWS.items() if means(event, name)), None)
         if way is not None:
             touch.focus = touch.reach(play, around, *way)
         elif means(event, "next", "previous"):

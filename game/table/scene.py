@@ -220,7 +220,7 @@ class TableScene(Scene):
         if self.play.timeline.barrier is not None or self.host.over or self.play.live:
             self._words = ""
         view = self.play.view
-        if view.asked and self.play.idle and not self.play.live:
+        if view.asked and self.play.idle and not self.play.live and self.play.synced == self.host.version:
             asked = view.asked[0]
             self._words = self.host.game.ask(view, asked.kind, asked.seat, self.host.names)
             if self.host.pace.steps and self.host.waiting().kind == "bot":
@@ -472,7 +472,9 @@ class TableScene(Scene):
         seat = self.cover.seat
         pin = self.cover.pin if self.pin_wanted else None
         line = f"{self.host.game.title} · {self.table.progress(self.host.view())}"
-        text = CoverText(self.host.names[seat], seat, line, pin, self.cover.wrong)
+        text = CoverText(
+            self.host.names[seat], seat, line, pin, self.cover.wrong, self.cover.key, self.app.settings.left_handed
+        )
         draw_cover(canvas, self.app.felt(self.table.theme), text, self.cover.share(now))
 
     def _draw_curtain(self, canvas: Canvas, now: float) -> None:

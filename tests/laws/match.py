@@ -13,7 +13,7 @@ from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.record import Record, digest, replay
 from engine.core.state import State
-from tests.laws import deep, each
+from tests.laws import deep, each, replays
 from tests.laws.breach import Breach, check
 from tests.laws.plan import Setup, pick
 from tests.laws.witness import Witness
@@ -152,5 +152,6 @@ class Match:
         self.record.digest = digest(self.state)
         again = Record.from_text(self.record.to_text())
         check(again == self.record, "a record is what its text says")
+        replays.watched(again, self.rng)
         events = list(chain.from_iterable(step.events for step in replay(again)))
         check(bool(events), "a replay tells what happened")

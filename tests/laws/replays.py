@@ -1,0 +1,74 @@
+"""The law of replays: what is watched through a seat's eyes is made of nothing but what that seat saw at the time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from engine.core.cards import HIDDEN
+from engine.core.events import PUBLIC, Event
+from engine.core.record import Record
+from engine.core.state import State
+from engine.core.view import observe
+from game.replay import OPEN, Reel, Replay
+from game.replay.recording import nobody
+from tests.laws.breach import check
+from tests.laws.deep import exchanged
+
+MOMENTS = 6
+"""How many moments of a match are looked at through each pair of eyes."""
+
+
+class Twin(Reel):
+    """The same match to ``seat``, and another one to everybody else.
+
+    At each moment the cards it cannot see have changed places, and of what happened all it was not shown says something
+    else. What a replay makes of it must not differ by a letter or by a pixel.
+    """
+
+    def __init__(self, reel: Reel, seat: int, rng: Random) -> None:
+        self.__dict__.update(reel.__dict__)
+        self.seat = seat
+        self.rng = rng
+        self.events = [[self._other(event) for event in events] for events in reel.events]
+
+    def state(self, moment: int) -> State:
+        return exchanged(self.game, super().state(moment), self.seat, set(), self.rng)
+
+    def _other(self, event: Event) -> Event:
+        """An event that looks the same to the seat."""
+        if event.mask == PUBLIC or event.seen_by(self.seat).mask:
+            return event
+        cards = len(self.game.deck.codes)
+        card = self.rng.randrange(cards) if event.card != HIDDEN else HIDDEN
+        other = replace(event, card=card, text=f"secret {self.rng.random()}", mask=event.mask)
+        return other if event.kind != "note" else replace(other, value=self.rng.randrange(9), data=(self.rng.random(),))
+
+
+def watched(record: Record, rng: Random) -> None:
+    """Hold the replays of a match to the law, through every pair of eyes. Raises Breach."""
+    reel = Reel(replace(record, digest=""), nobody(record.seats), check=False)
+    for eyes in range(-1, record.seats):
+        twin = Twin(reel, eyes, rng)
+        one, two = Replay(reel, (eyes,)), Replay(twin, (eyes,))
+        check(one.lines() == two.lines(), f"the log of a replay tells seat {eyes} nothing it was not told")
+        for moment in sorted({0, reel.length, *rng.choices(range(reel.length + 1), k=MOMENTS)}):
+            one.seek(moment)
+            two.seek(moment)
+            check(
+                one.view() == observe(reel.state(moment), eyes), f"a replay shows seat {eyes} what it saw then", moment
+            )
+            alike(one, two, eyes)
+            if one.step():
+                two.step()
+                check(one.take_events() == two.take_events(), f"steps show seat {eyes} what it was shown", moment)
+                alike(one, two, eyes)
+    check(reel.over or OPEN not in Replay(reel, (-1,)).choices, "nothing is laid open before the end")
+
+
+def alike(one: Replay, two: Replay, eyes: int) -> None:
+    """Two replays hand out the same. Raises Breach."""
+    check(one.view() == two.view(), f"a replay's view does not depend on what seat {eyes} cannot see", one.at)
+    check(one.log() == two.log(), f"nor does its log for seat {eyes}", one.at)
+    check(one.history(9) == two.history(9), f"nor what came before, for seat {eyes}", one.at)
+    check(one.why() == two.why(), f"nor a reason told to seat {eyes}", one.at)

@@ -124,6 +124,7 @@ def sights() -> Iterator[tuple[str, Maker]]:
             yield f"{game}-table-{count}", partial(_played, game=game, seats=count)
         yield f"{game}-cover", partial(_played, game=game, seats=seats[0], covered=True)
         yield f"{game}-results", partial(_results, game=game)
+        yield f"{game}-statistics", partial(_statistics, game=game)
         yield f"{game}-replay", partial(_replay, game=game)
         lesson = lesson_of(game)
         for chapter in range(len(lesson.chapters) if lesson else 0):
@@ -194,9 +195,21 @@ def _tools(app: App, options: ShotOptions) -> Iterable[Scene]:
     return (ToolsScene(app),)
 
 
+def _statistics(app: App, options: ShotOptions, game: str = "") -> Iterable[Scene]:
+    from game.scenes.sample import invent_history
+    from game.scenes.statistics import StatisticsScene
+    from game.stats.archive import FILE
+
+    invent_history(app.folders.data / FILE)
+    return (StatisticsScene(app, "Mara", game),)
+
+
 def _records(app: App, options: ShotOptions) -> Iterable[Scene]:
     from game.scenes.records import RecordsScene
+    from game.scenes.sample import invent_history
+    from game.stats.archive import FILE
 
+    invent_history(app.folders.data / FILE)
     return (RecordsScene(app),)
 
 
@@ -320,6 +333,7 @@ SCREENS: Final[dict[str, Maker]] = {
     "matches": _matches,
     "tools": _tools,
     "records": _records,
+    "statistics": _statistics,
     "table": _table,
     "results": _results,
     "cover": _cover,

@@ -31,12 +31,14 @@ from game.scenes.records import RecordsScene
 from game.scenes.results import ResultsScene
 from game.scenes.rooms import Room, rooms
 from game.scenes.rules import RulesScene
-from game.scenes.sample import finished_scene
+from game.scenes.sample import finished_scene, invent_history
 from game.scenes.settings import SettingsScene
+from game.scenes.statistics import StatisticsScene
 from game.scenes.title import TitleScene
 from game.scenes.tools import ToolsScene
 from game.settings import Settings, SettingsStore
 from game.shots import SCREENS, sights, take
+from game.stats.archive import FILE
 from game.storage import HOME_VARIABLE, Folders
 from game.ui.choices import Pick
 from game.ui.controls import Button
@@ -122,6 +124,11 @@ def saved_match(app: App) -> str:
     return host.match_id
 
 
+def statistics_scene(app: App, game: str = "") -> StatisticsScene:
+    invent_history(app.folders.data / FILE)
+    return StatisticsScene(app, "Mara", game)
+
+
 # --- every screen ------------------------------------------------------------------------------------------------
 
 MAKERS: dict[str, Callable[[App], Scene]] = {
@@ -133,6 +140,9 @@ MAKERS: dict[str, Callable[[App], Scene]] = {
     "results": lambda app: finished_scene(app, game_name()),
     "tools": ToolsScene,
     "records": RecordsScene,
+    "statistics": statistics_scene,
+    "statistics of a game": lambda app: statistics_scene(app, game_name()),
+    "empty statistics": StatisticsScene,
     **{tool.title.lower(): tool.open for name in tables.available() for tool in tables.table(name).tools},
 }
 

@@ -1,8 +1,9 @@
-"""The record tables of every game that keeps some."""
+"""The records of every game: its own tables, and what any game can have records of."""
 
 from __future__ import annotations
 
 from datetime import date
+from typing import TYPE_CHECKING
 
 from engine.core.game import Game, RecordTable
 from engine.core.texts import _
@@ -10,32 +11,60 @@ from engine.registry import games
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.play import level_word
+from game.scenes.statistics import AT_ONCE, archive_of, line_of, score_word, when
+from game.stats import figures
 from game.storage import Row as RecordRow
 from game.ui.boxes import Column, Frame, Grid, Row, Space
 from game.ui.labels import Label, Rule, escape, heading, note
-from game.ui.phrases import day
+from game.ui.phrases import day, duration
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
-
-def kept() -> list[Game]:
-    """The games that keep records."""
-    return [game for game in games() if game.records]
+if TYPE_CHECKING:
+    from game.app import App
 
 
 class RecordsScene(FormScene):
-    """One panel per table, the best row first; bots are marked."""
+    """Per game its own tables, the best row first, and what the house remembers of finished matches."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.archive = archive_of(app)
+
+    def update(self, now: float) -> bool:
+        if self.archive.waiting:
+            self.archive.work(AT_ONCE)
+            self.rebuild()
+        return super().update(now)
 
     def build(self) -> Widget:
         parts: list[Widget] = []
-        for game in kept():
+        for game in games():
             panels = [self._table(game, table) for table in game.records]
-            parts.append(Column(heading(game.title), Grid(*panels, least=430, gap=14), gap=10))
-        for sentence in self.app.tables.take_notices():
+            parts.append(Column(heading(game.title), Grid(*panels, self._house(game), least=430, gap=14), gap=10))
+        for sentence in (*self.app.tables.take_notices(), *self.archive.take_notices()):
             self.app.notify(sentence)
-        if not parts:
-            parts = [Frame(Label(_("None of the games keeps records.")), pad=24)]
-        return page(_("Records"), Scroll(Column(*parts, gap=22)), back_button(self), widest=1060)
+        return page(_("Records"), Scroll(Column(*parts, gap=22), keys=True), back_button(self), widest=1060)
+
+    def _house(self, game: Game) -> Widget:
+        """What can be a record in any game; of people only."""
+        mine = figures.everybody(self.archive.matches, game.name)
+        everything = [one for played in mine for one in played]
+        run, fast = figures.longest_run(mine), figures.fastest_win(everything)
+        lead = figures.biggest_lead(everything, game.low)
+        lines: list[Widget] = []
+        for words, best, said in (
+            (_("Longest run of wins"), run, score_word(run.figure) if run else ""),
+            (_("Fastest win"), fast, duration(fast.figure) if fast else ""),
+            (_("Biggest lead of a match"), lead, score_word(lead.figure) if lead else ""),
+        ):
+            if best is not None:
+                about = _("{name}, {date}").format(name=escape(best.name), date=when(best.ended))
+                lines.append(line_of(words, said, about))
+        if not lines:
+            lines = [Label(_("Nobody yet. The first match won fills it."), colour=IVORY_DIM)]
+        head = Label(_("At this table"), role="bold", colour=BRASS_LIGHT)
+        return Frame(Column(head, note(_("People in matches played to their end.")), Rule(2), *lines, gap=6), pad=18)
 
     def _table(self, game: Game, table: RecordTable) -> Widget:
         found = self.app.tables.rows(game.name, table.key)

@@ -13,7 +13,7 @@ from game.scenes import play
 from game.scenes.base import FormScene, page
 from game.scenes.rooms import theme_of
 from game.ui.boxes import Column, Frame, Row, Space
-from game.ui.controls import Button, is_activation
+from game.ui.controls import Button, icon_button, is_activation
 from game.ui.labels import Label, Picture, Rule, escape, heading, note
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet, SheetLine
@@ -95,10 +95,24 @@ class ResultsScene(FormScene):
             return [self._why, Button(_("Next round"), self._on, icon="right", primary=True, least=230, tall=52)]
         return [
             Button(_("Title"), self._title, icon="left"),
+            *self._figures_button(),
             self._why,
             *self._again_buttons(),
             Button(_("Rematch"), self._rematch, icon="hand", primary=True, least=200, tall=52),
         ]
+
+    def _figures_button(self) -> list[Widget]:
+        """The way to the figures of the person who played; there are none where nobody did, or nothing was kept."""
+        people = [seat.name for seat in self.host.seats if seat.person]
+        if not (people and self.host.recorded):
+            return []
+
+        def show() -> None:
+            from game.scenes.statistics import StatisticsScene
+
+            self.app.push(StatisticsScene(self.app, people[0], self.host.setup.game))
+
+        return [icon_button("chart", show, _("Statistics"), quiet=False)]
 
     def _again_buttons(self) -> list[Widget]:
         """The match once more: to be watched, or its cards to be played again."""

@@ -88,8 +88,8 @@ class TitleScene(FormScene):
         return self.app.style.text_scale < (1.15 if self._saves or self._recorded() else 1.5)
 
     def _recorded(self) -> bool:
-        """Whether anybody has set a record yet."""
-        return self.app.folders.tables.exists()
+        """Whether there is a finished match (or a record) to speak of."""
+        return bool(self.app.history.ids()) or self.app.folders.tables.exists()
 
     def _menu(self) -> list[Widget]:
         def entry(words: str, action: object, icon: str, primary: bool = False, tooltip: str = "") -> Button:
@@ -125,7 +125,7 @@ class TitleScene(FormScene):
         found.append(entry(_("Matches"), self._matches, "deck"))
         found.append(entry(_("Rules"), self._rules, "book"))
         if self._recorded():
-            found.append(entry(_("Records"), self._records, "crown"))
+            found.append(entry(_("Statistics"), self._statistics, "chart"))
         found.append(entry(_("Tools"), self._tools, "calculator"))
         found.append(entry(_("Settings"), self._settings, "settings"))
         found.append(entry(_("Quit"), self.app.quit, "close"))
@@ -169,10 +169,10 @@ class TitleScene(FormScene):
 
         self.app.push(ToolsScene(self.app))
 
-    def _records(self) -> None:
-        from game.scenes.records import RecordsScene
+    def _statistics(self) -> None:
+        from game.scenes.statistics import StatisticsScene
 
-        self.app.push(RecordsScene(self.app))
+        self.app.push(StatisticsScene(self.app))
 
     def _settings(self) -> None:
         from game.scenes.settings import SettingsScene

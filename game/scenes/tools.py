@@ -23,17 +23,19 @@ class ToolsScene(FormScene):
 
     def build(self) -> Widget:
         from game import tables
-        from game.scenes.records import RecordsScene, kept
+        from game.scenes.records import RecordsScene
+        from game.scenes.statistics import StatisticsScene
 
         rows: list[Widget] = [
             self._row(_(tool.title), room.game.title, _(tool.help), tool.icon, tool.open)
             for room in rooms()
             for tool in tables.table(room.name).tools
         ]
-        if kept():
-            titles = both([game.title for game in kept()])
-            told = _("The best there ever was, kept from one evening to the next.")
-            rows.append(self._row(_("Records"), titles, told, "crown", RecordsScene))
+        titles = both([room.game.title for room in rooms()])
+        told = _("How your matches went, against whom, and where it is going.")
+        rows.append(self._row(_("Statistics"), titles, told, "chart", StatisticsScene))
+        told = _("The best there ever was, kept from one evening to the next.")
+        rows.append(self._row(_("Records"), titles, told, "crown", RecordsScene))
         return page(_("Tools"), Scroll(Column(*rows, gap=14)), back_button(self), widest=860)
 
     def _row(self, title: str, game: str, told: str, icon: str, scene: Callable[..., Scene]) -> Widget:

@@ -219,6 +219,18 @@ def biggest_lead(played: Sequence[Played], low: bool) -> Best | None:
     return max(found, key=lambda best: best.figure, default=None)
 
 
+def everybody(matches: Sequence[Summary], game: str) -> list[list[Played]]:
+    """The matches of one game by person, each person's the oldest first."""
+    return [found for name in people(matches) if (found := of_person(matches, name, game))]
+
+
+def longest_run(by_person: Sequence[Sequence[Played]]) -> Best | None:
+    """The longest run of matches won by anybody, two at least."""
+    found = [(streaks(played)[1], played[0]) for played in by_person]
+    runs = [Best(run.length, one.match.seats[one.seat].name, run.ended) for run, one in found if run.length > 1]
+    return max(runs, key=lambda best: (best.figure, -best.ended), default=None)
+
+
 def favourite(played: Sequence[Played]) -> tuple[str, str, int] | None:
     """The game and variant played most (the one played last among equals), and how often."""
     count = Counter((one.match.game, one.match.variant) for one in played)

@@ -81,7 +81,10 @@ class Dialog(Scene):
 def ask(
     app: App, question: str, words: str, answers: Sequence[Answer], cancel: str | None = None, wide: float = 560
 ) -> Dialog:
-    """Ask something; an answer closes the dialogue, then does its thing. ``cancel``: words of the way out; "" leaves only the answers."""
+    """Ask something; an answer closes the dialogue, then does its thing.
+
+    ``cancel``: words of the way out beside the answers, "" if there is none.
+    """
     holder: list[Dialog] = []
 
     def answered(action: Callable[[], object]) -> None:

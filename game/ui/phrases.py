@@ -45,3 +45,18 @@ def figure(value: float, digits: int = 0) -> str:
     """A number with a real minus sign and the language's decimal mark."""
     mark = pgettext("decimal mark", ".")
     return f"{value:.{digits}f}".replace("-", "\N{MINUS SIGN}").replace(".", mark)
+
+
+def percent(share: float) -> str:
+    """``36 %``, with a space that does not break."""
+    return _("{number}\N{NO-BREAK SPACE}%").format(number=round(100 * share))
+
+
+def duration(seconds: float) -> str:
+    """``3 min``, ``2 h 05 min``; what lasts less than a minute in seconds."""
+    if seconds < 60:
+        return _("{seconds} s").format(seconds=round(seconds))
+    minutes = round(seconds / 60)
+    if minutes < 60:
+        return _("{minutes} min").format(minutes=minutes)
+    return _("{hours} h {minutes} min").format(hours=minutes // 60, minutes=f"{minutes % 60:02d}")

@@ -1,0 +1,243 @@
+"""Charts in the style of the house: bars, columns, a line. Every value is written beside its mark; none is told by
+colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.art.colours import BRASS, BRASS_LIGHT, INK_LINE, IVORY, IVORY_DIM
+from game.art.svg import Recent, area, raster
+from game.art.text import measure
+from game.ui.canvas import Canvas
+from game.ui.style import SMALL, Style
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.form import Form
+
+_drawn: Recent[pygame.Surface] = Recent(3_000_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One bar: what it is of, how long (0..1), its value in words, and where the mark is that it is measured by."""
+
+    label: str
+    share: float
+    value: str
+    mark: float | None = None
+
+
+class Bars(Widget):
+    """Bars lying below each other, their labels on the left, their values on the right; marks are small triangles."""
+
+    def __init__(self, bars: Sequence[Bar]) -> None:
+        super().__init__()
+        self.bars = tuple(bars)
+
+    def _row(self, style: Style) -> int:
+        return round(style.text(SMALL) * 1.9) + style.px(4)
+
+    def _columns(self, style: Style, width: int) -> tuple[int, int]:
+        px = style.text(SMALL)
+        label = max((measure(bar.label, "text", px)[0] for bar in self.bars), default=0)
+        value = max((measure(bar.value, "bold", px)[0] for bar in self.bars), default=0)
+        return min(label, round(width * 0.4)) + style.px(12), value + style.px(12)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return width, self._row(style) * len(self.bars)
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        style = canvas.style
+        row = self._row(style)
+        label, value = self._columns(style, self.rect.width)
+        wide = max(style.px(40), self.rect.width - label - value)
+        tall = max(6, round(row * 0.42))
+        for n, bar in enumerate(self.bars):
+            y = self.rect.y + n * row
+            canvas.text(bar.label, pygame.Rect(self.rect.x, y, label, row), SMALL, colour=IVORY_DIM)
+            x, top = self.rect.x + label, y + (row - tall) // 2
+            picture = _bar(wide, tall, bar)
+            canvas.blit(picture, (x, top - (picture.get_height() - tall) // 2))
+            where = pygame.Rect(x + wide, y, value, row)
+            canvas.text(bar.value, where, SMALL, "bold", IVORY, "right")
+
+
+def _bar(wide: int, tall: int, bar: Bar) -> pygame.Surface:
+    share = min(1.0, max(0.0, bar.share))
+    over = max(3, round(tall * 0.55))
+    r = tall / 2
+
+    def make() -> pygame.Surface:
+        fill = max(tall, share * wide) if share > 0 else 0
+        body = (
+            f'<rect x="0" y="{over}" width="{wide}" height="{tall}" rx="{r}" fill="{INK_LINE}"/>'
+            f'<rect x="0" y="{over}" width="{fill:.1f}" height="{tall}" rx="{r}" fill="{BRASS}"/>'
+        )
+        if bar.mark is not None:
+            x = min(wide - over, max(over, bar.mark * wide))
+            line = max(1.4, tall * 0.13)
+            body += (
+                f'<path d="M{x - over * 0.8:.1f} 0 H{x + over * 0.8:.1f} L{x:.1f} {over * 1.1:.1f} Z" fill="{IVORY}"/>'
+                f'<path d="M{x:.1f} {over} V{over + tall}" stroke="{IVORY}" stroke-width="{line:.1f}"/>'
+            )
+        return raster(body, wide, tall + 2 * over, (wide, tall + 2 * over))
+
+    key = ("bar", wide, tall, share, bar.mark)
+    return _drawn.get(key, make, area)
+
+
+@dataclass(frozen=True, slots=True)
+class Pillar:
+    """One column: what stands below it, and how high it is; ``bright`` is the one that matters most."""
+
+    label: str
+    count: int
+    bright: bool = False
+
+
+class Columns(Widget):
+    """Columns side by side with their counts above; ``tall`` is the height of the highest in units."""
+
+    def __init__(self, pillars: Sequence[Pillar], tall: float = 92) -> None:
+        super().__init__()
+        self.pillars = tuple(pillars)
+        self.tall = tall
+
+    def _line(self, style: Style) -> int:
+        return round(style.text(SMALL) * 1.45)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return width, style.px(self.tall) + 2 * self._line(style)
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        style, line = canvas.style, self._line(canvas.style)
+        most = max((pillar.count for pillar in self.pillars), default=0) or 1
+        base = self.rect.bottom - line
+        step = self.rect.width / max(1, len(self.pillars))
+        wide = round(min(step * 0.56, style.px(64)))
+        for n, pillar in enumerate(self.pillars):
+            middle = round(self.rect.x + (n + 0.5) * step)
+            tall = round(style.px(self.tall) * pillar.count / most)
+            if pillar.count:
+                picture = _pillar(wide, max(3, tall), pillar.bright)
+                canvas.blit(picture, (middle - wide // 2, base - picture.get_height()))
+            above = pygame.Rect(round(middle - step / 2), base - max(3, tall) - line, round(step), line)
+            tone = IVORY if pillar.count else IVORY_DIM
+            canvas.text(str(pillar.count), above, SMALL, "bold", tone, "centre")
+            below = pygame.Rect(round(middle - step / 2), base, round(step), line)
+            canvas.text(pillar.label, below, SMALL, colour=IVORY if pillar.bright else IVORY_DIM, align="centre")
+        canvas.rule(self.rect.x, base, self.rect.width, alpha=0.6)
+
+
+def _pillar(wide: int, tall: int, bright: bool) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        r = min(wide, tall) * 0.12
+        body = (
+            f'<path d="M0 {tall} V{r:.1f} A{r:.1f} {r:.1f} 0 0 1 {r:.1f} 0 H{wide - r:.1f}'
+            f' A{r:.1f} {r:.1f} 0 0 1 {wide} {r:.1f} V{tall} Z" fill="{BRASS_LIGHT if bright else BRASS}"/>'
+        )
+        return raster(body, wide, tall, (wide, tall))
+
+    return _drawn.get(("pillar", wide, tall, bright), make, area)
+
+
+class Line(Widget):
+    """Values in order as dots, and a line through ``smooth`` (as many). ``low``, ``high``: the scale's ends; ``ticks``
+    are (value, words) of its lines. ``ends``: words below the first and the last dot; ``last``: where the line ends.
+    """
+
+    def __init__(
+        self,
+        values: Sequence[float],
+        smooth: Sequence[float],
+        ticks: Sequence[tuple[float, str]],
+        ends: tuple[str, str],
+        last: str = "",
+        tall: float = 190,
+    ) -> None:
+        super().__init__()
+        self.values, self.smooth = tuple(values), tuple(smooth)
+        self.ticks, self.ends, self.last, self.tall = tuple(ticks), ends, last, tall
+
+    def _line(self, style: Style) -> int:
+        return round(style.text(SMALL) * 1.5)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return width, style.px(self.tall) + self._line(style)
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        style, line = canvas.style, self._line(canvas.style)
+        px = style.text(SMALL)
+        gutter = max((measure(words, "text", px)[0] for _value, words in self.ticks), default=0) + style.px(10)
+        top = self.rect.y + line // 2
+        aside = measure(self.last, "bold", px)[0] + style.px(10) if self._told else 0
+        box = pygame.Rect(self.rect.x + gutter, top, self.rect.width - gutter - aside, self.rect.bottom - line - top)
+        low, high = self.ticks[0][0], self.ticks[-1][0]
+        for value, words in self.ticks:
+            y = round(box.bottom - (value - low) / ((high - low) or 1) * box.height)
+            canvas.rule(box.x, y, box.width, alpha=0.55 if value == low else 0.2)
+            where = pygame.Rect(self.rect.x, y - line // 2, gutter - style.px(8), line)
+            canvas.text(words, where, SMALL, colour=IVORY_DIM, align="right")
+        below = pygame.Rect(box.x, box.bottom, box.width, line)
+        canvas.text(self.ends[0], below, SMALL, colour=IVORY_DIM)
+        if self.ends[1] != self.ends[0]:
+            canvas.text(self.ends[1], below, SMALL, colour=IVORY_DIM, align="right")
+        margin = style.px(EDGE)  # dots on the lowest and the highest line are whole
+        curve = _curve(box.size, self.values, self.smooth, (low, high), style.u, margin)
+        canvas.blit(curve, (box.x, box.y - margin))
+        if self._told:  # where the line has come to, beside its end
+            y = round(box.bottom - (self.smooth[-1] - low) / ((high - low) or 1) * box.height)
+            where = pygame.Rect(box.right, y - line // 2, aside, line)
+            canvas.text(self.last, where, SMALL, "bold", BRASS_LIGHT, "right")
+
+    @property
+    def _told(self) -> bool:
+        return bool(self.last) and len(self.smooth) > 1
+
+
+EDGE: Final = 8
+"""Units between the first dot and the scale, and room for dots on its ends."""
+
+
+def _curve(
+    size: tuple[int, int],
+    values: Sequence[float],
+    smooth: Sequence[float],
+    scale: tuple[float, float],
+    u: float,
+    margin: int,
+) -> pygame.Surface:
+    (w, h), (low, high) = size, scale
+
+    def at(n: int, value: float) -> tuple[float, float]:
+        edge = EDGE * u
+        x = w / 2 if len(values) == 1 else edge + n * (w - 2 * edge) / (len(values) - 1)
+        share = (value - low) / ((high - low) or 1)
+        return x, margin + h - min(1.0, max(0.0, share)) * h
+
+    def make() -> pygame.Surface:
+        r = max(1.6, min(4.2, 150 / max(1, len(values)))) * u
+        dots = "".join(
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{IVORY_DIM}" opacity="0.75"/>'
+            for x, y in (at(n, value) for n, value in enumerate(values))
+        )
+        way = " L".join(f"{x:.1f} {y:.1f}" for x, y in (at(n, value) for n, value in enumerate(smooth)))
+        path = (
+            f'<path d="M{way}" fill="none" stroke="{BRASS_LIGHT}" stroke-width="{3 * u:.1f}" stroke-linejoin="round"'
+            ' stroke-linecap="round"/>'
+            if len(smooth) > 1
+            else ""
+        )
+        return raster(dots + path, w, h + 2 * margin, (w, h + 2 * margin))
+
+    key = ("curve", size, tuple(values), tuple(smooth), scale, u)
+    return _drawn.get(key, make, area)
+
+
+__all__ = ["Bar", "Bars", "Columns", "Line", "Pillar"]

@@ -176,6 +176,7 @@ def over(canvas: Canvas, play: Play) -> None:
     for seat in range(play.view.seats):
         if seat in out and seat not in falling:
             _closed(canvas, play, seat, out[seat])
+        if seat in out or seat in falling:
             continue
         for place, (_zone, here) in enumerate(_stacks(play, seat)):
             _stack_signs(canvas, play, seat, place, here, know)
@@ -282,11 +283,12 @@ def _looked_at(canvas: Canvas, play: Play) -> None:
     poses = looked_at(play.layout, len(cards))
     u = play.layout.u
     left, right = poses[0].box, poses[-1].box
-    deck, out = spread.centre(play.layout)
-    wide = max(right.right - left.x + 36 * u, out.right - deck.box.x + 44 * u)
-    plate = Box(play.layout.centre.cx - wide / 2, left.y - 36 * u, wide, left.h + 50 * u)
+    under = room.hatch(play.layout)
+    wide = max(right.right - left.x + 36 * u, under.w)
+    top = min(left.y - 36 * u, under.y)
+    plate = Box(play.layout.centre.cx - wide / 2, top, wide, max(left.bottom + 14 * u, under.bottom) - top)
     paint.plate(canvas, plate, radius=12, alpha=0.97)
-    head = Box(plate.x + 16 * u, plate.y + 4 * u, plate.w - 32 * u, 28 * u)
+    head = Box(plate.x + 16 * u, left.y - 32 * u, plate.w - 32 * u, 28 * u)
     words = _("The hand of {name}").format(name=escape(play.host.names[victim]))
     paint.write(canvas, words, head, play.layout.small(17), "bold", BRASS_LIGHT, "centre")
     for card, pose in zip(cards, poses, strict=True):

@@ -126,7 +126,7 @@ def _banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float) -> 
     u = layout.u
     area_ = layout.centre
     card = 74 * u
-    w, h = 480 * u, 200 * u
+    w, h = 500 * u, (196 + 26 * layout.small(17) / (17 * u)) * u
     box = Box(area_.cx - w / 2, area_.y + (area_.h - h) / 2, w, h)
     box = Box(box.cx - w * grow / 2, box.cy - h * grow / 2, w * grow, h * grow)
     paint.plate(canvas, box, fill=INK, border=AMBER, radius=10, alpha=0.97)
@@ -143,7 +143,9 @@ def _banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float) -> 
     paint.write(canvas, _("{name} is out").format(name=escape(names[seat])), head, layout.small(28), "title", IVORY)
     if causer >= 0:
         said = _("by an own move") if causer == seat else _("locked in by {name}")
-        paint.write(canvas, said.format(name=escape(names[causer])), head, layout.small(17), "text", IVORY_DIM, "right")
+        foot = Box(box.x + 20 * u, box.y + 184 * u, box.w - 40 * u, box.bottom - box.y - 190 * u)
+        words = said.format(name=escape(names[causer]))
+        paint.write(canvas, words, foot, layout.small(17), "text", IVORY_DIM, "centre")
     fourth = _fourth(play)
     if fourth == HIDDEN:
         return

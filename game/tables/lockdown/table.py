@@ -128,9 +128,9 @@ class LockdownTable(GameTable):
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def arrows(self, view: View) -> list[Arrow]:
-        """From the last actor to the player on turn."""
+        """From the last actor to the player on turn; two who are left alternate anyway."""
         last, active = int(view.facts["last"]), int(view.facts["active"])
-        if last < 0 or last == active or gestures.looked_at(view) >= 0:
+        if last < 0 or last == active or view.facts["alive"].bit_count() == 2 or gestures.looked_at(view) >= 0:
             return []
         return [Arrow(("seat", last), ("seat", active), last)]
 

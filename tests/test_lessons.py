@@ -14,6 +14,7 @@ from game import language, tables
 from game.app import App
 from game.lessons import ANY, Chapter, Lesson, Step, bubble, has_lesson, lesson_of, memory, teacher
 from game.lessons.lesson import Line, line
+from game.lessons.page import LessonResults
 from game.lessons.player import READ_ON, Player, seated
 from game.lessons.scene import LessonScene
 from game.scenes.title import TitleScene
@@ -53,6 +54,9 @@ class Room:
         for _ in range(1200):
             self.tick()
             scene = self.app.top
+            if isinstance(scene, LessonResults):
+                self.app.pop(scene)
+                continue
             assert isinstance(scene, LessonScene), "the lesson was left"
             if scene.sheet is not None and not scene.player.watching and scene.play.idle:
                 return scene
@@ -144,7 +148,7 @@ def test_everything_a_lesson_speaks_of_is_there_and_stays_uncovered(
             assert teacher.text_height(sheet, scene.play.layout.u) <= sheet.text.h + 1, f"{where}: does not fit"
             kept = [*sheet.glow, *(bubble.needed(scene, scene.player) if scene.player.acts else ())]
             assert not any(box.meets(sheet.box) for box in kept), f"{where}: covers what it speaks of"
-            if scene.player.acts and scene.play.live:
+            if not scene.player.finished:
                 assert not scene.play.layout.bar.meets(sheet.box), f"{where}: covers the question"
             for key in sheet.keys:
                 assert key.box.inside(sheet.box), where

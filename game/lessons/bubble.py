@@ -66,6 +66,8 @@ class Sheet:
     share: float
     keys: tuple[Key, ...]
     glow: tuple[Box, ...]
+    bar: Box
+    """The table's own question, which nothing lies over."""
     missing: tuple[str, ...]
     """Landmarks that are not on the table; none in a lesson that is right."""
 
@@ -119,12 +121,13 @@ def _obstacles(scene: TableScene, player: Player, glow: Sequence[Box]) -> list[W
         out += [(box.grown(6 * u), FORBIDDEN) for box in needed(scene, player)]
     if play.overlay is not None:
         out.append((play.overlay.box, FORBIDDEN))
-    if play.live:
-        out.append((layout.bar, FORBIDDEN if player.acts else 40.0))
-    else:
-        out.append((layout.bar, 10.0))
+    out.append((layout.bar, FORBIDDEN))  # the pupil learns to read it
     out += [(sprite.rest.box, 60.0) for sprite in play.hand()]
-    out += [(spot.box, 60.0) for spot in play.all_spots()]
+    lying = [sprite.rest for sprite in play.board.all() if sprite.rest.w > 1]
+    for spot in play.all_spots():
+        if spot.target[0] != "seat":
+            full = any(spot.box.holds(rest.x, rest.y) for rest in lying)
+            out.append((spot.box, 60.0 if full else 8.0))
     out += [(tool.box, 60.0) for tool in scene.tools]
     out.append((layout.top, 30.0))
     out += [(layout.panel(seat), 40.0 if seat != layout.anchor else 16.0) for seat in range(layout.seats)]
@@ -219,6 +222,7 @@ def _sheet(
         share=(player.chapter_number + player.share) / len(lesson.chapters),
         keys=_keys(scene, player, box, foot),
         glow=glow,
+        bar=layout.bar,
         missing=missing,
     )
 

@@ -45,6 +45,8 @@ class LessonHost(Host):
         """How many of their actions the pupil still has to watch before he is asked again."""
         self.wanted: frozenset[str] = frozenset()
         """What the pupil is to do himself, though it may be the only thing possible."""
+        self.ways: tuple[tuple[str, ...], ...] = ()
+        """The ways to do what is wanted, until the others are told what they do about it."""
         self.faults: list[str] = []
         """What could not be done as the lesson has it; stays empty."""
         self._since: tuple[int, float] | None = None
@@ -55,6 +57,7 @@ class LessonHost(Host):
     def tell(self, lines: Iterable[Line]) -> None:
         """The others do this next, one after the other."""
         self.script.extend(lines)
+        self.ways = ()
         self._since = None
 
     @property
@@ -145,6 +148,8 @@ class LessonHost(Host):
         """Answer what has one answer only, and let windows for reactions go by that the lesson does not speak of."""
         if self.script and self._legal(self.script[0]) is not None:
             return False
+        if any(tuple(self.done[: len(way)]) == way for way in self.ways):
+            return False  # the step is done: first the others hear what the lesson has them do
         for asked in self._state.asks():
             legal = self._state.legal(asked)
             mine = asked.seat == self.present

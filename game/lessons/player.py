@@ -80,6 +80,7 @@ class Player:
         host.done.clear()
         host.chances = {}
         host.wanted = frozenset()
+        host.ways = ()
         host.bots = False
         if number >= len(self.chapter.steps):
             if self.last_chapter:
@@ -87,6 +88,7 @@ class Player:
             return
         ways = self.step.wanted
         host.wanted = frozenset(line.text for way in ways for line in way)
+        host.ways = tuple(tuple(line.text for line in way) for way in ways)
         host.chances = {line.text: line.chance for way in ways for line in way if line.chance}
         if number == len(self._marks):
             self._marks.append(host.snapshot())

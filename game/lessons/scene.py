@@ -106,9 +106,9 @@ class LessonScene(TableScene):
         self.app.replace(LessonScene(self.app, self.player))
 
     def _ends(self, now: float) -> bool:
-        """A round that ends shows its page only where the chapter wants it; else the lesson goes on."""
+        """A round that ends shows its page only where the chapter wants it; then the lesson goes on."""
         event = self.play.timeline.barrier
-        if event is None or event.text != "round" or self.player.chapter.results:
+        if event is None or event.text != "round":
             return super()._ends(now)
         if self.play.timeline.moving:
             return True
@@ -117,7 +117,14 @@ class LessonScene(TableScene):
         speed = self.play.timeline.speed
         if now - self.barrier_since >= (ROUND_PAUSE / speed if speed else 0.0):
             self.barrier_since = None
-            self.play.timeline.release()
+            sheet = self.table.sheet(event, self.host.view(), self.host.names) if self.player.chapter.results else None
+            if sheet is None:
+                self.play.timeline.release()
+            else:
+                from game.lessons.page import LessonResults
+
+                self.resulting = True
+                self.app.push(LessonResults(self.app, self.host, sheet))
         return True
 
     def go_on(self) -> None:

@@ -21,7 +21,8 @@ from game.ui.canvas import Canvas
 AMBER = "#F2B84B"
 PULSE = 2.4
 """Seconds a light breathes before it is still."""
-FADE = 0.15
+NEAR = 84.0
+"""Units of an arrow that begins near what it points to."""
 
 
 def draw(canvas: Canvas, sheet: Sheet, theme: str, hover: Target | None, keys: bool, age: float) -> None:
@@ -30,7 +31,7 @@ def draw(canvas: Canvas, sheet: Sheet, theme: str, hover: Target | None, keys: b
     for box in sheet.glow:
         _glow(canvas, box, PULSE if still else age)
     for box in sheet.glow[:1]:
-        _arrow(canvas, sheet.box, box)
+        _arrow(canvas, sheet, box)
     _panel(canvas, sheet, theme)
     for key in sheet.keys:
         _key(canvas, key, hover == key.target, keys)
@@ -51,10 +52,32 @@ def _glow(canvas: Canvas, box: Box, age: float) -> None:
     paint.outline(canvas, box.grown((8 + 5 * breath) * u), IVORY, 1.6, 15)
 
 
-def _arrow(canvas: Canvas, panel: Box, box: Box) -> None:
-    """From the panel's edge to the edge of what it speaks of, where they do not touch."""
-    a, b = _edge(panel, box.cx, box.cy), _edge(box.grown(6 * canvas.style.u), panel.cx, panel.cy)
-    paint.arrow(canvas, a, b, BRASS_LIGHT)
+def _arrow(canvas: Canvas, sheet: Sheet, box: Box) -> None:
+    """To the edge of what is spoken of: all the way from the panel, or from near by where the question is between."""
+    u = canvas.style.u
+    box = box.grown(6 * u)
+    a, b = _edge(sheet.box, box.cx, box.cy), _edge(box, sheet.box.cx, sheet.box.cy)
+    if sheet.bar.meets(box) or not _crosses(a, b, sheet.bar.grown(12 * u)):
+        paint.arrow(canvas, a, b, BRASS_LIGHT)
+        return
+    for dx, dy in ((0, -1), (1, 0), (-1, 0), (0, 1)):
+        b = _edge(box, box.cx + dx, box.cy + dy)
+        a = b[0] + (dx or 0.35) * NEAR * u, b[1] + (dy or -0.35) * NEAR * u
+        if Box(0, 0, *canvas.size).holds(*a) and not _crosses(a, b, sheet.bar):
+            paint.arrow(canvas, a, b, BRASS_LIGHT)
+            return
+
+
+def _crosses(a: tuple[float, float], b: tuple[float, float], box: Box) -> bool:
+    """Whether a bent way from a to b comes over a box."""
+    bend = 0.14
+    mx, my = (a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend
+    for t in (k / 24 for k in range(25)):
+        x = a[0] * (1 - t) ** 2 + 2 * mx * t * (1 - t) + b[0] * t * t
+        y = a[1] * (1 - t) ** 2 + 2 * my * t * (1 - t) + b[1] * t * t
+        if box.holds(x, y):
+            return True
+    return False
 
 
 def _edge(box: Box, x: float, y: float) -> tuple[float, float]:

@@ -316,7 +316,7 @@ class TableScene(Scene):
 
     def _screen(self, now: float) -> bool:
         """Cover the table when somebody else is to take the screen."""
-        if self.host.people < 2:
+        if self.host.people == 0 or (self.host.people == 1 and self.host.present >= 0):
             return False
         if self.host.present < 0 and self.recap:
             self.recap = []  # nobody's memories stay while nobody in particular looks
@@ -354,6 +354,20 @@ class TableScene(Scene):
             self.host.conceal()
             self.play.hurry(self.app.clock())
             self._raise(seat)
+
+    def reseated(self) -> None:
+        """People and bots changed places: the table shows what everybody knows until its person takes the screen."""
+        now = self.app.clock()
+        self._calm = False
+        self.forced = True
+        self.touch.clear()
+        self.recap = []
+        if self.cover.up:
+            self.cover.seat = NOBODY
+        self.play.windows.ask_again()
+        self.play.hurry(now)
+        self.play.rebuild(now)
+        self.rebar()
 
     def _raise(self, seat: int) -> None:
         self.touch.clear()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.core.texts import _
+from engine.core.texts import _, pgettext
 from game.art.colours import IVORY_DIM
 from game.input import chords, keymap, means
 from game.input.commands import COMMANDS, GROUPS, Command
@@ -99,7 +99,7 @@ class KeysScene(FormScene):
                 key=chords.spoken(key), other=_(other.title), command=_(each.title)
             ),
             [
-                (_("Take it"), partial(self._set, each, key), True),
+                (pgettext("a key", "Take it"), partial(self._set, each, key), True),
                 (_("Another key"), partial(self._ask, each), False),
             ],
         )

@@ -229,7 +229,7 @@ class StatisticsScene(FormScene):
         return _panel(_("Best and worst"), *rows) if rows else Space()
 
     def _games(self, played: Sequence[Played]) -> Widget:
-        cells = [[_("Game"), _("Matches"), _("Won"), _("Even")]]
+        cells = [[_("Game"), _("Matches"), _("Won"), _("Expected")]]
         for room in rooms():
             mine = figures.tally([one for one in played if one.match.game == room.name])
             if mine.matches:

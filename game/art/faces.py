@@ -73,14 +73,14 @@ def face(code: str, w: int, *, four_colour: bool = False, letters: bool = False,
 def _draw(code: str, w: int, four_colour: bool, letters: bool, mini: bool) -> pygame.Surface:
     rank, suit = split(code)
     if not rank:
-        return _special(code, w)
+        return _special(code, w, mini)
     colour = suits(four_colour=four_colour)[suit]
     return _mini(rank, suit, w, colour, letters) if mini else _full(rank, suit, w, colour, letters)
 
 
-def _special(code: str, w: int) -> pygame.Surface:
+def _special(code: str, w: int, mini: bool) -> pygame.Surface:
     h = height(w)
-    if w < MINI_BELOW:
+    if mini:
         surface = shared(card_svg(mini=True), w, h, BOX).copy()
         surface.blit(specials.mini(code, w, h), (0, 0))
         return surface

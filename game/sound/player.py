@@ -27,7 +27,7 @@ SILENCE: Final = 30.0
 _CHANNEL_OF: Final = {
     **dict.fromkeys(("deal", "card", "flip", "lift", "place", "shuffle"), "cards"),
     **dict.fromkeys(("token", "turn", "win", "lose", "reveal", "cover"), "table"),
-    **dict.fromkeys(("tear", "rattle", "clash", "squeak"), "table"),
+    **dict.fromkeys(("tear", "rattle", "clash", "squeak", "crack", "stamp", "punch"), "table"),
     **dict.fromkeys(("illegal", "button"), "interface"),
 }
 

@@ -16,7 +16,7 @@ from typing import Final
 RATE: Final = 44_100
 EVENTS: Final = (
     "deal", "card", "flip", "lift", "place", "token", "turn", "win", "lose", "illegal", "shuffle", "reveal", "cover",
-    "button", "tear", "rattle", "clash", "squeak",
+    "button", "tear", "rattle", "clash", "squeak", "crack", "stamp", "punch",
 )  # fmt: skip
 PEAK: Final = 0.82
 """Loudest sample of any sound, of full scale; leaves room for mixing."""
@@ -161,7 +161,8 @@ def _paper(kit: str) -> dict[str, list[Layer]]:
 
 
 def _drama() -> dict[str, list[Layer]]:
-    """For moments to remember at any table: something tears, a chain rattles, swords meet, somebody is caught."""
+    """For moments to remember at any table: something tears, a chain rattles, swords meet, somebody is caught; ice
+    breaks, a stamp comes down, a fist hits."""
     links = [(k * 0.055 + 0.006 * (k % 3), 1150 + 170 * (k * 5 % 7)) for k in range(9)]
     return {
         "tear": [
@@ -177,6 +178,24 @@ def _drama() -> dict[str, list[Layer]]:
             *struck(0.16, 96, 0.3, 0.8, DRUM),
         ],
         "squeak": [_pop(0, 320, 1500, 0.55, 0.15), _pop(0.16, 1450, 520, 0.5, 0.2)],
+        "crack": [
+            Noise(0, 0.02, 0.9, 9000, 2200, 0.0004, 7),
+            Noise(0.07, 0.025, 0.6, 8200, 2600, 0.0004, 7),
+            Noise(0.16, 0.03, 0.9, 9500, 1500, 0.0004, 6),
+            *struck(0.17, 2350, 0.22, 0.26, GLASS),
+            *struck(0.24, 3140, 0.2, 0.2, GLASS),
+            Noise(0.2, 0.34, 0.3, 8800, 3000, 0.02, 3.5),
+        ],
+        "stamp": [
+            Noise(0.1, 0.13, 0.18, 900, 120, 0.12, 1, 2.0),
+            Noise(0.23, 0.07, 0.9, 1500, 60, 0.001, 5),
+            *struck(0.23, 64, 0.4, 1.0, DRUM),
+        ],
+        "punch": [
+            Noise(0, 0.06, 0.35, 1800, 300, 0.05, 1, 2.0),
+            Noise(0.07, 0.05, 1.0, 3600, 180, 0.001, 6),
+            *struck(0.07, 92, 0.26, 0.9, DRUM),
+        ],
     }
 
 

@@ -178,6 +178,14 @@ def notice(view: View) -> tuple[str, str] | None:
     return told.format(laps=laps, count=left), tip
 
 
+def in_short(needs: str) -> str:
+    """What a frozen file waits for, as little cards where they are shorter than words."""
+    return _(_SHORT.get(needs, needs))
+
+
+_SHORT = {"the Queen's Grace": "{QG}", "a Queen or the Grace": N_("a Queen or {QG}")}
+
+
 def rounds_of(view: View) -> list[tuple[int, ...]]:
     """The finished rounds of the game being played."""
     rounds: list[tuple[int, ...]] = []

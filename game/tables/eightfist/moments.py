@@ -29,11 +29,11 @@ def moment(event: Event) -> Moment | None:
     if event.kind != "note":
         return None
     if event.text == "thaw":
-        return Moment("thaw", event.seat, count=event.value, length=0.6, sound="flip")
+        return Moment("thaw", event.seat, count=event.value, length=0.9, sound="crack")
     if event.text == "punch":
-        return Moment("punch", event.seat, count=event.value, length=0.7, holds=True, sound="token")
+        return Moment("punch", event.seat, count=event.value, length=0.7, holds=True, sound="punch")
     if event.text == "quad":
-        return Moment("quad", event.seat, count=event.value, length=1.1, holds=True, data=event.data, sound="token")
+        return Moment("quad", event.seat, count=event.value, length=1.1, holds=True, data=event.data, sound="stamp")
     return None
 
 
@@ -56,13 +56,22 @@ def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
 
 
 def _thaw(canvas: Canvas, box: Box, share: float) -> None:
-    """Cracks run out, then the ice fades."""
-    x, y, w, h = box.ints()
-    gone = max(0.0, (share - 0.5) * 2)
-    sheet = frost.ice(w, h, 2.0, flakes=False).copy()
-    sheet.blit(frost.cracks(w, h, min(1.0, share * 2)), (0, 0))
-    sheet.set_alpha(round(255 * (1 - gone)))
-    canvas.surface.blit(sheet, (x, y))
+    """Cracks run out, then the ice falls to pieces."""
+    thick = box.w * 0.07
+    around = box.grown(thick)
+    x, y, w, h = around.ints()
+    fans = box.w > 60
+    if share < 0.45:
+        canvas.surface.blit(frost.ice(w, h, 2.0, thick, fans), (x, y))
+        canvas.surface.blit(frost.cracks(w, h, share / 0.45), (x, y))
+        return
+    gone = (share - 0.45) / 0.55
+    for number, (piece, angle) in enumerate(frost.pieces(w, h, thick, fans)):
+        far = out_cubic(gone) * box.w * (0.22 + 0.07 * (number % 3))
+        shown = piece.copy()
+        shown.set_alpha(round(255 * (1 - gone) ** 0.8))
+        down = far * sin(angle) + box.h * 0.3 * gone**2
+        canvas.surface.blit(shown, (round(x + far * cos(angle)), round(y + down)))
 
 
 def _stamp(canvas: Canvas, box: Box, words: str, share: float) -> None:

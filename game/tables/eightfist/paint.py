@@ -26,6 +26,8 @@ from game.ui.canvas import Canvas
 
 ICE_INK = "#0E3A57"
 ICE_FILL = "#DDF3FF"
+SUM_SHARE = 0.4
+"""Share of a panel's width that is kept for the sum of its Fist."""
 
 
 def seen(play: Play, seat: int) -> list[int]:
@@ -48,6 +50,12 @@ def file_box(poses: Sequence[Pose], file: int) -> Box:
 def _still(play: Play, seat: int, file: int) -> bool:
     here = play.board.zones[seat]
     return len(here) == SLOTS and all(here[number].tween is None for number in (file, file + FILES))
+
+
+def landed(play: Play, seat: int) -> list[int]:
+    """The faces of a Fist; a card that is still on its way there counts as hidden."""
+    cards = [sprite.face if sprite.tween is None else HIDDEN for sprite in play.board.zones[seat]]
+    return cards + [HIDDEN] * (SLOTS - len(cards))
 
 
 # --- below the cards -----------------------------------------------------------------------------------------------
@@ -87,7 +95,7 @@ def sum_box(layout: Layout) -> Box:
 def _sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) -> None:
     box, u = play.layout.panel(seat), play.layout.u
     scale = box.w / (188 * u)
-    where = Box(box.x + box.w * 0.55, box.y + 3 * u, box.w * 0.45 - 10 * u, 28 * u * scale)
+    where = Box(box.x + box.w * (1 - SUM_SHARE), box.y + 3 * u, box.w * SUM_SHARE - 10 * u, 28 * u * scale)
     paint.write(canvas, figures.points_text(files), where, play.layout.small(18), "number", BRASS_LIGHT, "right")
 
 
@@ -123,11 +131,12 @@ def _standing(canvas: Canvas, play: Play) -> None:
     box = Box(layout.aside(wide), layout.meter.bottom - tall, wide, tall)
     paint.plate(canvas, box, radius=12, alpha=0.8)
     head = Box(box.x + 14 * u, box.y + 5 * u, box.w - 28 * u, 22 * u)
-    paint.write(canvas, _("Score sheet"), head, layout.small(15), "bold", BRASS_LIGHT)
+    left = paint.write(canvas, _("Score sheet"), head, layout.small(15), "bold", BRASS_LIGHT)
     played = _("after {number} of {of}").format(number=len(rounds), of=rules_of(view).rounds)
     if not rounds:
         played = _("no round yet")
-    paint.write(canvas, played, head, layout.small(14), "text", IVORY_DIM, "right")
+    rest = Box(left.right + 8 * u, head.y, head.right - left.right - 8 * u, head.h)
+    paint.write(canvas, played, rest, layout.small(14), "text", IVORY_DIM, "right")
     wins = _wins(play)
     for place, seat in enumerate(order):
         y = box.y + 28 * u + place * row
@@ -159,11 +168,11 @@ def over(canvas: Canvas, play: Play) -> None:
     """Frost, figures of the own files, the dealer's sign."""
     rules = rules_of(play.view)
     for seat in range(rules.seats):
-        files = read_fist(seen(play, seat), rules)
+        files = read_fist(landed(play, seat), rules)
         poses = slots(play, seat)
         own = seat == play.anchor
         for file, reading in enumerate(files):
-            if reading.needs and _still(play, seat, file):
+            if reading.needs:
                 _frozen(canvas, play, poses, file, reading, own)
     _dealer(canvas, play)
     _drawn_label(canvas, play)
@@ -171,20 +180,21 @@ def over(canvas: Canvas, play: Play) -> None:
 
 def _frozen(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading, own: bool) -> None:
     u = play.layout.u
-    box = file_box(poses, file).grown(2 * u)
+    thick = (5.0 if own else 3.4) * u
+    box = file_box(poses, file).grown(thick)
     x, y, w, h = box.ints()
     seam = poses[file + FILES].box.y - poses[file].box.bottom
-    canvas.surface.blit(frost.ice(w, h, max(2.0, seam), own), (x, y))
+    canvas.surface.blit(frost.ice(w, h, max(2.0, seam), thick, own), (x, y))
     if not own:
-        size = round(min(16 * u, w * 0.42))
-        back = Box(box.cx - size * 0.6, box.cy - size * 0.6, size * 1.2, size * 1.2)
+        size = round(min(17 * u, w * 0.42))
+        back = Box(box.cx - size * 0.6, box.bottom - size * 0.5, size * 1.2, size * 1.2)
         bx, by, bw, bh = back.ints()
         canvas.surface.blit(panels.chip(bw, bh, fill=ICE_INK, border=ICE_FILL), (bx, by))
         locked = reading.needs == LOCKED
         sign = icons.icon("lock", round(size * 0.8), ICE_FILL) if locked else frost.flake(size)
-        canvas.surface.blit(sign, sign.get_rect(center=(round(box.cx), round(box.cy))))
+        canvas.surface.blit(sign, sign.get_rect(center=(round(back.cx), round(back.cy))))
         return
-    words = _("locked") if reading.needs == LOCKED else _("needs {needs}").format(needs=_(reading.needs))
+    words = _("locked") if reading.needs == LOCKED else _("needs {needs}").format(needs=figures.in_short(reading.needs))
     px = play.layout.small(12.5)
     wide, tall = measure(words, "bold", px, round(w + 12 * u))
     strip = Box(box.cx - (wide + 12 * u) / 2, box.bottom - tall - 3 * u, wide + 12 * u, tall + 4 * u)
@@ -246,7 +256,7 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
 
 def hints(canvas: Canvas, play: Play, touch: Touch) -> None:
     """What the own files count, and what the thing under the pointer would bring."""
-    files = read_fist(seen(play, play.anchor), rules_of(play.view))
+    files = read_fist(landed(play, play.anchor), rules_of(play.view))
     for file, reading in enumerate(files):
         _file_points(canvas, play, slots(play, play.anchor), file, reading)
     chosen = dict(play.prompt.chosen)

@@ -42,10 +42,33 @@ def _fit(words: str, role: Role, px: int, width: int, lines: int, least: int) ->
         wide, tall = measure(words, role, size, width)
         if wide <= width and tall <= lines * size * 1.42:
             return words, size
+    return _shortened(words, role, floor, width, lines), floor
+
+
+def _shortened(words: str, role: Role, px: int, width: int, lines: int) -> str:
+    """As much of the words as fits, with dots at the end where something is missing."""
+
+    def fits(words: str) -> bool:
+        wide, tall = measure(words, role, px, width)
+        return wide <= width and tall <= lines * px * 1.42
+
+    if fits(words):
+        return words
     short = words
-    while len(short) > 2 and measure(short + "…", role, floor, width)[0] > width:
-        short = short[:-1]
-    return (short.rstrip() + "…" if short != words else words), floor
+    while len(short) > 2 and not fits(short + "…"):
+        short = short[:-1].rstrip()
+    return short + "…"
+
+
+def name(canvas: Canvas, words: str, box: Box, px: int) -> pygame.Rect:
+    """A person's name in a box: as large as it can be on one line, else on two, else shortened."""
+    room, least = max(8, round(box.w)), 12 if canvas.style.u >= 1 else 11
+    for lines in (1, 2):
+        for size in range(px, least - 1, -1):
+            wide, tall = measure(words, "bold", size, room)
+            if wide <= room and tall <= min(box.h, lines * size * 1.42):
+                return write(canvas, words, box, size, "bold", lines=lines)
+    return write(canvas, words, box, max(least, round(px * 0.8)), "bold")
 
 
 def write(

@@ -119,7 +119,7 @@ def _name_row(canvas: Canvas, play: Play, seat: int, box: Box, mood: Mood, width
         canvas.surface.blit(icons.icon(f"team_{team}", round(17 * u), TEAMS[team]), (round(x), round(y - 8.5 * u)))
         x += 21 * u
         room -= 21 * u
-    where = paint.write(canvas, name, Box(x, y - 13 * u, max(10.0, room - 20 * u * len(signs)), 26 * u), px, "bold")
+    where = paint.name(canvas, name, Box(x, y - 16.5 * u, max(10.0, room - 20 * u * len(signs)), 33 * u), px)
     x = where.right + 5 * u
     for sign in signs:
         canvas.surface.blit(icons.icon(sign, round(18 * u), "#F2B84B"), (round(x), round(y - 9 * u)))
@@ -130,7 +130,7 @@ def _other(canvas: Canvas, play: Play, seat: int, mood: Mood) -> None:
     layout = play.layout
     u = layout.u
     box = _frame(canvas, play, seat, mood)
-    _name_row(canvas, play, seat, box, mood, box.w * 0.66, layout.small(17))
+    _name_row(canvas, play, seat, box, mood, box.w * play.table.name_share, layout.small(17))
     if play.table.coins:
         count = play.board.tokens[seat]
         row = coin_row(layout, seat)

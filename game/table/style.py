@@ -207,6 +207,8 @@ class GameTable:
     """Width of an own card and height of the own area, in units: the prompt stands above it."""
     uncovered: bool = False
     """Whether the screen goes from person to person without a cover while nobody knows more than everybody."""
+    name_share: float = 0.66
+    """Share of the width of another seat's panel that is left to the name."""
     tools: tuple[RoomTool, ...] = ()
     """What the game offers beside being played."""
     drags: frozenset[str] = frozenset(("card", "slot", "deck", "shown", "token", "drawn"))
@@ -366,6 +368,10 @@ class GameTable:
         """The seat on turn, -1 if nobody is."""
         value = view.facts.get("active", -1)
         return value if isinstance(value, int) else -1
+
+    def story(self, view: View, card: int) -> str:
+        """What there is to say about a card that is looked at from near, "" if its face says it all."""
+        return ""
 
     def landmark(self, play: Play, words: str) -> Box | None:
         """Where something is that only this game has and its lesson speaks of; None if it is not there."""

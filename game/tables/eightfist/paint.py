@@ -145,7 +145,7 @@ def _standing(canvas: Canvas, play: Play) -> None:
         canvas.surface.blit(mark, (round(box.x + 14 * u), round(y + row / 2 - size / 2)))
         px = round(min(layout.small(15), row * 0.84))
         name = Box(box.x + 36 * u, y, box.w - 108 * u, row)
-        paint.write(canvas, play.host.names[seat], name, px, "bold" if seat == play.anchor else "text", IVORY)
+        paint.name(canvas, play.host.names[seat], name, px)
         figure = Box(box.right - 84 * u, y, 70 * u, row)
         told = figures.signed(sums[seat])
         paint.write(canvas, f"{wins[seat]}{told}", figure, px, "bold", IVORY, "right")

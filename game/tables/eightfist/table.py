@@ -196,4 +196,5 @@ TABLE = EightfistTable(
     sorts=False,
     hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
     uncovered=True,
+    name_share=1 - paint.SUM_SHARE,
 )

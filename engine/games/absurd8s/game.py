@@ -53,7 +53,10 @@ class Absurd8s(Game):
 
     def rounds(self, state: State) -> tuple[tuple[float, ...], ...]:
         assert isinstance(state, Absurd8sState)
-        return tuple(tuple(float(size) for size in sizes) for __, sizes in state.history)
+        return tuple(
+            tuple(0.0 if place == 1 else float(size) for place, size in zip(places, sizes, strict=True))
+            for places, sizes in state.history
+        )
 
 
 GAME = Absurd8s(
@@ -69,6 +72,6 @@ GAME = Absurd8s(
     words=words,
     presets=PRESETS,
     minutes="15–30",
-    scored=N_("Cards left in the hand"),
+    scored=N_("Cards left, none for the winner"),
     low=True,
 )

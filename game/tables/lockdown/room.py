@@ -31,7 +31,7 @@ def hatch(layout: Layout) -> Box:
     tray = spread.tray(layout)
     left, right = deck.x - deck.w / 2 - 34 * u, tray.right + 26 * u
     top = max(layout.centre.y - 2 * u, tray.y - 18 * u)
-    bottom = min(deck.y + deck.w * RATIO / 2 + 40 * u, layout.centre.bottom)
+    bottom = min(deck.y + deck.w * RATIO / 2 + 42 * u, layout.centre.bottom)
     return Box(left, top, right - left, bottom - top)
 
 

@@ -56,8 +56,8 @@ def _scale(layout: Layout, seat: int) -> float:
 def centre(layout: Layout) -> tuple[Pose, Box]:
     """Where the deck lies, and the box for what is Outside the Game."""
     u, area = layout.u, layout.centre
-    w = layout.centre_w
-    y = area.y + (area.h - 34 * u) / 2
+    w = min(layout.centre_w, (area.h - 100 * u) / RATIO)
+    y = area.y + (area.h - 52 * u) / 2
     wide = min(area.w - w - 120 * u, 430 * u)
     gap = 46 * u
     left = area.cx - (w + gap + wide) / 2

@@ -9,7 +9,7 @@ from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, _, ngettext, pgettext
 from engine.core.view import View
 from engine.games.equilibrium import log, prompts, reasons
 from engine.games.equilibrium.options import PRESETS, TOKEN_CAP, EquilibriumRules
@@ -176,7 +176,7 @@ _LABELS: dict[str, Callable[[View, Action, Names], str]] = {
     "swapp": lambda view, action, names: _("Swap {card} with {name}").format(
         card=_code(action, 2), name=names[action.a]
     ),
-    "accept": lambda view, action, names: _("Take it"),
+    "accept": lambda view, action, names: pgettext("a card", "Take it"),
     "reject": lambda view, action, names: _("Refuse it (1 token)"),
     "bottom": _bottom,
     "card": lambda view, action, names: _("Give {card}").format(card=_code(action)),

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.core.actions import Decision, Part
-from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, pgettext
 from engine.core.view import View
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.reasons import no_recipient
@@ -149,7 +148,7 @@ class EquilibriumTable(GameTable):
         return taken and rules.options["confirm_accept"] == "on"
 
     def halted(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
-        return _("{name} has no token to refuse it with.").format(name=names[event.seat]), _("Take it")
+        return _("{name} has no token to refuse it with.").format(name=names[event.seat]), pgettext("a card", "Take it")
 
     def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
         giving = target[0] == "seat" and any(part[0] in ("slot", "deck") for part in chosen)
@@ -190,7 +189,7 @@ class EquilibriumTable(GameTable):
         left, y, w = _row(layout)
         out = [
             Marker(
-                Box(left - w / 2, y + w * 0.74, w, 22 * layout.u),
+                Box(left - w / 2, y - w * 0.74 - 22 * layout.u, w, 22 * layout.u),
                 text=f"{len(view.zones[rules.deck])}",
                 icon="deck",
                 tip=_("Cards left in the deck."),
@@ -206,13 +205,6 @@ class EquilibriumTable(GameTable):
             tip = _("The Wind has blown this round.") if used else _("The Wind can still be called this round.")
             box = self._wind_box(layout)
             out.append(Marker(box, "wind", tip=tip, colour="#6C7480" if used else "#9FE0D4", panel=True))
-        if rules.fog:
-            faces = int(view.facts["faces"])
-            for slot, zone in enumerate(rules.slots):
-                if not faces >> slot & 1 and view.zones[zone] and view.zones[zone][-1] != HIDDEN:
-                    x = left + (2 * ASIDE + slot * COLUMN) * w
-                    box = Box(x - 13 * layout.u, y - w * 0.9, 26 * layout.u, 26 * layout.u)
-                    out.append(Marker(box, "eye", tip=_("Face-down for others; you have seen it."), panel=True))
         return out
 
     def dimmed(self, view: View, zone: int, index: int) -> bool:

@@ -93,6 +93,8 @@ def _turn(view: View, frame: Turn, who: str) -> str:
         lost = not frame.draws and not any_fits(view)  # A8-R14
         if len(view.actions) > 1 + more:
             words = _ANSWER_OR_BLUFF if lost else _ANSWER
+        elif more:
+            words = _DRAW_OR_BLUFF if lost else _DRAW
         else:
             words = _ACCEPT_THEN_BLUFF if lost else _ACCEPT
         return _(words).format(name=who, attacks=attacks_text(incoming))
@@ -105,14 +107,14 @@ def _turn(view: View, frame: Turn, who: str) -> str:
     return words.format(name=who)
 
 
-_ANSWER = N_("{name}: {attacks} coming at you: accept, answer.")
+_ANSWER = N_("{name}: {attacks} coming at you: accept, or answer.")
+_DRAW = N_("{name}: {attacks} coming at you: accept, or draw in search of an answer.")
 _ACCEPT = N_("{name}: {attacks} coming at you: accept.")
 _ANSWER_OR_BLUFF = N_(
-    "{name}: {attacks} coming at you: accept, answer; nothing in your hand would fit afterwards, only a bluff."
+    "{name}: {attacks} coming at you: accept, or answer; after accepting, only a bluff would be left."
 )
-_ACCEPT_THEN_BLUFF = N_(
-    "{name}: {attacks} coming at you: accept; nothing in your hand would fit afterwards, only a bluff."
-)
+_DRAW_OR_BLUFF = N_("{name}: {attacks} coming at you: accept, or draw; after accepting, only a bluff would be left.")
+_ACCEPT_THEN_BLUFF = N_("{name}: {attacks} coming at you: accept; after that, only a bluff would be left.")
 
 
 def any_fits(view: View) -> bool:

@@ -36,7 +36,7 @@ _PRINT = Chapter(
         ),
         Step(
             N_("*Reverse*: play went the other way round, as the arrows show. Sixty-five cards, sixty-five ideas!"),
-            glow=("centre",),
+            glow=("arrows",),
         ),
     ),
 )
@@ -138,7 +138,7 @@ _BLUFFS = Chapter(
             no=N_("Not openly! The button *Face-down* first, then {JC}."),
         ),
         Step(
-            N_("Ada called, and drew two. Now Bruno tries it. Few cards say Bluff; call him."),
+            N_("Ada called, and drew two. Now Bruno tries it. Few cards say Bluff: call him!"),
             do="call",
             glow=("button call",),
             no=N_("Be brave: *Call the bluff!*"),
@@ -197,7 +197,7 @@ _EFFECTS = Chapter(
         ),
         Step(
             N_("It lies before you, and Cleo attacks. *Discard to negate all*: click {KS}."),
-            do=("negate KS from effects", "negate KS from effects ; play KS from effects"),
+            do="negate KS from effects",
             then=("P1 play QS", "P2 play QH", "P3 play 9S as C"),
             glow=("card KS", "spot attack"),
             no=N_("You have an answer before you: click {KS}."),
@@ -214,7 +214,7 @@ _EFFECTS = Chapter(
         ),
         Step(
             N_("Choose the two you will miss least. The others choose in secret, and all cards go together."),
-            do=("discard QD 6H", "discard 9T 6H", "discard QD 9T", "discard 6H QD", "discard 6H 9T", "discard 9T QD"),
+            do=("discard QD 6H", "discard QD 9T", "discard 6H 9T"),
             then=("P1 discard 5S 8C", "P2 discard 7C TC", "P3 discard 4D AC"),
             glow=("hand",),
         ),

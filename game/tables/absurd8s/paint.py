@@ -103,22 +103,35 @@ def _lost(canvas: Canvas, box: Box, lost: int, u: float) -> None:
     paint.write(canvas, f"Zz{lost if lost > 1 else ''}", box, max(10, round(12 * u)), "bold", "#FFC9C2", "centre")
 
 
-def _direction(canvas: Canvas, play: Play) -> None:
-    """Two bent arrows round the middle of the table: the way play goes round."""
+def _bows(play: Play) -> tuple[float, float, float]:
+    """The arrows round the piles: the middles of the left and the right one, and how large they are."""
     layout, view = play.layout, play.view
-    u = layout.u
-    lines = places.rows(layout)
     stands = places.stands(layout, view)
     xs = [stands[zone].x for zone in (rules_of(view).draw, *piles(view))]
-    w = lines.w
+    w = places.rows(layout).w
     right = max(xs) + (0.0 if not battle_on(view) else 2.3 * w)
-    size = round(min(0.9 * w, 74 * u))
-    for x, left in ((min(xs) - w / 2 - size * 0.78, True), (right + w / 2 + size * 0.78, False)):
+    size = min(0.9 * w, 74 * layout.u)
+    return min(xs) - w / 2 - size * 0.78, right + w / 2 + size * 0.78, size
+
+
+def arrows(play: Play) -> Box:
+    """What lies between the arrows that show the way round, and they themselves."""
+    left, right, size = _bows(play)
+    y = places.rows(play.layout).y
+    return Box(left - size / 2, y - size / 2, right - left + size, size)
+
+
+def _direction(canvas: Canvas, play: Play) -> None:
+    """Two bent arrows round the middle of the table: the way play goes round."""
+    layout = play.layout
+    y = places.rows(layout).y
+    at_left, at_right, size = _bows(play)
+    for x, left in ((at_left, True), (at_right, False)):
         if not layout.centre.x < x < layout.centre.right:
             continue
-        up = left == (int(view.facts["direction"]) > 0)
-        picture = _bow(size, up, left)
-        canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(lines.y))))
+        up = left == (int(play.view.facts["direction"]) > 0)
+        picture = _bow(round(size), up, left)
+        canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
 def _bow(size: int, up: bool, left: bool) -> pygame.Surface:

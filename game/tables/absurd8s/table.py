@@ -16,7 +16,7 @@ from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK, RANK, SUIT
 from game.art import keywords
-from game.table.geometry import Pose
+from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.play import Play
 from game.table.prompt import Gesture, Prompt, Target
@@ -95,6 +95,9 @@ class Absurd8sTable(GameTable):
         else:
             boxes = [pose.box for pose in poses]
         return [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
+
+    def landmark(self, play: Play, words: str) -> Box | None:
+        return paint.arrows(play) if words == "arrows" else None
 
     def overlay(self, layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
         return overlays.overlay(layout, view, prompt)

@@ -73,6 +73,8 @@ class Paper(pygame.Surface):
     """A surface that remembers the words drawn on it."""
 
     written: list[Written]
+    above: Paper | None = None
+    """The paper this one is a part of."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -85,6 +87,13 @@ class Paper(pygame.Surface):
         return twin
 
     __copy__ = copy
+
+    def subsurface(self, *area: Any) -> pygame.Surface:
+        """A part that shares its pixels with this paper, and its words."""
+        part = super().subsurface(*area)
+        if isinstance(part, Paper):
+            part.above, part.written = self, []
+        return part
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Draw, and remember the words."""
@@ -105,6 +114,11 @@ class Paper(pygame.Surface):
 
     def _remember(self, source: pygame.Surface, at: tuple[int, int]) -> None:
         clip = self.get_clip()
+        if self.above is not None:
+            left, top = self.get_offset()
+            with _clipped(self.above, clip.move(left, top)):
+                self.above._remember(source, (at[0] + left, at[1] + top))
+            return
         if isinstance(source, Paper):
             if source.get_size() == self.get_size() and clip.size == self.get_size():
                 self.written.clear()
@@ -112,6 +126,17 @@ class Paper(pygame.Surface):
             self.written.extend(replace(w, clip=w.clip.clip(clip)) for w in moved)
         elif (ink := _inks.get(id(source))) is not None:
             self.written.append(Written(ink, at, clip))
+
+
+@contextmanager
+def _clipped(paper: Paper, clip: pygame.Rect) -> Iterator[None]:
+    """The paper with a narrower clip for a while."""
+    before = paper.get_clip()
+    paper.set_clip(clip.clip(before))
+    try:
+        yield
+    finally:
+        paper.set_clip(before)
 
 
 @contextmanager

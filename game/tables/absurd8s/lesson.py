@@ -215,7 +215,7 @@ _EFFECTS = Chapter(
         Step(
             N_("Choose the two you will miss least. The others choose in secret, and all cards go together."),
             do=("discard QD 6H", "discard QD 9T", "discard 6H 9T"),
-            then=("P1 discard 5S 8C", "P2 discard 7C TC", "P3 discard 4D AC"),
+            then=("P2 discard 7C TC",),
             glow=("hand",),
         ),
     ),

@@ -64,6 +64,11 @@ class Cover:
         """How much of the time to hold has passed, 0..1."""
         return 0.0 if self.held_since is None else min(1.0, (now - self.held_since) / HOLD)
 
+    def lower(self) -> None:
+        """Take it away at once, for nobody: what lies below shows what everybody knows."""
+        self.seat = -1
+        self.held_since = self.gone_since = None
+
     def drop(self, now: float) -> None:
         """Take it away."""
         self.seat = -1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.core.cards import HIDDEN
+from game.table.closer import draw_closer
 from game.table.geometry import Box
 from game.table.lights import boxes, boxes_of, quiet_kinds
 from game.table.paint import bubble, outline
@@ -52,6 +54,10 @@ def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
         box = boxes_of(play, touch, touch.focus) or everything(scene).get(touch.focus)
         if box is not None:
             outline(canvas, box.grown(3 * play.layout.u), "#FFFFFF", 2.6, 11)
+    near = looked_near(scene)
+    if near != HIDDEN:
+        draw_closer(canvas, play, scene.art, near)
+        return
     if touch.reason:
         where = box_of(scene, touch.hover or touch.focus)
         if where is None:
@@ -82,6 +88,14 @@ def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
         words, box = tip
         below = box.y < canvas.size[1] / 3
         bubble(canvas, words, box.cx, box.bottom if below else box.y, below)
+
+
+def looked_near(scene: TableScene) -> int:
+    """The card that is looked at from near: held with the other button, or by the keyboard going round."""
+    touch = scene.touch
+    if touch.near != HIDDEN or not touch.looking or touch.focus is None or touch.focus[0] != "card":
+        return touch.near
+    return int(touch.focus[1]) if scene.table.story(scene.play.view, int(touch.focus[1])) else HIDDEN
 
 
 def unlit_reason(scene: TableScene, now: float) -> str:

@@ -13,6 +13,7 @@ from game.input import means
 from game.table import keypad, motion
 from game.table.advice import give_hint
 from game.table.board import Sprite
+from game.table.closer import face_at
 from game.table.keys import ARROWS, Keys
 from game.table.play import Play, with_log
 from game.table.prompt import Gesture, Target
@@ -97,7 +98,10 @@ class Hands:
         if event.type == pygame.MOUSEBUTTONDOWN:
             if event.button == 1:
                 return self._down(event, now)
-            return event.button == 3 and self.back(now)
+            return event.button == 3 and (self.back(now) or self.look_near(event.pos))
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and self.touch.near != HIDDEN:
+            self.touch.near = HIDDEN
+            return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             if getattr(event, "looked", False):
                 return self._rested(now)
@@ -147,7 +151,13 @@ class Hands:
         touch.pointer = event.pos
         touch.hover = self._under(*event.pos)
         touch.hover_since = now - 9.0
+        self.look_near(event.pos)
         return True
+
+    def look_near(self, at: tuple[float, float]) -> bool:
+        """The open card under a point is shown large, until the button (or the next touch) lets it go."""
+        self.touch.near = HIDDEN if self.play.peeking else face_at(self.play, *at)
+        return self.touch.near != HIDDEN
 
     def _rested(self, now: float) -> bool:
         """The finger that looked was lifted: what it looked at stays large until the next touch."""
@@ -184,6 +194,7 @@ class Hands:
     def _down(self, event: pygame.Event, now: float) -> bool:
         touch = self.touch
         touch.keys = touch.looking = False
+        touch.near = HIDDEN
         touch.pointer = touch.press_at = event.pos
         if self.scene.recap:
             self.scene.recap = []
@@ -343,6 +354,13 @@ class Hands:
         menu = pause_menu(scene.app, scene.host.setup.game, scene.away, note, clause, learnable, self._memories())
         scene.app.push(menu)
 
+    def _seats(self) -> None:
+        """Who sits where: people and bots may change places."""
+        from game.scenes.seats import SeatsScene
+
+        scene = self.scene
+        scene.app.push(SeatsScene(scene.app, scene.host, scene.reseated))
+
     def _memories(self) -> list[Entry]:
         """What the pause menu offers of the match itself.
 
@@ -355,6 +373,8 @@ class Hands:
         if not scene.learnable or not scene.host.recorded:
             return []
         found: list[Entry] = []
+        if not scene.host.over and scene.demo is None:
+            found.append((_("Seats"), "people", self._seats))
         if scene.host.actions and scene.table.logs(self.play.view.rules):
             found.append((_("From the start"), "back", lambda: self._look_back(0)))
         return [*found, (_("Copy the code of this deal"), "link", lambda: copy_code(scene.app, scene.host.setup))]

@@ -362,8 +362,7 @@ class TableScene(Scene):
         self.forced = True
         self.touch.clear()
         self.recap = []
-        if self.cover.up:
-            self.cover.seat = NOBODY
+        self.cover.lower()
         self.play.windows.ask_again()
         self.play.hurry(now)
         self.play.rebuild(now)

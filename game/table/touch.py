@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp
 
+from engine.core.cards import HIDDEN
 from game.table import motion
 from game.table.board import Sprite
 from game.table.geometry import Box, Pose
@@ -62,6 +63,8 @@ class Touch:
         self.pressed: Target | None = None
         self.press_at = (0.0, 0.0)
         self.drag: Drag | None = None
+        self.near = HIDDEN
+        """The card that is looked at from near."""
         self.lifts: dict[int, Glide] = {}
         """By face: how far a card of the own hand is lifted, 0 to 1."""
         self.picks: dict[int, Glide] = {}
@@ -78,6 +81,7 @@ class Touch:
         self.hover = self.focus = self.pressed = None
         self.looking = False
         self.drag = None
+        self.near = HIDDEN
         for glides in (self.lifts, self.picks, self.parts):
             glides.clear()
         self.shaken, self.reason = None, ""

@@ -343,7 +343,7 @@ def test_forgotten_words_are_found() -> None:
 def known_names() -> set[str]:
     from game.scenes import play, sample
 
-    names = {*shots._SEATED, *sample.NAMES, *play.BOTS, *KEYS}
+    names = {*shots._SEATED, *sample.NAMES, *sample.PLAYERS, *play.BOTS, *KEYS}
     return names | {found.title for found in games()}
 
 

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from game.scenes.results import ResultsScene
 
 NAMES: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
+PLAYERS: Final = ("Mara", "Jonas")
+"""People of matches that were never played."""
 LIMIT: Final = 5000
 """Most decisions a match may take."""
 
@@ -101,7 +103,7 @@ def half_played(name: str, seats: int = 4, seed: int = 3, share: float = 0.6) ->
     return state
 
 
-def invent_history(path: Path, count: int = 40, seed: int = 3, people: Sequence[str] = ("Mara", "Jonas")) -> None:
+def invent_history(path: Path, count: int = 40, seed: int = 3, people: Sequence[str] = PLAYERS) -> None:
     """Write the summaries of matches nobody played, so that the page of statistics has something to show."""
     rng = Random(seed)
     found: list[Summary] = []

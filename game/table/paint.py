@@ -37,7 +37,7 @@ def fit(words: str, role: Role, px: int, width: int, lines: int = 1, least: int 
 
 
 def _fit(words: str, role: Role, px: int, width: int, lines: int, least: int) -> tuple[str, int]:
-    floor = max(least, round(px * 0.72))
+    floor = max(least, round(px * (0.72 if lines == 1 else 0.58)))  # a sentence had better be small than cut
     for size in range(px, floor - 1, -1):
         wide, tall = measure(words, role, size, width)
         if wide <= width and tall <= lines * size * 1.42:

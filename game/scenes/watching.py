@@ -15,7 +15,7 @@ from game.errors import UserError
 from game.input import means
 from game.input.keymap import tip
 from game.replay import OPEN, PUBLIC, Recording, Replay, watch
-from game.scenes.transport import LogList, Studio, Track
+from game.scenes.transport import LOG_LEAST, LOG_WIDE, LogList, Studio, Track
 from game.table import paint
 from game.table.cards import CardArt
 from game.table.geometry import Box
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from game.app import App
     from game.host import Host
 
+LEAST_UNIT: Final = 0.72
+"""Pixels per unit below which the table is given the whole width at first."""
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 PAUSE: Final = 0.7
 """Seconds between two decisions at speed 1, for reading."""
@@ -73,7 +75,7 @@ class ReplayScene(TableScene):
         self.running = False
         self.speed = 1.0
         self.asking_why = False
-        self.log_shown = True
+        self.log_shown = _roomy(app)
         self.form = Form(Space(), self.cancel, app.play)
         self._list = LogList(replay.lines, self.seek)
         self._rested: float | None = None
@@ -506,6 +508,12 @@ class ReplayScene(TableScene):
 
 
 _TOOLS: Final = ("menu", "help", "sort")
+
+
+def _roomy(app: App) -> bool:
+    """Whether the window has room for the list of what happened and a table that can be read beside it."""
+    beside = min(app.style.px(LOG_WIDE) * max(1.0, app.style.text_scale), LOG_LEAST * app.size[0])
+    return (app.size[0] - beside) / 1280 >= LEAST_UNIT * max(1.0, app.style.text_scale)
 
 
 # --- ways in ---------------------------------------------------------------------------------------------------

@@ -242,6 +242,7 @@ def test_a_change_at_the_open_table_tells_prompt_and_log_anew(
     _to_the_person(app, host)
     english = [line.text for line in host.log()]
     question = scene.play.question()
+    words = [button.label for button in scene.bar.buttons]
     app.store.change(language="de")
     app.turn([])
     other = [line.text for line in host.log()]
@@ -250,6 +251,9 @@ def test_a_change_at_the_open_table_tells_prompt_and_log_anew(
     if question:
         assert scene.play.question() != question
         assert scene.bar.words == scene.play.question()
+        assert len(scene.bar.buttons) == len(words)
+        assert [button.label for button in scene.bar.buttons if english_in(button.label, known_names())] == []
+        assert all(OPEN in button.label for button in scene.bar.buttons if len(button.label) > 1)
     app.store.change(language="en")
     assert [line.text for line in host.log()] == english
     app.close()

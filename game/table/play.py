@@ -7,6 +7,7 @@ belongs to the newest view, and choosing something lets everything arrive first.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 
 from engine.core.actions import Action, Decision
@@ -334,6 +335,13 @@ class Play:
         own = self.table.prompt(self.view, self.decision, always) if self.decision else None
         self.prompt = own or Prompt(gestures, always)
         self.changed_at = now
+
+    def retell(self, now: float) -> None:
+        """The language changed: the prompt is made anew, and captions of another language go."""
+        self.captions = []
+        self.view = copy(self.view)  # what is kept for a view may be words
+        if self.decision is not None:
+            self._ask(now)
 
     def _tell(self, now: float) -> bool:
         """Captions and moments of what was played; whether a moment is being shown."""

@@ -135,7 +135,7 @@ class TableScene(Scene):
         self.rebar()
 
     def retell(self) -> None:
-        self.play.captions = []
+        self.play.retell(self.app.clock())
         self._words = ""
         if self.recap:
             self.recap = list(self.host.recap(self.host.present))

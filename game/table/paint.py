@@ -60,15 +60,15 @@ def _shortened(words: str, role: Role, px: int, width: int, lines: int) -> str:
     return short + "…"
 
 
-def name(canvas: Canvas, words: str, box: Box, px: int) -> pygame.Rect:
+def name(canvas: Canvas, words: str, box: Box, px: int, colour: str = IVORY) -> pygame.Rect:
     """A person's name in a box: as large as it can be on one line, else on two, else shortened."""
     room, least = max(8, round(box.w)), 12 if canvas.style.u >= 1 else 11
     for lines in (1, 2):
         for size in range(px, least - 1, -1):
             wide, tall = measure(words, "bold", size, room)
             if wide <= room and tall <= min(box.h, lines * size * 1.42):
-                return write(canvas, words, box, size, "bold", lines=lines)
-    return write(canvas, words, box, max(least, round(px * 0.8)), "bold")
+                return write(canvas, words, box, size, "bold", colour, lines=lines)
+    return write(canvas, words, box, max(least, round(px * 0.8)), "bold", colour)
 
 
 def write(

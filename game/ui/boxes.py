@@ -93,6 +93,10 @@ class Row(Box):
         items = self.shown()
         room = width - style.px(self.gap) * max(0, len(items) - 1)
         found = [0 if item.grow else item.measure(style, room)[0] for item in items]
+        over = sum(found) - room
+        wide = max((k for k, item in enumerate(items) if item.wraps), key=lambda k: found[k], default=-1)
+        if over > 0 and wide >= 0:
+            found[wide] = max(1, found[wide] - over)  # rather two lines than words beyond the edge
         rest = max(0, room - sum(found))
         shares = sum(item.grow for item in items)
         return [round(rest * item.grow / shares) if item.grow else w for item, w in zip(items, found, strict=True)]

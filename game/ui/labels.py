@@ -30,6 +30,8 @@ def escape(words: str) -> str:
 class Label(Widget):
     """Marked-up words, wrapped to the width they get. Display sizes (HEAD and up) grow less with the text size."""
 
+    wraps = True
+
     def __init__(
         self,
         words: str,

@@ -20,6 +20,8 @@ class Widget:
     focusable: bool = False
     slides: bool = False
     """Whether it is dragged (a slider, a bar): a finger on it never scrolls the page."""
+    wraps: bool = False
+    """Whether it can be narrower than it likes, and is higher then."""
     grow: float = 0.0
     """Share of spare room it takes in a row or column."""
 

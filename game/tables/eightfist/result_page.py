@@ -14,6 +14,9 @@ from game.art import faces, panels, shadows
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, IVORY_DIM, SEATS
 from game.art.icons import seat_icon
 from game.art.svg import raster
+from game.art.text import line_height
+from game.table import paint
+from game.table.geometry import Box
 from game.tables.eightfist.result import Laid
 from game.ui.boxes import Column, Frame, Grid
 from game.ui.canvas import Canvas
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
     from game.scenes.results import ResultsScene
     from game.ui.form import Form
 
+FINE = 16
+"""Size of the smallest words here, in units."""
 REASONS = {
     "pair": N_("pair"),
     "Quad": N_("Quad"),
@@ -96,10 +101,13 @@ class FistPanel(Widget):
         self.scene, self.found, self.seat, self.best = scene, found, seat, best
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, self._head(style) + self._tall(style, width) + style.px(54)
+        return width, self._head(style) + self._tall(style, width) + self._foot(style)
 
     def _head(self, style: Style) -> int:
         return style.px(42)
+
+    def _foot(self, style: Style) -> int:
+        return style.px(12) + line_height("number", style.display(BODY)) + line_height("text", style.display(FINE))
 
     def _card(self, style: Style, width: int) -> int:
         return min(style.px(50), (width - style.px(24)) // FILES - style.px(8))
@@ -131,27 +139,29 @@ class FistPanel(Widget):
 
     def _draw_head(self, canvas: Canvas, done: bool, won: bool) -> None:
         style, rect = canvas.style, self.rect
-        size = canvas.px(22)
-        x = rect.x + canvas.px(14)
-        middle = rect.y + self._head(style) // 2
+        size, tall = canvas.px(22), self._head(style)
+        x, y, right = rect.x + canvas.px(12), rect.y, float(rect.right - canvas.px(12))
         if won:
-            canvas.icon("crown", (x + size / 2, middle), canvas.px(24), BRASS_LIGHT)
+            canvas.icon("crown", (x + size / 2, y + tall / 2), canvas.px(24), BRASS_LIGHT)
         else:
-            canvas.blit(seat_icon(self.seat, size, SEATS[self.seat % len(SEATS)]), (x, middle - size // 2))
-        name = escape(self.scene.host.names[self.seat])
-        room = pygame.Rect(
-            x + size + canvas.px(8), rect.y, rect.width - canvas.px(190 if self.found.of > 1 else 120), 0
-        )
-        room.height = self._head(style)
-        canvas.text(name, room, BODY, "bold", BRASS_LIGHT if won else IVORY)
+            canvas.blit(seat_icon(self.seat, size, SEATS[self.seat % len(SEATS)]), (x, y + (tall - size) // 2))
+        x += size + canvas.px(7)
         if done:
-            points = signed(self.found.points[self.seat])
-            where = pygame.Rect(rect.right - canvas.px(84), rect.y, canvas.px(70), self._head(style))
-            canvas.text(points, where, HEAD, "number", BRASS_LIGHT, "right")
-        if done and self.found.of > 1:
-            total = _("total {points}").format(points=signed(self.found.totals[self.seat]))
-            where = pygame.Rect(rect.right - canvas.px(156), rect.y, canvas.px(92), self._head(style))
-            canvas.text(total, where, 15, "text", IVORY_DIM, "right")
+            right = self._draw_sums(canvas, Box(x, y, right - x, tall)) - canvas.px(8)
+        name = escape(self.scene.host.names[self.seat])
+        paint.name(canvas, name, Box(x, y, right - x, tall), style.text(BODY), BRASS_LIGHT if won else IVORY)
+
+    def _draw_sums(self, canvas: Canvas, box: Box) -> float:
+        """The points of the round at the right, the running total beside them; tells where these words begin."""
+        style = canvas.style
+        points = signed(self.found.points[self.seat])
+        left = paint.write(canvas, points, box, style.display(HEAD), "number", BRASS_LIGHT, "right").x
+        if self.found.of == 1:
+            return left
+        total = _("total {points}").format(points=signed(self.found.totals[self.seat]))
+        room = box._replace(w=left - box.x - canvas.px(8))
+        px = style.display(FINE) if style.text_scale <= 1.2 else style.display(FINE - 2)
+        return paint.write(canvas, total, room, px, "text", IVORY, "right").x
 
     def _draw_file(self, canvas: Canvas, file: int, score: FileScore, x: float, top: int, card: int) -> None:
         style = canvas.style
@@ -168,13 +178,13 @@ class FistPanel(Widget):
             return
         good = score.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled", "grace")
         tone = GOOD if good else BAD if score.reason in ("penalty", "Double Jeopardy") else IVORY
-        wide = self.rect.width // FILES
-        y = top + 2 * tall + canvas.px(10)
+        wide = (self.rect.width - canvas.px(10)) / FILES
+        big, fine = style.display(BODY), style.display(FINE)
         words = "\N{MIDDLE DOT}" if score.reason == "in the Quad" else signed(score.points)
-        canvas.text(words, pygame.Rect(round(x - wide / 2), y, wide, canvas.px(24)), BODY, "number", tone, "centre")
-        if REASONS[score.reason]:
-            below = pygame.Rect(round(x - wide / 2), y + canvas.px(23), wide, canvas.px(20))
-            canvas.text(_(REASONS[score.reason]), below, 15, "text", tone, "centre")
+        line = Box(x - wide / 2, top + 2 * tall + canvas.px(8), wide, line_height("number", big))
+        paint.write(canvas, words, line, big, "number", tone, "centre")
+        below = Box(line.x, line.bottom, wide, line_height("text", fine))
+        paint.write(canvas, _(REASONS[score.reason]), below, fine, "text", tone, "centre")
 
 
 class Chart(Widget):
@@ -222,11 +232,11 @@ class Chart(Widget):
         for y in _ticks(low, high):
             where = pygame.Rect(rect.x - canvas.px(48), round(rect.y + at(0, y)[1]) - canvas.px(10), canvas.px(42), 0)
             where.height = canvas.px(20)
-            canvas.text(signed(y), where, 15, "text", IVORY_DIM, "right")
+            canvas.text(signed(y), where, FINE, "text", IVORY_DIM, "right")
         for number in range(1, last + 1):
             x = round(rect.x + at(number, 0)[0])
             canvas.text(
-                str(number), pygame.Rect(x - 20, rect.bottom + canvas.px(4), 40, canvas.px(20)), 15, "text",
+                str(number), pygame.Rect(x - 20, rect.bottom + canvas.px(4), 40, canvas.px(20)), FINE, "text",
                 IVORY_DIM, "centre",
             )  # fmt: skip
         self._ends(canvas, rect, runs, at)
@@ -245,7 +255,7 @@ class Chart(Widget):
             floor = label
             where = pygame.Rect(round(x + size * 0.8), round(rect.y + label - canvas.px(10)), canvas.px(46), 0)
             where.height = canvas.px(20)
-            canvas.text(signed(runs[seat][-1]), where, 15, "bold", SEATS[seat % len(SEATS)])
+            canvas.text(signed(runs[seat][-1]), where, FINE, "bold", SEATS[seat % len(SEATS)])
 
 
 def _ticks(low: int, high: int) -> list[int]:

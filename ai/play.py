@@ -21,6 +21,7 @@ from types import ModuleType
 
 from engine.core.actions import Action
 from engine.core.errors import EngineError
+from engine.core.texts import _
 from engine.core.view import View
 
 RANDOM = "random"
@@ -113,7 +114,11 @@ def _takes_budget(module: ModuleType) -> bool:
 
 def _check(game: str, module: ModuleType, level: str) -> None:
     if level not in _own_levels(module):
-        raise NoSuchLevel(f"There is no bot “{level}” for {game}; there are {', '.join(levels(game))}.")
+        raise NoSuchLevel(
+            _("There is no bot “{level}” for {game}; there are {levels}.").format(
+                level=level, game=game, levels=", ".join(levels(game))
+            )
+        )
 
 
 def _checked(view: View, answer: object) -> Action:

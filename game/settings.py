@@ -79,11 +79,11 @@ def _names(value: object) -> tuple[str, ...]:
 
 def _keys(value: object) -> dict[str, tuple[str, ...]]:
     if not isinstance(value, dict):
-        raise ValueError("a table of keys")
+        raise ValueError(_("a table of keys"))
     for name, keys in value.items():
         texts = isinstance(keys, (list, tuple)) and all(isinstance(key, str) and key for key in keys)
         if not isinstance(name, str) or not texts:
-            raise ValueError("a table that gives every command a list of keys")
+            raise ValueError(_("a table that gives every command a list of keys"))
     return {name: tuple(keys) for name, keys in value.items()}
 
 
@@ -168,7 +168,9 @@ def parse_settings(data: Mapping[str, object]) -> tuple[Settings, tuple[str, ...
                 raise ValueError(_("a finite number"))
             values[name] = check_value(name, value)
         except ValueError as error:
-            warnings.append(_("The setting {name} must be {wanted}; its default is used instead.").format(name=name, wanted=error))
+            warnings.append(
+                _("The setting {name} must be {wanted}; its default is used instead.").format(name=name, wanted=error)
+            )
     return Settings(**values), tuple(sorted(warnings))
 
 

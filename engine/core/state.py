@@ -13,6 +13,7 @@ from engine.core.actions import Action, Decision
 from engine.core.errors import IllegalAction
 from engine.core.events import PUBLIC, Event
 from engine.core.table import Events, Table, ZoneSpec
+from engine.core.texts import _
 
 Legal = Sequence[Action]
 NO_ASK: tuple[Decision, ...] = ()
@@ -145,7 +146,7 @@ class State:
         for asked, legal in zip(self._asked, self._legal, strict=True):
             if asked == decision:
                 return legal
-        raise IllegalAction(f"P{decision.seat} is not asked for “{decision.kind}” now.")
+        raise IllegalAction(_("P{seat} is not asked for “{kind}” now.").format(seat=decision.seat, kind=decision.kind))
 
     def apply(self, seat: int, action: Action, events: Events = None) -> None:
         """``seat`` answers; the match runs on to the next real decision or to its end.
@@ -156,7 +157,11 @@ class State:
         asked = self._asked
         place = 0 if asked and asked[0][0] == seat else self._place(seat)
         if action not in self._legal[place]:
-            raise IllegalAction(f"“{action.text}” is not possible for P{seat} now ({asked[place].kind}).")
+            raise IllegalAction(
+                _("“{action}” is not possible for P{seat} now ({kind}).").format(
+                    action=action.text, seat=seat, kind=asked[place].kind
+                )
+            )
         frame = self.stack[-1]
         if events is not None:
             events.append(self._act(frame, seat, action, 0))
@@ -168,7 +173,7 @@ class State:
         for place, decision in enumerate(self._asked):
             if decision.seat == seat:
                 return place
-        raise IllegalAction(f"P{seat} has nothing to decide now.")
+        raise IllegalAction(_("P{seat} has nothing to decide now.").format(seat=seat))
 
     def settle(self, events: Events = None) -> None:
         """Run on to the next real decision. Called by ``apply`` and by whoever builds a position."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from engine.core.actions import Action
 from engine.core.state import State
+from engine.core.texts import _
 from game.host import Host
 from game.host.host import Waiting
 from game.host.seats import HostError
@@ -104,7 +105,7 @@ class LessonHost(Host):
         return False
 
     def undo(self) -> None:
-        raise HostError("In a lesson, the teacher's Back button goes back.")
+        raise HostError(_("In a lesson, the teacher's Back button goes back."))
 
     def act(self, action: Action) -> None:
         self._state.table.script += self.chances.get(action.text, ())

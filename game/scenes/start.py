@@ -18,7 +18,7 @@ def check(options: RunOptions) -> None:
     from game import tables
 
     if options.demo is not None and options.demo.game not in tables.available():
-        raise UserError(f"There is no table for {options.demo.game} yet.")
+        raise UserError(_("There is no table for {game} yet.").format(game=options.demo.game))
     if options.replay is not None:
         from game.replay import watch
         from game.replay.exchange import from_file

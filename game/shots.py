@@ -126,6 +126,7 @@ def sights() -> Iterator[tuple[str, Maker]]:
         yield f"{game}-results", partial(_results, game=game)
         yield f"{game}-statistics", partial(_statistics, game=game)
         yield f"{game}-replay", partial(_replay, game=game)
+        yield f"{game}-replay-open", partial(_replay, game=game, open_=True)
         lesson = lesson_of(game)
         for chapter in range(len(lesson.chapters) if lesson else 0):
             yield f"{game}-lesson-{chapter + 1}", partial(_lesson, game=game, chapter=chapter)

@@ -21,6 +21,7 @@ from game.replay.exchange import export, from_file, to_text
 from game.replay.recording import nobody
 from game.run_options import RunOptions
 from game.scenes import importing, start
+from game.scenes.base import FormScene
 from game.scenes.deals import code_for
 from game.scenes.lobby import LobbyScene
 from game.scenes.matches import MatchesScene
@@ -32,7 +33,9 @@ from game.table.scene import IDLE_COVER, TableScene
 from game.tables import available
 from game.ui import clipboard
 from game.ui.controls import Button
+from game.ui.dialog import Dialog
 from game.ui.fields import TextField
+from game.ui.form import Form
 from tests.host_table import new, whole_match
 from tests.host_table import table as seats_of
 from tests.laws.breach import Breach
@@ -72,6 +75,12 @@ def scene_of(app: App, name: str, number: int = 3) -> ReplayScene:
 
 def told(app: App) -> list[str]:
     return [words for words, _until in app._notices]
+
+
+def page_of(app: App) -> Form:
+    """The widgets of the page on top."""
+    assert isinstance(app.top, (FormScene, Dialog))
+    return app.top.form
 
 
 # --- at the table ----------------------------------------------------------------------------------------------
@@ -125,10 +134,9 @@ def test_keys_steer_it(app: App) -> None:
     ):
         app.turn([key(code, text=text)])
         assert replay.at == at
-    app.turn([key(pygame.K_SPACE, text=" ")])
-    assert scene.running
-    app.turn([key(pygame.K_SPACE, text=" ")])
-    assert not scene.running
+    for runs in (True, False):
+        app.turn([key(pygame.K_SPACE, text=" ")])
+        assert scene.running is runs
     app.turn([key(pygame.K_3, text="3")])
     assert replay.eyes == 2
     app.turn([key(pygame.K_0, text="0")])
@@ -368,7 +376,7 @@ def test_where_memory_is_part_of_the_game_nobody_looks_back(
     assert NO_LOG in told(app)
     scene.do("menu")
     app.turn([])
-    words = [w.words for w in app.top.form.root.walk() if isinstance(w, Button)]  # type: ignore[union-attr]
+    words = [w.words for w in page_of(app).root.walk() if isinstance(w, Button)]
     assert "From the start" not in words
     assert scene.host.recorded
 
@@ -446,7 +454,7 @@ def test_a_running_match_can_be_watched_only_as_its_person_saw_it(app: App) -> N
     keep_some(app)
     app.push(MatchesScene(app))
     app.turn([])
-    eye = next(w for w in app.top.form.root.walk() if isinstance(w, Button) and w.icon == "eye")  # type: ignore[union-attr]
+    eye = next(w for w in page_of(app).root.walk() if isinstance(w, Button) and w.icon == "eye")
     click(app, eye.rect.center)
     assert isinstance(app.top, ReplayScene)
     assert app.top.replay.choices == (0,)
@@ -460,7 +468,7 @@ def test_a_running_match_of_several_is_not_exported_and_of_one_with_a_warning(ap
         host.close()
     app.push(MatchesScene(app))
     app.turn([])
-    saves = [w for w in app.top.form.root.walk() if isinstance(w, Button) and w.icon == "save"]  # type: ignore[union-attr]
+    saves = [w for w in page_of(app).root.walk() if isinstance(w, Button) and w.icon == "save"]
     assert len(saves) == 1
     click(app, saves[0].rect.center)
     app.turn([])
@@ -501,8 +509,8 @@ def test_a_match_is_imported_by_its_path_and_from_the_clipboard(
     app.turn([])
     press(app, "Import")
     app.turn([])
-    field = next(w for w in app.top.form.root.walk() if isinstance(w, TextField))  # type: ignore[union-attr]
-    field.insert(f'"{path}"', app.top.form)  # type: ignore[union-attr]
+    field = next(w for w in page_of(app).root.walk() if isinstance(w, TextField))
+    field.insert(f'"{path}"', page_of(app))
     press(app, "Open the file")
     assert isinstance(app.top, ReplayScene)
     app.pop()
@@ -578,7 +586,7 @@ def test_a_code_typed_in_the_lobby_brings_game_seats_and_rules(app: App) -> None
 
 
 def test_the_same_cards_with_other_bots_or_in_the_lobby(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.scenes import deals, play
+    from game.scenes import play
 
     began: list[object] = []
     monkeypatch.setattr(play, "start", lambda app, setup: began.append(setup))
@@ -586,15 +594,14 @@ def test_the_same_cards_with_other_bots_or_in_the_lobby(app: App, monkeypatch: p
     app.push(TitleScene(app))
     app.push(MatchesScene(app))
     app.turn([])
-    again = next(w for w in app.top.form.root.walk() if isinstance(w, Button) and w.icon == "cw")  # type: ignore[union-attr]
-    app.top.form.bring_into_view(again)  # type: ignore[union-attr]
+    again = next(w for w in page_of(app).root.walk() if isinstance(w, Button) and w.icon == "cw")
+    page_of(app).bring_into_view(again)
     click(app, again.rect.center)
     app.turn([])
-    dialog = app.top
-    others = [w for w in dialog.form.root.walk() if isinstance(w, Button) and w.icon == "bot"]  # type: ignore[union-attr]
+    others = [w for w in page_of(app).root.walk() if isinstance(w, Button) and w.icon == "bot"]
     click(app, others[0].rect.center)
     made = began[0]
-    assert isinstance(made, deals.MatchSetup)
+    assert isinstance(made, MatchSetup)
     assert made.seed == made.seed.strip()
     assert {seat.level for seat in made.seats if not seat.person} != {play.best_level(made.game)}
 

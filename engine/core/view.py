@@ -110,16 +110,20 @@ def observe(state: State, seat: int) -> View:
     )
 
 
-def lay_open(state: State) -> View:
+def lay_open(state: State, piles: bool = True) -> View:
     """The whole truth as a view that belongs to nobody: every face, every secret answer. For matches that are over.
+
+    Without ``piles`` those that lie face down for everybody (a stock) stay as everybody knows them: nobody held them.
 
     Nobody who plays may be handed this while anything is still to be decided: it holds every hand and every pile.
     There are no hints in it (nothing is left to guess) and no legal actions (nobody is asked).
     """
     view = observe(state, -1)
     zones = [
-        tuple(content if spec.ordered else sorted(content))
-        for spec, content in zip(state.rules.zones, state.table.zones, strict=True)
+        public
+        if not piles and spec.owner < 0 and not spec.sees
+        else tuple(content if spec.ordered else sorted(content))
+        for spec, content, public in zip(state.rules.zones, state.table.zones, view.zones, strict=True)
     ]
     return replace(view, zones=tuple(zones), hints=(), sealed=tuple(state.sealed))
 

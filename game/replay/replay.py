@@ -22,7 +22,7 @@ from game.replay.reel import Reel
 PUBLIC: Final = NOBODY
 """The eyes of somebody who sees no hand."""
 OPEN: Final = -2
-"""Every hand and every pile lies open."""
+"""Everything the seats hold lies open."""
 
 
 class Replay:
@@ -162,7 +162,7 @@ class Replay:
     def view(self) -> View:
         """What these eyes saw at this moment; the same object until something changes."""
         if self._view is None:
-            self._view = lay_open(self._state) if self.eyes == OPEN else observe(self._state, self.eyes)
+            self._view = lay_open(self._state, piles=False) if self.eyes == OPEN else observe(self._state, self.eyes)
         return self._view
 
     def take_events(self) -> list[Event]:

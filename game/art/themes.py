@@ -1,4 +1,4 @@
-"""The house and its rooms: felt, accent, card back, emblem and sounds, found by a key that names no game."""
+"""The house and its rooms: felt, accent, card back and emblem, found by a key that names no game."""
 
 from __future__ import annotations
 
@@ -33,8 +33,6 @@ class Theme:
     back_line: str
     emblem: str
     """Key of the emblem drawing."""
-    sounds: str
-    """Name of the sound kit."""
 
     def emblem_svg(self, line: str = IVORY, tone: str = "") -> str:
         """The emblem's drawing in a box of 100 by 100."""
@@ -42,7 +40,7 @@ class Theme:
 
 
 _ROOMS: Final = (
-    Theme("house", "#2C5A46", "#0C211B", "#2A1D15", BRASS, "#6B4E1F", "house", "#1B2530", BRASS, "house", "wood_glass"),
+    Theme("house", "#2C5A46", "#0C211B", "#2A1D15", BRASS, "#6B4E1F", "house", "#1B2530", BRASS, "house"),
     Theme(
         "teal_scale",
         "#1C6A6E",
@@ -54,7 +52,6 @@ _ROOMS: Final = (
         "#0F4A50",
         "#9FE0D4",
         "teal_scale",
-        "wood_glass",
     ),
     Theme(
         "brick_fist",
@@ -67,7 +64,6 @@ _ROOMS: Final = (
         "#23201F",
         "#E0714A",
         "brick_fist",
-        "dry_thud",
     ),
     Theme(
         "violet_star",
@@ -80,7 +76,6 @@ _ROOMS: Final = (
         "#281A55",
         "#C9B4FF",
         "violet_star",
-        "pops",
     ),
     Theme(
         "gunmetal_lock",
@@ -93,7 +88,6 @@ _ROOMS: Final = (
         "#2A3038",
         "#F2B03D",
         "gunmetal_lock",
-        "clicks",
     ),
 )
 _BY_KEY: Final = {room.key: room for room in _ROOMS}

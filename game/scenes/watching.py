@@ -10,7 +10,6 @@ from engine.core.errors import EngineError
 from engine.core.texts import _
 from game.art.colours import SEAT_SHAPES
 from game.art.text import measure
-from game.art.themes import theme
 from game.errors import UserError
 from game.input import means
 from game.input.keymap import tip
@@ -96,7 +95,7 @@ class ReplayScene(TableScene):
         self._tempo()
         self.art.prepare()
         if self.app.window is not None:
-            self.app.sounds.use(theme(self.table.theme).sounds)
+            self.app.sounds.use(self.table.kit)
         self._laid(now)
         self.update(now)
 

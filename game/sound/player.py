@@ -13,7 +13,9 @@ from array import array
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from game.sound.synth import EVENTS, KITS, RATE, samples
+from game.sound.house import HOUSE
+from game.sound.kit import Kit
+from game.sound.synth import RATE
 
 if TYPE_CHECKING:
     import pygame
@@ -24,13 +26,6 @@ CHANNELS: Final = ("master", "cards", "table", "interface")
 SILENCE: Final = 30.0
 """Seconds without a sound after which the device is closed: held open, it costs more than the rest of an idle game."""
 
-_CHANNEL_OF: Final = {
-    **dict.fromkeys(("deal", "card", "flip", "lift", "place", "shuffle"), "cards"),
-    **dict.fromkeys(("token", "turn", "win", "lose", "reveal", "cover"), "table"),
-    **dict.fromkeys(("tear", "rattle", "clash", "squeak", "crack", "stamp", "punch"), "table"),
-    **dict.fromkeys(("illegal", "button"), "interface"),
-}
-
 
 class Sounds:
     """The sounds of one kit, made when first heard. Call ``rest`` now and then: it closes a device nobody listens to,
@@ -38,33 +33,29 @@ class Sounds:
     """
 
     def __init__(
-        self, kit: str = "wood_glass", volumes: Mapping[str, float] | None = None, *, open_device: bool = True
+        self, kit: Kit = HOUSE, volumes: Mapping[str, float] | None = None, *, open_device: bool = True
     ) -> None:
-        """``open_device`` starts the mixer if nobody has. Raises KeyError for an unknown kit or channel."""
-        self._kit = ""
+        """``open_device`` starts the mixer if nobody has. Raises KeyError for an unknown channel."""
+        self._kit = kit
         self._volumes = dict.fromkeys(CHANNELS, 1.0)
-        self._waves: dict[tuple[str, int], array[int]] = {}
+        self._waves: dict[tuple[Kit, str, int], array[int]] = {}
         self._made: dict[str, pygame.mixer.Sound] = {}
         self._resting = False
         self._heard = time.monotonic()
         self.available = _start_mixer() if open_device else _mixer_running()
-        self.use(kit)
         for channel, volume in (volumes or {}).items():
             self.set_volume(channel, volume)
 
     @property
-    def kit(self) -> str:
+    def kit(self) -> Kit:
         """The kit in use."""
         return self._kit
 
-    def use(self, kit: str) -> None:
-        """Change to another kit. Raises KeyError when there is no such kit."""
-        if kit not in KITS:
-            raise KeyError(f"There is no sound kit called {kit!r}.")
-        if kit != self._kit:
+    def use(self, kit: Kit) -> None:
+        """Change to another kit. What was made of the one before is kept: people come back."""
+        if kit is not self._kit:
             self._kit = kit
             self._made.clear()
-            self._waves.clear()
 
     def volume(self, channel: str) -> float:
         """The volume of a channel, 0..1."""
@@ -77,10 +68,10 @@ class Sounds:
         self._volumes[channel] = max(0.0, min(1.0, volume))
 
     def play(self, event: str, volume: float = 1.0) -> bool:
-        """Play an event (``synth.EVENTS``) and say whether it is to be heard. Raises KeyError for an unknown event, and
+        """Play an event (``Kit.events``) and say whether it is to be heard. Raises KeyError for an unknown event, and
         nothing else.
         """
-        loud = self._volumes[_CHANNEL_OF[event]] * self._volumes["master"] * max(0.0, min(1.0, volume))
+        loud = self._volumes[self._kit.channel(event)] * self._volumes["master"] * max(0.0, min(1.0, volume))
         if loud <= 0.0 or not (self._wake() if self._resting else self._ready()):
             return False
         import pygame
@@ -105,7 +96,7 @@ class Sounds:
         """
         if self._resting or not self._ready():
             return False
-        missing = [e for e in ((event,) if event else EVENTS) if e not in self._made]
+        missing = [e for e in ((event,) if event else self._kit.events()) if e not in self._made]
         if missing:
             self._sound(missing[0])
         return bool(missing)
@@ -140,9 +131,10 @@ class Sounds:
         found = self._made.get(event)
         if found is None:
             rate, _, channels = pygame.mixer.get_init() or (RATE, -16, 1)
-            wave = self._waves.get((event, rate))
+            key = (self._kit, event, rate)
+            wave = self._waves.get(key)
             if wave is None:
-                wave = self._waves[event, rate] = samples(self._kit, event, rate)
+                wave = self._waves[key] = self._kit.samples(event, rate)
             found = pygame.mixer.Sound(buffer=_spread(wave, channels))
             self._made[event] = found
         return found

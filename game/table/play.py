@@ -348,6 +348,8 @@ class Play:
         for event in self.timeline.played:
             self.windows.heard(event)
             self.chain = self.table.chained(self.chain, event)
+            if self.timeline.speed > 0 and (heard := self.table.sound(event)):
+                self.timeline.cues.append(Cue(now, heard))
             moment = self.table.moment(event)
             if moment is not None and self.timeline.speed > 0:
                 self.moments.append((moment, now))

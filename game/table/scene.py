@@ -105,7 +105,7 @@ class TableScene(Scene):
         gc.freeze()
         self.play.start(now, fresh)
         if self.app.window is not None:
-            self.app.sounds.use(theme(self.table.theme).sounds)
+            self.app.sounds.use(self.table.kit)
         self.update(now)
 
     def leave(self) -> None:

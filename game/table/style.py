@@ -13,6 +13,7 @@ from engine.core.state import Rules
 from engine.core.table import ZoneSpec
 from engine.core.texts import _
 from engine.core.view import View
+from game.sound import HOUSE, Kit
 from game.table.geometry import Box, Pose, fan, grid, pile, row
 from game.table.prompt import Gesture, Prompt, Target
 
@@ -211,6 +212,8 @@ class GameTable:
     """Share of the width of another seat's panel that is left to the name."""
     tools: tuple[RoomTool, ...] = ()
     """What the game offers beside being played."""
+    kit: Kit = HOUSE
+    """How the room sounds."""
     drags: frozenset[str] = frozenset(("card", "slot", "deck", "shown", "token", "drawn"))
     """Kinds of targets that can be dragged; a seat stands for an unseen card of its hand."""
     windows: dict[str, str] = field(default_factory=dict)
@@ -255,6 +258,10 @@ class GameTable:
     def eligible(self, view: View) -> tuple[int, ...]:
         """The seats that may still react in the window that is open, whatever they hold."""
         return tuple(decision.seat for decision in view.asked)
+
+    def sound(self, event: Event) -> str:
+        """What is heard when this happens, besides the cards that travel; "" for nothing."""
+        return self.kit.heard.get(f"{event.kind} {event.text.partition(' ')[0]}", "")
 
     def moment(self, event: Event) -> Moment | None:
         """The short picture an event deserves."""

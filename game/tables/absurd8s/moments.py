@@ -20,12 +20,12 @@ ACTS: dict[str, tuple[str, str]] = {
     "jump": (N_("WORMHOLE!"), "tear"),
     "chain": (N_("CHAINED!"), "rattle"),
     "thorns": (N_("THORNS!"), "clash"),
-    "negate": (N_("NEGATED!"), "place"),
-    "stack": ("", "place"),
+    "negate": (N_("NEGATED!"), "negate"),
+    "stack": ("", "stretch"),
 }
 NOTES: dict[str, tuple[str, str]] = {
     "called": (N_("BLUFF CALLED!"), "squeak"),
-    "conceded": (N_("BATTLE OVER"), "lose"),
+    "conceded": (N_("BATTLE OVER"), "deflate"),
 }
 LONG, SHORT = 0.9, 0.35
 """Seconds at speed 1: with words to be read, and without."""
@@ -61,7 +61,7 @@ KEYS = {
 def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     """Draw one, ``share`` of its time having passed."""
     u = play.layout.u
-    lines = places.rows(play.layout)
+    lines = places.rows(play.layout, play.view)
     x, y = play.layout.centre.cx, lines.y
     if play.timeline.reduced:
         share = 0.5  # it stands still for its time

@@ -22,7 +22,7 @@ from game.table.play import Play
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.style import GameTable, Moment, Overlay, Place, ResultSheet, Spot, WordButton
 from game.table.touch import Touch
-from game.tables.absurd8s import gestures, hints, moments, overlays, paint, places, reader, result
+from game.tables.absurd8s import gestures, hints, moments, overlays, paint, places, reader, result, sounds
 from game.tables.absurd8s.gestures import source
 from game.tables.absurd8s.reading import aside, kind_of, piles, printed, row, rules_of, small_open
 from game.tables.absurd8s.several import Several
@@ -182,6 +182,7 @@ TABLE = Absurd8sTable(
     "absurd8s",
     "violet_star",
     DECK,
+    kit=sounds.KIT,
     panel=places.PANEL,
     coins=False,
     windows={action.verb.removeprefix("no-"): action.text for action in (act.JUMP_NOT, act.CALL_NOT)},

@@ -21,7 +21,7 @@ from game.table.play import Play
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.style import GameTable, Marker, Moment, Place, ResultSheet, Spot
 from game.table.touch import Touch
-from game.tables.eightfist import figures, gestures, moments, paint, result
+from game.tables.eightfist import figures, gestures, moments, paint, result, sounds
 from game.tables.eightfist.gestures import DRAWN, SLUSH, STOCK, rules_of
 from game.ui.canvas import Canvas
 
@@ -166,6 +166,9 @@ class EightfistTable(GameTable):
     def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
         paint.hints(canvas, play, touch)
 
+    def story(self, view: View, card: int) -> str:
+        return story.story(card, rules_of(view))
+
     def landmark(self, play: Play, words: str) -> Box | None:
         kind, _which, rest = words.partition(" ")
         if kind == "fist":
@@ -191,6 +194,7 @@ TABLE = EightfistTable(
     "eightfist",
     "brick_fist",
     DECK,
+    kit=sounds.KIT,
     panel=(188.0, 158.0),
     coins=False,
     sorts=False,

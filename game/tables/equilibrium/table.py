@@ -17,7 +17,7 @@ from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.style import Arrow, GameTable, Marker, Meter, Place, ResultSheet, RoomTool, Spot, WordButton
-from game.tables.equilibrium import figures, gestures, hints
+from game.tables.equilibrium import figures, gestures, hints, sounds
 from game.tables.equilibrium.gestures import rules_of, word
 
 if TYPE_CHECKING:
@@ -263,6 +263,7 @@ TABLE = EquilibriumTable(
     "equilibrium",
     THEME,
     DECK,
+    kit=sounds.KIT,
     tools=(
         RoomTool(
             N_("Score calculator"),

@@ -19,7 +19,7 @@ from game.table.play import Play
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.style import Arrow, GameTable, Marker, Moment, Place, ResultSheet, Spot, WordButton
 from game.table.touch import Touch
-from game.tables.lockdown import gestures, notes, paint, result, room, shutter, spread
+from game.tables.lockdown import gestures, notes, paint, result, room, shutter, sounds, spread
 from game.tables.lockdown.gestures import OUTSIDE, SHUFFLE, rules_of
 from game.tables.lockdown.shutter import AMBER
 from game.ui.canvas import Canvas
@@ -172,9 +172,10 @@ class LockdownTable(GameTable):
         if event.kind != "note":
             return None
         if event.text == "out":
-            return Moment("fall", event.seat, length=shutter.LENGTH, data=event.data, holds=True, sound="lose")
+            return Moment("fall", event.seat, length=shutter.LENGTH, data=event.data, holds=True, sound="door")
         if event.text == "lock":
-            return Moment("lock", event.seat, count=event.value, length=0.6, data=event.data, sound="token")
+            sound = "trio" if event.value == 3 else "lock"
+            return Moment("lock", event.seat, count=event.value, length=0.6, data=event.data, sound=sound)
         return None
 
     def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
@@ -202,6 +203,7 @@ TABLE = LockdownTable(
     "lockdown",
     "gunmetal_lock",
     DECK,
+    kit=sounds.KIT,
     panel=spread.PANEL,
     coins=False,
     sorts=False,

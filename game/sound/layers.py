@@ -1,0 +1,124 @@
+"""What sounds are made of: bursts of noise, struck partials, and the small gestures the recipes are written in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Noise:
+    """A burst of filtered noise: paper, cloth, air."""
+
+    start: float
+    """Seconds from the beginning of the sound."""
+    length: float
+    """Seconds."""
+    loud: float
+    """0..1."""
+    low: float
+    """Frequencies above this many hertz are softened."""
+    high: float = 0.0
+    """Frequencies below this many hertz are taken out."""
+    attack: float = 0.002
+    decay: float = 5.0
+    """How fast it dies: e-foldings over its length."""
+    sweep: float = 1.0
+    """The softening frequency at the end as a multiple of that at the start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tone:
+    """A partial: glass, wood, brass, or something that glides."""
+
+    start: float
+    length: float
+    loud: float
+    hertz: float
+    decay: float = 6.0
+    attack: float = 0.002
+    bend: float = 1.0
+    """The pitch at the end as a multiple of that at the start."""
+    wobble: float = 0.0
+    """How far the pitch sways, as a share of it."""
+    sway: float = 0.0
+    """How often it sways in a second."""
+
+
+Layer = Noise | Tone
+Partials = Sequence[tuple[float, float, float]]
+"""(multiple of the pitch, share of the loudness, share of the length) each."""
+
+GLASS: Final = ((1.0, 1.0, 1.0), (2.756, 0.42, 0.55), (5.404, 0.2, 0.3))
+WOOD: Final = ((1.0, 1.0, 1.0), (2.57, 0.35, 0.45), (4.6, 0.12, 0.25))
+BRASS: Final = ((1.0, 1.0, 1.0), (2.01, 0.5, 0.8), (3.03, 0.35, 0.6), (4.73, 0.25, 0.4), (6.8, 0.12, 0.3))
+IRON: Final = ((1.0, 1.0, 1.0), (1.51, 0.6, 0.7), (2.83, 0.5, 0.5), (4.19, 0.35, 0.3))
+DRUM: Final = ((1.0, 1.0, 1.0), (1.59, 0.4, 0.6), (2.14, 0.25, 0.45), (3.6, 0.1, 0.25))
+"""A skin; the upper partials are what a small loudspeaker still gives."""
+ICE: Final = ((1.0, 1.0, 1.0), (2.2, 0.7, 0.5), (3.9, 0.5, 0.35), (6.1, 0.3, 0.2))
+
+
+def struck(start: float, hertz: float, length: float, loud: float, partials: Partials) -> list[Layer]:
+    """Something hit."""
+    return [Tone(start, length * long, loud * share, hertz * times) for times, share, long in partials]
+
+
+def run(pitches: Sequence[float], apart: float, length: float, loud: float, partials: Partials) -> list[Layer]:
+    """Notes struck one after the other, ``apart`` seconds from each other."""
+    return [layer for k, hertz in enumerate(pitches) for layer in struck(k * apart, hertz, length, loud, partials)]
+
+
+def tap(start: float, hertz: float, loud: float, length: float = 0.08, partials: Partials = WOOD) -> list[Layer]:
+    """A knuckle on something: a tick, and what was hit answers."""
+    return [Noise(start, 0.02, loud * 0.5, 5200, 500, 0.0006, 6), *struck(start, hertz, length, loud, partials)]
+
+
+def click(start: float, hertz: float, loud: float) -> list[Layer]:
+    """Metal catching metal."""
+    return [Noise(start, 0.014, loud, 9000, 1800, 0.0004, 7), *struck(start, hertz, 0.07, loud * 0.6, IRON)]
+
+
+def pop(start: float, low: float, high: float, loud: float, length: float = 0.09) -> Layer:
+    """A bubble: the pitch runs from ``low`` to ``high`` (or down) and is gone."""
+    return Tone(start, length, loud, low, 4.0, 0.003, high / low)
+
+
+def squeak(start: float, low: float, high: float, loud: float, length: float) -> list[Layer]:
+    """Rubber on rubber: a glide that trembles, with its octave."""
+    return [
+        Tone(start, length, loud, low, 1.6, 0.02, high / low, 0.035, 31),
+        Tone(start, length * 0.9, loud * 0.35, low * 2.02, 2.0, 0.02, high / low, 0.05, 31),
+    ]
+
+
+def thud(start: float, hertz: float, loud: float, length: float = 0.2) -> list[Layer]:
+    """A fist on a table: the skin of a drum that sinks in pitch, and a dull slap above it for small loudspeakers."""
+    return [
+        Tone(start, length, loud, hertz * 1.5, 6.0, 0.0015, 0.62),
+        Tone(start, length * 0.6, loud * 0.5, hertz * 2.9, 6.5, 0.0015, 0.75),
+        Noise(start, min(length, 0.07), loud * 0.9, 900, 140, 0.001, 6, 0.5),
+    ]
+
+
+def paper(damp: float, body: Layer) -> dict[str, list[Layer]]:
+    """What cards sound like: the same paper in every room, more or less muffled (``damp``), on another table."""
+    riffle: list[Layer] = [
+        Noise(k * 0.031 + 0.004 * (k % 3), 0.034, 0.35 + 0.02 * k, 4800 * damp, 1400, 0.002, 5) for k in range(17)
+    ]
+    return {
+        "card": [
+            Noise(0, 0.075, 0.7, 5200 * damp, 900, 0.012, 3.5, 0.6),
+            Noise(0.055, 0.03, 0.8, 7000 * damp, 500, 0.001, 6),
+        ],
+        "deal": [Noise(0, 0.06, 0.55, 6200 * damp, 1300, 0.006, 4.5, 0.5)],
+        "flip": [
+            Noise(0, 0.05, 0.45, 4200 * damp, 1100, 0.02, 2, 1.5),
+            Noise(0.06, 0.035, 0.7, 7600 * damp, 900, 0.001, 6),
+        ],
+        "lift": [Noise(0, 0.045, 0.5, 3600 * damp, 1200, 0.015, 3, 1.5)],
+        "place": [Noise(0, 0.05, 0.6, 2600 * damp, 220, 0.001, 7), body],
+        "shuffle": [*riffle, Noise(0.6, 0.16, 0.6, 2600 * damp, 500, 0.05, 3, 0.5)],
+        "cover": [Noise(0, 0.32, 0.4, 1100, 160, 0.09, 2.5, 0.45)],
+        "reveal": [Noise(0, 0.22, 0.34, 900, 200, 0.12, 1.2, 3.2)],
+    }

@@ -336,3 +336,23 @@ def test_a_quad_a_thaw_and_a_punch_are_told_as_they_happen(
     quiet: list[Event] = []
     other.apply(0, GAME.parse("put T3"), quiet)
     assert not [event for event in quiet if TABLE.moment(event) is not None]
+
+
+@pytest.mark.parametrize(
+    ("card", "options", "told"),
+    [
+        ("9H", {}, "Counts 9 points. One of the same rank"),
+        ("AC", {}, "Counts 1 point. "),
+        ("KD", {}, "Counts nothing."),
+        ("QH", {}, "Counts 10 points. "),
+        ("QS", {}, "until any other Queen"),
+        ("2D", {}, "20 points"),
+        ("FF", {}, "lands where that card lay"),
+        ("FF", {"steal": "draw"}, "the victim draws"),
+        ("CB", {}, "your lowest open card"),
+        ("QG", {"grace_is_queen": "on"}, "matches the Queen of Spades"),
+    ],
+)
+def test_a_card_looked_at_tells_what_it_counts_and_does(card: str, options: dict[str, str], told: str) -> None:
+    view = observe(GAME.start(options, 3, 1), 0)
+    assert told in TABLE.story(view, DECK.parse(card))

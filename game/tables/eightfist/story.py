@@ -1,0 +1,46 @@
+"""What there is to say about a card that is looked at from near: what it counts, and what the wild ones do."""
+
+from __future__ import annotations
+
+from engine.core.texts import N_, _, ngettext
+from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.scoring import CB, FF, KIND, QG, QS, TWO_D, VALUE
+
+_WILD = {
+    QS: (
+        N_("Counts 15 points and freezes its file, until any other Queen lies in it."),
+        N_("Drawn from the stock she must be kept."),
+    ),
+    TWO_D: (N_("Counts 20 points and freezes its file, until any other two lies in it."),),
+    FF: (N_("Counts 12 points and freezes its file, until the Queen's Grace lies in it."),),
+    CB: (
+        N_("Counts 12 points and freezes its file, until the Queen's Grace lies in it."),
+        N_("Drawn from the stock it takes the place of your lowest open card."),
+    ),
+    QG: (
+        N_("Takes 12 points off, wherever she lies."),
+        N_("She alone thaws the files of Fistface and Cry Baby."),
+    ),
+}
+_STEALS = {
+    "punch": N_("Drawn from the stock it may steal a card, and lands where that card lay."),
+    "trade": N_("Drawn from the stock it may swap one of your cards for one of somebody else's."),
+    "draw": N_("Drawn from the stock it may steal a card; the victim draws another one."),
+}
+
+
+def story(card: int, rules: EightfistRules) -> str:
+    """One to three short sentences about this card under these rules."""
+    kind = KIND[card]
+    told = [_(sentence) for sentence in _WILD.get(kind, ())]
+    if kind == FF:
+        told.append(_(_STEALS[rules.steal]))
+    if kind == QG and rules.grace_is_queen:
+        told.append(_("She matches the Queen of Spades, too."))
+    if not told:
+        points = VALUE[card]
+        told = [_("Counts nothing.")]
+        if points:
+            told = [ngettext("Counts {points} point.", "Counts {points} points.", points).format(points=points)]
+            told.append(_("One of the same rank above or below it takes them away."))
+    return " ".join(told)

@@ -21,7 +21,7 @@ from game.table.play import Play
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.style import GameTable, Marker, Moment, Place, ResultSheet, Spot
 from game.table.touch import Touch
-from game.tables.eightfist import figures, gestures, moments, paint, result, sounds
+from game.tables.eightfist import figures, gestures, moments, paint, result, sounds, story
 from game.tables.eightfist.gestures import DRAWN, SLUSH, STOCK, rules_of
 from game.ui.canvas import Canvas
 

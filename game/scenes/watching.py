@@ -31,7 +31,7 @@ from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.form import Form
 from game.ui.labels import Label, escape
-from game.ui.report import report_form
+from game.ui.report import wanted, write
 from game.ui.style import Style, style_for
 
 if TYPE_CHECKING:
@@ -490,7 +490,18 @@ class ReplayScene(TableScene):
             self._draw_reason(stage)
         self.form.draw(canvas)
         self.form.dirty = False
-        report_form(type(self).__name__, self.form)
+
+    def report(self, now: float) -> None:
+        """What a test of the window reads: the moment, the eyes, and the buttons by their icons or words."""
+        if not wanted():
+            return
+        targets = [{"what": "track", "rect": list(self._track.rect)}]
+        buttons = [widget for widget in self.form.focusables() if isinstance(widget, Button)]
+        targets += [{"what": widget.words or widget.icon, "rect": list(widget.rect)} for widget in buttons]
+        replay = self.replay
+        moving = not self.play.idle
+        found = {"state": "replay", "at": replay.at, "length": replay.length, "eyes": replay.eyes, "moving": moving}
+        write({**found, "running": self.running, "why": self.asking_why and bool(self.reason()), "targets": targets})
 
     def _draw_reason(self, canvas: Canvas) -> None:
         """The bot's reason, over the place of the prompt."""

@@ -450,7 +450,7 @@ class TableScene(Scene):
         now = self.app.clock()
         if self.cover.up:
             self._draw_cover(canvas, now)
-            reporter.report(self, now)
+            self.report(now)
             return
         felt = self.ground()
         extra = Extras(
@@ -475,6 +475,10 @@ class TableScene(Scene):
             share = 1.0 if still else min(1.0, max(0.0, (now - began) * speed / moment.length))
             self.table.draw_moment(canvas, self.play, moment, share)
         self._draw_curtain(canvas, now)
+        self.report(now)
+
+    def report(self, now: float) -> None:
+        """Tell a test of the window what is there, if one wants to know."""
         reporter.report(self, now)
 
     def ground(self) -> pygame.Surface:

@@ -15,7 +15,7 @@ from game.scenes.rooms import rooms, theme_of
 from game.stats import figures
 from game.stats.archive import FILE, Archive
 from game.stats.figures import Played, Versus
-from game.ui.boxes import Column, Frame, Grid, Row, Space
+from game.ui.boxes import Column, Flow, Frame, Grid, Row, Space
 from game.ui.charts import Bar, Bars, Columns, Line, Pillar
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
@@ -33,6 +33,8 @@ AT_ONCE: Final = 0.05
 """Seconds of reading matches before the page shows, and in every later turn of the loop."""
 WINDOW: Final = 5
 """Matches the line of the trend is the mean of."""
+LARGE: Final = 1.3
+"""Text so large that names do not fit beside the title."""
 EVERY: Final = ""
 """Stands for all games."""
 
@@ -123,6 +125,9 @@ class StatisticsScene(FormScene):
                 "One more match is being read.", "{number} more matches are being read.", self.archive.waiting
             )
             rows.insert(0, note(words.format(number=self.archive.waiting)))
+        if self.app.style.text_scale > LARGE and tools:
+            rows.insert(0, Flow(*tools, gap=10))
+            tools = ()
         body = Scroll(Column(*rows, gap=14), keys=True)
         return page(_("Statistics"), body, back_button(self), widest=1180, tools=[*tools, self._records()])
 

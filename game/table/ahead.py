@@ -17,7 +17,7 @@ from engine.core.cards import HIDDEN
 from game.art.colours import BRASS_LIGHT
 from game.art.text import layout as written
 from game.art.text import measure
-from game.table import paint
+from game.table import paint, telling
 from game.table.cards import DIM, DIM_HAND
 from game.table.geometry import Box, Pose
 from game.table.paint_hud import caption_size, draw_meter
@@ -144,7 +144,8 @@ class Ahead:
     def _words(self) -> Iterator[Job]:
         """The captions to come, each with the one before it."""
         play = self.scene.play
-        told = list(play.captions[-1:])
+        shown = telling.captions(play.layout.choices.density)
+        told = list(play.captions[-shown + 1 :] if shown > 1 else ())
         found = 0
         for step in play.timeline.queue:
             for event in step.events:
@@ -152,7 +153,7 @@ class Ahead:
                 if text:
                     told.append(text)
                     found += 1
-            words = "   ".join(told[-2:])
+            words = "   ".join(told[-shown:])
             yield ("words", words), partial(self._write, words)
             if found >= CAPTIONS_AHEAD:
                 return

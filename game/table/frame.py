@@ -9,7 +9,7 @@ import pygame
 from engine.core.cards import HIDDEN
 from game.art.colours import BRASS_LIGHT
 from game.art.icons import icon
-from game.table import paint
+from game.table import paint, telling
 from game.table.bar import Bar, draw_bar
 from game.table.board import Sprite
 from game.table.cards import DIM, DIM_HAND, CardArt
@@ -140,7 +140,8 @@ def draw_table(
     if play.idle and extra.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
     draw_thinking(canvas, play, extra.mood)
-    draw_bar(canvas, play, bar, touch.hover, touch.focus if touch.keys else None, extra.inert, touch.keys)
+    caps = touch.keys or telling.caps(extra.density)
+    draw_bar(canvas, play, bar, touch.hover, touch.focus if touch.keys else None, extra.inert, caps)
     layers.fade.over(canvas, play, extra.now)
     if extra.flash > 0:  # it is your turn: the prompt lights up and calms down
         u = play.layout.u

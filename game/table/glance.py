@@ -12,6 +12,7 @@ from game.table.paint import bubble, outline
 from game.table.paint_hud import target_box
 from game.table.paint_seats import Mood
 from game.table.prompt import Target
+from game.table.telling import reason_after
 from game.table.zoom import AFTER, draw_zoom
 from game.ui.canvas import Canvas
 
@@ -102,7 +103,10 @@ def unlit_reason(scene: TableScene, now: float) -> str:
     """Why the thing the pointer rests on cannot be chosen, "" while it moves or when it can."""
     touch, play = scene.touch, scene.play
     hover = touch.hover
-    if not play.live or (touch.keys and not touch.looking) or touch.drag is not None or now - touch.hover_since < AFTER:
+    waits = reason_after(play.layout.choices.density) if not touch.looking else 0.0
+    if not play.live or (touch.keys and not touch.looking) or touch.drag is not None:
+        return ""
+    if now - touch.hover_since < waits:
         return ""
     if hover is None or hover[0] not in ("card", "slot", "deck", "shown", "token") or play.prompt.can(hover):
         return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.art.colours import BRASS_LIGHT
 from game.input.keymap import padded
-from game.table import paint
+from game.table import paint, telling
 from game.table.bar import Bar
 from game.table.geometry import Box
 from game.table.paint_seats import coin_row, coin_size, play_accent
@@ -73,7 +73,7 @@ def draw_lights(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]
             3.0 if token == touch.hover else 2.0,
             18,
         )
-    if touch.keys:
+    if touch.keys or telling.caps(play.layout.choices.density):
         _caps(canvas, play, touch, lit)
 
 
@@ -104,7 +104,7 @@ def _caps(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> N
     if ("token", play.anchor) in lit:
         row = coin_row(play.layout, play.anchor)
         paint.cap(canvas, key_of(play, ("token", play.anchor)), row.x, row.y)
-    focus = touch.focus
+    focus = touch.focus if touch.keys else None
     if focus is not None and focus[0] not in ("do", "word"):
         box = boxes_of(play, touch, focus)
         if box is not None:

@@ -7,7 +7,7 @@ from game.art import faces, icons, meter, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
 from game.art.text import layout as written
 from game.art.text import measure
-from game.table import paint
+from game.table import paint, telling
 from game.table.geometry import Box
 from game.table.layout import Layout
 from game.table.paint_seats import coin_row, seat_colour
@@ -91,7 +91,7 @@ def draw_caption(canvas: Canvas, play: Play) -> None:
     layout = play.layout
     u = layout.u
     box = Box(layout.centre.x + 8 * u, layout.centre.bottom - 32 * u, layout.centre.w - 16 * u, 28 * u)
-    words, px = caption_size(layout, "   ".join(play.captions[-2:]))
+    words, px = caption_size(layout, "   ".join(play.captions[-telling.captions(layout.choices.density) :]))
     wide, tall = measure(words, "text", px)
     back = Box(box.cx - wide / 2 - 12 * u, box.cy - tall / 2 - 3 * u, wide + 24 * u, tall + 6 * u)
     x, y, w, h = back.ints()
@@ -113,7 +113,8 @@ def draw_meter_plate(canvas: Canvas, play: Play, density: str) -> None:
 
 def draw_meter(canvas: Canvas, play: Play, density: str, view: View | None = None) -> None:
     """The figures of the own hand, with the scale; of another ``view`` than the one that is shown."""
-    found = play.table.meter(view or play.view, density)
+    found = play.table.foreseen(play.view, play.prompt, density) if view is None and play.live else None
+    found = found or play.table.meter(view or play.view, density)
     if found is None:
         return
     layout = play.layout
@@ -140,6 +141,8 @@ def draw_meter(canvas: Canvas, play: Play, density: str, view: View | None = Non
         "text",
         IVORY_DIM,
     )
+    if found.ahead:
+        paint.outline(canvas, box, BRASS_LIGHT, 1.8, 12)
     if density != "calm":
         _rows(canvas, play, found, Box(box.x + 124 * u, box.y + 9 * u, box.w - 134 * u, box.h - 16 * u), four)
 
@@ -159,9 +162,12 @@ def _rows(canvas: Canvas, play: Play, found: Meter, box: Box, four: bool) -> Non
         x = box.x + k * cell
         mark = icons.icon(f"suit_{letter}", size, tones[letter])
         canvas.surface.blit(mark, (round(x), round(box.y + row_h * 0.6 - size / 2)))
-        colour = GOOD if good else IVORY
+        fresh = letter in found.fresh
+        colour = GOOD if good else BRASS_LIGHT if fresh else IVORY
         where = Box(x + size + 3 * u, box.y, cell - size - 3 * u, row_h * 1.2)
-        paint.write(canvas, f"*{count}*" if good else f"{count}", where, play.layout.small(18), "text", colour)
+        if fresh:
+            paint.outline(canvas, Box(x - 4 * u, box.y, cell, row_h * 1.2), colour, 1.2, 6)
+        paint.write(canvas, f"*{count}*" if good or fresh else f"{count}", where, play.layout.small(18), "text", colour)
     px = play.layout.small(16)
     for k, (label, value, good) in enumerate(found.rows):
         y = box.y + row_h * (1.3 + k)

@@ -149,6 +149,10 @@ class Meter:
     right_load: float = 0.0
     final: bool = False
     tip: str = ""
+    ahead: bool = False
+    """Whether these are the figures after a choice that is not made yet."""
+    fresh: tuple[str, ...] = ()
+    """Then: the suits whose number changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,6 +369,10 @@ class GameTable:
 
     def meter(self, view: View, density: str) -> Meter | None:
         """The figures of the viewer's hand."""
+        return None
+
+    def foreseen(self, view: View, prompt: Prompt, density: str) -> Meter | None:
+        """The figures as what is chosen would change them, as far as the viewer can know; None if nothing changes."""
         return None
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from math import ceil
 
 from engine.core.texts import N_, _
-from game.art.colours import BRASS, IVORY, IVORY_DIM
+from game.art import panels
+from game.art.colours import BRASS, INK_SOFT, IVORY, IVORY_DIM
 from game.art.text import layout as written
 from game.art.text import line_height, measure
 from game.table import paint
@@ -89,7 +90,9 @@ class LogPanel:
                 where = Box(inner.x - 6 * u, y - gap / 2, inner.w + 12 * u, tall + gap)
                 self._drawn.append((where, line.decision))
                 if line.decision == lit:
-                    paint.plate(canvas, where, border=BRASS, radius=5, alpha=0.6)
+                    x, wy, w, h = where.ints()
+                    fill = panels.panel(w, h, fill=INK_SOFT, radius=round(5 * u), alpha=1.0, line=0)
+                    canvas.surface.blit(fill, (x, wy))
                 colour = IVORY if line is lines[-1] or line.decision == lit else IVORY_DIM
                 drawn = written(line.text, "text", px, colour, width, four_colour=canvas.style.four_colour)
                 canvas.surface.blit(drawn, (round(inner.x), round(y)))

@@ -64,7 +64,8 @@ class Choice(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         tall = max(style.px(TALL - 4), round(style.text(BODY) * 1.7))
         if self._drops(style, width):
-            return min(width, max(self._widths(style)) + style.px(34)), tall
+            sign = max(style.px(34), style.px(8) + round(style.text(BODY) * 0.8))  # the arrow grows with the text
+            return min(width, max(self._widths(style)) + sign), tall
         return min(width, sum(self._widths(style))), tall
 
     # --- choosing ----------------------------------------------------------------------------------------------

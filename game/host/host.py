@@ -277,14 +277,20 @@ class Host:
             self.present = NOBODY
             self._changed()
 
-    def set_seat(self, seat: int, who: Seat) -> None:
-        """Another person or bot takes over a seat from here on."""
+    def set_seat(self, seat: int, who: Seat, pin: str = "") -> None:
+        """Another person or bot takes over a seat from here on; where people come or go the screen is concealed.
+
+        ``pin``: that of the person who sits there now, if there is one. Raises HostError if it is wrong.
+        """
+        before = self.seats[seat]
+        if not before.opens(pin):
+            raise HostError(_("That is not the PIN of {name}.").format(name=before.name))
         sitting = (*self.seats[:seat], who, *self.seats[seat + 1 :])
         self._eras.append(Era(self.actions + 1, sitting))
         self._points.clear()
         self._thinker.drop()
-        if self.present == seat:
-            self.present = NOBODY
+        if before.person or who.person:
+            self.present = NOBODY  # whoever changed this need not be who sat here
         if self._last_person == seat:
             self._last_person = NOBODY
         self._watch_screen(())

@@ -194,7 +194,7 @@ class LobbyScene(FormScene):
             (level, _("Bot: {level}").format(level=play.level_word(level))) for level in play.bot_levels(self.plan.game)
         ]
         kinds = [("", _("Person")), *levels]
-        shape = Picture(26, 26, lambda canvas, rect: _draw_seat(canvas, rect, n))
+        shape = Picture(26, 26, lambda canvas, rect: draw_seat(canvas, rect, n))
         name = TextField(seat.name, rename, limit=NAME_LENGTH, placeholder=_("Name"), wide=180, done=self._done, grow=1)
         lock = self._lock(n, seat) if seat.kind == PERSON and self.plan.people > 1 else []
         return Row(shape, name, *lock, Choice(kinds, seat.level if seat.kind == BOT else "", become, drop=True), gap=10)
@@ -358,7 +358,8 @@ class LobbyScene(FormScene):
         self._remember()
 
 
-def _draw_seat(canvas: Canvas, rect: pygame.Rect, seat: int) -> None:
+def draw_seat(canvas: Canvas, rect: pygame.Rect, seat: int) -> None:
+    """The shape and colour of a seat in the middle of a place."""
     from game.art.icons import seat_icon
 
     px = min(rect.size)

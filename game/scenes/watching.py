@@ -334,6 +334,7 @@ class ReplayScene(TableScene):
         """Say (or say no more) why bots did what they did."""
         self.asking_why = not self.asking_why
         self._set()
+        self.rebar()
         self.app.redraw()
 
     def reason(self) -> str:
@@ -401,6 +402,8 @@ class ReplayScene(TableScene):
         return Tool(("do", "leave"), "left", tool.box, _("Back (Esc)"))
 
     def _message(self) -> str:
+        if self.asking_why and self.play.idle and self.reason():
+            return ""  # the reason takes the place of the question
         if self.replay.over and self.play.idle:
             places = self.replay.standing().places
             names = [name for name, place in zip(self.replay.names, places, strict=True) if place == 1]

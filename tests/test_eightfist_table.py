@@ -175,7 +175,20 @@ def test_the_preview_is_what_the_score_says_afterwards() -> None:
         found = figures.preview(fist[:8], number, fist[8], rules)
         changed = [*fist[:number], fist[8], *fist[number + 1 : 8]]
         assert found.change == score(changed) - score(fist[:8])
-        assert found.words(fist[8], fist[number]).endswith(".")
+        told = found.words(fist[8], fist[number])
+        sums = [str(score(cards)).replace("-", "−") for cards in (fist[:8], changed)]
+        assert told.endswith(f"Your Fist: {sums[0]} → {sums[1]}")
+        assert "It ends the round." in told
+
+
+def test_the_preview_counts_open_cards_alone_and_says_so() -> None:
+    rules = GAME.rules({}, 2)
+    faces = [DECK.parse("5C"), HIDDEN, DECK.parse("JD"), HIDDEN, HIDDEN, HIDDEN, HIDDEN, HIDDEN]
+    told = figures.preview(faces, 2, DECK.parse("AC"), rules).words(DECK.parse("AC"), faces[2])
+    assert told.replace("\N{NO-BREAK SPACE}", " ").endswith("the file counts 1 + ?.\nYour Fist: 15 + ? → 6 + ?")
+    told = figures.preview(faces, 4, DECK.parse("5D"), rules).words(DECK.parse("5D"), HIDDEN)
+    assert "a pair" in told
+    assert "ends the round" not in told
 
 
 def test_the_slush_pile_is_looked_through_only_with_the_memory_aid() -> None:

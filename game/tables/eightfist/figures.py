@@ -17,6 +17,7 @@ from game.table.prompt import Prompt
 from game.tables.eightfist import gestures
 from game.tables.eightfist.gestures import rules_of
 
+UNSEEN = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}?"
 LAPS_TOLD = 4
 """From this many laps without a reveal the stall guard is announced."""
 
@@ -26,7 +27,7 @@ def points_text(files: Sequence[FileReading]) -> str:
     points, hidden = total(files)
     if hidden == SLOTS:
         return "?"
-    return f"{signed(points)} + ?" if hidden else signed(points)
+    return f"{signed(points)}{UNSEEN}" if hidden else signed(points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +49,11 @@ class Preview:
     def words(self, card: int, old: int) -> str:
         """Short sentences: the file, the whole Fist, and whether it is complete then."""
         told = _(self._file()).format(
-            new=named(card), old=named(old), points=_points(self.after), needs=_(self.after.needs)
+            new=named(card), old=named(old), points=file_points(self.after), needs=_(self.after.needs)
         )
-        told += " " + _("Your Fist: {before} → {after}.").format(before=self.sums[0], after=self.sums[1])
-        if self.hidden:
-            return told
-        return told + " " + (_("Your Fist is complete then.") if self.last_turns else _("It ends the round."))
+        if not self.hidden:
+            told += " " + (_("Your Fist is complete then.") if self.last_turns else _("It ends the round."))
+        return told + "\n" + _("Your Fist: {before} → {after}").format(before=self.sums[0], after=self.sums[1])
 
     def _file(self) -> str:
         if self.quad:
@@ -69,8 +69,9 @@ class Preview:
         return N_("{new} for {old}: the file counts {points}.")
 
 
-def _points(file: FileReading) -> str:
-    return f"{signed(file.points)} + ?" if file.hidden else signed(file.points)
+def file_points(file: FileReading) -> str:
+    """What the open cards of a file count, with a question mark for what is hidden."""
+    return f"{signed(file.points)}{UNSEEN}" if file.hidden else signed(file.points)
 
 
 def preview(faces: Sequence[int], number: int, card: int, rules: EightfistRules) -> Preview:
@@ -103,13 +104,11 @@ def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -
 
 
 STEALS = {
-    "punch": N_(
-        "Steal {loot}? It takes the place you chose, {old} goes to the slush pile, and the Fistface lands with {name}."
-    ),
-    "trade": N_("Steal {loot}? It takes the place you chose, {name} gets {old}, and the Fistface is thrown away."),
+    "punch": N_("Steal {loot}? {old} goes to the slush pile, and the Fistface lands with {name}."),
+    "trade": N_("Steal {loot}? {name} gets {old}, and the Fistface is thrown away."),
     "draw": N_(
-        "Steal {loot}? It takes the place you chose, {old} goes to the slush pile, {name} gets the top card of the"
-        " stock, and the Fistface is thrown away."
+        "Steal {loot}? {old} goes to the slush pile, {name} gets the top card of the stock, and the Fistface is"
+        " thrown away."
     ),
 }
 

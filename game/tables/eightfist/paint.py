@@ -211,7 +211,7 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
         return
     u = play.layout.u
     box = file_box(poses, file)
-    words = figures.signed(reading.points) + (" + ?" if reading.hidden else "")
+    words = figures.file_points(reading)
     good = reading.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled") or reading.points < 0
     bad = reading.needs or reading.points >= 15
     if reading.reason in ("Quad", "second Quad"):
@@ -332,7 +332,7 @@ def _told_place(play: Play, which: int, rules: EightfistRules) -> str:
     if stealing:
         return _("Steal {card} from {name}.").format(card=figures.named(fist[number]), name=name)
     needs = read_fist(fist, rules)[number % FILES].needs
-    if not needs or play.live:  # while something is asked the table itself says why this cannot be chosen
+    if not needs:
         return ""
     told = _("Frozen: locked for {name}.") if needs == LOCKED else _("Frozen: {name} needs {needs} here.")
     return told.format(name=name, needs=_(needs))

@@ -28,6 +28,8 @@ from game.ui.canvas import Canvas
 OWN_CARD = 72.0
 SEAM = 14.0
 """Units between the two rows of the own Fist: the figures of the files stand there."""
+SHORT = 8
+"""Letters of a name on a chip."""
 KEYS = "qwerzxcv"
 VERBS = {"open": N_("Turn up"), "steal": N_("Steal"), "put": N_("Put it there"), "toss": N_("Throw it away")}
 CHIPS = {"deck": N_("Stock"), "shown": N_("Slush pile"), "drawn": N_("Drawn card")}
@@ -119,7 +121,8 @@ class EightfistTable(GameTable):
         if kind == "place":
             seat, number = divmod(int(which), 100)
             face = view.zones[seat][number]
-            return f"{names[seat]}: {figures.named(face) if face != HIDDEN else slot_name(number)}"
+            name = names[seat] if len(names[seat]) <= SHORT else names[seat][: SHORT - 1] + "…"
+            return f"{name}: {figures.named(face) if face != HIDDEN else slot_name(number)}"
         return _(CHIPS.get(kind, str(which)))
 
     def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from engine.core.texts import _
 from game import display, language
 from game.input import keymap as keys
 from game.input.devices import Devices
@@ -158,6 +159,12 @@ class App:
         if self.window is not None:
             self.window.toggle_fullscreen(self.store)
             self._resize()
+
+    def toggle_sound(self) -> None:
+        """Silence, or sound again; remembered, and said where nothing can be heard."""
+        self.store.change(sound=not self.settings.sound)
+        self.notify(_("The sound is on.") if self.settings.sound else _("The sound is off."))
+        self.play("token")
 
     # --- the stack ---------------------------------------------------------------------------------------------
 
@@ -344,6 +351,9 @@ class App:
         if keys.means(event, "fullscreen"):
             self.toggle_fullscreen()
             return True
+        if keys.means(event, "mute"):
+            self.toggle_sound()
+            return True
         if keys.means(event, "quit"):
             self.quit()
             return True
@@ -411,7 +421,7 @@ class App:
         if self._sounds is None:
             return
         settings = self.settings
-        self._sounds.set_volume("master", settings.volume_master)
+        self._sounds.set_volume("master", settings.volume_master if settings.sound else 0.0)
         self._sounds.set_volume("cards", settings.volume_cards)
         self._sounds.set_volume("table", settings.volume_tokens)
         self._sounds.set_volume("interface", settings.volume_alerts)

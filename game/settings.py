@@ -104,6 +104,7 @@ class Settings:
     Immutable: `SettingsStore.change` swaps in a new one, so that nobody changes a setting without it being saved.
     """
 
+    sound: bool = _setting(True, _flag)
     volume_master: float = _setting(0.8, _number(0, 1))
     volume_cards: float = _setting(1.0, _number(0, 1))
     volume_tokens: float = _setting(1.0, _number(0, 1))

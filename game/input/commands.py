@@ -51,6 +51,7 @@ COMMANDS: Final = (
     Command("last", EVERYWHERE, N_("To the end"), ("end",)),
     Command("read", EVERYWHERE, N_("Say it again (with speech)"), ("f3",)),
     Command("fullscreen", EVERYWHERE, N_("The whole screen, or the window"), ("f11", "alt+enter")),
+    Command("mute", EVERYWHERE, N_("Sound on, or off"), ("ctrl+m",)),
     Command("quit", EVERYWHERE, N_("Leave; matches are saved after every move"), ("ctrl+q",)),
     Command("hint", TABLE, N_("A hint"), ("f2",)),
     Command("rules", TABLE, N_("Rules of what is being asked"), ("f1", "?")),

@@ -113,6 +113,7 @@ class SettingsScene(FormScene):
         return self._group(
             _("Sound"),
             [
+                self._toggle(_("Sound is on"), "sound"),
                 volume(_("Everything"), "volume_master", "place"),
                 volume(_("Cards"), "volume_cards", "card"),
                 volume(_("Tokens and turns"), "volume_tokens", "token"),

@@ -13,6 +13,7 @@ from engine.games.absurd8s.cards import DECK, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, Text, keyword
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.state import PLUS, REDUCTION
 
 Names = Sequence[str]
 SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"), N_("stars"))
@@ -67,6 +68,32 @@ def suit_text(suit: int) -> str:
 def attacks_text(attacks: Sequence[Attack]) -> str:
     """``Draw 2 + Draw 4``, what is coming at somebody."""
     return " + ".join(KEYWORDS[attack.key].title for attack in attacks)
+
+
+def amount_text(view: View, key: str, seat: int) -> str:
+    """An attack with its amount after modifiers (A8-127, A8-128): “Draw 3” for a Draw 2 with a king of hearts."""
+    word = KEYWORDS[key]
+    if word.op not in ("draw", "draw_x", "discard"):
+        return word.title
+    n = word.n
+    if word.op == "draw_x":
+        links = view.facts["chain"]
+        n = max(1, len(links)) if links else int(view.facts["links"])
+    force = int(view.facts["own"][seat]) | int(view.facts["ops"])
+    n += bool(force & PLUS)
+    draws = word.op != "discard"
+    n -= bool(draws and force & REDUCTION and n >= 2)
+    return count_of(draws, n)
+
+
+def count_of(draws: bool, n: int) -> str:
+    """“Draw 3”, “Discard 2”: an attack with the amount it has."""
+    return _("Draw {count}").format(count=n) if draws else _("Discard {count}").format(count=n)
+
+
+def coming_text(view: View, seat: int) -> str:
+    """All that is coming at a seat, with its amounts: ``Draw 3 + Discard 1``."""
+    return " + ".join(amount_text(view, attack.key, seat) for attack in view.facts["incoming"])
 
 
 def pick_text(pick: str) -> str:

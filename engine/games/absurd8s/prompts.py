@@ -9,7 +9,7 @@ from engine.games.absurd8s.attacks import Exchange, Fish, Give
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.fits import matches, top_seen
-from engine.games.absurd8s.phrases import Names, asked_for, attacks_text, count_text
+from engine.games.absurd8s.phrases import Names, asked_for, coming_text, count_text
 from engine.games.absurd8s.picks import Discard, DiscardTogether
 from engine.games.absurd8s.turn import ANSWER, KEPT, Play, Turn
 
@@ -97,7 +97,7 @@ def _turn(view: View, frame: Turn, who: str) -> str:
             words = _DRAW_OR_BLUFF if lost else _DRAW
         else:
             words = _ACCEPT_THEN_BLUFF if lost else _ACCEPT
-        return _(words).format(name=who, attacks=attacks_text(incoming))
+        return _(words).format(name=who, attacks=coming_text(view, frame.seat))
     if not frame.draws:
         words = _("{name}: play a card, bluff, or draw.") if more else _("{name}: play a card, bluff, or pass.")
     elif more:

@@ -21,6 +21,7 @@ from game.table.prompt import Prompt
 from game.table.style import Overlay, Spot
 from game.table.touch import Touch
 from game.tables.absurd8s import places
+from game.tables.absurd8s.paint import fitted
 from game.tables.absurd8s.reading import piles, row
 from game.ui.canvas import Canvas
 
@@ -61,7 +62,7 @@ def _home(layout: Layout, view: View, prompt: Prompt) -> tuple[float, float]:
     zones = piles(view)
     if 0 <= on < len(zones):
         return stands[zones[on]].x, stands[zones[on]].y
-    return layout.centre.cx, places.rows(layout).y
+    return layout.centre.cx, places.rows(layout, view).y
 
 
 def _suits(layout: Layout, view: View, prompt: Prompt) -> Overlay:
@@ -224,7 +225,7 @@ def _chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: 
         canvas.surface.blit(sign, (x + round(3 * u), y + (h - size) // 2))
         sign.set_alpha(255)
         name = Box(spot.box.x + size + 9 * u, spot.box.y, spot.box.w - size - 12 * u, spot.box.h)
-        paint.write(canvas, word.title, name, play.layout.small(15), "text", colour)
+        fitted(canvas, word.title, name, play.layout.small(15), "text", colour)
     elif kind == "suit":
         tone = suits(four_colour=canvas.style.four_colour, on_ink=True)[what]
         mark = icons.icon(f"suit_{what}", round(spot.box.h * 0.62), tone)

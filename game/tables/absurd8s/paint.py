@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from engine.core.texts import _, pgettext
 from engine.games.absurd8s.cards import SUIT, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.phrases import count_text
 from game.art import icons, keywords, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
+from game.art.fonts import Role
 from game.art.text import measure
 from game.table import paint
 from game.table.geometry import RATIO, Box, Pose
@@ -32,6 +34,8 @@ from game.tables.absurd8s.reading import (
 from game.ui.canvas import Canvas
 
 ALARM = "#FF6B5E"
+SMALLEST: Final = 11
+"""Pixels of the smallest words."""
 
 
 def under(canvas: Canvas, play: Play) -> None:
@@ -108,7 +112,7 @@ def _bows(play: Play) -> tuple[float, float, float]:
     layout, view = play.layout, play.view
     stands = places.stands(layout, view)
     xs = [stands[zone].x for zone in (rules_of(view).draw, *piles(view))]
-    w = places.rows(layout).w
+    w = places.rows(layout, view).w
     right = max(xs) + (0.0 if not battle_on(view) else 2.3 * w)
     size = min(0.9 * w, 74 * layout.u)
     return min(xs) - w / 2 - size * 0.78, right + w / 2 + size * 0.78, size
@@ -117,14 +121,14 @@ def _bows(play: Play) -> tuple[float, float, float]:
 def arrows(play: Play) -> Box:
     """What lies between the arrows that show the way round, and they themselves."""
     left, right, size = _bows(play)
-    y = places.rows(play.layout).y
+    y = places.rows(play.layout, play.view).y
     return Box(left - size / 2, y - size / 2, right - left + size, size)
 
 
 def _direction(canvas: Canvas, play: Play) -> None:
     """Two bent arrows round the middle of the table: the way play goes round."""
     layout = play.layout
-    y = places.rows(layout).y
+    y = places.rows(layout, play.view).y
     at_left, at_right, size = _bows(play)
     for x, left in ((at_left, True), (at_right, False)):
         if not layout.centre.x < x < layout.centre.right:
@@ -178,10 +182,21 @@ def _piles(canvas: Canvas, play: Play) -> None:
 
 
 def _count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> None:
-    u = play.layout.u
-    box = Box(pose.x - pose.w * 0.7, pose.box.bottom + 1 * u, pose.w * 1.4, 18 * u)
+    """How many cards lie there, on a chip below them; the name of the pile where there is room for it."""
+    u, px = play.layout.u, play.layout.small(15)
+    view = play.view
+    apart = places.gap(places.widths(view), pose.w, play.layout.centre.w - 12 * u)
+    room = pose.w + apart - 4 * u
     words = f"{name} · {n}" if name else f"{n}"
-    paint.write(canvas, words, box, play.layout.small(15), "text", IVORY_DIM, "centre")
+    wide = measure(words, "text", px)[0] + 14 * u
+    if wide > room:
+        words = f"{n}"
+        wide = measure(words, "text", px)[0] + 14 * u
+    tall = max(19 * u, px * 1.25)
+    box = Box(pose.x - wide / 2, pose.box.bottom + 3 * u, wide, tall)
+    x, y, w, h = box.ints()
+    canvas.surface.blit(panels.chip(w, h, fill=INK, border="#4A3A86", alpha=0.82), (x, y))
+    paint.write(canvas, words, box, px, "text", IVORY, "centre")
 
 
 def _suit(canvas: Canvas, play: Play, pose: Pose, suit: int) -> None:
@@ -268,7 +283,17 @@ def _globals(canvas: Canvas, play: Play) -> None:
         words = " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect")
         where = Box(box.x + (places.GLOBAL + 11) * u, box.y, box.w - (places.GLOBAL + 16) * u, box.h)
         if where.w > 40 * u:
-            paint.write(canvas, words, where, layout.small(15), "bold", IVORY, lines=3)
+            fitted(canvas, words, where, layout.small(15))
+
+
+def fitted(canvas: Canvas, words: str, box: Box, px: int, role: Role = "bold", colour: str = IVORY) -> None:
+    """A few words in a box, on more lines or smaller if they would not stand in it otherwise."""
+    while px > SMALLEST:
+        w, h = measure(words, role, px, round(box.w))
+        if w <= box.w and h <= box.h:
+            break
+        px -= 1
+    paint.write(canvas, words, box, px, role, colour, lines=max(1, int(box.h / (px * 1.2))))
 
 
 def _effect_badges(canvas: Canvas, play: Play) -> None:
@@ -301,9 +326,9 @@ def _seat(canvas: Canvas, play: Play, seat: int) -> None:
     beside = 0 if int(view.facts["executing"]) else len(play.board.zones[rules_of(view).aside + seat])
     n = len(play.board.zones[seat]) + beside
     if seat == play.anchor:
-        own = Box(panel.x + 150 * u, panel.y + 6 * u, panel.w - 166 * u, 30 * u)
-        words = count_text(n)
-        paint.write(canvas, words, own, layout.small(17), "text", IVORY_DIM, "right")
+        colour = ALARM if n <= 2 else BRASS_LIGHT
+        own = Box(panel.right - 64 * u, panel.y + 4 * u, 48 * u, 36 * u)
+        paint.write(canvas, f"{n}", own, round(layout.small(28)), "number", colour, "right")
         if not view.zones[rules_of(view).effects + seat]:
             none = Box(panel.x + 16 * u, panel.y + 44 * u, panel.w - 80 * u, 30 * u)
             paint.write(canvas, _("no effects of your own"), none, layout.small(15), "italic", IVORY_DIM)

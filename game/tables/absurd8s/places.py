@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules
-from game.table.geometry import RATIO, Box, Pose, fan
+from game.table.geometry import RATIO, Box, Pose, fan, pile
 from game.table.layout import Layout
 from game.table.style import Place
 from game.tables.absurd8s.reading import aside, battle_on, pending, piles, recipient, rules_of
@@ -24,8 +24,14 @@ FOOT = 74.0
 """What the caption and one's own pending attacks take at the bottom of the middle."""
 PLAQUE = 172.0
 """Width of a global effect with its words."""
-ROOMY = 1100.0
-"""Width of the middle from which effects and chain stand beside the piles."""
+SIDE = 138.0
+"""Width beside the piles from which effects and chain can be read there."""
+ARROW = 96.0
+"""What the bent arrows take at either side of the piles."""
+CAPTION = 24.0
+"""Height of the line with the counts below the piles."""
+FIGHT = 2.3
+"""Width of a battle, in widths of a card."""
 BAND = 60.0
 """Height of the band with global effects and the chain."""
 
@@ -44,20 +50,46 @@ class Rows:
     beside: bool
 
 
-def rows(layout: Layout) -> Rows:
-    """The lines of the middle for this layout."""
+def rows(layout: Layout, view: View | None = None) -> Rows:
+    """The lines of the middle for this layout and what lies there (None: a draw pile and the main pile).
+
+    Effects and chain stand beside the piles as long as they can be read there; else a band below the piles is theirs,
+    and the cards are smaller.
+    """
     u, c = layout.u, layout.centre
+    weights = widths(view)
     foot = Box(c.x, c.bottom - FOOT * u, c.w, 40 * u)
-    beside = c.w > ROOMY * u
-    below = 22 * u if beside else (BAND + 22) * u
-    room = c.h - (CHIPS + FOOT) * u - below
-    w = max(52 * u, min(layout.centre_w * 1.05, room / RATIO, c.w / 7.6))
-    y = c.y + CHIPS * u + w * RATIO / 2
+
+    def size(below: float) -> float:
+        room = c.h - (CHIPS + FOOT + below) * u
+        return max(52 * u, min(layout.centre_w * 1.05, room / RATIO, c.w / 7.6))
+
+    w = size(CAPTION)
+    beside = (c.w - spread(weights, w, c.w) - 2 * ARROW * u) / 2 >= SIDE * u
     if beside:
         side = Box(c.x, c.y, c.w, c.h - FOOT * u)
-        return Rows(w, y, side, side, foot, True)
-    band = Box(c.x, y + w * RATIO / 2 + 20 * u, c.w, BAND * u)
+        return Rows(w, c.y + CHIPS * u + w * RATIO / 2, side, side, foot, True)
+    w = size(BAND + CAPTION)
+    y = c.y + CHIPS * u + w * RATIO / 2
+    band = Box(c.x, y + w * RATIO / 2 + CAPTION * u, c.w, (BAND - 6) * u)
     return Rows(w, y, band, band, foot, False)
+
+
+def widths(view: View | None) -> list[float]:
+    """What stands side by side in the middle, in widths of a card: draw pile, active piles, a battle."""
+    if view is None:
+        return [1.0, 1.0]
+    return [1.0] * (1 + len(piles(view))) + ([FIGHT] if battle_on(view) else [])
+
+
+def spread(weights: list[float], w: float, room: float) -> float:
+    """How much of the room these take, gaps included."""
+    return sum(weights) * w + gap(weights, w, room) * (len(weights) - 1)
+
+
+def gap(weights: list[float], w: float, room: float) -> float:
+    """Between two of them."""
+    return min(0.42 * w, (room - sum(weights) * w) / max(1, len(weights) - 1))
 
 
 def places(layout: Layout, rules: Absurd8sRules) -> dict[int, Place]:
@@ -96,22 +128,21 @@ def _small(x: float, y: float, w: float) -> Place:
 
 def stands(layout: Layout, view: View) -> dict[int, Pose]:
     """Where the draw pile, the active piles and a battle stand just now, side by side round the middle."""
-    rules, lines = rules_of(view), rows(layout)
+    rules, lines = rules_of(view), rows(layout, view)
     w = lines.w
     active = [*piles(view)]
     spare = [zone for zone in rules.extra if zone not in active]
     zones = [rules.draw, *active]
     fight = battle_on(view)
-    weights = [1.0] * len(zones) + ([2.3] if fight else [])
-    gap = min(0.42 * w, (layout.centre.w - 12 * layout.u - sum(weights) * w) / max(1, len(weights) - 1))
-    total = sum(weights) * w + gap * (len(weights) - 1)
-    x = layout.centre.cx - total / 2
+    weights, room = widths(view), layout.centre.w - 12 * layout.u
+    between = gap(weights, w, room)
+    x = layout.centre.cx - spread(weights, w, room) / 2
     out = {}
     for zone in zones:
         out[zone] = Pose(x + w / 2, lines.y, w)
-        x += w + gap
+        x += w + between
     if fight:
-        out[rules.battle] = Pose(x + 1.15 * w, lines.y, w)
+        out[rules.battle] = Pose(x + FIGHT / 2 * w, lines.y, w)
     else:
         out[rules.battle] = Pose(min(x + 0.7 * w, layout.centre.right - w / 2), lines.y, w)
     for zone in spare:
@@ -143,7 +174,7 @@ def battle_poses(pose: Pose, n: int, room: float) -> list[Pose]:
 
 def globals_area(layout: Layout, view: View) -> Box:
     """Where the global effects are."""
-    lines = rows(layout)
+    lines = rows(layout, view)
     area = lines.left
     if lines.beside:
         return area._replace(w=_edges(layout, view)[0] - area.x)
@@ -152,16 +183,16 @@ def globals_area(layout: Layout, view: View) -> Box:
 
 def _edges(layout: Layout, view: View) -> tuple[float, float]:
     """Where the piles and the arrows round them begin and end."""
-    stood, w = stands(layout, view), rows(layout).w
+    stood, w = stands(layout, view), rows(layout, view).w
     xs = [stood[zone].x for zone in (rules_of(view).draw, *piles(view))]
     right = max(xs) if not battle_on(view) else stood[rules_of(view).battle].x + 0.7 * w
-    reach = w / 2 + 96 * layout.u
+    reach = w / 2 + ARROW * layout.u
     return min(xs) - reach, right + reach
 
 
 def chain_area(layout: Layout, view: View) -> Box:
     """Where the chain is drawn."""
-    lines = rows(layout)
+    lines = rows(layout, view)
     area = lines.right
     if lines.beside:
         x = _edges(layout, view)[1]
@@ -176,7 +207,7 @@ def plaques(layout: Layout, view: View, n: int) -> list[Box]:
     area, u = globals_area(layout, view), layout.u
     if not n:
         return []
-    if rows(layout).beside:
+    if rows(layout, view).beside:
         columns = 1 if n <= 3 else 2
         lines = -(-n // columns)
         w = min(PLAQUE * u, area.w / columns - 6 * u)
@@ -247,8 +278,7 @@ def shifted(layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Po
             return pile_poses(pose, n)
         if spec.name == "battle":
             return battle_poses(pose, n, 2.3 * pose.w)
-        dx = pose.x - poses[-1].x
-        return [each._replace(x=each.x + dx) for each in poses]
+        return pile(n, pose.x, pose.y, pose.w)
     if spec.name == "global":
         return global_poses(layout, view, n)
     return _seat_cards(layout, rules, zone, poses, view)
@@ -283,7 +313,7 @@ def attack_boxes(layout: Layout, view: View) -> list[Box]:
         return []
     u, seat = layout.u, recipient(view)
     if seat == layout.anchor:
-        foot = rows(layout).foot
+        foot = rows(layout, view).foot
         w = min(212 * u, (foot.w - 8 * u) / len(found) - 8 * u)
         left = foot.cx - (w + 8 * u) * len(found) / 2 + 4 * u
         return [Box(left + (w + 8 * u) * index, foot.y, w, foot.h) for index in range(len(found))]

@@ -13,7 +13,7 @@ from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
 from game.art.text import layout as written
 from game.art.text import measure
 from game.table import paint
-from game.table.geometry import Box
+from game.table.geometry import Box, Pose
 from game.table.play import Play
 from game.table.prompt import Target
 from game.table.touch import Touch
@@ -112,7 +112,7 @@ def words_of(item: str) -> tuple[str, str, str]:
     elif suits_:
         name = _("Play as {suits}").format(suits=" ".join(f"{{{suit}}}" for suit in suits_))
     if word.personal:
-        name = _("{keyword} _(yours)_").format(keyword=name)
+        name = _("{keyword} _(personal)_").format(keyword=name)
     return name, word.meaning, word.kind
 
 
@@ -190,8 +190,8 @@ def beside(play: Play, x: float, lines: int) -> tuple[float, float]:
     zones = [rules_of(play.view).draw, *piles(play.view)]
     xs = [stands[zone].x for zone in zones]
     if battle_on(play.view):
-        xs.append(stands[rules_of(play.view).battle].x + places.rows(layout).w)
-    reach = places.rows(layout).w * 0.62
+        xs.append(stands[rules_of(play.view).battle].x + places.rows(layout, play.view).w)
+    reach = places.rows(layout, play.view).w * 0.62
     low = layout.bar.y - 8 * u
     left, right = min(xs) - reach - half, max(xs) + reach + half
     if x <= layout.stage.cx:
@@ -295,12 +295,23 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str) -> None:
         if entry.seat >= 0:
             foot.append(_("Played by {name}.").format(name=play.host.names[entry.seat]))
         items = printed(cards[at]) if entry.down else text_lines(entry.text)
-        side = width_of(play, len(items)) / 2 + 10 * u
-        x = box.right + side if box.right + 2 * side < layout.stage.right else box.x - side
-        if x - side < layout.stage.x:
-            return
-        low = max(box.bottom, box.y + (60 + 66 * len(items) + 24 * len(foot)) * u)
-        draw_text(canvas, play, cards[at], items, (x, low), foot)
+        draw_text(canvas, play, cards[at], items, _by_the_pile(play, pose, box, items, foot), foot)
+
+
+def _by_the_pile(play: Play, pose: Pose, box: Box, items: Sequence[str], foot: Sequence[str]) -> tuple[float, float]:
+    """Where the text of a pile's top stands: beside the pile fanned open, else beside the pile itself."""
+    layout = play.layout
+    u = layout.u
+    side = width_of(play, len(items)) / 2 + 10 * u
+    tall = (60 + 66 * len(items) + 24 * len(foot)) * u
+    if box.right + 2 * side < layout.stage.right:
+        return box.right + side, max(box.bottom, box.y + tall)
+    if box.x - 2 * side > layout.stage.x:
+        return box.x - side, max(box.bottom, box.y + tall)
+    x = pose.box.right + side + 60 * u
+    if x + side > layout.stage.right:
+        x = pose.box.x - side - 60 * u
+    return x, max(box.bottom + 8 * u + tall, layout.bar.y - 8 * u) if box.y < pose.y else layout.bar.y - 8 * u
 
 
 # --- attacks, keywords ---------------------------------------------------------------------------------------------

@@ -20,9 +20,9 @@ from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Text, keyword
 from engine.games.absurd8s.laid import Attack, Laid
 from engine.games.absurd8s.menu import plays
 from engine.games.absurd8s.options import Absurd8sRules
-from engine.games.absurd8s.phrases import listed
+from engine.games.absurd8s.phrases import amount_text, count_of, listed
 from engine.games.absurd8s.picks import Execute
-from engine.games.absurd8s.state import PLUS, REDUCTION, SMALL, SMALL_HANDS, Absurd8sState
+from engine.games.absurd8s.state import SMALL, SMALL_HANDS, Absurd8sState
 
 
 def rules_of(view: View) -> Absurd8sRules:
@@ -95,28 +95,7 @@ def pending(view: View) -> list[Pending]:
     """The attacks pending, as they will count (A8-127, A8-128)."""
     seat = recipient(view)
     attacks: tuple[Attack, ...] = view.facts["incoming"]
-    return [Pending(number, a, seat, amount_label(view, a.key, seat)) for number, a in enumerate(attacks, 1)]
-
-
-def amount_label(view: View, key: str, seat: int) -> str:
-    """An attack in words with its amount after modifiers: “Draw 3” for a Draw 2 with a king of hearts."""
-    word = KEYWORDS[key]
-    if word.op not in ("draw", "draw_x", "discard"):
-        return word.title
-    n = word.n
-    if word.op == "draw_x":
-        links = view.facts["chain"]
-        n = max(1, len(links)) if links else int(view.facts["links"])
-    force = int(view.facts["own"][seat]) | int(view.facts["ops"])
-    n += bool(force & PLUS)
-    draws = word.op != "discard"
-    n -= bool(draws and force & REDUCTION and n >= 2)
-    return amount_text(draws, n)
-
-
-def amount_text(draws: bool, n: int) -> str:
-    """“Draw 3”, “Discard 2”: an attack with the amount it has."""
-    return _("Draw {count}").format(count=n) if draws else _("Discard {count}").format(count=n)
+    return [Pending(number, a, seat, amount_text(view, a.key, seat)) for number, a in enumerate(attacks, 1)]
 
 
 def attack_sum(view: View, names: Sequence[str]) -> str:
@@ -238,7 +217,7 @@ def _label(state: Absurd8sState, attack: Attack, seat: int) -> str:
     if word.op in ("draw", "draw_x", "discard"):
         n = word.n * len(state.chain or (1,)) if word.op == "draw_x" else word.n
         draws = word.op != "discard"
-        return amount_text(draws, state.amount(seat, n, draws))
+        return count_of(draws, state.amount(seat, n, draws))
     return word.title
 
 

@@ -7,14 +7,16 @@ import random
 import pytest
 
 from engine.core.events import Event
-from engine.core.view import observe
+from engine.core.view import View, observe, sample
 from engine.games.equilibrium.game import GAME
 from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
 from game.table.bar import GO_ON, build_bar
 from game.table.layout import Choices
 from game.table.play import Play
+from game.table.prompt import Prompt
 from game.table.style import Arrow
 from game.tables import table
+from game.tables.equilibrium import figures
 
 NAMES = ("Mara", "Ada", "Bruno")
 
@@ -98,6 +100,45 @@ def test_a_seat_that_may_not_be_given_the_chosen_card_says_why() -> None:
     assert "section 9" in told
     assert not play.table.misfit(view, (("slot", 0),), ("seat", asked.seat), NAMES)
     assert not play.table.misfit(view, (), ("seat", full), NAMES)
+
+
+def _after(view: View, seat: int, text: str) -> tuple[tuple[str, int, bool], ...]:
+    """The suits of the seat's hand after this answer."""
+    state = sample(view, random.Random(5))
+    state.apply(seat, next(action for action in view.actions if action.text == text))
+    shown = figures.meter(observe(state, seat), "normal")
+    assert shown is not None
+    return shown.suits
+
+
+def test_the_scale_shows_beforehand_what_taking_and_swapping_would_do() -> None:
+    laid, seen = table("equilibrium"), set()
+    for seed in range(12):
+        state = GAME.start({"variants": "D" if seed % 3 == 0 else ""}, 3, str(seed))
+        rng = random.Random(seed)
+        while state.asks():
+            asked = state.asks()[0]
+            view, seat = observe(state, asked.seat), asked.seat
+            prompt = Prompt(laid.gestures(view, asked))
+            early = sum(len(hand) for hand in view.zones[:3]) < 22
+            if asked.kind == "react" and early and (shown := laid.foreseen(view, prompt, "normal")):
+                assert shown.ahead
+                assert shown.suits == _after(view, seat, "accept")
+                seen.add("react")
+            if asked.kind == "turn" and early and view.tokens[seat]:
+                card = rng.choice(view.zones[seat])
+                prompt.choose(("card", card))
+                assert laid.foreseen(view, prompt, "normal") is None, "it may still become any swap"
+                prompt.choose(("slot", 2))
+                shown = laid.foreseen(view, prompt, "normal")
+                known = view.zones[view.rules.slots[2]][-1] >= 0  # type: ignore[attr-defined]
+                assert shown is not None
+                if known:
+                    assert shown.suits == _after(view, seat, f"swapm {GAME.deck.codes[card]} M3")
+                seen.add("swap" if known else "blind")
+                assert sum(count for _, count, _ in shown.suits) == len(view.zones[seat]) - (not known)
+            state.apply(seat, rng.choice(state.legal(asked)))
+    assert seen == {"react", "swap", "blind"}
 
 
 def test_kings_given_on_are_drawn_as_a_chain_until_the_next_turn() -> None:

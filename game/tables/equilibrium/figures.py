@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.core.events import Event
 from engine.core.texts import N_, _, ngettext
@@ -10,7 +11,9 @@ from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.phrases import listed
 from engine.games.equilibrium.scoring import DECK, RANK, SUIT, Score, rank_key, score
+from game.table.prompt import Prompt
 from game.table.style import Meter, ResultLine, ResultSheet
+from game.tables.equilibrium import ahead
 from game.tables.equilibrium.gestures import rules_of
 
 SUIT_LETTERS = "CDHS"
@@ -39,9 +42,31 @@ def _columns(edition: str) -> tuple[tuple[str, str], ...]:
 
 def meter(view: View, density: str) -> Meter | None:
     """The figures of the viewer's own hand; the score from eight cards on."""
-    if view.seat < 0:
+    return _weighed(view.zones[view.seat], density) if view.seat >= 0 else None
+
+
+def foreseen(view: View, prompt: Prompt, density: str) -> Meter | None:
+    """The same as it would be after what is chosen, or offered, as far as the viewer can know; None if nobody can."""
+    changed = ahead.change(view, prompt)
+    if view.seat < 0 or changed is None:
         return None
     hand = view.zones[view.seat]
+    after = [card for card in hand if card not in changed.leaves] + list(changed.comes)
+    old, new = _weighed(hand, density), _weighed(after, density)
+    told = _("points") if new.final else _(changed.title)
+    rows = tuple(_arrow(was, now) for was, now in zip(old.rows, new.rows, strict=True))
+    fresh = tuple(now[0] for was, now in zip(old.suits, new.suits, strict=True) if was != now)
+    return replace(new, title=told, rows=rows, fresh=fresh, ahead=True)
+
+
+def _arrow(was: tuple[str, str, bool], now: tuple[str, str, bool]) -> tuple[str, str, bool]:
+    """A figure before and after, its number alone where it changes."""
+    label, value, good = now
+    return now if was[1] == value else (label, f"{was[1].split()[0]} → {value.split()[0]}", good)
+
+
+def _weighed(hand: Sequence[int], density: str) -> Meter:
+    """The figures of a hand."""
     found = score(hand)
     n = len(hand)
     full = n >= HAND_LIMIT

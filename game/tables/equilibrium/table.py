@@ -13,6 +13,7 @@ from engine.core.view import View
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.reasons import no_recipient
 from engine.games.equilibrium.scoring import DECK
+from game.table import paint
 from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.prompt import Gesture, Prompt, Target
@@ -22,6 +23,8 @@ from game.tables.equilibrium.gestures import rules_of, word
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.table.play import Play
+    from game.ui.canvas import Canvas
     from game.ui.scene import Scene
 
 COLUMN = 1.14
@@ -92,6 +95,17 @@ class EquilibriumTable(GameTable):
         x = left + (2 * ASIDE + 3 * COLUMN + 0.62) * w
         side = 0.5 * w
         return Box(min(x, layout.centre.right - side), y - side / 2, side, side)
+
+    @staticmethod
+    def _count_box(layout: Layout) -> Box:
+        """The deck's count, on its upper right corner: below it arrows and captions pass."""
+        left, y, w = _row(layout)
+        wide, tall = max(0.62 * w, layout.small(17) * 2.9), layout.small(17) * 1.3
+        return Box(left + 0.56 * w - wide, y - 0.7 * w - 0.6 * tall, wide, tall)
+
+    def draw_over(self, canvas: Canvas, play: Play) -> None:
+        if play.decision is None or play.decision.kind != "queen":
+            paint.plate(canvas, self._count_box(play.layout), radius=9, alpha=0.92)
 
     def gestures(self, view: View, decision: Decision) -> list[Gesture]:
         return gestures.gestures(view, decision)
@@ -189,7 +203,7 @@ class EquilibriumTable(GameTable):
         left, y, w = _row(layout)
         out = [
             Marker(
-                Box(left - w / 2, y - w * 0.74 - 22 * layout.u, w, 22 * layout.u),
+                self._count_box(layout),
                 text=f"{len(view.zones[rules.deck])}",
                 icon="deck",
                 tip=_("Cards left in the deck."),
@@ -226,6 +240,9 @@ class EquilibriumTable(GameTable):
 
     def meter(self, view: View, density: str) -> Meter | None:
         return figures.meter(view, density)
+
+    def foreseen(self, view: View, prompt: Prompt, density: str) -> Meter | None:
+        return figures.foreseen(view, prompt, density)
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
         return figures.sort_key(card, mode)

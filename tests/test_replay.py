@@ -244,7 +244,8 @@ def test_looking_back_shows_what_whoever_is_at_the_screen_saw_and_ends_with_the_
         assert [(line.text, line.decision) for line in back.log()] == [
             (line.text, line.decision) for line in host.log()
         ]
-        assert back.private is (kinds == "PPb")
+        assert back.private is (kinds == "PPb" and host.present >= 0)
+        assert back.people == host.people
         assert back.allowed
         for eyes in {OPEN, PUBLIC, 0, 1} - {host.present}:
             with pytest.raises(HostError):

@@ -11,8 +11,10 @@ from random import Random
 import pygame
 import pytest
 
+from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.record import Record
+from engine.core.view import observe
 from engine.registry import game as find_game
 from game.app import App
 from game.host import NOBODY, Host, MatchSetup, Pace
@@ -30,7 +32,7 @@ from game.scenes.title import TitleScene
 from game.scenes.watching import ReplayScene, look_back, show_recording
 from game.table.log_panel import NO_LOG
 from game.table.scene import IDLE_COVER, TableScene
-from game.tables import available
+from game.tables import available, table
 from game.ui import clipboard
 from game.ui.controls import Button
 from game.ui.dialog import Dialog
@@ -611,3 +613,29 @@ def test_every_button_has_words_or_a_tip(app: App) -> None:
     for widget in scene.form.focusables():
         if isinstance(widget, Button):
             assert widget.words or widget.tooltip
+
+
+@pytest.mark.parametrize("name", [name for name in available() if table(name).uncovered])
+def test_what_the_table_shows_only_while_it_is_held_does_not_lie_open_in_a_replay(
+    app: App, clock: Clock, name: str
+) -> None:
+    seen = 0
+    for kinds in ("PPb", "Pbb"):
+        scene = seated(app, clock, kinds, name, 20)
+        host = scene.host
+        for moment in range(1, host.actions + 1):
+            assert look_back(app, host, moment)
+            back = app.top
+            assert isinstance(back, ReplayScene)
+            pass_time(app, clock, 0.2)
+            public = {card for zone in observe(back.replay._state, PUBLIC).zones for card in zone}
+            specs = back.replay.view().rules.zones
+            for zone, here in enumerate(back.play.board.zones):
+                for sprite in here:
+                    secret = back.table.private(specs[zone]) and sprite.face != HIDDEN and sprite.face not in public
+                    if secret:
+                        seen += 1
+                        assert sprite.side == (0.0 if kinds == "PPb" else 1.0)
+            app.pop(back)
+        app.pop(scene)
+    assert seen

@@ -390,7 +390,7 @@ class Host:
         reel = Reel(replace(self._record, actions=list(self._record.actions)), self._eras, check=False)
         now = self.present, self.version
         guard: Callable[[], bool] = lambda: (self.present, self.version) == now  # noqa: E731
-        return Replay(reel, (self.present,), guard, private=self.people > 1, at=moment)
+        return Replay(reel, (self.present,), guard, self.people, moment)
 
     # --- inside ------------------------------------------------------------------------------------------------
 

@@ -31,7 +31,8 @@ class Replay:
     What it hands out is what ``eyes`` saw at moment ``at``: ``observe`` of the state then, and events and log lines as
     they were told to that seat. ``choices`` are the eyes that may be chosen; all open is among them only when the match
     is over. ``guard`` says whether it may still be shown: a replay of a running match ends with the turn of the person
-    it was made for. ``private``: what it shows is one person's among several at the same screen.
+    it was made for. ``people`` play that match at this screen: as at the table itself, what one of several alone may
+    see is then not left lying open. When the match is over there is nobody left to hide anything from (0).
     """
 
     def __init__(
@@ -39,14 +40,14 @@ class Replay:
         reel: Reel,
         choices: Sequence[int],
         guard: Callable[[], bool] | None = None,
-        private: bool = False,
+        people: int = 0,
         at: int = 0,
     ) -> None:
         if OPEN in choices and not reel.over:
             raise ValueError("nothing is laid open before the end")
         self._reel = reel
         self._guard = guard
-        self.private: Final = private
+        self.people: Final = people
         self.choices: Final = tuple(choices)
         self.eyes = self.choices[0]
         self.present = max(NOBODY, self.eyes)
@@ -140,9 +141,9 @@ class Replay:
         return tuple(seat.name for seat in self.seats)
 
     @property
-    def people(self) -> int:
-        """Nobody plays."""
-        return 0
+    def private(self) -> bool:
+        """Whether what it shows is meant for one of several people at the same screen."""
+        return self.people > 1 and self.present >= 0
 
     @property
     def actions(self) -> int:
@@ -278,7 +279,7 @@ def watch(recording: Recording, at: int = 0) -> Replay:
     reel = Reel(recording.record, recording.eras)
     people = recording.people
     if not reel.over:
-        return Replay(reel, people if len(people) == 1 else (PUBLIC,), at=at)
+        return Replay(reel, people if len(people) == 1 else (PUBLIC,), people=len(people), at=at)
     seats = range(recording.record.seats)
     everybody = (*seats, PUBLIC, OPEN)
     replay = Replay(reel, everybody, at=at)

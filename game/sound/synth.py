@@ -21,7 +21,8 @@ LONGEST: Final = 1.2
 _BLOCK: Final = 0.02
 _BUSY: Final = 5
 """Loudness is that of the busiest tenth of a second: five blocks."""
-_RELEASE: Final = 0.004
+_RELEASE: Final = {Noise: 0.025, Tone: 0.004}
+"""Seconds a layer takes at its end to fall silent, so that it does not click; never more than a quarter of it."""
 
 
 def render(layers: Sequence[Layer], level: float, rate: int = RATE, seed: int = 8) -> array[int]:
@@ -61,15 +62,15 @@ def loudness(wave: Sequence[float], rate: int = RATE) -> float:
     return sqrt(best / (size * _BUSY))
 
 
-def _ends(count: int, rate: int) -> int:
-    """How many samples a layer takes to fall silent at its end, so that it does not click."""
-    return max(1, min(round(_RELEASE * rate), count // 4))
+def _ends(layer: Layer, count: int, rate: int) -> int:
+    """How many samples the layer takes to fall silent."""
+    return max(1, min(round(_RELEASE[type(layer)] * rate), count // 4))
 
 
 def _noise(mixed: array[float], layer: Noise, rate: int, rng: random.Random) -> None:
     first, count = round(layer.start * rate), round(layer.length * rate)
-    rise, last = max(1, round(layer.attack * rate)), _ends(count, rate)
-    soften = soft = deep = 0.0
+    rise, last = max(1, round(layer.attack * rate)), _ends(layer, count, rate)
+    soften = soft = smooth = deep = 0.0
     hold = 0.0 if not layer.high else min(0.999, 2 * pi * layer.high / rate)
     fall = exp(-layer.decay / max(1, count))
     envelope = layer.loud
@@ -78,10 +79,11 @@ def _noise(mixed: array[float], layer: Noise, rate: int, rng: random.Random) -> 
         if k % 64 == 0:
             soften = min(0.999, 2 * pi * layer.low * layer.sweep ** (k / count) / rate)
         soft += soften * (2 * noise() - 1 - soft)
-        value = soft
+        smooth += soften * (soft - smooth)
+        value = smooth
         if hold:
-            deep += hold * (soft - deep)
-            value = soft - deep
+            deep += hold * (smooth - deep)
+            value = smooth - deep
         if k < rise:
             value *= k / rise
         elif k >= count - last:
@@ -93,7 +95,7 @@ def _noise(mixed: array[float], layer: Noise, rate: int, rng: random.Random) -> 
 def _ring(mixed: array[float], layer: Tone, rate: int) -> None:
     """A steady partial as a resonator: two products a sample, its own decay within."""
     first, count = round(layer.start * rate), round(layer.length * rate)
-    rise, last = max(1, round(layer.attack * rate)), _ends(count, rate)
+    rise, last = max(1, round(layer.attack * rate)), _ends(layer, count, rate)
     step = 2 * pi * layer.hertz / rate
     fall = exp(-layer.decay / max(1, count))
     one, two = 2 * fall * cos(step), -fall * fall
@@ -111,7 +113,7 @@ def _ring(mixed: array[float], layer: Tone, rate: int) -> None:
 
 def _glide(mixed: array[float], layer: Tone, rate: int) -> None:
     first, count = round(layer.start * rate), round(layer.length * rate)
-    rise, last = max(1, round(layer.attack * rate)), _ends(count, rate)
+    rise, last = max(1, round(layer.attack * rate)), _ends(layer, count, rate)
     phase, step = 0.0, 2 * pi * layer.hertz / rate
     bend = layer.bend ** (1 / max(1, count))
     fall = exp(-layer.decay / max(1, count))

@@ -23,6 +23,7 @@ from game.host import (
     MatchSetup,
     Pace,
 )
+from game.replay import OPEN
 from tests.host_table import FAST, GAME, advance, new, setup_at, table
 from tests.laws.deep import _exchange, _mapped, _renamed
 
@@ -36,21 +37,44 @@ DONE = {
 }  # fmt: skip
 """Methods that do something; they return nothing that could tell anything."""
 PLAIN = {
-    "setup", "game", "match_id", "pace", "present", "version", "seats", "names", "people", "over", "actions", "record",
+    "setup", "game", "match_id", "pace", "present", "version", "seats", "names", "people", "over", "actions", "recorded",
 }  # fmt: skip
+WHOLE = {"record", "recording"}
+"""All cards of the match: refused until it is over, when nobody has anything to hide."""
+WATCHED = {"look_back"}
+"""The match so far as a replay, through the eyes of whoever is at the screen and no others; what a replay hands out has
+a law of its own (tests/laws/replays.py)."""
 
 
 def everything(host: Host) -> dict[str, object]:
     """All that can be had from a host, by name."""
     public = {name for name in dir(host) if not name.startswith("_")}
-    assert public == SHOWN | DONE | PLAIN, "somebody gave the host a new public name: say here what it is"
-    found: dict[str, object] = {name: getattr(host, name) for name in PLAIN - {"record", "game"}}
+    named = SHOWN | DONE | PLAIN | WHOLE | WATCHED
+    assert public == named, "somebody gave the host a new public name: say here what it is"
+    found: dict[str, object] = {name: getattr(host, name) for name in PLAIN - {"game"}}
     found["pace"] = host.pace.think(host.match_id, host.actions + 1)
     found.update({name: getattr(host, name)() for name in SHOWN if name != "recap" or host.present != NOBODY})
     if not host.over:
         with pytest.raises(HostError):
             _ = host.record
+        with pytest.raises(HostError):
+            host.recording()
     return found
+
+
+def looked_back(host: Host) -> None:
+    """While a match runs nobody looks back at it through other eyes than those at the screen."""
+    if host.over:
+        return
+    back = host.look_back()
+    assert back.choices == (host.present,)
+    assert back.view() == host.view()
+    assert [line.text for line in back.log()] == [line.text for line in host.log()]
+    for eyes in {OPEN, NOBODY, *range(len(host.seats))} - {host.present}:
+        with pytest.raises(HostError):
+            back.look_through(eyes)
+    with pytest.raises(HostError):
+        back.standing()
 
 
 def all_told(_game: Game, event: Event, _rules: object, names: object) -> str:
@@ -97,6 +121,7 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
             advance(host, rng)
         if rng.random() < 0.2:
             host.conceal()
+        looked_back(host)
         seat = host.present
         exchange = _exchange(host._state, seat, set(), rng)
         there = twin_of(host, exchange, seat)

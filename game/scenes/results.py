@@ -70,6 +70,8 @@ class ResultsScene(FormScene):
             parts.append(self._explained())
         if sheet.standing:
             parts.append(self._standing())
+        if sheet.over and self.host.setup.seed:
+            parts.append(note(_("Deal {number}").format(number=escape(self.host.setup.seed)), "centre"))
         self._headline = Label(sheet.headline, 27, "title", BRASS_LIGHT)
         self._headline.visible = self.shown >= self._open.end
         body = Scroll(Column(*parts, gap=14))

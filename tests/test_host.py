@@ -37,7 +37,8 @@ DONE = {
 }  # fmt: skip
 """Methods that do something; they return nothing that could tell anything."""
 PLAIN = {
-    "setup", "game", "match_id", "pace", "present", "version", "seats", "names", "people", "over", "actions", "recorded",
+    "setup", "game", "match_id", "pace", "present", "version", "seats", "names", "people", "over", "actions",
+    "recorded",
 }  # fmt: skip
 WHOLE = {"record", "recording"}
 """All cards of the match: refused until it is over, when nobody has anything to hide."""

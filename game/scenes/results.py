@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from engine.core.texts import _
-from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, SEATS
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.host.seats import MatchSetup
 from game.scenes import play
 from game.scenes.base import FormScene, page
@@ -59,15 +60,21 @@ class ResultsScene(FormScene):
                 line.winner,
                 line.place,
                 line.note,
+                line.team,
             )
             for line in sheet.lines
         ]
-        self._open = Sheet(sheet.columns, lines)
+        self._open = Sheet(sheet.columns, lines, sheet.main)
         self._open.shown = min(self.shown, self._open.end)
         own = sheet.body(self) if sheet.body else None
         parts: list[Widget] = [Frame(self._open, pad=16)] if own is None else [*own]
-        if own is None and any(tip for _, tip in sheet.columns):
+        if own is None and any(tip for _title, tip in sheet.columns):
             parts.append(self._explained())
+        why = sheet.why if own is None else ""
+        self._why: Widget = Label(why, align="centre", grow=0.0 if sheet.over else 1.0) if why else Space(grow=1)
+        self._why.visible = self.shown >= self._open.end
+        if sheet.over and why:
+            parts.insert(0, self._why)  # the foot is full of buttons
         if sheet.standing:
             parts.append(self._standing())
         if sheet.over and self.host.setup.seed:
@@ -83,22 +90,21 @@ class ResultsScene(FormScene):
 
     def _standing(self) -> Widget:
         rows: list[Widget] = []
+        teams = {line.seat: line.team for line in self.sheet.lines}
         for place, (seat, words) in enumerate(self.sheet.standing, 1):
             shape = Picture(24, 24, lambda canvas, rect, seat=seat: _shape(canvas, rect, seat))  # type: ignore[misc]
             name = Label(escape(self.host.names[seat]), role="bold", colour=BRASS_LIGHT if place == 1 else IVORY)
-            rows.append(Row(shape, name, Space(grow=1), Label(words, colour=IVORY_DIM), gap=12))
+            sides = [Picture(24, 24, partial(_side, team=teams[seat]))] if teams.get(seat, -1) >= 0 else []
+            rows.append(Row(shape, *sides, name, Space(grow=1), Label(words, colour=IVORY_DIM), gap=12))
         return Frame(Column(heading(_("The match")), Rule(2), *rows, gap=8), pad=18)
 
     def _buttons(self) -> list[Widget]:
-        why = self.sheet.why if not self.sheet.body else ""
-        self._why: Widget = Label(why, align="centre", grow=1) if why else Space(grow=1)
-        self._why.visible = self.done
         if not self.sheet.over:
             return [self._why, Button(_("Next round"), self._on, icon="right", primary=True, least=230, tall=52)]
         return [
             Button(_("Title"), self._title, icon="left"),
             *self._figures_button(),
-            self._why,
+            Space(grow=1),
             *self._again_buttons(),
             Button(_("Rematch"), self._rematch, icon="hand", primary=True, least=200, tall=52),
         ]
@@ -199,6 +205,13 @@ class ResultsScene(FormScene):
                 self._on()
                 return True
         return super().update(now)
+
+
+def _side(canvas: object, rect: pygame.Rect, team: int) -> None:
+    from game.ui.canvas import Canvas
+
+    assert isinstance(canvas, Canvas)
+    canvas.icon(f"team_{team}", rect.center, rect.height, TEAMS[team])
 
 
 def _shape(canvas: object, rect: pygame.Rect, seat: int) -> None:

@@ -165,6 +165,8 @@ class ResultLine:
     winner: bool
     place: int
     note: str = ""
+    team: int = -1
+    """The side of the seat, -1 without teams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +181,8 @@ class ResultSheet:
     standing: tuple[tuple[int, str], ...] = ()
     """Match standing: (seat, what is said of it), the best first."""
     over: bool = False
+    main: int = -1
+    """The column that counts most (-1: the last)."""
     body: Callable[[ResultsScene], Sequence[Widget]] | None = None
     """Widgets of the game's own in place of the sheet of cards and figures."""
 

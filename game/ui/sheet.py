@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.art import faces, panels, shadows
-from game.art.colours import BRASS, BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM, SEATS
+from game.art.colours import BRASS, BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.icons import seat_icon
 from game.art.text import layout, measure
 from game.ui.canvas import Canvas
@@ -37,6 +37,8 @@ class SheetLine:
     winner: bool = False
     place: int = 0
     note: str = ""
+    team: int = -1
+    """The side this seat is on, -1 without teams."""
 
 
 def counted(figure: str, share: float) -> str:
@@ -53,15 +55,14 @@ class Sheet(Widget):
     when the winner is marked.
     """
 
-    def __init__(self, columns: Sequence[tuple[str, str]], lines: Sequence[SheetLine]) -> None:
+    def __init__(self, columns: Sequence[tuple[str, str]], lines: Sequence[SheetLine], main: int = -1) -> None:
         super().__init__()
         self.lines = list(lines)
         self.heads = [
             Label(f"{escape(words)}", SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns
         ]
         self.adopt(*self.heads)
-        titles = [words.lower() for words, _ in columns]
-        self.main = titles.index("total") if "total" in titles else len(titles) - 1
+        self.main = main % max(1, len(self.heads))
         """The column that counts most: its figures are larger."""
         self.shown = self.end
 
@@ -78,7 +79,11 @@ class Sheet(Widget):
     def _names(self, style: Style) -> int:
         px = style.text(BODY)
         widest = max((measure(escape(line.name), "bold", px)[0] for line in self.lines), default=0)
-        return min(widest, style.px(230)) + style.px(62)
+        return min(widest, style.px(230)) + style.px(62) + self._sides(style)
+
+    def _sides(self, style: Style) -> int:
+        """Room for the shapes of the teams."""
+        return style.px(30) if any(line.team >= 0 for line in self.lines) else 0
 
     def _figures(self, style: Style) -> list[int]:
         px, small = style.text(HEAD), style.text(SMALL)
@@ -169,8 +174,8 @@ class Sheet(Widget):
         beside = self._beside(style, box.width)
         inner = box.inflate(-canvas.px(24), -canvas.px(16))
         first = pygame.Rect(inner.x, inner.y, inner.width, max(head, cards) if beside else head)
-        self._draw_name(canvas, first, line, won)
         names, figures = self._names(style), sum(self._figures(style))
+        self._draw_name(canvas, first, line, won, names if beside else inner.width - figures)
         aside = bool(line.note) and self._note_aside(style, box.width, line)
         numbers = pygame.Rect(inner.right - figures, first.y, figures, first.height)
         if aside:
@@ -189,13 +194,17 @@ class Sheet(Widget):
                 below = pygame.Rect(numbers.x, first.bottom - style.text(SMALL) * 3 // 2, figures, 1)
             canvas.text(line.note, below, SMALL, "text", IVORY_DIM, "centre" if aside else "left", middle=False)
 
-    def _draw_name(self, canvas: Canvas, box: pygame.Rect, line: SheetLine, won: bool) -> None:
+    def _draw_name(self, canvas: Canvas, box: pygame.Rect, line: SheetLine, won: bool, wide: int) -> None:
         px = canvas.px(26)
         if won:
             canvas.icon("crown", (box.x + px / 2, box.centery), px, BRASS_LIGHT)
         else:
             canvas.blit(seat_icon(line.seat, px, SEATS[line.seat % len(SEATS)]), (box.x, box.centery - px // 2))
-        words = pygame.Rect(box.x + canvas.px(40), box.y, self._names(canvas.style) - canvas.px(50), box.height)
+        left = box.x + canvas.px(40)
+        if line.team >= 0:
+            canvas.icon(f"team_{line.team}", (left + px / 2 - canvas.px(4), box.centery), px, TEAMS[line.team])
+            left += self._sides(canvas.style)
+        words = pygame.Rect(left, box.y, wide - canvas.px(10) - (left - box.x), box.height)
         canvas.text(escape(line.name), words, BODY, "bold", BRASS_LIGHT if won else IVORY)
 
     def _draw_cards(self, canvas: Canvas, box: pygame.Rect, line: SheetLine) -> None:

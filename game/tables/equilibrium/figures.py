@@ -120,6 +120,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
             winner=seat in best,
             place=1 if seat in best else 1 + sum(key < keys[seat] for key in keys),
             note=_remark(scores[seat]),
+            team=rules_of(view).team(seat) if rules_of(view).teams else -1,
         )
         for seat in order
     )
@@ -134,6 +135,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         why=_why(scores, best, names, edition, rules_of(view).teams),
         standing=_standing(view, len(played), names) if rounds != 1 else (),
         over=over,
+        main=3,
     )
 
 

@@ -18,6 +18,8 @@ HAND = (107.0, 150.0)
 """Width of a card of the own hand and height of the own area."""
 HEADROOM = 36
 """Units between the own hand and the prompt: a card that is lifted does not reach the question."""
+MIDDLE = 162
+"""Units of height the middle of the table keeps below large panels."""
 CENTRE_W = 100
 BAR_H = 58
 
@@ -193,7 +195,9 @@ def _panels(
     around = seat_spots(seats)
     tops = sum(side == "T" for side, _ in around)
     columns = max(1, sum(side == "L" for side, _ in around))
-    grow = 1.2 if seats <= 3 else 1.0
+    # Few seats have large panels, as far as the middle keeps its height below them.
+    spare = (floor / u - TOP - 18 - MIDDLE) / panel[1]
+    grow = min(1.2, max(1.0, spare)) if seats <= 3 else 1.0
     # Panels shrink rather than overlap: across at the top, and down at the sides.
     room = (floor - (TOP + 8) * u) / columns
     fit = min(grow, (stage.w / max(1, tops) - 16 * u) / (panel[0] * u), (room - 12 * u) / (panel[1] * u))

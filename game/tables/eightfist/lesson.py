@@ -228,13 +228,13 @@ _END = Chapter(
         Step(
             N_("One card is still hidden. Once it is open, *the round is over*, for everybody. Draw from the stock."),
             do="stock",
-            glow=("spot deck", "spot slot 7"),
+            glow=("spot deck", "file 4"),
             no=N_("Nobody wants an eight. Click the stock."),
         ),
         Step(
             N_("Ada and Bruno look miserable, you do not. Put {3H} on your last hidden card."),
             do=("put B4", "toss B4"),
-            glow=("spot slot 7",),
+            glow=("file 4",),
             no=N_("Do not be kind now: your last hidden card, and it is over."),
         ),
         Step(

@@ -13,7 +13,12 @@ _LOCKING = Chapter(
     deck 9C 3H
     """,
     (
-        Step(N_("Welcome! Elsewhere people collect cards. Here *nobody wants to*: four of a kind, and you are out.")),
+        Step(
+            N_(
+                "Welcome! Elsewhere people collect cards. Here *nobody wants to*: four of a kind, and you are out. "
+                "The last one left wins."
+            )
+        ),
         Step(
             N_("This is your *mobile hand*; nobody else sees it. Draw a card: click the deck, then *Draw*."),
             do="draw",
@@ -75,7 +80,10 @@ _ACTIONS = Chapter(
             no=N_("Later, perhaps. Now take a card from Cleo: her seat, then *Take*."),
         ),
         Step(
-            N_("{JC}! Only Cleo and you know it. The one who is robbed plays next; then it went on to Bruno, and back to you."),
+            N_(
+                "{JC}! Only Cleo and you know it. The one who is robbed plays next; then it went on to Bruno, and back "
+                "to you."
+            ),
             glow=("card JC",),
         ),
         Step(
@@ -102,7 +110,7 @@ _FOURTH = Chapter(
     """,
     (
         Step(
-            N_("Ada has locked two twos; you saw that happen. Force her to draw, and hope."),
+            N_("Ada has locked two twos; take our word for it. Force her to draw, and hope."),
             do="force P1",
             then=("P1 give TH P2", "P2 give JS P0"),
             glow=("zone deck", "seat P1"),
@@ -182,7 +190,7 @@ _CLEAR = Chapter(
         Step(
             N_("*Clear!* Click the Joker, then the button; or simply drag it onto the tray *Outside the Game*."),
             do="{deck 8D 5C JH 2S} clear Jk1",
-            glow=("card Jk1",),
+            glow=("card Jk1", "spot outside"),
             no=N_("Things are too hot for that. Clear: the Joker, then the button."),
         ),
         Step(

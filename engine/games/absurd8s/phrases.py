@@ -9,7 +9,7 @@ from typing import cast
 from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
-from engine.games.absurd8s.cards import DECK, SUITS, TEXT
+from engine.games.absurd8s.cards import DECK, RANK, SUIT, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, Text, keyword
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.options import Absurd8sRules
@@ -24,6 +24,10 @@ _ONE_OF_RANK = (
 )  # fmt: skip
 ONE_OF_RANK = dict(zip(RANKS, _ONE_OF_RANK, strict=True))
 """What a Fish asks for; in other languages the case that follows “ask for”."""
+RANK_TITLES = (
+    N_("Ace"), N_("Two"), N_("Three"), N_("Four"), N_("Five"), N_("Six"), N_("Seven"), N_("Eight"), N_("Nine"),
+    N_("Ten"), N_("Jack"), N_("Queen"), N_("King"),
+)  # fmt: skip
 _MARKUP = re.compile(r"([\\{*_\[])")
 
 
@@ -40,6 +44,11 @@ def rules_of(view: View) -> Absurd8sRules:
 def card_text(card: int) -> str:
     """A card as markup, or words for a hidden one."""
     return _("a card") if card == HIDDEN else "{" + DECK.codes[card] + "}"
+
+
+def card_title(card: int) -> str:
+    """“Ten of stars”."""
+    return _("{rank} of {suit}").format(rank=_(RANK_TITLES[RANK[card]]), suit=suit_text(SUIT[card]))
 
 
 def listed(words: Iterable[str]) -> str:

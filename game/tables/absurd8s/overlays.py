@@ -21,12 +21,14 @@ from game.table.prompt import Prompt
 from game.table.style import Overlay, Spot
 from game.table.touch import Touch
 from game.tables.absurd8s import places
-from game.tables.absurd8s.paint import fitted
+from game.tables.absurd8s.lettering import fitted
 from game.tables.absurd8s.reading import piles, row
 from game.ui.canvas import Canvas
 
 BADGE = 58.0
 RING = 92.0
+SIGN = 6.0
+"""What a badge and the rims of its chip take, in letters of a name."""
 
 
 def overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
@@ -94,10 +96,14 @@ def _picks(layout: Layout, view: View, prompt: Prompt) -> Overlay:
     return Overlay(Box(left - 8 * u, top - 8 * u, w + 16 * u, total + 10 * u), tuple(spots), "picks")
 
 
+COLUMNS = 5
+
+
 def _fish(layout: Layout) -> Overlay:
+    """Numbers and suits in a row, keywords in columns as wide as their longest name needs."""
     u = layout.u
-    columns, keys = 6, [*KEYWORDS]
-    rows = -(-len(keys) // columns)
+    keys = [*KEYWORDS]
+    rows = -(-len(keys) // COLUMNS)
     w = min(layout.stage.w - 40 * u, 1120 * u)
     room = layout.bar.y - 12 * u - layout.top.bottom
     line = min(34 * u, (room - 34 * u) / (rows + 1.4))
@@ -111,12 +117,14 @@ def _fish(layout: Layout) -> Overlay:
     left = box.x + 12 * u + 13.4 * cell
     for number, suit in enumerate(SUITS):
         spots.append(Spot(("ask", f"suit {suit}"), Box(left + number * cell, box.y + 10 * u, cell - 5 * u, line * 1.2)))
-    wide = (w - 24 * u) / columns
-    top = box.y + 20 * u + line * 1.3
-    for number, key in enumerate(keys):
-        column, place = divmod(number, rows)
-        where = Box(box.x + 12 * u + column * wide, top + place * line, wide - 5 * u, line - 3 * u)
-        spots.append(Spot(("ask", f"text {key}"), where))
+    columns = [keys[number * rows : (number + 1) * rows] for number in range(COLUMNS)]
+    letters = [SIGN + max(len(KEYWORDS[key].title) for key in column) for column in columns]
+    x, top = box.x + 12 * u, box.y + 20 * u + line * 1.3
+    for column, count in zip(columns, letters, strict=True):
+        wide = (w - 24 * u) * count / sum(letters)
+        for place, key in enumerate(column):
+            spots.append(Spot(("ask", f"text {key}"), Box(x, top + place * line, wide - 5 * u, line - 3 * u)))
+        x += wide
     return Overlay(box, tuple(spots), "fish")
 
 

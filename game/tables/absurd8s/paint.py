@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pygame
 
 from engine.core.texts import _, pgettext
@@ -11,7 +9,6 @@ from engine.games.absurd8s.cards import SUIT, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
 from game.art import icons, keywords, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
-from game.art.fonts import Role
 from game.art.text import measure
 from game.table import paint
 from game.table.geometry import RATIO, Box, Pose
@@ -19,6 +16,7 @@ from game.table.paint_seats import seat_colour
 from game.table.play import Play
 from game.tables.absurd8s import places, sky
 from game.tables.absurd8s.hints import pile_name
+from game.tables.absurd8s.lettering import fitted, on_chip
 from game.tables.absurd8s.paint_chain import draw_attacks, draw_chain
 from game.tables.absurd8s.reading import (
     aside,
@@ -34,8 +32,6 @@ from game.tables.absurd8s.reading import (
 from game.ui.canvas import Canvas
 
 ALARM = "#FF6B5E"
-SMALLEST: Final = 11
-"""Pixels of the smallest words."""
 
 
 def under(canvas: Canvas, play: Play) -> None:
@@ -192,11 +188,8 @@ def _count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> None:
     if wide > room:
         words = f"{n}"
         wide = measure(words, "text", px)[0] + 14 * u
-    tall = max(19 * u, px * 1.25)
-    box = Box(pose.x - wide / 2, pose.box.bottom + 3 * u, wide, tall)
-    x, y, w, h = box.ints()
-    canvas.surface.blit(panels.chip(w, h, fill=INK, border="#4A3A86", alpha=0.82), (x, y))
-    paint.write(canvas, words, box, px, "text", IVORY, "centre")
+    tall = max(18 * u, px * 1.2)
+    on_chip(canvas, words, Box(pose.x - wide / 2, pose.box.bottom + 2 * u, wide, tall), px, IVORY)
 
 
 def _suit(canvas: Canvas, play: Play, pose: Pose, suit: int) -> None:
@@ -265,8 +258,10 @@ def _battle_sign(canvas: Canvas, play: Play) -> None:
     canvas.surface.blit(badge, (round(box.x - size * 0.4), round(box.y - size * 0.35)))
     stacked = len(play.view.zones[rules_of(play.view).battle]) - 1
     words = _("BATTLE · {count} to take").format(count=stacked) if stacked else _("BATTLE")
-    where = Box(box.x, box.bottom - 2 * u, box.w, 20 * u)
-    paint.write(canvas, words, where, play.layout.small(16), "bold", "#FFC9C2", "centre")
+    px = play.layout.small(15)
+    wide = min(box.w, measure(words, "text", px)[0] + 18 * u)
+    tall = max(19 * u, px * 1.2)
+    on_chip(canvas, words, Box(box.cx - wide / 2, box.bottom - 5 * u, wide, tall), px, "#FFC9C2", ALARM)
 
 
 # --- effects -------------------------------------------------------------------------------------------------------
@@ -284,16 +279,6 @@ def _globals(canvas: Canvas, play: Play) -> None:
         where = Box(box.x + (places.GLOBAL + 11) * u, box.y, box.w - (places.GLOBAL + 16) * u, box.h)
         if where.w > 40 * u:
             fitted(canvas, words, where, layout.small(15))
-
-
-def fitted(canvas: Canvas, words: str, box: Box, px: int, role: Role = "bold", colour: str = IVORY) -> None:
-    """A few words in a box, on more lines or smaller if they would not stand in it otherwise."""
-    while px > SMALLEST:
-        w, h = measure(words, role, px, round(box.w))
-        if w <= box.w and h <= box.h:
-            break
-        px -= 1
-    paint.write(canvas, words, box, px, role, colour, lines=max(1, int(box.h / (px * 1.2))))
 
 
 def _effect_badges(canvas: Canvas, play: Play) -> None:

@@ -16,11 +16,16 @@ from game.table.geometry import RATIO, Box
 from game.table.paint_seats import seat_colour
 from game.table.play import Play
 from game.tables.absurd8s import places
+from game.tables.absurd8s.lettering import fitted
 from game.tables.absurd8s.reading import Pending, pending, recipient
 from game.ui.canvas import Canvas
 
 _links: Recent[pygame.Surface] = Recent(200_000)
 STEEL = "#C9C3DD"
+CARD = 34.0
+"""Width of a card of the chain, in units."""
+SHOWN = 6
+"""So many cards of a long chain are shown, the latest."""
 
 
 def link(w: int, h: int) -> pygame.Surface:
@@ -44,34 +49,58 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
     room = places.chain_area(layout, view)
     px = layout.small(15)
     head = _("Chain of {count}, by {name}").format(count=len(chain), name=play.host.names[chain[0][1]])
-    wide = min(measure(head, "bold", px)[0] + 14 * u, room.w * 0.42)
-    w = 34 * u
-    n = len(chain)
-    gap = min(26 * u, (room.w - wide - 16 * u - n * w) / max(1, n - 1)) if n > 1 else 0.0
+    w, n = CARD * u, len(chain)
+    above = places.rows(layout, view).beside  # words above the cards, else beside them
+    wide = 0.0 if above else min(measure(head, "bold", px)[0] + 14 * u, room.w * 0.42)
     shown = chain
-    if gap < 8 * u and n > 6:
-        shown = chain[-6:]
-        gap = min(26 * u, (room.w - wide - 16 * u - 6 * w) / 5)
+    gap = _gap(room.w - wide - 20 * u, w, n, u)
+    if gap < 8 * u and n > SHOWN:
+        shown = chain[-SHOWN:]
+        gap = _gap(room.w - wide - 20 * u, w, SHOWN, u)
     total = wide + len(shown) * w + (len(shown) - 1) * gap
     x = room.cx - total / 2
     plate = Box(x - 10 * u, room.y + 2 * u, total + 20 * u, room.h - 4 * u)
+    cards = room
+    if above:
+        least = min(room.w, measure(head, "bold", px)[0] + 22 * u)
+        if least > plate.w:
+            plate = plate._replace(x=room.cx - least / 2, w=least)
+        cards = Box(room.x, room.y + 26 * u, room.w, room.h - 30 * u)
     paint.plate(canvas, plate, fill="#1D1733", border=STEEL, radius=10, alpha=0.82)
-    paint.write(canvas, head, Box(x, room.y, wide - 10 * u, room.h), px, "bold", IVORY, lines=3)
-    x += wide
+    if above:
+        paint.write(
+            canvas, head, Box(plate.x + 8 * u, room.y + 5 * u, plate.w - 16 * u, 22 * u), px, "bold", IVORY, "centre"
+        )
+    else:
+        fitted(canvas, head, Box(x, plate.y, wide - 10 * u, plate.h), px)
+    _linked(canvas, play, shown, (x + wide, cards.cy), gap)
+
+
+def _linked(
+    canvas: Canvas, play: Play, shown: tuple[tuple[int, int], ...], at: tuple[float, float], gap: float
+) -> None:
+    """Cards of a chain from the left, who played each, and iron between them where there is room."""
+    u = play.layout.u
+    x, cy = at
+    w = CARD * u
     for number, (card, seat) in enumerate(shown):
         picture = faces.face(DECK.codes[card], round(w), four_colour=canvas.style.four_colour, mini=True)
-        y = room.cy - w * RATIO / 2
+        y = cy - w * RATIO / 2
         canvas.surface.blit(picture, (round(x), round(y)))
         mark = icons.seat_icon(seat, round(14 * u), seat_colour(seat))
         disc = panels.chip(round(19 * u), round(19 * u), fill=INK, border=seat_colour(seat))
-        at = (round(x + w - 6 * u), round(y + w * RATIO - 8 * u))
-        canvas.surface.blit(disc, disc.get_rect(center=at))
-        canvas.surface.blit(mark, mark.get_rect(center=at))
-        x += w
-        if number < len(shown) - 1:
+        corner = (round(x + w - 6 * u), round(y + w * RATIO - 8 * u))
+        canvas.surface.blit(disc, disc.get_rect(center=corner))
+        canvas.surface.blit(mark, mark.get_rect(center=corner))
+        if number < len(shown) - 1 and gap > 0:
             iron = link(round(gap + 10 * u), round((gap + 10 * u) / 2))
-            canvas.surface.blit(iron, iron.get_rect(center=(round(x + gap / 2), round(room.cy))))
-            x += gap
+            canvas.surface.blit(iron, iron.get_rect(center=(round(x + w + gap / 2), round(cy))))
+        x += w + gap
+
+
+def _gap(room: float, w: float, n: int, u: float) -> float:
+    """Between the cards of a chain, where its links are; less than nothing where the cards have to overlap."""
+    return min(26 * u, (room - n * w) / (n - 1)) if n > 1 else 0.0
 
 
 def draw_attacks(canvas: Canvas, play: Play) -> None:
@@ -103,11 +132,11 @@ def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> N
     if own:
         upper = Box(left, box.y + 1 * u, box.right - left - 8 * u, box.h * 0.55)
         words = f"*{item.label}*  {{{DECK.codes[item.attack.card]}}}"
-        paint.write(canvas, words, upper, layout.small(17), "bold", IVORY)
+        paint.write(canvas, words, upper, min(layout.small(17), round(box.h * 0.46)), "bold", IVORY)
         lower = Box(left, box.y + box.h * 0.5, box.right - left - 26 * u, box.h * 0.45)
         who = _("from {name}").format(name=play.host.names[item.attack.caster])
         words = _("from yourself") if item.attack.caster == play.anchor else who
-        paint.write(canvas, words, lower, layout.small(14), "text", "#FFC9C2")
+        paint.write(canvas, words, lower, min(layout.small(14), max(11, round(box.h * 0.36))), "text", "#FFC9C2")
     elif room > 12 * u:
         paint.write(canvas, item.label, Box(left, box.y, room, box.h), layout.small(15), "bold", IVORY)
     shape = icons.seat_icon(item.attack.caster, mark, seat_colour(item.attack.caster))

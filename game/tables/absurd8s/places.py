@@ -20,7 +20,7 @@ GLOBAL = 40.0
 OWN_EFFECT = 48.0
 CHIPS = 24.0
 """Height of the line above the piles, where what is pending for the seats at the top hangs."""
-FOOT = 74.0
+FOOT = 78.0
 """What the caption and one's own pending attacks take at the bottom of the middle."""
 PLAQUE = 172.0
 """Width of a global effect with its words."""
@@ -28,6 +28,10 @@ SIDE = 138.0
 """Width beside the piles from which effects and chain can be read there."""
 ARROW = 96.0
 """What the bent arrows take at either side of the piles."""
+SHARE = 0.6
+"""The part of the band that is the effects' while there is a chain, too."""
+CHAIN = 88.0
+"""Height of a chain beside the piles: words above, cards below."""
 CAPTION = 24.0
 """Height of the line with the counts below the piles."""
 FIGHT = 2.3
@@ -58,7 +62,7 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
     """
     u, c = layout.u, layout.centre
     weights = widths(view)
-    foot = Box(c.x, c.bottom - FOOT * u, c.w, 40 * u)
+    foot = Box(c.x, c.bottom - FOOT * u, c.w, 44 * u)
 
     def size(below: float) -> float:
         room = c.h - (CHIPS + FOOT + below) * u
@@ -178,7 +182,7 @@ def globals_area(layout: Layout, view: View) -> Box:
     area = lines.left
     if lines.beside:
         return area._replace(w=_edges(layout, view)[0] - area.x)
-    return area if not view.facts["chain"] else area._replace(w=area.w / 2)
+    return area if not view.facts["chain"] else area._replace(w=area.w * SHARE)
 
 
 def _edges(layout: Layout, view: View) -> tuple[float, float]:
@@ -196,10 +200,10 @@ def chain_area(layout: Layout, view: View) -> Box:
     area = lines.right
     if lines.beside:
         x = _edges(layout, view)[1]
-        return Box(x, lines.y - BAND * layout.u / 2, area.right - 10 * layout.u - x, BAND * layout.u)
+        return Box(x, lines.y - CHAIN * layout.u / 2, area.right - 10 * layout.u - x, CHAIN * layout.u)
     if not view.zones[rules_of(view).globals]:
         return area
-    return area._replace(x=area.x + area.w / 2, w=area.w / 2)
+    return area._replace(x=area.x + area.w * SHARE, w=area.w * (1 - SHARE))
 
 
 def plaques(layout: Layout, view: View, n: int) -> list[Box]:

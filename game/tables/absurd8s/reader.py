@@ -8,7 +8,8 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
-from game.art import faces, icons, keywords, panels
+from engine.games.absurd8s.phrases import card_title
+from game.art import icons, keywords, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
 from game.art.text import layout as written
 from game.art.text import measure
@@ -91,9 +92,10 @@ def _next(canvas: Canvas, play: Play, target: Target | None) -> None:
     layout = play.layout
     u = layout.u
     panel = layout.panel(seat)
-    w, h = 74 * u, 26 * u
+    w, h = 92 * u, 26 * u
     x = panel.right - w - 8 * u if seat != layout.anchor else panel.x + 14 * u
-    box = Box(x, panel.y - h * 0.45, w, h)
+    y = panel.bottom - h * 0.6 if seat != layout.anchor else panel.y - h * 0.45
+    box = Box(x, y, w, h)
     bx, by, bw, bh = box.ints()
     canvas.surface.blit(panels.button(bw, bh, "primary", radius=bh // 2), (bx, by))
     paint.write(canvas, _("next [icon:right]"), box, layout.small(16), "bold", INK, "centre")
@@ -114,12 +116,6 @@ def words_of(item: str) -> tuple[str, str, str]:
     if word.personal:
         name = _("{keyword} _(personal)_").format(keyword=name)
     return name, word.meaning, word.kind
-
-
-def card_name(card: int) -> str:
-    """“Ten of stars”."""
-    name = faces.name(DECK.codes[card])
-    return name[:1].upper() + name[1:]
 
 
 def draw_text(
@@ -152,7 +148,7 @@ def draw_text(
     mark = icons.icon(f"suit_{DECK.codes[card][1]}", round(24 * u), tone)
     canvas.surface.blit(mark, (round(x + 14 * u), round(y + 9 * u)))
     title = Box(x + 46 * u, y + 4 * u, width - 58 * u, 34 * u)
-    paint.write(canvas, card_name(card), title, name_px, "bold", BRASS_LIGHT)
+    paint.write(canvas, card_title(card), title, name_px, "bold", BRASS_LIGHT)
     top = y + head
     if not lines:
         paint.write(canvas, _("No text."), Box(x + 14 * u, top, width - 28 * u, 22 * u), px, "italic", IVORY_DIM)
@@ -340,4 +336,4 @@ def _keyword(canvas: Canvas, play: Play, target: Target, key: str) -> None:
         paint.bubble(canvas, f"*{KEYWORDS[key].title}*  {KEYWORDS[key].meaning}", box.cx, box.y)
 
 
-__all__ = ["card_name", "draw", "draw_text", "kind_of", "words_of"]
+__all__ = ["draw", "draw_text", "kind_of", "words_of"]

@@ -79,7 +79,10 @@ def _open(app: App, read: Callable[[], Recording]) -> bool:
 def keep(app: App, recording: Recording) -> str:
     """Keep a match that came in, unless it is here already; what there is to say about it. Raises StorageError."""
     record = recording.record
-    for match in saved_matches(app.history)[0]:
+    known, sentences = saved_matches(app.history)
+    for sentence in sentences:
+        app.notify(sentence)
+    for match in known:
         if (match.game, match.seed, match.actions, match.names) == (
             record.game,
             record.seed,

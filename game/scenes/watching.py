@@ -428,13 +428,11 @@ class ReplayScene(TableScene):
 
     def _mouse(self, event: pygame.Event, now: float) -> bool:
         """The bar and the list have the mouse where they are, the table elsewhere."""
-        before = self.form.hover
         self.form.handle(event)
         over = self.form.popup is not None or self.form.pressed is not None or self.form.hover is not None
         point = getattr(event, "pos", self.form.mouse)
-        if over or before is not self.form.hover or not self._studio.stage.collidepoint(point):
-            if self.touch.hover is not None:
-                self.touch.hover = None
+        if over or not self._studio.stage.collidepoint(point):
+            self.touch.hover = None
             return True
         changed = self.hands.handle(event, now)
         if changed:

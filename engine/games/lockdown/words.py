@@ -37,17 +37,29 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
 # --- prompts and labels --------------------------------------------------------------------------------------------
 
 
-TURNS: dict[tuple[bool, bool, bool], str] = {
-    (True, True, True): N_("{name}: give a card, draw or force from the deck, take from a player, or shuffle."),
-    (True, True, False): N_("{name}: give a card, draw or force from the deck, or shuffle."),
-    (True, False, True): N_("{name}: give a card, take from a player, or shuffle."),
-    (True, False, False): N_("{name}: give a card, or shuffle."),
-    (False, True, True): N_("{name}: draw or force from the deck, take from a player, or shuffle."),
-    (False, True, False): N_("{name}: draw or force from the deck, or shuffle."),
-    (False, False, True): N_("{name}: take from a player, or shuffle."),
-    (False, False, False): N_("{name}: shuffle."),
+TURNS: dict[tuple[bool, bool, bool, bool], str] = {
+    (True, True, True, False): N_("{name}: give a card, draw or force from the deck, take from a player, or shuffle."),
+    (True, True, False, False): N_("{name}: give a card, draw or force from the deck, or shuffle."),
+    (True, False, True, False): N_("{name}: give a card, take from a player, or shuffle."),
+    (True, False, False, False): N_("{name}: give a card, or shuffle."),
+    (False, True, True, False): N_("{name}: draw or force from the deck, take from a player, or shuffle."),
+    (False, True, False, False): N_("{name}: draw or force from the deck, or shuffle."),
+    (False, False, True, False): N_("{name}: take from a player, or shuffle."),
+    (False, False, False, False): N_("{name}: shuffle."),
+    (True, True, True, True): N_(
+        "{name}: give a card, draw or force from the deck, take from a player, shuffle, or clear."
+    ),
+    (True, True, False, True): N_("{name}: give a card, draw or force from the deck, shuffle, or clear."),
+    (True, False, True, True): N_("{name}: give a card, take from a player, shuffle, or clear."),
+    (True, False, False, True): N_("{name}: give a card, shuffle, or clear."),
+    (False, True, True, True): N_("{name}: draw or force from the deck, take from a player, shuffle, or clear."),
+    (False, True, False, True): N_("{name}: draw or force from the deck, shuffle, or clear."),
+    (False, False, True, True): N_("{name}: take from a player, shuffle, or clear."),
+    (False, False, False, True): N_("{name}: shuffle, or clear."),
 }
-"""The prompt of the own turn by whether one can give, draw (and so force) and take; a Shuffle is always possible."""
+"""The prompt of the own turn by whether one can give, draw (and so force), take and clear; a Shuffle is always
+possible.
+"""
 
 
 def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
@@ -73,7 +85,7 @@ def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
         return said.format(name=name, other=names[barred])
     if not own:
         return _("{name} is on turn.").format(name=name)
-    said = TURNS["give" in verbs, "draw" in verbs, "take" in verbs]
+    said = TURNS["give" in verbs, "draw" in verbs, "take" in verbs, "clear" in verbs]
     return _(said).format(name=name)
 
 

@@ -58,8 +58,9 @@ class CalculatorScene(FormScene):
         style = self.app.style
         if self.app.size[0] >= style.px(BESIDE * style.text_scale):
             right = self._hands(scrolls=True)
-            left.grow, right.grow = 1.13, 1.0
-            body: Widget = Row(left, right, gap=12, cross="fill", grow=1)
+            side: Widget = left if style.text_scale <= 1 else Scroll(left)  # large words may need more than the height
+            side.grow, right.grow = 1.13, 1.0
+            body: Widget = Row(side, right, gap=12, cross="fill", grow=1)
         else:
             body = Scroll(Column(left, self._hands(scrolls=False), gap=12))
         scene = page(_("Score calculator"), body, back_button(self), self._foot(), tools=self._settings(), widest=1236)

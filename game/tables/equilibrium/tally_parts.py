@@ -28,6 +28,8 @@ SUIT_ROWS: Final = (3, 2, 1, 0)
 """Suits of the rows, from the top: spades, hearts, diamonds, clubs."""
 CARD: Final = 44.0
 """Width of a card of the deck, in units."""
+LARGEST: Final = 1.15
+"""How far its cards grow with the text: their indices are large already."""
 GAP: Final = 4.0
 HELD: Final = {2: 60.0, 3: 58.0}
 """Width of a card of a hand, in units, where there are so few hands."""
@@ -72,7 +74,9 @@ class DeckBoard(Widget):
     # --- layout ------------------------------------------------------------------------------------------------
 
     def _card(self, style: Style, width: int) -> int:
-        return max(10, min(style.px(CARD * max(1.0, style.text_scale)), (width - 12 * style.px(GAP)) // 13))
+        return max(
+            10, min(style.px(CARD * max(1.0, min(LARGEST, style.text_scale))), (width - 12 * style.px(GAP)) // 13)
+        )
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         w, gap = self._card(style, width), style.px(GAP)

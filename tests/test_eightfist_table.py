@@ -17,6 +17,7 @@ from engine.games.eightfist.state import EightfistState
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from game.host import BOT, NOBODY, PERSON, Host, Pace, Seat
+from game.table.advice import give_hint
 from game.table.layout import build
 from game.table.play import Play
 from game.table.prompt import Prompt, Target
@@ -291,6 +292,26 @@ def test_at_a_shared_screen_the_drawn_card_lies_face_down_until_it_is_held() -> 
             play.peek(False, 8.0)
             play.update(9.0)
             assert card.side < 0.5
+
+
+def test_at_a_shared_screen_a_hint_about_the_drawn_card_is_there_only_while_the_card_is_held() -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 5H 8D\ndiscard 3C\nturn P0")
+    host, play = sit(state, 2)
+    host.act(GAME.parse("stock"))
+    for step in range(5):
+        play.update(float(step))
+    assert not give_hint(play)
+    assert play.prompt.chosen == ()
+    assert "{" not in play.advice
+    assert play.peek(True, 6.0)
+    play.update(7.0)
+    assert give_hint(play)
+    assert "{5H}" in play.advice
+    assert play.prompt.chosen
+    assert play.peek(False, 8.0)
+    play.update(9.0)
+    assert play.prompt.chosen == ()
+    assert play.advice == ""
 
 
 def test_the_lights_round_a_face_down_card_do_not_tell_which_it_is() -> None:

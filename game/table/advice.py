@@ -6,12 +6,20 @@ from random import Random
 
 from ai import play as bots
 from engine.core.errors import EngineError
+from engine.core.texts import _
 from game.table.play import Play
 
 
 def give_hint(play: Play) -> bool:
     """Choose the parts of a good action and leave the confirmation to the person; False if there is nothing to say."""
     if not play.live or play.decision is None:
+        return False
+    if play.veil is not None:  # whatever is advised would tell the others at this screen what card this is
+        play.advised = (
+            play.prompt,
+            play.prompt.chosen,
+            _("Hold your card first: a hint would tell everybody what it is."),
+        )
         return False
     levels = bots.levels(play.view.game)
     try:

@@ -242,6 +242,8 @@ class Play:
         if hold == self.peeking or (hold and self.veil is None):
             return False
         self.peeking = hold
+        if not hold and self.advice:  # a hint about a card only its holder sees goes with it
+            self.prompt.chosen, self.advised = (), None
         self.timeline.settle(now, self.resting, 0.12)
         return True
 

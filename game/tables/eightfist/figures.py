@@ -104,11 +104,11 @@ def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -
 
 
 STEALS = {
-    "punch": N_("Steal {loot}? {old} goes to the slush pile, and the Fistface lands with {name}."),
-    "trade": N_("Steal {loot}? {name} gets {old}, and the Fistface is thrown away."),
+    "punch": N_("Steal {loot}? The Fistface lands with {name}, and {old} goes to the slush pile."),
+    "trade": N_("Steal {loot}? The Fistface is thrown away, and {name} gets {old}."),
     "draw": N_(
-        "Steal {loot}? {old} goes to the slush pile, {name} gets the top card of the stock, and the Fistface is"
-        " thrown away."
+        "Steal {loot}? The Fistface is thrown away, {old} goes to the slush pile, and {name} gets the top card of"
+        " the stock."
     ),
 }
 

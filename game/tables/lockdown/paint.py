@@ -10,6 +10,7 @@ from engine.games.lockdown.words import barred_seat
 from game.art import faces, icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, WARN
 from game.art.text import measure
+from game.input import shown
 from game.table import paint
 from game.table.board import Sprite
 from game.table.geometry import Box, Pose
@@ -232,8 +233,8 @@ def _closed(canvas: Canvas, play: Play, seat: int, place: int) -> None:
     canvas.surface.blit(shutter.picture(w, h), (x, y))
     words = _("Out  ·  place {place}").format(place=place)
     if seat == layout.anchor and play.host.people == 1:
-        words = _("You are out, place {place} of {seats}. Watch on; Space skips the wait.")
-        words = words.format(place=place, seats=play.view.seats)
+        words = _("You are out, place {place} of {seats}. Watch on; {key} skips the wait.")
+        words = words.format(place=place, seats=play.view.seats, key=shown("choose"))
     px = layout.small(18)
     wide, tall = measure(words, "bold", px)
     where = Box(box.cx - wide / 2 - 12 * layout.u, box.cy - tall * 0.75, wide + 24 * layout.u, tall * 1.5)

@@ -25,7 +25,7 @@ from game.host import (
 )
 from game.replay import OPEN
 from tests.host_table import FAST, GAME, advance, new, setup_at, table
-from tests.laws.deep import _exchange, _mapped, _renamed
+from tests.laws.deep import mapped, permutation, renamed
 
 SHOWN = {
     "view", "log", "take_events", "recap", "standing", "decision", "waiting", "take_notices", "can_undo",
@@ -87,7 +87,7 @@ def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
     """The same match in a world where cards that ``seat`` cannot see have changed places."""
     other = copy.copy(host)
     other._view = None
-    other._state = _mapped(host.game, host._state, exchange, seat)
+    other._state = mapped(host.game, host._state, exchange, (seat,))
     other._points = list(host._points)
     other._record = replace(host._record, actions=["P0 something else"] * host.actions, digest="")
     other._chronicle = copy.copy(host._chronicle)
@@ -124,7 +124,7 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
             host.conceal()
         looked_back(host)
         seat = host.present
-        exchange = _exchange(host._state, seat, set(), rng)
+        exchange = permutation(host._state, (seat,), set(), rng)
         there = twin_of(host, exchange, seat)
         assert everything(there) == everything(host)
         if host.over:
@@ -135,10 +135,10 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
         happened: list[Event] = []
         alone.apply(ask.seat, action, happened)
         revealed = {event.seen_by(seat).card for event in happened} - {HIDDEN}
-        exchange = _exchange(host._state, seat, revealed, rng)
+        exchange = permutation(host._state, (seat,), revealed, rng)
         there = twin_of(host, exchange, seat)
         legal = [a for asked in there._state.asks() for a in there._state.legal(asked)]
-        twin = _renamed(host.game, action, exchange, legal)
+        twin = renamed(host.game, action, exchange, legal)
         if twin not in legal:
             return  # what that seat may do hangs on its own hidden cards: in the other world it had no such choice
         before = len(there._chronicle._events)

@@ -233,24 +233,31 @@ def told(game: Game, state: State, seen: Sequence[Event]) -> list[str]:
 
 def exchanged(game: Game, state: State, seat: int, fixed: set[int], rng: Random) -> State:
     """A clone in which cards ``seat`` cannot see have changed places with each other, as far as its hints allow."""
-    return _mapped(game, state, _exchange(state, seat, fixed, rng), seat)
+    return mapped(game, state, permutation(state, (seat,), fixed, rng), (seat,))
 
 
 def exchanged_with(
     game: Game, state: State, seat: int, fixed: set[int], action: Action, rng: Random
 ) -> tuple[State, Action]:
     """The same and what has become of ``action``, which somebody else may take."""
-    exchange = _exchange(state, seat, fixed, rng)
-    there = _mapped(game, state, exchange, seat)
-    return there, _renamed(game, action, exchange, [a for ask in there.asks() for a in there.legal(ask)])
+    exchange = permutation(state, (seat,), fixed, rng)
+    there = mapped(game, state, exchange, (seat,))
+    return there, renamed(game, action, exchange, [a for ask in there.asks() for a in there.legal(ask)])
 
 
-def _exchange(state: State, seat: int, fixed: set[int], rng: Random) -> dict[int, int]:
-    # What everybody learnt together this seat learnt too, even where its own view has become more precise since.
-    own = 1 << 15 | (1 << seat if seat >= 0 else 0)
+def permutation(state: State, seats: Sequence[int], fixed: set[int], rng: Random) -> dict[int, int]:
+    """What becomes of each card none of ``seats`` can see (-1: of nobody in particular), as far as hints allow.
+
+    Cards of ``fixed`` stay what they are.
+    """
+    # What everybody learnt together these seats learnt too, even where a view of theirs has become more precise since.
+    own = 1 << 15
+    known = knows(state, -1)
+    for seat in seats:
+        own |= 1 << seat if seat >= 0 else 0
+        known |= knows(state, seat)
     kin = find_game(state.rules.game).kin
     alike: dict[tuple[int, ...], list[int]] = {}
-    known = knows(state, seat) | knows(state, -1)
     for card in range(len(state.table.known)):
         if card not in known and card not in fixed:
             mark = tuple(
@@ -264,7 +271,8 @@ def _exchange(state: State, seat: int, fixed: set[int], rng: Random) -> dict[int
     return exchange
 
 
-def _mapped(game: Game, state: State, exchange: dict[int, int], seat: int) -> State:
+def mapped(game: Game, state: State, exchange: dict[int, int], seats: Sequence[int]) -> State:
+    """A clone in which cards have become others; secret answers of all but ``seats`` are renamed with them."""
     other = state.clone()
     table = other.table
     table.zones = [[exchange.get(card, card) for card in zone] for zone in table.zones]
@@ -278,13 +286,14 @@ def _mapped(game: Game, state: State, exchange: dict[int, int], seat: int) -> St
         )
     )
     for answering, answer in enumerate(state.sealed):
-        if answer is not None and answering != seat:
-            other.seal(answering, _renamed(game, answer, exchange, ()))
+        if answer is not None and answering not in seats:
+            other.seal(answering, renamed(game, answer, exchange, ()))
     other.resume(state.asks())
     return other
 
 
-def _renamed(game: Game, action: Action, exchange: dict[int, int], legal: Sequence[Action]) -> Action:
+def renamed(game: Game, action: Action, exchange: dict[int, int], legal: Sequence[Action]) -> Action:
+    """What an action is called where cards have become others."""
     words = [
         game.deck.codes[exchange.get(part.value, part.value)] if part.kind == "card" else part.text
         for part in action.parts

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import pi, sin
 
+import pygame
+
 from engine.core.events import Event
 from engine.core.texts import N_, _
 from game.art import keywords, panels
@@ -69,7 +71,8 @@ def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     if fade <= 0:
         return
     if moment.kind == "jump":
-        size = round(300 * u * (0.5 + 0.5 * min(1.0, share * 2)))
+        grown = min(1.0, share * 2)
+        size = round(300 * u * (0.5 + 0.5 * round(grown * 3) / 3))
         picture = sky.spiral(size, share * 1.5, "#B79CFF", 0.7 * fade)
         canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
     elif moment.kind == "chain":
@@ -94,10 +97,11 @@ def _rattle(canvas: Canvas, play: Play, x: float, y: float, share: float, fade: 
 
 
 def _shock(canvas: Canvas, x: float, y: float, share: float, fade: float, u: float) -> None:
+    """Two rings that run outwards and grow thin."""
     for number in range(2):
-        size = round((120 + 260 * min(1.0, share + 0.15 * number)) * u)
-        ring = panels.ring(size, size, "#FF6B5E", width=6 * u, radius=size // 2, alpha=round(fade, 1))
-        canvas.surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
+        reach = (60 + 130 * min(1.0, share + 0.15 * number)) * u
+        thick = max(1, round(6 * u * fade))
+        pygame.draw.aacircle(canvas.surface, "#FF6B5E", (round(x), round(y)), round(reach), thick)
 
 
 def _banner(canvas: Canvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from engine.core.texts import _, pgettext
@@ -9,6 +11,7 @@ from engine.games.absurd8s.cards import SUIT, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
 from game.art import icons, keywords, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
+from game.art.svg import raster
 from game.art.text import measure
 from game.table import paint
 from game.table.geometry import RATIO, Box, Pose
@@ -134,9 +137,8 @@ def _direction(canvas: Canvas, play: Play) -> None:
         canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
+@lru_cache(maxsize=16)
 def _bow(size: int, up: bool, left: bool) -> pygame.Surface:
-    from game.art.svg import raster
-
     body = (
         '<path d="M66 92 C30 74 30 26 62 12" fill="none" stroke="#B79CFF" stroke-opacity="0.42" stroke-width="9"'
         ' stroke-linecap="round"/><path d="M48 4 L76 7 L60 31 Z" fill="#B79CFF" fill-opacity="0.5"/>'

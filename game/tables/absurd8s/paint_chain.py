@@ -66,7 +66,10 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
         if least > plate.w:
             plate = plate._replace(x=room.cx - least / 2, w=least)
         cards = Box(room.x, room.y + 26 * u, room.w, room.h - 30 * u)
-    paint.plate(canvas, plate, fill="#1D1733", border=STEEL, radius=10, alpha=0.82)
+    left, top, long, tall = plate.ints()
+    canvas.surface.blit(
+        panels.panel(long, tall, fill="#1D1733", border=STEEL, radius=round(10 * u), alpha=0.82), (left, top)
+    )
     if above:
         paint.write(
             canvas, head, Box(plate.x + 8 * u, room.y + 5 * u, plate.w - 16 * u, 22 * u), px, "bold", IVORY, "centre"
@@ -119,8 +122,6 @@ def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> N
     u = layout.u
     x, y, w, h = box.ints()
     red = keywords.COLOURS[keywords.ATTACK]
-    canvas.surface.blit(panels.panel_shadow(w, h, radius=h // 3, blur=max(2, round(5 * u)), strength=0.5),
-                        (x - round(10 * u), y - round(8 * u)))  # fmt: skip
     fill = "#4A1018" if own else "#3A1119"
     canvas.surface.blit(panels.panel(w, h, fill=fill, border=red, radius=h // 3, alpha=0.96, line=2 * u), (x, y))
     size = round(min(box.h * 1.0, 38 * u))

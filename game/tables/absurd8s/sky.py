@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 from typing import Final
@@ -41,44 +42,79 @@ def star(size: int, colour: str) -> pygame.Surface:
     return _cache.get((size, colour), lambda: raster(body, max(2, size), max(2, size), (100, 100)), area)
 
 
+@lru_cache(maxsize=8)
+def _pictures(size_of_unit: float) -> tuple[pygame.Surface, ...]:
+    """The picture of every star of the field."""
+    return tuple([star(round(size * 2 * size_of_unit), colour) for _, _, size, colour, _ in _FIELD])
+
+
+class _Night:
+    """Where the stars stand that are seen: worked out once for a layout and a drift."""
+
+    def __init__(self) -> None:
+        self.key: object = None
+        self.stars: list[tuple[pygame.Surface, tuple[int, int]]] = []
+
+
+_night: Final = _Night()
+
+
 def draw(canvas: Canvas, play: Play) -> None:
     """The stars between everything else that lies on the felt."""
-    u = play.layout.u
-    w, h = canvas.size
     drift = 0.0 if canvas.style.reduced_motion else float(play.synced % 4000)
-    boxes = [play.layout.panel(seat).grown(5 * u) for seat in range(play.view.seats)]
-    layout = play.layout
-    boxes += [Box(layout.top.x + 40 * u, 0, layout.top.w - 60 * u, 44 * u), layout.bar.grown(4 * u)]
-    edge = 14 * u
-    for x, y, size, colour, pace in _FIELD:
-        turn = drift * 0.35 * pace * u
-        px, py = (x * w + turn) % w, (y * h + turn * 0.22) % h
-        if not (edge < px < w - edge and edge < py < h - edge) or _covered(boxes, px, py):
+    key = (play.layout, canvas.size, drift)
+    if _night.key is None or _night.key != key:
+        _night.key, _night.stars = key, _seen(play, canvas.size, drift)
+    canvas.surface.fblits(_night.stars)
+
+
+def _seen(play: Play, size: tuple[int, int], drift: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    layout, u = play.layout, play.layout.u
+    w, h = size
+    panels = [layout.panel(seat).grown(5 * u) for seat in range(play.view.seats)]
+    panels += [Box(layout.top.x + 40 * u, 0, layout.top.w - 60 * u, 44 * u), layout.bar.grown(4 * u)]
+    boxes = [(box.x, box.y, box.right, box.bottom) for box in panels]
+    edge, along, down = 14 * u, drift * 0.35 * u, drift * 0.077 * u
+    right, low = w - edge, h - edge
+    out = []
+    for (x, y, _size, _colour, pace), picture in zip(_FIELD, _pictures(u), strict=True):
+        px, py = (x * w + along * pace) % w, (y * h + down * pace) % h
+        if not (edge < px < right and edge < py < low):
             continue
-        picture = star(round(size * 2 * u), colour)
-        canvas.surface.blit(picture, picture.get_rect(center=(round(px), round(py))))
+        for x0, y0, x1, y1 in boxes:
+            if x0 <= px <= x1 and y0 <= py <= y1:
+                break
+        else:
+            out.append((picture, (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2))))
+    return out
 
 
-def _covered(boxes: list[Box], x: float, y: float) -> bool:
-    return any(box.holds(x, y) for box in boxes)
+ARMS: Final = 4
+STEPS: Final = 6
+"""Pictures of a spiral between two positions in which it looks the same."""
 
 
 def spiral(size: int, turn: float, colour: str, alpha: float) -> pygame.Surface:
-    """A tear in the sky: arms that wind into its middle, turned by ``turn`` (in full turns)."""
-    step = round(turn * 24) % 24
+    """A tear in the sky: arms that wind into its middle, turned by ``turn`` (in full turns). Blit it at once."""
+    step = round(turn * ARMS * STEPS) % STEPS
+    picture = _cache.get(("spiral", size, step, colour), lambda: _wound(size, step / (ARMS * STEPS), colour), area)
+    picture.set_alpha(round(255 * alpha))
+    return picture
+
+
+def _wound(size: int, turn: float, colour: str) -> pygame.Surface:
+    """Drawn half as large and enlarged: it is a blur of light, and every picture more would be seen to stutter."""
     arms = ""
-    for arm in range(4):
+    for arm in range(ARMS):
         points = []
-        for k in range(26):
-            share = k / 25
-            angle = 2 * pi * (arm / 4 + step / 24 + share * 0.9)
+        for k in range(14):
+            share = k / 13
+            angle = 2 * pi * (arm / ARMS + turn + share * 0.9)
             reach = 48 * share**0.8
             points.append(f"{50 + reach * cos(angle):.1f} {50 + reach * sin(angle):.1f}")
         arms += (
-            f'<path d="M{" L".join(points)}" fill="none" stroke="{colour}" stroke-opacity="{alpha:.2f}"'
-            ' stroke-width="5" stroke-linecap="round"/>'
+            f'<path d="M{" L".join(points)}" fill="none" stroke="{colour}" stroke-width="5" stroke-linecap="round"/>'
         )
-    hole = f'<circle cx="50" cy="50" r="15" fill="#05020F" fill-opacity="{min(1.0, alpha + 0.2):.2f}"/>'
-    return _cache.get(
-        ("spiral", size, step, colour, round(alpha * 10)), lambda: raster(arms + hole, size, size, (100, 100)), area
-    )
+    hole = '<circle cx="50" cy="50" r="15" fill="#05020F"/>'
+    half = max(2, size // 2)
+    return pygame.transform.smoothscale(raster(arms + hole, half, half, (100, 100)), (size, size))

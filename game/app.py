@@ -23,6 +23,7 @@ from game.ui.style import Style, style_for, unit
 if TYPE_CHECKING:
     from ai.worker import BotPool
     from game.sound import Sounds
+    from game.speech.announcer import Announcer
 
 BUSY_RATE: Final = 60
 """Turns of the loop a second while something moves."""
@@ -81,6 +82,9 @@ class App:
         self._notices: list[tuple[str, float]] = []
         self._language = store.values.language
         language.use(self._language)
+        self.announcer: Announcer | None = None
+        """Reads aloud what the person at the screen may read; there only while speech is on and the system can."""
+        self._mute = False
         self.devices = Devices()
         self._keys: Mapping[str, object] | None = None
         self._read_keys(store.values)
@@ -251,6 +255,8 @@ class App:
         if self.scenes and self.scenes[-1].update(now):
             self._dirty = True
         self._settle(now)
+        if self.settings.speech:
+            self._read_aloud()
         if not (self._dirty and self.running):
             return False
         self._dirty = False
@@ -354,6 +360,9 @@ class App:
         if keys.means(event, "mute"):
             self.toggle_sound()
             return True
+        if keys.means(event, "read") and self.announcer is not None:
+            self.announcer.again()
+            return True
         if keys.means(event, "quit"):
             self.quit()
             return True
@@ -397,6 +406,7 @@ class App:
             self._retell()
         self._set_volumes()
         self._read_keys(settings)
+        self._set_voice()
         for sentence in self.store.notices:
             self.notify(sentence)
         self.store.notices.clear()
@@ -408,6 +418,31 @@ class App:
             self._notices.clear()
             for scene in self.scenes:
                 scene.retell()
+
+    def _read_aloud(self) -> None:
+        """Say what is new on the screen, where the person wants that and the system can."""
+        if self.announcer is None and not self._mute:
+            from game.speech import Speaker, find_voice
+            from game.speech.announcer import Announcer
+
+            voice = find_voice() if self.window is not None else None
+            self._mute = voice is None
+            if voice is not None:
+                self.announcer = Announcer(Speaker(voice))
+                self._set_voice()
+        if self.announcer is not None:
+            self.announcer.update(self.top)
+
+    def _set_voice(self) -> None:
+        """Volume, rate and language of the speech as they are set; silence when it is switched off."""
+        if self.announcer is None:
+            return
+        speaker, settings = self.announcer.speaker, self.settings
+        speaker.volume, speaker.rate = settings.speech_volume, settings.speech_rate
+        speaker.language = language.current()
+        self.announcer.focus = settings.speech_focus
+        if not settings.speech:
+            speaker.hush()
 
     def _read_keys(self, settings: Settings) -> None:
         """Go by the keys the person has set; what cannot be used is told."""
@@ -437,6 +472,8 @@ class App:
             self._closers.pop()()
         if self.window is not None:
             self.devices.pads.stop()
+            if self.announcer is not None:
+                self.announcer.speaker.hush()
             self.window.remember(self.store)
             self.window.close()
             self.window = None

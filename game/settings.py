@@ -136,6 +136,12 @@ class Settings:
     left_handed: bool = _setting(False, _flag)
     """Whether what is used most lies at the left: own controls, buttons of the prompt, log, title menu."""
 
+    speech: bool = _setting(False, _flag)
+    """Whether the log and the prompt are read aloud by the system's speech."""
+    speech_focus: bool = _setting(False, _flag)
+    speech_volume: float = _setting(0.8, _number(0, 1))
+    speech_rate: float = _setting(1.0, _number(0.5, 2))
+
     names: tuple[str, ...] = _setting((), _names)
     """Names of the people who play here, the latest first."""
     lobby: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})

@@ -8,17 +8,18 @@ from typing import Final
 
 import pygame
 
+from engine.core.texts import N_
 from game.art.figures import Paint, ball, compose, fill, mirrored, shape, stroke
 from game.art.fonts import index_font
 from game.art.stock import BOX
 from game.art.svg import blank, mix, raster, regular
 
 NAMES: Final = {
-    "FF": "the Fistface",
-    "CB": "the Cry Baby",
-    "QG": "the Queen's Grace",
-    "Jk1": "the day Joker",
-    "Jk2": "the night Joker",
+    "FF": N_("the Fistface"),
+    "CB": N_("the Cry Baby"),
+    "QG": N_("the Queen's Grace"),
+    "Jk1": N_("the day Joker"),
+    "Jk2": N_("the night Joker"),
 }
 SHORT: Final = {"FF": "FIST", "CB": "CRY", "QG": "GRACE", "Jk1": "JOKER", "Jk2": "JOKER"}
 """What stands in the corner and in running text."""

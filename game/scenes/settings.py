@@ -40,7 +40,7 @@ class SettingsScene(FormScene):
             self.theme_key = theme_of(hosts[-1].setup.game)
 
     def build(self) -> Widget:
-        left = Column(self._play(), self._sound(), gap=16)
+        left = Column(self._play(), self._sound(), self._speech(), gap=16)
         right = Column(self._looks(), self._keys(), gap=16)
         body = Scroll(Split(left, right, least=520, gap=18))
         reset = Button(_("Back to the defaults"), self._reset, icon="undo", quiet=True)
@@ -120,6 +120,40 @@ class SettingsScene(FormScene):
                 volume(_("Buttons and warnings"), "volume_alerts", "button"),
             ],
         )
+
+    def _speech(self) -> Widget:
+        """Reading aloud; where the system cannot speak the page says so."""
+        from game.speech import find_voice
+
+        voice, now = find_voice(), self.app.settings
+        told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
+        if voice is None:
+            told = _(
+                "This computer has no speech the program could use. On Linux it comes with the package "
+                "speech-dispatcher or espeak-ng."
+            )
+        percent: Callable[[float], str] = lambda value: f"{round(value * 100)} %"  # noqa: E731
+        volume = Slider(now.speech_volume, self._change("speech_volume"), done=self._speak, wide=320)
+        rate = Slider(
+            now.speech_rate, self._change("speech_rate"), low=0.5, high=2.0, step=0.1, show=percent, done=self._speak,
+            wide=320,
+        )  # fmt: skip
+        aloud = Toggle(now.speech, self._change("speech"))
+        focus = Toggle(now.speech_focus, self._change("speech_focus"))
+        for control in (aloud, focus, volume, rate):
+            control.enabled = voice is not None
+        rows = [
+            Field(_("Read the log aloud"), aloud, told.format(voice=voice.name if voice else "")),
+            Field(_("Name what has the focus"), focus, _("For playing by keyboard or gamepad without looking.")),
+            Field(_("Loudness"), volume),
+            Field(_("Tempo"), rate),
+        ]
+        return self._group(_("Speech"), rows)
+
+    def _speak(self) -> None:
+        """A word to hear how loud and how fast it is."""
+        if self.app.announcer is not None:
+            self.app.announcer.speaker.say(_("This is how I speak."), at_once=True)
 
     def _looks(self) -> Widget:
         now = self.app.settings

@@ -1,0 +1,209 @@
+"""What is read aloud, and when: the log, the prompt and, for whoever does not see the screen, the focus.
+
+Everything comes from what the person at the screen may read there: the log of the host for the seat that is present,
+the sentence of the prompt, the name of the focused thing. While the cover is up nothing is said, and whatever is just
+being said ends when the cover comes or the screen changes hands.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.core.texts import _
+from game.speech.speaker import Speaker
+from game.speech.spoken import spoken
+from game.table.scene import TableScene
+
+if TYPE_CHECKING:
+    from game.host import Host
+    from game.table.prompt import Target
+    from game.ui.form import Form
+    from game.ui.scene import Scene
+    from game.ui.widget import Widget
+
+CATCH_UP: Final = 6
+"""Lines of the log that are read at most when many have come at once; the newest."""
+
+
+class Announcer:
+    """Watches the scene that is on top and tells a speaker what to say."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self.speaker = speaker
+        self.focus = False
+        """Whether the focus is named, too."""
+        self._scene: Scene | None = None
+        self._host: Host | None = None
+        self._present = -1
+        self._told = 0
+        """Lines of the log, as the seat at the screen counts them, that have been read or let go by."""
+        self._decided = -1
+        """The last action whose lines were read."""
+        self._question = ""
+        self._focused: object = None
+        self._last = ""
+
+    def update(self, scene: Scene | None) -> None:
+        """Say what is new. Called on every turn of the loop while speech is on."""
+        if scene is not self._scene:
+            self._enter(scene)
+        if isinstance(scene, TableScene):
+            self._table(scene)
+        elif scene is not None and self.focus:
+            form = getattr(scene, "form", None)
+            if form is not None:
+                self._form(form)
+        self.speaker.update()
+
+    def again(self) -> None:
+        """Say once more what was said last; at the table the question that is open."""
+        scene = self._scene
+        words = self._last
+        if isinstance(scene, TableScene):
+            if scene.cover.up:
+                return
+            words = self._asked(scene) or words
+        self._say(words, at_once=True)
+
+    # --- going from scene to scene -----------------------------------------------------------------------------
+
+    def _enter(self, scene: Scene | None) -> None:
+        if isinstance(self._scene, TableScene):
+            self.speaker.hush()
+        fresh = isinstance(scene, TableScene) and scene.host.actions == 0
+        if isinstance(scene, TableScene) and scene.host is not self._host:
+            # Of a match taken up again only what is new is read; of a new one everything.
+            self._host, self._present = scene.host, scene.host.present
+            self._told = 0 if fresh else len(scene.host.log())
+            self._decided = -1 if fresh else scene.host.actions
+        self._scene, self._focused, self._question = scene, None, ""
+
+    def _say(self, words: str, at_once: bool = False) -> None:
+        if words:
+            self._last = words
+            self.speaker.say(spoken(words), at_once)
+
+    # --- the table ---------------------------------------------------------------------------------------------
+
+    def _table(self, scene: TableScene) -> None:
+        host = scene.host
+        if scene.cover.up or host.present != self._present:
+            # What is just being said may be for the eyes and ears of whoever has left.
+            self.speaker.hush()
+            self._last = self._question = ""
+            self._focused = None
+            if host.present != self._present:
+                self._present = host.present
+                self._told = self._heard(scene)
+        if scene.cover.up:
+            return
+        self._log(scene)
+        self._ask(scene)
+        if self.focus and scene.touch.keys:
+            self._touch(scene)
+
+    def _heard(self, scene: TableScene) -> int:
+        """How many lines of the log the one who reads it now need not hear: a person hears what was since his turn."""
+        host, lines = scene.host, scene.host.log()
+        if host.present >= 0 and host.people > 1:
+            return len(lines) - len(host.recap())
+        return sum(line.decision <= self._decided for line in lines)
+
+    def _log(self, scene: TableScene) -> None:
+        ready = scene.play.told
+        self._told = min(self._told, ready)  # something was taken back
+        if ready == self._told:
+            return
+        lines = scene.host.log(self._told)[: ready - self._told]
+        self._told = ready
+        for line in lines[-CATCH_UP:]:
+            self._say(line.text)
+            self._decided = line.decision
+
+    def _asked(self, scene: TableScene) -> str:
+        """The question of the prompt as it is said, "" if nothing is asked."""
+        if not scene.play.live:
+            return ""
+        return _("Your turn: {question}").format(question=scene.play.question())
+
+    def _ask(self, scene: TableScene) -> None:
+        asked = self._asked(scene)
+        if asked == self._question:
+            return
+        first = not self._question
+        self._question = asked
+        if asked and (first or self.focus):
+            self._say(asked if first else scene.play.question())
+
+    def _touch(self, scene: TableScene) -> None:
+        target = scene.touch.focus
+        key = target, scene.touch.reason, target in scene.play.prompt.chosen
+        if key == self._focused:
+            return
+        self._focused = key
+        words = scene.touch.reason or (self.named(scene, target) if target is not None else "")
+        self._say(words, at_once=True)
+
+    def named(self, scene: TableScene, target: Target) -> str:
+        """A target as it is said: what stands on it."""
+        play = scene.play
+        for tool in scene.tools:
+            if tool.target == target:
+                return tool.tip
+        for button in scene.bar.buttons:
+            if button.target == target:
+                return button.label
+        if target[0] == "tip":
+            return scene.table.markers(play.layout, play.view)[int(target[1])].tip
+        if target[0] == "seat":
+            words = scene.host.names[int(target[1])]
+        else:
+            words = scene.table.chip(play.view, target, scene.host.names)
+        if target in play.prompt.chosen:
+            return _("{thing}, chosen").format(thing=words)
+        if scene.touch.looking and play.live and not play.prompt.can(target):
+            return _("{thing}. {reason}").format(thing=words, reason=play.why_not(target))
+        return words
+
+    # --- pages -------------------------------------------------------------------------------------------------
+
+    def _form(self, form: Form) -> None:
+        widget = form.focus if form.keyboard else None
+        words = describe(widget) if widget is not None else ""
+        key = widget, words
+        if key == self._focused:
+            return
+        self._focused = key
+        self._say(words, at_once=True)
+
+
+def describe(widget: Widget) -> str:
+    """A focused widget in words: what it is for and how it is set."""
+    from game.ui.choices import Choice, Pick
+    from game.ui.controls import Button, Slider, Toggle
+    from game.ui.fields import TextField
+    from game.ui.split import Field
+
+    name = next((above.label.words for above in widget.ancestors() if isinstance(above, Field)), "")
+    state = ""
+    if isinstance(widget, Button):
+        state = widget.words or widget.tooltip
+    elif isinstance(widget, Toggle):
+        state = _("on") if widget.on else _("off")
+    elif isinstance(widget, Slider):
+        state = widget.show(widget.value)
+    elif isinstance(widget, Choice):
+        state = widget.words
+    elif isinstance(widget, Pick):
+        state = f"{widget.words}. {widget.help}"
+    elif isinstance(widget, TextField):
+        state = _("hidden") if widget.masked and widget.text else widget.text or widget.placeholder
+    else:
+        room = getattr(widget, "room", None)
+        state = room.game.title if room is not None else ""
+    if name and state:
+        return _("{name}: {state}").format(name=name, state=state)
+    return name or state
+
+
+__all__ = ["Announcer", "describe"]

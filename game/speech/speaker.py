@@ -1,0 +1,113 @@
+"""The speaker: says one thing after the other in a process of the system's speech, and never blocks."""
+
+from __future__ import annotations
+
+import contextlib
+import subprocess
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+from game.speech.voices import Voice
+
+WAITING: Final = 8
+"""Things that may wait to be said; older ones give way to the newest."""
+LONGEST: Final = 600
+"""Letters of one thing that is said."""
+STUCK: Final = 60.0
+"""Seconds after which a voice that does not come to an end is given up on."""
+
+
+class Saying(Protocol):
+    """A process that is saying something."""
+
+    def poll(self) -> int | None:
+        """None while it lasts."""
+
+    def kill(self) -> None:
+        """Stop it."""
+
+
+Start = Callable[[Sequence[str], str], Saying]
+
+
+class Speaker:
+    """Say things with ``voice``; ``start`` runs a command with words on its standard input (tests bring their own)."""
+
+    def __init__(self, voice: Voice, start: Start | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        self.voice = voice
+        self.volume = 0.8
+        self.rate = 1.0
+        self.language = "en"
+        self.broken = False
+        """Whether the system's speech could not be started; then everything is silent."""
+        self._start = start or _run
+        self._clock = clock
+        self._waiting: deque[str] = deque(maxlen=WAITING)
+        self._now: Saying | None = None
+        self._since = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being said, or waits."""
+        return self._now is not None or bool(self._waiting)
+
+    def say(self, words: str, at_once: bool = False) -> None:
+        """Say plain words after what is waiting, or ``at_once`` in the place of all that."""
+        words = words.strip()[:LONGEST]
+        if self.broken or not words:
+            return
+        if at_once:
+            self.hush()
+        self._waiting.append(words)
+        self.update()
+
+    def hush(self) -> None:
+        """Be silent now, in the middle of a word if need be; what waited is forgotten."""
+        self._waiting.clear()
+        now, self._now = self._now, None
+        if now is None:
+            return
+        with contextlib.suppress(OSError):
+            now.kill()
+            if self.voice.hush:
+                self._start(self.voice.hush, "")
+
+    def update(self) -> None:
+        """Go on to what waits; called on every turn of the loop. Costs nothing while nothing is to be said."""
+        if self._now is not None:
+            if self._now.poll() is None and self._clock() - self._since < STUCK:
+                return
+            with contextlib.suppress(OSError):
+                self._now.kill()
+            self._now = None
+        if not self._waiting:
+            return
+        words = self._waiting.popleft()
+        self._since = self._clock()
+        try:
+            command = self.voice.command(self.language, self.volume, self.rate)
+            piped = self.voice.piped
+            self._now = self._start(command if piped else [*command, words], words if piped else "")
+        except OSError:
+            self.broken = True
+            self._waiting.clear()
+
+
+def _run(command: Sequence[str], words: str) -> Saying:
+    """Start a program and give it the words. Raises OSError."""
+    flags = int(getattr(subprocess, "CREATE_NO_WINDOW", 0)) if sys.platform == "win32" else 0
+    found = subprocess.Popen(
+        list(command),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        creationflags=flags,
+    )
+    assert found.stdin is not None
+    with contextlib.suppress(OSError):  # it may be gone already; then nothing is said
+        found.stdin.write((words + "\n").encode())
+        found.stdin.close()
+    return found

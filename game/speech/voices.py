@@ -1,0 +1,92 @@
+"""The speech the system brings along, as a program that is started for every line.
+
+Linux: speech-dispatcher (spd-say), else espeak-ng or espeak. macOS: say. Windows: SAPI through PowerShell. A library
+such as pyttsx3 would do the same and bring half of PyObjC along.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+Which = Callable[[str], str | None]
+
+_SAPI: Final = (
+    "Add-Type -AssemblyName System.Speech;"
+    "[Console]::InputEncoding=[Text.Encoding]::UTF8;"
+    "$s=New-Object System.Speech.Synthesis.SpeechSynthesizer;"
+    "try{{$s.SelectVoiceByHints(0,0,0,[Globalization.CultureInfo]'{language}')}}catch{{}};"
+    "$s.Volume={volume};$s.Rate={rate};$s.Speak([Console]::In.ReadToEnd())"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """A way to speak: ``name`` for messages, how the program is called, and how it is silenced when killing is not
+    enough."""
+
+    name: str
+    command: Callable[[str, float, float], list[str]]
+    """(language such as "de", volume 0..1, rate 0.5..2 with 1 as usual) → the command."""
+    piped: bool = True
+    """Whether it reads the words from its standard input; else they are its last argument."""
+    hush: tuple[str, ...] = ()
+
+
+def _spd(path: str) -> Callable[[str, float, float], list[str]]:
+    def command(language: str, volume: float, rate: float) -> list[str]:
+        # Both of its scales go from -100 to 100; 0 is what the system is set to.
+        fast = round(100 * (rate - 1)) if rate >= 1 else round(200 * (rate - 1))
+        loud = round(200 * volume - 100)
+        return [path, "--wait", "-l", language, "-i", str(loud), "-r", str(fast), "--"]
+
+    return command
+
+
+def _espeak(path: str) -> Callable[[str, float, float], list[str]]:
+    def command(language: str, volume: float, rate: float) -> list[str]:
+        return [path, "-v", language, "-a", str(round(200 * volume)), "-s", str(round(165 * rate)), "--stdin"]
+
+    return command
+
+
+def _say(path: str) -> Callable[[str, float, float], list[str]]:
+    def command(_language: str, _volume: float, rate: float) -> list[str]:
+        # Loudness is the system's: ``say`` knows no option for it, and marks in the text would be one more language.
+        return [path, "-r", str(round(180 * rate)), "-f", "-"]
+
+    return command
+
+
+def _sapi(path: str) -> Callable[[str, float, float], list[str]]:
+    def command(language: str, volume: float, rate: float) -> list[str]:
+        pace = round(10 * (rate - 1)) if rate >= 1 else round(20 * (rate - 1))
+        script = _SAPI.format(language=language, volume=round(100 * volume), rate=max(-10, min(10, pace)))
+        return [path, "-NoProfile", "-NonInteractive", "-Command", script]
+
+    return command
+
+
+def find_voice(platform: str = sys.platform, which: Which = shutil.which) -> Voice | None:
+    """The speech of this system, None if it has none."""
+    makers: Sequence[tuple[str, str, Callable[[str], Callable[[str, float, float], list[str]]]]]
+    if platform == "win32":
+        makers = [("powershell", "Windows", _sapi), ("pwsh", "Windows", _sapi)]
+    elif platform == "darwin":
+        makers = [("say", "macOS", _say)]
+    else:
+        makers = [
+            ("spd-say", "speech-dispatcher", _spd),
+            ("espeak-ng", "espeak-ng", _espeak),
+            ("espeak", "espeak", _espeak),
+        ]
+    for program, name, make in makers:
+        path = which(program)
+        if path:
+            if make is _spd:  # its pipe would take some words for commands of its own
+                return Voice(name, make(path), piped=False, hush=(path, "--cancel"))
+            return Voice(name, make(path))
+    return None

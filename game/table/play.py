@@ -63,7 +63,7 @@ class Play:
         self.follow: list[Action] = []
         self.advised: tuple[Prompt, tuple[Target, ...], str] | None = None
         """What a hint has chosen, at which prompt, and why."""
-        self.sort = "suit"
+        self.sort = self.table.sorted_by
         self.own_order: list[int] = []
         self._sorted: dict[int, tuple[str, list[int]]] = {}
         self.captions: list[str] = []
@@ -140,7 +140,7 @@ class Play:
             # Everybody arranges the own hand: what one did to his must not show in that of the next.
             self._sorted[self.anchor] = self.sort, self.own_order
             self.anchor = self.host.present
-            self.sort, self.own_order = self._sorted.get(self.anchor, ("suit", []))
+            self.sort, self.own_order = self._sorted.get(self.anchor, (self.table.sorted_by, []))
             self._lay(self.layout.size)
         self.board.marked = []
         self.board.reconcile(self.view)

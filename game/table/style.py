@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from game.app import App
     from game.scenes.results import ResultsScene
+    from game.table.board import Sprite
     from game.table.layout import Layout
     from game.table.play import Play
     from game.table.touch import Touch
@@ -212,6 +213,8 @@ class GameTable:
     """Whether tokens lie before the seats."""
     sorts: bool = True
     """Whether the own hand can be put in order."""
+    sorted_by: str = "suit"
+    """The order a hand is in at first: suit or rank."""
     hand: tuple[float, float] = (107.0, 150.0)
     """Width of an own card and height of the own area, in units: the prompt stands above it."""
     uncovered: bool = False
@@ -358,6 +361,10 @@ class GameTable:
     def chained(self, chain: tuple[Arrow, ...], event: Event) -> tuple[Arrow, ...]:
         """How it came to what is pending: the arrows drawn so far, after one more event."""
         return ()
+
+    def lying(self, play: Play, target: Target) -> Sprite | None:
+        """The open-lying card of one's own that is chosen by its place: it rises under the pointer, and shakes."""
+        return None
 
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         """Signs beside cards and tokens."""

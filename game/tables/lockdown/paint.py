@@ -161,7 +161,9 @@ def _own_lines(canvas: Canvas, play: Play) -> None:
         lines.append("[icon:clock] " + said.format(n=fresh))
     y = box.y + 42 * u
     for line in lines:
-        where = Box(box.x + 16 * u, y, box.w - 32 * u, 28 * u)
+        # The lower right corner belongs to the tool that sorts the hand.
+        wide = box.w - 32 * u if y < box.bottom - 60 * u else box.w - 76 * u
+        where = Box(box.x + 16 * u, y, wide, 28 * u)
         paint.write(canvas, line, where, layout.small(16), "text", IVORY_DIM)
         y += 30 * u
 

@@ -154,7 +154,10 @@ class LockdownTable(GameTable):
         return out
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
-        return (VALUE[card], card) if card != HIDDEN else (99,)
+        if card == HIDDEN:
+            return (99,)
+        # Only the rank counts here; by suit the hand is held as in other games, Jokers last.
+        return (VALUE[card], card) if mode == "rank" else (card,)
 
     def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
         room.draw(canvas, layout)
@@ -206,6 +209,6 @@ TABLE = LockdownTable(
     kit=sounds.KIT,
     panel=spread.PANEL,
     coins=False,
-    sorts=False,
+    sorted_by="rank",
     drags=frozenset(("card", "deck", "seat")),
 )

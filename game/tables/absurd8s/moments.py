@@ -71,9 +71,9 @@ def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     if fade <= 0:
         return
     if moment.kind == "jump":
-        grown = min(1.0, share * 2)
-        size = round(300 * u * (0.5 + 0.5 * round(grown * 3) / 3))
-        picture = sky.spiral(size, share * 1.5, "#B79CFF", 0.7 * fade)
+        full = round(300 * u)
+        size = round(full * (0.5 + 0.5 * min(1.0, share * 2)))
+        picture = sky.spiral(size, full, share * 1.5, "#B79CFF", 0.7 * fade)
         canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
     elif moment.kind == "chain":
         _rattle(canvas, play, x, y, share, fade)

@@ -130,8 +130,26 @@ def _small(x: float, y: float, w: float) -> Place:
 # --- the middle ----------------------------------------------------------------------------------------------------
 
 
+class _Stood:
+    """Where things stood when that was asked last: it is asked many times for one picture."""
+
+    def __init__(self) -> None:
+        self.layout: Layout | None = None
+        self.view: View | None = None
+        self.poses: dict[int, Pose] = {}
+
+
+_stood = _Stood()
+
+
 def stands(layout: Layout, view: View) -> dict[int, Pose]:
     """Where the draw pile, the active piles and a battle stand just now, side by side round the middle."""
+    if _stood.layout is not layout or _stood.view is not view:
+        _stood.layout, _stood.view, _stood.poses = layout, view, _stands(layout, view)
+    return _stood.poses
+
+
+def _stands(layout: Layout, view: View) -> dict[int, Pose]:
     rules, lines = rules_of(view), rows(layout, view)
     w = lines.w
     active = [*piles(view)]

@@ -15,7 +15,7 @@ from game.table.play import Play
 from game.ui.canvas import Canvas
 
 STARS: Final = 150
-_cache: Recent[pygame.Surface] = Recent(300_000)
+_cache: Recent[pygame.Surface] = Recent(2_000_000)
 
 
 def _field() -> list[tuple[float, float, float, str, float]]:
@@ -94,16 +94,21 @@ STEPS: Final = 6
 """Pictures of a spiral between two positions in which it looks the same."""
 
 
-def spiral(size: int, turn: float, colour: str, alpha: float) -> pygame.Surface:
-    """A tear in the sky: arms that wind into its middle, turned by ``turn`` (in full turns). Blit it at once."""
+def spiral(size: int, full: int, turn: float, colour: str, alpha: float) -> pygame.Surface:
+    """A tear in the sky: arms that wind into its middle, turned by ``turn`` (in full turns). Blit it at once.
+
+    It is drawn half as large as it ever gets (``full``) and enlarged: it is a blur of light, and drawing it anew for
+    every frame would be seen to stutter.
+    """
     step = round(turn * ARMS * STEPS) % STEPS
-    picture = _cache.get(("spiral", size, step, colour), lambda: _wound(size, step / (ARMS * STEPS), colour), area)
+    half = max(2, full // 2)
+    small = _cache.get(("spiral", half, step, colour), lambda: _wound(half, step / (ARMS * STEPS), colour), area)
+    picture = pygame.transform.smoothscale(small, (size, size))
     picture.set_alpha(round(255 * alpha))
     return picture
 
 
 def _wound(size: int, turn: float, colour: str) -> pygame.Surface:
-    """Drawn half as large and enlarged: it is a blur of light, and every picture more would be seen to stutter."""
     arms = ""
     for arm in range(ARMS):
         points = []
@@ -112,9 +117,6 @@ def _wound(size: int, turn: float, colour: str) -> pygame.Surface:
             angle = 2 * pi * (arm / ARMS + turn + share * 0.9)
             reach = 48 * share**0.8
             points.append(f"{50 + reach * cos(angle):.1f} {50 + reach * sin(angle):.1f}")
-        arms += (
-            f'<path d="M{" L".join(points)}" fill="none" stroke="{colour}" stroke-width="5" stroke-linecap="round"/>'
-        )
+        arms += f'<path d="M{" L".join(points)}" fill="none" stroke="{colour}" stroke-width="5"/>'
     hole = '<circle cx="50" cy="50" r="15" fill="#05020F"/>'
-    half = max(2, size // 2)
-    return pygame.transform.smoothscale(raster(arms + hole, half, half, (100, 100)), (size, size))
+    return raster(arms + hole, size, size, (100, 100))

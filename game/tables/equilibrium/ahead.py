@@ -20,7 +20,7 @@ class Change:
     leaves: tuple[int, ...] = ()
 
 
-WITH, WITHOUT, SWAPPED = N_("with it"), N_("without it"), N_("then")
+WITH, WITHOUT, SWAPPED = N_("with it"), N_("without"), N_("then")
 _LEAVING = frozenset(("trade", "relay", "card", "pass", "king"))
 """Ways to lay down a card for one that nobody knows yet, or for none."""
 

@@ -98,10 +98,10 @@ class EquilibriumTable(GameTable):
 
     @staticmethod
     def _count_box(layout: Layout) -> Box:
-        """The deck's count, on its upper right corner: below it arrows and captions pass."""
+        """The deck's count, in its upper right corner: below it arrows and captions pass."""
         left, y, w = _row(layout)
-        wide, tall = max(0.62 * w, layout.small(17) * 2.9), layout.small(17) * 1.3
-        return Box(left + 0.56 * w - wide, y - 0.7 * w - 0.6 * tall, wide, tall)
+        wide, tall = max(0.5 * w, layout.small(17) * 2.7), layout.small(17) * 1.25
+        return Box(left + 0.46 * w - wide, y - 0.66 * w, wide, tall)
 
     def draw_over(self, canvas: Canvas, play: Play) -> None:
         if play.decision is None or play.decision.kind != "queen":

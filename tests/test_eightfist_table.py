@@ -21,6 +21,7 @@ from game.table.advice import give_hint
 from game.table.layout import build
 from game.table.play import Play
 from game.table.prompt import Prompt, Target
+from game.table.touch import Touch
 from game.tables import table
 from game.tables.eightfist import figures, gestures, result
 from game.tables.eightfist.gestures import DRAWN, SLUSH, STOCK, place, slot
@@ -301,16 +302,16 @@ def test_at_a_shared_screen_a_hint_about_the_drawn_card_is_there_only_while_the_
     for step in range(5):
         play.update(float(step))
     assert not give_hint(play)
-    assert play.prompt.chosen == ()
+    assert len(play.prompt.chosen) == 0
     assert "{" not in play.advice
     assert play.peek(True, 6.0)
     play.update(7.0)
     assert give_hint(play)
     assert "{5H}" in play.advice
-    assert play.prompt.chosen
+    assert len(play.prompt.chosen) > 0
     assert play.peek(False, 8.0)
     play.update(9.0)
-    assert play.prompt.chosen == ()
+    assert len(play.prompt.chosen) == 0
     assert play.advice == ""
 
 
@@ -390,3 +391,23 @@ def test_a_quad_a_thaw_and_a_punch_are_told_as_they_happen(
 def test_a_card_looked_at_tells_what_it_counts_and_does(card: str, options: dict[str, str], told: str) -> None:
     view = observe(GAME.start(options, 3, 1), 0)
     assert told in TABLE.story(view, DECK.parse(card))
+
+
+def test_an_own_card_rises_under_the_pointer_if_it_can_be_chosen_as_far_as_everybody_may_know() -> None:
+    position = "P0 5C QH (+) (+) / FF 2H (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\n"
+    state = at(f"{position}stock 9H 8D\ndiscard 3C\nturn P0\ndo P0 stock")
+    for people, frozen_rises in (
+        (1, False),
+        (2, True),
+    ):  # a shared screen does not tell that the card fits nowhere there
+        _, play = sit(state.clone(), people)
+        touch = Touch()
+        for number, rises in ((1, True), (0, frozen_rises)):
+            touch.hover = slot(number)
+            for step in range(4):
+                touch.update(play, 10.0 + step)
+            assert (touch.risen == slot(number)) is rises
+            assert (touch.risen_by() == 1.0) is rises
+        touch.hover = STOCK
+        touch.update(play, 20.0)
+        assert touch.risen is None

@@ -33,6 +33,8 @@ from game.ui.canvas import Canvas
 
 ARROWS_AFTER = 0.03
 """Seconds after the cards have come to rest: the frame in which everything is settled is busy enough."""
+RISE = 0.08
+"""How much an own card that is chosen by its place grows under the pointer."""
 PILE_SHOWN = 6
 """How many cards of a pile are drawn."""
 
@@ -152,6 +154,7 @@ def draw_table(
     _moving(canvas, play, touch, art)
     _coins(canvas, play, extra)
     draw_lights(canvas, play, touch, lit)
+    _risen(canvas, play, touch, art, extra)
     play.table.draw_hints(canvas, play, touch)
     _held(canvas, play, touch, art)
 
@@ -210,6 +213,19 @@ def _top_of_pile(here: list[Sprite]) -> list[Sprite]:
         return here
     step = max(1, (len(here) - PILE_SHOWN) // 4)
     return here[: len(here) - PILE_SHOWN : step] + here[-PILE_SHOWN:]
+
+
+def _risen(canvas: Canvas, play: Play, touch: Touch, art: CardArt, extra: Extras) -> None:
+    """The own card that is chosen by its place and is under the pointer, or cannot be chosen, above where it lies."""
+    for target, share in ((touch.shaken, 0.0), (touch.risen, touch.risen_by())):
+        sprite = play.table.lying(play, target) if target is not None else None
+        aside = touch.offset(target, extra.now, play.layout.u) if target is not None else 0.0
+        if sprite is None or sprite.tween is not None or not (aside or share):
+            continue
+        pose = sprite.pose._replace(x=sprite.pose.x + aside, w=sprite.pose.w * (1 + RISE * share))
+        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, lift=12 * share, still=not share)
+        if share:
+            paint.outline(canvas, pose.box, play_accent(play), 3.4)
 
 
 def _hand(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: frozenset[Target], extra: Extras) -> None:

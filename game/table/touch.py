@@ -16,6 +16,7 @@ from game.table.motion import Glide
 from game.table.paint_seats import coin_row
 from game.table.play import Play
 from game.table.prompt import Target
+from game.table.reacting import Holding
 
 LIFT = 26.0
 """Units an own card rises under the pointer."""
@@ -61,6 +62,8 @@ class Touch:
         """Whether the keyboard goes round to look: the focus tells what the pointer would, and chooses nothing."""
         self.pointer = (-1.0, -1.0)
         self.pressed: Target | None = None
+        self.holding: Holding | None = None
+        """The public button that is being held."""
         self.press_at = (0.0, 0.0)
         self.drag: Drag | None = None
         self.near = HIDDEN
@@ -71,6 +74,9 @@ class Touch:
         """How far it has the size of a chosen one."""
         self.parts: dict[int, Glide] = {}
         """How far it makes room, -1 to 1."""
+        self.risen: Target | None = None
+        """The own card chosen by its place that is under the pointer."""
+        self.rise = Glide()
         self.shaken: Target | None = None
         self.shaken_at = -1.0
         self.reason = ""
@@ -80,11 +86,12 @@ class Touch:
         """Forget everything: what a cover does."""
         self.hover = self.focus = self.pressed = None
         self.looking = False
-        self.drag = None
+        self.drag = self.holding = None
         self.near = HIDDEN
         for glides in (self.lifts, self.picks, self.parts):
             glides.clear()
-        self.shaken, self.reason = None, ""
+        self.shaken = self.risen = None
+        self.reason = ""
         self.pointer = (-1.0, -1.0)
 
     # --- what is where -----------------------------------------------------------------------------------------
@@ -151,6 +158,7 @@ class Touch:
             moved |= self._send(self.lifts, sprite.face, lift, hover, motion.out_cubic)
             moved |= self._send(self.picks, sprite.face, float(chosen), select, motion.out_back)
             moved |= self._send(self.parts, sprite.face, part, hover, motion.out_cubic)
+        moved |= self._raise(play, hover)
         if self.drag is not None:
             moved |= self._follow(self.drag, dt, play)
         if self.shaken is not None:
@@ -158,6 +166,29 @@ class Touch:
             if now - self.shaken_at > motion.SHAKE:
                 self.shaken = None
         return moved
+
+    def _raise(self, play: Play, length: float) -> bool:
+        """Let the card that lies where the pointer is rise a little; whether anything changed."""
+        target = self.hover if not self.keys else self.focus
+        if target is not None and (self.drag is not None or not play.live or not self._lit(play, target)):
+            target = None
+        if target is not None and play.table.lying(play, target) is None:
+            target = None
+        changed = target != self.risen
+        if changed:
+            self.risen, self.rise = target, Glide()
+            self.rise.send(float(target is not None), self._last, length)
+        return changed or self.rise.moves(self._last)
+
+    @staticmethod
+    def _lit(play: Play, target: Target) -> bool:
+        """Whether it can be chosen, as far as everybody at this screen may know."""
+        veil = play.veil
+        return play.prompt.can(target) if veil is None else target in veil
+
+    def risen_by(self) -> float:
+        """How far that card has risen, 0 to 1."""
+        return self.rise.at(self._last)
 
     def _send(self, glides: dict[int, Glide], face: int, to: float, length: float, ease: motion.Ease) -> bool:
         """Send a card's lift, size or gap on its way; whether it has changed since the last time."""

@@ -15,6 +15,7 @@ from engine.games.eightfist.actions import NAMES
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.reading import slot_name
 from engine.games.eightfist.scoring import DECK, SLOTS
+from game.table.board import Sprite
 from game.table.geometry import RATIO, Box
 from game.table.layout import Layout
 from game.table.play import Play
@@ -139,6 +140,11 @@ class EightfistTable(GameTable):
         return Part("word", 0, words[kind]) if kind in words else super().part(view, target)
 
     # --- what is shown -----------------------------------------------------------------------------------------
+
+    def lying(self, play: Play, target: Target) -> Sprite | None:
+        kind, which = target
+        fist = play.board.zones[play.anchor]
+        return fist[int(which)] if kind == "slot" and int(which) < len(fist) else None
 
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         rules = rules_of(view)

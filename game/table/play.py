@@ -85,7 +85,7 @@ class Play:
         self._poses: dict[int, tuple[Pose, bool]] = {}
         self._seen = host.present
         self._spots: list[Spot] = []
-        self._spots_of = (0, 0)
+        self._spots_of: tuple[object, object] = (None, None)
         self._zone_targets: dict[int, Target] = {}
 
     # --- set-up ------------------------------------------------------------------------------------------------
@@ -442,9 +442,9 @@ class Play:
 
     def spots(self) -> list[Spot]:
         """What can be clicked, beside own cards and buttons: places of the game, seats."""
-        key = (id(self.layout), id(self.view))
-        if key != self._spots_of:
-            self._spots_of = key
+        # Kept by the things themselves: the id of a view that is gone may be that of a newer one.
+        if self._spots_of[0] is not self.layout or self._spots_of[1] is not self.view:
+            self._spots_of = self.layout, self.view
             self._spots = self.table.spots(self.layout, self.view)
             self._zone_targets = {
                 zone: spot.target
@@ -460,9 +460,10 @@ class Play:
         """What lies over the table while something is being chosen."""
         if not self.live:
             return None
-        key = (id(self.layout), id(self.view), id(self.prompt), self.prompt.chosen)
-        if key != self._overlaid_for:
-            self._overlaid_for = key
+        key = (self.layout, self.view, self.prompt)
+        same = len(self._overlaid_for) == 4 and all(a is b for a, b in zip(key, self._overlaid_for, strict=False))
+        if not same or self._overlaid_for[3] != self.prompt.chosen:
+            self._overlaid_for = (*key, self.prompt.chosen)
             self._overlaid = self.table.overlay(self.layout, self.view, self.prompt)
         return self._overlaid
 

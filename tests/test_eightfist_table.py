@@ -71,6 +71,11 @@ def click(prompt: Prompt, *targets: Target) -> tuple[Action, ...] | None:
     return done.actions if done else None
 
 
+def chosen(play: Play) -> int:
+    """How many parts are chosen."""
+    return len(play.prompt.chosen)
+
+
 # --- layout ----------------------------------------------------------------------------------------------------------
 
 
@@ -302,16 +307,16 @@ def test_at_a_shared_screen_a_hint_about_the_drawn_card_is_there_only_while_the_
     for step in range(5):
         play.update(float(step))
     assert not give_hint(play)
-    assert len(play.prompt.chosen) == 0
+    assert chosen(play) == 0
     assert "{" not in play.advice
     assert play.peek(True, 6.0)
     play.update(7.0)
     assert give_hint(play)
     assert "{5H}" in play.advice
-    assert len(play.prompt.chosen) > 0
+    assert chosen(play) > 0
     assert play.peek(False, 8.0)
     play.update(9.0)
-    assert len(play.prompt.chosen) == 0
+    assert chosen(play) == 0
     assert play.advice == ""
 
 

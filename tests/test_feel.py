@@ -20,7 +20,7 @@ from game.storage import Folders
 from game.table import motion, telling, touch
 from game.table.closer import face_at
 from game.table.fades import BarFade
-from game.table.geometry import Pose, fan
+from game.table.geometry import fan
 from game.table.layout import Choices
 from game.table.motion import Glide, out_back, out_cubic
 from game.table.play import Play

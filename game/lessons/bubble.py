@@ -122,6 +122,9 @@ def _obstacles(scene: TableScene, player: Player, glow: Sequence[Box]) -> list[W
     if play.overlay is not None:
         out.append((play.overlay.box, FORBIDDEN))
     out.append((layout.bar, FORBIDDEN))  # the pupil learns to read it
+    if play.advice:  # a hint stands above the question
+        bar = layout.bar
+        out.append((Box(bar.x, bar.y - 76 * u, bar.w, 80 * u), FORBIDDEN))
     out += [(sprite.rest.box, 60.0) for sprite in play.hand()]
     lying = [sprite.rest for sprite in play.board.all() if sprite.rest.w > 1]
     for spot in play.all_spots():

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ai.play import choose
-from engine.core.texts import edition
+from engine.core.texts import _, edition
 from game.input import means
 from game.lessons import bubble, memory, teacher
 from game.lessons.lesson import Lesson
@@ -91,6 +91,7 @@ class LessonScene(TableScene):
         key = (
             speaking, player.number, player.finished, player.reply, play.layout, play.live, id(play.view),
             play.prompt.chosen if play.overlay is not None else (), len(player.host.done), self.app.style, edition(),
+            play.advice,
         )  # fmt: skip
         if key == self._sheet_for:
             return False
@@ -269,6 +270,14 @@ class LessonScene(TableScene):
         self.touch.keys = True
         self.teach(wanted)
         return True
+
+    def pad_hints(self) -> list[tuple[str, str]]:
+        """What a gamepad's buttons do here: the teacher's are on the shoulders."""
+        found = [("confirm", _("Choose")), ("back", _("Back"))]
+        names = {bubble.BACK: "previous group", bubble.NEXT: "next group", bubble.SHOW: "next group"}
+        keys = self.sheet.keys if self.sheet is not None else ()
+        found += [(names[key.target], key.label) for key in keys if key.target in names]
+        return [*found, ("hint", _("Hint")), ("menu", _("Menu"))]
 
     # --- drawing -----------------------------------------------------------------------------------------------
 

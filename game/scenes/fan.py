@@ -184,6 +184,7 @@ class Fan(Widget):
             turn = radians(plaque.card.place_in_fan.turn)
             foot = self.wide * 0.7
             plaque.fit(style, (round(x + foot * sin(turn)), round(y + foot * cos(turn))), round(self.wide * 0.8))
+        self.base = max([self.base, *(plaque.rect.bottom - style.px(6) for plaque in self.plaques)])
 
     def _middle(self, place: Place) -> tuple[int, int]:
         tall = self.wide * 1.4

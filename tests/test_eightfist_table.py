@@ -371,6 +371,10 @@ def test_a_quad_a_thaw_and_a_punch_are_told_as_they_happen(
     events: list[Event] = []
     state.apply(0, GAME.parse(action), events)
     found = [moment for moment in map(TABLE.moment, events) if moment is not None]
+    if kind == "punch":  # before anything moves, an arrow shows what is stolen and where it goes
+        theft = found.pop(0)
+        assert (theft.kind, theft.seat, theft.data) == ("steal", 0, (1, 6, 5))
+        assert events[0].kind == "act"
     assert [(each.kind, (each.seat, each.count)) for each in found] == [(kind, where)]
     other = at(text)
     quiet: list[Event] = []

@@ -8,13 +8,17 @@ import pygame
 
 from engine.core.events import Event
 from engine.core.texts import _
+from engine.games.eightfist.actions import LEXICON
 from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.scoring import FILES, SLOTS
+from game.art.colours import BAD
 from game.art.svg import Recent, area, raster
 from game.art.text import layout as written
 from game.art.themes import emblem
+from game.table import paint
 from game.table.geometry import Box
 from game.table.motion import out_cubic
+from game.table.paint_seats import seat_colour
 from game.table.play import Play
 from game.table.style import Moment
 from game.tables.eightfist import frost
@@ -25,7 +29,10 @@ STAMP = "#C8371F"
 
 
 def moment(event: Event) -> Moment | None:
-    """The picture a note deserves."""
+    """The picture an event deserves."""
+    if event.kind == "act" and event.text.startswith("steal "):
+        action = LEXICON.parse(event.text)
+        return Moment("steal", event.seat, length=0.8, holds=True, data=(*divmod(action.a, 100), action.b))
     if event.kind != "note":
         return None
     if event.text == "thaw":
@@ -39,6 +46,9 @@ def moment(event: Event) -> Moment | None:
 
 def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     """Draw it, ``share`` 0..1 of its time having passed."""
+    if moment.kind == "steal":
+        _theft(canvas, play, moment)
+        return
     poses = play.places[moment.seat].poses(SLOTS, play.layout.u)
     if moment.kind == "punch":
         pose = poses[moment.count]
@@ -53,6 +63,20 @@ def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     points = moment.data[0] if moment.data else -20
     assert isinstance(points, int)
     _stamp(canvas, wide, _("QUAD {points}").format(points=signed(points)), share)
+
+
+def _theft(canvas: Canvas, play: Play, moment: Moment) -> None:
+    """What is stolen, and where it goes: an arrow from card to slot before anything moves."""
+    victim, there, here = moment.data
+    assert isinstance(victim, int)
+    assert isinstance(there, int)
+    assert isinstance(here, int)
+    u = play.layout.u
+    loot = play.places[victim].poses(SLOTS, u)[there]
+    slot = play.places[moment.seat].poses(SLOTS, u)[here]
+    paint.outline(canvas, loot.box, BAD, 3.0, 6)
+    paint.outline(canvas, slot.box, seat_colour(moment.seat), 3.0, 6)
+    paint.arrow(canvas, (loot.x, loot.y), (slot.x, slot.y), seat_colour(moment.seat))
 
 
 def _thaw(canvas: Canvas, box: Box, share: float) -> None:

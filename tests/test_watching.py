@@ -27,9 +27,10 @@ from game.scenes.base import FormScene
 from game.scenes.deals import code_for
 from game.scenes.lobby import LobbyScene
 from game.scenes.matches import MatchesScene
+from game.scenes.replays import look_back, show_recording
 from game.scenes.sample import keep_some, recorded
 from game.scenes.title import TitleScene
-from game.scenes.watching import ReplayScene, look_back, show_recording
+from game.scenes.watching import ReplayScene
 from game.table.log_panel import NO_LOG
 from game.table.scene import IDLE_COVER, TableScene
 from game.tables import available, table
@@ -145,9 +146,9 @@ def test_keys_steer_it(app: App) -> None:
     assert replay.eyes == OPEN
     app.turn([key(pygame.K_f, text="f")])
     assert replay.eyes == replay.choices[0]
-    shown = scene.log_shown
+    shown = scene.desk.log_shown
     app.turn([key(pygame.K_l, text="l")])
-    assert scene.log_shown is not shown
+    assert scene.desk.log_shown is not shown
     app.turn([key(pygame.K_PLUS, text="+")])
     assert scene.speed == 2.0
     app.turn([key(pygame.K_ESCAPE)])
@@ -164,7 +165,7 @@ def test_rounds_are_found_by_keys_and_marked_on_the_track(app: App) -> None:
     assert scene.replay.at == rounds[2]
     app.turn([key(pygame.K_PAGEUP)])
     assert scene.replay.at == rounds[1]
-    assert scene._track.rounds == rounds
+    assert scene.desk.track.rounds == rounds
 
 
 def test_the_mouse_alone_steers_it(app: App) -> None:
@@ -183,7 +184,7 @@ def test_the_mouse_alone_steers_it(app: App) -> None:
     click(app, places["play"])
     assert scene.running
     scene.toggle()
-    track = scene._track
+    track = scene.desk.track
     click(app, (track.place_of(scene.replay.length // 2, app.style), track.rect.centery))
     assert scene.replay.at == scene.replay.length // 2
     leave = next(tool for tool in scene.tools if tool.target == ("do", "leave"))
@@ -193,11 +194,11 @@ def test_the_mouse_alone_steers_it(app: App) -> None:
 
 def test_a_click_on_a_line_goes_to_its_moment(app: App) -> None:
     scene = scene_of(app, available()[0])
-    scene.log_shown = True
+    scene.desk.log_shown = True
     scene.resize(app.size)
     scene.seek(0)
     app.draw()
-    listed = scene._list
+    listed = scene.desk.log
     inner = listed._inner(app.style)
     number = 6
     y = inner.y + (listed._tops[number] + listed._tops[number + 1]) // 2 - round(listed.offset)
@@ -211,14 +212,14 @@ def test_a_click_on_a_line_goes_to_its_moment(app: App) -> None:
 def test_the_marked_line_can_always_be_seen(app: App) -> None:
     name = max(available(), key=lambda name: len(watch(recorded(name)).lines()))
     scene = scene_of(app, name)
-    scene.log_shown = True
+    scene.desk.log_shown = True
     scene.resize(app.size)
     for moment in (*range(0, scene.replay.length, 37), scene.replay.length, 0):
         scene.seek(moment)
         app.draw()
-        first, end = scene._list._now()
-        inner = scene._list._inner(app.style)
-        top = scene._list._tops[first] - scene._list.offset
+        first, end = scene.desk.log._now()
+        inner = scene.desk.log._inner(app.style)
+        top = scene.desk.log._tops[first] - scene.desk.log.offset
         assert 0 <= top < inner.height
         assert end > first
 
@@ -231,7 +232,7 @@ def test_a_bots_move_is_explained_to_its_own_eyes(app: App, name: str) -> None:
         scene.seek(moment)
         scene.look_through(max(0, scene.replay.mover()))
         reason = scene.reason()
-        assert scene._reason.enabled == bool(reason)
+        assert scene.desk.reason.enabled == bool(reason)
         found += bool(reason)
         if reason and scene.replay.mover() != 1:
             scene.look_through(1)
@@ -247,19 +248,19 @@ def test_bar_and_table_keep_apart_at_any_size(
     app = make_app(tmp_path, clock, size, text_scale=scale)
     for shown in (False, True):
         scene = scene_of(app, available()[-1])
-        scene.log_shown = shown
+        scene.desk.log_shown = shown
         scene.resize(app.size)
-        stage, strip = scene._studio.stage, scene._studio.strip
+        stage, strip = scene.desk.studio.stage, scene.desk.studio.strip
         assert not stage.colliderect(strip)
         assert scene.play.layout.size == stage.size
         assert scene.play.layout.dock is None
         whole = pygame.Rect((0, 0), size)
         seen = [w.rect for w in scene.form.focusables()]
         assert all(whole.contains(rect) for rect in seen)
-        buttons = [w.rect for w in scene._studio.buttons.walk() if w.focusable]
+        buttons = [w.rect for w in scene.desk.studio.buttons.walk() if w.focusable]
         assert all(not a.colliderect(b) for n, a in enumerate(buttons) for b in buttons[n + 1 :])
         if shown:
-            assert not scene._list.rect.colliderect(stage)
+            assert not scene.desk.log.rect.colliderect(stage)
         app.draw()
         scene.cancel()
     app.close()

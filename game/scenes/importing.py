@@ -15,7 +15,7 @@ from game.errors import UserError
 from game.host.keeping import meta_of, saved_matches
 from game.replay import Recording, Reel, watch
 from game.replay.exchange import from_file, from_text
-from game.scenes import play, watching
+from game.scenes import play, replays
 from game.storage import SaveStore, StorageError
 from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Space
@@ -73,7 +73,7 @@ def _open(app: App, read: Callable[[], Recording]) -> bool:
         return False
     if told:
         app.notify(told)
-    return watching.show(app, replay)
+    return replays.show(app, replay)
 
 
 def keep(app: App, recording: Recording) -> str:
@@ -108,7 +108,7 @@ def _unfinished(app: App, recording: Recording) -> None:
         _("It can be played on here, or you can look at what was played so far."),
         [
             (_("Play on"), lambda: _play_on(app, recording), True),
-            (_("Watch"), lambda: watching.show_recording(app, recording), False),
+            (_("Watch"), lambda: replays.show_recording(app, recording), False),
         ],
     )
 

@@ -16,7 +16,7 @@ from game.host.seats import MatchSetup
 from game.replay import Recording
 from game.replay.exchange import export, export_folder, to_text
 from game.replay.recording import of_save
-from game.scenes import play, watching
+from game.scenes import play, replays
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.deals import same_cards
 from game.scenes.importing import ImportDialog
@@ -150,7 +150,7 @@ class MatchesScene(FormScene):
     def _watch(self, each: _Listed) -> None:
         recording = self._load(each)
         if recording is not None:
-            watching.show_recording(self.app, recording)
+            replays.show_recording(self.app, recording)
 
     def _same(self, each: _Listed) -> None:
         recording = self._load(each)

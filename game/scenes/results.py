@@ -152,7 +152,7 @@ class ResultsScene(FormScene):
         self._again(play.rematch(self.host.setup, self.host.seats))
 
     def _watch(self) -> None:
-        from game.scenes.watching import show_recording
+        from game.scenes.replays import show_recording
 
         show_recording(self.app, self.host.recording())
 

@@ -6,31 +6,22 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import pygame
 
-from engine.core.errors import EngineError
 from engine.core.texts import _
-from game.art.colours import SEAT_SHAPES
 from game.art.text import measure
-from game.errors import UserError
 from game.input import means
-from game.input.keymap import tip
-from game.replay import OPEN, PUBLIC, Recording, Replay, watch
-from game.scenes.transport import LOG_LEAST, LOG_WIDE, LogList, Studio, Track
+from game.replay import OPEN, Replay
+from game.scenes.desk import Desk
 from game.table import paint
 from game.table.cards import CardArt
 from game.table.geometry import Box
 from game.table.hands import Hands
 from game.table.layout import Choices
-from game.table.log_panel import NO_LOG, LogPanel
+from game.table.log_panel import LogPanel
 from game.table.play import CAPTIONS, Play, Tastes
 from game.table.scene import IDLE_COVER, ROUND_PAUSE, TableScene
-from game.table.tools import Tool, speed_word, tools
-from game.tables import table
-from game.ui.boxes import Row, Space
+from game.table.tools import Tool, tools
 from game.ui.canvas import Canvas
-from game.ui.choices import Choice
-from game.ui.controls import Button, icon_button
-from game.ui.form import Form
-from game.ui.labels import Label, escape
+from game.ui.controls import Button
 from game.ui.report import wanted, write
 from game.ui.style import Style, style_for
 
@@ -38,8 +29,6 @@ if TYPE_CHECKING:
     from game.app import App
     from game.host import Host
 
-LEAST_UNIT: Final = 0.72
-"""Pixels per unit below which the table is given the whole width at first."""
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 PAUSE: Final = 0.7
 """Seconds between two decisions at speed 1, for reading."""
@@ -74,14 +63,13 @@ class ReplayScene(TableScene):
         self.running = False
         self.speed = 1.0
         self.asking_why = False
-        self.log_shown = _roomy(app)
-        self.form = Form(Space(), self.cancel, app.play)
-        self._list = LogList(replay.lines, self.seek)
         self._rested: float | None = None
         """Since when nothing has moved, while it runs."""
         self._felt: tuple[object, pygame.Surface] | None = None
         self._why: tuple[int, str] = (-1, "")
         super().__init__(app, cast("Host", replay))
+        self.desk = Desk(self)
+        self.form = self.desk.form
         self.hands = _Hands(self)
         self.log = _NoPanel()
         self.play.timeline.halts = lambda event: False
@@ -108,9 +96,9 @@ class ReplayScene(TableScene):
         self.resize(self.app.size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._build(size)
+        self.desk.build(size)
         self._calm = False
-        stage = self._studio.stage.size
+        stage = self.desk.studio.stage.size
         self.stage_style = style_for(stage, self.app.settings)
         self.play.tastes = self._tastes()
         self.play.resize(stage, self._choices(False), self.app.clock())
@@ -140,98 +128,10 @@ class ReplayScene(TableScene):
     def ground(self) -> pygame.Surface:
         """The part of the bare table that lies under the stage."""
         felt = self.app.felt(self.table.theme)
-        key = (id(felt), self._studio.stage.size)
+        key = (id(felt), self.desk.studio.stage.size)
         if self._felt is None or self._felt[0] != key:
-            self._felt = key, felt.subsurface(self._studio.stage.clip(felt.get_rect())).copy()
+            self._felt = key, felt.subsurface(self.desk.studio.stage.clip(felt.get_rect())).copy()
         return self._felt[1]
-
-    # --- widgets -----------------------------------------------------------------------------------------------
-
-    def _build(self, size: tuple[int, int]) -> None:
-        """Make the bar anew; the focus stays where it was."""
-        before = self.form.focusables() if self.form.popup is None else []
-        place = before.index(self.form.focus) if self.form.focus in before else -1
-        replay = self.replay
-        self._track = Track(replay.length, replay.rounds, self.seek)
-        offset = self._list.offset
-        self._list = LogList(replay.lines, self.seek)
-        self._list.offset = offset
-        self._studio = Studio(self._track, Row(*self._buttons(), gap=7), self._list, self.log_shown)
-        self.form.root = self._studio
-        self.form.popup = self.form.hover = self.form.pressed = None
-        self.form.layout(self.app.style, pygame.Rect((0, 0), size))
-        after = self.form.focusables()
-        self.form.focus = after[min(place, len(after) - 1)] if place >= 0 and after else None
-        self._set()
-
-    def _buttons(self) -> list[Any]:
-        rounds = len(self.replay.rounds) > 1
-        self._play = icon_button("play", self.toggle, tip(_("Play on, or stop"), "replay play"), quiet=False)
-        self._count = Label("", 18)
-        self._pace = Button(speed_word(self.speed), self.next_speed, tooltip=_("Speed of the replay"), least=64)
-        self._reason = Button(
-            _("Why?"), self.ask_why, icon="hint", tooltip=tip(_("Why the bot did that"), "replay why")
-        )
-        found: list[Any] = [
-            icon_button("first", lambda: self.seek(0), tip(_("To the deal"), "first"), quiet=False),
-            *(
-                [icon_button("back", lambda: self.round(-1), tip(_("The round before"), "page up"), quiet=False)]
-                if rounds
-                else []
-            ),
-            icon_button("chevron_left", self.back, tip(_("One step back"), "replay back"), quiet=False),
-            self._play,
-            icon_button("chevron_right", self.forward, tip(_("One step on"), "replay forward"), quiet=False),
-            *(
-                [icon_button("forward", lambda: self.round(1), tip(_("The next round"), "page down"), quiet=False)]
-                if rounds
-                else []
-            ),
-            icon_button("step", lambda: self.seek(self.replay.length), tip(_("To the end"), "last"), quiet=False),
-            self._pace,
-            Space(grow=1),
-            self._count,
-            Space(grow=1),
-        ]
-        if len(self.replay.choices) > 1:
-            self._eyes = Choice(self._eye_words(), str(self.replay.eyes), self._look, drop=True)
-            self._eyes.tooltip = tip(_("Through whose eyes"), "replay eyes")
-            found.append(self._eyes)
-        found += [
-            self._reason,
-            icon_button("log", self.toggle_log, tip(_("What happened"), "log"), quiet=False),
-        ]
-        return found
-
-    def _eye_words(self) -> list[tuple[str, str]]:
-        """The eyes to choose from: seats by shape and name, everybody's, all open."""
-        special = {PUBLIC: "[icon:eye_closed] " + _("As all saw it"), OPEN: "[icon:eye] " + _("All open")}
-        names = self.replay.names
-        return [
-            (
-                str(eyes),
-                special.get(eyes) or f"[icon:seat_{SEAT_SHAPES[eyes % len(SEAT_SHAPES)]}] {escape(names[eyes])}",
-            )
-            for eyes in self.replay.choices
-        ]
-
-    def _set(self) -> None:
-        """Bring the bar up to date with the moment that is shown."""
-        replay = self.replay
-        self._track.moment = replay.at
-        self._list.move(replay.at)
-        if replay.at:
-            words = _("Move {number} of {count}").format(number=replay.at, count=replay.length)
-        else:
-            words = _("The deal; {count} moves follow").format(count=replay.length)
-        self._play.icon = "pause" if self.running else "play"
-        self._pace.words = speed_word(self.speed)
-        self._reason.enabled = bool(self.reason())
-        self._reason.primary = self.asking_why
-        if words != self._count.words:
-            self._count.words = words
-            self.form.again()
-        self.form.dirty = True
 
     # --- steering ----------------------------------------------------------------------------------------------
 
@@ -251,7 +151,7 @@ class ReplayScene(TableScene):
             self.art = self._art()
         self.touch.clear()
         self._rested = None
-        self._set()
+        self.desk.set()
         self.rebar()
         self.app.redraw()
 
@@ -277,7 +177,7 @@ class ReplayScene(TableScene):
             self.play.update(self.app.clock())
         else:
             self.running = False
-        self._set()
+        self.desk.set()
         self.app.redraw()
 
     def _arrive(self) -> None:
@@ -299,14 +199,14 @@ class ReplayScene(TableScene):
             self.seek(0)
         self.running = not self.running
         self._rested = None
-        self._set()
+        self.desk.set()
 
     def next_speed(self, step: int = 1) -> None:
         """The next speed."""
         place = SPEEDS.index(self.speed) + step
         self.speed = SPEEDS[place % len(SPEEDS)]
         self._tempo()
-        self._set()
+        self.desk.set()
 
     def look_through(self, eyes: int) -> None:
         """Watch through other eyes, if they are to be had."""
@@ -316,9 +216,6 @@ class ReplayScene(TableScene):
             self._laid(self.app.clock())
             self.resize(self.app.size)
 
-    def _look(self, value: str) -> None:
-        self.look_through(int(value))
-
     def next_eyes(self) -> None:
         """The next eyes in turn."""
         choices = self.replay.choices
@@ -326,14 +223,14 @@ class ReplayScene(TableScene):
 
     def toggle_log(self) -> None:
         """Show what happened beside the table, or give the table the whole width."""
-        self.log_shown = not self.log_shown
+        self.desk.log_shown = not self.desk.log_shown
         self.resize(self.app.size)
         self.app.redraw()
 
     def ask_why(self) -> None:
         """Say (or say no more) why bots did what they did."""
         self.asking_why = not self.asking_why
-        self._set()
+        self.desk.set()
         self.rebar()
         self.app.redraw()
 
@@ -431,7 +328,7 @@ class ReplayScene(TableScene):
         self.form.handle(event)
         over = self.form.popup is not None or self.form.pressed is not None or self.form.hover is not None
         point = getattr(event, "pos", self.form.mouse)
-        if over or not self._studio.stage.collidepoint(point):
+        if over or not self.desk.studio.stage.collidepoint(point):
             self.touch.hover = None
             return True
         changed = self.hands.handle(event, now)
@@ -485,7 +382,7 @@ class ReplayScene(TableScene):
             canvas.blit(self.app.felt("house"), (0, 0))
             return
         canvas.blit(self.app.felt(self.table.theme), (0, 0))
-        stage = Canvas(canvas.surface.subsurface(self._studio.stage.clip(canvas.rect)), self.stage_style)
+        stage = Canvas(canvas.surface.subsurface(self.desk.studio.stage.clip(canvas.rect)), self.stage_style)
         super().draw(stage)
         if self.asking_why and self.reason() and self.play.idle:
             self._draw_reason(stage)
@@ -496,7 +393,7 @@ class ReplayScene(TableScene):
         """What a test of the window reads: the moment, the eyes, and the buttons by their icons or words."""
         if not wanted():
             return
-        targets = [{"what": "track", "rect": list(self._track.rect)}]
+        targets = [{"what": "track", "rect": list(self.desk.track.rect)}]
         buttons = [widget for widget in self.form.focusables() if isinstance(widget, Button)]
         targets += [{"what": widget.words or widget.icon, "rect": list(widget.rect)} for widget in buttons]
         replay = self.replay
@@ -519,42 +416,3 @@ class ReplayScene(TableScene):
 
 
 _TOOLS: Final = ("menu", "help", "sort")
-
-
-def _roomy(app: App) -> bool:
-    """Whether the window has room for the list of what happened and a table that can be read beside it."""
-    beside = min(app.style.px(LOG_WIDE) * max(1.0, app.style.text_scale), LOG_LEAST * app.size[0])
-    return (app.size[0] - beside) / 1280 >= LEAST_UNIT * max(1.0, app.style.text_scale)
-
-
-# --- ways in ---------------------------------------------------------------------------------------------------
-
-
-def show(app: App, replay: Replay) -> bool:
-    """Put a replay on the screen. False, and the reason in a sentence, if this match keeps no log to be read."""
-    found = table(replay.setup.game)
-    if not replay.finished and not found.logs(replay.view().rules):
-        app.notify(_(NO_LOG))
-        return False
-    app.push(ReplayScene(app, replay))
-    return True
-
-
-def show_recording(app: App, recording: Recording, at: int = 0) -> bool:
-    """Watch a match that is kept. False, and the reason on the screen, if it does not fit the rules."""
-    try:
-        replay = watch(recording, at)
-    except (EngineError, UserError) as error:
-        app.notify(str(error))
-        return False
-    return show(app, replay)
-
-
-def look_back(app: App, host: Host, at: int | None = None) -> bool:
-    """From a running match to one of its moments, as whoever is at the screen saw it. False if there is no way."""
-    try:
-        replay = host.look_back(at)
-    except (EngineError, UserError) as error:
-        app.notify(str(error))
-        return False
-    return show(app, replay)

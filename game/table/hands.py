@@ -337,7 +337,7 @@ class Hands:
 
     def _look_back(self, moment: int) -> None:
         """To a moment of the match, as whoever is at the screen saw it."""
-        from game.scenes.watching import look_back
+        from game.scenes.replays import look_back
 
         look_back(self.scene.app, self.scene.host, moment)
 

@@ -26,6 +26,7 @@ from game.table.cover import HOLD
 from game.table.geometry import Box
 from game.table.lights import boxes
 from game.table.prompt import Target
+from game.table.reacting import LENGTH, held
 from game.table.scene import TableScene
 from game.tables import available
 from game.ui.controls import Button, Slider
@@ -274,7 +275,10 @@ def test_a_match_is_played_with_a_gamepad_alone(app: App, name: str, people: int
     def choose() -> None:
         if rng.random() < 0.5:
             app.turn(tap(rng.choice([*WAYS.values(), LB, RB])))
-        app.turn(tap(A))
+        app.turn([button(A)])
+        if scene.touch.holding is not None:
+            pass_time(app, LENGTH + 0.1)
+        app.turn([button(A, False)])
         if rng.random() < 0.1:
             app.turn(tap(B))
 
@@ -294,7 +298,12 @@ def test_a_match_is_played_with_a_finger_alone(app: App, name: str, people: int)
     def choose() -> None:
         lit = boxes(scene.play, scene.bar)
         target = CONFIRM if CONFIRM in lit else rng.choice([t for t in lit if t[0] != "do"] or list(lit))
-        app.turn(touch((lit[target].cx, lit[target].cy)))
+        if held(target):
+            app.turn([finger(pygame.FINGERDOWN, (lit[target].cx, lit[target].cy))])
+            pass_time(app, LENGTH + 0.1)
+            app.turn([finger(pygame.FINGERUP, (lit[target].cx, lit[target].cy))])
+        else:
+            app.turn(touch((lit[target].cx, lit[target].cy)))
 
     def uncover() -> None:
         app.turn(touch((640, 460)))

@@ -17,6 +17,7 @@ from game.table.closer import face_at
 from game.table.keys import ARROWS, Keys
 from game.table.play import Play, with_log
 from game.table.prompt import Gesture, Target
+from game.table.reacting import Holding, held, still_there
 from game.table.tools import next_speed
 from game.table.touch import Drag, Touch
 
@@ -110,7 +111,34 @@ class Hands:
             return self._wheel(event)
         if event.type == pygame.KEYDOWN:
             return self.keys.key(event, now)
+        if event.type == pygame.KEYUP and self.touch.holding is not None:
+            held_on, self.touch.holding = self.touch.holding, None
+            self._too_early(held_on)
+            return True
         return False
+
+    def _too_early(self, holding: Holding | None) -> None:
+        """A button was let go before its ring was full."""
+        if holding is not None:
+            self.touch.hover = holding.target
+            self.touch.reason = _("Hold the button until the ring is full.")
+
+    def hold(self, target: Target, now: float) -> None:
+        """A button everybody at the screen may press goes down; it is done when it has been held long enough."""
+        if now - self.play.changed_at >= motion.INERT:
+            self.touch.holding = Holding(target, now, self.scene.host.version)
+
+    def update(self, now: float) -> bool:
+        """Do what has been held long enough; whether anything is to be drawn."""
+        holding = self.touch.holding
+        if holding is None:
+            return False
+        if not still_there(holding, self.play, self.scene.bar):
+            self.touch.holding = None
+        elif holding.share(now) >= 1:
+            self.touch.holding = None
+            self.do(str(holding.target[1]), now)
+        return True
 
     def _wheel(self, event: pygame.Event) -> bool:
         box = self.scene.log.box(self.play)
@@ -122,6 +150,10 @@ class Hands:
     def _motion(self, event: pygame.Event, now: float) -> bool:
         touch = self.touch
         touch.pointer = event.pos
+        if touch.holding is not None:
+            if self._under(*event.pos) != touch.holding.target:
+                touch.holding = touch.pressed = None
+            return True
         if touch.drag is not None:
             touch.drag.to_x, touch.drag.to_y = event.pos
             touch.hover = self._drop_target(touch.drag)
@@ -147,6 +179,8 @@ class Hands:
         touch = self.touch
         if self.play.peeking or touch.drag is not None:
             return False
+        if touch.holding is not None:
+            return False
         touch.pressed = None
         touch.pointer = event.pos
         touch.hover = self._under(*event.pos)
@@ -161,7 +195,7 @@ class Hands:
 
     def _rested(self, now: float) -> bool:
         """The finger that looked was lifted: what it looked at stays large until the next touch."""
-        self.touch.pressed = None
+        self.touch.pressed = self.touch.holding = None
         if self.touch.drag is not None:
             self._let_go(now)
         return self.play.peek(False, now) or True
@@ -205,6 +239,8 @@ class Hands:
             self.play.hurry(now)
             self.scene.rebar()
         touch.hover = touch.pressed = self._under(*event.pos)
+        if held(touch.pressed) and touch.pressed is not None:
+            self.hold(touch.pressed, now)
         if touch.pressed is not None and touch.pressed[0] == "drawn":
             self.play.peek(True, now)
         return True
@@ -212,6 +248,10 @@ class Hands:
     def _up(self, event: pygame.Event, now: float) -> bool:
         touch = self.touch
         pressed, touch.pressed = touch.pressed, None
+        held_on, touch.holding = touch.holding, None
+        if held(pressed):
+            self._too_early(held_on)
+            return True
         if touch.drag is not None:
             self._drop(now)
             self.play.peek(False, now)

@@ -8,9 +8,11 @@ import pygame
 
 from game.input import means
 from game.settings import SPEEDS
+from game.table.bar import PASS
 from game.table.geometry import Box
 from game.table.lights import boxes
 from game.table.prompt import Target
+from game.table.reacting import held
 from game.table.touch import key_of
 
 if TYPE_CHECKING:
@@ -98,7 +100,7 @@ class Keys:
     def _house_key(self, event: pygame.Event, now: float) -> bool:
         """Keys that are no part of an action."""
         if means(event, "pass") and self.hands.play.windows.public():
-            self.hands.do("all pass", now)
+            self.hands.hold(PASS, now)
             return True
         for name, action in _TOOLS.items():
             if means(event, name):
@@ -124,7 +126,9 @@ class Keys:
         elif means(event, "confirm") and play.prompt.ready is not None and not both:
             self.hands.do("confirm", now)
         elif means(event, "confirm", "choose"):
-            if on_focus and touch.focus is not None:
+            if held(touch.focus) and touch.focus in lit and touch.focus is not None:
+                self.hands.hold(touch.focus, now)
+            elif on_focus and touch.focus is not None:
                 self.hands.click(touch.focus, now)
             else:
                 touch.focus = touch.reach(play, lit, 0, 0)

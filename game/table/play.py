@@ -20,7 +20,7 @@ from game.table.layout import Choices, Layout, build
 from game.table.prompt import HUSH, Gesture, Prompt, Target
 from game.table.style import Arrow, GameTable, Moment, Overlay, Place, Spot
 from game.table.timeline import Cue, Timeline
-from game.table.windows import Windows
+from game.table.windows import Windows, told_of
 
 CAPTIONS = 3
 
@@ -348,7 +348,7 @@ class Play:
     def _tell(self, now: float) -> bool:
         """Captions and moments of what was played; whether a moment is being shown."""
         for event in self.timeline.played:
-            self.windows.heard(event)
+            looked = self.windows.heard(event)
             self.chain = self.table.chained(self.chain, event)
             if self.timeline.speed > 0 and (heard := self.table.sound(event)):
                 self.timeline.cues.append(Cue(now, heard))
@@ -358,6 +358,8 @@ class Play:
                 if moment.sound:
                     self.timeline.cues.append(Cue(now, moment.sound))
             text = self.host.game.tell(event, self.view.rules, self.host.names)
+            if looked and not text:
+                text = told_of(self.host.names[event.seat])
             if text:
                 self.captions = [*self.captions, text][-CAPTIONS:]
         self.timeline.played.clear()

@@ -28,6 +28,7 @@ from game.table.log_panel import LogPanel, draw_recap
 from game.table.paint_seats import coin_row
 from game.table.play import Play, Tastes
 from game.table.prompt import Gesture
+from game.table.reacting import draw_ring
 from game.table.rounds import show_round
 from game.table.tools import Tool, draw_tools, tools
 from game.table.touch import CHOSEN, GROW, Touch
@@ -183,6 +184,7 @@ class TableScene(Scene):
         changed |= self._ends(now)
         changed |= self._screen(now)
         changed |= self.touch.update(self.play, now)
+        changed |= self.hands.update(now)
         changed |= self._thinking(now)
         told = looked_at(self, now), bool(unlit_reason(self, now))
         changed |= told != self._told
@@ -469,6 +471,8 @@ class TableScene(Scene):
         if self.recap:
             draw_recap(canvas, self.play, self.recap)
         draw_bubbles(self, canvas, now)
+        if self.touch.holding is not None:
+            draw_ring(canvas, self.bar, self.touch.holding, now)
         for moment, began in self.play.moments:
             speed = self.play.timeline.speed or 1.0
             still = self.play.timeline.reduced

@@ -6,10 +6,12 @@ take it for that: what is offered is offered in public, and only who wants to re
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Action
 from engine.core.events import Event
+from engine.core.texts import _
 
 if TYPE_CHECKING:
     from game.table.play import Play
@@ -90,18 +92,25 @@ class Windows:
         if asked is not None:
             self.hushed.update((seat, asked[1]) for seat in self.public())
 
-    def heard(self, event: Event) -> None:
-        """Something happened: a new window begins with everybody in it, a new round asks everybody again."""
+    def heard(self, event: Event) -> bool:
+        """Something happened: a new window begins with everybody in it, a new round asks everybody again.
+
+        True if somebody who had called aloud let it go after all: of that everybody is told merely that he looked.
+        """
+        looked = False
         if event.kind == "note" and event.text == "round":
             self.hushed.clear()
         if event.kind != "act":
-            return
+            return False
         kind = str(event.data[0]) if event.data else ""
         passing = self.passing(event.seat, kind)
         self._going = kind if passing is not None and event.text == passing.text else ""
-        if not self._going:
+        if self._going:
+            looked = event.seat in self.wanting and not event.value
+        else:
             self.passed.clear()
             self.wanting.clear()
+        return looked
 
     # --- answering ---------------------------------------------------------------------------------------------
 
@@ -141,3 +150,8 @@ class Windows:
             return None
         action = self.passing(*asked)
         return None if action is None else (asked[0], action)
+
+
+def told_of(name: str) -> str:
+    """What everybody is told of somebody who looked and let it go: rich text."""
+    return _("{name} looked.").format(name=re.sub(r"([\\{\[*_])", r"\\\1", name))

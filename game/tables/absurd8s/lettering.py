@@ -20,12 +20,13 @@ LINE: Final = 1.4
 
 def fitted(canvas: Canvas, words: str, box: Box, px: int, role: Role = "bold", colour: str = IVORY) -> None:
     """A few words in a box, on more lines or smaller if they would not stand in it otherwise."""
-    while px > SMALLEST:
+    fits = False
+    while not fits and px > SMALLEST:
         w, h = measure(words, role, px, round(box.w))
-        if w <= box.w and h <= box.h:
-            break
-        px -= 1
-    paint.write(canvas, words, box, px, role, colour, lines=max(1, int(box.h / (px * LINE))))
+        fits = w <= box.w and h <= box.h
+        px -= not fits
+    lines = 9 if fits else max(1, int(box.h / (px * LINE)))
+    paint.write(canvas, words, box, px, role, colour, lines=lines)
 
 
 def on_chip(canvas: Canvas, words: str, box: Box, px: int, colour: str, border: str = "#4A3A86") -> None:

@@ -74,7 +74,7 @@ def _order(canvas: Canvas, play: Play) -> None:
     left, right = layout.top.x + near, layout.top.right - far
     step = min(96 * u, (right - left) / len(seats))
     longest = max(measure(name, "text", layout.small(15))[0] for name in play.host.names)
-    named = longest + 38 * u < step
+    named = longest + 51 * u < step
     if not named:
         step = min(step, 46 * u)
     x = (left + right) / 2 - step * len(seats) / 2

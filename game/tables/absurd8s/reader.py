@@ -38,13 +38,13 @@ from game.ui.canvas import Canvas
 LOOKS_AHEAD = frozenset(("play", "chain", "thorns", "jump", "stack"))
 WIDTH = 360.0
 WIDE = 470.0
+WIDEST = 560.0
 SIGN = 34.0
 
 
 def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
     """What is told about the thing under the pointer (or with the focus)."""
-    target = touch.focus if touch.keys else touch.hover
-    _next(canvas, play, target)
+    target = pointed(touch)
     if target is None or touch.drag is not None or touch.reason:
         return
     kind, which = target
@@ -66,6 +66,11 @@ def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
         _keyword(canvas, play, target, PICKS[str(which)])
 
 
+def pointed(touch: Touch) -> Target | None:
+    """The thing under the pointer, or with the focus."""
+    return touch.focus if touch.keys else touch.hover
+
+
 def looked_ahead(play: Play, target: Target | None) -> Ahead:
     """Where the play leads that is chosen, or that the thing under the pointer would begin."""
     if not play.live or isinstance(play.prompt, Several):
@@ -84,9 +89,9 @@ def looked_ahead(play: Play, target: Target | None) -> Ahead:
     return next(iter(found)) if len(found) == 1 else Ahead()
 
 
-def _next(canvas: Canvas, play: Play, target: Target | None) -> None:
+def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
     """A tag at the seat that would be next."""
-    seat = looked_ahead(play, target).seat
+    seat = looked_ahead(play, pointed(touch)).seat
     if seat < 0:
         return
     layout = play.layout
@@ -174,7 +179,7 @@ def draw_text(
 def width_of(play: Play, lines: int) -> float:
     """How wide a text is written: long ones wider, so that they stay above the prompt."""
     layout = play.layout
-    wide = WIDTH if lines <= 3 else WIDE
+    wide = WIDTH if lines <= 3 else WIDE if lines <= 5 else WIDEST
     return wide * layout.u * min(1.25, max(1.0, layout.choices.text_scale))
 
 
@@ -336,4 +341,4 @@ def _keyword(canvas: Canvas, play: Play, target: Target, key: str) -> None:
         paint.bubble(canvas, f"*{KEYWORDS[key].title}*  {KEYWORDS[key].meaning}", box.cx, box.y)
 
 
-__all__ = ["draw", "draw_text", "kind_of", "words_of"]
+__all__ = ["draw", "draw_next", "draw_text", "kind_of", "words_of"]

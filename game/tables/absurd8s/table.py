@@ -151,6 +151,7 @@ class Absurd8sTable(GameTable):
         paint.over(canvas, play)
 
     def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+        reader.draw_next(canvas, play, touch)
         if play.overlay is not None:
             overlays.draw(canvas, play, touch, play.overlay)
         reader.draw(canvas, play, touch)

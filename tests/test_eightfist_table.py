@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+import pygame
 import pytest
 
 from engine.core.actions import Action
@@ -21,10 +22,13 @@ from game.table.advice import give_hint
 from game.table.layout import build
 from game.table.play import Play
 from game.table.prompt import Prompt, Target
+from game.table.style import Moment
 from game.table.touch import Touch
 from game.tables import table
 from game.tables.eightfist import figures, gestures, result
 from game.tables.eightfist.gestures import DRAWN, SLUSH, STOCK, place, slot
+from game.ui.canvas import Canvas
+from game.ui.style import Style
 
 TABLE = table("eightfist")
 SIZES = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -420,3 +424,19 @@ def test_an_own_card_rises_under_the_pointer_if_it_can_be_chosen_as_far_as_every
         touch.hover = STOCK
         touch.update(play, 20.0)
         assert touch.risen is None
+
+
+@pytest.mark.parametrize("kind", ["thaw", "quad", "punch", "steal"])
+def test_with_reduced_motion_a_moment_stands_still_and_can_be_seen(kind: str) -> None:
+    _, play = sit(GAME.start({}, 2, 3), 1)
+    play.timeline.reduced = True
+    moment = Moment(kind, 0, data=(1, 2, 3) if kind == "steal" else (-20,))
+    canvas = Canvas(pygame.Surface((1280, 720)), Style())
+    before = canvas.surface.copy()
+    pictures = []
+    for share in (1.0, 0.3):
+        canvas.surface.blit(before, (0, 0))
+        TABLE.draw_moment(canvas, play, moment, share)
+        pictures.append(pygame.image.tobytes(canvas.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+    assert pictures[0] != pygame.image.tobytes(before, "RGB")

@@ -26,6 +26,8 @@ from game.ui.canvas import Canvas
 
 _cache: Recent[pygame.Surface] = Recent(4_000_000)
 STAMP = "#C8371F"
+STILL = 0.4
+"""The share of its time at which a picture stands with reduced motion: the stamp lies, the ice is cracked."""
 
 
 def moment(event: Event) -> Moment | None:
@@ -46,6 +48,8 @@ def moment(event: Event) -> Moment | None:
 
 def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     """Draw it, ``share`` 0..1 of its time having passed."""
+    if play.timeline.reduced:
+        share = STILL
     if moment.kind == "steal":
         _theft(canvas, play, moment)
         return
@@ -92,10 +96,9 @@ def _thaw(canvas: Canvas, box: Box, share: float) -> None:
     gone = (share - 0.45) / 0.55
     for number, (piece, angle) in enumerate(frost.pieces(w, h, thick, fans)):
         far = out_cubic(gone) * box.w * (0.22 + 0.07 * (number % 3))
-        shown = piece.copy()
-        shown.set_alpha(round(255 * (1 - gone) ** 0.8))
+        piece.set_alpha(round(255 * (1 - gone) ** 0.8))
         down = far * sin(angle) + box.h * 0.3 * gone**2
-        canvas.surface.blit(shown, (round(x + far * cos(angle)), round(y + down)))
+        canvas.surface.blit(piece, (round(x + far * cos(angle)), round(y + down)))
 
 
 def _stamp(canvas: Canvas, box: Box, words: str, share: float) -> None:

@@ -141,6 +141,21 @@ def test_the_scale_shows_beforehand_what_taking_and_swapping_would_do() -> None:
     assert seen == {"react", "swap", "blind"}
 
 
+def test_a_card_looked_at_tells_its_figures_what_it_does_for_the_hand_and_its_power() -> None:
+    laid = table("equilibrium")
+    state = GAME.start({"variants": "E"}, 3, "story")
+    view, nobody = observe(state, 0), observe(state, -1)
+    king, held = GAME.deck.index["KD"], view.zones[0][0]
+    told = laid.story(view, king)
+    assert told.startswith("Red and odd; its rank counts 13.")
+    assert told.endswith("give a card on.")
+    suits = sum(card // 13 == held // 13 for card in view.zones[0])
+    assert f"You hold {suits} " in laid.story(view, held)
+    assert "You" not in laid.story(nobody, held), "who looks on from nowhere reads of no hand"
+    plain = observe(GAME.start({}, 3, "story"), 0)
+    assert "give a card on" not in laid.story(plain, king)
+
+
 def test_kings_given_on_are_drawn_as_a_chain_until_the_next_turn() -> None:
     laid = table("equilibrium")
     chain: tuple[Arrow, ...] = ()

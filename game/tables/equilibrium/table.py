@@ -18,7 +18,7 @@ from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.style import Arrow, GameTable, Marker, Meter, Place, ResultSheet, RoomTool, Spot, WordButton
-from game.tables.equilibrium import figures, gestures, hints, sounds
+from game.tables.equilibrium import figures, gestures, hints, sounds, story
 from game.tables.equilibrium.gestures import rules_of, word
 
 if TYPE_CHECKING:
@@ -240,6 +240,9 @@ class EquilibriumTable(GameTable):
 
     def meter(self, view: View, density: str) -> Meter | None:
         return figures.meter(view, density)
+
+    def story(self, view: View, card: int) -> str:
+        return story.story(view, card)
 
     def foreseen(self, view: View, prompt: Prompt, density: str) -> Meter | None:
         return figures.foreseen(view, prompt, density)

@@ -440,3 +440,21 @@ def test_with_reduced_motion_a_moment_stands_still_and_can_be_seen(kind: str) ->
         pictures.append(pygame.image.tobytes(canvas.surface, "RGB"))
     assert pictures[0] == pictures[1]
     assert pictures[0] != pygame.image.tobytes(before, "RGB")
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("options", [{}, {"steal": "trade", "flip_order": "one"}])
+def test_whatever_is_lit_can_be_hit_with_the_mouse(size: tuple[int, int], options: dict[str, str]) -> None:
+    kinds = set()
+    for seed in range(4):
+        for state in walk(3, seed, 40, **options):
+            if len({asked.kind for asked in state.asks()}) != 1:
+                continue
+            host, play = sit(state.clone(), 3, size)
+            if play.decision is None:
+                continue
+            for target in play.prompt.lit():
+                box = next(spot.box for spot in play.spots() if spot.target == target)
+                assert Touch().at(play, box.cx, box.cy) == target, (host.present, target)
+                kinds.add(target[0])
+    assert kinds - {"place"} == {"slot", "deck", "shown", "drawn"}

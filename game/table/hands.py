@@ -481,7 +481,7 @@ class Hands:
         for zone, place in play.places.items():
             if place.pose.box == box and play.board.zones[zone]:
                 return play.board.zones[zone][-1]
-        return None
+        return next((sprite for sprite in play.board.all() if sprite.rest.box == box), None)
 
     def _drop_target(self, drag: Drag) -> Target | None:
         """What it would be dropped on: lit things only."""

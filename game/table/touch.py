@@ -124,9 +124,9 @@ class Touch:
 
     @staticmethod
     def _there(play: Play, target: Target) -> bool:
-        return target[0] != "shown" or any(
-            play.board.zones[zone] for zone, spec in enumerate(play.board.specs) if spec.name == "shown"
-        )
+        """What is shown to all is there only while something lies there."""
+        zones = play.board.zones
+        return target[0] != "shown" or any(here for zone, here in enumerate(zones) if play.zone_target(zone) == target)
 
     @staticmethod
     def card_at(play: Play, x: float, y: float) -> Sprite | None:

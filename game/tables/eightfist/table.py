@@ -210,4 +210,5 @@ TABLE = EightfistTable(
     hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
     uncovered=True,
     name_share=1 - paint.SUM_SHARE,
+    drags=frozenset(("slot", "place", "deck", "shown", "drawn")),
 )

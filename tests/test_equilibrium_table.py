@@ -167,3 +167,22 @@ def test_kings_given_on_are_drawn_as_a_chain_until_the_next_turn() -> None:
     ]
     assert laid.chained(chain, Event("act", 1, text="king KS to P1")) == chain
     assert laid.chained(chain, Event("note", 1, text="turn")) == ()
+
+
+def test_every_choice_in_words_has_a_name_of_its_own_in_the_prompt() -> None:
+    laid, seen = table("equilibrium"), set()
+    for seed in range(10):
+        state = GAME.start({"variants": "ABCDE"}, 4, f"chips {seed}")
+        rng = random.Random(seed)
+        while state.asks():
+            asked = state.asks()[0]
+            view = observe(state, asked.seat)
+            labels = {button.target: button.label for button in laid.words(view, asked, (*NAMES, "Cleo"))}
+            for gesture in laid.gestures(view, asked):
+                for target in gesture.targets:
+                    if target[0] == "word":
+                        seen.add(target[1])
+                        told = laid.chip(view, target, (*NAMES, "Cleo"))
+                        assert told.lower() != target[1] or told in labels[target], target
+            state.apply(asked.seat, rng.choice(state.legal(asked)))
+    assert seen >= {"accept", "reject", "cancel", "toss", "no-wind", "wind ccw", "no-jack", "order keep", "relay"}

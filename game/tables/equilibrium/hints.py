@@ -59,7 +59,23 @@ def chip(view: View, target: Target, names: Sequence[str]) -> str:
     return _(_CHIPS[what]) if what in _CHIPS else what.capitalize()
 
 
-_CHIPS: dict[str, str] = {"deck": N_("Deck"), "wind": N_("Wind"), "relay": N_("Relay")}
+_CHIPS: dict[str, str] = {
+    "deck": N_("Deck"),
+    "wind": N_("Wind"),
+    "relay": N_("Relay"),
+    "accept": N_("Accept"),
+    "reject": N_("Refuse"),
+    "cancel": N_("Cancel it"),
+    "toss": N_("Toss it"),
+    "no-toss": N_("Keep it"),
+    "no-wind": N_("No Wind"),
+    "wind cw": N_("Clockwise"),
+    "wind ccw": N_("Counter-clockwise"),
+    "no-jack": N_("Keep my hand"),
+    "order keep": N_("Leave the order"),
+    "order swap": N_("Swap the two"),
+}
+"""What choices are called that are no card and no seat."""
 
 
 def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:

@@ -193,7 +193,13 @@ def _frozen(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, readin
         locked = reading.needs == LOCKED
         sign = icons.icon("lock", round(size * 0.8), ICE_FILL) if locked else frost.flake(size)
         canvas.surface.blit(sign, sign.get_rect(center=(round(back.cx), round(back.cy))))
-        return
+
+
+def _strip(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading) -> None:
+    """What a frozen own file waits for, at its lower edge."""
+    u = play.layout.u
+    box = file_box(poses, file).grown(5 * u)
+    w = box.w
     words = _("locked") if reading.needs == LOCKED else _("needs {needs}").format(needs=figures.in_short(reading.needs))
     px = play.layout.small(12.5)
     wide, tall = measure(words, "bold", px, round(w + 12 * u))
@@ -257,8 +263,11 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
 def hints(canvas: Canvas, play: Play, touch: Touch) -> None:
     """What the own files count, and what the thing under the pointer would bring."""
     files = read_fist(landed(play, play.anchor), rules_of(play.view))
+    poses = slots(play, play.anchor)
     for file, reading in enumerate(files):
-        _file_points(canvas, play, slots(play, play.anchor), file, reading)
+        _file_points(canvas, play, poses, file, reading)
+        if reading.needs:
+            _strip(canvas, play, poses, file, reading)
     chosen = dict(play.prompt.chosen)
     if play.live and "place" in chosen:  # to be seen until it is confirmed, wherever the pointer is
         _landing(canvas, play, int(chosen["place"]), _pointed(touch))

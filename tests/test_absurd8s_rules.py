@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from engine.core.cards import HIDDEN
 from engine.core.errors import BadOption
 from engine.core.events import Event
+from engine.core.game import Feat
 from engine.core.view import observe, sample
 from engine.games.absurd8s.actions import ASK, Choices, Spec, _read, action_of, cards_of
 from engine.games.absurd8s.attacks import execute
@@ -265,3 +266,24 @@ def test_tight_hints_are_met_at_the_first_attempt() -> None:
         sampled = sample(view, Random(seed), tries=1)  # every card of the far hand that lands near must move on
         assert sum(1 << card for card in sampled.table.zones[2]) == far
         assert observe(sampled, 0) == view
+
+
+def test_finished_games_enter_the_record_tables_of_the_house() -> None:
+    state = GAME.start({"games": "3"}, 4, "records")
+    assert GAME.feats(state) == []
+    rng = Random(3)
+    before: list[Feat] = []
+    while asked := state.asks():
+        legal = state.legal(asked[0])
+        state.apply(asked[0].seat, legal[rng.randrange(len(legal))])
+        found = list(GAME.feats(state))
+        assert found[: len(before)] == before, "what was entered stays"
+        before = found
+    assert isinstance(state, Absurd8sState)
+    for places, sizes in state.history:
+        for seat, place in enumerate(places):
+            if place > 1:
+                assert Feat("hoard", seat, sizes[seat]) in before
+            elif not sizes[seat]:
+                assert Feat("sweep", seat, sum(sizes)) in before
+    assert {feat.table for feat in before} <= {table.key for table in GAME.records}

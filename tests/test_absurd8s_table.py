@@ -343,6 +343,54 @@ def test_an_idle_table_is_not_drawn_again(app: App) -> None:
     assert not any(scene.update(app.clock() + n) for n in range(1, 5))
 
 
+# --- causes and effects ---------------------------------------------------------------------------------------------
+
+CHAINED = """
+A8-B7 | a chain | A8-041
+opts 4p
+hands P0 +4 / P1 +4 / P2 +4 / P3 +4
+pile 9S@P0 2D@P1 2S@P2 2C@P3
+incoming 2D 2S
+chain 2D 2S 2C
+turn {turn}
+"""
+
+
+def test_arrows_lead_along_the_chain_to_whom_it_is_for_and_from_its_cards_to_ones_own_attacks() -> None:
+    own = table("absurd8s")
+    mine = own.arrows(_host(_state(CHAINED.format(turn="P0"))).view())
+    ends = [(arrow.source, arrow.target) for arrow in mine]
+    assert ends == [
+        (("seat", 1), ("seat", 2)),
+        (("seat", 2), ("seat", 3)),
+        (("pile", 0), ("attack", 1)),
+        (("pile", 0), ("attack", 2)),
+    ]
+    theirs = own.arrows(_host(_state(CHAINED.format(turn="P3"))).view())
+    assert [(arrow.source, arrow.target) for arrow in theirs] == [
+        (("seat", 1), ("seat", 2)),
+        (("seat", 2), ("seat", 3)),
+    ]
+    assert own.arrows(_host(_state("A8-B8 | - | -\nopts 2p\nhands P0 +4 / P1 +4\npile 9S\nturn P0\n")).view()) == []
+
+
+def test_an_effect_is_dragged_onto_the_attack_it_cancels(app: App) -> None:
+    text = "A8-B9 | drag | -\nopts 2p\nhands P0 9H 4C / P1 +4\npile 9S@P0 2D@P1\neffects P0 KS\nincoming 2D\nturn P0\n"
+    host = _host(_state(text))
+    scene = _open(app, host)
+    boxes = {spot.target: spot.box for spot in scene.play.spots()}
+    start, end = boxes["effect", DECK.parse("KS")], boxes["attack", 1]
+    way = [(start.cx + (end.cx - start.cx) * k / 8, start.cy + (end.cy - start.cy) * k / 8) for k in range(9)]
+    app.turn([pygame.Event(pygame.MOUSEMOTION, pos=way[0], rel=(0, 0), buttons=(0, 0, 0))])
+    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=way[0], button=1)])
+    for at in way[1:]:
+        app.turn([pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(5, 5), buttons=(1, 0, 0))])
+    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=way[-1], button=1)])
+    _pass_time(app, 2.0)
+    assert not host.view().facts["incoming"]
+    assert host.actions > 0
+
+
 # --- signs ---------------------------------------------------------------------------------------------------------
 
 

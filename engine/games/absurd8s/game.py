@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core.events import Event
-from engine.core.game import Game, Standing
+from engine.core.game import Feat, Game, Standing
 from engine.core.rng import seeded
 from engine.core.state import Rules, State
 from engine.core.texts import N_
@@ -16,7 +16,7 @@ from engine.games.absurd8s.actions import LEXICON
 from engine.games.absurd8s.attacks import Give, is_wanted
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.options import FEWEST, MOST, OPTIONS, PRESETS, Absurd8sRules, rules_for
-from engine.games.absurd8s.ranking import standing
+from engine.games.absurd8s.ranking import TABLES, feats, standing
 from engine.games.absurd8s.state import Absurd8sState
 
 
@@ -51,6 +51,10 @@ class Absurd8s(Game):
         assert isinstance(state, Absurd8sState)
         return standing(state)
 
+    def feats(self, state: State) -> Sequence[Feat]:
+        assert isinstance(state, Absurd8sState)
+        return feats(state)
+
     def rounds(self, state: State) -> tuple[tuple[float, ...], ...]:
         assert isinstance(state, Absurd8sState)
         return tuple(
@@ -72,6 +76,7 @@ GAME = Absurd8s(
     words=words,
     presets=PRESETS,
     minutes="15–30",
+    records=TABLES,
     scored=N_("Cards left, none for the winner"),
     low=True,
 )

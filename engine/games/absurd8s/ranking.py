@@ -4,11 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.game import Standing
-from engine.core.texts import ngettext
+from engine.core.game import Feat, RecordTable, Standing
+from engine.core.texts import N_, ngettext
 
 if TYPE_CHECKING:
     from engine.games.absurd8s.state import Absurd8sState
+
+
+TABLES = (
+    RecordTable(
+        "sweep", N_("Clean sweep"), N_("The most cards the others were left with when somebody won."),
+        low=False, unit=N_("cards"),
+    ),
+    RecordTable(
+        "hoard", N_("Collector's pride"), N_("The largest hands anybody was left with at the end of a game."),
+        low=False, unit=N_("cards"),
+    ),
+)  # fmt: skip
+"""What the house remembers of games of Absurd 8's."""
+
+
+def feats(state: Absurd8sState) -> list[Feat]:
+    """What the finished games of a match may enter in the record tables."""
+    found = []
+    for places, sizes in state.history:
+        for seat, (place, size) in enumerate(zip(places, sizes, strict=True)):
+            if place > 1:
+                found.append(Feat("hoard", seat, size))
+            elif not size:
+                found.append(Feat("sweep", seat, sum(sizes)))
+    return found
 
 
 def standing(state: Absurd8sState) -> Standing:

@@ -344,7 +344,9 @@ def attack_boxes(layout: Layout, view: View) -> list[Box]:
     w = min(112 * u, max(44 * u, panel.w * 1.5 / len(found) - 4 * u))
     if layout.spots[seat] == "T":
         total = (w + 4 * u) * len(found) - 4 * u
-        left = min(max(panel.cx - total / 2, layout.stage.x + 8 * u), layout.stage.right - 8 * u - total)
+        # Beside the middle, where a bot is seen to think, as long as there are few.
+        left = panel.cx + 27 * u if total < panel.w / 2 + 60 * u else panel.cx - total / 2
+        left = min(max(left, layout.stage.x + 8 * u), layout.stage.right - 8 * u - total)
         return [Box(left + (w + 4 * u) * index, panel.bottom - 4 * u, w, h) for index in range(len(found))]
     w = 112 * u
     x = panel.right + 3 * u if layout.spots[seat] == "L" else panel.x - w - 3 * u

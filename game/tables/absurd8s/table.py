@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -20,11 +21,11 @@ from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.play import Play
 from game.table.prompt import Gesture, Prompt, Target
-from game.table.style import GameTable, Moment, Overlay, Place, ResultSheet, Spot, WordButton
+from game.table.style import Arrow, GameTable, Moment, Overlay, Place, ResultSheet, Spot, WordButton
 from game.table.touch import Touch
 from game.tables.absurd8s import gestures, hints, moments, overlays, paint, places, reader, result, sounds
 from game.tables.absurd8s.gestures import source
-from game.tables.absurd8s.reading import aside, kind_of, piles, printed, row, rules_of, small_open
+from game.tables.absurd8s.reading import aside, kind_of, pending, piles, printed, recipient, row, rules_of, small_open
 from game.tables.absurd8s.several import Several
 from game.ui.canvas import Canvas
 
@@ -142,6 +143,26 @@ class Absurd8sTable(GameTable):
         queue = getattr(view.stack[-1], "queue", None) if view.stack else None
         return queue if isinstance(queue, tuple) else super().eligible(view)
 
+    def arrows(self, view: View) -> list[Arrow]:
+        """From whom what is pending came, along the chain, to whom it is for; what is for the viewer: from its card."""
+        found = pending(view)
+        if not found:
+            return []
+        chain: tuple[tuple[int, int], ...] = view.facts["chain"]
+        end, me = recipient(view), view.seat
+        seats = [*(seat for _card, seat in chain), end]
+        ways = dict.fromkeys(pairwise(seats) if chain else [(item.attack.caster, end) for item in found])
+        if end != me:
+            return [Arrow(("seat", a), ("seat", b), a) for a, b in ways if a != b]
+        out = [Arrow(("seat", a), ("seat", b), a) for a, b in ways if a != b and me not in (a, b)]
+        where = {card: on for on, zone in enumerate(piles(view)) for card in view.zones[zone]}
+        out += [
+            Arrow(("pile", where[item.attack.card]), ("attack", item.number), item.attack.caster)
+            for item in found
+            if item.attack.card in where
+        ]
+        return out
+
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def draw_under(self, canvas: Canvas, play: Play) -> None:
@@ -186,5 +207,6 @@ TABLE = Absurd8sTable(
     kit=sounds.KIT,
     panel=places.PANEL,
     coins=False,
+    drags=frozenset(("card", "deck", "drawn", "effect")),
     windows={action.verb.removeprefix("no-"): action.text for action in (act.JUMP_NOT, act.CALL_NOT)},
 )

@@ -14,6 +14,7 @@ from tests.laws.frames import EASEL
 from tests.laws.match import Match, Tally
 from tests.laws.pictures import draw_all
 from tests.laws.plan import setups
+from tests.laws.surfaces import hold
 
 
 @click.command()
@@ -24,6 +25,7 @@ from tests.laws.plan import setups
 @click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="An option that keeps this value.")
 @click.option("--every", default=40, show_default=True, help="The deep laws hold one decision in this many.")
 @click.option("--frames", default=20, show_default=True, help="In so many positions drawn pictures are compared.")
+@click.option("--surfaces", default=40, show_default=True, help="In so many positions whole programs are compared.")
 @click.option("--seconds", default=0.0, help="Stop after about this many seconds, even with fewer decisions.")
 def main(
     game: str,
@@ -33,6 +35,7 @@ def main(
     chosen: tuple[str, ...],
     every: int,
     frames: int,
+    surfaces: int,
     seconds: float,
 ) -> None:
     """Hold GAME to the laws over random play with every mixture of variants and options."""
@@ -48,6 +51,7 @@ def main(
             if left <= 0 or (seconds and time.perf_counter() - started > seconds):
                 break
             Match(played, setup, every, tally).play(left)
+        seen = hold(game, surfaces, seed)
     except EngineError as error:
         raise click.ClickException(str(error)) from error
     except Breach as breach:
@@ -56,6 +60,10 @@ def main(
     took = time.perf_counter() - started
     kinds = ", ".join(f"{kind} {count}" for kind, count in sorted(tally.kinds.items()))
     click.echo(f"{kinds}")
+    click.echo(
+        f"surfaces: {seen.positions} positions, {seen.apart} actions in two worlds, {seen.hints} hints,"
+        f" {seen.covers} covers, {seen.replays} replays, {seen.sounds} sounds and sentences"
+    )
     click.echo(
         f"{game}: {tally.decisions} decisions in {tally.matches} whole matches, {tally.positions} positions held to"
         f" the deep laws, {EASEL.done} drawn, {tally.decisions / took:.0f} decisions/s, no breach"

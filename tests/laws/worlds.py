@@ -1,0 +1,243 @@
+"""Two worlds that differ in nothing the people at the screen can see, played side by side with the same clock.
+
+Each is the whole program without a window: app, host, table, a folder for saves. In the one a match is played at
+random. Before every action of it the cards nobody at the other screen can see change places there, and the same action
+is taken under the name it has there. Whatever then differs between the two programs betrays a hidden card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, cast
+
+import pygame
+
+from engine.core.actions import Action
+from engine.core.cards import HIDDEN
+from engine.core.events import PUBLIC, Event
+from engine.core.state import State
+from engine.core.view import View, observe
+from game.app import App
+from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
+from game.settings import SettingsStore
+from game.speech import Speaker, Voice
+from game.speech.announcer import Announcer
+from game.storage import Folders, SaveStore
+from game.table.cover import HOLD
+from game.table.scene import TableScene
+from tests.laws.breach import check
+from tests.laws.deep import mapped, permutation, renamed
+from tests.laws.plan import Setup, pick
+
+if TYPE_CHECKING:
+    from ai.worker import BotPool
+
+SIZE = (960, 600)
+NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
+TRIES = 6
+"""How often another exchange is tried where by the rules a hidden card decides about the action to come."""
+TICK = 0.1
+
+
+class Pool:
+    """Stands in for the process bots think in: what they play is decided by the worlds, its time is not."""
+
+    def __init__(self) -> None:
+        self.ready = True
+        self._any = ""
+
+    def request(self, id: str, view: View, level: str, seed: str) -> None:
+        self._any = view.actions[0].text
+
+    def poll(self, id: str) -> str | None:
+        return self._any if self.ready else None
+
+    def stalled(self) -> None:
+        """Nobody waits here."""
+
+
+class Ear(Speaker):
+    """Hears what would be read aloud."""
+
+    def __init__(self, app: QuietApp) -> None:
+        super().__init__(Voice("none", lambda language, volume, rate: []), clock=app.clock)
+        self.app = app
+
+    def say(self, words: str, at_once: bool = False) -> None:
+        self.app.heard.append((round(self.app.clock(), 3), f"said: {words}"))
+
+    def hush(self) -> None:
+        """Nothing is being said."""
+
+    def update(self) -> None:
+        """Nothing is being said."""
+
+
+class QuietApp(App):
+    """The program without a window: it draws when asked to; what it would play or read aloud is written down."""
+
+    def __init__(self, folder: Path, worlds: Worlds) -> None:
+        folders = Folders(config=folder, data=folder, logs=folder)
+        self.heard: list[tuple[float, str]] = []
+        self.worlds = worlds
+        super().__init__(SettingsStore(folders), folders, None, SIZE, lambda: worlds.now)
+        self.saves = SaveStore(folders.saves, clock=lambda: 1e9 + worlds.now)
+        self.reader = Announcer(Ear(self))
+        self.reader.focus = True
+
+    def turn(self, events: list[pygame.Event]) -> bool:
+        drew = super().turn(events)
+        self.reader.update(self.top)
+        return drew
+
+    def play(self, event: str) -> None:
+        self.heard.append((round(self.clock(), 3), event))
+
+    def draw(self) -> None:
+        if self.worlds.drawing:
+            super().draw()
+
+
+class TwinHost(Host):
+    """A host whose bots do what the worlds say. What is done here is done there, under the name it has there."""
+
+    worlds: Worlds
+
+    def _apply(self, seat: int, action: Action) -> None:
+        worlds = self.worlds
+        if self is worlds.hosts[0]:
+            action = action if self.seats[seat].person else worlds.choice(seat)
+            worlds.twin = worlds.part(seat, action)
+        elif self.seats[seat].person:
+            check(action is worlds.twin, "a person does the same in both worlds", action, worlds.twin)
+        else:
+            assert worlds.twin is not None
+            action = worlds.twin
+        super()._apply(seat, action)
+
+
+class Worlds:
+    """The two programs. ``people``: the seats of persons; what all others hold differs."""
+
+    def __init__(
+        self, folder: Path, name: str, setup: Setup, people: Sequence[int], rng: Random, **settings: object
+    ) -> None:
+        self.rng = rng
+        self.people = tuple(people) or (-1,)
+        self.now = 100.0
+        self.drawing = False
+        self.alike = 0
+        """Actions before which no card could change places."""
+        self.apart = 0
+        self.pools = (Pool(), Pool())
+        self.twin: Action | None = None
+        """What is done here now, as it is called there."""
+        self.apps = tuple(QuietApp(folder / name, self) for name in ("here", "there"))
+        sitting = tuple(
+            Seat(PERSON if n in people else BOT, NAMES[n], "" if n in people else "random") for n in range(setup.seats)
+        )
+        hosts = []
+        for app, pool in zip(self.apps, self.pools, strict=True):
+            app.store.change(**{"speed": 4.0, "density": "study", **settings})
+            app.saves.new_id = lambda: "match"  # type: ignore[method-assign]  # how long bots take hangs on it
+            match = MatchSetup(name, dict(setup.options), sitting, setup.seed)
+            bots = cast("BotPool", pool)
+            hosts.append(TwinHost.new(match, app.saves, bots, Pace(speed=4.0), app.history, app.tables))
+        self.hosts = tuple(hosts)
+        for host in self.hosts:
+            host.worlds = self
+        self._begin_apart()
+        self.scenes = tuple(TableScene(app, host) for app, host in zip(self.apps, self.hosts, strict=True))
+        for app, scene in zip(self.apps, self.scenes, strict=True):
+            app.push(scene)
+
+    def close(self) -> None:
+        """Put both programs away."""
+        for app in self.apps:
+            app.scenes.clear()
+            app.close()
+
+    # --- two worlds --------------------------------------------------------------------------------------------
+
+    def _begin_apart(self) -> None:
+        """Exchange the cards before anything is shown, in what has been told of the deal too."""
+        here, there = self.hosts
+        exchange = permutation(here._state, self.people, set(), self.rng)
+        there._state = mapped(here.game, here._state, exchange, self.people)
+        there._view = None
+        there._chronicle._events = [self._other(event, exchange) for event in here._chronicle._events]
+
+    def _other(self, event: Event, exchange: dict[int, int]) -> Event:
+        if event.mask == PUBLIC or any(event.seen_by(seat).mask for seat in self.people):
+            return event
+        return replace(event, card=exchange.get(event.card, event.card))
+
+    def part(self, seat: int, action: Action) -> Action:
+        """The match here goes on with this action: the world there becomes another one in which it is possible.
+
+        What it is called there.
+        """
+        here, there = self.hosts
+        shown = self._revealed(here._state, seat, action)
+        twin, state = action, here._state.clone()
+        for _n in range(TRIES):
+            exchange = permutation(here._state, self.people, shown, self.rng)
+            other = mapped(here.game, here._state, exchange, self.people)
+            legal = [offered for ask in other.asks() for offered in other.legal(ask)]
+            name = renamed(here.game, action, exchange, legal)
+            if name in legal and self._revealed(other, seat, name) == shown:
+                twin, state = name, other
+                break
+        self.apart += state.table.zones != here._state.table.zones
+        self.alike += state.table.zones == here._state.table.zones
+        there._state, there._view = state, None
+        self.pools[1].ready = True
+        return twin
+
+    def _revealed(self, state: State, seat: int, action: Action) -> set[int]:
+        """The cards that come to light for the people at the screen by an action."""
+        events: list[Event] = []
+        state.clone().apply(seat, action, events)
+        return {event.seen_by(eyes).card for event in events for eyes in self.people} - {HIDDEN}
+
+    # --- time --------------------------------------------------------------------------------------------------
+
+    def tick(self, *events: pygame.Event, seconds: float = TICK) -> None:
+        """A turn of both loops, in this order, with the same events."""
+        self.now += seconds
+        self.pools[1].ready = False  # over there nothing is done before it is done here
+        for app in self.apps:
+            app.turn([pygame.Event(event.type, event.dict) for event in events])
+
+    def choice(self, seat: int) -> Action:
+        """Something that seat may do; the same until it is done."""
+        state = self.hosts[0]._state
+        ask = next(ask for ask in state.asks() if ask.seat == seat)
+        return pick(state.legal(ask), True, Random(f"{self.hosts[0].actions}/{seat}"))
+
+    def still(self, most: float = 30.0) -> bool:
+        """Whether both tables have come to rest within so many seconds."""
+        for _n in range(round(most / TICK)):
+            if all(scene.play.idle for scene in self.scenes):
+                return True
+            if any(app.top is not scene for app, scene in zip(self.apps, self.scenes, strict=True)):
+                return False
+            self.tick()
+        return False
+
+    def uncover(self) -> None:
+        """The person the cover is for holds the key until it is gone."""
+        space: dict[str, Any] = {"key": pygame.K_SPACE, "unicode": " ", "mod": 0}
+        self.tick(pygame.Event(pygame.KEYUP, space))
+        self.tick(pygame.Event(pygame.KEYDOWN, space))
+        self.tick(seconds=HOLD + 0.1)
+        self.tick(pygame.Event(pygame.KEYUP, space))
+
+    def same_views(self) -> None:
+        """The premise of it all: to everybody at the screen the two worlds are one. Raises Breach."""
+        for seat in self.people:
+            one, two = (observe(host._state, seat) for host in self.hosts)
+            check(one == two, f"the worlds are alike to seat {seat}")

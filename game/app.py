@@ -139,6 +139,11 @@ class App:
         if self.window is not None:
             self.sounds.play(event)
 
+    def call(self) -> None:
+        """It is a person's turn: the window asks for attention while another one has it."""
+        if self.window is not None:
+            self.window.call()
+
     def felt(self, theme_key: str) -> pygame.Surface:
         """The bare table of a room, as large as the window. While the window is being resized, a stretched one."""
         return self._felts.get(theme_key, self.surface, hurry=self._resized_at is not None)

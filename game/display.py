@@ -138,6 +138,12 @@ class Display:
             x, y = self.window.position
             store.change(window_size=tuple(self.window.size), window_position=(x - self._frame[0], y - self._frame[1]))
 
+    def call(self) -> None:
+        """Ask for the person's attention (the task bar's entry lights up) while another window has it."""
+        if not self.window.focused:
+            with contextlib.suppress(pygame.error, NotImplementedError):  # not every system has such a thing
+                self.window.flash(pygame.FLASH_UNTIL_FOCUSED)
+
     def close(self) -> None:
         """Take the window away and stop the video part of SDL."""
         self.window.destroy()

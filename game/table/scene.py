@@ -267,6 +267,7 @@ class TableScene(Scene):
             self.touch.focus = None
             if self.play.view.asked and self.play.decision:
                 self.app.play("turn")
+                self.app.call()
         changed = (
             live != self._was_live
             or now - self._flash_at < FLASH
@@ -343,6 +344,7 @@ class TableScene(Scene):
             self.app.play("turn")
             return True
         self._raise(waiting.seats[0])
+        self.app.call()
         return True
 
     def conceal(self) -> None:

@@ -186,3 +186,19 @@ def test_every_choice_in_words_has_a_name_of_its_own_in_the_prompt() -> None:
                         assert told.lower() != target[1] or told in labels[target], target
             state.apply(asked.seat, rng.choice(state.legal(asked)))
     assert seen >= {"accept", "reject", "cancel", "toss", "no-wind", "wind ccw", "no-jack", "order keep", "relay"}
+
+
+def test_whoever_rests_on_the_deck_reads_what_went_to_its_bottom_openly() -> None:
+    said = {}
+    for aid in ("full", "log"):
+        state = GAME.start({"memory_aid": aid}, 3, "bottom")
+        for text in ("give deck", "to P1", "reject", "bottom M2"):
+            asked = state.asks()[0]
+            if text == "give deck":
+                to = (asked.seat + 1) % 3
+                gone = GAME.deck.codes[state.table.zones[state.rules.slots[1]][0]]  # type: ignore[attr-defined]
+            state.apply(asked.seat, GAME.parse(text.replace("P1", f"P{to}")))
+        layout = table("equilibrium").markers(_play(1).layout, observe(state, 0))
+        said[aid] = layout[0].tip
+    assert said["full"] == f"Cards left in the deck. At the bottom, the lowest first: {{{gone}}}."
+    assert said["log"] == "Cards left in the deck."

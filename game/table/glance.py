@@ -84,7 +84,7 @@ def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
         if where is not None:
             bubble(canvas, reason, where.cx, where.y, where.y < 90 * play.layout.u)
             return
-    tip = _tip(scene)
+    tip = _tip(scene) or _lying_on(scene, now)
     if tip:
         words, box = tip
         below = box.y < canvas.size[1] / 3
@@ -135,6 +135,19 @@ def _tip(scene: TableScene) -> tuple[str, Box] | None:
         markers = scene.table.markers(scene.play.layout, scene.play.view)
         return markers[int(hover[1])].tip, markers[int(hover[1])].box
     return None
+
+
+def _lying_on(scene: TableScene, now: float) -> tuple[str, Box] | None:
+    """The tip of a sign that lies on the place the pointer rests on: the place is clicked, the sign only read."""
+    play, hover = scene.play, scene.touch.hover
+    waits = now - scene.touch.hover_since < AFTER
+    if waits or hover is None or hover[0] in ("card", "seat", "do", "tip", "word") or play.prompt.chosen:
+        return None
+    box = box_of(scene, hover)
+    if box is None:
+        return None
+    signs = (marker for marker in play.table.markers(play.layout, play.view) if marker.tip)
+    return next(((sign.tip, box) for sign in signs if box.holds(sign.box.cx, sign.box.cy)), None)
 
 
 def box_of(scene: TableScene, target: Target | None) -> Box | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.core.actions import Decision, Part
+from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
 from engine.core.texts import N_, _, pgettext
@@ -206,7 +207,7 @@ class EquilibriumTable(GameTable):
                 self._count_box(layout),
                 text=f"{len(view.zones[rules.deck])}",
                 icon="deck",
-                tip=_("Cards left in the deck."),
+                tip=_deck_tip(view),
             )
         ]
         if view.decision is not None and view.decision.kind == "queen":
@@ -261,6 +262,21 @@ class EquilibriumTable(GameTable):
         if rounds:
             return _("Round {number} of {rounds}").format(number=min(number, rounds), rounds=rounds)
         return _("Round {number}, to three wins").format(number=number)
+
+
+def _deck_tip(view: View) -> str:
+    """What lies in the deck, with the cards at its bottom that went there open (R-72); the Stock is seen anyway."""
+    rules = rules_of(view)
+    deck = view.zones[rules.deck]
+    known: list[str] = []
+    for card in deck[: len(deck) - 1]:
+        if card == HIDDEN:
+            break
+        known.append(f"{{{DECK.codes[card]}}}")
+    told = _("Cards left in the deck.")
+    if known and rules.options["memory_aid"] == "full":
+        told += " " + _("At the bottom, the lowest first: {cards}.").format(cards=" ".join(known))
+    return told
 
 
 def _calculator(app: App) -> Scene:

@@ -116,6 +116,7 @@ def sights() -> Iterator[tuple[str, Maker]]:
     yield from (
         (name, maker) for name, maker in SCREENS.items() if maker not in (_table, _cover, _results, _replay, _lesson)
     )
+    yield "keys", partial(_made, scene=_keys)
     for game in tables.available():
         yield f"{game}-lobby", partial(_lobby, game=game)
         yield f"{game}-rules", partial(_rules, game=game)
@@ -123,6 +124,8 @@ def sights() -> Iterator[tuple[str, Maker]]:
         for count in seats:
             yield f"{game}-table-{count}", partial(_played, game=game, seats=count)
         yield f"{game}-cover", partial(_played, game=game, seats=seats[0], covered=True)
+        yield f"{game}-left-handed", partial(_left_handed, game=game, seats=seats[-1])
+        yield f"{game}-seats", partial(_seats, game=game, seats=seats[-1])
         yield f"{game}-results", partial(_results, game=game)
         yield f"{game}-statistics", partial(_statistics, game=game)
         yield f"{game}-replay", partial(_replay, game=game)
@@ -263,6 +266,30 @@ def _cover(app: App, options: ShotOptions) -> Iterable[Scene]:
     host = _position(options, people=2)
     host.conceal()
     return (TableScene(app, host),)
+
+
+def _keys(app: App) -> Scene:
+    from game.scenes.keys import KeysScene
+
+    return KeysScene(app)
+
+
+def _left_handed(app: App, options: ShotOptions, game: str, seats: int) -> Iterable[Scene]:
+    """The table as left-handed people have it, for them alone who make this picture."""
+    app.store.change(left_handed=True)
+    return _played(app, options, game, seats)
+
+
+def _seats(app: App, options: ShotOptions, game: str, seats: int) -> Iterable[Scene]:
+    """The page on which people and bots change places, over a table; the first hand is guarded by a PIN."""
+    from game.host.seats import PERSON, Seat, seal_pin
+    from game.scenes.seats import SeatsScene
+    from game.table.scene import TableScene
+
+    (table,) = _played(app, options, game, seats)
+    assert isinstance(table, TableScene)
+    table.host.set_seat(0, Seat(PERSON, _SEATED[0], "", seal_pin("1234")))
+    return table, SeatsScene(app, table.host, table.reseated)
 
 
 def _played(app: App, options: ShotOptions, game: str, seats: int, covered: bool = False) -> Iterable[Scene]:

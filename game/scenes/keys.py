@@ -46,8 +46,8 @@ class KeysScene(FormScene):
         everywhere, *others = [self._group(group, words) for group, words in GROUPS.items()]
         body = Scroll(Split(everywhere, Column(*others, self._letters(), gap=16), least=520, gap=18))
         reset = Button(_("Back to the defaults"), self._reset, icon="undo", quiet=True)
-        reset.enabled = bool(self.app.settings.keys)
-        return page(_("Keys"), body, back_button(self), tools=[reset], widest=1200)
+        changed = [reset] if self.app.settings.keys else []
+        return page(_("Keys"), body, back_button(self), tools=changed, widest=1200)
 
     def _group(self, group: str, words: str) -> Widget:
         rows = [self._row(each) for each in COMMANDS if each.group == group]

@@ -228,14 +228,21 @@ class Slider(Widget):
         filled = round(track.width * share)
         if filled > track.height:
             canvas.blit(
-                panels.panel(filled, track.height, fill=BRASS, radius=track.height // 2, alpha=1.0, line=0),
+                panels.panel(
+                    filled,
+                    track.height,
+                    fill=BRASS if self.enabled else IVORY_DIM,
+                    radius=track.height // 2,
+                    alpha=1.0,
+                    line=0,
+                ),
                 track.topleft,
             )
         knob = style.px(22)
         lit = form.hover is self or form.pressed is self
         middle = (track.x + filled, track.centery)
         draw_knob(canvas, middle, knob + canvas.px(3), INK)
-        draw_knob(canvas, middle, knob, BRASS_LIGHT if lit else IVORY)
+        draw_knob(canvas, middle, knob, IVORY_DIM if not self.enabled else BRASS_LIGHT if lit else IVORY)
         canvas.text(self.show(self.value), self.rect, BODY, "bold", align="right")
 
     def _take(self, value: float, form: Form) -> None:

@@ -407,3 +407,39 @@ def test_the_first_start_asks_nothing_and_one_click_deals_within_ten_seconds(
         assert not any(isinstance(each, Dialog) for each in app.scenes)
     assert scene.play.live or scene.host.actions, "nobody could play yet"
     assert clock.now - began < 10
+
+
+# --- drops -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_dropped_where_it_cannot_go_comes_home_and_the_reason_is_told(app: App, clock: Clock) -> None:
+    told = 0
+    for name in WITH_HANDS:
+        for seed in "1234":
+            app.push(TableScene(app, _host(name, seed=seed)))
+            scene = app.top
+            assert isinstance(scene, TableScene)
+            for _ in range(300):
+                _turn(app, clock, by=0.05)
+                if scene.play.live:
+                    break
+            play = scene.play
+            barred = [s for s in play.hand() if play.live and not play.prompt.can(("card", s.face))]
+            barred = [s for s in barred if play.why_not(("card", s.face))]
+            if barred:
+                card, actions = barred[0], scene.host.actions
+                at = card.rest.x - card.rest.w * 0.35, card.rest.y
+                _press(app, clock, at)
+                for k in range(6):
+                    where = round(at[0]), round(at[1] - 60 * (k + 1))
+                    _turn(app, clock, pygame.Event(pygame.MOUSEMOTION, pos=where, rel=(0, -60), buttons=(1, 0, 0)))
+                assert scene.touch.drag is not None
+                _turn(app, clock, pygame.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
+                assert scene.host.actions == actions
+                assert scene.touch.reason
+                for _ in range(30):
+                    _turn(app, clock)
+                assert card.pose == card.rest
+                told += 1
+            app.pop(scene)
+    assert told

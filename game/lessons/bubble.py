@@ -97,7 +97,9 @@ def lay_out(scene: TableScene, player: Player) -> Sheet:
             best = cost, box
         if best[0] < 20:
             break  # good enough: the first widths read best
-    assert best is not None
+    if best is None:  # very large words in a very small window: as much as there is
+        w, h = layout.size[0] - 16 * u, layout.size[1] - 16 * u
+        best = 0.0, Box(8 * u, 8 * u, w, h)
     return _sheet(scene, player, best[1], words, reply, glow, tuple(name for name, box in found.items() if box is None))
 
 

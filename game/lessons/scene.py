@@ -77,7 +77,9 @@ class LessonScene(TableScene):
             if player.chapter_done:
                 self.to_chapter(player.chapter_number + 1)
                 return True
-            if player.finished:
+            if player.finished and not memory.learned(self.app.settings, player.lesson.game):
+                self.app.play("win")
+            if player.finished and moved:
                 memory.remember(self.app.store, player.lesson.game, 0, done=True)
         moved |= self._say()
         return moved or (

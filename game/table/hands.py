@@ -12,14 +12,14 @@ from engine.core.texts import _
 from game.input import means
 from game.table import keypad, motion
 from game.table.advice import give_hint
-from game.table.board import Sprite
 from game.table.closer import face_at
+from game.table.drags import Drags
 from game.table.keys import ARROWS, Keys
 from game.table.play import Play, with_log
 from game.table.prompt import Gesture, Target
 from game.table.reacting import Holding, held, still_there
 from game.table.tools import next_speed
-from game.table.touch import Drag, Touch
+from game.table.touch import Touch
 
 if TYPE_CHECKING:
     from game.scenes.pause import Entry
@@ -36,6 +36,7 @@ class Hands:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.keys = Keys(self)
+        self.drags = Drags(self)
 
     @property
     def play(self) -> Play:
@@ -156,11 +157,11 @@ class Hands:
             return True
         if touch.drag is not None:
             touch.drag.to_x, touch.drag.to_y = event.pos
-            touch.hover = self._drop_target(touch.drag)
+            touch.hover = self.drags.target(touch.drag)
             return True
         x, y = touch.press_at
         if touch.pressed is not None and hypot(event.pos[0] - x, event.pos[1] - y) > DRAG_FROM * self.play.layout.u:
-            self._grab(now)
+            self.drags.grab(now)
             return True
         if getattr(event, "finger", False) and touch.reason and not event.buttons[0]:
             return False  # the finger is lifted, and what it was told stays to be read
@@ -197,7 +198,7 @@ class Hands:
         """The finger that looked was lifted: what it looked at stays large until the next touch."""
         self.touch.pressed = self.touch.holding = None
         if self.touch.drag is not None:
-            self._let_go(now)
+            self.drags.let_go(now)
         return self.play.peek(False, now) or True
 
     def _under(self, x: float, y: float) -> Target | None:
@@ -253,7 +254,7 @@ class Hands:
             self._too_early(held_on)
             return True
         if touch.drag is not None:
-            self._drop(now)
+            self.drags.drop(now)
             self.play.peek(False, now)
             return True
         peeked = self.play.peek(False, now)
@@ -301,7 +302,7 @@ class Hands:
         if kind == "drawn" and (play.peek(True, now) or play.peek(False, now)):
             return  # by the keyboard it is looked at, and put down again
         if not play.prompt.can(target):
-            self._refuse(target, now)
+            self.refuse(target, now)
             return
         self.scene.app.play("lift")
         self._done(play.prompt.choose(target, sure), now)
@@ -316,8 +317,9 @@ class Hands:
         self.touch.reason = ""
         self.play.commit(gesture, now)
 
-    def _refuse(self, target: Target, now: float) -> None:
-        reason = self.play.why_not(target)
+    def refuse(self, target: Target, now: float, reason: str = "") -> None:
+        """That cannot be chosen: it shakes, and the reason is told."""
+        reason = reason or self.play.why_not(target)
         self.touch.shake(target, now, reason)
         self.touch.hover = target
         self.scene.app.play("illegal")
@@ -428,101 +430,9 @@ class Hands:
     def back(self, now: float) -> bool:
         """Take back the last part chosen, or let go of what is dragged; False if there was nothing."""
         if self.touch.drag is not None:
-            self._let_go(now)
+            self.drags.let_go(now)
             return True
         if self.play.live and self.play.prompt.back():
             self.touch.reason = ""
             return True
         return False
-
-    # --- dragging ----------------------------------------------------------------------------------------------
-
-    def _grab(self, now: float) -> None:
-        """A press has become a drag: its source is chosen, what it may be dropped on is lit."""
-        touch, play = self.touch, self.play
-        target, touch.pressed = touch.pressed, None
-        if target is None or target[0] not in play.table.drags:
-            return
-        fits = play.live and target in play.prompt.lit() | set(play.prompt.chosen)
-        if play.live and not fits and play.prompt.can(target):
-            play.prompt.clear()
-            fits = True
-        own = target[0] == "card"
-        if not fits and not own:
-            return
-        if fits and target not in play.prompt.chosen:
-            play.prompt.choose(target)
-        sprite = self._sprite(target)
-        x, y = touch.press_at
-        if sprite is not None:
-            x, y = sprite.pose.x, sprite.pose.y
-        touch.drag = Drag(target, sprite, x, y, *touch.pointer, fits=fits)
-        touch.reason = ""
-        self.scene.app.play("lift")
-
-    def _unseen(self, seat: int) -> Sprite:
-        """A card of another seat's hand as the pointer holds it: nobody knows yet which one it will be."""
-        play = self.play
-        here = play.board.zones[play.table.hand_zone(play.view.rules, seat)]
-        sprite = Sprite(HIDDEN, -1)
-        if here:
-            sprite.pose = sprite.rest = here[-1].rest
-        return sprite
-
-    def _sprite(self, target: Target) -> Sprite | None:
-        play = self.play
-        if target[0] == "token":
-            return None
-        if target[0] == "seat" and isinstance(target[1], int):
-            return self._unseen(target[1])
-        if target[0] == "card":
-            return next((sprite for sprite in play.hand() if sprite.face == target[1]), None)
-        box = next((spot.box for spot in play.spots() if spot.target == target), None)
-        for zone, place in play.places.items():
-            if place.pose.box == box and play.board.zones[zone]:
-                return play.board.zones[zone][-1]
-        return next((sprite for sprite in play.board.all() if sprite.rest.box == box), None)
-
-    def _drop_target(self, drag: Drag) -> Target | None:
-        """What it would be dropped on: lit things only."""
-        found = self.touch.at(self.play, *self.touch.pointer)
-        if found is None or not drag.fits:
-            return None
-        prompt = self.play.prompt
-        if found in prompt.lit():
-            return found
-        if found[0] in ("card", "token") and ("seat", self.play.anchor) in prompt.lit():
-            return "seat", self.play.anchor
-        return None
-
-    def _drop(self, now: float) -> None:
-        touch, play = self.touch, self.play
-        drag = touch.drag
-        assert drag is not None
-        target = self._drop_target(drag)
-        if target is not None:
-            # Chosen before the card is sent home: while anything moves nothing can be chosen.
-            self._let_go(now, keep=True)
-            self.click(target, now, sure=True)
-            play.timeline.settle(now, play.resting, 0.2)
-            return
-        if drag.target[0] == "card" and play.layout.hand.grown(30 * play.layout.u).holds(*touch.pointer):
-            place = sum(sprite.rest.x < touch.pointer[0] for sprite in play.hand() if sprite is not drag.sprite)
-            self._let_go(now)
-            play.reorder(int(drag.target[1]), place, now)
-            return
-        self._let_go(now)
-
-    def _let_go(self, now: float, keep: bool = False) -> None:
-        """The dragged thing goes home from where it is."""
-        touch, play = self.touch, self.play
-        drag, touch.drag = touch.drag, None
-        if drag is None:
-            return
-        if drag.fits and not keep:
-            play.prompt.clear()
-        if drag.sprite is not None:
-            drag.sprite.pose = drag.sprite.pose._replace(x=drag.x, y=drag.y, angle=drag.tilt)
-            if not keep:
-                play.timeline.settle(now, play.resting, 0.2)
-        self.scene.app.play("place")

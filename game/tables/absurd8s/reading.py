@@ -12,7 +12,7 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.errors import EngineError
 from engine.core.events import Event
-from engine.core.texts import _
+from engine.core.texts import _, edition
 from engine.core.view import View, sample
 from engine.games.absurd8s.attacks import Give
 from engine.games.absurd8s.cards import DECK, TEXT
@@ -179,11 +179,11 @@ class Keyed:
 
 def ahead(view: View, action: Action) -> Ahead:
     """What the action leads to, tried on states the viewer cannot rule out: chance and hidden cards may differ."""
-    return _ahead(Keyed(view), action)
+    return _ahead(Keyed(view), action, edition())
 
 
 @lru_cache(maxsize=256)
-def _ahead(keyed: Keyed, action: Action) -> Ahead:
+def _ahead(keyed: Keyed, action: Action, language: int) -> Ahead:
     view = keyed.view
     found = {_try(view, action, seed) for seed in (1, 2)}
     return found.pop() if len(found) == 1 else Ahead()

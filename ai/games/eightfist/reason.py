@@ -133,7 +133,7 @@ def _effect(eyes: Eyes, slot: int, card: int) -> str:
         return _freezes(eyes, slot, card, then)
     if old == HIDDEN:
         return _over_hidden(eyes, slot, card)
-    return _over_open(eyes, before, then, here, card)
+    return _over_open(eyes, before, then, here, card, slot == eyes.best_slot(card))
 
 
 def _has_quad(files: Sequence[FileReading]) -> bool:
@@ -166,7 +166,9 @@ def _over_hidden(eyes: Eyes, slot: int, card: int) -> str:
     if VALUE[card] < UNKNOWN:
         told = _("{card} counts less than the {mean} points a hidden card usually hides, and one more card is open.")
     elif _partners(eyes, card) >= 2:
-        told = _("{card} costs a little more than a hidden card, but {count} cards of its rank are still unseen.")
+        told = _("{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen.")
+    elif VALUE[card] > UNKNOWN:
+        told = _("{card} costs more than a hidden card usually does, but one more card is open.")
     else:
         told = _("{card} is no better than a hidden card usually is, but one more card is open.")
     return told.format(count=_partners(eyes, card), **here)
@@ -176,7 +178,7 @@ def _partners(eyes: Eyes, card: int) -> int:
     return eyes.live[RANK[card]] if RANK[card] else 0
 
 
-def _over_open(eyes: Eyes, before: FileReading, then: FileReading, here: dict[str, str], card: int) -> str:
+def _over_open(eyes: Eyes, before: FileReading, then: FileReading, here: dict[str, str], card: int, best: bool) -> str:
     gain = before.points - then.points
     parts = {**here, "points": _points(gain)}
     if gain > 0:
@@ -186,6 +188,8 @@ def _over_open(eyes: Eyes, before: FileReading, then: FileReading, here: dict[st
     if not gain:
         return _("{card} in place of {old} changes nothing in the count.").format(**parts)
     count = _partners(eyes, card)
+    if not count and not best:
+        return _("{card} in place of {old} costs {points}.").format(**parts)
     if not count:
         return _("{card} in place of {old} costs {points}, and every other place costs more.").format(**parts)
     told = ngettext(

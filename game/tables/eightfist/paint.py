@@ -70,7 +70,7 @@ def under(canvas: Canvas, play: Play) -> None:
             _own_sum(canvas, play, files)
         else:
             _sum(canvas, play, seat, files)
-    if rules.rounds > 1:
+    if rules.rounds > 1 and any(play.view.facts["history"]):  # before that everybody has nothing
         _standing(canvas, play)
     x, y, w, h = mat_box(play).ints()
     mat = panels.panel(

@@ -110,7 +110,7 @@ def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: flo
         canvas,
         text.line,
         Box(box.x + 30 * u, box.y + 232 * u, box.w - 60 * u, 34 * u),
-        round(19 * u),
+        min(canvas.style.text(19), round(25 * u)),
         "text",
         IVORY_DIM,
         "centre",
@@ -138,7 +138,8 @@ def _hold(canvas: Canvas, share: float) -> None:
     if share > 0:
         filled = panels.panel(rect.w, rect.h, fill=BRASS, border=BRASS_LIGHT, radius=round(14 * u), alpha=1)
         canvas.surface.blit(filled, rect, (0, 0, round(rect.w * share), rect.h))
-    label = written(_("Hold to look at your cards"), "bold", round(22 * u), INK if share > 0.5 else IVORY)
+    words, px = fit(_("Hold to look at your cards"), "bold", canvas.style.text(22), rect.w - round(28 * u))
+    label = written(words, "bold", px, INK if share > 0.5 else IVORY)
     canvas.surface.blit(label, label.get_rect(center=rect.center))
     how = _("mouse button, finger, {choose} or {confirm}").format(choose=shown("choose"), confirm=shown("confirm"))
     if padded():

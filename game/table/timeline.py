@@ -127,6 +127,7 @@ class Timeline:
         """Play what is due and move the cards; whether anything on the screen changed."""
         busy = bool(self.moving)
         while self.queue and self.barrier is None and now >= self.until:
+            self._advance(now)  # what has arrived by now goes on from there, however long the last frame took
             self._begin(self.queue.popleft(), now, resting)
             busy = True
         self._advance(now)

@@ -15,6 +15,8 @@ from game.table.prompt import Gesture, Target
 DECK: Target = ("deck", 0)
 SHOWN: Target = ("shown", 0)
 WIND: Target = ("wind", 0)
+SECOND: Target = ("second", 0)
+"""The second card of the deck, laid beside the top one for a Queen's owner."""
 
 
 def word(name: str) -> Target:
@@ -159,6 +161,15 @@ def _jack(view: View, me: int, actions: tuple[Action, ...]) -> list[Gesture]:
     return out
 
 
+def _queen(view: View, me: int, actions: tuple[Action, ...]) -> list[Gesture]:
+    """In words, or by laying one of the two cards onto the other."""
+    out = _plain(view, me, actions)
+    swap = next((action for action in actions if action.text == "order swap"), None)
+    if swap is not None:
+        out.append(Gesture("order", (DECK, SECOND), (swap,), confirm=True))
+    return out
+
+
 def _king(view: View, me: int, actions: tuple[Action, ...]) -> list[Gesture]:
     return [Gesture("king", (("card", action.a), ("seat", action.b)), (action,)) for action in actions]
 
@@ -176,6 +187,7 @@ KINDS: dict[str, Callable[[View, int, tuple[Action, ...]], list[Gesture]]] = {
     "take": _take,
     "wind": _wind,
     "jack": _jack,
+    "queen": _queen,
     "king": _king,
 }
 """How each kind of decision is answered; any other kind is answered with buttons."""

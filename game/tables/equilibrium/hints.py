@@ -36,6 +36,7 @@ _VERBS = {
     "reject": N_("Refuse"),
     "jack": N_("Swap"),
     "king": N_("Give"),
+    "order": N_("Swap the two"),
 }
 
 
@@ -53,10 +54,18 @@ def chip(view: View, target: Target, names: Sequence[str]) -> str:
     if kind == "shown":
         shown = view.zones[rules_of(view).shown]
         return f"{{{DECK.codes[shown[-1]]}}}" if shown else _("Shown card")
+    if kind == "second" or (kind == "deck" and _open(view)):
+        face = view.zones[rules_of(view).deck][-2 if kind == "second" else -1]
+        return f"{{{DECK.codes[face]}}}"
     if kind == "token":
         return "1 [icon:token]"
     what = str(which) if kind == "word" else kind
     return _(_CHIPS[what]) if what in _CHIPS else what.capitalize()
+
+
+def _open(view: View) -> bool:
+    """Whether the two top cards are looked at: then they are called by their faces."""
+    return view.decision is not None and view.decision.kind == "queen"
 
 
 _CHIPS: dict[str, str] = {
@@ -91,6 +100,8 @@ def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -
         if prompt.chosen[0][0] == "card":
             return _("Lay down {card}?").format(card=chosen)
         return _("Pay to cancel the swap?")
+    if decision.kind == "queen":
+        return _("Swap the two? The one below then comes first.")
     if decision.kind == "bottom":
         return _("Put {card} under the deck?").format(card=chosen)
     return ""

@@ -65,10 +65,10 @@ _TOKENS = Chapter(
             glow=("hand",),
         ),
         Step(
-            N_("She offers {9C}, your *fourth club*. Do not take it: *Refuse*, for one of your two tokens."),
+            N_("She offers {9C}, your *fourth club*. Look at the scale, and *refuse* it, for one of your tokens."),
             do="reject",
             then=("P2 give M3",),
-            glow=("button reject", "tokens P0"),
+            glow=("button reject", "meter"),
             no=N_("Four clubs would ruin you. Press *Refuse*."),
         ),
         Step(

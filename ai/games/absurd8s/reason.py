@@ -50,15 +50,17 @@ def _plain(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
 
 
 def _chain(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    seat = eyes.recipient_of(action)
+    text, seat = eyes.text(action), eyes.recipient_of(action)
     attacks = attacks_text(eyes.incoming)
-    if "target" in eyes.text(action).navs[-1:]:
+    more = played(eyes, action, names)
+    if text.navs[-1:] == ("target",):
         first = _("You pass {attacks} on, and choose whom it goes to.").format(attacks=attacks)
-    elif seat == eyes.me:
+        return [first, *more[bool(text.attacks) :]]  # that its own attacks go there as well is understood
+    if seat == eyes.me:
         first = _("Careful: {attacks} comes back to you.").format(attacks=attacks)
     else:
         first = _("{attacks} goes on to {name} instead of hitting you.").format(attacks=attacks, name=names[seat])
-    return [first, *played(eyes, action, names)]
+    return [first, *more]
 
 
 def _negate(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:

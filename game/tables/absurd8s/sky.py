@@ -112,11 +112,13 @@ def _wound(size: int, turn: float, colour: str) -> pygame.Surface:
     arms = ""
     for arm in range(ARMS):
         points = []
-        for k in range(14):
-            share = k / 13
+        for k in range(24):
+            share = k / 23
             angle = 2 * pi * (arm / ARMS + turn + share * 0.9)
             reach = 48 * share**0.8
             points.append(f"{50 + reach * cos(angle):.1f} {50 + reach * sin(angle):.1f}")
-        arms += f'<path d="M{" L".join(points)}" fill="none" stroke="{colour}" stroke-width="5"/>'
+        arms += (
+            f'<path d="M{" L".join(points)}" fill="none" stroke="{colour}" stroke-width="5" stroke-linecap="round"/>'
+        )
     hole = '<circle cx="50" cy="50" r="15" fill="#05020F"/>'
     return raster(arms + hole, size, size, (100, 100))

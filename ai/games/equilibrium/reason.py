@@ -82,10 +82,11 @@ def _given(
     if not refusable:
         return first, bonus or _("It cannot be refused.")
     if len(able) == 1:
-        said = N_("{name} alone has the smallest hand, and of all you can give this helps least.")
-        if card == UNSEEN:
-            said = N_("{name} alone has the smallest hand, and what you see would help more.")
-        return (_(said).format(name=names[to]), bonus) if gain > facts.SLIGHT else (first, bonus)
+        others = [out.gain(to, other) for other in (*out.market, out.stock) if other != UNSEEN]
+        if gain > facts.SLIGHT and card != UNSEEN and gain == min(others, default=gain):
+            said = _("{name} alone has the smallest hand, and of all you can see this helps least.")
+            return said.format(name=names[to]), bonus
+        return first, bonus or _("{name} alone has the smallest hand, so it has to go there.").format(name=names[to])
     rivals = [out.gain(seat, card) for seat in able if out.weight[seat] < 0]
     if not bonus and len(rivals) > 1 and gain == min(rivals) < max(rivals):
         bonus = _("Of the smallest hands, that is the one it helps least.")

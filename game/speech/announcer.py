@@ -40,6 +40,7 @@ class Announcer:
         self._decided = -1
         """The last action whose lines were read."""
         self._question = ""
+        self._advice = ""
         self._focused: object = None
         self._last = ""
 
@@ -99,6 +100,7 @@ class Announcer:
             return
         self._log(scene)
         self._ask(scene)
+        self._advise(scene)
         if self.focus and scene.touch.keys:
             self._touch(scene)
 
@@ -135,6 +137,13 @@ class Announcer:
         if asked and (first or self.focus):
             self._say(asked if first else scene.play.question())
 
+    def _advise(self, scene: TableScene) -> None:
+        """Why a hint advises what it has chosen."""
+        advice = scene.play.advice
+        if advice != self._advice:
+            self._advice = advice
+            self._say(advice)
+
     def _touch(self, scene: TableScene) -> None:
         target = scene.touch.focus
         key = target, scene.touch.reason, target in scene.play.prompt.chosen
@@ -159,6 +168,9 @@ class Announcer:
             words = scene.host.names[int(target[1])]
         else:
             words = scene.table.chip(play.view, target, scene.host.names)
+        story = scene.table.story(play.view, int(target[1])) if target[0] == "card" and scene.touch.looking else ""
+        if story:
+            words = f"{words}. {story}"
         if target in play.prompt.chosen:
             return _("{thing}, chosen").format(thing=words)
         if scene.touch.looking and play.live and not play.prompt.can(target):

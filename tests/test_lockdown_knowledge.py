@@ -180,3 +180,26 @@ def test_a_small_deal_is_sampled_evenly() -> None:
     assert set(counts) == {C(code) for code in ("9C", "7S", "8D", "6S")}
     chi = sum((count - 1000) ** 2 / 1000 for count in counts.values())
     assert chi < 16.3  # 0.1 % of fair samplers with three degrees of freedom are above
+
+
+CROWDED = (
+    "give 9D P2;give TC P1;shuffle;name P0;give 5H P1;give 7H P2;give TC P3;give 4S P1;give 5H P3;give TC P2;force P1;"
+    "give 4S P0;take P2;give 7H P3;give 3D P1;force P2;force P1;take P0;force P1;force P3;take P1;force P0;force P3;"
+    "take P1;force P2;shuffle;name P1;give TC P0;force P2;force P1;draw;name P0;force P2;force P0;shuffle;name P3;"
+    "take P1;force P0;take P1;give 5S P2;force P1"
+)
+"""A game at whose end P1 knows of fourteen cards that they lie in sixteen places, most of these in locked pairs."""
+
+
+def test_a_deal_is_found_where_hardly_any_fits() -> None:
+    state = cast(LockdownState, GAME.start({}, 4, "a-7"))
+    for line in CROWDED.split(";"):
+        step(state, line)
+    view = observe(state, 1)
+    picture = Picture(view)
+    for seed in range(20):
+        found = deals(picture, Random(seed), 3)
+        assert len(found) == 3
+        assert all(fits(state.rules, zones) for zones in found)
+        assert len({str(zones) for zones in found}) > 1
+        assert observe(sample(view, Random(seed)), 1) == view

@@ -11,7 +11,10 @@ from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Picture
 
 ATTEMPTS = 5
-"""Attempts in which every card is placed by chance; then a search with conclusions after every card."""
+"""Attempts in which every card is placed by chance; then some that look ahead, then a search with conclusions after
+every card.
+"""
+TIGHT = 40
 NODES = 120
 TRIES = 200
 
@@ -39,6 +42,10 @@ def deals(picture: Picture, rng: Random, count: int) -> list[list[list[int]]]:
 def _deal(picture: Picture, rng: Random) -> dict[int, list[int]] | None:
     for _ in range(ATTEMPTS):
         dealt = _Attempt(picture, rng).deal()
+        if dealt is not None:
+            return dealt
+    for _ in range(TIGHT):
+        dealt = _Tight(picture, rng).deal()
         if dealt is not None:
             return dealt
     return _search(picture.copy(), rng, [NODES])
@@ -162,4 +169,79 @@ class _Attempt:
             self._put(card, zone)
             if zone < rules.seats and rules.lock[card] >= 0:
                 self.held[zone].add(VALUE[card])
+        return True
+
+
+class _Tight(_Attempt):
+    """The same where room is scarce: many cards are known not to be in the deck, so few others can lie outside it.
+
+    ``slack`` counts the places outside the deck that are not needed for such ``bound`` cards.
+    """
+
+    def __init__(self, picture: Picture, rng: Random) -> None:
+        super().__init__(picture, rng)
+        deck = picture.rules.deck
+        self.bound = {card for card in picture.left if not picture.domain[card] >> deck & 1}
+        self.slack = sum(self.room) - self.room[deck] - len(self.bound)
+
+    def deal(self) -> dict[int, list[int]] | None:
+        zones = [zone for zone in self.picture.owner if self.room[zone]]
+        while zones:
+            # The stack that takes most of the slack whatever it is comes first; of equals the one with least choice.
+            found = {zone: self._ways(zone) for zone in zones}
+            if not all(found.values()):
+                return None
+            zone = min(zones, key=lambda zone: (-min(extra for extra, _cards in found[zone]), len(found[zone])))
+            self._fill_from(zone, found[zone])
+            zones.remove(zone)
+        if not self._place_bound() or not self._place_all():
+            return None
+        for card, zone in self.picture.sure.items():
+            self.dealt.setdefault(zone, []).append(card)
+        return self.dealt
+
+    def _ways(self, zone: int) -> list[tuple[int, list[int]]]:
+        """What the stack may be: how much slack it takes at least, and the cards of that value."""
+        picture, free = self.picture, self.room[zone]
+        held, mine = self.held[picture.owner[zone]], picture.value[zone]
+        ways = []
+        for value, cards in picture.candidates(zone).items():
+            open_ = [card for card in cards if card in self.left]
+            extra = max(0, free - sum(card in self.bound for card in open_))
+            fits = len(open_) >= free and extra <= self.slack
+            if fits and (value == mine if mine != UNKNOWN else value not in held):
+                ways.append((extra, open_))
+        return ways
+
+    def _fill_from(self, zone: int, ways: list[tuple[int, list[int]]]) -> None:
+        free = self.room[zone]
+        mixes: list[tuple[int, list[int]]] = []
+        weights: list[int] = []
+        for least, cards in ways:
+            bound = sum(card in self.bound for card in cards)
+            for extra in range(least, min(free, self.slack, len(cards) - bound) + 1):
+                mixes.append((extra, cards))
+                weights.append(comb(bound, free - extra) * comb(len(cards) - bound, extra))
+        extra, cards = self.rng.choices(mixes, weights)[0]
+        bound_ones = [card for card in cards if card in self.bound]
+        others = [card for card in cards if card not in self.bound]
+        self.held[self.picture.owner[zone]].add(VALUE[cards[0]])
+        self.slack -= extra
+        for card in [*self.rng.sample(bound_ones, free - extra), *self.rng.sample(others, extra)]:
+            self._put(card, zone)
+
+    def _place_bound(self) -> bool:
+        """The bound cards that are left go into hands, always the one with the fewest places next."""
+        rules = self.picture.rules
+        waiting = [card for card in self.left if card in self.bound]
+        while waiting:
+            options = {card: self._options(card) for card in waiting}
+            card = min(waiting, key=lambda card: len(options[card]))
+            if not options[card]:
+                return False
+            zone = self.rng.choices(options[card], [self.room[zone] for zone in options[card]])[0]
+            self._put(card, zone)
+            if zone < rules.seats and rules.lock[card] >= 0:
+                self.held[zone].add(VALUE[card])
+            waiting.remove(card)
         return True

@@ -15,7 +15,7 @@ from game.scenes.pause import PauseMenu
 from game.scenes.settings import SettingsScene
 from game.speech import Speaker, Voice, find_voice, spoken
 from game.speech.announcer import Announcer
-from game.speech.speaker import STUCK, WAITING
+from game.speech.speaker import STUCK, WAITING, surroundings
 from game.tables import available
 from game.ui.controls import Slider, Toggle
 from tests.tables import TimedApp, covered, sit, timed_app, uncover
@@ -207,6 +207,13 @@ def test_a_real_process_is_given_the_words_and_not_waited_for(tmp_path: Path) ->
             break
         time.sleep(0.05)
     assert out.read_text(encoding="utf-8").strip() == "Grüße, {9H}"
+
+
+def test_a_bundled_program_does_not_lend_its_libraries_to_the_systems_programs() -> None:
+    bundled = {"PATH": "/bin", "LD_LIBRARY_PATH": "/tmp/_MEI", "LD_LIBRARY_PATH_ORIG": "/opt/lib"}
+    assert surroundings(bundled, frozen=True) == {"PATH": "/bin", "LD_LIBRARY_PATH": "/opt/lib"}
+    assert surroundings({"PATH": "/bin", "LD_LIBRARY_PATH": "/tmp/_MEI"}, frozen=True) == {"PATH": "/bin"}
+    assert surroundings(bundled, frozen=False) == bundled
 
 
 # --- at the table --------------------------------------------------------------------------------------------------

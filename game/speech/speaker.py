@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import subprocess
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
 from game.speech.voices import Voice
@@ -96,6 +97,17 @@ class Speaker:
             self._waiting.clear()
 
 
+def surroundings(environ: Mapping[str, str] = os.environ, frozen: bool | None = None) -> dict[str, str]:
+    """The environment the system's own programs run in: a bundled program has one that leads to its own libraries."""
+    out = dict(environ)
+    if getattr(sys, "frozen", False) if frozen is None else frozen:
+        before = out.pop("LD_LIBRARY_PATH_ORIG", None)
+        out.pop("LD_LIBRARY_PATH", None)
+        if before:
+            out["LD_LIBRARY_PATH"] = before
+    return out
+
+
 def _run(command: Sequence[str], words: str) -> Saying:
     """Start a program and give it the words. Raises OSError."""
     flags = int(getattr(subprocess, "CREATE_NO_WINDOW", 0)) if sys.platform == "win32" else 0
@@ -104,6 +116,7 @@ def _run(command: Sequence[str], words: str) -> Saying:
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
+        env=surroundings(),
         creationflags=flags,
     )
     assert found.stdin is not None

@@ -60,6 +60,8 @@ COMMANDS: Final = (
     Command("take back", TABLE, N_("Take back the part chosen last"), ("backspace",)),
     Command("log", TABLE, N_("What happened"), ("l",)),
     Command("sort", TABLE, N_("Sort the hand"), ("o",)),
+    Command("card left", TABLE, N_("Put the focused card one place to the left"), ("ctrl+left",)),
+    Command("card right", TABLE, N_("Put the focused card one place to the right"), ("ctrl+right",)),
     Command("pass", TABLE, N_("All let a reaction go by"), ("p",)),
     Command("faster", TABLE, N_("Faster cards"), ("+",)),
     Command("slower", TABLE, N_("Slower cards"), ("-",)),

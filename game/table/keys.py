@@ -106,12 +106,28 @@ class Keys:
             if means(event, name):
                 self.hands.do(action, now)
                 return True
+        if means(event, "page up", "page down") and self.hands.scene.log.box(self.hands.play) is not None:
+            self.hands.scene.log.wheel(4 if means(event, "page up") else -4, self.hands.play.layout.u)
+            return True
+        if means(event, "card left", "card right"):
+            return self._shift(-1 if means(event, "card left") else 1, now)
         if means(event, "faster", "slower"):
             order = [*SPEEDS]
             place = order.index(self.hands.scene.app.settings.speed) + (1 if means(event, "faster") else -1)
             self.hands.scene.app.store.change(speed=order[max(0, min(len(order) - 1, place))])
             return True
         return False
+
+    def _shift(self, step: int, now: float) -> bool:
+        """Put the focused card elsewhere in the own hand, as dragging it there does."""
+        focus, play = self.hands.touch.focus, self.hands.play
+        order = [sprite.face for sprite in play.hand()]
+        if focus is None or focus[0] != "card" or focus[1] not in order:
+            return False
+        place = order.index(int(focus[1])) + step
+        if 0 <= place < len(order):
+            play.reorder(int(focus[1]), place, now)
+        return True
 
     def _choose_by_key(self, event: pygame.Event, now: float) -> bool:
         touch, play = self.hands.touch, self.hands.play

@@ -1,0 +1,106 @@
+"""What the keyboard does at the table besides choosing: order of the hand, the log, looking round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ai.worker import BotPool
+from engine.registry import game
+from game.input.keymap import with_key
+from game.table.scene import TableScene
+from game.tables import available
+from tests.tables import TimedApp, sit, timed_app
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
+    monkeypatch.setattr(BotPool, "start", lambda pool: None)
+    with timed_app(tmp_path) as found:
+        yield found
+
+
+def asked(app: TimedApp, name: str) -> TableScene:
+    """A table at which the one person is asked something."""
+    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    for _n in range(80):
+        app.wait(0.3)
+        if scene.play.live:
+            app.wait(1)
+            return scene
+    raise AssertionError("nothing was asked")
+
+
+@pytest.mark.parametrize("name", available())
+def test_the_own_hand_is_put_in_order_with_the_keyboard(app: TimedApp, name: str) -> None:
+    scene = asked(app, name)
+    before = [sprite.face for sprite in scene.play.hand()]
+    if len(before) < 2 or not scene.table.sorts:
+        pytest.skip("no hand to put in order")
+    scene.touch.focus = "card", before[0]
+    app.press(pygame.K_RIGHT, "", pygame.KMOD_LCTRL)
+    app.wait(0.5)
+    assert [sprite.face for sprite in scene.play.hand()] == [before[1], before[0], *before[2:]]
+    app.press(pygame.K_LEFT, "", pygame.KMOD_LCTRL)
+    app.press(pygame.K_LEFT, "", pygame.KMOD_LCTRL)
+    app.wait(0.5)
+    assert [sprite.face for sprite in scene.play.hand()] == before
+    assert scene.host.view().seat == 0
+
+
+def test_the_log_is_opened_and_scrolled_with_the_keyboard(app: TimedApp) -> None:
+    scene = asked(app, available()[0])
+    app.press(pygame.K_l, "l")
+    assert scene.log.box(scene.play) is not None
+    for _n in range(60):
+        if not scene.play.live:
+            app.wait(0.3)
+        elif scene.log._most < 50:
+            scene.host.act(scene.host.view().actions[0])
+            app.wait(0.5)
+            app.draw()
+    app.draw()
+    app.press(pygame.K_PAGEUP)
+    assert scene.log.offset > 0
+    app.press(pygame.K_PAGEDOWN)
+    assert scene.log.offset == 0
+
+
+@pytest.mark.parametrize("name", available())
+def test_looking_round_tells_why_something_cannot_be_chosen(app: TimedApp, name: str) -> None:
+    from game.table.glance import unlit_reason
+
+    scene = asked(app, name)
+    app.press(pygame.K_i, "i")
+    found = set()
+    for _n in range(60):
+        app.press(pygame.K_TAB)
+        reason = unlit_reason(scene, app.now)
+        target = scene.touch.focus
+        if reason:
+            assert target is not None
+            assert reason == scene.play.why_not(target)
+            found.add(target)
+        assert not scene.play.prompt.chosen
+    assert found or all(
+        scene.play.prompt.can(target) or not scene.play.why_not(target)
+        for target in [("card", sprite.face) for sprite in scene.play.hand()]
+    )
+    app.press(pygame.K_ESCAPE)
+    assert app.top is scene, "Esc first ends looking round"
+    app.press(pygame.K_ESCAPE)
+    assert app.top is not scene
+
+
+def test_remapped_keys_work_at_the_table_and_their_old_ones_do_not(app: TimedApp) -> None:
+    scene = asked(app, available()[0])
+    app.store.change(keys=with_key({}, "log", ["f8"]))
+    app.press(pygame.K_l, "l")
+    assert not scene.play.choices.log_open
+    app.press(pygame.K_F8)
+    assert scene.play.choices.log_open
+    assert any("(F8)" in tool.tip for tool in scene.tools)
+    app.store.change(keys={})

@@ -1,0 +1,132 @@
+"""Hands for the tests of the feature table: the mouse, and a match going on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from random import Random
+
+import pygame
+
+from game.table.paint_seats import coin_row
+from game.table.prompt import Gesture, Target
+from game.table.scene import TableScene
+from tests.looks.audit import Paper, watched
+from tests.tables import TimedApp
+
+Point = tuple[float, float]
+
+
+def move(app: TimedApp, at: Point, held: bool = False) -> None:
+    """The pointer goes somewhere."""
+    app.turn([pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(int(held), 0, 0))])
+
+
+def press(app: TimedApp, at: Point) -> None:
+    """A button goes down."""
+    move(app, at)
+    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
+
+
+def release(app: TimedApp, at: Point) -> None:
+    """It goes up."""
+    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)])
+
+
+def click(app: TimedApp, at: Point) -> None:
+    """A click."""
+    press(app, at)
+    release(app, at)
+
+
+def drag(app: TimedApp, start: Point, end: Point) -> None:
+    """Something is taken hold of here and let go there."""
+    press(app, start)
+    for share in (0.3, 0.7, 1.0):
+        app.now += 0.03
+        at = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+        move(app, at, held=True)
+    release(app, end)
+
+
+def place_of(scene: TableScene, target: Target) -> Point | None:
+    """A point where a target is under the pointer, None where something lies over all of it."""
+    play, touch = scene.play, scene.touch
+    if target[0] == "card":
+        box = next((sprite.rest.box for sprite in play.hand() if sprite.face == target[1]), None)
+    elif target[0] == "token":
+        box = coin_row(play.layout, int(target[1]))
+    else:
+        box = next((spot.box for spot in play.all_spots() if spot.target == target), None)
+    if box is None:
+        return None
+    for x, y in ((0.5, 0.5), (0.14, 0.5), (0.1, 0.9), (0.5, 0.95), (0.95, 0.1), (0.05, 0.1), (0.95, 0.9)):
+        at = box.x + box.w * x, box.y + box.h * y
+        if touch.at(play, *at) == target:
+            return at
+    return None
+
+
+def asked(app: TimedApp, scene: TableScene, seconds: float = 120.0, step: float = 0.25) -> bool:
+    """Let time pass until the person is asked; pages that come up are put away. False if the match is over."""
+    while seconds > 0 and not scene.host.over:
+        if app.top is not scene:
+            app.pop()
+        elif scene.play.halted is not None:
+            scene.do("go on")
+        elif scene.play.live and not scene.cover.up:
+            return True
+        app.wait(step, step)
+        seconds -= step
+    return False
+
+
+def questions(app: TimedApp, scene: TableScene, count: int, rng: Random) -> Iterator[list[Gesture]]:
+    """So many questions of a match, each answered at random unless the test did."""
+    for _n in range(count):
+        if not asked(app, scene):
+            return
+        before = scene.host.actions
+        yield list(scene.play.prompt.gestures)
+        if scene.host.actions == before and scene.play.live:
+            scene.play.prompt.clear()
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+
+
+def until(app: TimedApp, happened: Callable[[], bool], seconds: float, step: float = 0.02) -> bool:
+    """Let time pass until something is so; whether it came to that."""
+    while seconds > 0:
+        if happened():
+            return True
+        app.wait(step, step)
+        seconds -= step
+    return happened()
+
+
+@contextmanager
+def on_paper(app: TimedApp) -> Iterator[Callable[[], str]]:
+    """The app draws on a paper that remembers its words; ask for all that stand on the screen.
+
+    Sit down to the table inside of it: what was drawn before has no words.
+    """
+    before, plain, felts = app._surface, app.felt, dict[int, Paper]()
+
+    def felt(theme: str) -> pygame.Surface:
+        found = plain(theme)
+        if id(found) not in felts:
+            felts[id(found)] = Paper(found.get_size(), 0, 32)
+            felts[id(found)].blit(found, (0, 0))
+        return felts[id(found)]
+
+    with watched(set()):
+        paper = Paper(app.size, 0, 32)
+        app._surface = paper
+        app.felt = felt  # type: ignore[method-assign, assignment]
+
+        def words() -> str:
+            paper.written.clear()
+            app.draw()
+            return "\n".join(each.ink.words for each in paper.written)
+
+        yield words
+    app._surface, app.felt = before, plain  # type: ignore[method-assign]

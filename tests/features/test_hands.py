@@ -1,0 +1,175 @@
+"""Feature table, rows 11 to 17: the mouse, the keyboard, the order of one's hand, slips."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from engine.registry import game
+from game.table import motion
+from game.table.bar import CONFIRM
+from game.table.prompt import Gesture
+from game.table.scene import TableScene
+from game.tables import available, table
+from tests.features.stage import asked, click, drag, place_of, questions
+from tests.tables import TimedApp, covered, sit, uncover
+
+SORTED = [name for name in available() if table(name).sorts]
+
+
+def done(scene: TableScene, before: int, gesture: Gesture) -> bool:
+    """Whether the seat did what the gesture says."""
+    line = f"P{scene.play.anchor} {gesture.actions[0].text}"
+    return line in scene.host._record.actions[before:]
+
+
+def press_button(app: TimedApp, scene: TableScene) -> None:
+    """Confirm where that is asked for."""
+    if scene.play.live and scene.play.prompt.ready is not None:
+        button = next((button for button in scene.bar.buttons if button.target == CONFIRM), None)
+        if button is not None:
+            click(app, (button.box.cx, button.box.cy))
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_11_what_is_lit_can_be_clicked_to_the_end(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, seed="3")
+    rng = Random(3)
+    made: set[str] = set()
+    for gestures in questions(app, scene, 25, rng):
+        gesture = rng.choice(gestures)
+        app.wait(motion.INERT + 0.1)
+        before = scene.host.actions
+        for target in gesture.targets:
+            if scene.host.actions > before or not scene.play.live or target in scene.play.prompt.chosen:
+                continue
+            button = next((button for button in scene.bar.buttons if button.target == target), None)
+            at = (button.box.cx, button.box.cy) if button else place_of(scene, target)
+            assert at is not None, f"{target} lies under something"
+            click(app, at)
+        press_button(app, scene)
+        if done(scene, before, gesture):
+            made.add(gesture.mode)
+        elif scene.host.actions == before and len({way.actions for way in scene.play.prompt.left()}) < 2:
+            raise AssertionError(f"{gesture} was clicked and nothing happened")
+    assert made
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_11_a_thing_and_its_aim_are_as_good_as_a_drag(app: TimedApp, name: str) -> None:
+    """Whatever is made of a thing that can be held and something else is done by carrying the one to the other."""
+    kinds: dict[str, bool] = {}
+    for seed in range(4):
+        scene = sit(app, name, people=1, seed=str(seed), seats=max(3, game(name).seats.start))
+        rng = Random(seed)
+        for gestures in questions(app, scene, 12, rng):
+            pairs = [g for g in gestures if len(g.targets) == 2 and g.targets[0][0] in scene.table.drags]
+            pairs = [g for g in pairs if not kinds.get(g.mode)]
+            if not pairs:
+                continue
+            gesture = rng.choice(pairs)
+            start, end = (place_of(scene, target) for target in gesture.targets)
+            if start is None or end is None:
+                continue
+            before = scene.host.actions
+            app.wait(motion.INERT + 0.1)
+            drag(app, start, end)
+            press_button(app, scene)
+            kinds[gesture.mode] = kinds.get(gesture.mode, False) or done(scene, before, gesture)
+        app.scenes.clear()
+    assert kinds, "nothing in this game can be carried"
+    assert all(kinds.values()), kinds
+
+
+@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("people", [1, 2])
+def test_row_13_a_match_is_played_with_the_keyboard_alone(app: TimedApp, name: str, people: int) -> None:
+    scene, rng = sit(app, name, people), Random(people)
+    keys = (pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+    for _n in range(2400):
+        if scene.host.actions >= 30 or scene.host.over:
+            return
+        app.wait(0.3, 0.3)
+        if app.top is not scene:
+            app.press(pygame.K_RETURN)
+            app.wait(2.0)
+            app.press(pygame.K_ESCAPE)
+            assert app.top is scene or app.scenes, "a page cannot be left with the keyboard"
+        elif covered(scene):
+            uncover(app, scene)
+        elif scene.play.windows.public():
+            app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_p, unicode="p", mod=0)])
+            app.wait(1.2)
+            app.turn([pygame.Event(pygame.KEYUP, key=pygame.K_p, mod=0)])
+        elif scene.play.live or scene.play.halted is not None:
+            for _step in range(rng.randrange(4)):
+                app.press(rng.choice(keys))
+            app.press(pygame.K_RETURN)
+    raise AssertionError(f"only {scene.host.actions} actions")
+
+
+@pytest.mark.parametrize("name", SORTED)
+def test_row_16_the_hand_is_sorted_by_suit_by_rank_and_as_one_likes(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, speed=0.0)
+    assert asked(app, scene)
+    play = scene.play
+    modes = set()
+    for _n in range(2):
+        order = [sprite.face for sprite in play.hand()]
+        assert order == sorted(order, key=lambda face: scene.table.sort_key(face, play.sort))
+        modes.add(play.sort)
+        app.press(pygame.K_o, "o")
+    assert modes == {"suit", "rank"}
+    order = [sprite.face for sprite in play.hand()]
+    hand = play.hand()
+    first, last = hand[0].rest, hand[-1].rest
+    app.wait(1.0)
+    drag(app, (first.box.x + 8, first.y), (last.box.right - 4, last.y + 8))
+    app.wait(1.0)
+    assert play.sort == "own"
+    assert [sprite.face for sprite in play.hand()] == [*order[1:], order[0]]
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_17_a_slip_does_nothing_and_is_answered_with_a_reason(app: TimedApp, name: str, heard: list[str]) -> None:
+    slips = 0
+    for seed in range(6):
+        scene = sit(app, name, people=1, seed=str(seed))
+        for _gestures in questions(app, scene, 6, Random(seed)):
+            play = scene.play
+            app.wait(0.5)
+            wrong = [spot.target for spot in play.all_spots() if not play.prompt.can(spot.target)]
+            wrong += [("card", sprite.face) for sprite in play.hand() if not play.prompt.can(("card", sprite.face))]
+            for target in wrong:
+                at = place_of(scene, target)
+                if at is None or not play.why_not(target):
+                    continue
+                before = scene.host.actions, play.prompt.chosen
+                heard.clear()
+                click(app, at)
+                assert (scene.host.actions, play.prompt.chosen) == before
+                assert scene.touch.reason
+                assert "illegal" in heard
+                slips += 1
+                break
+        app.scenes.clear()
+    assert slips
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_17_a_button_that_has_just_come_up_is_not_pressed_by_accident(app: TimedApp, name: str) -> None:
+    for seed in range(5):
+        scene = sit(app, name, people=1, seed=str(seed))
+        for _gestures in questions(app, scene, 12, Random(seed)):
+            button = next((each for each in scene.bar.buttons if each.target[0] == "word"), None)
+            if button is None:
+                continue
+            scene.play.changed_at = app.now - motion.INERT * 0.6
+            before = scene.host.actions, scene.play.prompt.chosen
+            click(app, (button.box.cx, button.box.cy))
+            assert (scene.host.actions, scene.play.prompt.chosen) == before
+            return
+        app.scenes.clear()
+    pytest.skip("no question of this game is answered by a button")

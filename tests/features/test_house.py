@@ -1,0 +1,202 @@
+"""Feature table, rows 46 to 61: settings, sound, what is kept, and how it is shipped."""
+
+from __future__ import annotations
+
+import ast
+import socket
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any, NoReturn
+
+import pygame
+import pytest
+
+import game as program
+from engine.registry import NAMES, game
+from game.art.faces import face
+from game.host import Host, Pace
+from game.scenes.records import RecordsScene
+from game.scenes.statistics import StatisticsScene
+from game.table.scene import TableScene
+from game.tables import available, table
+from tests.features.stage import asked, questions, until
+from tests.laws.plan import setups
+from tests.tables import TimedApp, sit
+
+ROOT = Path(program.__file__).resolve().parent.parent
+
+
+def picture(app: TimedApp) -> bytes:
+    app.redraw()
+    app.draw()
+    return pygame.image.tobytes(app.surface, "RGB")
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_46_four_colours_hold_at_the_open_table_at_once(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1)
+    assert asked(app, scene)
+    app.wait(1.0)
+    before = picture(app)
+    app.store.change(four_colour=True)
+    assert picture(app) != before
+    app.store.change(four_colour=False)
+    assert picture(app) == before
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_row_47_every_suit_can_be_told_without_colours(name: str) -> None:
+    """In grey the pips differ by their shape: no suit is another one in other ink."""
+    shapes: dict[str, Any] = {}
+    for code in game(name).deck.codes:
+        if len(code) != 2 or code[0] != "5":
+            continue
+        grey = pygame.transform.grayscale(face(code, 200))
+        mask = pygame.mask.from_threshold(grey, (0, 0, 0, 255), (150, 150, 150, 255))
+        shapes[code[1]] = mask
+    assert len(shapes) >= 4
+    for one, mask in shapes.items():
+        for other, there in shapes.items():
+            if one != other:
+                both = mask.overlap_area(there, (0, 0))
+                assert both < 0.93 * max(mask.count(), there.count()), f"{one} is drawn like {other}"
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_48_cards_and_words_have_sizes_of_their_own(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1)
+    assert asked(app, scene)
+    mine = [zone for zone, spec in enumerate(scene.play.board.specs) if spec.owner == scene.play.anchor]
+
+    def own_cards() -> float:
+        scene.resize(app.size)  # as the way back from the settings does
+        held = [scene.play.places[zone] for zone in mine]
+        return max(place.w for place in held if place.kind in ("fan", "grid"))
+
+    def letters() -> int:
+        return scene.play.layout.text(18)
+
+    card, letter = own_cards(), letters()
+    app.store.change(text_scale=1.5)
+    assert letters() > 1.3 * letter
+    assert own_cards() == card
+    app.store.change(text_scale=1.0, card_scale=0.8)
+    assert letters() == letter
+    assert own_cards() < 0.9 * card
+    app.store.change(card_scale=1.2)
+    assert own_cards() > card
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_53_what_happens_is_heard_by_its_own_sound(app: TimedApp, name: str, heard: list[str]) -> None:
+    sit(app, name, people=0, seats=max(3, game(name).seats.start), speed=4.0)
+    app.wait(60.0, 0.1)
+    sounds = set(heard)
+    assert {"deal", "card"} <= sounds
+    assert sounds <= set(table(name).kit.events())
+    assert len(sounds) >= 4
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_54_ones_turn_is_heard_and_seen(app: TimedApp, name: str, heard: list[str]) -> None:
+    scene = sit(app, name, people=1, speed=1.0)
+    assert until(app, lambda: scene.play.live, 90.0, 0.05)
+    assert "turn" in heard
+    flashing = picture(app)
+    app.wait(2.0)
+    assert picture(app) != flashing, "the light does not go out again"
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_55_a_window_shut_in_the_middle_goes_on_another_day(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1)
+    for _gestures in questions(app, scene, 4, Random(1)):
+        pass
+    assert asked(app, scene)
+    match, view, log = scene.host.match_id, scene.host.view(), [line.text for line in scene.host.log()]
+    # Nobody says goodbye: the program is simply gone.
+    app.scenes.clear()
+    again = TableScene(app, Host.resume(match, app.saves, pace=Pace(speed=0.0)))
+    app.push(again)
+    assert asked(app, again)
+    assert again.host.view() == view
+    assert [line.text for line in again.host.log()] == log
+    assert again.play.board.equals(view)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_row_56_the_same_number_is_the_same_deal_and_another_is_not(app: TimedApp, name: str) -> None:
+    def deal(seed: str) -> object:
+        scene = sit(app, name, people=1, seed=seed)
+        found = scene.host._state.table.zones
+        app.scenes.clear()
+        return found
+
+    assert deal("4711") == deal("4711")
+    assert deal("4711") != deal("4712")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_rows_58_and_59_a_finished_match_of_rounds_is_in_statistics_and_records(app: TimedApp, name: str) -> None:
+    from game.scenes.sample import keep_some
+
+    keep_some(app)
+    played = [one for one in app.history.ids() if app.history.load(one).info.meta["game"] == name]
+    assert played
+    assert any(app.history.load(one).info.meta["rounds"] for one in played)
+    for scene in (StatisticsScene(app), RecordsScene(app)):
+        app.push(scene)
+        app.wait(3.0)
+        words = [str(getattr(widget, "words", "")) for widget in scene.form.root.walk()]
+        assert any(game(name).title in each for each in words), type(scene).__name__
+        app.draw()
+        app.pop(scene) if len(app.scenes) > 1 else app.scenes.clear()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_row_59_matches_of_several_rounds_can_be_chosen(name: str) -> None:
+    found = game(name)
+    for setup in islice(setups(found, "rounds"), 60):
+        rng = Random(setup.seed)
+        state = found.start(dict(setup.options), setup.seats, setup.seed)
+        for _n in range(1500):
+            if not state.asks() or len(found.rounds(state)) > 1:
+                break
+            ask = rng.choice(state.asks())
+            state.apply(ask.seat, rng.choice(list(state.legal(ask))))
+        if len(found.rounds(state)) > 1:
+            assert all(len(scores) == setup.seats for scores in found.rounds(state))
+            return
+    raise AssertionError("no match has a second round")
+
+
+# --- shipped -------------------------------------------------------------------------------------------------------
+
+NETWORK = {"socket", "ssl", "http", "urllib", "ftplib", "smtplib", "requests", "xmlrpc", "asyncio", "webbrowser"}
+
+
+def test_row_61_no_module_of_the_program_knows_a_network() -> None:
+    looked = 0
+    for room in ("engine", "ai", "game"):
+        for path in (ROOT / room).rglob("*.py"):
+            looked += 1
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+                names += [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
+                for each in names:
+                    assert each == "urllib.parse" or each.partition(".")[0] not in NETWORK, f"{path} imports {each}"
+    assert looked > 100
+
+
+def test_row_61_a_match_is_played_without_a_network(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*given: object) -> NoReturn:
+        raise AssertionError("somebody tried to reach a network")
+
+    monkeypatch.setattr(socket.socket, "connect", refused)
+    monkeypatch.setattr(socket, "getaddrinfo", refused)
+    for name in available():
+        scene = sit(app, name, people=1)
+        for _gestures in questions(app, scene, 3, Random(1)):
+            pass
+        app.scenes.clear()

@@ -1,0 +1,122 @@
+"""Feature table, rows 1 to 10: faces, cards under way, speeds, seats, arrows."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from engine.registry import NAMES, game
+from game.art.faces import face
+from game.settings import SPEEDS
+from game.table import paint
+from game.tables import available
+from tests.features.stage import asked, click, questions, until
+from tests.tables import TimedApp, sit
+
+
+def strokes(picture: pygame.Surface) -> float:
+    """How hard the edges of a picture are: the mean square of the differences of neighbouring pixels."""
+    grey = pygame.transform.grayscale(picture)
+    w, h = grey.get_size()
+    rows = [grey.get_at((x, y))[0] for y in range(0, h, 3) for x in range(w)]
+    return sum((a - b) ** 2 for a, b in pairwise(rows)) / len(rows)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_row_1_faces_are_drawn_for_their_size_and_not_enlarged(name: str) -> None:
+    deck = game(name).deck
+    rng = Random(1)
+    for code in rng.sample(deck.codes, 5):
+        large, small = face(code, 400), face(code, 80)
+        blown = pygame.transform.smoothscale(small, large.get_size())
+        assert strokes(large) > 1.8 * strokes(blown), code
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_2_a_played_card_is_seen_between_where_it_lay_and_where_it_goes(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=0, seats=max(3, game(name).seats.start), speed=1.0)
+    scene.host.pace.speed = 1.0
+    assert until(app, lambda: scene.host.actions > 1, 40.0)
+    travelled = 0
+    for _n in range(400):
+        app.wait(0.04, 0.04)
+        for sprite in scene.play.timeline.moving:
+            tween = sprite.tween
+            if tween is None or tween.source[:2] == tween.target[:2]:
+                continue
+            whole = pygame.Vector2(tween.target.x - tween.source.x, tween.target.y - tween.source.y).length()
+            gone = pygame.Vector2(sprite.pose.x - tween.source.x, sprite.pose.y - tween.source.y).length()
+            travelled += 20 < gone < whole - 20
+        if travelled > 3:
+            return
+    raise AssertionError(f"only {travelled} pictures of a card under way")
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_4_every_speed_can_be_chosen_at_the_table_and_holds_for_cards_and_bots(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, speed=1.0)
+    seen, lengths = set(), {}
+    for _n in SPEEDS:
+        tool = next(tool for tool in scene.tools if tool.target == ("do", "speed"))
+        click(app, (tool.box.cx, tool.box.cy))
+        app.wait(0.05)
+        speed = scene.play.timeline.speed
+        seen.add(speed)
+        assert scene.host.pace.speed == app.settings.speed == speed
+        lengths[speed] = scene.host.pace.think("match", 3)
+    assert seen == set(SPEEDS)
+    assert lengths[0.0] == 0.0
+    assert lengths[0.5] == pytest.approx(2 * lengths[1.0]) == pytest.approx(8 * lengths[4.0])
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_4_at_instant_speed_nothing_is_ever_under_way(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, speed=0.0)
+    for _gestures in questions(app, scene, 8, Random(4)):
+        assert scene.play.timeline.moving == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_row_9_every_number_of_seats_sits_round_the_table(app: TimedApp, name: str) -> None:
+    for seats in game(name).seats:
+        scene = sit(app, name, people=1, seats=seats)
+        assert asked(app, scene)
+        app.draw()
+        layout = scene.play.layout
+        panels = [layout.panel(seat) for seat in range(seats)]
+        for number, one in enumerate(panels):
+            assert 0 <= one.x < one.right <= app.size[0]
+            assert 0 <= one.y < one.bottom <= app.size[1]
+            for other in panels[number + 1 :]:
+                apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
+                assert apart, f"{seats} seats"
+        app.scenes.clear()
+    assert len(list(game(name).seats)) >= 5
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_10_what_one_does_to_another_is_drawn_as_an_arrow(
+    app: TimedApp, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Any] = []
+    honest = paint.arrow
+
+    def arrow(*given: Any, **more: Any) -> None:
+        drawn.append(given)
+        honest(*given, **more)
+
+    monkeypatch.setattr(paint, "arrow", arrow)
+    for seed in range(6):
+        scene = sit(app, name, people=0, seats=max(3, game(name).seats.start), speed=4.0, seed=str(seed))
+        for _n in range(500):
+            app.wait(0.1, 0.1)
+            if app.top is not scene or drawn:
+                break
+        if drawn:
+            return
+        app.scenes.clear()
+    raise AssertionError("no arrow was drawn in six matches")

@@ -1,0 +1,193 @@
+"""Feature table, rows 18 to 30: several people at one screen, and the bots between them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from ai import play as bots
+from engine.core.view import observe
+from engine.registry import NAMES, game
+from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
+from game.table.scene import IDLE_COVER, TableScene
+from game.tables import available, table
+from tests.features.stage import click, until
+from tests.tables import TimedApp, bared, covered, sit, to_cover, uncover
+
+COVERED = [name for name in available() if not table(name).uncovered]
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_18_three_people_and_a_bot_play_at_one_screen(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=3, seats=4)
+    rng = Random(1)
+    at_the_screen: set[int] = set()
+    for _n in range(900):
+        assert not bared(scene)
+        if len(at_the_screen) == 3 and scene.host.actions > 20:
+            return
+        if app.top is not scene:
+            app.pop()
+        elif covered(scene):
+            uncover(app, scene)
+        elif scene.play.halted is not None:
+            scene.do("go on")
+        elif scene.play.windows.public():
+            scene.do("all pass")
+        elif scene.play.live:
+            assert scene.host.present == scene.play.anchor
+            at_the_screen.add(scene.host.present)
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+        app.wait(0.3, 0.3)
+    raise AssertionError(f"only {sorted(at_the_screen)} took the screen")
+
+
+@pytest.mark.parametrize("name", COVERED)
+def test_row_19_the_cover_hides_all_of_the_table_and_goes_when_it_is_held(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=2)
+    to_cover(app, scene)
+    app.draw()
+    hidden = pygame.image.tobytes(app.surface, "RGB")
+    for seat in range(2):  # whatever anybody holds, the cover is the same picture
+        scene.host._state.table.zones[seat] = scene.host._state.table.zones[seat][::-1]
+    app.draw()
+    assert pygame.image.tobytes(app.surface, "RGB") == hidden
+    assert scene.host.present == -1
+    uncover(app, scene)
+    assert not covered(scene)
+    assert scene.host.present >= 0
+
+
+@pytest.mark.parametrize("name", COVERED)
+@pytest.mark.parametrize("how", ["focus", "minimised", "idle", "load"])
+def test_row_20_a_hand_is_covered_when_nobody_guards_it(app: TimedApp, name: str, how: str) -> None:
+    scene = sit(app, name, people=2)
+    to_cover(app, scene)
+    uncover(app, scene)
+    assert scene.host.present >= 0
+    if how == "focus":
+        app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    elif how == "minimised":
+        app.turn([pygame.Event(pygame.WINDOWMINIMIZED)])
+    elif how == "idle":
+        app.wait(IDLE_COVER + 1.0)
+    else:
+        match = scene.host.match_id
+        app.pop(scene)
+        app.running = True
+        scene = TableScene(app, Host.resume(match, app.saves, pace=Pace(speed=0.0)))
+        app.push(scene)
+        app.wait(1.0)
+    assert covered(scene)
+    assert scene.host.present == -1
+    assert not bared(scene)
+
+
+@pytest.mark.parametrize("name", COVERED)
+def test_row_21_who_takes_the_screen_reads_what_happened_since(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=2, seats=max(3, game(name).seats.start), seed="2")
+    rng = Random(2)
+    for _n in range(400):
+        if app.top is not scene:
+            app.pop()
+        elif covered(scene):
+            seat = scene.cover.seat
+            uncover(app, scene)
+            if scene.recap:
+                assert [line.text for line in scene.recap] == [line.text for line in scene.host.recap(seat)]
+                mine = scene.host._chronicle._log(seat).lines
+                assert scene.recap == mine[len(mine) - len(scene.recap) :]
+                app.press(pygame.K_RETURN)
+                assert not scene.recap, "a key puts it away"
+                return
+        elif scene.play.halted is not None:
+            scene.do("go on")
+        elif scene.play.windows.public():
+            scene.do("all pass")
+        elif scene.play.live:
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+        app.wait(0.3, 0.3)
+    raise AssertionError("nobody was told anything")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_row_26_and_27_a_bot_of_every_level_plays_on_every_seat(name: str, tmp_path: Path) -> None:
+    levels = bots.levels(name)
+    assert len(levels) >= 3
+    seats = max(4, game(name).seats.start)
+    for person in range(seats):
+        for level in levels:
+            sitting = [Seat(PERSON if n == person else BOT, f"P{n}", level) for n in range(seats)]
+            host = Host.new(MatchSetup(name, {}, sitting, "4"), pace=Pace(speed=0.0))
+            rng, acted = Random(1), set()
+            for _n in range(30):
+                if host.over:
+                    break
+                waiting = host.waiting()
+                if waiting.kind == "bot":
+                    acted.add(waiting.seats[0])
+                    assert host.update(0.0, True)
+                else:
+                    host.act(rng.choice(host.view().actions))
+            assert acted
+            assert person not in acted
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_row_27_levels_differ_in_what_they_do(name: str) -> None:
+    differ = 0
+    for seed in range(4):
+        state = game(name).start({}, 4, seed)
+        for _n in range(25):
+            if not state.asks():
+                break
+            view = observe(state, state.asks()[0].seat)
+            easy, best = (bots.choose(view, level, Random(seed), budget=0.02) for level in bots.levels(name)[1:])
+            differ += easy is not best
+            state.apply(view.seat, best)
+    assert differ > 5
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_28_bots_go_at_a_pace_wait_for_a_step_and_can_be_skipped(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=0, seats=4, speed=1.0)
+    host = scene.host
+    app.store.change(bot_pace="step")
+    app.wait(20.0)
+    assert host.actions == 0, "a step waits as long as it is waited for"
+    app.press(pygame.K_SPACE, " ")
+    app.wait(3.0)
+    assert host.actions == 1
+    app.store.change(bot_pace="calm")
+    assert until(app, lambda: host.waiting().kind == "bot" and scene.play.idle, 20.0)
+    before, began = host.actions, app.now
+    assert until(app, lambda: host.actions > before, 5.0)
+    slow = app.now - began
+    assert until(app, lambda: host.waiting().kind == "bot" and scene.play.idle, 20.0)
+    app.wait(0.05, 0.05)
+    before, began = host.actions, app.now
+    click(app, (4, app.size[1] // 2))
+    assert until(app, lambda: host.actions > before, 5.0)
+    assert app.now - began < slow
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_30_a_bots_last_move_can_be_asked_about_with_its_own_eyes(app: TimedApp, name: str) -> None:
+    from game.replay import watch
+    from game.scenes.sample import recorded
+    from game.scenes.watching import ReplayScene
+
+    replay = watch(recorded(name, 4, 1))
+    scene = ReplayScene(app, replay)
+    app.push(scene)
+    told = 0
+    for moment in range(1, min(40, replay.length)):
+        replay.seek(moment)
+        if replay.mover() in replay.choices:
+            replay.look_through(replay.mover())
+            scene._laid(app.now)
+            told += bool(scene.reason())
+    assert told > 3

@@ -1,0 +1,231 @@
+"""Feature table, rows 31 to 45: what the table tells, and the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from engine.core.cards import HIDDEN
+from engine.registry import NAMES, game
+from game.scenes.lobby import LobbyScene
+from game.scenes.rules import RulesScene
+from game.table.lights import boxes
+from game.table.scene import TableScene
+from game.tables import available
+from game.ui.choices import Choice
+from game.ui.controls import Toggle
+from game.ui.widget import Widget
+from tests.features.stage import asked, move, on_paper, place_of, questions, until
+from tests.tables import TimedApp, sit
+
+
+def plain(words: str) -> str:
+    """A sentence without marks, to be looked for on the screen."""
+    return "".join(letter for letter in words.split("{")[0] if letter not in "*_").strip()
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_31_the_bar_says_who_must_do_what(app: TimedApp, name: str) -> None:
+    with on_paper(app) as words:
+        scene = sit(app, name, people=1, speed=1.0)
+        app.store.change(bot_pace="step")
+        own = others = 0
+        for _n in range(600):
+            app.wait(0.25)
+            if app.top is not scene:
+                app.pop()
+            elif scene.play.live:
+                app.wait(1.0)
+                assert plain(scene.play.question())[:24] in words().replace("\n", " ")
+                own += 1
+                scene.play.commit(scene.play.prompt.gestures[0], app.now)
+            elif scene.play.idle and scene.host.waiting().kind == "bot":
+                app.wait(0.5)
+                asked_seat = scene.play.view.asked[0].seat
+                assert scene.host.names[asked_seat] in scene._message()
+                others += 1
+                app.press(pygame.K_SPACE, " ")
+            if own > 2 and others > 2:
+                return
+    raise AssertionError((own, others))
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_32_what_may_be_done_is_lit_and_nothing_else(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1)
+    for gestures in questions(app, scene, 15, Random(2)):
+        legal = set(scene.host.view().actions)
+        assert {gesture.actions[0] for gesture in gestures} <= legal
+        assert legal == {gesture.actions[0] for gesture in gestures}
+        lit = scene.play.prompt.lit()
+        firsts = {gesture.targets[0] for gesture in gestures if gesture.ordered}
+        firsts |= {target for gesture in gestures if not gesture.ordered for target in gesture.targets}
+        assert firsts <= lit
+        assert lit & set(boxes(scene.play, scene.bar)), "nothing that is lit has a place"
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_32_lit_and_unlit_look_different(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1)
+    assert asked(app, scene)
+    app.wait(2.0)
+    app.draw()
+    lit = pygame.image.tobytes(app.surface, "RGB")
+    scene.play.decision = None
+    app.redraw()
+    app.draw()
+    assert pygame.image.tobytes(app.surface, "RGB") != lit
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_33_the_pointer_resting_on_what_cannot_be_done_is_told_why(app: TimedApp, name: str) -> None:
+    told: set[str] = set()
+    with on_paper(app) as words:
+        for seed in range(6):
+            scene = sit(app, name, people=1, seed=str(seed))
+            app.store.change(density="study")
+            for _gestures in questions(app, scene, 8, Random(seed)):
+                play = scene.play
+                wrong = [spot.target for spot in play.all_spots()] + [("card", s.face) for s in play.hand()]
+                for target in wrong:
+                    at = place_of(scene, target)
+                    kinds = ("card", "slot", "deck", "shown", "token")
+                    if at is None or play.prompt.can(target) or target[0] not in kinds or not play.why_not(target):
+                        continue
+                    move(app, (2, app.size[1] - 2))
+                    move(app, at)
+                    app.wait(1.0)
+                    reason = plain(play.why_not(target))
+                    assert reason[:16] in words().replace("\n", " ")
+                    told.add(reason)
+                    break
+            app.scenes.clear()
+    assert told
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_35_what_is_taken_back_is_as_if_it_had_never_been(app: TimedApp, name: str) -> None:
+    taken = 0
+    for seed in range(8):
+        scene = sit(app, name, people=1, seed=str(seed))
+        for _gestures in questions(app, scene, 10, Random(seed)):
+            before = scene.host.view(), scene.host.log(), scene.host.actions
+            scene.play.commit(Random(seed).choice(scene.play.prompt.gestures), app.now)
+            if scene.host.can_undo():
+                app.press(pygame.K_u, "u")
+                while scene.host.can_undo() and scene.host.actions > before[2]:
+                    app.press(pygame.K_u, "u")
+                if scene.host.actions == before[2]:
+                    assert (scene.host.view(), scene.host.log(), scene.host.actions) == before
+                    assert scene.play.board.equals(before[0])
+                    taken += 1
+        app.scenes.clear()
+    assert taken, "nothing in this game can ever be taken back"
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_39_every_open_card_is_shown_large(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1)
+    looked = 0
+    for _gestures in questions(app, scene, 4, Random(1)):
+        for sprite in scene.play.board.all():
+            if sprite.face == HIDDEN or sprite.side < 1 or looked > 12:
+                continue
+            at = (sprite.pose.box.x + 5, sprite.pose.y)
+            move(app, at)
+            app.draw()
+            app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)])
+            near = scene.touch.near
+            app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=3)])
+            assert scene.touch.near == HIDDEN
+            looked += near != HIDDEN
+    assert looked > 3
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_40_the_last_move_is_marked(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=0, seats=max(3, game(name).seats.start), speed=4.0)
+    assert until(app, lambda: scene.host.actions > 3 and bool(scene.play.board.marked), 60.0, 0.1)
+    scene.play.hurry(app.now)
+    app.draw()
+    marked = pygame.image.tobytes(app.surface, "RGB")
+    scene.play.board.marked = []
+    scene.layers.__init__()  # type: ignore[misc]
+    app.draw()
+    assert pygame.image.tobytes(app.surface, "RGB") != marked
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_41_piles_and_hands_say_how_many_cards_they_hold(app: TimedApp, name: str) -> None:
+    with on_paper(app) as words:
+        scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+        assert asked(app, scene)
+        app.wait(1.0)
+        zones = scene.play.board.zones
+        piles = [len(zones[z]) for z, place in scene.play.places.items() if place.kind == "pile" and zones[z]]
+        stock = max(piles)
+        assert str(stock) in words(), f"nothing says that {stock} cards are left"
+
+
+@pytest.mark.parametrize("name", available())
+def test_row_44_f1_opens_the_paragraph_of_what_is_being_asked(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1)
+    anchors: set[str] = set()
+    for _gestures in questions(app, scene, 12, Random(5)):
+        assert scene.play.decision is not None
+        clause = scene.host.game.clause(scene.play.decision.kind, scene.play.view)
+        app.press(pygame.K_F1)
+        page = app.top
+        assert isinstance(page, RulesScene)
+        assert clause
+        assert page.anchor == clause
+        assert clause in page._places, f"{clause} is no paragraph of the rules"
+        app.wait(0.2)
+        app.press(pygame.K_ESCAPE)
+        assert app.top is scene
+        anchors.add(clause)
+    assert anchors
+
+
+def words_of(root: Widget) -> str:
+    return "\n".join(str(getattr(widget, "words", "")) for widget in root.walk())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_row_45_every_variant_is_in_the_lobby_in_words_of_its_own(app: TimedApp, name: str) -> None:
+    scene = LobbyScene(app, name)
+    app.push(scene)
+    scene.house_open = True
+    scene.rebuild()
+    shown = words_of(scene.form.root)
+    for option in game(name).options:
+        assert option.label in shown
+        assert option.help
+        assert all(label for _value, label in option.choices)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_row_45_a_variant_is_switched_by_a_key_and_dealt(app: TimedApp, name: str) -> None:
+    scene = LobbyScene(app, name)
+    app.push(scene)
+    scene.house_open = True
+    scene.rebuild()
+    for place, each in enumerate(scene.form.root.walk()):
+        before = dict(scene.plan.options), scene.plan.game
+        if not isinstance(each, (Toggle, Choice)):
+            continue
+        scene.form.focus = each
+        app.press(*((pygame.K_SPACE, " ") if isinstance(each, Toggle) else (pygame.K_RIGHT,)))
+        if scene.plan.game != before[1]:
+            scene.form.focus = list(scene.form.root.walk())[place]
+            app.press(pygame.K_LEFT)
+        elif dict(scene.plan.options) != before[0]:
+            break
+    changed = {key: value for key, value in scene.plan.options.items() if before[0].get(key) != value}
+    assert len(changed) == 1
+    scene.start()
+    table = app.top
+    assert isinstance(table, TableScene)
+    assert changed.items() <= table.host.setup.options.items()

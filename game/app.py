@@ -84,7 +84,8 @@ class App:
         language.use(self._language)
         self.announcer: Announcer | None = None
         """Reads aloud what the person at the screen may read; there only while speech is on and the system can."""
-        self._mute = False
+        self.mute = False
+        """Whether speech was wanted and the system has none."""
         self.devices = Devices()
         self._keys: Mapping[str, object] | None = None
         self._read_keys(store.values)
@@ -261,7 +262,9 @@ class App:
             self._dirty = True
         self._settle(now)
         if self.settings.speech:
-            self._read_aloud()
+            from game.speech.reader import read_aloud
+
+            read_aloud(self)
         if not (self._dirty and self.running):
             return False
         self._dirty = False
@@ -411,7 +414,10 @@ class App:
             self._retell()
         self._set_volumes()
         self._read_keys(settings)
-        self._set_voice()
+        if self.announcer is not None:
+            from game.speech.reader import set_voice
+
+            set_voice(self)
         for sentence in self.store.notices:
             self.notify(sentence)
         self.store.notices.clear()
@@ -423,31 +429,6 @@ class App:
             self._notices.clear()
             for scene in self.scenes:
                 scene.retell()
-
-    def _read_aloud(self) -> None:
-        """Say what is new on the screen, where the person wants that and the system can."""
-        if self.announcer is None and not self._mute:
-            from game.speech import Speaker, find_voice
-            from game.speech.announcer import Announcer
-
-            voice = find_voice() if self.window is not None else None
-            self._mute = voice is None
-            if voice is not None:
-                self.announcer = Announcer(Speaker(voice))
-                self._set_voice()
-        if self.announcer is not None:
-            self.announcer.update(self.top)
-
-    def _set_voice(self) -> None:
-        """Volume, rate and language of the speech as they are set; silence when it is switched off."""
-        if self.announcer is None:
-            return
-        speaker, settings = self.announcer.speaker, self.settings
-        speaker.volume, speaker.rate = settings.speech_volume, settings.speech_rate
-        speaker.language = language.current()
-        self.announcer.focus = settings.speech_focus
-        if not settings.speech:
-            speaker.hush()
 
     def _read_keys(self, settings: Settings) -> None:
         """Go by the keys the person has set; what cannot be used is told."""

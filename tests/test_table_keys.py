@@ -90,7 +90,7 @@ def test_looking_round_tells_why_something_cannot_be_chosen(app: TimedApp, name:
         for target in [("card", sprite.face) for sprite in scene.play.hand()]
     )
     app.press(pygame.K_ESCAPE)
-    assert app.top is scene, "Esc first ends looking round"
+    assert app.scenes[-1] == scene, "Esc first ends looking round"
     app.press(pygame.K_ESCAPE)
     assert app.top is not scene
 

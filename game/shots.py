@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -123,6 +123,9 @@ def sights() -> Iterator[tuple[str, Maker]]:
         seats = [n for n in find_game(game).seats if n <= MOST_SEATS]
         for count in seats:
             yield f"{game}-table-{count}", partial(_played, game=game, seats=count)
+        layers = _layers(game)
+        if layers:
+            yield f"{game}-table-all", partial(_played, game=game, seats=seats[-1], layers=layers)
         yield f"{game}-cover", partial(_played, game=game, seats=seats[0], covered=True)
         yield f"{game}-left-handed", partial(_left_handed, game=game, seats=seats[-1])
         yield f"{game}-seats", partial(_seats, game=game, seats=seats[-1])
@@ -292,7 +295,20 @@ def _seats(app: App, options: ShotOptions, game: str, seats: int) -> Iterable[Sc
     return table, SeatsScene(app, table.host, table.reseated)
 
 
-def _played(app: App, options: ShotOptions, game: str, seats: int, covered: bool = False) -> Iterable[Scene]:
+def _layers(game: str) -> dict[str, str]:
+    """All that can be mixed into a game at once; nothing for a game of which nothing can."""
+    mixed = (option for option in find_game(game).options if option.multi)
+    return {option.key: "".join(value for value, _words in option.choices) for option in mixed}
+
+
+def _played(
+    app: App,
+    options: ShotOptions,
+    game: str,
+    seats: int,
+    covered: bool = False,
+    layers: Mapping[str, str] | None = None,
+) -> Iterable[Scene]:
     """The table of a game in the middle of a round, bots at all seats but the first; or the cover over it."""
     from game.host.host import Host
     from game.host.seats import BOT, PERSON, Seat
@@ -301,7 +317,8 @@ def _played(app: App, options: ShotOptions, game: str, seats: int, covered: bool
 
     people = seats if covered else 1
     host = Host.at(
-        half_played(game, seats), [Seat(PERSON if n < people else BOT, _SEATED[n], "normal") for n in range(seats)]
+        half_played(game, seats, options=layers),
+        [Seat(PERSON if n < people else BOT, _SEATED[n], "normal") for n in range(seats)],
     )
     if covered:
         host.conceal()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -92,11 +92,13 @@ def keep_some(app: App) -> None:
             app.saves.save(f"running-{number}", part.to_json(), meta)
 
 
-def half_played(name: str, seats: int = 4, seed: int = 3, share: float = 0.6) -> State:
+def half_played(
+    name: str, seats: int = 4, seed: int = 3, share: float = 0.6, options: Mapping[str, str] | None = None
+) -> State:
     """A match in the middle of its first round, at a decision of the first seat."""
-    length = _first_round(name, seats, seed)
+    length = _first_round(name, seats, seed, options)
     state = None
-    for step, state in enumerate(_plays(name, seats, seed)):
+    for step, state in enumerate(_plays(name, seats, seed, options=options)):
         if step >= share * length and any(decision.seat == 0 for decision in state.asks()):
             break
     assert state is not None
@@ -130,11 +132,11 @@ def invent_history(path: Path, count: int = 40, seed: int = 3, people: Sequence[
     write_document(path, Document(archive.KIND, archive.VERSION, data))
 
 
-def _first_round(name: str, seats: int, seed: int) -> int:
+def _first_round(name: str, seats: int, seed: int, options: Mapping[str, str] | None = None) -> int:
     """How many decisions the first round takes (the whole match of a game without rounds)."""
     events: list[Event] = []
     length = 0
-    for _ in _plays(name, seats, seed, events):
+    for _ in _plays(name, seats, seed, events, options):
         length += 1
         if any(event.kind == "note" and event.text == "round" for event in events):
             break
@@ -142,11 +144,13 @@ def _first_round(name: str, seats: int, seed: int) -> int:
     return length
 
 
-def _plays(name: str, seats: int, seed: int, events: list[Event] | None = None) -> Iterator[State]:
+def _plays(
+    name: str, seats: int, seed: int, events: list[Event] | None = None, options: Mapping[str, str] | None = None
+) -> Iterator[State]:
     """A match after each of its decisions; always the same one."""
     rng = Random(seed)
     level = best_level(name)
-    state = find_game(name).start({}, seats, seed, events)
+    state = find_game(name).start(options or {}, seats, seed, events)
     yield state
     for _ in range(LIMIT):
         asked = state.asks()

@@ -77,7 +77,7 @@ _NOTHING_FITS = Chapter(
 )
 
 _ATTACKS = Chapter(
-    N_("Attacks, and where to send them"),
+    N_("Attacks and chains"),
     """
     opts 4p
     hands P0 8S QD 5H 9T / P1 5S KC 6D QC / P2 2S JD 9H AC / P3 7S TC 4D KH

@@ -191,7 +191,7 @@ def _count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> None:
         words = f"{n}"
         wide = measure(words, "text", px)[0] + 14 * u
     tall = max(18 * u, px * 1.2)
-    on_chip(canvas, words, Box(pose.x - wide / 2, pose.box.bottom + 2 * u, wide, tall), px, IVORY)
+    on_chip(canvas, words, Box(pose.x - wide / 2, pose.box.bottom + 9 * u, wide, tall), px, IVORY)
 
 
 def _suit(canvas: Canvas, play: Play, pose: Pose, suit: int) -> None:

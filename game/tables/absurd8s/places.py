@@ -32,7 +32,7 @@ SHARE = 0.6
 """The part of the band that is the effects' while there is a chain, too."""
 CHAIN = 88.0
 """Height of a chain beside the piles: words above, cards below."""
-CAPTION = 24.0
+CAPTION = 30.0
 """Height of the line with the counts below the piles."""
 FIGHT = 2.3
 """Width of a battle, in widths of a card."""
@@ -75,7 +75,9 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
         return Rows(w, c.y + CHIPS * u + w * RATIO / 2, side, side, foot, True)
     w = size(BAND + CAPTION)
     y = c.y + CHIPS * u + w * RATIO / 2
-    band = Box(c.x, y + w * RATIO / 2 + CAPTION * u, c.w, (BAND - 6) * u)
+    low = y + w * RATIO / 2 + CAPTION * u
+    foot = Box(c.x, low, c.w, 44 * u)  # next to the piles: arrows lead there
+    band = Box(c.x, low + 48 * u, c.w, (BAND - 6) * u)
     return Rows(w, y, band, band, foot, False)
 
 

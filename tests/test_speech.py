@@ -368,3 +368,25 @@ def test_without_speech_the_settings_say_so_in_a_sentence(app: TimedApp, monkeyp
     page.rebuild()
     found = [widget for widget in page.form.focusables() if isinstance(widget, (Toggle, Slider))]
     assert len(found) > 8
+
+
+def test_a_teacher_is_heard_and_heard_again(app: TimedApp) -> None:
+    from game.lessons import bubble, has_lesson, lesson_of
+    from game.lessons.player import Player
+    from game.lessons.scene import LessonScene
+
+    lesson = lesson_of(next(filter(has_lesson, NAMES)))
+    assert lesson is not None
+    scene = LessonScene(app, Player(lesson, "Mara"))
+    app.push(scene)
+    app.wait(4)
+    first = spoken(lesson.chapters[0].steps[0].say)
+    assert first in said(app).words
+    scene.teach(bubble.NEXT)
+    app.wait(4)
+    second = spoken(lesson.chapters[0].steps[1].say)
+    assert second in said(app).words
+    assert app.announcer is not None
+    app.announcer.again()
+    app.wait(1)
+    assert second in said(app).words[-1]

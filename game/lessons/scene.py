@@ -91,7 +91,7 @@ class LessonScene(TableScene):
         player, play = self.player, self.play
         speaking = play.idle and not player.watching and play.synced == self.host.version
         key = (
-            speaking, player.number, player.finished, player.reply, play.layout, play.live, id(play.view),
+            speaking, player.number, player.finished, player.reply, play.layout, play.live, self.host.version,
             play.prompt.chosen if play.overlay is not None else (), len(player.host.done), self.app.style, edition(),
             play.advice,
         )  # fmt: skip
@@ -135,6 +135,10 @@ class LessonScene(TableScene):
         self.app.redraw()
 
     # --- what the pupil does -----------------------------------------------------------------------------------
+
+    @property
+    def aside(self) -> str:
+        return " ".join(filter(None, (self.sheet.words, self.sheet.reply))) if self.sheet is not None else ""
 
     def refuses(self, gesture: Gesture) -> bool:
         if self.player.accepts([action.text for action in gesture.actions]):

@@ -97,6 +97,11 @@ class Plaque(Widget):
         self.words = words
         self.action = action
 
+    @property
+    def spoken(self) -> str:
+        """What a voice says of it."""
+        return f"{self.card.room.game.title}: {self.words}"
+
     def release(self, point: tuple[float, float], form: Form) -> None:
         if self.rect.collidepoint(point):
             form.play("button")

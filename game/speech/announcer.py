@@ -41,6 +41,7 @@ class Announcer:
         """The last action whose lines were read."""
         self._question = ""
         self._advice = ""
+        self._aside = ""
         self._focused: object = None
         self._last = ""
 
@@ -63,7 +64,7 @@ class Announcer:
         if isinstance(scene, TableScene):
             if scene.cover.up:
                 return
-            words = self._asked(scene) or words
+            words = " ".join(filter(None, (scene.aside, self._asked(scene)))) or words
         self._say(words, at_once=True)
 
     # --- going from scene to scene -----------------------------------------------------------------------------
@@ -99,6 +100,9 @@ class Announcer:
         if scene.cover.up:
             return
         self._log(scene)
+        if scene.aside != self._aside:
+            self._aside = scene.aside
+            self._say(scene.aside)
         self._ask(scene)
         self._advise(scene)
         if self.focus and scene.touch.keys:
@@ -212,7 +216,7 @@ def describe(widget: Widget) -> str:
         state = _("hidden") if widget.masked and widget.text else widget.text or widget.placeholder
     else:
         room = getattr(widget, "room", None)
-        state = room.game.title if room is not None else ""
+        state = room.game.title if room is not None else getattr(widget, "spoken", "")
     if name and state:
         return _("{name}: {state}").format(name=name, state=state)
     return name or state

@@ -6,6 +6,7 @@ from engine.core.cards import HIDDEN
 from game.art.colours import BRASS_LIGHT, IVORY
 from game.art.text import layout as written
 from game.art.text import measure
+from game.speech.spoken import card_words
 from game.table import paint
 from game.table.board import Sprite
 from game.table.cards import CardArt
@@ -18,6 +19,8 @@ LARGE = 216
 """Width of the card, in units."""
 STORY = 290
 """Width of the words beside it."""
+NAME = 150
+"""The same where there is only its name."""
 
 
 def face_at(play: Play, x: float, y: float) -> int:
@@ -48,12 +51,14 @@ def draw_closer(canvas: Canvas, play: Play, art: CardArt, face: int) -> None:
     u = play.layout.u
     width, height = canvas.size
     w = round(min(LARGE * u, (height - 60 * u) / RATIO))
-    words = play.table.story(play.view, face)
+    name = card_words(play.table.deck.codes[face])
+    story = play.table.story(play.view, face)
+    words = f"*{name[:1].upper()}{name[1:]}*" + (f"\n{story}" if story else "")
     px = play.layout.text(18)
-    room = round(STORY * u)
-    tall = measure(words, "text", px, room)[1] if words else 0
+    room = round((STORY if story else NAME) * u)
+    tall = measure(words, "text", px, room)[1]
     pad = 14 * u
-    box_w = w + 2 * pad + (room + pad if words else 0)
+    box_w = w + room + 3 * pad
     box_h = max(w * RATIO, tall) + 2 * pad
     x = near.right + 16 * u if near.right + 16 * u + box_w < width else near.x - 16 * u - box_w
     x = min(max(x, 8 * u), width - box_w - 8 * u)
@@ -61,6 +66,5 @@ def draw_closer(canvas: Canvas, play: Play, art: CardArt, face: int) -> None:
     box = Box(x, y, box_w, box_h)
     paint.plate(canvas, box, border=BRASS_LIGHT, radius=14, alpha=0.97)
     art.draw(canvas.surface, face, Pose(box.x + pad + w / 2, box.cy, w), 1.0)
-    if words:
-        said = written(words, "text", px, IVORY, room, four_colour=canvas.style.four_colour)
-        canvas.surface.blit(said, (round(box.x + 2 * pad + w), round(box.cy - said.get_height() / 2)))
+    said = written(words, "text", px, IVORY, room, four_colour=canvas.style.four_colour)
+    canvas.surface.blit(said, (round(box.x + 2 * pad + w), round(box.cy - said.get_height() / 2)))

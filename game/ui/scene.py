@@ -47,6 +47,10 @@ class Scene:
         """Called on every turn of the loop while on top; must cost nothing when nothing happens. True: draw."""
         return False
 
+    def spent(self) -> bool:
+        """Asked before drawing: whether this turn had so much else to do that drawing waits for the next."""
+        return False
+
     def draw(self, canvas: Canvas) -> None:
         """Draw everything. Called only when something changed."""
 
@@ -56,6 +60,11 @@ class Scene:
     def retell(self) -> None:
         """The language changed: words that were kept are to be said anew."""
         self.resize(self.app.size)
+
+    @property
+    def aside(self) -> str:
+        """What is read aloud beside what the scene shows (the words of a teacher), "" for nothing."""
+        return ""
 
     def pad_hints(self) -> list[tuple[str, str]]:
         """What a gamepad's buttons do here: (command, words) from left to right; shown while a pad is used."""

@@ -8,6 +8,7 @@ from random import Random
 
 import pygame
 
+from game.table.geometry import Box
 from game.table.paint_seats import coin_row
 from game.table.prompt import Gesture, Target
 from game.table.scene import TableScene
@@ -104,8 +105,8 @@ def until(app: TimedApp, happened: Callable[[], bool], seconds: float, step: flo
 
 
 @contextmanager
-def on_paper(app: TimedApp) -> Iterator[Callable[[], str]]:
-    """The app draws on a paper that remembers its words; ask for all that stand on the screen.
+def on_paper(app: TimedApp) -> Iterator[Callable[..., str]]:
+    """The app draws on a paper that remembers its words; ask for all that stand on the screen, or within boxes.
 
     Sit down to the table inside of it: what was drawn before has no words.
     """
@@ -123,10 +124,11 @@ def on_paper(app: TimedApp) -> Iterator[Callable[[], str]]:
         app._surface = paper
         app.felt = felt  # type: ignore[method-assign, assignment]
 
-        def words() -> str:
+        def words(*boxes: Box) -> str:
             paper.written.clear()
             app.draw()
-            return "\n".join(each.ink.words for each in paper.written)
+            found = [each for each in paper.written if not boxes or any(b.holds(*each.rect.center) for b in boxes)]
+            return "\n".join(each.ink.words for each in found)
 
         yield words
     app._surface, app.felt = before, plain  # type: ignore[method-assign]

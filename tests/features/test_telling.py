@@ -126,6 +126,20 @@ def test_row_35_what_is_taken_back_is_as_if_it_had_never_been(app: TimedApp, nam
 
 
 @pytest.mark.parametrize("name", available())
+def test_row_37_the_figures_of_the_own_hand_stand_at_the_table_and_change_with_it(app: TimedApp, name: str) -> None:
+    with on_paper(app) as words:
+        scene = sit(app, name, people=1)
+        found: set[str] = set()
+        for _gestures in questions(app, scene, 14, Random(7)):
+            app.wait(1.0)
+            layout = scene.play.layout
+            seen = words(layout.own, layout.meter, layout.hand)
+            assert any(letter.isdigit() for letter in seen), "no figure stands at the own place"
+            found.add(seen)
+        assert len(found) > 2, "the figures never change"
+
+
+@pytest.mark.parametrize("name", available())
 def test_row_39_every_open_card_is_shown_large(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1)
     looked = 0

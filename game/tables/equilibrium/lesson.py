@@ -150,7 +150,7 @@ _PLUNDER = Chapter(
 )
 
 _ENDING = Chapter(
-    N_("The last card and the next round"),
+    N_("The last card"),
     """
     opts 3p match=rounds rounds=2
     turn P0

@@ -183,7 +183,7 @@ class EquilibriumTable(GameTable):
             if name in ("React", "Target", "Forced"):
                 # A Forced Give always comes from the deck.
                 card = gestures.SHOWN if getattr(frame, "source", -1) < 0 else ("slot", frame.source)
-                if name == "React" or frame.giver != view.seat:
+                if frame.giver != view.seat:
                     out.append(Arrow(("seat", frame.giver), card, frame.giver))
                 if name == "React":
                     out.append(Arrow(card, ("seat", frame.target), frame.giver, label="?"))

@@ -263,7 +263,7 @@ def _battle_sign(canvas: Canvas, play: Play) -> None:
     px = play.layout.small(15)
     wide = min(box.w, measure(words, "text", px)[0] + 18 * u)
     tall = max(19 * u, px * 1.2)
-    on_chip(canvas, words, Box(box.cx - wide / 2, box.bottom - 5 * u, wide, tall), px, "#FFC9C2", ALARM)
+    on_chip(canvas, words, Box(box.cx - wide / 2, box.bottom + 4 * u, wide, tall), px, "#FFC9C2", ALARM)
 
 
 # --- effects -------------------------------------------------------------------------------------------------------

@@ -383,9 +383,14 @@ class ReplayScene(TableScene):
             return
         canvas.blit(self.app.felt(self.table.theme), (0, 0))
         stage = Canvas(canvas.surface.subsurface(self.desk.studio.stage.clip(canvas.rect)), self.stage_style)
+        why = self._reason_box(stage) if self.asking_why and self.reason() and self.play.idle else None
+        told = self.play.captions
+        if why is not None and why.h > self.play.layout.bar.h:
+            self.play.captions = []  # a long reason needs their place; the log beside it marks the same lines
         super().draw(stage)
-        if self.asking_why and self.reason() and self.play.idle:
-            self._draw_reason(stage)
+        self.play.captions = told
+        if why is not None:
+            self._draw_reason(stage, why)
         self.form.draw(canvas)
         self.form.dirty = False
 
@@ -401,18 +406,23 @@ class ReplayScene(TableScene):
         found = {"state": "replay", "at": replay.at, "length": replay.length, "eyes": replay.eyes, "moving": moving}
         write({**found, "running": self.running, "why": self.asking_why and bool(self.reason()), "targets": targets})
 
-    def _draw_reason(self, canvas: Canvas) -> None:
-        """The bot's reason, over the place of the prompt."""
-        bar, style = self.play.layout.bar, canvas.style
-        px = max(12, self.play.layout.text(19))
-        pad = style.px(16)
+    def _reason_box(self, canvas: Canvas) -> Box:
+        """Where the bot's reason is told: over the place of the prompt."""
+        bar = self.play.layout.bar
+        pad = canvas.style.px(16)
         wide = round(min(bar.w, canvas.size[0] - 4 * pad))
-        _w, tall = measure(self.reason(), "text", px, wide - 2 * pad)
+        _w, tall = measure(self.reason(), "text", self._reason_size(), wide - 2 * pad)
         high = max(bar.h, tall + pad)
-        box = Box(bar.cx - wide / 2, bar.bottom - high, wide, high)
+        return Box(bar.cx - wide / 2, bar.bottom - high, wide, high)
+
+    def _reason_size(self) -> int:
+        return max(12, self.play.layout.text(19))
+
+    def _draw_reason(self, canvas: Canvas, box: Box) -> None:
         paint.plate(canvas, box, radius=12, alpha=0.97)
+        pad = canvas.style.px(16)
         inner = Box(box.x + pad, box.y, box.w - 2 * pad, box.h)
-        paint.write(canvas, self.reason(), inner, px, "text", "#F3EBDD", "centre", lines=6)
+        paint.write(canvas, self.reason(), inner, self._reason_size(), "text", "#F3EBDD", "centre", lines=6)
 
 
 _TOOLS: Final = ("menu", "help", "sort")

@@ -198,7 +198,10 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
     if trio:
         paint.outline(canvas, pose.box, AMBER, 2.4, 5)
     size = round(max(17.5 * u, 15.0, pose.w * 0.36))
-    x, y = round(pose.box.right - size * 0.62), round(pose.box.bottom - size * 0.72)
+    x, y = (
+        round(pose.box.right - size * 0.62),
+        round(pose.box.bottom - size * (0.72 if seat == play.layout.anchor else 0.96)),
+    )
     canvas.surface.blit(panels.chip(size, size, fill=AMBER if trio else INK, border=INK if trio else STEEL), (x, y))
     colour = INK if trio else IVORY
     paint.write(canvas, str(len(here)), Box(x, y, size, size), round(size * 0.84), "bold", colour, "centre")

@@ -29,9 +29,11 @@ def hatch(layout: Layout) -> Box:
     u = layout.u
     deck, _out = spread.centre(layout)
     tray = spread.tray(layout)
-    left, right = deck.x - deck.w / 2 - 34 * u, tray.right + 26 * u
+    low = spread.low(layout)
+    left, right = deck.x - deck.w / 2 - (88 if low else 34) * u, tray.right + 26 * u
     top = max(layout.centre.y - 2 * u, tray.y - 18 * u)
-    bottom = min(deck.y + deck.w * RATIO / 2 + 42 * u, layout.centre.bottom)
+    # Where it is low the last words lie over the lower rim.
+    bottom = layout.centre.bottom - 10 * u if low else deck.y + deck.w * RATIO / 2 + 42 * u
     return Box(left, top, right - left, bottom - top)
 
 

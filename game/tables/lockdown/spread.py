@@ -56,13 +56,30 @@ def _scale(layout: Layout, seat: int) -> float:
 def centre(layout: Layout) -> tuple[Pose, Box]:
     """Where the deck lies, and the box for what is Outside the Game."""
     u, area = layout.u, layout.centre
-    w = min(layout.centre_w, (area.h - 100 * u) / RATIO)
-    y = area.y + (area.h - 52 * u) / 2
+    if low(layout):
+        w = min(layout.centre_w, (area.h - 62 * u) / RATIO)
+        y = area.bottom - 42 * u - w * RATIO / 2
+    else:
+        w = min(layout.centre_w, (area.h - 100 * u) / RATIO)
+        y = area.y + (area.h - 52 * u) / 2
     wide = min(area.w - w - 120 * u, 430 * u)
     gap = 46 * u
     left = area.cx - (w + gap + wide) / 2
     high = w * RATIO - 18 * u
     return Pose(left + w / 2, y, w), Box(left + w + gap, y - high / 2 + 15 * u, wide, high)
+
+
+def low(layout: Layout) -> bool:
+    """Whether the middle is so low that the deck's count stands beside the deck, not below it."""
+    return layout.centre.h < 226 * layout.u
+
+
+def count(layout: Layout) -> Box:
+    """Where the deck's count is written; the count of idle turns follows to the right, or below where it is low."""
+    u, deck = layout.u, centre(layout)[0]
+    if low(layout):
+        return Box(deck.x - deck.w / 2 - 80 * u, deck.y - 24 * u, 62 * u, 24 * u)
+    return Box(deck.x - deck.w / 2, deck.y + deck.w * RATIO / 2 + 6 * u, deck.w, 24 * u)
 
 
 def tray(layout: Layout) -> Box:

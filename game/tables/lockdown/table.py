@@ -13,7 +13,7 @@ from engine.core.texts import _
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.options import LockdownRules
-from game.table.geometry import RATIO, Box, Pose
+from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.play import Play
 from game.table.prompt import Gesture, Prompt, Target
@@ -137,19 +137,19 @@ class LockdownTable(GameTable):
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         rules = rules_of(view)
         u = layout.u
-        deck, _out = spread.centre(layout)
-        y, w = deck.y + deck.w * RATIO / 2 + 6 * u, deck.w
+        box = spread.count(layout)
         limit = rules.stall * view.facts["alive"].bit_count()
         idle = int(view.facts["idle"])
-        warned = 2 * idle > limit
-        box = Box(deck.x - w / 2 - (14 * u if warned else 0.0), y, w * (0.56 if warned else 1.0), 24 * u)
+        warned, low = 2 * idle > limit, spread.low(layout)
+        if warned and not low:
+            box = Box(box.x - 14 * u, box.y, box.w * 0.56, box.h)
         out = [Marker(box, text=f"{len(view.zones[rules.deck])}", icon="deck", tip=_("Cards left in the deck."))]
         if warned:
             tip = _(
                 "Turns in a row in which nobody drew, locked, cleared or fell. At the limit somebody must draw; with "
                 "an empty deck the game ends."
             )
-            box = Box(deck.x, y, w / 2 + 34 * u, 24 * u)
+            box = box._replace(y=box.bottom) if low else Box(box.right, box.y, box.w + 30 * u, box.h)
             out.append(Marker(box, icon="clock", text=f"{min(idle, limit)}/{limit}", tip=tip, colour=AMBER))
         return out
 

@@ -281,6 +281,26 @@ def test_skipping_goes_from_chapter_to_chapter_and_leaving_remembers_it(room: Ro
     assert not memory.learned(room.app.settings, lesson.game)
 
 
+def test_the_panel_can_be_carried_away_and_the_next_step_has_it_in_its_own_place(room: Room) -> None:
+    scene = room.learn(_small())
+    assert scene.sheet is not None
+    box = scene.sheet.box
+    at, to = (round(box.x + 60), round(box.y + 12)), (360, 212)
+    room.tick(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    room.tick(pygame.Event(pygame.MOUSEMOTION, pos=to, rel=(0, 0), buttons=(1, 0, 0)))
+    room.tick(pygame.Event(pygame.MOUSEBUTTONUP, pos=to, button=1))
+    room.tick(pygame.Event(pygame.MOUSEMOTION, pos=(5, 500), rel=(0, 0), buttons=(0, 0, 0)))
+    assert (round(scene.sheet.box.x), round(scene.sheet.box.y)) == (
+        round(box.x) + to[0] - at[0],
+        round(box.y) + to[1] - at[1],
+    )
+    room.tick(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    assert scene.host.actions == 0
+    scene.teach(bubble.NEXT)
+    scene = room.settle()
+    assert scene._put is None
+
+
 def test_playing_on_deals_a_match_against_bots(room: Room) -> None:
     room.app.push(TitleScene(room.app))
     lesson = _small()

@@ -75,8 +75,8 @@ class Sheet:
 Weighted = tuple[Box, float]
 
 
-def lay_out(scene: TableScene, player: Player) -> Sheet:
-    """The panel for what is to be said now."""
+def lay_out(scene: TableScene, player: Player, at: tuple[float, float] | None = None) -> Sheet:
+    """The panel for what is to be said now; ``at``: where the pupil has put it."""
     layout = scene.play.layout
     u = layout.u
     found = {words: landmarks.find(scene, words) for words in player.step.glow}
@@ -100,7 +100,11 @@ def lay_out(scene: TableScene, player: Player) -> Sheet:
     if best is None:  # very large words in a very small window: as much as there is
         w, h = layout.size[0] - 16 * u, layout.size[1] - 16 * u
         best = 0.0, Box(8 * u, 8 * u, w, h)
-    return _sheet(scene, player, best[1], words, reply, glow, tuple(name for name, box in found.items() if box is None))
+    box = best[1]
+    if at is not None:
+        wide, tall = layout.size
+        box = box._replace(x=min(max(at[0], 0.0), wide - box.w), y=min(max(at[1], 0.0), tall - box.h))
+    return _sheet(scene, player, box, words, reply, glow, tuple(name for name, box in found.items() if box is None))
 
 
 def _said(player: Player) -> str:

@@ -42,6 +42,10 @@ class LessonScene(TableScene):
         self.over: Target | None = None
         """The button of the panel under the pointer."""
         self._pressed: Target | None = None
+        self._grip: tuple[float, float] | None = None
+        """Where the pupil holds the panel by its head, from its corner."""
+        self._put: tuple[float, float] | None = None
+        """Where the pupil has put it; the next step begins at the teacher's place again."""
         self._said_at = 0.0
         self._sheet_for: tuple[object, ...] = ()
 
@@ -73,6 +77,7 @@ class LessonScene(TableScene):
             if moved:
                 self._calm = False
                 self._said_at = now
+                self._put = None
                 self.rebar()
             if player.chapter_done:
                 self.to_chapter(player.chapter_number + 1)
@@ -93,12 +98,12 @@ class LessonScene(TableScene):
         key = (
             speaking, player.number, player.finished, player.reply, play.layout, play.live, self.host.version,
             play.prompt.chosen if play.overlay is not None else (), len(player.host.done), self.app.style, edition(),
-            play.advice,
+            play.advice, self._put,
         )  # fmt: skip
         if key == self._sheet_for:
             return False
         self._sheet_for = key
-        self.sheet = bubble.lay_out(self, player) if speaking else None
+        self.sheet = bubble.lay_out(self, player, self._put) if speaking else None
         self.over = self._key_at(*self.touch.pointer)
         return True
 
@@ -238,6 +243,8 @@ class LessonScene(TableScene):
         assert self.sheet is not None
         if self.touch.drag is not None or self.touch.pressed is not None:
             return False
+        if self._grip is not None:
+            return self._carry(event)
         inside = self.sheet.box.holds(*event.pos)
         was, self.over = self.over, self._key_at(*event.pos)
         if event.type == pygame.MOUSEMOTION:
@@ -252,12 +259,26 @@ class LessonScene(TableScene):
             return inside
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._pressed = self.over
+            box = self.sheet.box
+            if inside and self.over is None and event.pos[1] < self.sheet.text.y:
+                self._grip = event.pos[0] - box.x, event.pos[1] - box.y
             return inside
         pressed, self._pressed = self._pressed, None
         if pressed is not None and pressed == self.over:
             self.teach(pressed)
             return True
         return inside
+
+    def _carry(self, event: pygame.Event) -> bool:
+        """The panel goes where the pupil carries it."""
+        assert self._grip is not None
+        if event.type == pygame.MOUSEMOTION:
+            self._put = event.pos[0] - self._grip[0], event.pos[1] - self._grip[1]
+            self._calm = False
+            self._say()
+        elif event.button == 1:
+            self._grip = None
+        return True
 
     def _key(self, event: pygame.Event) -> bool:
         """Whether a key is the teacher's."""

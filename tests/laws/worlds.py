@@ -152,6 +152,7 @@ class Worlds:
         self._begin_apart()
         self.scenes = tuple(TableScene(app, host) for app, host in zip(self.apps, self.hosts, strict=True))
         for app, scene in zip(self.apps, self.scenes, strict=True):
+            scene.ahead.eager = True  # what is drawn ahead in a window is drawn ahead here
             app.push(scene)
 
     def close(self) -> None:

@@ -196,7 +196,7 @@ def test_whoever_rests_on_the_deck_reads_what_went_to_its_bottom_openly() -> Non
             asked = state.asks()[0]
             if text == "give deck":
                 to = (asked.seat + 1) % 3
-                gone = GAME.deck.codes[state.table.zones[state.rules.slots[1]][0]]  # type: ignore[attr-defined]
+                gone = GAME.deck.codes[state.table.zones[state.rules.slots[1]][0]]
             state.apply(asked.seat, GAME.parse(text.replace("P1", f"P{to}")))
         layout = table("equilibrium").markers(_play(1).layout, observe(state, 0))
         said[aid] = layout[0].tip

@@ -32,6 +32,7 @@ def begin(app: App, lesson: Lesson, chapter: int = 0) -> None:
 class LessonScene(TableScene):
     """See the module text. One scene is one chapter: the next one takes its place."""
 
+    fades = True
     learnable = False
 
     def __init__(self, app: App, player: Player) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.core.texts import _
+from engine.core.texts import _, edition
 from game.speech.speaker import Speaker
 from game.speech.spoken import spoken
 from game.table.scene import TableScene
@@ -40,6 +40,7 @@ class Announcer:
         self._decided = -1
         """The last action whose lines were read."""
         self._question = ""
+        self._asked_for: object = None
         self._advice = ""
         self._aside = ""
         self._focused: object = None
@@ -78,7 +79,7 @@ class Announcer:
             self._host, self._present = scene.host, scene.host.present
             self._told = 0 if fresh else len(scene.host.log())
             self._decided = -1 if fresh else scene.host.actions
-        self._scene, self._focused, self._question = scene, None, ""
+        self._scene, self._focused, self._question, self._asked_for = scene, None, "", None
 
     def _say(self, words: str, at_once: bool = False) -> None:
         if words:
@@ -93,7 +94,7 @@ class Announcer:
             # What is just being said may be for the eyes and ears of whoever has left.
             self.speaker.hush()
             self._last = self._question = ""
-            self._focused = None
+            self._focused = self._asked_for = None
             if host.present != self._present:
                 self._present = host.present
                 self._told = self._heard(scene)
@@ -133,6 +134,11 @@ class Announcer:
         return _("Your turn: {question}").format(question=scene.play.question())
 
     def _ask(self, scene: TableScene) -> None:
+        play = scene.play
+        key = play.live, play.synced, play.prompt.chosen, edition()
+        if key == self._asked_for:
+            return  # the sentence is not made anew on every turn of the loop
+        self._asked_for = key
         asked = self._asked(scene)
         if asked == self._question:
             return

@@ -88,6 +88,21 @@ def test_pips_of_every_card_but_the_seven_stand_the_same_upside_down() -> None:
         assert {(round(1 - x, 3), round(1 - y, 3)) for x, y in spots} == spots
 
 
+@pytest.mark.parametrize("w", [60, 103, 160, 300])
+def test_a_clear_line_parts_the_index_from_the_pips(w: int) -> None:
+    line = pygame.Rect(round(w * 0.238), 4, 1, faces.height(w) - 8)
+    for code in (rank + suit for rank in "23456789T" for suit in colours.SUITS):
+        assert ink(faces.face(code, w), line) == 0, (code, w)
+
+
+@pytest.mark.parametrize("w", [24, 34, 48])
+def test_no_small_rank_runs_into_its_suit(w: int) -> None:
+    for code in (rank + suit for rank in faces.RANKS for suit in colours.SUITS):
+        card = faces.face(code, w)
+        rows = [pygame.Rect(3, y, w - 6, 1) for y in range(round(w * 0.5), round(w * 1.0))]
+        assert any(ink(card, row) == 0 for row in rows), (code, w)
+
+
 def test_the_index_stays_in_the_strip_left_visible_in_the_tightest_fan() -> None:
     for code in ("TH", "QS", "KD", "9C"):
         card = faces.face(code, 107)

@@ -7,6 +7,8 @@ the ten of stars) and the named cards
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -15,6 +17,7 @@ from game.art import courts, specials
 from game.art.colours import GOLD, STOCK_EDGE, SUIT_NAMES, suits
 from game.art.fonts import font, index_font
 from game.art.pips import pips
+from game.art.pips import size as pip_size
 from game.art.stock import BOX, RADIUS, card_svg
 from game.art.suits import suit_path, suit_svg
 from game.art.svg import Recent, area, blank, mix, raster, rgb, shared
@@ -104,16 +107,16 @@ def _full(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Su
     if rank == "A":
         body += _ace(suit, colour)
     else:
-        size = BOX[0] * (0.205 if rank in "9T78" else 0.22)
         body += "".join(
-            suit_svg(suit, x * BOX[0], y * BOX[1], size, colour, turned=turned) for x, y, turned in pips(rank)
+            suit_svg(suit, x * BOX[0], y * BOX[1], BOX[0] * pip_size(rank), colour, turned=turned)
+            for x, y, turned in pips(rank)
         )
     # Courts have nothing of their own on the stock.
     surface = shared(body, w, h, BOX).copy() if rank in courts.RANKS else raster(body, w, h, BOX)
     if rank in courts.RANKS:
         surface.blit(courts.figure(rank, suit, colour, w, h), (0, 0))
     corner = _corner(rank, suit, w, colour, letters)
-    _both_corners(surface, corner, (round(w * 0.028), round(h * 0.027)))
+    _both_corners(surface, corner, (round(w * 0.034), round(h * 0.03)))
     return surface
 
 
@@ -134,30 +137,34 @@ def _corner(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.
     h = height(w)
     strip = max(6, round(w * 0.192))
     cap = round(h * 0.126)
-    text = _glyphs(rank_text(rank), font("number", round(h * 0.185)), colour, cap, strip)
+    text = _glyphs(rank_text(rank), partial(font, "number"), colour, cap, strip)
     pip = round(strip * 0.86)
     gap = max(1, round(h * (0.032 if rank == "Q" else 0.018)))  # the tail of the Q hangs into the gap
-    tall = cap + gap + pip + (round(h * 0.075) if letters else 0)
+    tall = cap + gap + pip + (round(h * 0.098) if letters else 0)
     corner = blank(strip, tall)
     corner.blit(text, ((strip - text.get_width()) // 2, 0))
     corner.blit(raster(suit_svg(suit, 50, 50, 96, colour), pip, pip, (100, 100)), ((strip - pip) // 2, cap + gap))
     if letters:
-        letter = _glyphs(_LETTERS[suit], index_font(round(h * 0.085)), colour, round(h * 0.06), strip)
+        letter = _glyphs(_LETTERS[suit], index_font, colour, round(h * 0.075), strip)
         corner.blit(letter, ((strip - letter.get_width()) // 2, tall - letter.get_height()))
     return corner
 
 
-def _glyphs(text: str, typeface: pygame.font.Font, colour: str, tall: int, widest: int) -> pygame.Surface:
+def _glyphs(
+    text: str, typeface: Callable[[int], pygame.font.Font], colour: str, tall: int, widest: int
+) -> pygame.Surface:
     """Text trimmed to its ink, capitals ``tall`` pixels high (a tail hangs below), squeezed sideways when it would be
     too wide.
+
+    Drawn at the size of type that comes out right, so that nothing is blurred by scaling but what is squeezed.
     """
-    drawn = typeface.render(text, True, colour)
+    capital = typeface(100).render("O", True, colour).get_bounding_rect(min_alpha=8).height
+    drawn = typeface(max(4, round(100 * tall / capital))).render(text, True, colour)
     drawn = drawn.subsurface(drawn.get_bounding_rect(min_alpha=8))
-    capital = typeface.render("O", True, colour).get_bounding_rect(min_alpha=8).height
-    scale = tall / capital
-    wide, high = min(widest, round(drawn.get_width() * scale)), round(drawn.get_height() * scale)
-    out = blank(max(1, wide), max(1, high))
-    out.blit(pygame.transform.smoothscale(drawn, out.get_size()), (0, 0))
+    out = blank(max(1, min(widest, drawn.get_width())), max(1, drawn.get_height()))
+    out.blit(
+        drawn if drawn.get_size() == out.get_size() else pygame.transform.smoothscale(drawn, out.get_size()), (0, 0)
+    )
     return out
 
 
@@ -165,18 +172,18 @@ def _mini(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Su
     """Rank and suit only, as large as the card allows."""
     h = height(w)
     surface = shared(card_svg(mini=True), w, h, BOX).copy()
-    text = _glyphs(rank_text(rank), index_font(round(h * 0.62)), colour, round(h * 0.4), round(w * 0.8))
-    surface.blit(text, ((w - text.get_width()) // 2, round(h * 0.075)))
-    pip = round(min(w * 0.62, h * 0.42))
+    text = _glyphs(rank_text(rank), index_font, colour, round(h * 0.385), round(w * 0.8))
+    surface.blit(text, ((w - text.get_width()) // 2, round(h * 0.07)))
+    pip = round(min(w * 0.6, h * 0.4))
     shape = raster(suit_svg(suit, 50, 50, 98, colour), pip, pip, (100, 100))
     if letters:
-        letter = _glyphs(_LETTERS[suit], index_font(round(h * 0.4)), colour, round(h * 0.24), round(w * 0.4))
+        letter = _glyphs(_LETTERS[suit], index_font, colour, round(h * 0.25), round(w * 0.42))
         surface.blit(
             pygame.transform.smoothscale(shape, (pip * 2 // 3, pip * 2 // 3)), (round(w * 0.08), round(h * 0.6))
         )
         surface.blit(letter, letter.get_rect(midright=(round(w * 0.92), round(h * 0.75))))
     else:
-        surface.blit(shape, ((w - pip) // 2, round(h * 0.93) - pip))
+        surface.blit(shape, ((w - pip) // 2, round(h * 0.945) - pip))
     return surface
 
 

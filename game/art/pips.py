@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-LEFT: Final = 0.318
+LEFT: Final = 0.352
+"""The left column; its pips keep clear of the index (``faces`` gives that the strip up to 0.226)."""
 MID: Final = 0.5
-RIGHT: Final = 0.682
-TOP: Final = 0.178
+RIGHT: Final = 1 - LEFT
+TOP: Final = 0.168
+
+_SIZES: Final = {"2": 0.22, "3": 0.22, "4": 0.2, "5": 0.2, "6": 0.19, "7": 0.19, "8": 0.19, "9": 0.178, "T": 0.178}
 
 # Shares of the card's height down the card, for columns of two, three and four.
 _TWO: Final = (TOP, 1 - TOP)
@@ -36,3 +39,8 @@ def pips(rank: str) -> list[tuple[float, float, bool]]:
     outer, middle = _COLUMNS.get(rank, ((), ()))
     spots = [(x, y) for x in (LEFT, RIGHT) for y in outer] + [(MID, y) for y in middle]
     return [(x, y, y > 0.5) for x, y in spots]
+
+
+def size(rank: str) -> float:
+    """Width of a pip's box as a share of the card's width; fewer pips are larger."""
+    return _SIZES[rank]

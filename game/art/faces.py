@@ -174,7 +174,7 @@ def _mini(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Su
     surface = shared(card_svg(mini=True), w, h, BOX).copy()
     text = _glyphs(rank_text(rank), index_font, colour, round(h * 0.385), round(w * 0.8))
     surface.blit(text, ((w - text.get_width()) // 2, round(h * 0.07)))
-    pip = round(min(w * 0.6, h * 0.4))
+    pip = round(min(w * 0.58, h * 0.385))
     shape = raster(suit_svg(suit, 50, 50, 98, colour), pip, pip, (100, 100))
     if letters:
         letter = _glyphs(_LETTERS[suit], index_font, colour, round(h * 0.25), round(w * 0.42))

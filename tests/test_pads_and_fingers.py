@@ -483,3 +483,26 @@ def test_controls_of_pages_are_large_enough_for_a_finger(app: App) -> None:
         pass_time(app, 0.5)
         for widget in scene.form.focusables():
             assert min(widget.rect.size) >= 40 or isinstance(widget, Scroll), (open_page, widget, widget.rect)
+
+
+def test_a_whole_match_is_played_to_its_end_with_a_gamepad_and_another_with_a_finger(app: App) -> None:
+    rng = Random(4)
+
+    def by_pad() -> None:
+        scene.touch.focus = rng.choice(list(boxes(scene.play, scene.bar)))
+        app.turn([button(A)])
+        if scene.touch.holding is not None:
+            pass_time(app, LENGTH + 0.1)
+        app.turn([button(A, False)])
+
+    def by_finger() -> None:
+        lit = boxes(scene.play, scene.bar)
+        target = CONFIRM if CONFIRM in lit else rng.choice([t for t in lit if t[0] != "do"] or list(lit))
+        app.turn(touch((lit[target].cx, lit[target].cy)))
+
+    for choose in (by_pad, by_finger):
+        scene = sit(app, available()[0])
+        play_on(app, scene, 400, choose, lambda: None)
+        assert scene.host.over
+        app.scenes.clear()
+        app.running = True

@@ -123,12 +123,12 @@ class Pads:
         with contextlib.suppress(pygame.error, ImportError, ValueError):
             from pygame._sdl2 import controller
 
-            if known or controller.is_controller(number):
+            if known:
                 pad = controller.Controller(number)
                 instance = pad.as_joystick().get_instance_id()
                 self._known.add(instance)
                 self._open[instance] = pad
-            else:
+            elif not controller.is_controller(number):  # those it knows are told of once more, as controllers
                 plain = pygame.joystick.Joystick(number)
                 self._open[plain.get_instance_id()] = plain
 

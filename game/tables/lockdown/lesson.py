@@ -22,7 +22,7 @@ _LOCKING = Chapter(
         Step(
             N_("This is your *mobile hand*; nobody else sees it. Draw a card: click the deck, then *Draw*."),
             do="draw",
-            glow=("zone deck", "hand"),
+            glow=("deck", "hand"),
             no=N_("Patience, that comes in a minute. First draw a card from the deck."),
         ),
         Step(
@@ -65,7 +65,7 @@ _ACTIONS = Chapter(
             N_("You can draw and give. You can also *force* somebody: click the deck, then Ada's seat."),
             do="force P1",
             then=("P1 give 3D P2", "{takes TD} P2 take P0"),
-            glow=("zone deck", "seat P1"),
+            glow=("deck", "seat P1"),
             no=N_("That works as well. But this time let Ada do the drawing: the deck, then her seat."),
         ),
         Step(
@@ -113,7 +113,7 @@ _FOURTH = Chapter(
             N_("Ada has locked two twos; take our word for it. Force her to draw, and hope."),
             do="force P1",
             then=("P1 give TH P2", "P2 give JS P0"),
-            glow=("zone deck", "seat P1"),
+            glow=("deck", "seat P1"),
             no=N_("First a little experiment: the deck, then Ada's seat."),
         ),
         Step(
@@ -133,7 +133,7 @@ _FOURTH = Chapter(
         Step(
             N_("Whoever knocks somebody out has *another turn*. Draw a card and name whom you like."),
             do=("draw ; name P3", "draw ; name P2"),
-            glow=("zone deck",),
+            glow=("deck",),
             no=N_("It is your turn again: use it to draw a card."),
         ),
     ),
@@ -158,7 +158,7 @@ _FRESH = Chapter(
             N_("Point at it: the table tells you why. You may give it on your *second* turn. Draw, then name Cleo."),
             do="draw ; name P3",
             then=("P3 draw", "P3 name P1", "P1 draw", "P1 name P0"),
-            glow=("zone deck", "card 9S"),
+            glow=("deck", "card 9S"),
             no=N_("Save your strength: draw a card, and then name Cleo."),
         ),
         Step(

@@ -24,6 +24,7 @@ from game.ui.canvas import Canvas
 from game.ui.labels import escape
 
 AMBER = "#F2B03D"
+WELL = "#0B0E11"
 STEEL = "#8E99A6"
 PICK_KEYS = "qwerzxcvnm"
 
@@ -100,20 +101,41 @@ def _outside_plate(canvas: Canvas, play: Play) -> None:
     u = layout.u
     box = spread.tray(layout)
     x, y, w, h = box.ints()
-    plate = panels.panel(w, h, fill="#0B0E11", border=STEEL, radius=round(12 * u), alpha=0.72, border_alpha=0.5)
+    plate = panels.panel(w, h, fill=WELL, border=STEEL, radius=round(12 * u), alpha=0.72, border_alpha=0.5)
     canvas.surface.blit(plate, (x, y))
-    zone = rules_of(play.view).outside
-    count = len(play.board.zones[zone])
+    if not play.idle:
+        _outside_words(canvas, play)
+
+
+def _outside_words(canvas: Canvas, play: Play) -> None:
+    """What stands on the tray. At rest it is written above the arrows, for it is to be read."""
+    if gestures.looked_at(play.view) >= 0:
+        return
+    layout = play.layout
+    u, px = layout.u, layout.small(16)
+    box = spread.tray(layout)
+    crossed = play.idle and bool(play.table.arrows(play.view))
+    count = len(play.board.zones[rules_of(play.view).outside])
     head = Box(box.x + 14 * u, box.y + 3 * u, box.w - 28 * u, 24 * u)
     clears = play.live and gestures.OUTSIDE in play.prompt.lit()
     words = _("Outside the Game: lay a Clear card here") if clears else _("Outside the Game")
-    paint.write(canvas, words, head, layout.small(16), "bold", AMBER if clears else IVORY_DIM)
+    if crossed:
+        _backed(canvas, Box(head.x - 6 * u, head.y, measure(words, "bold", px)[0] + 12 * u, head.h))
+    paint.write(canvas, words, head, px, "bold", AMBER if clears else IVORY_DIM)
     if count:
-        paint.write(canvas, str(count), head, layout.small(16), "bold", IVORY_DIM, "right")
-    else:
-        words = _("Four of a kind and used Clear cards lie here, out of the deck for good.")
-        where = Box(box.x + 30 * u, box.y + 30 * u, box.w - 60 * u, box.h - 40 * u)
-        paint.write(canvas, words, where, layout.small(16), "italic", IVORY_DIM, "centre", lines=3)
+        paint.write(canvas, str(count), head, px, "bold", IVORY_DIM, "right")
+        return
+    words = _("Four of a kind and used Clear cards lie here, out of the deck for good.")
+    where = Box(box.x + 30 * u, box.y + 30 * u, box.w - 60 * u, box.h - 40 * u)
+    if crossed:
+        _backed(canvas, where)
+    paint.write(canvas, words, where, px, "italic", IVORY_DIM, "centre", lines=3)
+
+
+def _backed(canvas: Canvas, box: Box) -> None:
+    """The tray once more, under words an arrow would cross."""
+    x, y, w, h = box.ints()
+    canvas.surface.blit(panels.panel(w, h, fill=WELL, radius=round(6 * canvas.style.u), alpha=0.86, line=0), (x, y))
 
 
 def _own_plate(canvas: Canvas, play: Play) -> None:
@@ -181,6 +203,9 @@ def over(canvas: Canvas, play: Play) -> None:
             _closed(canvas, play, seat, out[seat])
         if seat in out or seat in falling:
             continue
+        for _zone, here in _stacks(play, seat):
+            if len(here) == 3:
+                paint.outline(canvas, here[-1].pose.box, AMBER, 2.4, 5)
         for place, (_zone, here) in enumerate(_stacks(play, seat)):
             _stack_signs(canvas, play, seat, place, here, know)
         if know and seat != play.layout.anchor and notes.notes(play.view)[seat].perhaps:
@@ -191,12 +216,10 @@ def over(canvas: Canvas, play: Play) -> None:
 
 
 def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[Sprite], know: bool) -> None:
-    """The third card is framed in light, and a badge tells how many there are; what the viewer knows of backs."""
+    """A badge tells how many there are; what the viewer knows of backs."""
     u = canvas.style.u
     pose = here[-1].pose
     trio = len(here) == 3
-    if trio:
-        paint.outline(canvas, pose.box, AMBER, 2.4, 5)
     size = round(max(17.5 * u, 15.0, pose.w * 0.36))
     x, y = (
         round(pose.box.right - size * 0.62),
@@ -328,6 +351,8 @@ def click(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
 
 def hints(canvas: Canvas, play: Play, touch: Touch) -> None:
     """Fresh marks on the own hand, and notes about the seat or card under the pointer."""
+    if play.idle:
+        _outside_words(canvas, play)
     fresh = dict(play.view.marks) if play.host.present >= 0 and play.idle else {}
     for sprite in play.hand():
         if sprite.face in fresh and sprite.tween is None and (touch.drag is None or touch.drag.sprite is not sprite):

@@ -13,6 +13,7 @@ from engine.core.texts import _
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.words import barred_seat
 from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.play import Play
@@ -130,7 +131,8 @@ class LockdownTable(GameTable):
     def arrows(self, view: View) -> list[Arrow]:
         """From the last actor to the player on turn; two who are left alternate anyway."""
         last, active = int(view.facts["last"]), int(view.facts["active"])
-        if last < 0 or last == active or view.facts["alive"].bit_count() == 2 or gestures.looked_at(view) >= 0:
+        told = last < 0 or last == active or last == barred_seat(view)  # the tape tells where the turn came from
+        if told or view.facts["alive"].bit_count() == 2 or gestures.looked_at(view) >= 0:
             return []
         return [Arrow(("seat", last), ("seat", active), last)]
 
@@ -158,6 +160,14 @@ class LockdownTable(GameTable):
             return (99,)
         # Only the rank counts here; by suit the hand is held as in other games, Jokers last.
         return (VALUE[card], card) if mode == "rank" else (card,)
+
+    def landmark(self, play: Play, words: str) -> Box | None:
+        """``deck``: the deck with its count."""
+        if words != "deck":
+            return None
+        deck, count = spread.centre(play.layout)[0].box, spread.count(play.layout)
+        left, right, bottom = min(deck.x, count.x), max(deck.right, count.right), max(deck.bottom, count.bottom)
+        return Box(left, deck.y, right - left, bottom - deck.y)
 
     def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
         room.draw(canvas, layout)

@@ -221,10 +221,9 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
     pose = here[-1].pose
     trio = len(here) == 3
     size = round(max(17.5 * u, 15.0, pose.w * 0.36))
-    x, y = (
-        round(pose.box.right - size * 0.62),
-        round(pose.box.bottom - size * (0.72 if seat == play.layout.anchor else 0.96)),
-    )
+    own = seat == play.layout.anchor
+    x = round(pose.box.right - size * (1.0 if own else 0.62))
+    y = round(pose.box.bottom - size * (1.0 if own else 0.96))
     canvas.surface.blit(panels.chip(size, size, fill=AMBER if trio else INK, border=INK if trio else STEEL), (x, y))
     colour = INK if trio else IVORY
     paint.write(canvas, str(len(here)), Box(x, y, size, size), round(size * 0.84), "bold", colour, "centre")

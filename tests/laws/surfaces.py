@@ -22,6 +22,7 @@ import pygame
 from ai import play as bots
 from engine.core.cards import HIDDEN
 from engine.registry import game as find_game
+from game import language
 from game.host import NOBODY
 from game.host.keeping import saved_matches
 from game.scenes.base import FormScene
@@ -42,6 +43,16 @@ LOOKED = 3
 """Things the pointer rests on in each position that is looked at closely."""
 HINTED = 12
 """Actions whose reasons are compared in a position."""
+TASTES: dict[str, tuple[object, ...]] = {
+    "speed": (4.0, 4.0, 0.0),
+    "density": ("study", "study", "normal", "calm"),
+    "memory_aid": (True, True, False),
+    "reduced_motion": (False, False, True),
+    "confirm": ("needed", "needed", "always"),
+    "language": ("en", "en", "en", "de"),
+    "left_handed": (False, False, True),
+}
+"""Settings a match is played with."""
 
 
 def passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
@@ -56,7 +67,6 @@ def passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
         "order": [[sprite.face for sprite in play.ordered(zone)] for zone in range(len(play.board.zones))],
         "tokens": (play.board.tokens, [(flight.a, flight.b, flight.start) for flight in scene.flights]),
         "timing": (timeline.until, timeline.drained, [(cue.at, cue.name) for cue in timeline.cues]),
-        "sounds and speech": app.heard[-12:],
         "captions": play.captions,
         "moments": [(moment, began) for moment, began in play.moments],
         "chain": play.chain,
@@ -68,6 +78,7 @@ def passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
         "top": type(app.top).__name__,
         "report": describe(scene, app.clock()),
         "actions": scene.host.actions,
+        "sounds and speech": app.heard[-12:],
     }
 
 
@@ -245,7 +256,8 @@ class Law:
         ways = [[g for g in scene.play.prompt.gestures if g.actions[0] is wanted] for scene in worlds.scenes]
         check(ways[0] == ways[1] and bool(ways[0]), "the same can be done with the same gestures", wanted, *ways)
         place = self.rng.randrange(len(ways[0]))
-        for scene, found in zip(worlds.scenes, ways, strict=True):
+        for scene, found, pool in zip(worlds.scenes, ways, worlds.pools, strict=True):
+            pool.ready = scene is worlds.scenes[0] or bool(worlds.twins)
             scene.play.commit(found[place], worlds.now)
         self._tick()
         if worlds.hosts[0].can_undo() and self.rng.random() < 0.2:
@@ -333,6 +345,11 @@ def looked_back(worlds: Worlds, at: int) -> bool:
             for name, value in one.items():
                 check(value == two[name], f"looking back, {name} does not depend on hidden cards", value, two[name])
             check(pictured(worlds.apps[0]) == pictured(worlds.apps[1]), "a replay looks the same")
+            box = worlds.rng.choice(list(everything(scenes[0]).values()))
+            moved = {"pos": (round(box.cx), round(box.cy)), "rel": (1, 1), "buttons": (0, 0, 0)}
+            worlds.tick(pygame.Event(pygame.MOUSEMOTION, moved))
+            worlds.tick(seconds=1.0)
+            check(pictured(worlds.apps[0]) == pictured(worlds.apps[1]), "what is pointed at in a replay looks the same")
             for scene in scenes:
                 scene.forward()
         return True
@@ -378,7 +395,8 @@ def hold(name: str, positions: int, seed: str = "surfaces", people: Sequence[int
 
 def _match(folder: Path, name: str, setup: Setup, count: int, rng: Random, actions: int, tally: Tally) -> None:
     people = sorted(rng.sample(range(setup.seats), count))
-    worlds = Worlds(folder, name, setup, people, rng)
+    settings = {key: rng.choice(values) for key, values in TASTES.items()}
+    worlds = Worlds(folder, name, setup, people, rng, **settings)
     law = Law(worlds)
     try:
         law.play(actions)
@@ -388,6 +406,7 @@ def _match(folder: Path, name: str, setup: Setup, count: int, rng: Random, actio
         ) from breach
     finally:
         worlds.close()
+        language.use(language.ENGLISH)
     tally.positions += law.positions
     tally.apart += worlds.apart
     tally.hints += law.hints

@@ -49,7 +49,7 @@ class Pool:
         self.ready = True
         self._any = ""
 
-    def request(self, id: str, view: View, level: str, seed: str) -> None:
+    def request(self, id: str, view: View, level: str, seed: str, *more: str) -> None:
         self._any = view.actions[0].text
 
     def poll(self, id: str) -> str | None:
@@ -110,12 +110,14 @@ class TwinHost(Host):
         worlds = self.worlds
         if self is worlds.hosts[0]:
             action = action if self.seats[seat].person else worlds.choice(seat)
-            worlds.twin = worlds.part(seat, action)
-        elif self.seats[seat].person:
-            check(action is worlds.twin, "a person does the same in both worlds", action, worlds.twin)
+            worlds.twins.append(worlds.part(seat, action))
         else:
-            assert worlds.twin is not None
-            action = worlds.twin
+            check(bool(worlds.twins), "nobody acts earlier in one of the worlds", seat, action)
+            twin, self._state = worlds.twins.pop(0)
+            self._view = None
+            if self.seats[seat].person:
+                check(action is twin, "a person does the same in both worlds", action, twin)
+            action = twin
         super()._apply(seat, action)
 
 
@@ -133,9 +135,9 @@ class Worlds:
         """Actions before which no card could change places."""
         self.apart = 0
         self.pools = (Pool(), Pool())
-        self.twin: Action | None = None
-        """What is done here now, as it is called there."""
         self.apps = tuple(QuietApp(folder / name, self) for name in ("here", "there"))
+        self.twins: list[tuple[Action, State]] = []
+        """What was done here and is still to be done there: what it is called there, and the world it is done in."""
         sitting = tuple(
             Seat(PERSON if n in people else BOT, NAMES[n], "" if n in people else "random") for n in range(setup.seats)
         )
@@ -176,12 +178,9 @@ class Worlds:
             return event
         return replace(event, card=exchange.get(event.card, event.card))
 
-    def part(self, seat: int, action: Action) -> Action:
-        """The match here goes on with this action: the world there becomes another one in which it is possible.
-
-        What it is called there.
-        """
-        here, there = self.hosts
+    def part(self, seat: int, action: Action) -> tuple[Action, State]:
+        """The match here goes on with this action: what it is called there, and a world in which it is possible."""
+        here = self.hosts[0]
         shown = self._revealed(here._state, seat, action)
         twin, state = action, here._state.clone()
         for _n in range(TRIES):
@@ -194,9 +193,7 @@ class Worlds:
                 break
         self.apart += state.table.zones != here._state.table.zones
         self.alike += state.table.zones == here._state.table.zones
-        there._state, there._view = state, None
-        self.pools[1].ready = True
-        return twin
+        return twin, state
 
     def _revealed(self, state: State, seat: int, action: Action) -> set[int]:
         """The cards that come to light for the people at the screen by an action."""
@@ -209,9 +206,10 @@ class Worlds:
     def tick(self, *events: pygame.Event, seconds: float = TICK) -> None:
         """A turn of both loops, in this order, with the same events."""
         self.now += seconds
-        self.pools[1].ready = False  # over there nothing is done before it is done here
-        for app in self.apps:
+        for app, pool in zip(self.apps, self.pools, strict=True):
+            pool.ready = app is self.apps[0] or bool(self.twins)  # over there nothing is done before it is done here
             app.turn([pygame.Event(event.type, event.dict) for event in events])
+        check(not self.twins, "whatever is done in one world is done in the other at the same time", *self.twins)
 
     def choice(self, seat: int) -> Action:
         """Something that seat may do; the same until it is done."""

@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from game.host.host import Host
     from game.ui.scene import Scene
 
-    Maker = Callable[[App, ShotOptions], Iterable[Scene]]
+    Maker = Callable[[App, ShotOptions], Iterable[Scene | None]]
 
-MOST_SEATS: Final = 6
-"""Tables of more seats are left out of the pictures of everything."""
 CALM: Final = 4.0
 """Seconds of the picture's own clock that pass before it is taken, so that everything has come to rest."""
+MOMENT: Final = 0.4
+"""Seconds before the picture of something that does not stay."""
 
 _SEATED: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 
@@ -77,15 +77,29 @@ def _taken(maker: Maker, options: ShotOptions, home: Path) -> pygame.Surface:
     app = App(SettingsStore(folders), folders, None, options.size, clock)
     app.store.change(language=options.language)
     try:
-        for scene in maker(app, options):
-            app.push(scene)
-        for _ in range(round(CALM * 10)):
-            clock.now += 0.1
-            app.turn([])
+        stage(app, maker(app, options), clock)
         app.draw()
         return app.surface.copy()
     finally:
         app.close()
+
+
+def stage(app: App, made: Iterable[Scene | None], clock: _Clock) -> None:
+    """Bring scenes onto the screen and let them come to rest, also in between where None stands."""
+    rested = False
+    for scene in made:
+        rested = scene is None
+        if scene is None:
+            _rest(app, clock, CALM)
+        else:
+            app.push(scene)
+    _rest(app, clock, MOMENT if rested else CALM)
+
+
+def _rest(app: App, clock: _Clock, seconds: float) -> None:
+    for _ in range(round(seconds * 10)):
+        clock.now += 0.1
+        app.turn([])
 
 
 def _save(surface: pygame.Surface, path: Path) -> None:
@@ -110,6 +124,7 @@ def _write_all(options: ShotOptions, home: Path) -> None:
 
 def sights() -> Iterator[tuple[str, Maker]]:
     """Everything worth a picture: its name and how it is made."""
+    from game import sights as moments
     from game import tables
     from game.lessons import lesson_of
 
@@ -117,10 +132,12 @@ def sights() -> Iterator[tuple[str, Maker]]:
         (name, maker) for name, maker in SCREENS.items() if maker not in (_table, _cover, _results, _replay, _lesson)
     )
     yield "keys", partial(_made, scene=_keys)
+    yield from moments.of_the_house(_first_game())
     for game in tables.available():
         yield f"{game}-lobby", partial(_lobby, game=game)
         yield f"{game}-rules", partial(_rules, game=game)
-        seats = [n for n in find_game(game).seats if n <= MOST_SEATS]
+        yield from moments.of(game)
+        seats = find_game(game).seats
         for count in seats:
             yield f"{game}-table-{count}", partial(_played, game=game, seats=count)
         layers = _layers(game)

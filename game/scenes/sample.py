@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -92,17 +93,44 @@ def keep_some(app: App) -> None:
             app.saves.save(f"running-{number}", part.to_json(), meta)
 
 
+def resumed(app: App, name: str, seats: int = 4, people: int = 1, pin: str = "") -> Host:
+    """A match taken up again in its middle, with all its log, at a decision of the first seat; ``pin`` guards that."""
+    from dataclasses import replace
+
+    from game.host.keeping import Era, meta_of
+    from game.host.seats import seal_pin
+    from game.replay import Reel
+
+    record = _once(name, seats).record
+    sitting = [Seat(PERSON if n < people else BOT, NAMES[n], "" if n < people else "normal") for n in range(seats)]
+    if pin:
+        sitting[0] = replace(sitting[0], pin=seal_pin(pin))
+    eras = (Era(0, tuple(sitting)),)
+    reel = Reel(record, eras)
+    at = next(
+        moment
+        for moment in range(reel.length * 2 // 5, reel.length)
+        if any(asked.seat == 0 for asked in reel.state(moment).asks())
+    )
+    part = replace(record, actions=record.actions[:at], digest="")
+    app.saves.save("half", part.to_json(), meta_of(part, eras, False, reel.state(at)))
+    return Host.resume("half", app.saves)
+
+
+@cache
+def _once(name: str, seats: int) -> Recording:
+    """A whole match that several pictures show a moment of."""
+    return recorded(name, seats)
+
+
 def half_played(
     name: str, seats: int = 4, seed: int = 3, share: float = 0.6, options: Mapping[str, str] | None = None
 ) -> State:
     """A match in the middle of its first round, at a decision of the first seat."""
-    length = _first_round(name, seats, seed, options)
-    state = None
-    for step, state in enumerate(_plays(name, seats, seed, options=options)):
-        if step >= share * length and any(decision.seat == 0 for decision in state.asks()):
-            break
-    assert state is not None
-    return state
+    length, asked = _first_round(name, seats, seed, options)
+    # Near the wanted moment; a first seat that is out early is looked at while it still plays.
+    wanted = min(asked, key=lambda step: abs(step - share * length))
+    return next(state for step, state in enumerate(_plays(name, seats, seed, options=options)) if step == wanted)
 
 
 def invent_history(path: Path, count: int = 40, seed: int = 3, people: Sequence[str] = PLAYERS) -> None:
@@ -132,16 +160,19 @@ def invent_history(path: Path, count: int = 40, seed: int = 3, people: Sequence[
     write_document(path, Document(archive.KIND, archive.VERSION, data))
 
 
-def _first_round(name: str, seats: int, seed: int, options: Mapping[str, str] | None = None) -> int:
-    """How many decisions the first round takes (the whole match of a game without rounds)."""
+def _first_round(name: str, seats: int, seed: int, options: Mapping[str, str] | None = None) -> tuple[int, list[int]]:
+    """How many decisions the first round takes (the whole match of a game without rounds), and before which of them
+    the first seat is asked.
+    """
     events: list[Event] = []
-    length = 0
-    for _ in _plays(name, seats, seed, events, options):
-        length += 1
+    asked: list[int] = []
+    for step, state in enumerate(_plays(name, seats, seed, events, options)):
         if any(event.kind == "note" and event.text == "round" for event in events):
-            break
+            return step, asked
+        if any(decision.seat == 0 for decision in state.asks()):
+            asked.append(step)
         events.clear()
-    return length
+    return step, asked
 
 
 def _plays(

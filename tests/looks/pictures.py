@@ -50,11 +50,7 @@ def examined(
 
         app.felt = felt  # type: ignore[method-assign, assignment]
         try:
-            for scene in {**shots.SCREENS, **dict(shots.sights())}[name](app, options):
-                app.push(scene)
-            for _ in range(round(shots.CALM * 10)):
-                clock.now += 0.1
-                app.turn([])
+            shots.stage(app, {**shots.SCREENS, **dict(shots.sights())}[name](app, options), clock)
             paper.written.clear()
             app.draw()
             return paper, flaws(paper, shortened)

@@ -97,7 +97,8 @@ class Button(Widget):
         room = max(1, self.rect.width - 2 * pad - beside)
         drawn = None
         if self.words:
-            drawn = layout(self.words, "bold", style.text(self.size), ink, room, align="centre")
+            side: Align = "left" if self.align == "left" else "centre"
+            drawn = layout(self.words, "bold", style.text(self.size), ink, room, align=side)
         wide = (drawn.get_width() if drawn else 0) + beside
         x = self.rect.x + pad if self.align == "left" else self.rect.centerx - wide // 2
         y = self.rect.centery + (canvas.px(1) if "pressed" in skin else 0)

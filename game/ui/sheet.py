@@ -124,8 +124,17 @@ class Sheet(Widget):
         room = sum(self._figures(style))
         return self._beside(style, width) and measure(line.note, "text", style.text(SMALL))[0] <= room
 
+    def _note_instead(self, style: Style, width: int, line: SheetLine) -> bool:
+        """Whether the note stands where the cards would be: there are none."""
+        if line.cards or not line.note or not self._count() or not self._beside(style, width):
+            return False
+        room = width - style.px(48) - self._names(style) - sum(self._figures(style))
+        return measure(line.note, "text", style.text(SMALL))[0] <= room
+
     def _tall(self, style: Style, width: int, line: SheetLine) -> int:
         head, cards, _ = self._parts(style, width)
+        if self._note_instead(style, width, line):
+            return head + style.px(16)
         tall = max(head, cards) if self._beside(style, width) else head + cards
         if line.note and not self._note_aside(style, width, line):
             tall += measure(line.note, "text", style.text(SMALL), width - style.px(80))[1]
@@ -173,10 +182,11 @@ class Sheet(Widget):
         head, cards, _ = self._parts(style, box.width)
         beside = self._beside(style, box.width)
         inner = box.inflate(-canvas.px(24), -canvas.px(16))
-        first = pygame.Rect(inner.x, inner.y, inner.width, max(head, cards) if beside else head)
+        instead = self._note_instead(style, box.width, line)
+        first = pygame.Rect(inner.x, inner.y, inner.width, max(head, cards) if beside and not instead else head)
         names, figures = self._names(style), sum(self._figures(style))
         self._draw_name(canvas, first, line, won, names if beside else inner.width - figures)
-        aside = bool(line.note) and self._note_aside(style, box.width, line)
+        aside = bool(line.note) and not instead and self._note_aside(style, box.width, line)
         numbers = pygame.Rect(inner.right - figures, first.y, figures, first.height)
         if aside:
             numbers.height -= style.text(SMALL)
@@ -188,7 +198,9 @@ class Sheet(Widget):
             room = pygame.Rect(inner.x, first.bottom, inner.width, cards)
             y = room.bottom
         self._draw_cards(canvas, room, line)
-        if line.note and self.shown >= self.end:
+        if instead and self.shown >= self.end:
+            canvas.text(line.note, room, SMALL, "text", IVORY_DIM)
+        elif line.note and self.shown >= self.end:
             below = pygame.Rect(inner.x + canvas.px(40), y, box.width - canvas.px(80), 1)
             if aside:
                 below = pygame.Rect(numbers.x, first.bottom - style.text(SMALL) * 3 // 2, figures, 1)

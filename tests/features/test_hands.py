@@ -38,7 +38,7 @@ def test_row_11_what_is_lit_can_be_clicked_to_the_end(app: TimedApp, name: str) 
     scene = sit(app, name, people=1, seed="3")
     rng = Random(3)
     made: set[str] = set()
-    for gestures in questions(app, scene, 25, rng):
+    for gestures in questions(app, scene, 15, rng):
         gesture = rng.choice(gestures)
         app.wait(motion.INERT + 0.1)
         before = scene.host.actions
@@ -61,10 +61,10 @@ def test_row_11_what_is_lit_can_be_clicked_to_the_end(app: TimedApp, name: str) 
 def test_row_11_a_thing_and_its_aim_are_as_good_as_a_drag(app: TimedApp, name: str) -> None:
     """Whatever is made of a thing that can be held and something else is done by carrying the one to the other."""
     kinds: dict[str, bool] = {}
-    for seed in range(4):
+    for seed in range(3):
         scene = sit(app, name, people=1, seed=str(seed), seats=max(3, game(name).seats.start))
         rng = Random(seed)
-        for gestures in questions(app, scene, 12, rng):
+        for gestures in questions(app, scene, 10, rng):
             pairs = [g for g in gestures if len(g.targets) == 2 and g.targets[0][0] in scene.table.drags]
             pairs = [g for g in pairs if not kinds.get(g.mode)]
             if not pairs:
@@ -89,7 +89,7 @@ def test_row_13_a_match_is_played_with_the_keyboard_alone(app: TimedApp, name: s
     scene, rng = sit(app, name, people), Random(people)
     keys = (pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
     for _n in range(2400):
-        if scene.host.actions >= 30 or scene.host.over:
+        if scene.host.actions >= 16 or scene.host.over:
             return
         app.wait(0.3, 0.3)
         if app.top is not scene:
@@ -155,14 +155,16 @@ def test_row_17_a_slip_does_nothing_and_is_answered_with_a_reason(app: TimedApp,
                 slips += 1
                 break
         app.scenes.clear()
+        if slips > 3:
+            return
     assert slips
 
 
 @pytest.mark.parametrize("name", available())
 def test_row_17_a_button_that_has_just_come_up_is_not_pressed_by_accident(app: TimedApp, name: str) -> None:
-    for seed in range(5):
+    for seed in range(3):
         scene = sit(app, name, people=1, seed=str(seed))
-        for _gestures in questions(app, scene, 12, Random(seed)):
+        for _gestures in questions(app, scene, 8, Random(seed)):
             button = next((each for each in scene.bar.buttons if each.target[0] == "word"), None)
             if button is None:
                 continue

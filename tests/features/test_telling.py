@@ -102,6 +102,8 @@ def test_row_33_the_pointer_resting_on_what_cannot_be_done_is_told_why(app: Time
                     told.add(reason)
                     break
             app.scenes.clear()
+            if len(told) > 2:
+                return
     assert told
 
 
@@ -122,6 +124,8 @@ def test_row_35_what_is_taken_back_is_as_if_it_had_never_been(app: TimedApp, nam
                     assert scene.play.board.equals(before[0])
                     taken += 1
         app.scenes.clear()
+        if taken > 2:
+            return
     assert taken, "nothing in this game can ever be taken back"
 
 

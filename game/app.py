@@ -267,8 +267,10 @@ class App:
             read_aloud(self)
         if not (self._dirty and self.running):
             return False
-        self._dirty = False
         self._busy_until = now + BUSY_FOR
+        if self.scenes and self.scenes[-1].spent():
+            return False
+        self._dirty = False
         self.draw()
         if self.window is not None:
             self.window.flip()

@@ -276,7 +276,7 @@ def test_new_ids_differ_and_are_usable(store: SaveStore) -> None:
     assert {info.id for info in store.list()} == ids
 
 
-def test_the_disk_is_waited_for_now_and_then_and_whenever_asked(
+def test_saves_are_forced_to_the_disk_now_and_then_and_it_is_waited_for_whenever_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 1000.0
@@ -285,6 +285,8 @@ def test_the_disk_is_waited_for_now_and_then_and_whenever_asked(
     store = SaveStore(tmp_path, clock=lambda: now)
     for _ in range(40):
         store.save("match", RECORD, {})
+        if store.syncing is not None:
+            store.syncing.join()
         now += SYNC_SECONDS / 10
     assert sorted(set(synced)) == [1000.0 + SYNC_SECONDS * n for n in range(4)]
     now += 0.1

@@ -12,6 +12,7 @@ import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from math import cos, pi, sin
+from time import perf_counter
 from typing import Generic, TypeVar
 
 import pygame
@@ -102,6 +103,32 @@ def regular(
     return corners
 
 
+class Enough(Exception):
+    """Whoever makes pictures ahead has used up the time there was for it."""
+
+
+class Patience:
+    """While it lasts (``with``) pictures are made for so many seconds, but at least one; the next raises Enough."""
+
+    now: Patience | None = None
+
+    def __init__(self, seconds: float) -> None:
+        self._until = perf_counter() + seconds
+        self._begun = False
+
+    def __enter__(self) -> None:
+        Patience.now = self
+
+    def __exit__(self, *error: object) -> None:
+        Patience.now = None
+
+    def check(self) -> None:
+        """A picture is about to be made. Raises Enough when there is no time for it."""
+        if self._begun and perf_counter() > self._until:
+            raise Enough
+        self._begun = True
+
+
 class Recent(Generic[T]):
     """A bounded cache that forgets what was not asked for longest. Bounded by cost, here pixels."""
 
@@ -116,6 +143,8 @@ class Recent(Generic[T]):
         if found is not None:
             self._items.move_to_end(key)
             return found[1]
+        if Patience.now is not None:
+            Patience.now.check()
         value = make()
         price = cost(value)
         self._items[key] = (price, value)

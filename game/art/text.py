@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -23,6 +24,7 @@ _TOKEN: Final = re.compile(
 )
 _cache: Recent[pygame.Surface] = Recent(4_000_000)
 _chips: Recent[pygame.Surface] = Recent(800_000)
+_words: Recent[pygame.Surface] = Recent(1_000_000)
 _lines: Recent[tuple[Line, ...]] = Recent(1500)
 
 
@@ -102,6 +104,12 @@ def _is_card(code: str) -> bool:
     return code in specials.NAMES or (len(code) == 2 and code[0] in RANKS and code[1] in SUITS)
 
 
+@lru_cache(maxsize=8192)
+def _word_width(word: str, role: Role, px: int) -> int:
+    """Pixels a word takes; the same words come again and again."""
+    return font(role, px).size(word)[0]
+
+
 def _parts(text: str, role: Role, px: int) -> list[Piece]:
     """The text as pieces with their widths, blanks (``" "``) and breaks (``"\\n"``) among them."""
     bold = italic = False
@@ -109,7 +117,7 @@ def _parts(text: str, role: Role, px: int) -> list[Piece]:
 
     def word(value: str) -> None:
         look: Role = "bold" if bold else "italic" if italic else role
-        out.append(Piece(0, "word", value, look, font(look, px).size(value)[0]))
+        out.append(Piece(0, "word", value, look, _word_width(value, look, px)))
 
     for match in _TOKEN.finditer(text):
         escaped, braces, sign, star, opens, closes, newline, space, plain = match.groups()
@@ -130,7 +138,7 @@ def _parts(text: str, role: Role, px: int) -> list[Piece]:
         elif newline:
             out.append(Piece(0, "break", "\n", role, 0))
         elif space:
-            out.append(Piece(0, "space", " ", role, font(role, px).size(" ")[0]))
+            out.append(Piece(0, "space", " ", role, _word_width(" ", role, px)))
     return out
 
 
@@ -225,7 +233,8 @@ def _piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pygame.Surf
         return icon(f"suit_{piece.text}", piece.width, suits(four_colour=four_colour, on_ink=on_ink)[piece.text])
     if piece.kind == "icon":
         return icon(piece.text, piece.width, colour)
-    return font(piece.role, px).render(piece.text, True, colour)
+    key = (piece.text, piece.role, px, colour)
+    return _words.get(key, lambda: font(piece.role, px).render(piece.text, True, colour), area)
 
 
 def plain(text: str) -> str:
@@ -260,6 +269,7 @@ def forget() -> None:
     """Empty the caches (after a change of window size)."""
     _cache.clear()
     _chips.clear()
+    _words.clear()
     _lines.clear()
 
 

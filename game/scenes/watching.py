@@ -262,6 +262,11 @@ class ReplayScene(TableScene):
         changed |= self._run(now)
         return self.form.update(now) or self.form.dirty or changed
 
+    @property
+    def waits(self) -> bool:
+        """Whether it stands still."""
+        return not self.running and self.play.idle
+
     def _run(self, now: float) -> bool:
         """Play on by itself."""
         if not self.running or not self.play.idle:

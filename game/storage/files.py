@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import threading
 from pathlib import Path
 
 from engine.core.texts import _
@@ -40,6 +41,21 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
         raise StorageError(
             _("{path} could not be written: {reason}.").format(path=path, reason=reason(error))
         ) from error
+
+
+def sync_beside(path: Path) -> threading.Thread:
+    """Force a file that was written to the disk, in a thread of its own: nobody waits, and nothing is lost if it fails
+    (the system has the bytes, and the next durable write tells what is wrong). Returns the thread.
+    """
+
+    def sync() -> None:
+        with contextlib.suppress(OSError), path.open("rb+") as file:
+            os.fsync(file.fileno())
+            _sync_folder(path.parent)
+
+    thread = threading.Thread(target=sync, name="sync", daemon=True)
+    thread.start()
+    return thread
 
 
 def read_text(path: Path) -> str:

@@ -1,16 +1,16 @@
 """Saved matches: one file per match, replaced after every action."""
 
 import re
-import secrets
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Thread
 
 from engine.core.texts import _
 from game.storage.documents import Document, DocumentError, open_document, put_aside, read_document, write_document
-from game.storage.files import StorageError, reason
+from game.storage.files import StorageError, reason, sync_beside
 
 KIND = "match"
 VERSION = 1
@@ -49,10 +49,14 @@ class SaveStore:
         self.folder = folder
         self._clock = clock
         self._synced: dict[str, float] = {}
+        self.syncing: Thread | None = None
+        """Forces the last save that was due to the disk."""
         self._notices: list[str] = []
 
     def new_id(self) -> str:
         """A fresh id for a match: the time it began, and a few letters so that two never meet."""
+        import secrets  # what it brings along would cost the first picture ten milliseconds
+
         began = datetime.fromtimestamp(self._clock(), UTC)
         return f"{began:%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
 
@@ -61,21 +65,23 @@ class SaveStore:
     ) -> None:
         """Write a match, replacing its earlier save. `record` and `meta` must be plain JSON.
 
-        By default only one save in `SYNC_SECONDS` waits for the disk. The file is *replaced* every time, which
-        alone survives the program being killed at any moment, because the system keeps what it was handed; only
-        a power cut can lose more, and then at most those few seconds of moves. Waiting for the disk after every
-        action would cost a dropped frame each. Pass `durable=True` when a match is left.
+        By default only one save in `SYNC_SECONDS` is forced to the disk, and nobody waits for it: that would cost a
+        dropped frame each. The file is *replaced* every time, which alone survives the program being killed at any
+        moment, because the system keeps what it was handed; only a power cut can lose more, and then at most those
+        few seconds of moves. Pass `durable=True` when a match is left: then the disk is waited for.
 
         Raises:
             StorageError: the id is unusable or the file cannot be written.
         """
         now = self._clock()
-        if durable is None:
-            durable = not 0 <= now - self._synced.get(id, -SYNC_SECONDS) < SYNC_SECONDS
+        due = not 0 <= now - self._synced.get(id, -SYNC_SECONDS) < SYNC_SECONDS
         data = {"id": id, "saved_at": now, "meta": dict(meta), "record": dict(record)}
-        write_document(self._path(id), Document(KIND, VERSION, data), durable=durable)
-        if durable:
+        path = self._path(id)
+        write_document(path, Document(KIND, VERSION, data), durable=bool(durable))
+        if durable or (durable is None and due):
             self._synced[id] = now
+        if durable is None and due:
+            self.syncing = sync_beside(path)
 
     def ids(self) -> tuple[str, ...]:
         """The names of all files that look like saves, without opening one."""

@@ -15,13 +15,14 @@ import pygame
 
 from engine.core.cards import HIDDEN
 from game.art.colours import BRASS_LIGHT
-from game.art.text import layout as written
+from game.art.svg import Enough, Patience
 from game.art.text import measure
 from game.table import paint, telling
 from game.table.cards import DIM, DIM_HAND
 from game.table.geometry import Box, Pose
 from game.table.paint_hud import caption_size, draw_meter
 from game.table.paint_seats import play_accent, seat_colour
+from game.table.rehearsal import Rehearsal
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -29,9 +30,17 @@ if TYPE_CHECKING:
 
 SPARE = 0.002
 """Seconds of work in a turn of the loop in which nothing is drawn."""
-BESIDE = 0.004
-"""A frame of 1920 by 1080 pixels that took longer than this has nothing drawn ahead after it."""
+BESIDE = 0.006
+"""Seconds a frame of 1920 by 1080 pixels may take with what is drawn ahead after it."""
+LEAST = 0.001
+"""Less time than this is not worth while to begin with anything."""
 CAPTIONS_AHEAD = 3
+REMEMBERED = 5000
+"""Names of things done beyond which they are forgotten: a long match has many."""
+ANSWERS = 6
+"""How many kinds of answers are drawn ahead at a question."""
+TRIES = 12
+"""How often a thing that takes long is gone on with."""
 
 Job = tuple[Hashable, Callable[[], object]]
 """What makes it, under a name by which it is not made twice."""
@@ -44,6 +53,10 @@ class Ahead:
         self.scene = scene
         self.eager = scene.app.window is not None
         self._done: set[Hashable] = set()
+        self._begun: dict[Hashable, int] = {}
+        """How often a thing was begun that takes long."""
+        self._rehearsal: tuple[object, Rehearsal] | None = None
+        self._chosen: tuple[object, Rehearsal] | None = None
         self._for: object = None
         self._deck = 0
         self._finished: object = None
@@ -69,21 +82,33 @@ class Ahead:
         """
         if self.eager and self.scene.play.timeline.moving:
             w, h = self.scene.app.size
-            if perf_counter() - began < BESIDE * max(1.0, min(2.25, w * h / (1920 * 1080))):
-                self._next(self._soon())
+            left = BESIDE * max(1.0, min(2.25, w * h / (1920 * 1080))) - (perf_counter() - began)
+            if left > LEAST:
+                self._next(self._soon(), min(SPARE, left))
 
-    def _next(self, jobs: Iterator[Job]) -> bool:
+    def _next(self, jobs: Iterator[Job], spare: float = SPARE) -> bool:
         art = self.scene.art
-        if self._for is not art:
+        if self._for is not art or len(self._done) > REMEMBERED:
             self._for = art
             self._done.clear()
+            self._begun.clear()
             self._deck = 0
         for name, make in jobs:
             if name not in self._done:
                 self._done.add(name)
-                make()
+                self._make(name, make, spare)
                 return True
         return False
+
+    def _make(self, name: Hashable, make: Callable[[], object], spare: float) -> None:
+        """Do it, or begin with it: what takes long is gone on with another time."""
+        try:
+            with Patience(spare):
+                make()
+        except Enough:
+            self._begun[name] = self._begun.get(name, 0) + 1
+            if self._begun[name] < TRIES:
+                self._done.discard(name)
 
     # --- what is needed in a moment ----------------------------------------------------------------------------
 
@@ -107,18 +132,24 @@ class Ahead:
         yield from self._frames()
         if play.synced != play.host.version:
             yield ("log", play.host.version, play.host.present), partial(play.host.log, play.told)
-            yield ("question", play.host.version, play.host.present), self._question
             if play.host.present >= 0:
                 density = self.scene.app.settings.density
                 yield ("meter", play.host.version, density), partial(self._meter, density)
+            yield from self._rehearsed()
 
-    def _question(self) -> None:
-        """The words of the prompt to come, though not yet on their lines."""
-        play = self.scene.play
-        asked = play.host.decision()
-        if asked is not None:
-            words = play.host.game.ask(play.host.view(), asked.kind, asked.seat, play.host.names)
-            written(words, "text", play.layout.text(19), width=round(play.layout.bar.w * 0.6))
+    def _rehearsed(self) -> Iterator[Job]:
+        """For the moment at which everything has arrived."""
+        host, style = self.scene.play.host, self.scene.app.style
+        moment = host.version, host.present, self.scene.play.layout, style
+        if self._rehearsal is None or self._rehearsal[0] != moment:
+            self._rehearsal = None
+            yield ("rehearsal", moment), partial(self._rehearse, moment)
+        if self._rehearsal is not None:
+            for name, part in self._rehearsal[1].parts():
+                yield ("rehearsal", moment, name), part
+
+    def _rehearse(self, moment: object) -> None:
+        self._rehearsal = moment, Rehearsal(self.scene)
 
     def _meter(self, density: str) -> None:
         draw_meter(self._nowhere(), self.scene.play, density, self.scene.play.host.view())
@@ -194,6 +225,7 @@ class Ahead:
         """
         scene = self.scene
         play, art = scene.play, scene.art
+        yield from self._answers()
         for sprite in play.hand():
             if sprite.face == HIDDEN or not sprite.side:
                 continue
@@ -207,6 +239,24 @@ class Ahead:
                     if sprite.face != HIDDEN:
                         wide = round(place.w)
                         yield ("dim", sprite.face, wide), partial(art.dim, sprite.face, wide, DIM)
+
+    def _answers(self) -> Iterator[Job]:
+        """For the moment at which one of the things that may be done is chosen, one of every kind."""
+        play = self.scene.play
+        if not play.live or play.prompt.chosen:
+            return
+        kinds = {
+            (gesture.mode, gesture.actions[0].text.split()[0]): gesture.targets
+            for gesture in reversed(play.prompt.gestures)
+        }
+        moment = play.host.version, play.host.present, play.layout, self.scene.app.style
+        for kind, targets in list(kinds.items())[:ANSWERS]:
+            if targets and ("answer", moment, kind) not in self._done:
+                if self._chosen is None or self._chosen[0] != (moment, kind):
+                    self._chosen = (moment, kind), Rehearsal(self.scene, targets)
+                for name, part in self._chosen[1].parts():
+                    yield ("answer", moment, kind, name), part
+                self._done.add(("answer", moment, kind))
 
     def _any_card(self) -> bool:
         """One card of the deck at a size at which cards lie, the most common first; False when all are there."""

@@ -16,6 +16,7 @@ from game.table.cards import DIM, DIM_HAND, CardArt
 from game.table.fades import BarFade
 from game.table.geometry import Box, Pose
 from game.table.lights import draw_lights, quiet_kinds
+from game.table.log_panel import LogPanel
 from game.table.paint_hud import (
     draw_arrows,
     draw_caption,
@@ -28,6 +29,7 @@ from game.table.paint_hud import (
 from game.table.paint_seats import Mood, coin_size, draw_panels, draw_plates, draw_thinking, play_accent
 from game.table.play import Play
 from game.table.prompt import Target
+from game.table.sketch import Kept, Sketch
 from game.table.touch import Touch
 from game.ui.canvas import Canvas
 
@@ -60,17 +62,22 @@ class Extras:
     inert: bool = False
     now: float = 0.0
     flash: float = 0.0
+    docked: LogPanel | None = None
+    """The log where it lies beside the table."""
+    log_lit: int = -1
+    """The decision whose lines in the log are under the pointer."""
 
 
 class Layers:
     """What does not move, kept as pictures: the ground (felt and plates), and the ground with all that lies still.
 
-    While cards travel only they are drawn anew. A layer is made again when something it shows has changed.
+    While cards travel only they are drawn anew. The ground is made again when something it shows has changed, the
+    other is repaired where it has.
     """
 
     def __init__(self) -> None:
         self._ground: pygame.Surface | None = None
-        self._still: pygame.Surface | None = None
+        self._still = Kept()
         self._keys: list[object] = [None, None]
         self.fade = BarFade()
         """Of the prompt, which comes and goes softly."""
@@ -80,21 +87,22 @@ class Layers:
     ) -> None:
         """Draw all that lies still."""
         base = (id(felt), play.layout, play.host.present >= 0, extra.density, canvas.style)
-        lying = _lying(play, touch)
+        lying = at_rest(play, touch)
         shake = round(touch.offset(touch.shaken, extra.now, play.layout.u)) if touch.shaken else 0
         key = (
             base, id(play.view), play.synced, play.idle, play.live, play.prompt.chosen, tuple(play.captions),
             len(play.timeline.notes), tuple(play.board.tokens), play.board.active, extra.mood.key(), shake,
             play.host.names, art.style,
             tuple([(s.drawn, s.side > 0.5, s.pose, s in play.board.marked) for _, _, s in lying]),
+            extra.docked.key(play, extra.log_lit) if extra.docked is not None else None,
         )  # fmt: skip
-        if key != self._keys[1] or self._still is None:
+        if key != self._keys[1] or self._still.surface is None:
             self._keys[1] = key
-            if self._still is None or self._still.get_size() != canvas.size:
-                self._still = felt.copy()
-            self._still.blit(self._bare(canvas, play, felt, base, extra), (0, 0))
-            self._fill(Canvas(self._still, canvas.style), play, touch, art, lying, extra)
-        canvas.surface.blit(self._still, (0, 0))
+            sketch = Sketch(canvas.size)
+            self._fill(Canvas(sketch, canvas.style), play, touch, art, lying, extra)
+            self._still.show(self._bare(canvas, play, felt, base, extra), sketch.marks)
+        assert self._still.surface is not None
+        canvas.surface.blit(self._still.surface, (0, 0))
 
     def _bare(
         self, canvas: Canvas, play: Play, felt: pygame.Surface, base: tuple[object, ...], extra: Extras
@@ -119,10 +127,11 @@ class Layers:
         if play.host.present >= 0:
             draw_meter(canvas, play, extra.density)
         play.table.draw_under(canvas, play)
-        _cards(canvas, play, touch, art, lying, extra)
+        draw_cards(canvas, play, touch, art, lying, extra)
         play.table.draw_over(canvas, play)
         draw_markers(canvas, play)
-        draw_caption(canvas, play)
+        if extra.docked is not None:
+            extra.docked.draw(canvas, play, extra.log_lit)
 
 
 def draw_table(
@@ -141,6 +150,7 @@ def draw_table(
     layers.still(canvas, play, touch, art, felt, extra)
     if play.idle and extra.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
+    draw_caption(canvas, play)  # above the arrows: it is read
     draw_thinking(canvas, play, extra.mood)
     caps = touch.keys or telling.caps(extra.density)
     draw_bar(canvas, play, bar, touch.hover, touch.focus if touch.keys else None, extra.inert, caps)
@@ -150,7 +160,7 @@ def draw_table(
         paint.outline(
             canvas, play.layout.bar.grown((2 + 7 * (1 - extra.flash)) * u), play_accent(play), 4 * extra.flash, 16
         )
-    _hand(canvas, play, touch, art, lit, extra)
+    draw_hand(canvas, play, touch, art, lit, extra)
     _moving(canvas, play, touch, art)
     _coins(canvas, play, extra)
     draw_lights(canvas, play, touch, lit)
@@ -159,7 +169,7 @@ def draw_table(
     _held(canvas, play, touch, art)
 
 
-def _lying(play: Play, touch: Touch) -> list[tuple[int, int, Sprite]]:
+def at_rest(play: Play, touch: Touch) -> list[tuple[int, int, Sprite]]:
     """Cards at rest that are not the own hand: (zone, place in it, sprite), in the order they are drawn."""
     held = touch.drag.sprite if touch.drag else None
     own = {id(sprite) for sprite in play.hand()}
@@ -175,7 +185,7 @@ def _lying(play: Play, touch: Touch) -> list[tuple[int, int, Sprite]]:
     return out
 
 
-def _cards(
+def draw_cards(
     canvas: Canvas, play: Play, touch: Touch, art: CardArt, lying: list[tuple[int, int, Sprite]], extra: Extras
 ) -> None:
     """Cards at rest that are not the own hand."""
@@ -228,7 +238,7 @@ def _risen(canvas: Canvas, play: Play, touch: Touch, art: CardArt, extra: Extras
             paint.outline(canvas, pose.box, play_accent(play), 3.4)
 
 
-def _hand(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: frozenset[Target], extra: Extras) -> None:
+def draw_hand(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: frozenset[Target], extra: Extras) -> None:
     """The own hand, what is lifted on top."""
     u = play.layout.u
     held = touch.drag.sprite if touch.drag else None

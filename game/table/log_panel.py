@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import ceil
 
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, edition
 from game.art import panels
 from game.art.colours import BRASS, INK_SOFT, IVORY, IVORY_DIM
 from game.art.text import layout as written
@@ -14,6 +15,7 @@ from game.table import paint
 from game.table.geometry import Box
 from game.table.hosting import LineLike
 from game.table.play import Play
+from game.table.sketch import Sketch
 from game.ui.canvas import Canvas
 
 NO_LOG = N_("This match is played from memory: nothing is written down.")
@@ -31,6 +33,9 @@ class LogPanel:
         self._most = 0.0
         self._drawn: list[tuple[Box, int]] = []
         """Where lines were drawn last, and the number of the decision each came from."""
+        self._sketch: Sketch | None = None
+        self._sketched: object = None
+        """What the panel was drawn of when it was sketched."""
 
     def box(self, play: Play) -> Box | None:
         """Where the log is now; None while it is shut."""
@@ -49,12 +54,25 @@ class LogPanel:
             return -1
         return next((decision for where, decision in self._drawn if where.holds(x, y)), -1)
 
+    def key(self, play: Play, lit: int) -> tuple[object, ...]:
+        """What the panel depends on, beside what the table does."""
+        return self.offset, play.told, play.host.present, lit, edition()
+
     def draw(self, canvas: Canvas, play: Play, lit: int = -1) -> None:
         """Draw it, the newest line lowest; the lines of the decision number ``lit`` have the pointer on them."""
         box = self.box(play)
-        self._drawn = []
         if box is None:
+            self._drawn, self._sketch = [], None
             return
+        wanted = box, play.layout, play.synced, canvas.style, canvas.size, self.key(play, lit)
+        if self._sketch is None or wanted != self._sketched:
+            self._sketched = wanted
+            self._sketch = Sketch(canvas.size)
+            self._draw(Canvas(self._sketch, canvas.style), play, box, lit)
+        self._sketch.onto(canvas.surface)
+
+    def _draw(self, canvas: Canvas, play: Play, box: Box, lit: int) -> None:
+        self._drawn = []
         u = play.layout.u
         paint.plate(canvas, box, radius=12, alpha=0.95)
         head = Box(box.x + 16 * u, box.y + 8 * u, box.w - 32 * u, 34 * u)
@@ -79,7 +97,7 @@ class LogPanel:
         before = -1
         full = 0.0
         for line in reversed(lines):
-            tall = measure(line.text, "text", px, width)[1]
+            tall = _tall(line.text, px, width)
             y -= tall + gap
             full += tall + gap
             if y > inner.bottom:
@@ -103,6 +121,12 @@ class LogPanel:
                     )
             before = line.decision
         self._most = max(0.0, full - inner.h)
+
+
+@lru_cache(maxsize=2048)
+def _tall(words: str, px: int, width: int) -> int:
+    """Height of a line of the log; with each new one all those before it are asked for theirs."""
+    return measure(words, "text", px, width)[1]
 
 
 def draw_recap(canvas: Canvas, play: Play, lines: Sequence[LineLike]) -> None:

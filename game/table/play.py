@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
+from math import inf
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
@@ -191,10 +192,10 @@ class Play:
         """The sprites of a zone in the order in which they are shown."""
         here = self.board.zones[zone]
         spec = self.board.specs[zone]
-        if spec.ordered:
+        if spec.ordered or len(here) < 2:
             return here
         if spec.owner != self.host.present or spec.owner != self.anchor:
-            return sorted(here, key=lambda sprite: (sprite.face == HIDDEN, sprite.face))
+            return sorted(here, key=_by_face)
         if self.sort == "own":
             known = {card: place for place, card in enumerate(self.own_order)}
             return sorted(here, key=lambda sprite: known.get(sprite.face, 99))
@@ -478,6 +479,11 @@ class Play:
         """The target that stands for the place of a zone, if there is one."""
         self.spots()
         return self._zone_targets.get(zone)
+
+
+def _by_face(sprite: Sprite) -> float:
+    """Faces in the order of the deck, what is hidden after them."""
+    return sprite.face if sprite.face != HIDDEN else inf
 
 
 def with_log(choices: Choices, open_: bool) -> Choices:

@@ -30,7 +30,7 @@ from game.table.play import Play, Tastes
 from game.table.prompt import Gesture
 from game.table.reacting import draw_ring
 from game.table.rounds import show_round
-from game.table.tools import Tool, draw_tools, tools
+from game.table.tools import Tool, draw_tools, tools, tools_key
 from game.table.touch import CHOSEN, GROW, Touch
 from game.table.zoom import AFTER
 from game.tables import table
@@ -70,6 +70,7 @@ class TableScene(Scene):
         self.layers = Layers()
         self.bar: Bar = build_bar(self.play, "")
         self.tools: list[Tool] = []
+        self._tools_for: object = None
         self.recap: list[LineLike] = []
         self.flights: list[Flight] = []
         self.art = self._art()
@@ -91,6 +92,9 @@ class TableScene(Scene):
         self._calm = False
         """Whether nothing can change before somebody does something."""
         self._curtain: pygame.Surface | None = None
+        self._acted = self.host.version, self.host.present
+        self._late = False
+        """Whether the last turn of the loop left its drawing to this one."""
 
     # --- life --------------------------------------------------------------------------------------------------
 
@@ -203,10 +207,25 @@ class TableScene(Scene):
             self.rebar()
             return True
         rests = now - self.touch.hover_since > 2 * AFTER
-        waits = (self.play.live or self.cover.up) and rests
+        waits = self.waits and rests
         left = self.ahead.rest() or (self.app.window is not None and self.app.sounds.warm())
         self._calm = waits and now - self.play.changed_at > 2 * FLASH and not left
         return False
+
+    def spent(self) -> bool:
+        """An action was done in this turn, by its rules, and saved: what comes of it is drawn in the next turn.
+
+        Where somebody else is to look at the screen nothing is put off.
+        """
+        (version, present), self._acted = self._acted, (self.host.version, self.host.present)
+        acted = version != self.host.version and present == self.host.present and not self.cover.up
+        self._late = self.ahead.eager and acted and not self._late
+        return self._late
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing goes on before somebody does something."""
+        return self.play.live or self.cover.up
 
     def _undisturbed(self, now: float) -> bool:
         """Whether still nothing has happened while a person is thinking: such a turn of the loop costs nothing."""
@@ -215,7 +234,10 @@ class TableScene(Scene):
 
     def rebar(self) -> None:
         self.bar = build_bar(self.play, self._message())
-        self.tools = tools(self.play, self.play.timeline.speed if self.demo else self.app.settings.speed)
+        speed = self.play.timeline.speed if self.demo else self.app.settings.speed
+        key = (*tools_key(self.play, speed), self.app.settings.keys)
+        if key != self._tools_for:
+            self._tools_for, self.tools = key, tools(self.play, speed)
 
     def _message(self) -> str:
         """What somebody reads who has nothing to decide."""
@@ -457,6 +479,9 @@ class TableScene(Scene):
             self.report(now)
             return
         felt = self.ground()
+        hover = self.touch.hover
+        lit = int(hover[1]) if hover is not None and hover[0] == "log" else -1
+        docked = self.log.box(self.play) is not None and self.play.layout.dock is not None
         extra = Extras(
             title=self.host.game.title,
             density=self.app.settings.density,
@@ -465,11 +490,13 @@ class TableScene(Scene):
             inert=now - self.play.changed_at < motion.INERT,
             now=now,
             flash=max(0.0, 1 - (now - self._flash_at) / FLASH) if self.play.live else 0.0,
+            docked=self.log if docked else None,
+            log_lit=lit,
         )
         draw_table(canvas, self.play, self.touch, self.art, self.bar, extra, self.layers, felt)
         draw_tools(canvas, self.tools, self.touch.hover, self.play.layout.small(16))
-        hover = self.touch.hover
-        self.log.draw(canvas, self.play, int(hover[1]) if hover is not None and hover[0] == "log" else -1)
+        if not docked:
+            self.log.draw(canvas, self.play, lit)
         if self.recap:
             draw_recap(canvas, self.play, self.recap)
         draw_bubbles(self, canvas, now)

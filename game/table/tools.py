@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, edition
 from game.art import icons
 from game.art.colours import IVORY, IVORY_DIM
 from game.art.panels import ButtonState, button
@@ -45,6 +45,12 @@ def next_speed(speed: float) -> float:
     """The speed after this one."""
     order = list(SPEEDS)
     return order[(order.index(speed) + 1) % len(order)] if speed in order else 1.0
+
+
+def tools_key(play: Play, speed: float) -> tuple[object, ...]:
+    """What the buttons depend on, beside the keys the person has set."""
+    can = play.live, play.host.can_undo(), bool(play.windows.hushed), play.host.present >= 0
+    return play.layout, play.sort, speed, can, padded(), edition()
 
 
 def tools(play: Play, speed: float) -> list[Tool]:
@@ -111,4 +117,4 @@ def draw_tools(canvas: Canvas, found: list[Tool], hover: Target | None, px: int)
         canvas.surface.blit(icons.icon(tool.icon, size, colour), (x + (w - size) // 2, y + (h - size) // 2))
 
 
-__all__ = ["IVORY_DIM", "Tool", "draw_tools", "next_speed", "speed_word", "tools"]
+__all__ = ["IVORY_DIM", "Tool", "draw_tools", "next_speed", "speed_word", "tools", "tools_key"]

@@ -1,17 +1,19 @@
-"""What a frame of the table costs: ``python -m tests.bench.bench_frames [GAME]``.
+"""What a frame of the table costs: ``python -m tests.bench.bench_frames [GAME …] [--seats 2 6 8] [--size 1920x1080]``.
 
-A full table (as many seats as the game has room for) at three sizes: a frame when nothing has changed but is drawn all
-the same, frames of the deal (every card in motion), frames of play; time from an empty process to the first frame; and
-the share of a processor used while nobody does anything. Frame times are processor time on the ``dummy`` driver, the
-flip to a screen not included; so that other work on the machine disturbs little.
+With everything switched on that costs a frame anything (see ``evenings``): the first frame of a table, frames of the
+deal, of play, of a lesson and of a replay at four times the speed. Each evening is played several times in processes of
+their own and makes the same frames every time; the least a frame ever took is counted, so that other work on the
+machine disturbs little. Figures are milliseconds of processor time on the ``dummy`` driver, the flip to a screen not
+included. For the worst frame it is told what it was made of.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
-import time
+from argparse import ArgumentParser
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -19,149 +21,85 @@ from tempfile import TemporaryDirectory
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-import pygame
-from rich.console import Console
-from rich.table import Table as Grid
+from engine.registry import game, games
 
-from engine.core.errors import EngineError
-from engine.registry import game
-from game.app import App, rate
-from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
-from game.settings import SettingsStore
-from game.storage import Folders
-from game.table.scene import TableScene
-from game.tables import available
-
-SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
-NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
-IDLE_SECONDS = 4.0
+Frame = tuple[str, float | None, str]
+"""What kind of frame, its milliseconds (None: nothing was drawn), what it was made of."""
 
 
-class Clock:
-    """Time in steps of a frame."""
+def play(evening: str, name: str, seats: int, size: tuple[int, int]) -> list[Frame]:
+    """Play one evening here and now."""
+    import pygame
 
-    now = 100.0
+    from tests.bench import evenings, phases
 
-    def __call__(self) -> float:
-        return self.now
-
-
-def _seats(name: str) -> int:
-    """The most seats the game has room for with its options as they are."""
-    for count in sorted(game(name).seats, reverse=True):
-        try:
-            game(name).resolve({}, count)
-        except EngineError:
-            continue
-        return count
-    raise AssertionError("a game nobody can play")
-
-
-def _scene(name: str, size: tuple[int, int], home: Path) -> tuple[App, TableScene, Clock]:
-    clock = Clock()
-    folders = Folders(config=home, data=home, logs=home)
-    app = App(SettingsStore(folders), folders, None, size, clock)
-    seats = _seats(name)
-    sitting = [Seat(PERSON, NAMES[0])] + [Seat(BOT, NAMES[n], "random") for n in range(1, seats)]
-    scene = TableScene(app, Host.new(MatchSetup(name, {}, sitting, "8"), pace=Pace(speed=1.0)))
-    scene.ahead.eager = True  # as in a window
-    app.push(scene)
-    return app, scene, clock
-
-
-def _frames(app: App, clock: Clock, count: int) -> list[float]:
-    out = []
-    for _ in range(count):
-        clock.now += 1 / 60
-        began = time.process_time()
-        if app.turn([]):
-            out.append((time.process_time() - began) * 1000)
-    return out
-
-
-def _play(app: App, scene: TableScene, clock: Clock, seconds: float) -> list[float]:
-    """Frames while bots and an obedient person play."""
-    out: list[float] = []
-    for _ in range(round(seconds * 60)):
-        if app.top is not scene:
-            break
-        if scene.play.live and clock.now - scene.play.changed_at > 0.6:
-            scene.play.commit(scene.play.prompt.gestures[0], clock.now)
-        out += _frames(app, clock, 1)
-    return out
-
-
-def measure(name: str, size: tuple[int, int], home: Path) -> dict[str, list[float]]:
-    """Milliseconds of processor time per frame: still, deal, play."""
-    app, scene, clock = _scene(name, size, home)
-    app.turn([])
-    deal = _frames(app, clock, 150)
-    play = _play(app, scene, clock, 25.0)
-    still = []
-    for _ in range(60):
-        began = time.process_time()
-        app.draw()
-        still.append((time.process_time() - began) * 1000)
-    app.scenes.clear()
-    return {"still": still, "deal": deal, "play": play}
-
-
-def first_frame(name: str) -> float:
-    """Seconds from starting Python to the first drawn frame of the table."""
-    code = (
-        "import pathlib,tempfile,time; from tests.bench.bench_frames import _scene;"
-        f"app,scene,clock=_scene({name!r},(1280,720),pathlib.Path(tempfile.mkdtemp())); app.turn([]); app.draw();"
-        "print(time.time())"
-    )
-    times = []
-    for _ in range(5):
-        began = time.time()
-        found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-        times.append(float(found.stdout.split()[-1]) - began)
-    return min(times)
-
-
-def idle(name: str, home: Path) -> float:
-    """Share of one processor used by the loop some seconds after the table began to wait for a person, in per cent."""
-    app, scene, clock = _scene(name, (1920, 1080), home)
-    for _ in range(3000):
-        _frames(app, clock, 1)
-        if scene.play.live:
-            break
-    _frames(app, clock, 600)  # ten seconds: what there was to draw ahead is drawn
-    app.turn(pygame.event.get())  # what the window has to say at first
-    ticker = pygame.time.Clock()
-    began, used = time.perf_counter(), time.process_time()
-    while time.perf_counter() - began < IDLE_SECONDS:
-        app.turn(pygame.event.get())
-        clock.now += ticker.tick(rate(clock.now - app._busy_until)) / 1000
-    share = (time.process_time() - used) / (time.perf_counter() - began) * 100
-    app.scenes.clear()
-    return share
-
-
-def main(arguments: list[str]) -> None:
-    """Measure and print."""
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    console = Console()
-    for name in arguments or available():
-        grid = Grid(title=f"{game(name).title}, {_seats(name)} seats: ms of processor time per frame")
-        for column in ("size", "", "median", "95 %", "worst", "frames"):
-            grid.add_column(column, justify="right")
-        for size in SIZES:
-            with TemporaryDirectory() as home:
-                for kind, times in measure(name, size, Path(home)).items():
-                    low, high = median(times), sorted(times)[round(len(times) * 0.95) - 1]
-                    cells = (f"{low:.2f}", f"{high:.2f}", f"{max(times):.2f}", str(len(times)))
-                    grid.add_row(f"{size[0]}×{size[1]}", kind, *cells)
-        console.print(grid)
-        with TemporaryDirectory() as home:
-            share = idle(name, Path(home))
-        console.print(
-            f"first frame {first_frame(name):.2f} s after Python was started; idle {share:.2f} % of a processor"
+    evenings.steady()
+    phases.probe()
+    out: list[Frame] = []
+    with TemporaryDirectory() as home:
+        found = evenings.Evening(size, Path(home))
+        phases.fresh()
+        for kind, cost in evenings.EVENINGS[evening](name, evenings.seats_of(name, seats), found):
+            out.append((kind, cost, phases.worst()))
+            phases.fresh()
+    return out
+
+
+def measured(evening: str, name: str, seats: int, size: str, runs: int) -> list[Frame]:
+    """The same evening several times, each in a new process; of every frame the cheapest time."""
+    tries: list[list[Frame]] = []
+    for _ in range(runs):
+        command = [sys.executable, "-m", __spec__.name, "--one", evening, name, "--seats", str(seats), "--size", size]
+        found = subprocess.run(command, capture_output=True, text=True, check=True)
+        tries.append([tuple(frame) for frame in json.loads(found.stdout.splitlines()[-1])])
+    drawn = {tuple((kind, cost is not None) for kind, cost, _of in frames) for frames in tries}
+    if len(drawn) > 1:
+        print("The runs were not alike; only the first one counts.", file=sys.stderr)
+        return tries[0]
+    return [min(same, key=lambda frame: frame[1] or 0.0) for same in zip(*tries, strict=True)]
+
+
+def report(title: str, frames: list[Frame], worst: int) -> None:
+    """A line for each kind of frame, and the worst ones."""
+    for kind in dict.fromkeys(kind for kind, _cost, _of in frames):
+        costs = sorted(cost for other, cost, _of in frames if other == kind and cost is not None)
+        if not costs:
+            continue
+        high = costs[min(len(costs) - 1, round(len(costs) * 0.99))]
+        print(
+            f"{title:34} {kind:7} median {median(costs):6.2f}   99 % {high:6.2f}   worst {costs[-1]:6.2f}"
+            f"   over 8 ms {sum(cost > 8 for cost in costs):3} of {len(costs)}"
         )
+        dear = [(cost, of) for other, cost, of in frames if other == kind and cost is not None]
+        for cost, of in sorted(dear, reverse=True)[: worst if kind != "first" else 0]:
+            print(f"      {cost:6.2f}  {of}")
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=[each.name for each in games()])
+    parser.add_argument("--evening", nargs="+", default=["table", "lesson", "replay"])
+    parser.add_argument("--seats", nargs="+", type=int, default=[2, 6, 8])
+    parser.add_argument("--size", nargs="+", default=["1920x1080", "3840x2160"])
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--worst", type=int, default=1, help="how many of the worst frames are explained")
+    parser.add_argument("--one", metavar="EVENING", help="(used by itself) play this evening once and print its frames")
+    given = parser.parse_args()
+    if given.one:
+        width, height = map(int, given.size[0].split("x"))
+        print(json.dumps(play(given.one, given.games[0], given.seats[0], (width, height))))
+        return
+    for name in given.games:
+        for size in given.size:
+            for evening in given.evening:
+                counts = [n for n in given.seats if n in game(name).seats] if evening == "table" else [4]
+                for seats in counts:
+                    title = f"{name}, {seats} seats, {size}" if evening == "table" else f"{name}, {size}"
+                    report(title, measured(evening, name, seats, size, given.runs), given.worst)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

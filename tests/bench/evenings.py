@@ -1,0 +1,177 @@
+"""Scenes for the benchmark of frames, with everything switched on that costs a frame anything.
+
+Study density (all captions, caps and figures), the log docked or its drawer open, the strip of a gamepad, autosave and
+history, hints taken, the pointer over the own hand, the teacher's panel in a lesson, a replay at four times the speed.
+Time goes by in steps of a frame, bots play at random within this process, and nothing depends on the real clock: two
+runs make the same frames.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import patch
+
+import pygame
+
+from engine.core.errors import EngineError
+from engine.registry import game
+from game.app import App
+from game.art import svg
+from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
+from game.lessons import bubble, lesson_of
+from game.lessons.player import Player
+from game.lessons.scene import LessonScene
+from game.replay import OPEN, watch
+from game.scenes.sample import recorded
+from game.scenes.watching import ReplayScene
+from game.settings import SettingsStore
+from game.storage import Folders, SaveStore
+from game.table import ahead, scene
+from game.table.scene import TableScene
+
+NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
+PLAYED = 20.0
+"""Seconds of play."""
+WAIT = 0.9
+"""Seconds the person looks at a question before it is answered."""
+
+
+class Clock:
+    """Time in steps of a frame."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Evening:
+    """A program without a window, whose frames are measured: milliseconds of processor time and what they were of."""
+
+    def __init__(self, size: tuple[int, int], home: Path) -> None:
+        self.clock = Clock()
+        folders = Folders(config=home, data=home, logs=home)
+        self.app = App(SettingsStore(folders), folders, None, size, self.clock)
+        self.app.saves = SaveStore(folders.saves, clock=self.clock)
+        self.app.store.change(density="study", speed=1.0)
+        self.app.devices.pads.used = True
+
+    def frame(self, events: list[pygame.Event] | None = None) -> float | None:
+        """One turn of the loop a sixtieth of a second later; its cost, None if nothing was drawn."""
+        self.clock.now += 1 / 60
+        began = time.thread_time()
+        drawn = self.app.turn(events or [])
+        return (time.thread_time() - began) * 1000 if drawn else None
+
+
+def steady() -> None:
+    """Let runs be alike: ids that are always the same, and work done ahead by the processor's time alone."""
+    patch.object(secrets, "token_hex", lambda n=8: "8" * 2 * n).start()
+    for module in (ahead, scene, svg):
+        patch.object(module, "perf_counter", time.thread_time).start()
+
+
+def seats_of(name: str, wanted: int) -> int:
+    """The most seats the game has room for, but no more than these, with its options as they are."""
+    for count in sorted(game(name).seats, reverse=True):
+        if count > wanted:
+            continue
+        try:
+            game(name).resolve({}, count)
+        except EngineError:
+            continue
+        return count
+    raise AssertionError("a game nobody can play")
+
+
+def table(name: str, seats: int, evening: Evening) -> TableScene:
+    """A person and bots, the cards about to be dealt."""
+    app = evening.app
+    sitting = [Seat(PERSON, NAMES[0])] + [Seat(BOT, NAMES[n], "random") for n in range(1, seats)]
+    host = Host.new(MatchSetup(name, {}, sitting, "8"), app.saves, None, Pace(speed=1.0), app.history, app.tables)
+    found = TableScene(app, host)
+    found.play.choices = found._choices(True)
+    found.ahead.eager = True  # as in a window
+    app.push(found)
+    return found
+
+
+def playing(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, float | None]]:
+    """The deal, then frames while bots and an obedient person play: the pointer goes along the hand, every second
+    question is answered by a hint. Results are clicked away.
+    """
+    found = table(name, seats, evening)
+    app, play = evening.app, found.play
+    yield "first", evening.frame()
+    asked = 0
+    for n in range(round(PLAYED * 60)):
+        events: list[pygame.Event] = []
+        now = evening.clock.now
+        if app.top is not found:
+            if n % 60 == 0:
+                app.pop(app.top)
+        elif play.live and now - play.changed_at > WAIT:
+            asked += 1
+            if asked % 2:
+                found.do("hint")
+                yield "play", evening.frame()
+            play.prompt.clear()
+            found.hands.commit(play.prompt.gestures[0], evening.clock.now)
+        elif play.live:
+            events.append(_pointer(found, now))
+        yield ("deal" if n < 150 else "play"), evening.frame(events)
+
+
+def _pointer(found: TableScene, now: float) -> pygame.Event:
+    """The mouse on its way to and fro over the own hand."""
+    hand = found.play.layout.hand
+    share = abs(now * 0.9 % 2 - 1)
+    at = round(hand.x + hand.w * share), round(hand.cy)
+    return pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(0, 0, 0), touch=False)
+
+
+def watching(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, float | None]]:
+    """A replay with all cards open, at four times the speed, with the reasons of bots."""
+    replay = watch(recorded(name, seats))
+    replay.look_through(OPEN)
+    replay.seek(0)
+    found = ReplayScene(evening.app, replay)
+    found.ahead.eager = True
+    evening.app.push(found)
+    yield "first", evening.frame()
+    found.next_speed(2)
+    found.ask_why()
+    found.toggle()
+    for _n in range(round(PLAYED * 30)):
+        yield "replay", evening.frame()
+
+
+def learning(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, float | None]]:
+    """Two chapters of the lesson, shown by the teacher."""
+    lesson = lesson_of(name)
+    assert lesson is not None
+    app = evening.app
+    found = LessonScene(app, Player(lesson, NAMES[0], 0))
+    found.ahead.eager = True
+    app.push(found)
+    yield "first", evening.frame()
+    for n in range(round(PLAYED * 60)):
+        top = app.top
+        if isinstance(top, LessonScene):
+            top.ahead.eager = True
+            if n % 45 == 44 and top.sheet is not None:
+                have = {key.target for key in top.sheet.keys}
+                wanted = next((t for t in (bubble.NEXT, bubble.SHOW) if t in have), None)
+                if wanted is not None:
+                    top.teach(wanted)
+        elif top is not None and n % 60 == 0:
+            app.pop(top)
+        if app.top is None:
+            return
+        yield "lesson", evening.frame()
+
+
+EVENINGS = {"table": playing, "replay": watching, "lesson": learning}

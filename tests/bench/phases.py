@@ -1,0 +1,111 @@
+"""Where the time of a frame goes: the table's own functions, timed while a frame is made.
+
+Processor time of this thread is counted; a phase does not hold that of the phases within it. ``probe`` puts the
+stop-watches in for the rest of the process, so it is for benchmarks alone.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import Any
+
+_inside: list[float] = []
+"""Per phase that is running, the time of those within it."""
+spent: dict[str, float] = {}
+"""Milliseconds per phase since the last ``fresh``."""
+made: list[str] = []
+"""Pictures and texts that were in no cache, since then."""
+
+
+def fresh() -> None:
+    """A new frame begins."""
+    spent.clear()
+    made.clear()
+
+
+def worst(count: int = 3) -> str:
+    """The dearest phases of this frame, and what had to be drawn for it."""
+    told = ", ".join(f"{name} {ms:.1f}" for name, ms in sorted(spent.items(), key=lambda one: -one[1])[:count])
+    return f"{told} [{len(made)}: {'; '.join(made[:3])}]" if made else told
+
+
+def timed(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
+    """The same function, its time counted under ``name``."""
+
+    @wraps(call)
+    def run(*args: Any, **options: Any) -> Any:
+        began = time.thread_time()
+        _inside.append(0.0)
+        try:
+            return call(*args, **options)
+        finally:
+            whole = (time.thread_time() - began) * 1000
+            spent[name] = spent.get(name, 0.0) + whole - _inside.pop()
+            if _inside:
+                _inside[-1] += whole
+
+    return run
+
+
+def probe() -> None:
+    """Put the stop-watches in."""
+    from game.art.svg import Recent
+    from game.host import host
+    from game.host.chronicle import Chronicle
+    from game.table import frame, scene
+    from game.table.ahead import Ahead
+    from game.table.log_panel import LogPanel
+    from game.table.play import Play
+    from game.table.timeline import Timeline
+
+    places: list[tuple[object, str, str]] = [
+        (host.Host, "_apply", "rules"),
+        (host.Host, "_save", "save"),
+        (host, "observe", "view"),
+        (Chronicle, "_log", "log text"),
+        (Play, "_synchronise", "settle"),
+        (Play, "_tell", "telling"),
+        (Timeline, "_begin", "timeline"),
+        (Timeline, "_advance", "tweens"),
+        (Ahead, "_next", "ahead"),
+        (Ahead, "_any_card", "ahead"),
+        (scene.TableScene, "rebar", "bar and tools"),
+        (LogPanel, "draw", "log"),
+        (frame.Layers, "_bare", "ground"),
+        (frame.Layers, "_fill", "still layer"),
+        (frame.Layers, "still", "still blit"),
+    ]
+    drawn = "draw_hand", "_moving", "draw_cards", "at_rest", "draw_lights", "draw_bar", "draw_arrows", "draw_panels"
+    places += [(frame, name, name.strip("_").removeprefix("draw_")) for name in drawn]
+    for owner, attribute, name in places:
+        plain = timed(name, getattr(owner, attribute))
+        setattr(owner, attribute, staticmethod(plain) if isinstance(vars(owner)[attribute], staticmethod) else plain)
+    _watch_caches(Recent)
+    gc.callbacks.append(_collected)
+
+
+def _watch_caches(recent: Any) -> None:
+    """Count what a cache has to make, under the name of its kind."""
+    plain = recent.get
+
+    def get(self: Any, key: Hashable, make: Callable[[], Any], *rest: Any, **options: Any) -> Any:
+        def noted() -> Any:
+            made.append(str(key)[:60])
+            return timed("drawing anew", make)()
+
+        return plain(self, key, noted, *rest, **options)
+
+    recent.get = get
+
+
+def _collected(phase: str, info: dict[str, int]) -> None:
+    if phase == "start":
+        _inside.append(time.thread_time())
+        return
+    whole = (time.thread_time() - _inside.pop()) * 1000
+    spent["garbage"] = spent.get("garbage", 0.0) + whole
+    if _inside:
+        _inside[-1] += whole

@@ -1,0 +1,152 @@
+"""Pictures that are repaired, and what is drawn ahead: nobody can see that not everything is drawn every time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from engine.registry import games
+from game.art.svg import Enough, Patience, Recent, blank
+from game.table.frame import Layers
+from game.table.rehearsal import Rehearsal
+from game.table.scene import TableScene
+from game.table.sketch import Kept, Mark, Sketch
+from tests.bench.evenings import Evening, seats_of, table
+
+SIZE = (240, 160)
+GAMES = [each.name for each in games()]
+
+
+def _piece(rng: Random) -> pygame.Surface:
+    out = blank(rng.randrange(1, 60), rng.randrange(1, 60))
+    out.fill((rng.randrange(256), rng.randrange(256), rng.randrange(256), rng.randrange(40, 256)))
+    return out
+
+
+def _noted(rng: Random, pieces: list[pygame.Surface], canvas: pygame.Surface) -> None:
+    for _ in range(rng.randrange(2, 30)):
+        if rng.random() < 0.3:
+            canvas.set_clip(pygame.Rect(rng.randrange(200), rng.randrange(120), rng.randrange(90), rng.randrange(90)))
+        canvas.blit(rng.choice(pieces), (rng.randrange(-40, 240), rng.randrange(-40, 160)))
+        canvas.set_clip(None)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_repaired_picture_is_the_one_that_is_drawn_anew(seed: int) -> None:
+    rng = Random(seed)
+    pieces = [_piece(rng) for _ in range(6)]
+    ground = pygame.Surface(SIZE, 0, 32)
+    ground.fill("#1B5E3A")
+    kept = Kept()
+    marks: list[Mark] = []
+    for _ in range(12):
+        sketch = Sketch(SIZE)
+        _noted(rng, pieces, sketch)
+        fresh = sketch.marks
+        # Mostly little changes: some marks go, some come, sometimes two change places.
+        marks = [mark for mark in marks if rng.random() < 0.8] + fresh[: rng.randrange(4)] if marks else fresh
+        if len(marks) > 2 and rng.random() < 0.4:
+            marks[0], marks[-1] = marks[-1], marks[0]
+        kept.show(ground, marks)
+        whole = ground.copy()
+        told = Sketch(SIZE)
+        told.marks = marks
+        told.onto(whole)
+        assert kept.surface is not None
+        assert kept.surface.get_buffer().raw == whole.get_buffer().raw
+
+
+def test_a_sketch_notes_what_would_have_been_drawn() -> None:
+    rng = Random(3)
+    pieces = [_piece(rng) for _ in range(6)]
+    drawn, sketch, copied = pygame.Surface(SIZE, 0, 32), Sketch(SIZE), pygame.Surface(SIZE, 0, 32)
+    _noted(Random(5), pieces, drawn)
+    _noted(Random(5), pieces, sketch)
+    sketch.onto(copied)
+    assert drawn.get_buffer().raw == copied.get_buffer().raw
+    with pytest.raises(NotImplementedError):
+        sketch.fill("#FFFFFF")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_in_play_looks_as_if_all_of_it_were_drawn_in_every_frame(name: str, tmp_path: Path) -> None:
+    evening = Evening((960, 600), tmp_path)
+    scene = table(name, seats_of(name, 4), evening)
+    compared = 0
+    for n in range(420):
+        now = evening.clock.now
+        if scene.play.live and now - scene.play.changed_at > 0.4:
+            scene.hands.commit(scene.play.prompt.gestures[0], now)
+        if evening.frame() is None or n % 7 or evening.app.top is not scene:
+            continue
+        evening.app.draw()
+        repaired = evening.app.surface.get_buffer().raw
+        kept, scene.layers = scene.layers, Layers()
+        scene.layers.fade = kept.fade
+        evening.app.draw()
+        scene.layers = kept
+        compared += 1
+        assert evening.app.surface.get_buffer().raw == repaired, f"frame {n}"
+    assert compared > 20
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_rehearsal_leaves_the_table_as_it_is(name: str, tmp_path: Path) -> None:
+    evening = Evening((960, 600), tmp_path)
+    scene = table(name, seats_of(name, 4), evening)
+    scene.ahead.eager = False
+    rehearsed = 0
+    for n in range(300):
+        evening.frame()
+        if scene.play.live:
+            scene.hands.commit(scene.play.prompt.gestures[0], evening.clock.now)
+        if n % 25 or evening.app.top is not scene:
+            continue
+        evening.app.draw()
+        seen, state = evening.app.surface.get_buffer().raw, _state(scene)
+        parts = dict(Rehearsal(scene).parts())
+        for part in parts.values():
+            part()
+        rehearsed += len(parts)
+        assert _state(scene) == state
+        evening.app.draw()
+        assert evening.app.surface.get_buffer().raw == seen
+    assert rehearsed > 50
+
+
+def _state(scene: TableScene) -> object:
+    play = scene.play
+    sprites = [
+        [(s.face, s.drawn, s.pose, s.rest, s.side, s.turned, id(s.tween)) for s in zone] for zone in play.board.zones
+    ]
+    timeline = play.timeline
+    return (
+        sprites, list(play.board.tokens), play.board.active, id(play.view), play.synced, play.told, play.decision,
+        id(play.prompt), play.prompt.chosen, tuple(play.captions), len(timeline.queue), len(timeline.moving),
+        timeline.barrier, timeline.speed, len(timeline.cues), set(play.windows.hushed), play.windows.play is play,
+    )  # fmt: skip
+
+
+def test_what_comes_of_an_action_is_drawn_in_the_next_turn_of_the_loop(tmp_path: Path) -> None:
+    evening = Evening((960, 600), tmp_path)
+    scene = table(GAMES[0], seats_of(GAMES[0], 4), evening)
+    while not scene.play.live or scene.play.timeline.moving:
+        evening.frame()
+    evening.frame()
+    scene.hands.commit(scene.play.prompt.gestures[0], evening.clock.now)
+    evening.app.redraw()
+    assert evening.frame() is None
+    assert evening.frame() is not None
+
+
+def test_patience_lasts_for_one_picture_at_least() -> None:
+    cache: Recent[int] = Recent(10)
+    with Patience(0.0):
+        assert cache.get("one", lambda: 1) == 1
+        assert cache.get("one", lambda: 2) == 1  # what is there already costs nothing
+        with pytest.raises(Enough):
+            cache.get("two", lambda: 2)
+    assert cache.get("two", lambda: 3) == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -24,6 +25,8 @@ BACK: Target = ("do", "back")
 HELP: Target = ("do", "help")
 GO_ON: Target = ("do", "go on")
 PASS: Target = ("do", "all pass")
+PUBLIC = 0.68
+"""Share of the bar that buttons for everybody may take; the rest is for the words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +64,8 @@ def build_bar(play: Play, message: str) -> Bar:
     words = message
     public = play.windows.public() if play.idle else ()
     if public:
-        wanted = [(("do", "hush"), _("Don't ask again"), "", False), (PASS, _("All let it go"), shown("pass"), True)]
-        wanted += [
-            (("do", f"react {seat}"), _("{name} reacts").format(name=play.host.names[seat]), "", False)
-            for seat in public
-        ]
-        for target, label, key, main in wanted:
-            w = max(h, measure(label, "bold", px)[0] + 26 * u)
-            buttons.insert(0, BarButton(target, label, Box(right - w, y, w, h), main, key))
-            right -= w + 8 * u
+        buttons = _public_buttons(play, public, y, h)
+        right = buttons[0].box.x - 8 * u
     if play.halted is not None:
         words, label = play.table.halted(play.halted, play.host.names)
         w = max(h, measure(label, "bold", px)[0] + 26 * u)
@@ -94,6 +90,29 @@ def build_bar(play: Play, message: str) -> Bar:
         tuple((target, label, layout.mirrored(where, box)) for target, label, where in chips),
         tuple(replace(each, box=layout.mirrored(each.box, box)) for each in buttons),
     )
+
+
+def _public_buttons(play: Play, seats: Sequence[int], y: float, h: float) -> list[BarButton]:
+    """The buttons of a window everybody looks at; where they would leave the words no room, names alone, and closer."""
+    layout = play.layout
+    u, px = layout.u, layout.small(18)
+    room, gap = layout.bar.w * PUBLIC, 8 * u
+    names = [play.host.names[seat] for seat in seats]
+    for labels in ([_("{name} reacts").format(name=name) for name in names], names):
+        wanted: list[tuple[Target, str, str, bool]] = [
+            (("do", f"react {seat}"), label, "", False) for seat, label in zip(seats, labels, strict=True)
+        ]
+        wanted += [(PASS, _("All let it go"), shown("pass"), True), (("do", "hush"), _("Don't ask again"), "", False)]
+        widths = [max(h, measure(label, "bold", px)[0] + 26 * u) for _target, label, _key, _main in wanted]
+        if sum(widths) + gap * len(widths) <= room:
+            break
+    share = min(1.0, (room - gap * len(widths)) / sum(widths))
+    x = layout.bar.right - 10 * u + gap - sum(width * share + gap for width in widths)
+    out = []
+    for (target, label, key, main), width in zip(wanted, widths, strict=True):
+        out.append(BarButton(target, label, Box(x, y, width * share, h), main, key))
+        x += width * share + gap
+    return out
 
 
 def _buttons(play: Play) -> list[tuple[Target, str, str, bool]]:
@@ -163,7 +182,8 @@ def _button(canvas: Canvas, each: BarButton, px: int, hover: bool, inert: bool) 
     x, y, w, h = each.box.ints()
     skin = button(w, h, state)
     canvas.surface.blit(skin, (x, y))
-    label = written(each.label, "bold", px, button_ink(state), four_colour=canvas.style.four_colour)
+    words, px = paint.fit(each.label, "bold", px, round(each.box.w - 8 * canvas.style.u))
+    label = written(words, "bold", px, button_ink(state), four_colour=canvas.style.four_colour)
     where = label.get_rect(center=pygame.Rect(x, y, w, h).center)
     canvas.surface.blit(label, where)
     if inert:

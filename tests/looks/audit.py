@@ -124,6 +124,8 @@ class Paper(pygame.Surface):
                 self.written.clear()
             moved = [replace(w, at=(w.at[0] + at[0], w.at[1] + at[1]), clip=w.clip.move(at)) for w in source.written]
             self.written.extend(replace(w, clip=w.clip.clip(clip)) for w in moved)
+        elif source.get_size() == self.get_size() == clip.size:
+            self.written.clear()  # a veil over everything: what lies under it is not to be read
         elif (ink := _inks.get(id(source))) is not None:
             self.written.append(Written(ink, at, clip))
 

@@ -19,6 +19,12 @@ from tests.looks.audit import Flaw, Paper, flaws, watched
 LONG: Final = tuple(f"{name} Wolkenmaxima"[:16] for name in ("Mwamba", "Wilma", "Gwendolyn", "Maximilian")) * 2
 """Names as wide as the lobby lets them be."""
 
+OVER: Final = ("-near", "-recap", "-log")
+"""Ends of the names of pictures in which something lies over a part of the table because somebody asked for it: what
+it covers is not to be read meanwhile.
+"""
+PARTLY: Final = ("covered", "pale")
+
 
 def examined(
     name: str, size: tuple[int, int], home: Path, settings: Mapping[str, object], *, long_names: bool = False
@@ -53,6 +59,7 @@ def examined(
             shots.stage(app, {**shots.SCREENS, **dict(shots.sights())}[name](app, options), clock)
             paper.written.clear()
             app.draw()
-            return paper, flaws(paper, shortened)
+            found = flaws(paper, shortened)
+            return paper, [flaw for flaw in found if not (name.endswith(OVER) and flaw.kind in PARTLY)]
         finally:
             app.close()

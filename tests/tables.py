@@ -19,6 +19,16 @@ from game.table.cover import HOLD
 from game.table.scene import TableScene
 
 
+class Clock:
+    """Time that passes only when told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
 class TimedApp(App):
     """An app whose clock stands still until ``wait``."""
 

@@ -32,6 +32,7 @@ from game.tables.absurd8s import places
 from game.tables.absurd8s.places import PANEL
 from game.tables.absurd8s.reading import ahead, attack_sum, pending, piles, rules_of
 from game.tables.absurd8s.several import Several
+from tests.tables import Clock
 from tests.window import absurd8s_cards
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
@@ -65,16 +66,6 @@ def _busy(seats: int, own: int = 20) -> State:
 def _host(state: State, people: int = 1, kind: str = "step") -> Host:
     seats = [Seat(PERSON if n < people else BOT, NAMES[n], "random") for n in range(state.rules.seats)]
     return Host.at(state, seats, pace=Pace(kind=kind))
-
-
-class Clock:
-    """Time that passes only when told to."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture

@@ -29,6 +29,7 @@ from game.table.timeline import steps
 from game.table.touch import Drag, Touch
 from game.tables import available, table
 from game.ui.dialog import Dialog
+from tests.tables import Clock
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
 
@@ -252,16 +253,6 @@ def test_with_less_motion_cards_fade_where_they_land_in_the_same_order(name: str
 
 
 # --- never blocked -------------------------------------------------------------------------------------------------
-
-
-class Clock:
-    """Time that passes only when told to."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture

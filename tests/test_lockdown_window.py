@@ -22,16 +22,7 @@ from game.table.prompt import Target
 from game.table.scene import TableScene
 from game.tables.lockdown import gestures
 from tests.lockdown_table import GIVEN, NAMES, OPTIONS, do, position, states
-
-
-class Clock:
-    """Time that passes only when told to."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
+from tests.tables import Clock
 
 
 @pytest.fixture

@@ -48,18 +48,11 @@ from game.ui.scene import Scene
 from game.ui.scroll import Scroll
 from game.ui.split import Field
 from game.ui.widget import Widget
+from tests.tables import Clock
 
 pytestmark = pytest.mark.skipif(not tables.available(), reason="no game has a table yet")
 
 SIZES = [(960, 600), (1280, 720), (1920, 1080)]
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 50.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture

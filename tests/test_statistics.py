@@ -31,6 +31,7 @@ from game.ui.charts import Bars, Columns, Line
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.host_table import new, whole_match
+from tests.tables import Clock
 
 
 def match(
@@ -352,14 +353,6 @@ def test_a_replayed_record_has_the_rounds_of_the_match(tmp_path: Path) -> None:
 
 
 # --- the page --------------------------------------------------------------------------------------------------------
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 50.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def make_app(home: Path) -> App:

@@ -27,6 +27,7 @@ from game.table.play import Play
 from game.table.reporter import describe
 from game.table.scene import IDLE_COVER, TableScene
 from game.tables import available, table
+from tests.tables import Clock
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
 
@@ -211,16 +212,6 @@ def test_motion_follows_its_table() -> None:
 
 
 # --- the scene -------------------------------------------------------------------------------------------------
-
-
-class Clock:
-    """Time that passes only when told to."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture

@@ -43,8 +43,9 @@ from tests.host_table import new, whole_match
 from tests.host_table import table as seats_of
 from tests.laws.breach import Breach
 from tests.laws.replays import Twin, watched
+from tests.tables import Clock
 from tests.test_replay import played
-from tests.test_scenes import Clock, click, key, make_app, move, press
+from tests.test_scenes import click, key, make_app, move, press
 
 pytestmark = pytest.mark.skipif(not available(), reason="no game has a table yet")
 

@@ -7,6 +7,7 @@ your own locks, clear when you are one card from death, and hand the turn to who
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import cast
 
 from engine.core.actions import Action
@@ -19,26 +20,42 @@ KNOWN_THREAT = 0.8
 BLIND_THREAT = 0.35
 
 
+_HALF, _FREE = -1, -2
+"""Values of cards that never lock: two of the first, or one of the second, let one clear."""
+
+
 @dataclass(frozen=True, slots=True)
 class Style:
     """How a level plays. All amounts are shares of a life: 1 is what being eliminated costs.
 
     ``worlds`` imagined per decision · ``heat`` of the choice · ``blunder``: actions this much below the best are never
     chosen · ``pair``, ``trio`` danger of a lock whose missing cards lie in the deck · ``held`` danger of a trio whose
-    fourth card somebody else holds · ``weapon`` the same when I hold it against another · ``clear`` worth of being able
-    to clear · ``card`` worth of one mobile card less · ``turn`` worth of the turn after a kill.
+    fourth card somebody else holds · ``weapon`` the same when I hold it against another · ``clear`` cost of using up a
+    Clear · ``joker``, ``ace``, ``second``: worth of a card that clears alone, of an Ace, and of a second Ace beside it ·
+    ``card`` worth of one mobile card less · ``turn`` worth of the turn after a kill.
     """
 
     worlds: int = 14
     heat: float = 0.004
     blunder: float = 0.03
     pair: float = 0.05
-    trio: float = 0.2
-    held: float = 0.4
+    trio: float = 0.25
+    held: float = 0.5
     weapon: float = 0.75
     clear: float = 0.1
+    joker: float = 0.25
+    ace: float = 0.08
+    second: float = 0.2
     card: float = 0.012
     turn: float = 0.15
+
+
+@cache
+def _values(rules: LockdownRules) -> tuple[int, ...]:
+    """Per card the value it locks with, or what it is worth for a Clear."""
+    return tuple(
+        _FREE if value < 0 and clears > 1 else value for value, clears in zip(rules.lock, rules.clears, strict=False)
+    )
 
 
 class Mind:
@@ -51,8 +68,9 @@ class Mind:
         self.alive = [seat for seat in rules.hands if alive >> seat & 1]
         self.others = [seat for seat in self.alive if seat != self.me]
         lock = rules.lock
-        self.hand = [[lock[card] for card in zones[seat]] for seat in rules.hands]
-        self.deck = [lock[card] for card in zones[rules.deck]]
+        value = self._value = _values(rules)
+        self.hand = [[value[card] for card in zones[seat]] for seat in rules.hands]
+        self.deck = [value[card] for card in zones[rules.deck]]
         self.stack: list[dict[int, int]] = []
         for seat in rules.hands:
             stacks = [zones[zone] for zone in rules.stacks[seat] if zones[zone]]
@@ -99,7 +117,7 @@ class Mind:
         """What it is worth that the seat receives a card of this value that lies nowhere else any more."""
         side = -1.0 if seat == self.me else self.share
         if value < 0:
-            return -0.06 * side
+            return -self._escape(seat, value) * side
         size = self.stack[seat].get(value, 0)
         if size == 3:
             return self.kill if seat != self.me else -1.0
@@ -122,6 +140,12 @@ class Mind:
         hand.pop()
         return after
 
+    def _escape(self, seat: int, value: int) -> float:
+        """What a card that clears is worth to the seat that gets it (or would miss it)."""
+        if value == _FREE:
+            return self.style.joker
+        return self.style.second if _HALF in self.hand[seat] else self.style.ace
+
     # --- actions -------------------------------------------------------------------------------------------------
 
     def worth(self, action: Action) -> float:
@@ -138,7 +162,7 @@ class Mind:
             case "card":
                 look = self.view.stack[-1]
                 assert isinstance(look, Look)
-                return self._taken(look.victim, self.rules.lock[action.a])
+                return self._taken(look.victim, self._value[action.a])
             case "shuffle":
                 return self._shuffle() - self._least_threat()
             case "clear":
@@ -164,8 +188,7 @@ class Mind:
     def _from_deck(self, seat: int) -> float:
         """The top card comes to the seat."""
         size = len(self.deck)
-        blank = size - sum(self.counts.values())
-        total = blank * self.receive(seat, -1)
+        total = sum(self.deck.count(value) * self.receive(seat, value) for value in (_FREE, _HALF))
         for value, count in list(self.counts.items()):
             before = self.balance(value)
             self.counts[value] = count - 1
@@ -175,7 +198,11 @@ class Mind:
 
     def _move(self, src: int, dst: int, value: int) -> float:
         if value < 0:
-            return self.receive(dst, value) - (0.06 if src == self.me else 0.0)
+            self.hand[src].remove(value)
+            lost = self._escape(src, value)
+            gain = self.receive(dst, value) + (-lost if src == self.me else lost * self.share)
+            self.hand[src].append(value)
+            return gain
         before = self.balance(value)
         self.hand[src].remove(value)
         after = self.receive(dst, value)
@@ -183,7 +210,7 @@ class Mind:
         return after - before
 
     def _give(self, card: int, seat: int) -> float:
-        value = self.rules.lock[card]
+        value = self._value[card]
         gain = self._move(self.me, seat, value) + self.style.card
         if self.stack[seat].get(value, 0) == 3:
             return gain  # and it is my turn again

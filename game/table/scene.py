@@ -204,6 +204,7 @@ class TableScene(Scene):
             changed = True
         self.flights = [flight for flight in self.flights if now < flight.start + flight.length]
         if changed:
+            self._calm = False
             self.rebar()
             return True
         rests = now - self.touch.hover_since > 2 * AFTER

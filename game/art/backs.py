@@ -27,9 +27,11 @@ def _field(room: Theme) -> str:
 
 
 def _frame(room: Theme) -> str:
+    """The hairline at which the pattern ends, and a plain rim outside it."""
     return (
-        f'<rect x="13" y="13" width="224" height="324" rx="9" fill="none" stroke="{room.back_fill}" stroke-width="5"/>'
-        f'<rect x="19.5" y="19.5" width="211" height="311" rx="6" fill="none" stroke="{room.back_line}"'
+        f'<rect x="16.25" y="16.25" width="217.5" height="317.5" rx="10" fill="none" stroke="{room.back_fill}"'
+        ' stroke-width="8"/>'
+        f'<rect x="20" y="20" width="210" height="310" rx="6.5" fill="none" stroke="{room.back_line}"'
         ' stroke-width="1.8"/>'
     )
 
@@ -39,7 +41,7 @@ def _medal(room: Theme, size: float = 94.0) -> str:
     be small, so it stands alone.
     """
     mark = room.emblem_svg(room.back_line, mix(room.back_line, room.back_fill, 0.62))
-    k = size * 0.62 / 100
+    k = size * 0.72 / 100
     return (
         f'<circle cx="125" cy="175" r="{size * 0.56}" fill="{room.back_fill}" stroke="{room.back_line}"'
         ' stroke-width="2.4"/>'

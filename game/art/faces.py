@@ -28,6 +28,13 @@ MINI_BELOW: Final = 60
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 _LETTERS: Final = {"C": "C", "D": "D", "H": "H", "S": "S", "T": "St"}
 
+_HEADS: Final = {
+    "S": "M50 5 C71 29 93 43 93 62 C93 75 83 82 73 82 C62 82 54 76 50 67 C46 76 38 82 27 82 C17 82 7 75 7 62"
+    " C7 43 29 29 50 5 Z",
+    "C": "M50 5 A22 22 0 0 1 67.5 40.5 A22 22 0 1 1 55 70 L50 63 L45 70 A22 22 0 1 1 32.5 40.5 A22 22 0 0 1 50 5 Z",
+}
+"""Spade and club without their stems, which would cross an engraved line."""
+
 _cache: Recent[pygame.Surface] = Recent(24_000_000)
 _tilted: Recent[tuple[pygame.Surface, pygame.Surface]] = Recent(12_000_000)
 
@@ -125,11 +132,11 @@ def _ace(suit: str, colour: str) -> str:
     x, y = BOX[0] / 2, BOX[1] / 2
     light = mix(colour, "#FFFFFF", 0.28)
     line = (
-        f'<g transform="translate({x} {y}) scale(0.96) translate(-50 -50)"><path d="{{}}" fill="none" stroke="{light}"'
-        ' stroke-width="2"/></g>'
+        f'<g transform="translate({x} {y}) scale(0.96) translate(-50 -50)"><path d="{_HEADS.get(suit, suit_path(suit))}"'
+        f' fill="none" stroke="{light}" stroke-width="2"/></g>'
     )
     jewel = suit_svg(suit, x, y + (4 if suit in "SC" else 0), 30, GOLD)
-    return suit_svg(suit, x, y, 128, colour) + line.format(suit_path(suit)) + jewel
+    return suit_svg(suit, x, y, 128, colour) + line + jewel
 
 
 def _corner(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Surface:

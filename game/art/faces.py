@@ -131,8 +131,9 @@ def _ace(suit: str, colour: str) -> str:
     """One great pip with an engraved line and a brass jewel."""
     x, y = BOX[0] / 2, BOX[1] / 2
     light = mix(colour, "#FFFFFF", 0.28)
+    head = _HEADS.get(suit, suit_path(suit))
     line = (
-        f'<g transform="translate({x} {y}) scale(0.96) translate(-50 -50)"><path d="{_HEADS.get(suit, suit_path(suit))}"'
+        f'<g transform="translate({x} {y}) scale(0.96) translate(-50 -50)"><path d="{head}"'
         f' fill="none" stroke="{light}" stroke-width="2"/></g>'
     )
     jewel = suit_svg(suit, x, y + (4 if suit in "SC" else 0), 30, GOLD)

@@ -31,7 +31,7 @@ class Style:
     ``worlds`` imagined per decision · ``heat`` of the choice · ``blunder``: actions this much below the best are never
     chosen · ``pair``, ``trio`` danger of a lock whose missing cards lie in the deck · ``held`` danger of a trio whose
     fourth card somebody else holds · ``weapon`` the same when I hold it against another · ``clear`` cost of using up a
-    Clear · ``joker``, ``ace``, ``second``: worth of a card that clears alone, of an Ace, and of a second Ace beside it ·
+    Clear · ``joker``, ``ace``, ``second``: worth of a card that clears alone, of an Ace, and of a second Ace with it ·
     ``card`` worth of one mobile card less · ``turn`` worth of the turn after a kill.
     """
 

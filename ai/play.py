@@ -4,6 +4,7 @@ A game's own players live in ``ai/games/<game>.py``, found by name:
 
 * ``LEVELS``: the names of its levels, the easiest first;
 * ``choose(view, level, rng)``: one of ``view.actions``; it may take a ``budget`` (seconds) as well;
+* a ``choose`` that takes a ``temper`` as well (``ai.tempers``) plays with character, any other evenly;
 * ``fast(view, level, rng)`` (optional): the same at once and without search, for when nobody can wait;
 * ``reason(view, action, names)`` (optional): why the action is good, in one sentence made of nothing but the view.
 
@@ -19,6 +20,7 @@ from inspect import signature
 from random import Random
 from types import ModuleType
 
+from ai.tempers import EVEN, known
 from engine.core.actions import Action
 from engine.core.errors import EngineError
 from engine.core.texts import _
@@ -42,10 +44,11 @@ def levels(game: str) -> tuple[str, ...]:
     return own if RANDOM in own else (RANDOM, *own)
 
 
-def choose(view: View, level: str, rng: Random, budget: float | None = None) -> Action:
+def choose(view: View, level: str, rng: Random, budget: float | None = None, temper: str = EVEN) -> Action:
     """What a bot of this level answers to the decision pending for ``view.seat``. Nothing but the view is looked at.
 
-    ``budget`` are the seconds a searching level may take (None: as many as it likes by itself).
+    ``budget`` are the seconds a searching level may take (None: as many as it likes by itself). ``temper`` is one of
+    ``ai.tempers.TEMPERS``; anything else is ``even``, and so is everybody in a game whose players have none.
     Raises NoSuchLevel, EngineError if nothing is asked of the seat, and BadAnswer.
     """
     legal = _legal(view)
@@ -55,14 +58,13 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None) -> 
     if module is None:
         return rng.choice(legal)
     _check(view.game, module, level)
-    if budget is not None and _takes_budget(module):
-        answer = module.choose(view, level, rng, budget=budget)
-    else:
-        answer = module.choose(view, level, rng)
-    return _checked(view, answer)
+    more: dict[str, object] = {}
+    if budget is not None and _takes(module, "choose", "budget"):
+        more["budget"] = budget
+    return _checked(view, module.choose(view, level, rng, **more, **_tempered(module, "choose", temper)))
 
 
-def fast(view: View, level: str, rng: Random) -> Action:
+def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """An answer at once: the game's ``fast`` player if it has one, else its easiest level. Raises as ``choose``."""
     legal = _legal(view)
     module = _module(view.game)
@@ -70,8 +72,8 @@ def fast(view: View, level: str, rng: Random) -> Action:
         return rng.choice(legal)
     _check(view.game, module, level)
     if hasattr(module, "fast"):
-        return _checked(view, module.fast(view, level, rng))
-    return _checked(view, module.choose(view, _own_levels(module)[0], rng))
+        return _checked(view, module.fast(view, level, rng, **_tempered(module, "fast", temper)))
+    return _checked(view, module.choose(view, _own_levels(module)[0], rng, **_tempered(module, "choose", temper)))
 
 
 def reason(view: View, action: Action, names: Sequence[str]) -> str:
@@ -108,8 +110,15 @@ def _own_levels(module: ModuleType | None) -> tuple[str, ...]:
 
 
 @cache
-def _takes_budget(module: ModuleType) -> bool:
-    return "budget" in signature(module.choose).parameters
+def _takes(module: ModuleType, name: str, parameter: str) -> bool:
+    """Whether the module's function of this name can be told this."""
+    return parameter in signature(getattr(module, name)).parameters
+
+
+def _tempered(module: ModuleType, name: str, temper: str) -> dict[str, str]:
+    """The temper as the function of this name takes it: not at all if it is even, or where there are none."""
+    temper = known(temper)
+    return {"temper": temper} if temper != EVEN and _takes(module, name, "temper") else {}
 
 
 def _check(game: str, module: ModuleType, level: str) -> None:

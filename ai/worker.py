@@ -23,6 +23,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from ai.play import choose
+from ai.tempers import EVEN
 from engine.core.view import View
 
 BOOT_SECONDS: Final = 10.0
@@ -45,6 +46,7 @@ class Request(NamedTuple):
     view: View
     level: str
     seed: str
+    temper: str = EVEN
 
 
 class Answer(NamedTuple):
@@ -67,7 +69,7 @@ def serve(pipe: Connection[Answer, Request | None]) -> None:
 def answer(request: Request) -> Answer:
     """What the bot says; its errors become part of the answer."""
     try:
-        action = choose(request.view, request.level, Random(request.seed))
+        action = choose(request.view, request.level, Random(request.seed), temper=request.temper)
     except Exception as error:  # noqa: BLE001  # a bot's bug must not take the process with it
         return Answer(request.id, FAILED, f"{type(error).__name__}: {error}")
     return Answer(request.id, action.text)
@@ -211,10 +213,10 @@ class BotPool:
         if self._worker is None and not self.given_up:
             self._worker = _Worker(self._serve)
 
-    def request(self, id: str, view: View, level: str, seed: str) -> None:
+    def request(self, id: str, view: View, level: str, seed: str, temper: str = EVEN) -> None:
         """Ask for the answer to the decision pending in ``view``; ``id`` is what ``poll`` is asked for."""
         self._answer = None
-        self._wanted = Request(id, view, level, seed)
+        self._wanted = Request(id, view, level, seed, temper)
         self.start()
         self._pump()
 

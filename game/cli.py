@@ -81,8 +81,11 @@ _game_option = click.option(
 )
 
 
+_BOTS_HELP: Final = "Levels, one per seat, perhaps with a temper (normal:bold); fewer go round."
+
+
 def _bot_levels(text: str, seats: int) -> tuple[str, ...]:
-    """One level per seat: as many as there are seats, or fewer that then go round the table."""
+    """One bot per seat, a level or ``level:temper``: as many as there are seats, or fewer that go round the table."""
     levels = tuple(word.strip().lower() for word in text.split(",") if word.strip())
     if not levels:
         raise click.UsageError("Name at least one bot level, such as --bots normal,easy.")
@@ -124,7 +127,7 @@ def games(names_only: bool) -> int:
 @main.command()
 @click.argument("game")
 @click.option("--seats", type=click.IntRange(1, 8), help="How many sit at the table [default: one per bot named].")
-@click.option("--bots", default="normal,random", show_default=True, help="Levels, one per seat; fewer go round.")
+@click.option("--bots", default="normal,random", show_default=True, help=_BOTS_HELP)
 @click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
 @click.option("--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes to share the work.")
@@ -155,7 +158,7 @@ def sim(
 @click.option("--match", is_flag=True, help="Play the whole match, not only its first round.")
 @click.option("--speed", type=click.Choice(list(SPEEDS)), default="1", show_default=True, help="0 is instant.")
 @click.option("--seats", type=click.IntRange(1, 8), default=4, show_default=True)
-@click.option("--bots", default="normal", show_default=True, help="Levels, one per seat; fewer go round.")
+@click.option("--bots", default="normal", show_default=True, help=_BOTS_HELP)
 @click.option("--seed", type=int, default=1, show_default=True)
 @_language
 @_game_option

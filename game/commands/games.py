@@ -7,6 +7,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from ai.play import NoSuchLevel, levels
+from ai.tempers import split
 from engine.core.game import Game
 from engine.registry import game as find_game
 from engine.registry import games
@@ -24,13 +25,14 @@ def check_game(name: str, seats: int, options: Mapping[str, str]) -> Game:
 
 
 def check_levels(name: str, wanted: Iterable[str]) -> None:
-    """Nothing, if the game has bots of all these levels.
+    """Nothing, if the game has bots of all these levels, each perhaps with a temper (``normal:bold``).
 
     Raises:
         NoSuchLevel: it lacks one.
+        NoSuchTemper: no bot is like that.
     """
     known = levels(name)
-    for level in wanted:
+    for level in (split(bot)[0] for bot in wanted):
         if level not in known:
             raise NoSuchLevel(f"There is no bot “{level}” for {name}; there are {', '.join(known)}.")
 

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from ai.play import choose
+from ai.tempers import split
 from engine.core.view import observe
 from game.commands.games import check_game, check_levels
 from game.storage import atomic_write_text
@@ -28,7 +29,7 @@ class Plan:
     game: str
     seats: int
     levels: tuple[str, ...]
-    """One bot level per seat of the first game; later games turn them round the table."""
+    """One bot per seat of the first game, a level or ``level:temper``; later games turn them round the table."""
     games: int
     seed: int
     options: Mapping[str, str]
@@ -101,7 +102,8 @@ def play_one(plan: Plan, number: int) -> Result:
     decisions = 0
     while asked := state.asks():
         seat = asked[0].seat
-        state.apply(seat, choose(observe(state, seat), levels[seat], chance[seat]))
+        level, temper = split(levels[seat])
+        state.apply(seat, choose(observe(state, seat), level, chance[seat], temper=temper))
         decisions += 1
     standing = played.standing(state)
     return Result(number, seed, levels, standing.places, standing.scores, decisions)

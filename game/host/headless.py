@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ai.tempers import split
 from engine.core.game import Standing
 from engine.core.record import Record, digest
 from engine.core.view import observe
@@ -16,8 +17,9 @@ NAMES = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta", "Hugo")
 
 
 def bot_seats(levels: Iterable[str]) -> tuple[Seat, ...]:
-    """A seat for a bot of each of these levels."""
-    return tuple(Seat(BOT, NAMES[seat % len(NAMES)], level) for seat, level in enumerate(levels))
+    """A seat for a bot of each of these levels, each perhaps with a temper: ``normal:bold``. Raises NoSuchTemper."""
+    bots = [split(level) for level in levels]
+    return tuple(Seat(BOT, NAMES[n % len(NAMES)], level, temper=temper) for n, (level, temper) in enumerate(bots))
 
 
 def play_match(setup: MatchSetup) -> tuple[Record, Standing]:
@@ -32,8 +34,8 @@ def play_match(setup: MatchSetup) -> tuple[Record, Standing]:
     record = Record(setup.game, played.version, options, seats, setup.seed)
     while asked := state.asks():
         seat = asked[0].seat
-        level = setup.seats[seat].level or "random"
-        action = here(observe(state, seat), level, bot_seed(setup.seed, seat, len(record.actions) + 1), hasty=False)
+        who, thought = setup.seats[seat], bot_seed(setup.seed, seat, len(record.actions) + 1)
+        action = here(observe(state, seat), who.level or "random", thought, hasty=False, temper=who.temper)
         state.apply(seat, action)
         record.actions.append(f"P{seat} {action.text}")
     record.digest = digest(state)

@@ -320,11 +320,11 @@ class Host:
         if wanted.kind != "bot":
             return False
         seat = wanted.seats[0]
-        number, level = self.actions + 1, self.seats[seat].level
-        if not self._thinker.at(number, seat, level):
+        number, level, temper = self.actions + 1, self.seats[seat].level, self.seats[seat].temper
+        if not self._thinker.at(number, seat, level, temper):
             at_once = self._together or self._window_goes_by()
             wait = 0.0 if at_once else self.pace.think(self.match_id, number, seat == self._last_actor)
-            self._thinker.ask(now, number, observe(self._state, seat), level, wait)
+            self._thinker.ask(now, number, observe(self._state, seat), level, wait, temper)
         action = self._thinker.answer(now, idle)
         if action is None:
             return False

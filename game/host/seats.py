@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
+from ai.tempers import EVEN, known
 from game.errors import UserError
 
 Kind = Literal["person", "bot"]
@@ -23,12 +24,16 @@ class HostError(UserError):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat: a person, or a bot of some ``level``. ``pin`` is "" or what ``seal_pin`` made of the person's PIN."""
+    """A seat: a person, or a bot of some ``level`` and ``temper`` (one of ``ai.tempers.TEMPERS``).
+
+    ``pin`` is "" or what ``seal_pin`` made of the person's PIN.
+    """
 
     kind: Kind
     name: str
     level: str = ""
     pin: str = ""
+    temper: str = EVEN
 
     @property
     def person(self) -> bool:
@@ -44,16 +49,19 @@ class Seat:
 
     def to_json(self) -> dict[str, str]:
         """Plain data for a save."""
-        return {"kind": self.kind, "name": self.name, "level": self.level, "pin": self.pin}
+        return {"kind": self.kind, "name": self.name, "level": self.level, "pin": self.pin, "temper": self.temper}
 
     @classmethod
     def from_json(cls, data: Any) -> Seat:
-        """The seat in ``data``. Raises KeyError, TypeError or ValueError if it is not one."""
+        """The seat in ``data``; a temper that is missing or not known is even.
+
+        Raises KeyError, TypeError or ValueError if it is not a seat.
+        """
         kind = data["kind"]
-        texts = [data[key] for key in ("name", "level", "pin")]
-        if kind not in (PERSON, BOT) or not all(isinstance(text, str) for text in texts):
+        name, level, pin = (data[key] for key in ("name", "level", "pin"))
+        if kind not in (PERSON, BOT) or not all(isinstance(text, str) for text in (name, level, pin)):
             raise ValueError("not a seat")
-        return cls(kind, *texts)
+        return cls(kind, name, level, pin, known(data.get("temper")))
 
 
 def new_seed() -> str:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from ai import play
+from ai.tempers import EVEN
 from ai.worker import BotPool
 from engine.core.actions import Action
 from engine.core.view import View
@@ -23,6 +24,7 @@ class _Task:
     number: int
     view: View
     level: str
+    temper: str
     seed: str
     due: float
     answer: Action | None = None
@@ -48,16 +50,17 @@ class Thinker:
         """The position changed in another way: what is being thought about is not wanted any more."""
         self._task = None
 
-    def at(self, number: int, seat: int, level: str) -> bool:
-        """Whether it is at this very decision: action ``number`` of the match, by a bot of ``level`` on ``seat``."""
+    def at(self, number: int, seat: int, level: str, temper: str = EVEN) -> bool:
+        """Whether it is at this very decision: action ``number`` of the match, by such a bot on ``seat``."""
         task = self._task
-        return task is not None and (task.number, task.view.seat, task.level) == (number, seat, level)
+        asked = (number, seat, level, temper)
+        return task is not None and (task.number, task.view.seat, task.level, task.temper) == asked
 
-    def ask(self, now: float, number: int, view: View, level: str, wait: float) -> None:
+    def ask(self, now: float, number: int, view: View, level: str, wait: float, temper: str = EVEN) -> None:
         """Think about the decision pending in ``view``, not to be shown for ``wait`` seconds."""
-        task = self._task = _Task(number, view, level, bot_seed(self._seed, view.seat, number), now + wait)
+        task = self._task = _Task(number, view, level, temper, bot_seed(self._seed, view.seat, number), now + wait)
         if self._pool is not None:
-            self._pool.request(self._id(task), view, level, task.seed)
+            self._pool.request(self._id(task), view, level, task.seed, temper)
 
     def answer(self, now: float, idle: bool) -> Action | None:
         """The bot's answer if it is there and its time has come. ``idle``: nothing moves on the table."""
@@ -74,11 +77,11 @@ class Thinker:
         return task.answer
 
     def _id(self, task: _Task) -> str:
-        return f"{self._match}/{task.number}/{task.view.seat}/{task.level}"
+        return f"{self._match}/{task.number}/{task.view.seat}/{task.level}:{task.temper}"
 
     def _found(self, now: float, task: _Task) -> Action | None:
         if self._pool is None:
-            return here(task.view, task.level, task.seed, hasty=False)
+            return here(task.view, task.level, task.seed, hasty=False, temper=task.temper)
         text = self._pool.poll(self._id(task))
         if text is None:
             if now < task.due + STALL_SECONDS:
@@ -87,18 +90,21 @@ class Thinker:
         for action in task.view.actions:
             if action.text == text:
                 return action
-        return here(task.view, task.level, task.seed, hasty=True)
+        return here(task.view, task.level, task.seed, hasty=True, temper=task.temper)
 
 
 def bot_seed(seed: str, seat: int, number: int) -> str:
-    """The seed of a bot's thought: the same match, seat and action number always give the same one."""
+    """The seed of a bot's thought: the same match, seat and action number always give the same one.
+
+    Neither level nor temper is part of it: a bot with a temper begins from what an even-tempered one would do.
+    """
     return f"{seed}/{seat}/{number}"
 
 
-def here(view: View, level: str, seed: str, hasty: bool) -> Action:
+def here(view: View, level: str, seed: str, hasty: bool, temper: str = EVEN) -> Action:
     """An answer found in this process; ``hasty``: without search. A bot with a bug plays anything legal instead."""
     rng = Random(seed)
     try:
-        return play.fast(view, level, rng) if hasty else play.choose(view, level, rng)
+        return play.fast(view, level, rng, temper) if hasty else play.choose(view, level, rng, temper=temper)
     except Exception:  # noqa: BLE001  # whatever is wrong with a bot, the people at the table play on
         return play.choose(view, play.RANDOM, rng)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.core.texts import _
+from game.bots import level_word
 from game.host.seats import MatchSetup, Seat
 from game.replay.code import code_of
 from game.scenes import play
@@ -96,7 +98,7 @@ def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, tuple[Seat, 
     for level in play.bot_levels(game):
         if levels == {level}:
             continue
-        sitting = tuple(seat if seat.person else Seat(seat.kind, seat.name, level) for seat in seats)
-        words = _("Same cards, all bots: {level}").format(level=play.level_word(level))
+        sitting = tuple(seat if seat.person else replace(seat, level=level) for seat in seats)
+        words = _("Same cards, all bots: {level}").format(level=level_word(level))
         found.append((words, sitting))
     return found

@@ -11,6 +11,7 @@ from engine.core.game import Preset
 from engine.core.options import Option
 from engine.core.texts import _, ngettext, pgettext
 from game.art.colours import BAD, IVORY, SEATS
+from game.bots import bot_word
 from game.host.seats import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
 from game.lessons import doors, has_lesson
 from game.replay.code import LONGEST, BadCode, looks_like_code, read_code
@@ -18,6 +19,7 @@ from game.scenes import play
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.plan import Plan, SeatPlan
 from game.scenes.rooms import Room, rooms
+from game.scenes.tempers import temper_button
 from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Frame, Grid, Row, Space
 from game.ui.canvas import Canvas
@@ -58,7 +60,8 @@ class LobbyScene(FormScene):
         self.theme_key = self.room.theme.key
         left = Column(*self._rules_part(), gap=14)
         right = Column(self._seats_part(), self._deal_part(), gap=14)
-        body = Scroll(Split(left, right, least=470, gap=18, shares=(1.1, 1.0)))
+        above = Split(left, right, least=470, gap=18, shares=(1.1, 1.0))
+        body = Scroll(Column(above, *self._house_part(), gap=14))
         rules = Button(_("Rules"), self._rules, icon="book", quiet=True)
         tools: list[Widget] = [rules]
         if has_lesson(self.plan.game):
@@ -95,10 +98,12 @@ class LobbyScene(FormScene):
         shown = [option for option in self.room.game.options if not option.house]
         if shown:
             parts.append(self._group(_("Rules"), *(self._option(option) for option in shown)))
-        house = [option for option in self.room.game.options if option.house]
-        if house:
-            parts.append(self._house(house))
         return parts
+
+    def _house_part(self) -> list[Widget]:
+        """Below both columns: it is long, and takes the whole width."""
+        house = [option for option in self.room.game.options if option.house]
+        return [self._house(house)] if house else []
 
     def _presets(self) -> Widget:
         game, here = self.room.game, self.plan
@@ -161,8 +166,13 @@ class LobbyScene(FormScene):
         parts: list[Widget] = [fold]
         if self.house_open:
             parts.append(note(_("Every question the rules leave open, answered your way. Nobody needs these to play.")))
-            for option in options:
-                parts.extend((Rule(0, alpha=0.15), self._option(option)))
+            half = -(-len(options) // 2)
+            columns = [
+                Column(*(part for option in side for part in (Rule(0, alpha=0.15), self._option(option))), gap=10)
+                for side in (options[:half], options[half:])
+                if side
+            ]
+            parts.append(Split(*columns, least=470, gap=36))
             back = Button(_("As the rules have it"), self._plain, icon="undo", quiet=True)
             back.enabled = changed > 0
             parts.append(Row(back))
@@ -190,14 +200,18 @@ class LobbyScene(FormScene):
             self.plan.become(self.app.settings, n, kind)
             self.rebuild()
 
-        levels = [
-            (level, _("Bot: {level}").format(level=play.level_word(level))) for level in play.bot_levels(self.plan.game)
-        ]
-        kinds = [("", _("Person")), *levels]
+        def settle(temper: str) -> None:
+            seat.temper = temper
+            self.rebuild()
+
+        kinds = [("", _("Person")), *((level, bot_word(level)) for level in play.bot_levels(self.plan.game))]
         shape = Picture(26, 26, lambda canvas, rect: draw_seat(canvas, rect, n))
         name = TextField(seat.name, rename, limit=NAME_LENGTH, placeholder=_("Name"), wide=180, done=self._done, grow=1)
         lock = self._lock(n, seat) if seat.kind == PERSON and self.plan.people > 1 else []
-        return Row(shape, name, *lock, Choice(kinds, seat.level if seat.kind == BOT else "", become, drop=True), gap=10)
+        choice = Choice(kinds, seat.level if seat.kind == BOT else "", become, drop=True)
+        called = seat.name.strip() or _("Seat {number}").format(number=n + 1)
+        sign = [temper_button(self.app, called, seat.temper, settle)] if seat.kind == BOT else []
+        return Row(shape, name, *lock, *sign, choice, gap=10)
 
     def _lock(self, n: int, seat: SeatPlan) -> list[Widget]:
         """The way to a PIN, where people share the screen."""
@@ -337,7 +351,7 @@ class LobbyScene(FormScene):
         seats = [
             Seat(PERSON, seat.name.strip(), pin=seat.pin if self.plan.people > 1 else "")
             if seat.kind == PERSON
-            else Seat(BOT, seat.name.strip(), seat.level)
+            else Seat(BOT, seat.name.strip(), seat.level, temper=seat.temper)
             for seat in self.plan.seats
         ]
         return MatchSetup(self.plan.game, dict(self.plan.options), seats, self.plan.seed or new_seed())

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ai.tempers import EVEN, known
 from engine.core.errors import EngineError
 from engine.core.game import Game
 from engine.core.texts import _
 from engine.registry import game as find_game
+from game.bots import character
 from game.host.seats import BOT, PERSON, MatchSetup, Seat
 from game.replay.code import Deal
 from game.scenes.play import BOTS, PEOPLE, best_level, bot_levels
@@ -28,6 +30,7 @@ class SeatPlan:
     level: str
     pin: str = ""
     """Sealed; never kept in the settings: a forgotten one must not lock the next match."""
+    temper: str = EVEN
 
 
 @dataclass
@@ -68,7 +71,7 @@ class Plan:
         known = bot_levels(setup.game)
         for seat in seats:
             level = "" if seat.person else seat.level if seat.level in known else best_level(setup.game)
-            plan.seats.append(SeatPlan(seat.kind, seat.name, level, seat.pin))
+            plan.seats.append(SeatPlan(seat.kind, seat.name, level, seat.pin, seat.temper))
         return plan
 
     def take_deal(self, deal: Deal) -> None:
@@ -86,7 +89,10 @@ class Plan:
         games = dict(lobby.get("games") or {}) if isinstance(lobby.get("games"), Mapping) else {}
         games[self.game] = {
             "options": dict(self.options),
-            "seats": [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in self.seats],
+            "seats": [
+                {"kind": seat.kind, "name": seat.name, "level": seat.level, "temper": seat.temper}
+                for seat in self.seats
+            ],
         }
         return {**lobby, "game": self.game, "games": games}
 
@@ -100,7 +106,8 @@ class Plan:
         while len(self.seats) > count:
             self.seats.pop()
         while len(self.seats) < count:
-            self.seats.append(SeatPlan(BOT, self._free(BOTS, max(0, len(self.seats) - 1)), best_level(self.game)))
+            name = self._free(BOTS, max(0, len(self.seats) - 1))
+            self.seats.append(SeatPlan(BOT, name, best_level(self.game), temper=character(name)))
 
     def become(self, settings: Settings, seat: int, level: str) -> None:
         """Make a seat a bot of a level, or with "" a person; a name nobody gave by hand changes along."""
@@ -109,6 +116,7 @@ class Plan:
         here.kind, here.level, here.pin = (BOT, level, "") if level else (PERSON, "", "")
         if was_person and level:
             here.name = self._free(BOTS, seat)
+            here.temper = character(here.name)
         elif not was_person and not level:
             here.name = self._free((*settings.names, *map(_, PEOPLE)), 0)
 
@@ -143,6 +151,11 @@ def _seats(game: Game, data: object) -> list[SeatPlan]:
             return []
         person = entry.get("kind") == PERSON
         level = entry.get("level")
-        known = level if isinstance(level, str) and level in bot_levels(game.name) else best_level(game.name)
-        found.append(SeatPlan(PERSON, entry["name"], "") if person else SeatPlan(BOT, entry["name"], known))
+        if not isinstance(level, str) or level not in bot_levels(game.name):
+            level = best_level(game.name)
+        if person:
+            found.append(SeatPlan(PERSON, entry["name"], ""))
+            continue
+        temper = known(entry["temper"]) if "temper" in entry else character(entry["name"])
+        found.append(SeatPlan(BOT, entry["name"], level, temper=temper))
     return found

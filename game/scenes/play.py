@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ai.play import RANDOM, levels
+from ai.tempers import split
 from engine.core.errors import EngineError
 from engine.core.texts import N_, _
+from game.bots import NAMES, character
 from game.errors import UserError
 from game.host.host import Host
 from game.host.pace import Pace
@@ -23,20 +25,8 @@ PEOPLE: Final = (
     N_("Player"), N_("Guest"), N_("Friend"), N_("Visitor"), N_("Neighbour"), N_("Stranger"), N_("Cousin"), N_("Rival"),
 )  # fmt: skip
 """Names offered to people who gave none."""
-BOTS: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta", "Hugo")
+BOTS: Final = NAMES
 """Names of the bots, by seat."""
-LEVEL_WORDS: Final = {
-    "random": N_("Random"),
-    "easy": N_("Easy"),
-    "normal": N_("Normal"),
-    "hard": N_("Hard"),
-    "expert": N_("Expert"),
-}
-
-
-def level_word(level: str) -> str:
-    """What a level of bots is called."""
-    return _(LEVEL_WORDS[level]) if level in LEVEL_WORDS else level.capitalize()
 
 
 def bot_levels(game: str) -> tuple[str, ...]:
@@ -75,7 +65,8 @@ def quick(app: App, room: Room) -> None:
     count = seats_for(room, 4)
     me = person_name(app)
     level = best_level(room.name)
-    bots = [Seat(BOT, bot_name(seat - 1, (me,)), level) for seat in range(1, count)]
+    names = [bot_name(seat - 1, (me,)) for seat in range(1, count)]
+    bots = [Seat(BOT, name, level, temper=character(name)) for name in names]
     start(app, MatchSetup(room.name, {}, [Seat(PERSON, me), *bots], new_seed()))
 
 
@@ -132,9 +123,10 @@ def rematch(setup: MatchSetup, seats: Sequence[Seat], *, seed: str = "") -> Matc
 
 
 def demo_setup(game: str, options: Mapping[str, str], bots: Sequence[str], seed: int) -> MatchSetup:
-    """A match nobody but bots plays."""
+    """A match nobody but bots plays; each is a level or ``level:temper``."""
     names: list[str] = []
     for seat in range(len(bots)):
         names.append(bot_name(seat, names))
-    seats = [Seat(BOT, name, level) for name, level in zip(names, bots, strict=True)]
+    kinds = [split(bot) for bot in bots]
+    seats = [Seat(BOT, name, level, temper=temper) for name, (level, temper) in zip(names, kinds, strict=True)]
     return MatchSetup(game, dict(options), seats, str(seed))

@@ -9,8 +9,8 @@ from engine.core.game import Game, RecordTable
 from engine.core.texts import _
 from engine.registry import games
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.bots import level_word
 from game.scenes.base import FormScene, back_button, page
-from game.scenes.play import level_word
 from game.scenes.statistics import AT_ONCE, archive_of, line_of, score_word, when
 from game.stats import figures
 from game.storage import Row as RecordRow

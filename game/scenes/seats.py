@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from engine.core.texts import _
 from game.art.colours import BAD, IVORY_DIM
+from game.bots import bot_word, character
 from game.host import BOT, PERSON, Host, HostError, Seat, seal_pin
 from game.scenes import play
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.lobby import NAME_LENGTH, draw_seat
 from game.scenes.pin import LEAST, MOST, PinDialog
 from game.scenes.rooms import theme_of
+from game.scenes.tempers import temper_button
 from game.ui.boxes import Column, Flow, Frame, Row, Space
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
@@ -53,12 +56,13 @@ class SeatsScene(FormScene):
         return page(_("Seats"), Scroll(frame), back_button(self), widest=860)
 
     def _row(self, n: int, seat: Seat) -> Widget:
-        levels = [(level, _("Bot: {level}").format(level=play.level_word(level))) for level in self._levels(seat)]
-        kinds = [(_PERSON, _("Person")), *levels]
+        kinds = [(_PERSON, _("Person")), *((level, bot_word(level)) for level in self._levels(seat))]
         shape = Picture(28, 28, lambda canvas, rect: draw_seat(canvas, rect, n))
         choice = Choice(kinds, _PERSON if seat.person else seat.level, partial(self._become, n), drop=True)
         lock = [self._lock(n, seat)] if seat.person else []
-        return Row(shape, Label(f"*{escape(seat.name)}*", grow=1), *lock, choice, gap=12)
+        take: Callable[[str], None] = lambda temper: self._set(n, replace(seat, temper=temper))  # noqa: E731
+        sign = [] if seat.person else [temper_button(self.app, seat.name, seat.temper, take)]
+        return Row(shape, Label(f"*{escape(seat.name)}*", grow=1), *lock, *sign, choice, gap=12)
 
     def _levels(self, seat: Seat) -> list[str]:
         """The levels offered; the one a bot has in any case."""
@@ -77,9 +81,9 @@ class SeatsScene(FormScene):
             if not seat.person:
                 self.app.push(SitDown(self.app, self.host, n, partial(self._set, n)))
         elif seat.person:
-            self._with_pin(n, lambda pin: self._set(n, Seat(BOT, seat.name, kind), pin))
+            self._with_pin(n, lambda pin: self._set(n, Seat(BOT, seat.name, kind, temper=character(seat.name)), pin))
         else:
-            self._set(n, Seat(BOT, seat.name, kind))
+            self._set(n, replace(seat, level=kind))
 
     def _guard(self, n: int) -> None:
         """Give a hand a PIN, or another one, or none: by whoever knows the one it has."""

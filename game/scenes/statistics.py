@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from engine.core.texts import _, ngettext
 from engine.registry import game as find_game
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM
+from game.bots import LEVEL_WORDS, bot_word
 from game.scenes.base import FormScene, back_button, page
-from game.scenes.play import LEVEL_WORDS, level_word
 from game.scenes.rooms import rooms, theme_of
 from game.stats import figures
 from game.stats.archive import FILE, Archive
@@ -295,7 +295,7 @@ def variant_word(game: str, key: str) -> str:
 def _opponent(one: Versus) -> str:
     if one.level == figures.PERSON:
         return _("People")
-    return _("Bot: {level}").format(level=level_word(one.level))
+    return bot_word(one.level)
 
 
 def when(moment: float) -> str:

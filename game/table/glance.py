@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.cards import HIDDEN
+from game.bots import bot_word, temper_help
 from game.table.closer import draw_closer
 from game.table.geometry import Box
 from game.table.lights import boxes, boxes_of, quiet_kinds
@@ -17,6 +18,7 @@ from game.table.zoom import AFTER, draw_zoom
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:
+    from game.table.play import Play
     from game.table.scene import TableScene
 
 
@@ -63,32 +65,35 @@ def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
         where = box_of(scene, touch.hover or touch.focus)
         if where is None:
             where = Box(play.layout.bar.cx, play.layout.bar.y, 0, 0)
-        bubble(
-            canvas,
-            touch.reason,
-            where.cx,
-            where.y if where.y > 90 * play.layout.u else where.bottom,
-            where.y <= 90 * play.layout.u,
-            "#EE8A76",
-        )
+        bubble(canvas, touch.reason, where.cx, *_beside(play, where), "#EE8A76")
         return
     if play.advice:
         bar = play.layout.bar
         bubble(canvas, play.advice, bar.cx, bar.y + 6 * play.layout.u, broad=bar.w / play.layout.u - 40)
     seat = looked_at(scene, now)
     if seat >= 0:
-        draw_zoom(canvas, play, scene.art, seat)
+        _who(scene, canvas, seat, draw_zoom(canvas, play, scene.art, seat))
     reason = unlit_reason(scene, now)
     if reason:
         where = box_of(scene, touch.hover)
         if where is not None:
-            bubble(canvas, reason, where.cx, where.y, where.y < 90 * play.layout.u)
+            bubble(canvas, reason, where.cx, *_beside(play, where))
             return
     tip = _tip(scene) or _lying_on(scene, now)
     if tip:
         words, box = tip
         below = box.y < canvas.size[1] / 3
         bubble(canvas, words, box.cx, box.bottom if below else box.y, below)
+
+
+def _beside(play: Play, where: Box) -> tuple[float, bool]:
+    """Where a bubble about a thing begins, and whether it hangs below: clear of the thing and of the question."""
+    u, bar = play.layout.u, play.layout.bar
+    if where.y <= 90 * u:
+        return where.bottom, True
+    if bar.y < where.y < bar.bottom + 84 * u:  # right below the bar: above that
+        return bar.y + 6 * u, False
+    return where.y, False
 
 
 def looked_near(scene: TableScene) -> int:
@@ -122,6 +127,29 @@ def looked_at(scene: TableScene, now: float) -> int:
     if busy or hover is None or hover[0] != "seat" or hover[1] == play.anchor or now - touch.hover_since < AFTER:
         return -1
     return int(hover[1])
+
+
+def _who(scene: TableScene, canvas: Canvas, seat: int, zoomed: Box | None) -> None:
+    """What kind of bot sits there: on its panel, or where the closer look at its hand leaves room."""
+    words = seat_words(scene, seat)
+    if not words:
+        return
+    panel = scene.play.layout.panel(seat)
+    above = zoomed is not None and zoomed.cy < panel.cy
+    below = panel.y < canvas.size[1] / 3 or above
+    if zoomed is not None:
+        near = zoomed if not above else panel
+        bubble(canvas, words, panel.cx, near.bottom, True)
+    else:
+        bubble(canvas, words, panel.cx, panel.bottom if below else panel.y, below)
+
+
+def seat_words(scene: TableScene, seat: int) -> str:
+    """A bot's level and how it plays; "" for a person."""
+    who = scene.host.seats[seat]
+    if who.person or not who.level:
+        return ""
+    return f"*{bot_word(who.level, who.temper)}*\n{temper_help(who.temper)}"
 
 
 def _tip(scene: TableScene) -> tuple[str, Box] | None:

@@ -17,15 +17,15 @@ AFTER = 0.6
 CARD = 66
 
 
-def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> None:
-    """The hand of a seat, beside its panel."""
+def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> Box | None:
+    """The hand of a seat, beside its panel; the box it takes, None if nothing of it is known."""
     zone = next((z for z, spec in enumerate(play.board.specs) if spec.owner == seat and spec.name == "hand"), -1)
     if zone < 0:
-        return
+        return None
     sprites = play.ordered(zone)
     shown = [sprite.face if sprite.side > 0.5 else HIDDEN for sprite in sprites]
     if all(face == HIDDEN for face in shown):
-        return
+        return None
     u = play.layout.u
     n = len(shown)
     w, gap = CARD * u, 8 * u
@@ -45,3 +45,4 @@ def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> None:
     for k, face in enumerate(shown):
         pose = Pose(box.x + 12 * u + gap / 2 + w / 2 + k * (w + gap), box.y + 46 * u + w * 0.7, round(w))
         art.draw(canvas.surface, face, pose, 1.0 if face != HIDDEN else 0.0)
+    return box

@@ -13,6 +13,8 @@ from random import Random
 from ai.games.absurd8s.eyes import Eyes
 from ai.games.absurd8s.prices import price
 from ai.games.absurd8s.reason import say
+from ai.games.absurd8s.temper import MARGIN, likings
+from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.absurd8s.phrases import plain
@@ -22,11 +24,19 @@ TEMPERATURE = 6.0
 """How far Easy strays from the best price."""
 
 
-def choose(view: View, level: str, rng: Random) -> Action:
+def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """One of ``view.actions``: the best priced; Easy picks by a soft maximum and never the clearly worst."""
     eyes = Eyes(view)
     actions = view.actions
     prices = [price(eyes, action) for action in actions]
+    chosen = _drawn(actions, prices, level, rng)
+    if temper == EVEN:
+        return chosen
+    return sway(chosen, actions, prices, likings(temper, eyes, actions), MARGIN)
+
+
+def _drawn(actions: Sequence[Action], prices: Sequence[float], level: str, rng: Random) -> Action:
+    """An action by its price, as carefully as the level looks."""
     best = max(prices)
     if level == "normal":
         return rng.choice([action for action, value in zip(actions, prices, strict=True) if value > best - 1e-9])

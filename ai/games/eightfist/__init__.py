@@ -15,6 +15,8 @@ from random import Random
 
 from ai.games.eightfist.eyes import Eyes
 from ai.games.eightfist.reason import say
+from ai.games.eightfist.temper import MARGIN, likings
+from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.view import View
@@ -60,9 +62,17 @@ def _open_price(action: Action) -> float:
     return 1.0 if len({slot % FILES for slot in slots}) == len(slots) else 0.0
 
 
-def choose(view: View, level: str, rng: Random) -> Action:
+def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """One of ``view.actions``: the best priced; Easy sees differences poorly, but never does what is clearly worst."""
     actions, prices = view.actions, _prices(view)
+    chosen = _drawn(actions, prices, level, rng)
+    if temper == EVEN:
+        return chosen
+    return sway(chosen, actions, prices, likings(temper, Eyes(view), actions), MARGIN)
+
+
+def _drawn(actions: Sequence[Action], prices: Sequence[float], level: str, rng: Random) -> Action:
+    """An action by its price, as carefully as the level looks."""
     best = max(prices)
     if level == "normal":
         return rng.choice([action for action, value in zip(actions, prices, strict=True) if value > best - 1e-9])
@@ -71,9 +81,9 @@ def choose(view: View, level: str, rng: Random) -> Action:
     return rng.choices([action for action, _ in sane], weights)[0]
 
 
-def fast(view: View, level: str, rng: Random) -> Action:
+def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """The same: nothing here takes long."""
-    return choose(view, level, rng)
+    return choose(view, level, rng, temper)
 
 
 def reason(view: View, action: Action, names: Sequence[str] | None = None) -> str:

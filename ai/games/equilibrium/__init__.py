@@ -14,7 +14,9 @@ from ai.games.equilibrium.outlook import Outlook
 from ai.games.equilibrium.reason import say
 from ai.games.equilibrium.replies import JUDGES
 from ai.games.equilibrium.style import Style, style_for
+from ai.games.equilibrium.temper import MARGIN, likings
 from ai.games.equilibrium.turn import judge_turn
+from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.equilibrium.words import plain
@@ -24,16 +26,20 @@ __all__ = ["LEVELS", "Style", "choose", "choose_in_style", "judge", "reason", "s
 LEVELS: tuple[str, ...] = ("easy", "normal")
 
 
-def choose(view: View, level: str, rng: Random) -> Action:
-    """One of ``view.actions``, the same for equal views, levels and generators. ``level`` is one of ``LEVELS``."""
+def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
+    """One of ``view.actions``, the same for equal views, levels, tempers and generators. ``level``: of ``LEVELS``."""
     rules = view.rules
-    return choose_in_style(view, style_for(level, rules.seats, rules.options["variants"]), rng)
+    return choose_in_style(view, style_for(level, rules.seats, rules.options["variants"]), rng, temper)
 
 
-def choose_in_style(view: View, style: Style, rng: Random) -> Action:
+def choose_in_style(view: View, style: Style, rng: Random, temper: str = EVEN) -> Action:
     """The choice of a player with these constants."""
     actions, worths = judge(view, style)
-    return _draw(actions, worths, style, rng)
+    chosen = _draw(actions, worths, style, rng)
+    if temper == EVEN:
+        return chosen
+    liked = likings(temper, actions, worths, style, lambda other: judge(view, other)[1])
+    return sway(chosen, actions, worths, liked, MARGIN)
 
 
 def judge(view: View, style: Style) -> tuple[list[Action], list[float]]:

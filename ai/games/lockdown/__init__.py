@@ -11,6 +11,8 @@ from random import Random
 
 from ai.games.lockdown.mind import Mind, Style
 from ai.games.lockdown.reason import say
+from ai.games.lockdown.temper import MARGIN, likings
+from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.lockdown.dealing import deals
@@ -22,13 +24,14 @@ LEVELS: tuple[str, ...] = ("easy", "normal")
 STYLES = {"easy": Style(worlds=3, heat=0.08, blunder=0.3), "normal": Style()}
 
 
-def choose(view: View, level: str, rng: Random) -> Action:
-    """One of ``view.actions``, the same for equal views, levels and generators. ``level`` is one of ``LEVELS``."""
+def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
+    """One of ``view.actions``, the same for equal views, levels, tempers and generators. ``level``: of ``LEVELS``."""
     style = STYLES[level]
     actions, worths = judge(view, style, rng)
     best = max(worths)
     weights = [math.exp((worth - best) / style.heat) if worth >= best - style.blunder else 0.0 for worth in worths]
-    return rng.choices(actions, weights)[0]
+    chosen = rng.choices(actions, weights)[0]
+    return sway(chosen, actions, worths, likings(temper, view, actions), MARGIN) if temper != EVEN else chosen
 
 
 def judge(view: View, style: Style, rng: Random) -> tuple[list[Action], list[float]]:

@@ -1,0 +1,75 @@
+"""What the tempers like in Absurd 8's, in tenths of a card beyond what an action is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from ai.games.absurd8s.eyes import KEEP, Eyes, harm_of
+from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
+from engine.core.actions import Action
+from engine.games.absurd8s.actions import cards_of, spec_of
+
+MARGIN: Final = 5.0
+"""Two actions that differ by half a card are nearly equal."""
+FOND: Final = 1.5 * MARGIN
+"""What a temper likes this much it does wherever that is nearly equal."""
+PLAYS: Final = frozenset(("play", "jump", "chain", "negate", "thorns"))
+
+Like = Callable[[Eyes, Action], float]
+
+
+def likings(temper: str, eyes: Eyes, actions: Sequence[Action]) -> list[float]:
+    """How much more (or less) each action is liked; zeros for the even-tempered."""
+    like = _LIKES.get(temper)
+    return [FOND * like(eyes, action) for action in actions] if like else [0.0] * len(actions)
+
+
+def _bold(eyes: Eyes, action: Action) -> float:
+    """Bluffs, calls, and attacks sent on."""
+    if action.verb in PLAYS:
+        ops = {word.op for word in eyes.text(action).casts} | set(eyes.text(action).effects)
+        return 0.5 * bool(ops & {"battle", "redistribute", "all_flip", "i_draw", "free_for_all"}) + _CHANCY.get(
+            action.verb, 0.0
+        )
+    return _CHANCY.get(action.verb, 0.0)
+
+
+_CHANCY: Final[Mapping[str, float]] = {"bluff": 1.0, "call": 1.0, "chain": 0.5, "thorns": 0.5, "jump": 0.5}
+
+
+def _careful(eyes: Eyes, action: Action) -> float:
+    """No bluffs, no calls, and what protects stays in the hand."""
+    if action.verb in PLAYS:
+        text = eyes.text(action)
+        shields = 0.0 if action.verb in ("chain", "negate") else 0.4 * bool(text.negate or text.chain)
+        return -shields - 0.5 * ("battle" in text.effects)
+    return {"bluff": -1.0, "call": -1.0}.get(action.verb, 0.0)
+
+
+def _spiteful(eyes: Eyes, action: Action) -> float:
+    """Attacks on others, best on whoever is nearest to winning."""
+    if action.verb not in PLAYS:
+        return 0.3 if action.verb in ("call", "remove", "steal") else 0.0
+    text = eyes.text(action)
+    seat = eyes.recipient(text)
+    harm = harm_of(eyes, text.attacks, eyes.links + 1)
+    if seat == eyes.me or harm <= 0:
+        return 0.0
+    smallest = min(eyes.sizes[other] for other in eyes.others)
+    return 1.0 if eyes.sizes[seat] == smallest else 0.6
+
+
+def _hoarder(eyes: Eyes, action: Action) -> float:
+    """Cards that always fit or protect are kept for later, and what stays on the table is laid down."""
+    if action.verb in PLAYS:
+        spec = spec_of(action)
+        lasting = 0.4 * bool(eyes.text(action).effects) if not spec.effects else 0.0
+        return lasting - KEEP[spec.card] / 5
+    if action.verb in ("discard", "give", "stack", "bluff"):
+        cards = cards_of(action) if action.verb in ("discard", "give") else (action.a,)
+        return -sum(KEEP[card] for card in cards) / 5
+    return 0.0
+
+
+_LIKES: Final[Mapping[str, Like]] = {BOLD: _bold, CAREFUL: _careful, SPITEFUL: _spiteful, HOARDER: _hoarder}

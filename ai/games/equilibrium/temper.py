@@ -1,0 +1,54 @@
+"""What the tempers like at a table of 8-equilibrium, in points of score beyond what an action is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from ai.games.equilibrium.style import Style
+from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
+from engine.core.actions import Action
+
+MARGIN: Final = 0.2
+"""Points two actions may differ by and still be nearly equal: a round is won by some two points."""
+FOND: Final = 2 * MARGIN
+"""What a temper likes this much it does wherever that is nearly equal."""
+
+BOLD_LIKES: Final[Mapping[str, float]] = {
+    "swapp": 1.0, "swapm": 0.6, "give deck": 0.8, "reject": 0.6, "wind cw": 0.8, "wind ccw": 0.8, "toss": 0.5,
+    "relay": 0.5,
+}  # fmt: skip
+"""Cards nobody has seen, exchanges that may be cancelled, and tokens on the table; in shares of FOND."""
+CAREFUL_LIKES: Final[Mapping[str, float]] = {
+    "give deck": -1.0, "swapp": -1.0, "relay": -0.5, "peek": 0.6, "cancel": 0.8, "accept": 0.3, "no-wind": 0.8,
+    "no-jack": 0.3,
+}  # fmt: skip
+"""Open cards and no surprises, but always a token in the hand."""
+
+Judge = Callable[[Style], list[float]]
+"""What each action is worth to a player with these constants."""
+
+
+def likings(temper: str, actions: Sequence[Action], worths: Sequence[float], style: Style, judge: Judge) -> list[float]:
+    """How much more (or less) each action is liked; zeros for the even-tempered."""
+    match temper:
+        case "bold" | "careful":
+            table = {BOLD: BOLD_LIKES, CAREFUL: CAREFUL_LIKES}[temper]
+            return [FOND * table.get(action.text, table.get(action.verb, 0.0)) for action in actions]
+        case "spiteful":
+            return _beyond(judge(_CHANGED[SPITEFUL](style)), worths)
+        case "hoarder":
+            return _beyond(judge(_CHANGED[HOARDER](style)), worths)
+    return [0.0] * len(actions)
+
+
+_CHANGED: Final[Mapping[str, Callable[[Style], Style]]] = {
+    SPITEFUL: lambda style: replace(style, spite=2.5 * style.spite),
+    HOARDER: lambda style: replace(style, token=tuple(2.5 * price for price in style.token)),
+}
+"""The constants of a player to whom the others' points, or tokens, mean too much."""
+
+
+def _beyond(others: Sequence[float], worths: Sequence[float]) -> list[float]:
+    return [other - worth for other, worth in zip(others, worths, strict=True)]

@@ -1,0 +1,78 @@
+"""What the tempers like in Lockdown, in shares of a life beyond what an action is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, cast
+
+from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
+from engine.core.actions import Action
+from engine.core.view import View
+from engine.games.lockdown.options import LockdownRules
+
+MARGIN: Final = 0.01
+"""Shares of a life two actions may differ by and still be nearly equal."""
+FOND: Final = 2 * MARGIN
+"""What a temper likes this much it does wherever that is nearly equal."""
+
+Like = Callable[["_Table", Action], float]
+
+
+def likings(temper: str, view: View, actions: Sequence[Action]) -> list[float]:
+    """How much more (or less) each action is liked; zeros for the even-tempered."""
+    like = _LIKES.get(temper)
+    if like is None:
+        return [0.0] * len(actions)
+    table = _Table(view)
+    return [FOND * like(table, action) for action in actions]
+
+
+class _Table:
+    """What everybody can see of the seats: how near each is to its end."""
+
+    def __init__(self, view: View) -> None:
+        rules = self.rules = cast(LockdownRules, view.rules)
+        alive = view.facts["alive"]
+        self.others = [seat for seat in rules.hands if alive >> seat & 1 and seat != view.seat]
+        locked = {seat: sum(len(view.zones[zone]) for zone in rules.stacks[seat]) for seat in self.others}
+        fewest = min(locked.values(), default=0)
+        self.leaders = {seat for seat, cards in locked.items() if cards == fewest}
+
+    def keeps(self, card: int) -> bool:
+        """Whether the card is a way out of locks."""
+        return self.rules.clears[card] > 0
+
+
+def _bold(table: _Table, action: Action) -> float:
+    """The deck decides, for whomever, and nothing is cleared in a hurry."""
+    return {"draw": 0.8, "take": 0.3, "force": 1.0, "shuffle": 1.0, "clear": -0.8}.get(action.verb, 0.0)
+
+
+def _careful(table: _Table, action: Action) -> float:
+    """Known cards leave the hand, and locks are cleared in good time."""
+    return {"clear": 1.0, "give": 0.5, "draw": -0.8, "take": -0.5, "shuffle": -0.8}.get(action.verb, 0.0)
+
+
+def _spiteful(table: _Table, action: Action) -> float:
+    """Cards for the others, best for whoever has the fewest locked."""
+    match action.verb:
+        case "force" | "take":
+            return 0.5 + 0.5 * (action.a in table.leaders)
+        case "give":
+            return 0.5 + 0.5 * (action.b in table.leaders)
+    return 0.0
+
+
+def _hoarder(table: _Table, action: Action) -> float:
+    """Ways out are kept, and a full hand is a good hand."""
+    match action.verb:
+        case "clear":
+            return -1.0
+        case "give":
+            return -1.0 if table.keeps(action.a) else -0.3
+        case "card":
+            return 1.0 if table.keeps(action.a) else 0.0
+    return {"draw": 0.8, "take": 1.0, "force": -0.3, "shuffle": -0.5}.get(action.verb, 0.0)
+
+
+_LIKES: Final[Mapping[str, Like]] = {BOLD: _bold, CAREFUL: _careful, SPITEFUL: _spiteful, HOARDER: _hoarder}

@@ -1,0 +1,82 @@
+"""What tells bots of one level apart: each prefers something else among actions that are nearly equally good.
+
+A temper changes neither what a bot knows nor how well it judges. First the bot chooses as every bot of its level does,
+from the same chance; then its temper may put another action in the place of that one, if it likes it better and the
+judgement finds the two equal within a small ``margin`` (``sway``). What it likes is each game's own business
+(``ai/games/<game>/temper.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.core.actions import Action
+from engine.core.errors import EngineError
+from engine.core.texts import N_, _
+
+EVEN: Final = "even"
+BOLD: Final = "bold"
+CAREFUL: Final = "careful"
+SPITEFUL: Final = "spiteful"
+HOARDER: Final = "hoarder"
+
+TEMPERS: Final = (EVEN, BOLD, CAREFUL, SPITEFUL, HOARDER)
+"""All there are; ``even`` plays what is best and has no other wish."""
+WORDS: Final = {
+    EVEN: N_("even-tempered"),
+    BOLD: N_("bold"),
+    CAREFUL: N_("careful"),
+    SPITEFUL: N_("spiteful"),
+    HOARDER: N_("thrifty"),
+}
+"""What each is called in the middle of a sentence."""
+HELPS: Final = {
+    EVEN: N_("Plays what looks best and likes nothing else better."),
+    BOLD: N_("Likes a risk: bluffs, unseen cards, quick endings."),
+    CAREFUL: N_("Takes what is sure and leaves the doubtful alone."),
+    SPITEFUL: N_("Likes to spoil things for whoever is in front."),
+    HOARDER: N_("Keeps what may still be useful: tokens, good cards, ways out."),
+}
+"""How each plays, in a sentence."""
+
+
+class NoSuchTemper(EngineError):
+    """No bot is like that."""
+
+
+def known(temper: object) -> str:
+    """``temper`` if there is such a one, else ``even``: for what was written by an older or a newer program."""
+    return temper if isinstance(temper, str) and temper in TEMPERS else EVEN
+
+
+def check(temper: str) -> str:
+    """``temper``. Raises NoSuchTemper."""
+    if temper not in TEMPERS:
+        raise NoSuchTemper(
+            _("No bot is “{temper}”; bots are {tempers}.").format(temper=temper, tempers=", ".join(TEMPERS))
+        )
+    return temper
+
+
+def split(bot: str) -> tuple[str, str]:
+    """The level and the temper of a bot written as ``normal`` or ``normal:bold``. Raises NoSuchTemper."""
+    level, colon, temper = bot.partition(":")
+    return level, check(temper) if colon else EVEN
+
+
+def sway(
+    chosen: Action, actions: Sequence[Action], worths: Sequence[float], likings: Sequence[float], margin: float
+) -> Action:
+    """The action a temper takes in place of the one chosen without it; that one unless another is liked better.
+
+    ``likings`` are what each action is worth to the temper beyond its worth. Only actions within ``margin`` of the
+    chosen one, better or worse, come into question. All amounts are in the game's own unit. No chance is involved.
+    """
+    fair = worths[actions.index(chosen)]
+    best, taken = -float("inf"), chosen
+    for action, worth, liking in zip(actions, worths, likings, strict=True):
+        total = worth + liking
+        if abs(worth - fair) <= margin and (total > best + 1e-9 or (action is chosen and total > best - 1e-9)):
+            best, taken = total, action
+    return taken

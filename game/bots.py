@@ -1,0 +1,56 @@
+"""The bots of the house: what they are called, how each of them plays, and the words for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ai.tempers import BOLD, CAREFUL, EVEN, HELPS, HOARDER, SPITEFUL, WORDS
+from engine.core.texts import N_, _
+
+CHARACTERS: Final = {
+    "Ada": EVEN,
+    "Bruno": BOLD,
+    "Cleo": HOARDER,
+    "Dario": SPITEFUL,
+    "Edda": CAREFUL,
+    "Fabio": BOLD,
+    "Greta": HOARDER,
+    "Hugo": CAREFUL,
+}
+"""How each bot plays when nobody chose otherwise, by name, in the order they come to the table."""
+NAMES: Final = tuple(CHARACTERS)
+LEVEL_WORDS: Final = {
+    "random": N_("Random"),
+    "easy": N_("Easy"),
+    "normal": N_("Normal"),
+    "hard": N_("Hard"),
+    "expert": N_("Expert"),
+}
+
+
+def character(name: str) -> str:
+    """The temper a bot of this name has when nobody chose one."""
+    return CHARACTERS.get(name, EVEN)
+
+
+def level_word(level: str) -> str:
+    """What a level of bots is called."""
+    return _(LEVEL_WORDS[level]) if level in LEVEL_WORDS else level.capitalize()
+
+
+def temper_word(temper: str) -> str:
+    """What a temper is called, as a heading."""
+    words = _(WORDS[temper])
+    return words[:1].upper() + words[1:]
+
+
+def temper_help(temper: str) -> str:
+    """How bots of this temper play, in one sentence."""
+    return _(HELPS[temper])
+
+
+def bot_word(level: str, temper: str = EVEN) -> str:
+    """A bot in a few words: its level, and its temper unless it is even."""
+    if temper == EVEN:
+        return _("Bot: {level}").format(level=level_word(level))
+    return _("Bot: {level}, {temper}").format(level=level_word(level), temper=_(WORDS[temper]))

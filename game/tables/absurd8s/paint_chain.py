@@ -51,6 +51,8 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
     head = _("Chain of {count}, by {name}").format(count=len(chain), name=play.host.names[chain[0][1]])
     w, n = CARD * u, len(chain)
     above = places.rows(layout, view).beside  # words above the cards, else beside them
+    if above and measure(head, "bold", px)[0] > room.w - 16 * u:  # who began it stands on its first card, too
+        head = _("Chain of {count}").format(count=len(chain))
     wide = 0.0 if above else min(measure(head, "bold", px)[0] + 14 * u, room.w * 0.42)
     shown = chain
     gap = _gap(room.w - wide - 20 * u, w, n, u)

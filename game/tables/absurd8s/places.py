@@ -63,19 +63,20 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
     u, c = layout.u, layout.centre
     weights = widths(view)
     foot = Box(c.x, c.bottom - FOOT * u, c.w, 44 * u)
+    caption = CAPTION * min(1.3, max(1.0, layout.choices.text_scale))
 
     def size(below: float) -> float:
         room = c.h - (CHIPS + FOOT + below) * u
         return max(52 * u, min(layout.centre_w * 1.05, room / RATIO, c.w / 7.6))
 
-    w = size(CAPTION)
+    w = size(caption)
     beside = (c.w - spread(weights, w, c.w) - 2 * ARROW * u) / 2 >= SIDE * u
     if beside:
         side = Box(c.x, c.y, c.w, c.h - FOOT * u)
         return Rows(w, c.y + CHIPS * u + w * RATIO / 2, side, side, foot, True)
-    w = size(BAND + CAPTION)
+    w = size(BAND + caption)
     y = c.y + CHIPS * u + w * RATIO / 2
-    low = y + w * RATIO / 2 + CAPTION * u
+    low = y + w * RATIO / 2 + caption * u
     foot = Box(c.x, low, c.w, 44 * u)  # next to the piles: arrows lead there
     band = Box(c.x, low + 48 * u, c.w, (BAND - 6) * u)
     return Rows(w, y, band, band, foot, False)

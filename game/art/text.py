@@ -110,7 +110,8 @@ def _word_width(word: str, role: Role, px: int) -> int:
     return font(role, px).size(word)[0]
 
 
-def _parts(text: str, role: Role, px: int) -> list[Piece]:
+@lru_cache(maxsize=512)
+def _parts(text: str, role: Role, px: int) -> tuple[Piece, ...]:
     """The text as pieces with their widths, blanks (``" "``) and breaks (``"\\n"``) among them."""
     bold = italic = False
     out: list[Piece] = []
@@ -139,7 +140,7 @@ def _parts(text: str, role: Role, px: int) -> list[Piece]:
             out.append(Piece(0, "break", "\n", role, 0))
         elif space:
             out.append(Piece(0, "space", " ", role, _word_width(" ", role, px)))
-    return out
+    return tuple(out)
 
 
 def lines(text: str, role: Role, px: int, width: int) -> tuple[Line, ...]:
@@ -147,7 +148,7 @@ def lines(text: str, role: Role, px: int, width: int) -> tuple[Line, ...]:
     return _lines.get((text, role, px, width), lambda: _wrap(_parts(text, role, px), width))
 
 
-def _wrap(parts: list[Piece], width: int) -> tuple[Line, ...]:
+def _wrap(parts: tuple[Piece, ...], width: int) -> tuple[Line, ...]:
     done: list[Line] = []
     row: list[Piece] = []
     x = 0

@@ -20,9 +20,10 @@ from game.art.text import measure
 from game.table import paint, telling
 from game.table.cards import DIM, DIM_HAND
 from game.table.geometry import Box, Pose
-from game.table.paint_hud import caption_size, draw_meter
+from game.table.paint_hud import caption_size, draw_caption, draw_markers, draw_meter
 from game.table.paint_seats import play_accent, seat_colour
 from game.table.rehearsal import Rehearsal
+from game.table.sketch import Sketch
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -30,8 +31,12 @@ if TYPE_CHECKING:
 
 SPARE = 0.002
 """Seconds of work in a turn of the loop in which nothing is drawn."""
-BESIDE = 0.006
+BESIDE = 0.007
 """Seconds a frame of 1920 by 1080 pixels may take with what is drawn ahead after it."""
+FIRST = 0.03
+"""Seconds for which a table may be awaited so that its deal does not stutter."""
+AT_ONCE = 0.004
+"""The same in the turn of the loop before a question that no card's way announces."""
 LEAST = 0.001
 """Less time than this is not worth while to begin with anything."""
 CAPTIONS_AHEAD = 3
@@ -85,6 +90,25 @@ class Ahead:
             left = BESIDE * max(1.0, min(2.25, w * h / (1920 * 1080))) - (perf_counter() - began)
             if left > LEAST:
                 self._next(self._soon(), min(SPARE, left))
+
+    def begin(self) -> None:
+        """Before the first card moves: the faces that are dealt first."""
+        self._for_a_while(FIRST)
+
+    def _for_a_while(self, seconds: float) -> None:
+        until = perf_counter() + seconds
+        while self.eager and perf_counter() < until and self._next(self._soon()):
+            pass
+
+    def told(self) -> None:
+        """What is told of an action that was done in this turn of the loop, for the frame in the next one."""
+        scene = self.scene
+        canvas = Canvas(Sketch(scene.play.layout.size), scene.art.style)
+        draw_caption(canvas, scene.play)
+        draw_markers(canvas, scene.play)
+        scene.log.draw(canvas, scene.play, scene.log_lit)
+        if not scene.play.timeline.moving:  # the next question comes up at once
+            self._for_a_while(AT_ONCE)
 
     def _next(self, jobs: Iterator[Job], spare: float = SPARE) -> bool:
         art = self.scene.art

@@ -109,6 +109,7 @@ class TableScene(Scene):
         gc.collect()  # what is rubbish already must not be kept with the rest
         gc.freeze()
         self.play.start(now, fresh)
+        self.ahead.begin()
         if self.app.window is not None:
             self.app.sounds.use(self.table.kit)
         self.update(now)
@@ -221,7 +222,15 @@ class TableScene(Scene):
         (version, present), self._acted = self._acted, (self.host.version, self.host.present)
         acted = version != self.host.version and present == self.host.present and not self.cover.up
         self._late = self.ahead.eager and acted and not self._late
+        if self._late:
+            self.ahead.told()
         return self._late
+
+    @property
+    def log_lit(self) -> int:
+        """The decision whose lines in the log are under the pointer, -1 if none."""
+        hover = self.touch.hover
+        return int(hover[1]) if hover is not None and hover[0] == "log" else -1
 
     @property
     def waits(self) -> bool:
@@ -480,8 +489,6 @@ class TableScene(Scene):
             self.report(now)
             return
         felt = self.ground()
-        hover = self.touch.hover
-        lit = int(hover[1]) if hover is not None and hover[0] == "log" else -1
         docked = self.log.box(self.play) is not None and self.play.layout.dock is not None
         extra = Extras(
             title=self.host.game.title,
@@ -492,12 +499,12 @@ class TableScene(Scene):
             now=now,
             flash=max(0.0, 1 - (now - self._flash_at) / FLASH) if self.play.live else 0.0,
             docked=self.log if docked else None,
-            log_lit=lit,
+            log_lit=self.log_lit,
         )
         draw_table(canvas, self.play, self.touch, self.art, self.bar, extra, self.layers, felt)
         draw_tools(canvas, self.tools, self.touch.hover, self.play.layout.small(16))
         if not docked:
-            self.log.draw(canvas, self.play, lit)
+            self.log.draw(canvas, self.play, self.log_lit)
         if self.recap:
             draw_recap(canvas, self.play, self.recap)
         draw_bubbles(self, canvas, now)

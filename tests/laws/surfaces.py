@@ -12,37 +12,26 @@ import os
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pygame
 
-from ai import play as bots
-from engine.core.cards import HIDDEN
 from engine.registry import game as find_game
 from game import language
-from game.host import NOBODY
-from game.host.keeping import saved_matches
-from game.scenes.base import FormScene
-from game.scenes.matches import MatchesScene
 from game.scenes.replays import look_back
 from game.scenes.watching import ReplayScene
-from game.table.advice import give_hint
 from game.table.keys import everything
-from game.table.reporter import describe
 from game.table.scene import TableScene
 from game.tables import available
-from game.ui.widget import Widget
 from tests.laws.breach import Breach, check
 from tests.laws.plan import Setup, setups
+from tests.laws.shown import advised, kept, passing, pictured, resting, watched
 from tests.laws.worlds import QuietApp, Worlds
 
 LOOKED = 3
 """Things the pointer rests on in each position that is looked at closely."""
-HINTED = 12
-"""Actions whose reasons are compared in a position."""
 TASTES: dict[str, tuple[object, ...]] = {
     "speed": (4.0, 4.0, 0.0),
     "density": ("study", "study", "normal", "calm"),
@@ -53,129 +42,6 @@ TASTES: dict[str, tuple[object, ...]] = {
     "left_handed": (False, False, True),
 }
 """Settings a match is played with."""
-
-
-def passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
-    """What can be noticed at any moment, cards under way included."""
-    play = scene.play
-    timeline = play.timeline
-    return {
-        "cards": [
-            [(sprite.pose, sprite.side, sprite.drawn, sprite.lift, sprite.alpha) for sprite in here]
-            for here in play.board.zones
-        ],
-        "order": [[sprite.face for sprite in play.ordered(zone)] for zone in range(len(play.board.zones))],
-        "tokens": (play.board.tokens, [(flight.a, flight.b, flight.start) for flight in scene.flights]),
-        "timing": (timeline.until, timeline.drained, [(cue.at, cue.name) for cue in timeline.cues]),
-        "captions": play.captions,
-        "moments": [(moment, began) for moment, began in play.moments],
-        "chain": play.chain,
-        "cover": (scene.cover.up, scene.cover.seat if scene.cover.up else NOBODY),
-        "recap": [(line.text, line.decision) for line in scene.recap],
-        "words": (scene._words, play.question(), play.advice),
-        "bar": [(button.target, button.label, button.box) for button in scene.bar.buttons],
-        "notices": [words for words, _until in app._notices],
-        "top": type(app.top).__name__,
-        "report": describe(scene, app.clock()),
-        "actions": scene.host.actions,
-        "sounds and speech": app.heard[-12:],
-    }
-
-
-def resting(app: QuietApp, scene: TableScene) -> dict[str, object]:
-    """What can be had by looking at everything while nothing moves."""
-    play, table, host = scene.play, scene.table, scene.host
-    view = play.view
-    things = everything(scene) if not scene.cover.up else {}
-    faces = sorted({face for zone in view.zones for face in zone} - {HIDDEN})
-    return {
-        "log": [(line.text, line.decision) for line in host.log()],
-        "places": sorted(things.items(), key=str),
-        "why not": [(target, play.why_not(target)) for target in sorted(things, key=str)],
-        "tooltips": [(tool.target, tool.tip, tool.enabled) for tool in scene.tools],
-        "signs": [(marker.icon, marker.text, marker.tip) for marker in table.markers(play.layout, view)],
-        "stories": [(face, table.story(view, face)) for face in faces],
-        "chips": [table.chip(view, target, host.names) for target in play.prompt.lit()] if play.live else [],
-        "figures": (table.meter(view, "study"), table.foreseen(view, play.prompt, "study")),
-        "arrows": table.arrows(view),
-        "windows": (play.windows.public(), play.windows.answering),
-        "undo": host.can_undo(),
-        "waiting": host.waiting(),
-        "standing": host.standing(),
-        "progress": table.progress(view),
-        "rounds": host.game.rounds(host._state),
-        "feats": host.game.feats(host._state),
-    }
-
-
-def advised(scene: TableScene, rng: Random) -> dict[str, object]:
-    """The hint, and what a bot would say of other moves. The prompt is left as it was."""
-    play = scene.play
-    if not play.live:
-        return {}
-    view, names = play.view, scene.host.names
-    actions = rng.sample(view.actions, min(HINTED, len(view.actions)))
-    found: dict[str, object] = {"reasons": [(each, bots.reason(view, each, names)) for each in actions]}
-    found["answers"] = [bots.fast(view, level, Random(1)) for level in bots.levels(view.game)]
-    give_hint(play)
-    found["hint"] = (play.prompt.chosen, play.advice, play.question())
-    play.prompt.clear()
-    return found
-
-
-def kept(app: QuietApp) -> dict[str, object]:
-    """What a match that is not over leaves outside the table: its line among the saved ones, records, statistics."""
-    lines, sentences = saved_matches(app.saves)
-    check(all(line.over for line in lines) or not app.history.ids(), "a running match is no part of any statistics")
-    shown = [(line.id, line.game, line.title, line.seats, line.seed, line.actions, line.over) for line in lines]
-    page = MatchesScene(app)
-    page._read()
-    return {
-        "saved matches": (shown, [line.places for line in lines], sentences),
-        "page of matches": told(page),
-        "records": [app.tables.rows(name, table.key) for name in (lines[0].game,) for table in find_game(name).records],
-        "statistics": (list(app.history.ids()), sorted(p.name for p in app.folders.data.rglob("*") if p.is_file())),
-    }
-
-
-def told(page: FormScene) -> list[object]:
-    """The words of a page: labels, buttons, tooltips."""
-    return [_words(widget) for widget in page.build().walk()]
-
-
-def _words(widget: Widget) -> tuple[object, ...]:
-    return type(widget).__name__, getattr(widget, "words", ""), getattr(widget, "tooltip", "")
-
-
-def pictured(app: QuietApp) -> bytes:
-    """The picture that is on the screen now."""
-    app.worlds.drawing = True
-    app.draw()
-    app.worlds.drawing = False
-    return blake2b(pygame.image.tobytes(app.surface, "RGB")).digest()
-
-
-def watched(app: QuietApp, scene: ReplayScene) -> dict[str, object]:
-    """What can be had from a replay of the running match at the moment it shows."""
-    widgets = list(scene.form.root.walk())
-    found = {**passing(app, scene), **resting_replay(scene), "controls": [_words(widget) for widget in widgets]}
-    found["lines"] = [(line.text, line.decision) for line in scene.replay.lines()]
-    found["track"] = (scene.replay.length, scene.replay.rounds, scene.replay.at)
-    found["why"] = scene.reason()
-    found["mover"] = scene.replay.mover()
-    return found
-
-
-def resting_replay(scene: ReplayScene) -> dict[str, object]:
-    """What a replay tells about everything that can be pointed at."""
-    view, table = scene.play.view, scene.table
-    faces = sorted({face for zone in view.zones for face in zone} - {HIDDEN})
-    return {
-        "stories": [(face, table.story(view, face)) for face in faces],
-        "signs": [(marker.text, marker.tip) for marker in table.markers(scene.play.layout, view)],
-        "tooltips": [(tool.target, tool.tip) for tool in scene.tools],
-        "places": sorted(everything(scene).items(), key=str),
-    }
 
 
 class Law:

@@ -17,7 +17,7 @@ SEED = "tempers"
 
 @cache
 def positions(name: str, wanted: int, seats: int = 0, options: tuple[tuple[str, str], ...] = ()) -> tuple[View, ...]:
-    """Views of whoever is asked, half of them reached by chance and half by easy bots."""
+    """Views of whoever is asked, reached by easy bots and now and then by chance."""
     return tuple(view for view, _n in zip(_views(name, seats, dict(options)), range(wanted), strict=False))
 
 
@@ -29,9 +29,9 @@ def _views(name: str, seats: int, options: Mapping[str, str]) -> Iterator[View]:
         while asked := state.asks():
             seat = asked[0].seat
             view = observe(state, seat)
-            if len(view.actions) > 1 and rng.random() < 0.5:
+            if len(view.actions) > 1 and rng.random() < 0.25:
                 yield view
-            by_chance = rng.random() < 0.5
+            by_chance = rng.random() < 0.15
             state.apply(seat, rng.choice(view.actions) if by_chance else choose(view, "easy", rng))
 
 

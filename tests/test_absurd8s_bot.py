@@ -8,14 +8,18 @@ from random import Random
 import pytest
 
 from ai.games.absurd8s import LEVELS, choose, reason
+from ai.games.absurd8s.eyes import KEEP
+from ai.tempers import TEMPERS
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.state import State
 from engine.core.view import observe, sample
-from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.actions import spec_of
+from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.game import GAME
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
+from tests import tempers
 from tests.test_absurd8s_words import positions
 
 
@@ -169,3 +173,20 @@ def test_the_reason_says_what_matters(text: str, action: str, words: str) -> Non
     state = build_position(parse("A8-T | a position |\n" + text)[0])
     view = observe(state, state.asks()[0].seat)
     assert words in reason(view, GAME.parse(action), NAMES)
+
+
+def test_bold_bots_bluff_more_careful_ones_less_and_hoarders_keep_their_best_cards() -> None:
+    views = tempers.positions("absurd8s", 400, 4)
+    found = {temper: tempers.answers(views, temper) for temper in TEMPERS}
+    risks = {temper: sum(action.verb in ("bluff", "call") for action in did) for temper, did in found.items()}
+    assert risks["careful"] < risks["even"] < risks["bold"]
+    spent = {
+        temper: sum(KEEP[spec_of(action).card] for action in did if action.verb == "play")
+        for temper, did in found.items()
+    }
+    assert spent["hoarder"] < spent["even"]
+    attacks = {
+        temper: sum(bool(TEXT[spec_of(action).card].attacks) for action in did if action.verb == "play")
+        for temper, did in found.items()
+    }
+    assert attacks["spiteful"] > attacks["even"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice
 from random import Random
 
@@ -9,10 +10,12 @@ import pytest
 
 from ai.games import eightfist as bot
 from ai.play import choose, fast
+from ai.tempers import TEMPERS
 from engine.core.view import observe, sample
 from engine.games.eightfist.game import GAME
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
+from tests import tempers
 from tests.bench.bench_bots_eightfist import play
 from tests.laws.plan import setups
 
@@ -106,3 +109,11 @@ def test_fast_is_the_same_player() -> None:
     state = GAME.start({}, 2, 1)
     view = observe(state, 0)
     assert fast(view, "normal", Random(1)) is bot.choose(view, "normal", Random(1))
+
+
+def test_bold_bots_draw_from_the_stock_careful_ones_take_what_lies_open_and_hoarders_keep_it() -> None:
+    views = tempers.positions("eightfist", 250, 3)
+    found = {temper: Counter(action.verb for action in tempers.answers(views, temper)) for temper in TEMPERS}
+    assert found["careful"]["stock"] < found["even"]["stock"] < found["bold"]["stock"]
+    assert found["spiteful"]["discard"] > found["even"]["discard"]
+    assert found["hoarder"]["toss"] < found["even"]["toss"]

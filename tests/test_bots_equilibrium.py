@@ -10,6 +10,7 @@ import pytest
 
 from ai.games.equilibrium import LEVELS, choose, reason
 from ai.games.equilibrium.values import ADD, table
+from ai.tempers import TEMPERS
 from engine.core.state import State
 from engine.core.view import View, observe, sample
 from engine.games.equilibrium.scoring import DECK, score
@@ -17,6 +18,7 @@ from engine.games.equilibrium.state import EquilibriumState
 from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
+from tests import tempers
 
 GAME = game("equilibrium")
 TABLES = (
@@ -310,3 +312,12 @@ def test_normal_beats_random_with_every_variant(variants: str) -> None:
 
 def test_a_pair_of_normal_players_beats_a_pair_at_random() -> None:
     assert wins(("normal", "random", "normal", "random"), 12, "A") >= 0.75 * 12
+
+
+def test_bold_bots_give_from_the_deck_careful_ones_from_the_market_and_thrifty_ones_keep_their_tokens() -> None:
+    views = tempers.positions("equilibrium", 300, 3)
+    found = {temper: [action.text for action in tempers.answers(views, temper)] for temper in TEMPERS}
+    blind = {temper: texts.count("give deck") for temper, texts in found.items()}
+    assert blind["careful"] < blind["even"] < blind["bold"]
+    paid = {temper: sum(text.startswith(("swap", "reject")) for text in texts) for temper, texts in found.items()}
+    assert paid["hoarder"] < paid["even"] < paid["bold"]

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import cast
 
 import pytest
 
 from ai.games.lockdown import LEVELS, choose
+from ai.tempers import TEMPERS
 from engine.core.view import View, observe, sample
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
+from tests import tempers
 
 GAME = game("lockdown")
 
@@ -94,3 +97,12 @@ def test_normal_takes_more_than_its_share_against_three() -> None:
 
 def test_normal_beats_easy() -> None:
     assert first_places(("normal", "easy"), 50) >= 0.55
+
+
+def test_bold_bots_leave_it_to_the_deck_careful_ones_give_known_cards_and_hoarders_take_some() -> None:
+    views = tempers.positions("lockdown", 70, 3)
+    found = {temper: Counter(action.verb for action in tempers.answers(views, temper)) for temper in TEMPERS}
+    chance = {temper: did["force"] + did["shuffle"] + did["draw"] for temper, did in found.items()}
+    assert chance["careful"] < chance["even"] < chance["bold"]
+    own = {temper: did["take"] + did["draw"] for temper, did in found.items()}
+    assert own["hoarder"] > own["even"]

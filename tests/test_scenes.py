@@ -17,6 +17,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game import tables
 from game.app import App, rate
+from game.bots import character
 from game.host.host import Host
 from game.host.seats import BOT, PERSON, MatchSetup, Seat
 from game.run_options import ShotOptions
@@ -34,6 +35,7 @@ from game.scenes.rules import RulesScene
 from game.scenes.sample import finished_scene, invent_history
 from game.scenes.settings import SettingsScene
 from game.scenes.statistics import StatisticsScene
+from game.scenes.tempers import TemperDialog
 from game.scenes.title import TitleScene
 from game.scenes.tools import ToolsScene
 from game.settings import Settings, SettingsStore
@@ -818,3 +820,25 @@ def test_every_game_has_its_pictures_and_each_can_be_had_by_its_name(tmp_path: P
 
 def rooms_by_name(name: str) -> Room:
     return next(room for room in rooms() if room.name == name)
+
+
+def test_how_a_bot_plays_is_chosen_in_the_lobby_and_remembered(app: App, seated: list[Host]) -> None:
+    app.push(LobbyScene(app))
+    lobby = top(app)
+    assert isinstance(lobby, LobbyScene)
+    assert [seat.temper for seat in lobby.plan.seats[1:]] == [character(seat.name) for seat in lobby.plan.seats[1:]]
+    assert lobby.plan.seats[1].temper == "even"
+    sign = next(w for w in lobby.form.focusables() if isinstance(w, Button) and w.icon == "temper_even")
+    assert lobby.plan.seats[1].name in sign.tooltip
+    sign.activate(lobby.form)
+    dialog = app.top
+    assert isinstance(dialog, TemperDialog)
+    assert [pick.chosen for pick in dialog.picks.values()] == [True, False, False, False, False]
+    dialog.picks["spiteful"].action()
+    assert app.top is lobby
+    assert lobby.plan.seats[1].temper == "spiteful"
+    lobby.plan.become(app.settings, 1, play.bot_levels(lobby.plan.game)[0])
+    assert lobby.plan.seats[1].temper == "spiteful", "another level is still the same bot"
+    press(app, "Deal")
+    assert seated[0].seats[1].temper == "spiteful"
+    assert LobbyScene(app).plan.seats[1].temper == "spiteful"

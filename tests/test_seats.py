@@ -13,7 +13,10 @@ from engine.registry import game
 from game.host import BOT, PERSON, Host, HostError, Seat, seal_pin
 from game.host.host import NOBODY
 from game.scenes.seats import KnownPin, SeatsScene, SitDown
+from game.scenes.tempers import TemperDialog
+from game.table.glance import seat_words
 from game.tables import available, table
+from game.ui.controls import Button
 from tests.tables import TimedApp, bared, covered, sit, timed_app, uncover
 
 NAMES = available()
@@ -187,3 +190,20 @@ def test_a_whole_match_goes_on_while_seats_change_all_the_time(app: TimedApp, na
         if scene.host.over or scene not in app.scenes:
             break
     assert scene.host.actions > 5
+
+
+def test_a_bot_may_be_told_to_play_otherwise_in_the_middle_of_a_match(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=1, seats=3)
+    app.wait(1)
+    page = open_seats(app)
+    sign = next(w for w in page.form.focusables() if isinstance(w, Button) and w.icon == "temper_even")
+    sign.activate(page.form)
+    dialog = app.top
+    assert isinstance(dialog, TemperDialog)
+    dialog.picks["bold"].action()
+    assert [seat.temper for seat in scene.host.seats].count("bold") == 1
+    changed = next(n for n, seat in enumerate(scene.host.seats) if seat.temper == "bold")
+    assert "*Bot: Random, bold*" in seat_words(scene, changed)
+    assert seat_words(scene, 0) == ""
+    page._become(changed, "easy")
+    assert (scene.host.seats[changed].level, scene.host.seats[changed].temper) == ("easy", "bold")

@@ -35,7 +35,7 @@ class TemperDialog(Dialog):
             for each in TEMPERS
         }
         words = _("How does {name} play?").format(name=escape(name))
-        super().__init__(app, Column(heading(words), *self.picks.values(), gap=8), wide=520)
+        super().__init__(app, Column(heading(words), *self.picks.values(), gap=8), wide=640)
 
     def enter(self) -> None:
         super().enter()

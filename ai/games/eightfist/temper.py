@@ -11,7 +11,7 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.games.eightfist.scoring import FILES, RANK, SLOTS
 
-MARGIN: Final = 1.2
+MARGIN: Final = 1.0
 """Points two actions may differ by and still be nearly equal: a Fist counts some thirty."""
 FOND: Final = 2 * MARGIN
 """What a temper likes this much it does wherever that is nearly equal."""
@@ -62,12 +62,12 @@ def _spiteful(eyes: Eyes, action: Action) -> float:
 def _hoarder(eyes: Eyes, action: Action) -> float:
     """What came to the hand is kept, best beside its like."""
     if action.verb in ("discard", "toss"):
-        return 0.6 if action.verb == "discard" else -0.8
+        return 0.4 if action.verb == "discard" else -0.6
     if action.verb != "put":
         return 0.0
     card, row = eyes.view.cards("drawn", eyes.me)[0], eyes.row
     near = (row[slot] for slot in range(SLOTS) if abs(slot % FILES - action.a % FILES) <= 1 and slot != action.a)
-    return 1.0 if any(other != HIDDEN and RANK[other] == RANK[card] for other in near) else 0.3
+    return 0.8 if any(other != HIDDEN and RANK[other] == RANK[card] for other in near) else 0.2
 
 
 _LIKES: Final[Mapping[str, Like]] = {BOLD: _bold, CAREFUL: _careful, SPITEFUL: _spiteful, HOARDER: _hoarder}

@@ -10,7 +10,7 @@ from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.lockdown.options import LockdownRules
 
-MARGIN: Final = 0.01
+MARGIN: Final = 0.015
 """Shares of a life two actions may differ by and still be nearly equal."""
 FOND: Final = 2 * MARGIN
 """What a temper likes this much it does wherever that is nearly equal."""

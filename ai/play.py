@@ -6,6 +6,7 @@ A game's own players live in ``ai/games/<game>.py``, found by name:
 * ``choose(view, level, rng)``: one of ``view.actions``; it may take a ``budget`` (seconds) as well;
 * a ``choose`` that takes a ``temper`` as well (``ai.tempers``) plays with character, any other evenly;
 * ``fast(view, level, rng)`` (optional): the same at once and without search, for when nobody can wait;
+* ``advise(view)`` (optional): what to recommend to a person, where that is not just what its best level plays;
 * ``reason(view, action, names)`` (optional): why the action is good, in one sentence made of nothing but the view.
 
 Every game can be played by ``random``; a game without such a module is played by nothing else.
@@ -74,6 +75,19 @@ def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     if hasattr(module, "fast"):
         return _checked(view, module.fast(view, level, rng, **_tempered(module, "fast", temper)))
     return _checked(view, module.choose(view, _own_levels(module)[0], rng, **_tempered(module, "choose", temper)))
+
+
+def advise(view: View) -> Action:
+    """What to recommend to a person, within a moment: the game's ``advise`` if it has one, else its best level.
+
+    Where the best level searches and the game has a ``fast`` player, that one answers. Raises as ``choose``.
+    """
+    module = _module(view.game)
+    if module is not None and hasattr(module, "advise"):
+        _legal(view)
+        return _checked(view, module.advise(view))
+    ask = fast if hasattr(module, "fast") else choose
+    return ask(view, levels(view.game)[-1], Random(0))
 
 
 def reason(view: View, action: Action, names: Sequence[str]) -> str:

@@ -43,7 +43,7 @@ def test_a_hint_says_why_as_long_as_it_stands(name: str) -> None:
         play.update(0.1)
         if not play.live or not give_hint(play):
             continue
-        action = bots.fast(host.view(), bots.levels(name)[-1], Random(0))
+        action = bots.advise(host.view())
         assert play.advice == bots.reason(host.view(), action, host.names)
         told += bool(play.advice)
         if play.prompt.chosen:

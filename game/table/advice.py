@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from ai import play as bots
 from engine.core.errors import EngineError
 from engine.core.texts import _
@@ -21,9 +19,8 @@ def give_hint(play: Play) -> bool:
             _("Hold your card first: a hint would tell everybody what it is."),
         )
         return False
-    levels = bots.levels(play.view.game)
     try:
-        action = bots.fast(play.view, levels[-1], Random(0))
+        action = bots.advise(play.view)
     except EngineError:
         return False
     ways = [gesture for gesture in play.prompt.gestures if gesture.actions[0] is action]

@@ -21,7 +21,7 @@ from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.equilibrium.words import plain
 
-__all__ = ["LEVELS", "Style", "choose", "choose_in_style", "judge", "reason", "style_for"]
+__all__ = ["LEVELS", "Style", "advise", "choose", "choose_in_style", "judge", "reason", "style_for"]
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
 
@@ -49,6 +49,13 @@ def judge(view: View, style: Style) -> tuple[list[Action], list[float]]:
     assert decision is not None
     out = Outlook(view, style)
     return actions, JUDGES.get(decision.kind, judge_turn)(out, actions)
+
+
+def advise(view: View) -> Action:
+    """What to recommend to a person: the best of ``view.actions``, without the heat bots draw their choices with."""
+    rules = view.rules
+    actions, worths = judge(view, style_for("normal", rules.seats, rules.options["variants"]))
+    return max(zip(worths, actions, strict=True), key=lambda one: (one[0], one[1].text))[1]
 
 
 def reason(view: View, action: Action, names: Sequence[str] | None = None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import TYPE_CHECKING, Final
@@ -35,6 +35,10 @@ STEP: Final = 28
 """Units between two places that are tried."""
 FORBIDDEN: Final = 1000.0
 """Weight of what must not be covered."""
+HALF: Final = 60.0
+"""What it costs to cover a part of some words."""
+HEAVY: Final = 40.0
+"""From this weight on the places right beside a thing are tried, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +89,14 @@ def lay_out(scene: TableScene, player: Player, at: tuple[float, float] | None = 
         glow = tuple(needed(scene, player))  # half of it is done: what is spoken of is the rest
     grow = min(1.45, max(1.0, layout.choices.text_scale))
     words, reply = _said(player), player.reply
-    around = _obstacles(scene, player, glow)
+    around, signs = _obstacles(scene, player, glow), _signs(scene)
     best: tuple[float, Box] | None = None
     for width in WIDTHS:
         w = min(width * u * grow**0.5, layout.size[0] - 16 * u)
         h = _height(layout.text(18), layout.small(18), words, reply, w, u)
         if h > layout.size[1] - 16 * u:
             continue
-        cost, box = place(layout.size, u, (w, h), around, glow[0] if glow else None)
+        cost, box = place(layout.size, u, (w, h), around, glow[0] if glow else None, signs)
         if best is None or cost < best[0] - 0.5:
             best = cost, box
         if best[0] < 20:
@@ -139,13 +143,29 @@ def _obstacles(scene: TableScene, player: Player, glow: Sequence[Box]) -> list[W
             out.append((spot.box, 60.0 if full else 8.0))
     out += [(tool.box, 60.0) for tool in scene.tools]
     out.append((layout.top, 30.0))
-    out += [(layout.panel(seat), 40.0 if seat != layout.anchor else 16.0) for seat in range(layout.seats)]
+    panels = [layout.panel(seat) for seat in range(layout.seats)]
+    out += [(panel.grown(2 * u), 40.0 if seat != layout.anchor else 16.0) for seat, panel in enumerate(panels)]
     out.append((layout.meter, 14.0))
     out.append((layout.centre, 4.0))
     out += [(zone[-1].rest.box, 20.0) for zone in play.board.zones if zone and zone[-1].rest.w > 0]
     if layout.dock is not None:
         out.append((layout.dock, 30.0))
     return out
+
+
+def _signs(scene: TableScene) -> list[Box]:
+    """Where words stand on the table: names, signs, and what may be written below a pile."""
+    play = scene.play
+    layout, u = play.layout, play.layout.u
+    out = [Box(panel.x, panel.y, panel.w * 0.6, 36 * u) for panel in map(layout.panel, range(layout.seats))]
+    out += [sign.box for sign in play.table.markers(layout, play.view)]
+    out.append(Box(layout.top.x + 60 * u, layout.top.y, 240 * u, layout.top.h))
+    middle = layout.centre
+    tops = (zone[-1].rest.box for zone in play.board.zones if zone and zone[-1].rest.w > 0)
+    out += [Box(spot.box.x, spot.box.y, spot.box.w * 0.6, 30 * u) for spot in play.all_spots() if spot.box.w > 240 * u]
+    return out + [
+        Box(top.x - 10 * u, top.bottom + 2 * u, top.w + 20 * u, 32 * u) for top in tops if middle.holds(top.cx, top.cy)
+    ]
 
 
 def needed(scene: TableScene, player: Player) -> list[Box]:
@@ -169,14 +189,23 @@ def fitting(scene: TableScene, player: Player) -> list[Gesture]:
 
 
 def place(
-    size: tuple[int, int], u: float, panel: tuple[float, float], around: Sequence[Weighted], at: Box | None
+    size: tuple[int, int],
+    u: float,
+    panel: tuple[float, float],
+    around: Sequence[Weighted],
+    at: Box | None,
+    signs: Sequence[Box] = (),
 ) -> tuple[float, Box]:
-    """The best place for a panel: what it costs, and its box. The panel keeps near ``at`` if it can."""
+    """The best place for a panel: what it costs, and its box. The panel keeps near ``at`` if it can.
+
+    Words (``signs``) are covered whole or not at all, if that can be: half of them looks like a mistake.
+    """
     w, h = panel
     margin = 8 * u
     far = hypot(*size)
-    columns = _places(margin, size[0] - margin - w, STEP * u)
-    rows = _places(margin, size[1] - margin - h, STEP * u)
+    heavy = [box for box, weight in around if weight >= HEAVY]
+    columns = _places(margin, size[0] - margin - w, STEP * u, [(box.x - w, box.right) for box in heavy])
+    rows = _places(margin, size[1] - margin - h, STEP * u, [(box.y - h, box.bottom) for box in heavy])
     aim = at or Box(size[0] / 2, size[1] * 0.4, 0, 0)
     best = (float("inf"), Box(margin, margin, w, h))
     for y in rows:
@@ -193,13 +222,26 @@ def place(
                     if cost >= best[0]:
                         break
             if cost < best[0]:
+                cost += sum(HALF for sign in signs if 0.02 < _covered(sign, x, y, w, h) < 0.97)
+            if cost < best[0]:
                 best = cost, Box(x, y, w, h)
     return best
 
 
-def _places(first: float, last: float, step: float) -> list[float]:
+def _covered(box: Box, x: float, y: float, w: float, h: float) -> float:
+    """The share of a box that lies under a panel at this place."""
+    wide = min(x + w, box.right) - max(x, box.x)
+    tall = min(y + h, box.bottom) - max(y, box.y)
+    return max(0.0, wide) * max(0.0, tall) / max(1.0, box.w * box.h)
+
+
+def _places(first: float, last: float, step: float, edges: Iterable[tuple[float, float]] = ()) -> list[float]:
+    """Places along one side: even steps, and right beside what had better not be covered."""
     count = max(1, round((last - first) / step))
-    return [first + (last - first) * k / count for k in range(count + 1)]
+    beside = {round(place) for pair in edges for place in pair}
+    return [first + (last - first) * k / count for k in range(count + 1)] + [
+        float(place) for place in sorted(beside) if first < place < last
+    ]
 
 
 def _sheet(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sin
+from math import hypot, sin
 
 import pygame
 
@@ -23,6 +23,9 @@ PULSE = 2.4
 """Seconds a light breathes before it is still."""
 NEAR = 84.0
 """Units of an arrow that begins near what it points to."""
+
+BESIDE = 72.0
+"""Units within which what is spoken of lies so near that its light says enough."""
 
 
 def draw(canvas: Canvas, sheet: Sheet, theme: str, hover: Target | None, keys: bool, age: float) -> None:
@@ -57,6 +60,8 @@ def _arrow(canvas: Canvas, sheet: Sheet, box: Box) -> None:
     u = canvas.style.u
     box = box.grown(6 * u)
     a, b = _edge(sheet.box, box.cx, box.cy), _edge(box, sheet.box.cx, sheet.box.cy)
+    if hypot(b[0] - a[0], b[1] - a[1]) < BESIDE * u:
+        return
     if sheet.bar.meets(box) or not _crosses(a, b, sheet.bar.grown(12 * u)):
         paint.arrow(canvas, a, b, BRASS_LIGHT)
         return

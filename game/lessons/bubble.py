@@ -207,18 +207,26 @@ def place(
     columns = _places(margin, size[0] - margin - w, STEP * u, [(box.x - w, box.right) for box in heavy])
     rows = _places(margin, size[1] - margin - h, STEP * u, [(box.y - h, box.bottom) for box in heavy])
     aim = at or Box(size[0] / 2, size[1] * 0.4, 0, 0)
+    # As plain numbers, what weighs most first: thousands of places are tried in the frame in which a step begins.
+    solid = [
+        (box.x, box.y, box.right, box.bottom, min(w * h, max(1.0, box.w * box.h)), weight)
+        for box, weight in sorted(around, key=lambda one: -one[1])
+    ]
     best = (float("inf"), Box(margin, margin, w, h))
-    for y in rows:
-        for x in columns:
+    tries = [(y, x) for y in rows[::4] for x in columns[::4]], [(y, x) for y in rows for x in columns]
+    for some in tries:  # a few tell roughly what the best costs: most others need not be looked at closely
+        best = best[0] + 1e-9, best[1]
+        for y, x in some:
             dx = max(aim.x - x - w, x - aim.right, 0.0)
             dy = max(aim.y - y - h, y - aim.bottom, 0.0)
             cost = hypot(dx, dy) / far * 22 + hypot(x + w / 2 - aim.cx, y + h / 2 - aim.cy) / far * 6
-            for box, weight in around:
-                if x < box.right and box.x < x + w and y < box.bottom and box.y < y + h:
-                    wide = min(x + w, box.right) - max(x, box.x)
-                    tall = min(y + h, box.bottom) - max(y, box.y)
-                    share = wide * tall / min(w * h, max(1.0, box.w * box.h))
-                    cost += weight * (share + (1.0 if weight >= FORBIDDEN else 0.1))
+            if cost >= best[0]:
+                continue
+            for left, top, right, bottom, area, weight in solid:
+                if x < right and left < x + w and y < bottom and top < y + h:
+                    wide = min(x + w, right) - max(x, left)
+                    tall = min(y + h, bottom) - max(y, top)
+                    cost += weight * (wide * tall / area + (1.0 if weight >= FORBIDDEN else 0.1))
                     if cost >= best[0]:
                         break
             if cost < best[0]:

@@ -78,7 +78,7 @@ def reason(patch: pytest.MonkeyPatch) -> None:
 
 def hint(patch: pytest.MonkeyPatch) -> None:
     see_through(patch)
-    patch.setattr(bots, "fast", lambda view, level, rng: view.actions[secret(view.truth) % len(view.actions)])
+    patch.setattr(bots, "fast", lambda view, *more: view.actions[secret(view.truth) % len(view.actions)])
 
 
 def why_not(patch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from random import Random
 import pygame
 
 from ai import play as bots
+from ai.tempers import TEMPERS
 from engine.core.cards import HIDDEN
 from engine.registry import game as find_game
 from game.host import NOBODY
@@ -46,7 +47,7 @@ def passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
         "recap": [(line.text, line.decision) for line in scene.recap],
         "words": (scene._words, play.question(), play.advice),
         "bar": [(button.target, button.label, button.box) for button in scene.bar.buttons],
-        "notices": [words for words, _until in app._notices],
+        "notices": app.notices.words,
         "top": type(app.top).__name__,
         "report": describe(scene, app.clock()),
         "actions": scene.host.actions,
@@ -89,6 +90,8 @@ def advised(scene: TableScene, rng: Random) -> dict[str, object]:
     actions = rng.sample(view.actions, min(HINTED, len(view.actions)))
     found: dict[str, object] = {"reasons": [(each, bots.reason(view, each, names)) for each in actions]}
     found["answers"] = [bots.fast(view, level, Random(1)) for level in bots.levels(view.game)]
+    best = bots.levels(view.game)[-1]
+    found["answers by temper"] = [bots.fast(view, best, Random(1), temper) for temper in TEMPERS]
     give_hint(play)
     found["hint"] = (play.prompt.chosen, play.advice, play.question())
     play.prompt.clear()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from engine.core.texts import _, edition
 from game.speech.speaker import Speaker
 from game.speech.spoken import spoken
+from game.table.glance import seat_words
 from game.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -176,6 +177,8 @@ class Announcer:
             return scene.table.markers(play.layout, play.view)[int(target[1])].tip
         if target[0] == "seat":
             words = scene.host.names[int(target[1])]
+            about = seat_words(scene, int(target[1])) if scene.touch.looking else ""
+            words = ". ".join((words, *about.splitlines()))
         else:
             words = scene.table.chip(play.view, target, scene.host.names)
         story = scene.table.story(play.view, int(target[1])) if target[0] == "card" and scene.touch.looking else ""

@@ -12,12 +12,14 @@ from engine.core.texts import _
 from game import display, language
 from game.input import keymap as keys
 from game.input.devices import Devices
+from game.rhythm import rate
 from game.run_options import RunOptions, ShotOptions
 from game.settings import Settings, SettingsStore
 from game.storage import Folders, SaveStore, TableStore, user_folders
 from game.ui.canvas import Canvas
 from game.ui.felts import Felts
-from game.ui.scene import Scene
+from game.ui.notices import Notices
+from game.ui.stack import Stack
 from game.ui.style import Style, style_for, unit
 
 if TYPE_CHECKING:
@@ -25,28 +27,17 @@ if TYPE_CHECKING:
     from game.sound import Sounds
     from game.speech.announcer import Announcer
 
-BUSY_RATE: Final = 60
-"""Turns of the loop a second while something moves."""
-IDLE_RATE: Final = 30
-REST_RATE: Final = 15
-"""When nothing has happened for ``REST_AFTER`` seconds; the first event then waits 50 ms at most."""
-REST_AFTER: Final = 2.0
-DOZE_RATE: Final = 10
-DOZE_AFTER: Final = 12.0
-"""When the person has gone to think, the loop turns as rarely as nobody notices: it then costs 0.1 % of a core."""
 BUSY_FOR: Final = 0.4
 """Seconds after the last drawing or input during which the loop stays fast."""
-FADE: Final = 0.16
 SETTLED: Final = 0.15
 """Seconds without a resize after which sharp pictures are baked again."""
-NOTICE_FOR: Final = 7.0
 
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _BACK: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED)
 
 
-class App:
+class App(Stack):
     """What scenes share: the window's size and style, settings, sounds, saved matches, and each other.
 
     ``display`` is None for pictures made without a window; then ``surface`` is drawn on.
@@ -68,7 +59,7 @@ class App:
         self.window = window
         self._surface = None if window else pygame.Surface(size, 0, 32)
         self.clock = clock
-        self.scenes: list[Scene] = []
+        super().__init__()
         self.running = True
         self.exit_code = 0
         self.style: Style = style_for(self.size, store.values)
@@ -78,8 +69,7 @@ class App:
         self._bots: BotPool | None = None
         self._felts = Felts()
         self._resized_at: float | None = None
-        self._fade: tuple[pygame.Surface, float] | None = None
-        self._notices: list[tuple[str, float]] = []
+        self.notices = Notices()
         self._language = store.values.language
         language.use(self._language)
         self.announcer: Announcer | None = None
@@ -155,8 +145,7 @@ class App:
 
     def notify(self, sentence: str) -> None:
         """Show a sentence over whatever is on the screen, for some seconds."""
-        if all(sentence != words for words, _ in self._notices):
-            self._notices.append((sentence, self.clock() + NOTICE_FOR))
+        if self.notices.add(sentence, self.clock()):
             self._dirty = True
 
     def quit(self, code: int = 0) -> None:
@@ -176,63 +165,10 @@ class App:
         self.notify(_("The sound is on.") if self.settings.sound else _("The sound is off."))
         self.play("token")
 
-    # --- the stack ---------------------------------------------------------------------------------------------
-
-    @property
-    def top(self) -> Scene | None:
-        """The scene that has the events."""
-        return self.scenes[-1] if self.scenes else None
-
-    def push(self, scene: Scene) -> None:
-        """Put a scene above all others."""
-        self._begin_fade(scene)
-        if self.scenes:
-            self.scenes[-1].pause()
-        self.scenes.append(scene)
-        scene.enter()
-        self._dirty = True
-
-    def pop(self, scene: Scene | None = None) -> None:
-        """Take the top scene off; with ``scene`` everything down to and including it. An empty stack ends it all."""
-        if scene is not None and scene not in self.scenes:
-            return
-        while self.scenes:
-            gone = self.scenes.pop()
-            gone.leave()
-            if scene is None or gone is scene:
-                break
-        if not self.scenes:
-            self.quit()
-            return
-        self._begin_fade(self.scenes[-1])
-        self.scenes[-1].resume()
-        self._dirty = True
-
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
-        self._begin_fade(scene)
-        if self.scenes:
-            self.scenes.pop().leave()
-        self.scenes.append(scene)
-        scene.enter()
-        self._dirty = True
-
-    def reset(self, scene: Scene) -> None:
-        """Clear the whole stack for this scene."""
-        self._begin_fade(scene)
-        while self.scenes:
-            self.scenes.pop().leave()
-        self.scenes.append(scene)
-        scene.enter()
-        self._dirty = True
-
-    def _begin_fade(self, scene: Scene) -> None:
-        """Keep the picture of now, to blend it away over the next one."""
-        self._fade = None
-        if self.window is None or self.settings.reduced_motion or not (self.scenes and scene.fades):
-            return
-        if self.scenes[-1].fades:
-            self._fade = (self.surface.copy(), self.clock())
+    def begin_fade(self) -> None:
+        """Blend the picture of now away over the next scene, unless the person wants things to stand still."""
+        if self.window is not None and not self.settings.reduced_motion:
+            self.fade.begin(self.surface, self.clock())
 
     # --- the loop ----------------------------------------------------------------------------------------------
 
@@ -282,37 +218,20 @@ class App:
         first = max((n for n, scene in enumerate(self.scenes) if scene.opaque), default=0)
         for scene in self.scenes[first:]:
             scene.draw(canvas)
-        self._draw_fade()
+        if self.fade.draw(self.surface, self.clock()):
+            self._dirty = True
         if self.devices.pads.used and self.scenes:
             from game.ui.pad_strip import draw_strip
 
             draw_strip(canvas, self.scenes[-1].pad_hints(), self.scenes[-1].pad_place())
-        if self._notices:
-            from game.ui.notices import draw_notices
-
-            draw_notices(canvas, [words for words, _ in self._notices])
-
-    def _draw_fade(self) -> None:
-        if self._fade is None:
-            return
-        picture, since = self._fade
-        share = (self.clock() - since) / FADE
-        if share >= 1 or picture.get_size() != self.size:
-            self._fade = None
-            return
-        picture.set_alpha(round(255 * (1 - share)))
-        self.surface.blit(picture, (0, 0))
-        self._dirty = True
+        self.notices.draw(canvas)
 
     def _settle(self, now: float) -> None:
         if self._resized_at is not None and now - self._resized_at > SETTLED:
             self._resized_at = None
             self._dirty = self._dirty or self._felts.stale
             self._felts.stale = False
-        if self._notices:
-            kept = [notice for notice in self._notices if notice[1] > now]
-            self._dirty = self._dirty or len(kept) != len(self._notices)
-            self._notices = kept
+        self._dirty = self.notices.expire(now) or self._dirty
         if self._sounds is not None and not self._dirty:
             self._sounds.rest()
 
@@ -341,7 +260,7 @@ class App:
             self.devices.forget()
             for scene in self.scenes:
                 scene.attention(event.type in _BACK)
-            self._fade = None
+            self.fade.drop()
             self._dirty = True
         if event.type in (pygame.DROPFILE, pygame.DROPTEXT):
             from game.scenes.importing import dropped
@@ -351,7 +270,7 @@ class App:
             return
         if event.type == pygame.KEYDOWN and self._house_key(event):
             return
-        if event.type == pygame.MOUSEBUTTONDOWN and self._notices and self._notice_clicked(event):
+        if event.type == pygame.MOUSEBUTTONDOWN and self._notice_clicked(event):
             return
         if self.scenes and self.scenes[-1].handle(self._in_pixels(event)):
             self._dirty = True
@@ -379,16 +298,9 @@ class App:
         return False
 
     def _notice_clicked(self, event: pygame.Event) -> bool:
-        from game.ui.notices import notice_at
-
-        words = [notice for notice, _ in self._notices]
-        canvas = Canvas(self.surface, self.style)
-        hit = notice_at(canvas, words, self._in_pixels(event).pos)
-        if hit is None:
-            return False
-        del self._notices[hit]
-        self._dirty = True
-        return True
+        hit = self.notices.click(Canvas(self.surface, self.style), self._in_pixels(event).pos)
+        self._dirty = self._dirty or hit
+        return hit
 
     def _resize(self) -> None:
         size = self.size
@@ -428,7 +340,7 @@ class App:
     def _retell(self) -> None:
         """Say everything in another language."""
         if language.use(self._language):
-            self._notices.clear()
+            self.notices.clear()
             for scene in self.scenes:
                 scene.retell()
 
@@ -467,15 +379,6 @@ class App:
             self.window = None
             self._surface = pygame.Surface((1, 1))
             pygame.quit()
-
-
-def rate(quiet: float) -> int:
-    """Turns of the loop a second, ``quiet`` seconds after it stopped being busy."""
-    if quiet < 0:
-        return BUSY_RATE
-    if quiet < REST_AFTER:
-        return IDLE_RATE
-    return REST_RATE if quiet < DOZE_AFTER else DOZE_RATE
 
 
 def run(options: RunOptions) -> int:

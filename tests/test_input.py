@@ -148,7 +148,7 @@ def test_changed_keys_are_saved_hold_in_the_next_start_and_trouble_is_told(tmp_p
         assert keymap.shown("hint") == "F9"
         assert not again.store.notices
         again.store.change(keys={"fly": ("f9",)})
-        assert any("fly" in sentence for sentence, _until in again._notices)
+        assert any("fly" in sentence for sentence in again.notices.words)
         assert keymap.shown("hint") == "F2"
     finally:
         again.close()

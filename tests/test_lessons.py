@@ -333,7 +333,7 @@ def test_the_teacher_offers_himself_once_and_asks_nothing(room: Room) -> None:
     game = GAMES[0]
     doors.offer(room.app, game)
     doors.offer(room.app, game)
-    assert len(room.app._notices) == 1
+    assert len(room.app.notices.words) == 1
     assert isinstance(room.app.top, TitleScene)
 
 

@@ -11,11 +11,12 @@ import pytest
 
 from ai.worker import BotPool
 from engine.registry import game
-from game.app import DOZE_RATE, App, rate
+from game.app import App
 from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
 from game.input import keymap
 from game.input.fingers import LONG
 from game.input.pads import REPEAT_AFTER, REPEAT_EVERY, Pads
+from game.rhythm import DOZE_RATE, rate
 from game.scenes.lobby import LobbyScene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene

@@ -16,10 +16,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game import tables
-from game.app import App, rate
+from game.app import App
 from game.bots import character
 from game.host.host import Host
 from game.host.seats import BOT, PERSON, MatchSetup, Seat
+from game.rhythm import rate
 from game.run_options import ShotOptions
 from game.scenes import pages, play
 from game.scenes.base import FormScene
@@ -338,7 +339,7 @@ def test_a_damaged_save_is_told_of_and_stops_nothing(app: App, seated: list[Host
     path.write_text(path.read_text(encoding="utf-8")[:40], encoding="utf-8")
     app.push(TitleScene(app))
     app.turn([])
-    assert any("damaged" in words for words, _ in app._notices)
+    assert any("damaged" in words for words in app.notices.words)
     assert seated == []
 
 
@@ -770,12 +771,12 @@ def test_a_notice_goes_by_itself_or_with_a_click(app: App, clock: Clock) -> None
     app.notify("One.")
     app.notify("Two.")
     app.turn([])
-    assert [words for words, _ in app._notices] == ["One.", "Two."]
+    assert app.notices.words == ["One.", "Two."]
     click(app, (640, 40))
-    assert [words for words, _ in app._notices] == ["Two."]
+    assert app.notices.words == ["Two."]
     clock.now += 30
     app.turn([])
-    assert app._notices == []
+    assert app.notices.words == []
 
 
 def test_a_dialogue_answers_once_and_gives_way(app: App) -> None:

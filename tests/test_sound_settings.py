@@ -33,7 +33,7 @@ def test_a_key_silences_everything_says_so_and_gives_the_sound_back_as_loud_as_b
     app.turn([mute])
     assert app.sounds.volume("master") == 0.0
     assert not app.settings.sound
-    assert [words for words, _until in app._notices] == ["The sound is off."]
+    assert app.notices.words == ["The sound is off."]
     app.turn([mute])
     assert app.sounds.volume("master") == 0.4
     assert app.settings.sound

@@ -78,7 +78,7 @@ def scene_of(app: App, name: str, number: int = 3) -> ReplayScene:
 
 
 def told(app: App) -> list[str]:
-    return [words for words, _until in app._notices]
+    return app.notices.words
 
 
 def page_of(app: App) -> Form:
@@ -551,7 +551,7 @@ def test_bad_files_are_told_of_and_change_nothing(app: App, tmp_path: Path) -> N
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ada", encoding="utf-8")
     for bad in (path, letter, tmp_path / "missing.txt", tmp_path):
-        app._notices.clear()
+        app.notices.clear()
         app.turn([pygame.Event(pygame.DROPFILE, {"file": str(bad)})])
         assert app.top is before
         assert len(told(app)) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -10,6 +11,51 @@ from game.art.colours import BRASS_LIGHT, INK, WARN
 from game.ui.canvas import Canvas
 from game.ui.labels import escape
 from game.ui.style import SMALL
+
+NOTICE_FOR: Final = 7.0
+"""Seconds."""
+
+
+class Notices:
+    """The sentences that are shown now; each goes by itself, or when it is clicked."""
+
+    def __init__(self) -> None:
+        self._shown: list[tuple[str, float]] = []
+
+    @property
+    def words(self) -> list[str]:
+        """The sentences, the latest last."""
+        return [words for words, _until in self._shown]
+
+    def add(self, sentence: str, now: float) -> bool:
+        """Show a sentence; False if it is there already."""
+        if sentence in self.words:
+            return False
+        self._shown.append((sentence, now + NOTICE_FOR))
+        return True
+
+    def expire(self, now: float) -> bool:
+        """Let go what has been there long enough; True if something went."""
+        kept = [notice for notice in self._shown if notice[1] > now]
+        gone = len(kept) != len(self._shown)
+        self._shown = kept
+        return gone
+
+    def clear(self) -> None:
+        """Let all go."""
+        self._shown.clear()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw them."""
+        if self._shown:
+            draw_notices(canvas, self.words)
+
+    def click(self, canvas: Canvas, point: tuple[float, float]) -> bool:
+        """Take away the sentence under a click; False if there is none."""
+        hit = notice_at(canvas, self.words, point) if self._shown else None
+        if hit is not None:
+            del self._shown[hit]
+        return hit is not None
 
 
 def _boxes(canvas: Canvas, sentences: Sequence[str]) -> list[tuple[pygame.Rect, pygame.Surface]]:

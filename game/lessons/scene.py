@@ -110,7 +110,7 @@ class LessonScene(TableScene):
 
     def to_chapter(self, number: int) -> None:
         """The next chapter takes this one's place."""
-        self.leaving = True
+        self.leaving = self.followed = True
         self.player.open(number)
         self.app.replace(LessonScene(self.app, self.player))
 

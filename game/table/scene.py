@@ -81,6 +81,8 @@ class TableScene(Scene):
         self.leaving = False
         self.resulting = False
         """Whether the result of a round lies over the table."""
+        self.followed = False
+        """Whether another table takes this one's place: then what has been loaded is not looked through again."""
         self.paused = False
         self._was_live = False
         self._flash_at = -9.0
@@ -116,7 +118,8 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.host.close()
-        gc.unfreeze()
+        if not self.followed:
+            gc.unfreeze()
 
     def pause(self) -> None:
         self.paused = True

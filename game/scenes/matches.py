@@ -181,9 +181,10 @@ class MatchesScene(FormScene):
             self._read()
             self.rebuild()
 
-        words = _("{game} with {names}: it cannot be brought back.").format(
-            game=each.match.title, names=", ".join(map(escape, each.match.names))
-        )
+        words = _("{game} with {names}: it cannot be brought back.")
+        if each.store is self.app.history:
+            words = _("{game} with {names}: it cannot be brought back, and statistics and records forget it.")
+        words = words.format(game=each.match.title, names=", ".join(map(escape, each.match.names)))
         ask(self.app, _("Throw this match away?"), words, [(_("Throw away"), delete, True)], cancel=_("Keep it"))
 
     def _import(self) -> None:

@@ -153,7 +153,7 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 24 * u)
     title, px = "[icon:lock] " + _("Your locked cards"), layout.small(16)
     paint.write(canvas, title, head, px, "bold", BRASS_LIGHT)
-    words = _("{n} of three").format(n=trios)
+    words = _("{n} × three").format(n=trios)
     if trios and measure(title + "  " + words, "bold", px)[0] < head.w:
         paint.write(canvas, words, head, px, "bold", AMBER, "right")
     if not stacks and seat not in _fallen(play):

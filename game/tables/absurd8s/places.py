@@ -34,6 +34,8 @@ CHAIN = 88.0
 """Height of a chain beside the piles: words above, cards below."""
 CAPTION = 30.0
 """Height of the line with the counts below the piles."""
+LIGHT = 7.0
+"""What the light round an attack takes above it, where the piles are large enough to spare it."""
 FIGHT = 2.3
 """Width of a battle, in widths of a card."""
 BAND = 60.0
@@ -63,7 +65,7 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
     u, c = layout.u, layout.centre
     weights = widths(view)
     foot = Box(c.x, c.bottom - FOOT * u, c.w, 44 * u)
-    caption = CAPTION * min(1.3, max(1.0, layout.choices.text_scale))
+    caption = (CAPTION + LIGHT) * min(1.3, max(1.0, layout.choices.text_scale))
 
     def size(below: float) -> float:
         room = c.h - (CHIPS + FOOT + below) * u
@@ -74,9 +76,9 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
     if beside:
         side = Box(c.x, c.y, c.w, c.h - FOOT * u)
         return Rows(w, c.y + CHIPS * u + w * RATIO / 2, side, side, foot, True)
-    w = size(BAND + caption)
+    w = size(BAND + CAPTION)
     y = c.y + CHIPS * u + w * RATIO / 2
-    low = y + w * RATIO / 2 + caption * u
+    low = y + w * RATIO / 2 + CAPTION * u
     foot = Box(c.x, low, c.w, 44 * u)  # next to the piles: arrows lead there
     band = Box(c.x, low + 48 * u, c.w, (BAND - 6) * u)
     return Rows(w, y, band, band, foot, False)

@@ -10,7 +10,7 @@ from ai.games.equilibrium.style import Style
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 
-MARGIN: Final = 0.2
+MARGIN: Final = 0.12
 """Points two actions may differ by and still be nearly equal: a round is won by some two points."""
 FOND: Final = 2 * MARGIN
 """What a temper likes this much it does wherever that is nearly equal."""
@@ -45,7 +45,7 @@ def likings(temper: str, actions: Sequence[Action], worths: Sequence[float], sty
 
 _CHANGED: Final[Mapping[str, Callable[[Style], Style]]] = {
     SPITEFUL: lambda style: replace(style, spite=2.5 * style.spite),
-    HOARDER: lambda style: replace(style, token=tuple(2.5 * price for price in style.token)),
+    HOARDER: lambda style: replace(style, token=tuple(2.0 * price for price in style.token)),
 }
 """The constants of a player to whom the others' points, or tokens, mean too much."""
 

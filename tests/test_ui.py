@@ -271,6 +271,18 @@ def test_a_scroll_area_follows_the_focus_the_wheel_and_the_keys() -> None:
     assert buttons[-1].rect.bottom <= scroll.viewport.bottom
 
 
+def test_what_is_half_out_of_sight_can_be_clicked_and_stays_where_it_is() -> None:
+    done: list[int] = []
+    buttons = [Button(f"Number {n}", lambda n=n: done.append(n)) for n in range(40)]  # type: ignore[misc]
+    scroll = Scroll(Column(*buttons))
+    form = Form(Column(scroll))
+    form.layout(Style(), AREA)
+    edge = next(n for n, button in enumerate(buttons) if button.rect.bottom > scroll.viewport.bottom - 4)
+    click(form, (buttons[edge].rect.centerx, buttons[edge].rect.top + 2))
+    assert (done, scroll.offset) == ([edge], 0)
+    assert form.focus is buttons[edge]
+
+
 def test_what_is_scrolled_away_cannot_be_clicked() -> None:
     done: list[int] = []
     buttons = [Button(f"Number {n}", lambda n=n: done.append(n)) for n in range(40)]  # type: ignore[misc]

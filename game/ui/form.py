@@ -79,8 +79,8 @@ class Form:
         root = self.popup or self.root
         return [widget for widget in root.walk() if widget.focusable and widget.enabled]
 
-    def set_focus(self, widget: Widget | None, *, show: bool = False) -> None:
-        """Give the focus to a widget and bring it into view."""
+    def set_focus(self, widget: Widget | None, *, show: bool = False, reveal: bool = True) -> None:
+        """Give the focus to a widget and bring it into view, if ``reveal``; ``show``: draw that it has it."""
         if show:
             self.keyboard = True
         if widget is not self.focus:
@@ -89,7 +89,7 @@ class Form:
                 before.focused(self, False)
             if widget is not None:
                 widget.focused(self, True)
-        if widget is not None:
+        if widget is not None and reveal:
             self.bring_into_view(widget)
         self.dirty = True
 
@@ -283,7 +283,7 @@ class Form:
                 self.set_focus(None)
             return found is not None
         if found.focusable:
-            self.set_focus(found)
+            self.set_focus(found, reveal=False)  # what moves away under the pointer would miss the release
         self.pressed = found
         found.press(point, self)
         self.dirty = True

@@ -116,7 +116,9 @@ def _write_all(options: ShotOptions, home: Path) -> None:
     """Every screen there is, and of every game its table at each number of seats, its cover, its results, its tools."""
     made = []
     for name, maker in sights():
-        found = _taken(maker, options, home)
+        own = home / name  # what one picture changes in the settings is no other's
+        own.mkdir()
+        found = _taken(maker, options, own)
         _save(found, options.out / f"{name}.png")
         made.append((name, found))
     _save(_sheet(made), options.out / "sheet.png")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
@@ -74,6 +74,8 @@ class Sheet:
     """The table's own question, which nothing lies over."""
     missing: tuple[str, ...]
     """Landmarks that are not on the table; none in a lesson that is right."""
+    signs: tuple[Box, ...] = ()
+    """Where words stand that an arrow would strike through."""
 
 
 Weighted = tuple[Box, float]
@@ -108,7 +110,8 @@ def lay_out(scene: TableScene, player: Player, at: tuple[float, float] | None = 
     if at is not None:
         wide, tall = layout.size
         box = box._replace(x=min(max(at[0], 0.0), wide - box.w), y=min(max(at[1], 0.0), tall - box.h))
-    return _sheet(scene, player, box, words, reply, glow, tuple(name for name, box in found.items() if box is None))
+    missing = tuple(name for name, box in found.items() if box is None)
+    return replace(_sheet(scene, player, box, words, reply, glow, missing), signs=tuple(signs))
 
 
 def _said(player: Player) -> str:

@@ -24,7 +24,7 @@ PULSE = 2.4
 NEAR = 84.0
 """Units of an arrow that begins near what it points to."""
 
-BESIDE = 72.0
+BESIDE = 96.0
 """Units within which what is spoken of lies so near that its light says enough."""
 
 
@@ -60,8 +60,9 @@ def _arrow(canvas: Canvas, sheet: Sheet, box: Box) -> None:
     u = canvas.style.u
     box = box.grown(6 * u)
     a, b = _edge(sheet.box, box.cx, box.cy), _edge(box, sheet.box.cx, sheet.box.cy)
-    if hypot(b[0] - a[0], b[1] - a[1]) < BESIDE * u:
-        return
+    struck = any(_crosses(a, b, sign) for sign in sheet.signs if not sign.meets(box))
+    if struck or hypot(b[0] - a[0], b[1] - a[1]) < BESIDE * u:
+        return  # the light says it alone
     if sheet.bar.meets(box) or not _crosses(a, b, sheet.bar.grown(12 * u)):
         paint.arrow(canvas, a, b, BRASS_LIGHT)
         return

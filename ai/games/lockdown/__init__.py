@@ -21,7 +21,10 @@ from engine.games.lockdown.knowledge import Picture
 __all__ = ["LEVELS", "STYLES", "Mind", "Style", "choose", "judge", "reason"]
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
-STYLES = {"easy": Style(worlds=3, heat=0.08, blunder=0.3), "normal": Style()}
+STYLES = {
+    "easy": Style(worlds=3, heat=0.08, blunder=0.3, trio=0.2, held=0.4, joker=0.06, ace=0.06, second=0.06),
+    "normal": Style(),
+}
 
 
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:

@@ -165,7 +165,8 @@ def _signs(scene: TableScene) -> list[Box]:
     out.append(Box(layout.top.x + 60 * u, layout.top.y, 240 * u, layout.top.h))
     middle = layout.centre
     tops = (zone[-1].rest.box for zone in play.board.zones if zone and zone[-1].rest.w > 0)
-    out += [Box(spot.box.x, spot.box.y, spot.box.w * 0.6, 30 * u) for spot in play.all_spots() if spot.box.w > 240 * u]
+    out += [spot.box for spot in play.all_spots() if spot.box.w > 240 * u and spot.target[0] != "seat"]
+    out += [layout.meter, layout.panel(layout.anchor)]
     return out + [
         Box(top.x - 10 * u, top.bottom + 2 * u, top.w + 20 * u, 32 * u) for top in tops if middle.holds(top.cx, top.cy)
     ]

@@ -193,6 +193,22 @@ def test_esc_leads_back_to_the_title(name: str, app: App) -> None:
     assert app.top is title
 
 
+def test_the_focus_stays_with_the_button_when_the_sides_change(app: App) -> None:
+    title = TitleScene(app)
+    app.push(title)
+    title.open = True
+    title.rebuild()
+    chosen = next(w for w in title.form.focusables() if isinstance(w, Button) and w.words == "Settings")
+    title.form.set_focus(chosen)
+    before = title.form.focusables().index(chosen)
+    app.store.change(left_handed=True)
+    title.rebuild()
+    after = title.form.focus
+    assert isinstance(after, Button)
+    assert after.words == "Settings"
+    assert title.form.focusables().index(after) != before
+
+
 @pytest.mark.parametrize("name", MAKERS)
 def test_a_screen_at_rest_is_not_drawn_again(name: str, app: App, clock: Clock) -> None:
     app.push(MAKERS[name](app))

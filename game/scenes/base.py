@@ -65,7 +65,7 @@ class FormScene(Scene):
             scroll.offset = offset
         self.form.layout(self.app.style, self.area())
         after = self.form.focusables()
-        self.form.focus = after[min(place, len(after) - 1)] if place >= 0 and after else None
+        self.form.focus = _again(before[place], after, place) if place >= 0 and after else None
         self.form.handle(
             pygame.Event(pygame.MOUSEMOTION, {"pos": self.form.mouse, "rel": (0, 0), "buttons": (0, 0, 0)})
         )
@@ -126,3 +126,10 @@ class _Middle(Widget):
         super().place(style, rect)
         wide = min(rect.width, style.px(self.widest * max(1.0, style.text_scale)))
         self.child.place(style, pygame.Rect(rect.centerx - wide // 2, rect.y, wide, rect.height))
+
+
+def _again(had: Widget, after: list[Widget], place: int) -> Widget:
+    """What takes the focus after a rebuild: the one that says the same, wherever it went, else what is in its place."""
+    words = getattr(had, "words", "")
+    same = [widget for widget in after if words and type(widget) is type(had) and getattr(widget, "words", "") == words]
+    return same[0] if len(same) == 1 else after[min(place, len(after) - 1)]

@@ -160,7 +160,7 @@ def _signs(scene: TableScene) -> list[Box]:
     """Where words stand on the table: names, signs, and what may be written below a pile."""
     play = scene.play
     layout, u = play.layout, play.layout.u
-    out = [Box(panel.x, panel.y, panel.w * 0.6, 36 * u) for panel in map(layout.panel, range(layout.seats))]
+    out = [Box(panel.x, panel.y, panel.w, 36 * u) for panel in map(layout.panel, range(layout.seats))]
     out += [sign.box for sign in play.table.markers(layout, play.view)]
     out.append(Box(layout.top.x + 60 * u, layout.top.y, 240 * u, layout.top.h))
     middle = layout.centre

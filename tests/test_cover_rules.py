@@ -20,7 +20,8 @@ from game.scenes.rules import RulesScene
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
 from game.table.cover import HOLD
-from game.table.scene import IDLE_COVER, TableScene
+from game.table.scene import TableScene
+from game.table.sharing import IDLE_COVER
 from game.tables import available, table
 from game.ui.scene import Scene
 from tests.laws import deep

@@ -25,7 +25,8 @@ from game.table.layout import Choices
 from game.table.motion import Tween, move_time, out_back, out_cubic
 from game.table.play import Play
 from game.table.reporter import describe
-from game.table.scene import IDLE_COVER, TableScene
+from game.table.scene import TableScene
+from game.table.sharing import IDLE_COVER
 from game.tables import available, table
 from tests.tables import Clock
 

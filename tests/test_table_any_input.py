@@ -20,7 +20,8 @@ from game.settings import SettingsStore
 from game.storage import Folders
 from game.table.cover import HOLD
 from game.table.lights import boxes
-from game.table.scene import IDLE_COVER, TableScene
+from game.table.scene import TableScene
+from game.table.sharing import IDLE_COVER
 from game.tables import available
 from tests import pads
 

@@ -32,7 +32,8 @@ from game.scenes.sample import keep_some, recorded
 from game.scenes.title import TitleScene
 from game.scenes.watching import ReplayScene
 from game.table.log_panel import NO_LOG
-from game.table.scene import IDLE_COVER, TableScene
+from game.table.scene import TableScene
+from game.table.sharing import IDLE_COVER
 from game.tables import available, table
 from game.ui import clipboard
 from game.ui.controls import Button

@@ -18,7 +18,8 @@ from game.table.hands import Hands
 from game.table.layout import Choices
 from game.table.log_panel import LogPanel
 from game.table.play import CAPTIONS, Play, Tastes
-from game.table.scene import IDLE_COVER, ROUND_PAUSE, TableScene
+from game.table.scene import ROUND_PAUSE, TableScene
+from game.table.sharing import IDLE_COVER
 from game.table.tools import Tool, tools
 from game.ui.canvas import Canvas
 from game.ui.controls import Button

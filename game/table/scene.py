@@ -10,19 +10,15 @@ import pygame
 
 from engine.core.texts import _
 from game.art.themes import theme
-from game.errors import UserError
-from game.input.devices import PENDING
 from game.input.keymap import shown
 from game.run_options import Demo
 from game.table import motion, reporter
 from game.table.ahead import Ahead
 from game.table.bar import Bar, build_bar
 from game.table.cards import CardArt
-from game.table.cover import Cover, CoverText, draw_cover
 from game.table.frame import Extras, Flight, Layers, draw_table
 from game.table.glance import draw_bubbles, looked_at, mood, unlit_reason
 from game.table.hands import Hands
-from game.table.hosting import LineLike
 from game.table.layout import Choices
 from game.table.log_panel import LogPanel, draw_recap
 from game.table.paint_seats import coin_row
@@ -30,27 +26,23 @@ from game.table.play import Play, Tastes
 from game.table.prompt import Gesture
 from game.table.reacting import draw_ring
 from game.table.rounds import show_round
+from game.table.sharing import IDLE_COVER, SharedScreen
 from game.table.tools import Tool, draw_tools, tools, tools_key
 from game.table.touch import CHOSEN, GROW, Touch
 from game.table.zoom import AFTER
 from game.tables import table
 from game.ui.canvas import Canvas
-from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.app import App
     from game.host import Host
 
-IDLE_COVER = 60.0
-"""Seconds without input after which a hand is covered when several people share the screen."""
 FLASH = 0.5
-GLIDE = 0.45
-"""Seconds in which the table turns round to the next person where nothing has to be covered."""
 ROUND_PAUSE = 0.9
 """Seconds the open hands lie there before the result comes."""
 
 
-class TableScene(Scene):
+class TableScene(SharedScreen):
     """See the module text. ``demo``: nobody plays, the bots go on through all results, and the program ends."""
 
     fades = False
@@ -58,25 +50,20 @@ class TableScene(Scene):
     """Whether the menu offers the lesson of the game."""
 
     def __init__(self, app: App, host: Host, demo: Demo | None = None) -> None:
-        super().__init__(app)
-        self.host = host
+        super().__init__(app, host)
         self.demo = demo
         self.table = table(host.setup.game)
         self.play = Play(host, self.table, app.size, self._choices(False), self._tastes())
         self.touch = Touch()
         self.hands = Hands(self)
-        self.cover = Cover()
         self.log = LogPanel()
         self.layers = Layers()
         self.bar: Bar = build_bar(self.play, "")
         self.tools: list[Tool] = []
         self._tools_for: object = None
-        self.recap: list[LineLike] = []
         self.flights: list[Flight] = []
         self.art = self._art()
         self.ahead = Ahead(self)
-        self.forced = False
-        """Whether the cover that is due hides from onlookers, not merely from the one who sat here before."""
         self.barrier_since: float | None = None
         self.leaving = False
         self.resulting = False
@@ -86,14 +73,10 @@ class TableScene(Scene):
         self.paused = False
         self._was_live = False
         self._flash_at = -9.0
-        self._input_at = 0.0
         self.phase = 0
         self._words = ""
         self._told = (-1, False)
         """What is told about the thing under the pointer: the seat shown large, whether a reason is given."""
-        self._calm = False
-        """Whether nothing can change before somebody does something."""
-        self._curtain: pygame.Surface | None = None
         self._acted = self.host.version, self.host.present
         self._late = False
         """Whether the last turn of the loop left its drawing to this one."""
@@ -350,101 +333,6 @@ class TableScene(Scene):
         self.leaving = True
         self.app.pop(self)
 
-    # --- who is at the screen ----------------------------------------------------------------------------------
-
-    def _screen(self, now: float) -> bool:
-        """Cover the table when somebody else is to take the screen."""
-        if self.host.people == 0 or (self.host.people == 1 and self.host.present >= 0):
-            return False
-        if self.host.present < 0 and self.recap:
-            self.recap = []  # nobody's memories stay while nobody in particular looks
-            self.touch.clear()
-        if self.host.present >= 0 and now - self._input_at > IDLE_COVER and not self.cover.up:
-            self.conceal()
-            return True
-        waiting = self.host.waiting()
-        if self.cover.up or waiting.kind != "person" or not self.play.idle or self.play.synced != self.host.version:
-            return False
-        seat = waiting.seats[0]
-        if self.play.windows.public() or self.play.windows.answering:
-            return False
-        if waiting.again and not self.forced:
-            self.host.hand_over(seat)
-            self.play.rebuild(now)
-            return True
-        if self.table.uncovered and not self.host.seats[seat].pin and not waiting.secret:
-            self.host.hand_over(seat)
-            self.play.rebuild(now, GLIDE / self.play.timeline.speed if self.play.timeline.speed > 0 else 0.0)
-            self.resize(self.app.size)
-            self.app.play("turn")
-            return True
-        self._raise(waiting.seats[0])
-        self.app.call()
-        return True
-
-    def conceal(self) -> None:
-        """Hide what only the person at the screen may see, at once."""
-        if self.host.people < 2:
-            return
-        self._calm = False
-        self.forced = True
-        if self.host.present >= 0:
-            seat = self.host.present
-            self.host.conceal()
-            self.play.hurry(self.app.clock())
-            self._raise(seat)
-
-    def reseated(self) -> None:
-        """People and bots changed places: the table shows what everybody knows until its person takes the screen."""
-        now = self.app.clock()
-        self._calm = False
-        self.forced = True
-        self.touch.clear()
-        self.recap = []
-        self.cover.lower()
-        self.play.windows.ask_again()
-        self.play.hurry(now)
-        self.play.rebuild(now)
-        self.rebar()
-
-    def _raise(self, seat: int) -> None:
-        self.touch.clear()
-        self.recap = []
-        self.log.offset = 0
-        pygame.event.clear(PENDING)
-        self.app.devices.forget()
-        free = (
-            not any(pygame.mouse.get_pressed()) and True not in pygame.key.get_pressed()
-            if pygame.display.get_init()
-            else True
-        ) and not self.app.devices.holding
-        self.cover.raise_for(seat, free)
-        self.app.play("cover")
-        self.app.redraw()
-
-    def reveal(self, now: float) -> None:
-        """The person for whom the cover is has held it long enough."""
-        seat = self.cover.seat
-        try:
-            self.host.hand_over(seat, self.cover.pin)
-        except UserError:
-            self.cover.wrong, self.cover.pin = True, ""
-            self.cover.release()
-            return
-        if self.play.timeline.speed > 0 and self.app.window is not None:
-            self._curtain = self.app.surface.copy()
-        self.cover.drop(now)
-        self.forced = False
-        self._input_at = now
-        self.play.rebuild(now)
-        self.recap = list(self.host.recap(seat))
-        self.app.play("reveal")
-
-    @property
-    def pin_wanted(self) -> bool:
-        """Whether the person the cover is for has to type a PIN."""
-        return self.cover.up and bool(self.host.seats[self.cover.seat].pin)
-
     # --- input -------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
@@ -528,24 +416,3 @@ class TableScene(Scene):
     def ground(self) -> pygame.Surface:
         """The bare table, as large as what is drawn on."""
         return self.app.felt(self.table.theme)
-
-    def _draw_cover(self, canvas: Canvas, now: float) -> None:
-        seat = self.cover.seat
-        pin = self.cover.pin if self.pin_wanted else None
-        line = f"{self.host.game.title} · {self.table.progress(self.host.view())}"
-        text = CoverText(
-            self.host.names[seat], seat, line, pin, self.cover.wrong, self.cover.key, self.app.settings.left_handed
-        )
-        draw_cover(canvas, self.app.felt(self.table.theme), text, self.cover.share(now))
-
-    def _draw_curtain(self, canvas: Canvas, now: float) -> None:
-        since = self.cover.gone_since
-        if since is None or self._curtain is None:
-            self.cover.gone_since = None
-            return
-        share = (now - since) / motion.COVER_OUT
-        if share >= 1 or self._curtain.get_size() != canvas.size:
-            self.cover.gone_since = self._curtain = None
-            return
-        self._curtain.set_alpha(round(255 * (1 - share)))
-        canvas.surface.blit(self._curtain, (0, 0))

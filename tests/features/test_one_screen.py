@@ -12,7 +12,8 @@ from ai import play as bots
 from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
-from game.table.scene import IDLE_COVER, TableScene
+from game.table.scene import TableScene
+from game.table.sharing import IDLE_COVER
 from game.tables import available, table
 from tests.features.stage import click, until
 from tests.tables import TimedApp, bared, covered, sit, to_cover, uncover

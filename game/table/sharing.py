@@ -1,0 +1,173 @@
+"""Several people round one screen: when the table is covered, for whom, and how it is shown again."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.errors import UserError
+from game.input.devices import PENDING
+from game.table import motion
+from game.table.cover import Cover, CoverText, draw_cover
+from game.table.hosting import LineLike
+from game.table.log_panel import LogPanel
+from game.table.play import Play
+from game.table.style import GameTable
+from game.table.touch import Touch
+from game.ui.canvas import Canvas
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.host import Host
+
+IDLE_COVER = 60.0
+"""Seconds without input after which a hand is covered when several people share the screen."""
+GLIDE = 0.45
+"""Seconds in which the table turns round to the next person where nothing has to be covered."""
+
+
+class SharedScreen(Scene):
+    """The part of a table's scene that knows who is at the screen. A person alone never meets it."""
+
+    table: GameTable
+    play: Play
+    touch: Touch
+    log: LogPanel
+
+    def __init__(self, app: App, host: Host) -> None:
+        super().__init__(app)
+        self.host = host
+        self.cover = Cover()
+        self.recap: list[LineLike] = []
+        """What the person who has just taken the screen has missed."""
+        self.forced = False
+        """Whether the cover that is due hides from onlookers, not merely from the one who sat here before."""
+        self._input_at = 0.0
+        self._calm = False
+        """Whether nothing can change before somebody does something."""
+        self._curtain: pygame.Surface | None = None
+
+    @abstractmethod
+    def rebar(self) -> None:
+        """Make the prompt's bar anew."""
+
+    # --- covering ----------------------------------------------------------------------------------------------
+
+    def _screen(self, now: float) -> bool:
+        """Cover the table when somebody else is to take the screen."""
+        if self.host.people == 0 or (self.host.people == 1 and self.host.present >= 0):
+            return False
+        if self.host.present < 0 and self.recap:
+            self.recap = []  # nobody's memories stay while nobody in particular looks
+            self.touch.clear()
+        if self.host.present >= 0 and now - self._input_at > IDLE_COVER and not self.cover.up:
+            self.conceal()
+            return True
+        waiting = self.host.waiting()
+        if self.cover.up or waiting.kind != "person" or not self.play.idle or self.play.synced != self.host.version:
+            return False
+        seat = waiting.seats[0]
+        if self.play.windows.public() or self.play.windows.answering:
+            return False
+        if waiting.again and not self.forced:
+            self.host.hand_over(seat)
+            self.play.rebuild(now)
+            return True
+        if self.table.uncovered and not self.host.seats[seat].pin and not waiting.secret:
+            self.host.hand_over(seat)
+            self.play.rebuild(now, GLIDE / self.play.timeline.speed if self.play.timeline.speed > 0 else 0.0)
+            self.resize(self.app.size)
+            self.app.play("turn")
+            return True
+        self._raise(waiting.seats[0])
+        self.app.call()
+        return True
+
+    def conceal(self) -> None:
+        """Hide what only the person at the screen may see, at once."""
+        if self.host.people < 2:
+            return
+        self._calm = False
+        self.forced = True
+        if self.host.present >= 0:
+            seat = self.host.present
+            self.host.conceal()
+            self.play.hurry(self.app.clock())
+            self._raise(seat)
+
+    def reseated(self) -> None:
+        """People and bots changed places: the table shows what everybody knows until its person takes the screen."""
+        now = self.app.clock()
+        self._calm = False
+        self.forced = True
+        self.touch.clear()
+        self.recap = []
+        self.cover.lower()
+        self.play.windows.ask_again()
+        self.play.hurry(now)
+        self.play.rebuild(now)
+        self.rebar()
+
+    def _raise(self, seat: int) -> None:
+        self.touch.clear()
+        self.recap = []
+        self.log.offset = 0
+        pygame.event.clear(PENDING)
+        self.app.devices.forget()
+        free = (
+            not any(pygame.mouse.get_pressed()) and True not in pygame.key.get_pressed()
+            if pygame.display.get_init()
+            else True
+        ) and not self.app.devices.holding
+        self.cover.raise_for(seat, free)
+        self.app.play("cover")
+        self.app.redraw()
+
+    def reveal(self, now: float) -> None:
+        """The person for whom the cover is has held it long enough."""
+        seat = self.cover.seat
+        try:
+            self.host.hand_over(seat, self.cover.pin)
+        except UserError:
+            self.cover.wrong, self.cover.pin = True, ""
+            self.cover.release()
+            return
+        if self.play.timeline.speed > 0 and self.app.window is not None:
+            self._curtain = self.app.surface.copy()
+        self.cover.drop(now)
+        self.forced = False
+        self._input_at = now
+        self.play.rebuild(now)
+        self.recap = list(self.host.recap(seat))
+        self.app.play("reveal")
+
+    @property
+    def pin_wanted(self) -> bool:
+        """Whether the person the cover is for has to type a PIN."""
+        return self.cover.up and bool(self.host.seats[self.cover.seat].pin)
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def _draw_cover(self, canvas: Canvas, now: float) -> None:
+        seat = self.cover.seat
+        pin = self.cover.pin if self.pin_wanted else None
+        line = f"{self.host.game.title} · {self.table.progress(self.host.view())}"
+        text = CoverText(
+            self.host.names[seat], seat, line, pin, self.cover.wrong, self.cover.key, self.app.settings.left_handed
+        )
+        draw_cover(canvas, self.app.felt(self.table.theme), text, self.cover.share(now))
+
+    def _draw_curtain(self, canvas: Canvas, now: float) -> None:
+        since = self.cover.gone_since
+        if since is None or self._curtain is None:
+            self.cover.gone_since = None
+            return
+        share = (now - since) / motion.COVER_OUT
+        if share >= 1 or self._curtain.get_size() != canvas.size:
+            self.cover.gone_since = self._curtain = None
+            return
+        self._curtain.set_alpha(round(255 * (1 - share)))
+        canvas.surface.blit(self._curtain, (0, 0))

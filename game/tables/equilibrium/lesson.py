@@ -168,11 +168,10 @@ _ENDING = Chapter(
             do="give M2",
             glow=("zone market", "meter"),
             no=N_("So close! A spade that is even: {TS}."),
-            bots=True,
         ),
         Step(
-            N_("*16 points*, the most there is. When scores are level, the *ranks* decide: at best they add up to 56."),
-            glow=("meter",),
+            N_("That was *16 points*, the most there is. Between level scores *ranks* decide: at best they add up to 56."),
+            bots=True,
         ),
         Step(
             N_("This round is yours alone. If you are at a loss, ask for a *hint*: it knows only what you know."),

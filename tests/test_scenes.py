@@ -30,7 +30,7 @@ from game.scenes.pause import pause_menu
 from game.scenes.pin import PinDialog
 from game.scenes.plan import Plan
 from game.scenes.records import RecordsScene
-from game.scenes.results import ResultsScene
+from game.scenes.results import DEAF, ResultsScene
 from game.scenes.rooms import Room, rooms
 from game.scenes.rules import RulesScene
 from game.scenes.sample import finished_scene, invent_history
@@ -51,6 +51,7 @@ from game.ui.scene import Scene
 from game.ui.scroll import Scroll
 from game.ui.split import Field
 from game.ui.widget import Widget
+from tests import pads
 from tests.tables import Clock
 
 pytestmark = pytest.mark.skipif(not tables.available(), reason="no game has a table yet")
@@ -676,13 +677,14 @@ def test_results_count_up_and_a_click_lays_everything_open(app: App, clock: Cloc
     scene = finished_scene(app, game_name())
     app.push(scene)
     app.turn([])
+    clock.now += DEAF + 0.01
     assert not finished(scene)
     click(app, (640, 300))
     assert finished(scene)
     assert app.top is scene
 
 
-def test_enter_on_the_results_first_lays_open_and_then_goes_on(app: App) -> None:
+def test_enter_on_the_results_first_lays_open_and_then_goes_on(app: App, clock: Clock) -> None:
     class Below(Scene):
         resumed = 0
 
@@ -697,11 +699,41 @@ def test_enter_on_the_results_first_lays_open_and_then_goes_on(app: App) -> None
     scene = ResultsScene(app, done.host, replace(done.sheet, over=False))
     app.push(scene)
     app.turn([])
+    clock.now += DEAF + 0.01
     app.turn([key(pygame.K_RETURN)])
     assert app.scenes == [below, scene]
     app.turn([key(pygame.K_RETURN)])
     assert app.scenes == [below]
     assert below.resumed == 1
+
+
+@pytest.mark.parametrize("by", ["enter", "space", "pad", "mouse"])
+def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just_opened(
+    app: App, clock: Clock, seated: list[Host], by: str
+) -> None:
+    app.push(TitleScene(app))
+    scene = finished_scene(app, game_name())
+    app.push(scene)
+    began = clock.now
+    scene.skip()
+    app.turn([])
+
+    def confirm() -> None:
+        if by == "mouse":
+            click(app, button(scene, "Rematch").rect.center)
+        elif by == "pad":
+            app.turn(pads.tap(pads.A))
+        else:
+            app.turn([key(pygame.K_RETURN if by == "enter" else pygame.K_SPACE)])
+
+    for part in (0.0, 0.4, 0.95):
+        clock.now = began + part * DEAF
+        confirm()
+        assert app.top is scene
+        assert not seated
+    clock.now = began + DEAF + 0.01
+    confirm()
+    assert len(seated) == 1
 
 
 def test_results_nobody_watches_close_by_themselves(app: App, clock: Clock) -> None:
@@ -717,10 +749,11 @@ def test_results_nobody_watches_close_by_themselves(app: App, clock: Clock) -> N
     assert app.top is below
 
 
-def test_the_same_cards_are_dealt_with_everybody_one_seat_on(app: App, seated: list[Host]) -> None:
+def test_the_same_cards_are_dealt_with_everybody_one_seat_on(app: App, clock: Clock, seated: list[Host]) -> None:
     app.push(TitleScene(app))
     scene = finished_scene(app, game_name())
     app.push(scene)
+    clock.now += DEAF + 0.01
     scene.skip()
     app.turn([])
     press(app, "Same cards")

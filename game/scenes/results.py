@@ -10,6 +10,7 @@ import pygame
 from engine.core.texts import _
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.host.seats import MatchSetup
+from game.input import means
 from game.scenes import play
 from game.scenes.base import FormScene, page
 from game.scenes.rooms import theme_of
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 COLUMN_SECONDS: Final = 0.42
 """How long each column counts up at speed 1."""
+DEAF: Final = 0.8
+"""How long after opening nothing is confirmed, in seconds: the last Enter or click was meant for the table."""
 
 
 class ResultsScene(FormScene):
@@ -41,6 +44,7 @@ class ResultsScene(FormScene):
         self.sheet = sheet
         self.auto_close = auto_close
         self.theme_key = theme_of(host.setup.game)
+        self._opened = app.clock()
         self._began: float | None = None
         self._ended: float | None = None
         self._open = Sheet((), ())
@@ -184,9 +188,19 @@ class ResultsScene(FormScene):
 
     def enter(self) -> None:
         super().enter()
+        self._opened = self.app.clock()
         self.form.focus = next((w for w in self.form.focusables() if isinstance(w, Button) and w.primary), None)
 
+    def _too_soon(self, event: pygame.Event) -> bool:
+        """Whether this would confirm something on a page nobody can have read yet."""
+        if self.app.clock() - self._opened >= DEAF:
+            return False
+        clicks = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        return (event.type in clicks and event.button == 1) or means(event, "confirm", "choose")
+
     def handle(self, event: pygame.Event) -> bool:
+        if self._too_soon(event):
+            return True
         click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if (click or is_activation(event)) and self.skip():
             return True

@@ -15,7 +15,7 @@ from random import Random
 import pygame
 import pytest
 
-from ai.play import RANDOM, choose, levels
+from ai.play import RANDOM, choose, levels, reason
 from engine.core import texts
 from engine.core.events import Event
 from engine.core.texts import _, ngettext
@@ -416,6 +416,7 @@ def test_every_sentence_of_a_match_can_be_translated(name: str, marked: None) ->
             found.add(played.ask(view, decision.kind, decision.seat, people))
             for action in view.actions[:12]:
                 found.add(played.label(view, action, people))
+                found.add(reason(view, action, people))
                 for part in action.parts:
                     found.add(played.why_not(view, decision.kind, part, people))
             answer = choose(view, RANDOM if _n % 2 else levels(name)[-1], rng) if number else rng.choice(view.actions)

@@ -124,7 +124,7 @@ def _question(app: App, options: ShotOptions) -> Moments:
         app,
         _("This match is not over"),
         _("The file holds all cards, those you have not seen too. Whoever reads it knows what is to come."),
-        [(_("Export it all the same"), lambda: None, True)],
+        [(_("Export it all the same"), lambda: None, False)],
     )
 
 

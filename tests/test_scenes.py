@@ -24,6 +24,7 @@ from game.rhythm import rate
 from game.run_options import ShotOptions
 from game.scenes import pages, play
 from game.scenes.base import FormScene
+from game.scenes.keys import KeysScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.matches import MatchesScene
 from game.scenes.pause import pause_menu
@@ -669,6 +670,30 @@ def test_a_saved_match_is_thrown_away_only_after_a_yes(app: App) -> None:
     assert app.saves.list() == ()
 
 
+def test_the_enter_of_somebody_who_has_not_read_the_question_throws_nothing_away(app: App) -> None:
+    match = saved_match(app)
+    app.push(MatchesScene(app))
+    app.turn([])
+    trash = next(w for w in top(app).form.root.walk() if isinstance(w, Button) and w.icon == "trash")
+    click(app, trash.rect.center)
+    assert isinstance(app.top, Dialog)
+    app.turn([key(pygame.K_RETURN)])
+    assert isinstance(app.top, MatchesScene)
+    assert [info.id for info in app.saves.list()] == [match]
+
+
+@pytest.mark.parametrize("scene", [SettingsScene, KeysScene])
+def test_enter_sets_nothing_back(app: App, scene: type[FormScene]) -> None:
+    app.store.change(volume_cards=0.25, keys={"hint": ["j"]})
+    app.push(scene(app))
+    app.turn([])
+    press(app, "Back to the defaults")
+    assert isinstance(app.top, Dialog)
+    app.turn([key(pygame.K_RETURN)])
+    assert isinstance(app.top, scene)
+    assert (app.settings.volume_cards, app.settings.keys) == (0.25, {"hint": ("j",)})
+
+
 def finished(scene: ResultsScene) -> bool:
     return scene.done
 
@@ -826,6 +851,16 @@ def test_a_notice_goes_by_itself_or_with_a_click(app: App, clock: Clock) -> None
     clock.now += 30
     app.turn([])
     assert app.notices.words == []
+
+
+def test_where_no_answer_is_the_one_to_give_the_way_out_has_the_focus(app: App) -> None:
+    answers: list[str] = []
+    app.push(Scene(app))
+    dialog = ask(app, "Really?", "For good.", [("Do it", lambda: answers.append("done"), False)])
+    assert dialog.form.focus is button(dialog, "Cancel")
+    app.turn([key(pygame.K_RETURN)])
+    assert app.top is not dialog
+    assert answers == []
 
 
 def test_a_dialogue_answers_once_and_gives_way(app: App) -> None:

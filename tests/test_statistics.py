@@ -412,7 +412,8 @@ def test_a_fresh_start_is_asked_for_and_the_records_stay(tmp_path: Path) -> None
     assert scene.archive.since("Mara") == 0
     top = app.top
     assert top is not None
-    yes = next(w for w in top.form.root.walk() if isinstance(w, Button) and w.primary)  # type: ignore[attr-defined]
+    yes, no = (w for w in top.form.root.walk() if isinstance(w, Button))  # type: ignore[attr-defined]
+    assert (yes.primary, no.primary) == (False, True), "Enter starts nothing afresh"
     yes.action()
     assert scene.archive.since("Mara") > 0
     assert "Nothing counts yet for Mara" in words(scene)

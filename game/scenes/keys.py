@@ -121,7 +121,7 @@ class KeysScene(FormScene):
             self.app,
             _("All keys as they were at first?"),
             _("Every command gets back the keys it came with."),
-            [(_("Reset"), lambda: self._change({}), True)],
+            [(_("Reset"), lambda: self._change({}), False)],
         )
 
 

@@ -164,7 +164,7 @@ class MatchesScene(FormScene):
             self.app,
             _("This match is not over"),
             _("The file holds all cards, those you have not seen too. Whoever reads it knows what is to come."),
-            [(_("Export it all the same"), lambda: self._export(each), True)],
+            [(_("Export it all the same"), lambda: self._export(each), False)],
         )
 
     def _export(self, each: _Listed) -> None:
@@ -185,7 +185,7 @@ class MatchesScene(FormScene):
         if each.store is self.app.history:
             words = _("{game} with {names}: it cannot be brought back, and statistics and records forget it.")
         words = words.format(game=each.match.title, names=", ".join(map(escape, each.match.names)))
-        ask(self.app, _("Throw this match away?"), words, [(_("Throw away"), delete, True)], cancel=_("Keep it"))
+        ask(self.app, _("Throw this match away?"), words, [(_("Throw away"), delete, False)], cancel=_("Keep it"))
 
     def _import(self) -> None:
         self.app.push(ImportDialog(self.app))

@@ -63,7 +63,7 @@ class SettingsScene(FormScene):
             self.app,
             _("Back to the defaults?"),
             _("Names, window and saved matches stay as they are."),
-            [(_("Reset"), reset, True)],
+            [(_("Reset"), reset, False)],
         )
 
     # --- parts -------------------------------------------------------------------------------------------------

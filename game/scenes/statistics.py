@@ -275,7 +275,7 @@ class StatisticsScene(FormScene):
             _(
                 "The figures of {name} begin anew with the next match. Records, and the matches themselves, remain."
             ).format(name=escape(self.name)),
-            [(_("Begin anew"), afresh, True)],
+            [(_("Begin anew"), afresh, False)],
         )
 
 

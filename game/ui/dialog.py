@@ -83,7 +83,8 @@ def ask(
 ) -> Dialog:
     """Ask something; an answer closes the dialogue, then does its thing.
 
-    ``cancel``: words of the way out beside the answers, "" if there is none.
+    ``cancel``: words of the way out beside the answers, "" if there is none. Where no answer is the primary one the
+    way out is: what cannot be taken back is never done by the Enter of somebody who has not read the question.
     """
     holder: list[Dialog] = []
 
@@ -99,7 +100,8 @@ def ask(
         for label, action, primary in answers
     ]
     if cancel != "":
-        buttons.append(Button(_("Cancel") if cancel is None else cancel, cancelled, least=120))
+        safe = not any(primary for _label, _action, primary in answers)
+        buttons.append(Button(_("Cancel") if cancel is None else cancel, cancelled, primary=safe, least=120))
     body = Column(heading(question), Label(words), Space(height=4), Flow(*buttons, gap=12, align="end"), gap=12)
     holder.append(Dialog(app, body, wide))
     app.push(holder[0])

@@ -17,6 +17,7 @@ from game.table.glance import box_of
 from game.table.prompt import Gesture, Target
 
 if TYPE_CHECKING:
+    from game.table.layout import Layout
     from game.table.scene import TableScene
 
 NEXT: Final[Target] = ("teacher", "next")
@@ -29,14 +30,16 @@ PLAY: Final[Target] = ("teacher", "play")
 WIDTHS: Final = (430, 350, 540, 290, 640)
 """Widths of the panel that are tried, in units at the usual text size."""
 PAD: Final = 16
-HEAD: Final = 40
-FOOT: Final = 50
 STEP: Final = 28
 """Units between two places that are tried."""
 FORBIDDEN: Final = 1000.0
 """Weight of what must not be covered."""
 HALF: Final = 60.0
 """What it costs to cover a part of some words."""
+STAY: Final = 12.0
+"""How much better another place has to be to leave the one where the panel was, when the next thing is said."""
+KEEP: Final = 40.0
+"""The same while the same thing is said."""
 HEAVY: Final = 40.0
 """From this weight on the places right beside a thing are tried, too."""
 
@@ -60,6 +63,7 @@ class Sheet:
 
     box: Box
     heading: str
+    head: Box
     words: str
     reply: str
     text_px: int
@@ -76,13 +80,24 @@ class Sheet:
     """Landmarks that are not on the table; none in a lesson that is right."""
     signs: tuple[Box, ...] = ()
     """Where words stand that an arrow would strike through."""
+    cards: tuple[Box, ...] = ()
+    """Where cards lie, which an arrow had better not cross."""
 
 
 Weighted = tuple[Box, float]
 
 
-def lay_out(scene: TableScene, player: Player, at: tuple[float, float] | None = None) -> Sheet:
-    """The panel for what is to be said now; ``at``: where the pupil has put it."""
+def lay_out(
+    scene: TableScene,
+    player: Player,
+    at: tuple[float, float] | None = None,
+    before: Box | None = None,
+    stay: float = STAY,
+) -> Sheet:
+    """The panel for what is to be said now; ``at``: where the pupil has put it; ``before``: where it was last.
+
+    It leaves that place only for one that is better by ``stay``.
+    """
     layout = scene.play.layout
     u = layout.u
     found = {words: landmarks.find(scene, words) for words in player.step.glow}
@@ -93,12 +108,13 @@ def lay_out(scene: TableScene, player: Player, at: tuple[float, float] | None = 
     words, reply = _said(player), player.reply
     around, signs = _obstacles(scene, player, glow), _signs(scene)
     best: tuple[float, Box] | None = None
+    aim = glow[0] if glow else None
     for width in WIDTHS:
         w = min(width * u * grow**0.5, layout.size[0] - 16 * u)
-        h = _height(layout.text(18), layout.small(18), words, reply, w, u)
+        h = _height(layout, player, words, reply, w)
         if h > layout.size[1] - 16 * u:
             continue
-        cost, box = place(layout.size, u, (w, h), around, glow[0] if glow else None, signs)
+        cost, box = place(layout.size, u, (w, h), around, aim, signs)
         if best is None or cost < best[0] - 0.5:
             best = cost, box
         if best[0] < 20:
@@ -106,22 +122,85 @@ def lay_out(scene: TableScene, player: Player, at: tuple[float, float] | None = 
     if best is None:  # very large words in a very small window: as much as there is
         w, h = layout.size[0] - 16 * u, layout.size[1] - 16 * u
         best = 0.0, Box(8 * u, 8 * u, w, h)
+    if before is not None:
+        best = min(
+            best, _kept(layout, around, aim, signs, (before, _height(layout, player, words, reply, before.w), stay))
+        )
     box = best[1]
     if at is not None:
         wide, tall = layout.size
         box = box._replace(x=min(max(at[0], 0.0), wide - box.w), y=min(max(at[1], 0.0), tall - box.h))
     missing = tuple(name for name, box in found.items() if box is None)
-    return replace(_sheet(scene, player, box, words, reply, glow, missing), signs=tuple(signs))
+    return replace(
+        _sheet(scene, player, box, words, reply, glow, missing), signs=tuple(signs), cards=tuple(_cards(scene))
+    )
+
+
+def _kept(
+    layout: Layout, around: Sequence[Weighted], aim: Box | None, signs: Sequence[Box], was: tuple[Box, float, float]
+) -> tuple[float, Box]:
+    """Where the panel was, now ``h`` high: its upper or its lower edge stays. It costs ``stay`` less than elsewhere."""
+    box, h, stay = was
+    wide, tall = layout.size
+    x = min(box.x, wide - box.w)
+    only = [(min(max(y, 0.0), tall - h), x) for y in (box.y, box.bottom - h)]
+    if x < 0 or h > tall:
+        return float("inf"), box
+    cost, found = place(layout.size, layout.u, (box.w, h), around, aim, signs, only)
+    return cost - stay, found
+
+
+def _cards(scene: TableScene) -> list[Box]:
+    return [sprite.rest.box for sprite in scene.play.board.all() if sprite.rest.w > 1]
 
 
 def _said(player: Player) -> str:
     return _(player.step.say)
 
 
-def _height(px: int, small: int, words: str, reply: str, width: float, u: float) -> float:
+def _height(layout: Layout, player: Player, words: str, reply: str, width: float) -> float:
+    px, u = layout.text(18), layout.u
     room = round(width - 2 * PAD * u)
-    h = HEAD * u + measure(words, "text", px, room)[1] + 12 * u + max(FOOT * u, small * 2.5)
+    h = _heading(layout, player, width)[2] + measure(words, "text", px, room)[1] + 12 * u + _foot(layout)
     return h + (measure(reply, "text", px, room)[1] + 8 * u if reply else 0)
+
+
+def _heading(layout: Layout, player: Player, width: float) -> tuple[str, int, float]:
+    """What stands at the top of the panel, its size, and the height it takes.
+
+    Where the number has no room on the line, it goes (the line below tells it, too); a long title takes two lines.
+    """
+    u, px = layout.u, layout.small(16)
+    side = _side(layout)
+    room = width - 46 * u - 10 * u - 2 * (side + 6 * u) - 2 * u
+    title = _(player.chapter.title)
+    count = len(player.lesson.chapters)
+    whole = _("{number} of {count}  ·  {title}").format(number=player.chapter_number + 1, count=count, title=title)
+    least = max(12, round(px * 0.85))
+    one = max(26 * u, side) + 14 * u
+    for words in (whole, title):
+        for size in range(px, least - 1, -1):
+            if measure(words, "bold", size)[0] <= room:
+                return words, size, one
+    for size in range(px, least - 1, -1):
+        wide, tall = measure(title, "bold", size, round(room))
+        if wide <= room and tall <= 2 * size * 1.42:
+            break
+    return title, size, max(one, tall + 14 * u)
+
+
+def _side(layout: Layout) -> float:
+    """Width and height of the small buttons at the top."""
+    return max(26 * layout.u, 1.45 * _px(layout))
+
+
+def _px(layout: Layout) -> int:
+    """Size of the words on the buttons."""
+    return (layout.text(17) + layout.small(17)) // 2
+
+
+def _foot(layout: Layout) -> float:
+    return max(36 * layout.u, _px(layout) * 2.0) + 14 * layout.u
 
 
 def _obstacles(scene: TableScene, player: Player, glow: Sequence[Box]) -> list[Weighted]:
@@ -199,8 +278,11 @@ def place(
     around: Sequence[Weighted],
     at: Box | None,
     signs: Sequence[Box] = (),
+    only: Sequence[tuple[float, float]] = (),
 ) -> tuple[float, Box]:
     """The best place for a panel: what it costs, and its box. The panel keeps near ``at`` if it can.
+
+    ``only``: the places (y, x) that are tried, instead of all.
 
     Words (``signs``) are covered whole or not at all, if that can be: half of them looks like a mistake.
     """
@@ -218,7 +300,9 @@ def place(
     ]
     best = (float("inf"), Box(margin, margin, w, h))
     tries = [(y, x) for y in rows[::4] for x in columns[::4]], [(y, x) for y in rows for x in columns]
-    for some in tries:  # a few tell roughly what the best costs: most others need not be looked at closely
+    for some in (
+        [only] if only else tries
+    ):  # a few tell roughly what the best costs: most others need not be looked at closely
         best = best[0] + 1e-9, best[1]
         for y, x in some:
             dx = max(aim.x - x - w, x - aim.right, 0.0)
@@ -268,33 +352,35 @@ def _sheet(
     layout = scene.play.layout
     u = layout.u
     lesson = player.lesson
-    top = box.y + HEAD * u
-    foot = box.bottom - max(FOOT * u, layout.small(18) * 2.5)
+    heading, head_px, head = _heading(layout, player, box.w)
+    top = box.y + head
+    foot = box.bottom - _foot(layout)
+    keys = _keys(scene, player, box)
+    right = min(key.box.x for key in keys if key.icon) - 2 * u
     return Sheet(
         box=box,
-        heading=_("{number} of {count}  ·  {title}").format(
-            number=player.chapter_number + 1, count=len(lesson.chapters), title=_(player.chapter.title)
-        ),
+        heading=heading,
+        head=Box(box.x + 46 * u, box.y + 5 * u, right - box.x - 46 * u, head - 14 * u),
         words=words,
         reply=reply,
         text_px=layout.text(18),
-        head_px=layout.small(16),
+        head_px=head_px,
         text=Box(box.x + PAD * u, top, box.w - 2 * PAD * u, foot - top),
-        line=Box(box.x + PAD * u, box.y + 34 * u, box.w - 2 * PAD * u, 3 * u),
+        line=Box(box.x + PAD * u, top - 6 * u, box.w - 2 * PAD * u, 3 * u),
         chapters=len(lesson.chapters),
         share=(player.chapter_number + player.share) / len(lesson.chapters),
-        keys=_keys(scene, player, box, foot),
+        keys=keys,
         glow=glow,
         bar=layout.bar,
         missing=missing,
     )
 
 
-def _keys(scene: TableScene, player: Player, box: Box, foot: float) -> tuple[Key, ...]:
+def _keys(scene: TableScene, player: Player, box: Box) -> tuple[Key, ...]:
     """The buttons: at the top right those that lead away, below those of the step."""
     layout = scene.play.layout
     u = layout.u
-    side = 26 * u
+    side = _side(layout)
     x = box.right - 10 * u
     out = []
     ends = [(LEAVE, "close", shown("menu"), _("Leave the lesson"))]
@@ -304,8 +390,8 @@ def _keys(scene: TableScene, player: Player, box: Box, foot: float) -> tuple[Key
         x -= side
         out.append(Key(target, "", Box(x, box.y + 5 * u, side, side), icon=icon, key=key, tip=tip))
         x -= 6 * u
-    px = layout.small(17)
-    h = min(box.bottom - foot - 12 * u, max(36 * u, px * 2.0))
+    px = _px(layout)
+    h = _foot(layout) - 14 * u
     y = box.bottom - 10 * u - h
 
     def wide(label: str) -> float:

@@ -98,7 +98,7 @@ class Player:
     @property
     def acts(self) -> bool:
         """Whether the step waits for a move of the pupil."""
-        return bool(self.step.do) and not self.watching
+        return not self.chapter_done and bool(self.step.do) and not self.watching
 
     @property
     def next_way(self) -> tuple[str, ...]:

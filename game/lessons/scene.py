@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,9 @@ from game.input import means
 from game.lessons import bubble, memory, teacher
 from game.lessons.lesson import Lesson
 from game.lessons.player import Player
+from game.table.bar import CONFIRM
+from game.table.geometry import Box
+from game.table.paint_hud import caption_box
 from game.table.prompt import Gesture, Target
 from game.table.scene import ROUND_PAUSE, TableScene
 from game.ui.canvas import Canvas
@@ -47,6 +51,9 @@ class LessonScene(TableScene):
         """Where the pupil holds the panel by its head, from its corner."""
         self._put: tuple[float, float] | None = None
         """Where the pupil has put it; the next step begins at the teacher's place again."""
+        self._stood_for: tuple[object, ...] = ()
+        self._stood: Box | None = None
+        """Where the panel was last: it stays there if it can."""
         self._said_at = 0.0
         self._sheet_for: tuple[object, ...] = ()
 
@@ -61,6 +68,7 @@ class LessonScene(TableScene):
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
         self._sheet_for = ()
+        self._stood = None
 
     def update(self, now: float) -> bool:
         changed = super().update(now)
@@ -92,6 +100,12 @@ class LessonScene(TableScene):
             self.sheet is not None and teacher.breathing(now - self._said_at, self.app.style.reduced_motion)
         )
 
+    def rebar(self) -> None:
+        super().rebar()
+        if not self.player.acts:  # the keys go on with the lesson
+            plain = tuple(replace(each, key="") if each.target == CONFIRM else each for each in self.bar.buttons)
+            self.bar = replace(self.bar, buttons=plain)
+
     def _say(self) -> bool:
         """The panel for this moment; whether it is another one."""
         player, play = self.player, self.play
@@ -104,7 +118,13 @@ class LessonScene(TableScene):
         if key == self._sheet_for:
             return False
         self._sheet_for = key
-        self.sheet = bubble.lay_out(self, player, self._put) if speaking else None
+        if speaking:
+            place = player.chapter_number, player.number, player.finished
+            stay = bubble.KEEP if place == self._stood_for else bubble.STAY
+            self.sheet = bubble.lay_out(self, player, self._put, self._stood, stay)
+            self._stood, self._stood_for = self.sheet.box, place
+        else:
+            self.sheet = None
         self.over = self._key_at(*self.touch.pointer)
         return True
 
@@ -162,6 +182,7 @@ class LessonScene(TableScene):
         self.app.play("button")
         now = self.app.clock()
         if button == bubble.NEXT:
+            self.play.prompt.clear()
             self.player.next()
         elif button == bubble.SHOW:
             self.perform(now)
@@ -285,7 +306,7 @@ class LessonScene(TableScene):
         """Whether a key is the teacher's."""
         assert self.sheet is not None
         have = {key.target for key in self.sheet.keys}
-        plain = not self.player.acts and not self.play.prompt.chosen
+        plain = not self.player.acts  # whatever a hint has chosen: nothing else can be done now
         wanted: Target | None = None
         if means(event, "page down", "next group") or (plain and means(event, "confirm", "choose")):
             wanted = next((t for t in (bubble.PLAY, bubble.NEXT, bubble.SHOW) if t in have), None)
@@ -310,7 +331,11 @@ class LessonScene(TableScene):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def _draw(self, canvas: Canvas) -> None:
+        told, under = self.play.captions, caption_box(self.play)
+        if self.sheet is not None and under is not None and under.meets(self.sheet.box):
+            self.play.captions = []  # half a sentence beside the panel reads like a mistake; the log has it
         super()._draw(canvas)
+        self.play.captions = told
         if self.sheet is not None and not self.cover.up:
             age = self.app.clock() - self._said_at
             teacher.draw(canvas, self.sheet, self.table.theme, self.over, self.touch.keys, age)

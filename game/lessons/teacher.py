@@ -60,18 +60,35 @@ def _arrow(canvas: Canvas, sheet: Sheet, box: Box) -> None:
     u = canvas.style.u
     box = box.grown(6 * u)
     a, b = _edge(sheet.box, box.cx, box.cy), _edge(box, sheet.box.cx, sheet.box.cy)
-    struck = any(_crosses(a, b, sign) for sign in sheet.signs if not sign.meets(box))
-    if struck or hypot(b[0] - a[0], b[1] - a[1]) < BESIDE * u:
+    if hypot(b[0] - a[0], b[1] - a[1]) < BESIDE * u:
         return  # the light says it alone
-    if sheet.bar.meets(box) or not _crosses(a, b, sheet.bar.grown(12 * u)):
-        paint.arrow(canvas, a, b, BRASS_LIGHT)
-        return
+    ways = [(a, b), _nearest(sheet.box, box)]
     for dx, dy in ((0, -1), (1, 0), (-1, 0), (0, 1)):
         b = _edge(box, box.cx + dx, box.cy + dy)
         a = b[0] + (dx or 0.35) * NEAR * u, b[1] + (dy or -0.35) * NEAR * u
-        if Box(0, 0, *canvas.size).holds(*a) and not _crosses(a, b, sheet.bar):
+        if Box(0, 0, *canvas.size).holds(*a) and not sheet.box.holds(*a):
+            ways.append((a, b))
+    kept = [each for each in (*sheet.signs, *sheet.cards, sheet.bar.grown(12 * u)) if not each.meets(box)]
+    for a, b in ways:  # one that strikes nothing through; else the light says it alone
+        if not any(_crosses(a, b, each) for each in kept):
             paint.arrow(canvas, a, b, BRASS_LIGHT)
             return
+
+
+def _nearest(one: Box, other: Box) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The shortest way from a box to another one, from the middle of what they have side by side."""
+    spans = ((one.x, one.right, other.x, other.right), (one.y, one.bottom, other.y, other.bottom))
+    (ax, bx), (ay, by) = (_between(*span) for span in spans)
+    return (ax, ay), (bx, by)
+
+
+def _between(low: float, high: float, at: float, to: float) -> tuple[float, float]:
+    if high < at:
+        return high, at
+    if to < low:
+        return low, to
+    middle = (max(low, at) + min(high, to)) / 2
+    return middle, middle
 
 
 def _crosses(a: tuple[float, float], b: tuple[float, float], box: Box) -> bool:
@@ -100,12 +117,8 @@ def _panel(canvas: Canvas, sheet: Sheet, theme: str) -> None:
     box = sheet.box
     paint.plate(canvas, box, border=BRASS_LIGHT, radius=14, alpha=0.97)
     size = round(26 * u)
-    canvas.surface.blit(emblem(theme, size, BRASS_LIGHT), (round(box.x + 12 * u), round(box.y + 5 * u)))
-    left = box.x + 46 * u
-    right = min((key.box.x for key in sheet.keys if key.icon), default=box.right) - 8 * u
-    paint.write(
-        canvas, sheet.heading, Box(left, box.y + 5 * u, right - left, 26 * u), sheet.head_px, "bold", BRASS_LIGHT
-    )
+    canvas.surface.blit(emblem(theme, size, BRASS_LIGHT), (round(box.x + 12 * u), round(sheet.head.cy - size / 2)))
+    paint.write(canvas, sheet.heading, sheet.head, sheet.head_px, "bold", BRASS_LIGHT, lines=2)
     _progress(canvas, sheet)
     room = round(sheet.text.w)
     said = written(sheet.words, "text", sheet.text_px, IVORY, room, four_colour=canvas.style.four_colour)

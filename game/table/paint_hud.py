@@ -86,17 +86,29 @@ def target_box(play: Play, target: Target) -> Box | None:
 
 def draw_caption(canvas: Canvas, play: Play) -> None:
     """The last thing that happened, under the cards of the middle."""
-    if not play.captions:
+    back = caption_box(play)
+    if back is None:
         return
-    layout = play.layout
-    u = layout.u
-    box = Box(layout.centre.x + 8 * u, layout.centre.bottom - 32 * u, layout.centre.w - 16 * u, 28 * u)
-    words, px = caption_size(layout, "   ".join(play.captions[-telling.captions(layout.choices.density) :]))
-    wide, tall = measure(words, "text", px)
-    back = Box(box.cx - wide / 2 - 12 * u, box.cy - tall / 2 - 3 * u, wide + 24 * u, tall + 6 * u)
+    words, px = _caption(play)
     x, y, w, h = back.ints()
     canvas.surface.blit(panels.panel(w, h, fill=INK, radius=h // 2, alpha=0.55, line=0), (x, y))
     paint.write(canvas, words, Box(back.x, back.y, back.w, back.h), px, "text", IVORY, "centre")
+
+
+def caption_box(play: Play) -> Box | None:
+    """Where the caption is; None while there is none."""
+    if not play.captions:
+        return None
+    u, centre = play.layout.u, play.layout.centre
+    words, px = _caption(play)
+    wide, tall = measure(words, "text", px)
+    middle = centre.bottom - 18 * u
+    return Box(centre.cx - wide / 2 - 12 * u, middle - tall / 2 - 3 * u, wide + 24 * u, tall + 6 * u)
+
+
+def _caption(play: Play) -> tuple[str, int]:
+    shown = telling.captions(play.layout.choices.density)
+    return caption_size(play.layout, "   ".join(play.captions[-shown:]))
 
 
 def caption_size(layout: Layout, words: str) -> tuple[str, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
@@ -19,10 +20,12 @@ from game.scenes.keys import KeysScene
 from game.scenes.rules import RulesScene
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
+from game.table import paint
 from game.table.cover import HOLD
 from game.table.scene import TableScene
 from game.table.sharing import IDLE_COVER
 from game.tables import available, table
+from game.ui.canvas import Canvas
 from game.ui.scene import Scene
 from tests.laws import deep
 from tests.pads import A, axis, button, finger, tap
@@ -220,10 +223,54 @@ def test_rule_8_a_pin_is_asked_for_and_a_wrong_one_shows_nothing(app: TimedApp, 
 @pytest.mark.parametrize("name", NAMES)
 def test_rule_9_the_recap_is_there_only_for_the_person_it_is_for(app: TimedApp, name: str) -> None:
     scene = uncovered_hand(app, name)
-    if scene.recap:
-        assert [line.text for line in scene.recap] == [line.text for line in scene.host.recap()]
+    scene.recap = list(scene.host.recap())
+    assert scene.recap
     app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
     assert not scene.recap
+
+
+@pytest.mark.parametrize("name", COVERED)
+def test_nobody_is_told_of_a_last_turn_before_the_first_one(
+    app: TimedApp, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    write = paint.write
+
+    def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> Any:
+        said.append(words)
+        return write(canvas, words, *rest, **more)
+
+    monkeypatch.setattr(paint, "write", noted)
+    scene = sit(app, name, people=2, seats=max(3, game(name).seats.start), seed="2")
+    rng, titles = Random(2), {"What happened so far", "Since your last turn"}
+    acted: set[int] = set()
+    told: list[tuple[bool, str]] = []
+    for _n in range(400):
+        if app.top is not scene:
+            app.pop()
+        elif covered(scene):
+            before = scene.host.actions
+            uncover(app, scene)
+            said.clear()
+            app.redraw()
+            app.turn([])
+            shown = titles.intersection(said)
+            if not before:
+                assert not scene.recap
+            assert bool(shown) == bool(scene.recap)
+            told += [(scene.host.present in acted, words) for words in shown]
+            if len({known for known, _words in told}) == 2:
+                break
+            scene.recap = []
+        elif scene.play.halted is not None:
+            scene.do("go on")
+        elif scene.play.windows.public():
+            scene.do("all pass")
+        elif scene.play.live:
+            acted.add(scene.host.present)
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+        app.wait(0.3, 0.3)
+    assert set(told) == {(False, "What happened so far"), (True, "Since your last turn")}
 
 
 @pytest.mark.parametrize("name", COVERED)

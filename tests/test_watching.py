@@ -227,6 +227,21 @@ def test_the_marked_line_can_always_be_seen(app: App) -> None:
 
 
 @pytest.mark.parametrize("name", available())
+def test_a_persons_move_is_said_to_be_the_persons_own_business(app: App, name: str) -> None:
+    scene = scene_of(app, name)
+    seen = set()
+    for moment in range(1, min(50, scene.replay.length)):
+        scene.seek(moment)
+        person = scene.replay.seats[scene.replay.mover()].person
+        scene.look_through(max(0, scene.replay.mover()))
+        seen.add(person)
+        if person:
+            assert not scene.desk.reason.enabled
+            assert scene.desk.reason.tooltip == "People keep their reasons to themselves."
+    assert seen == {True, False}
+
+
+@pytest.mark.parametrize("name", available())
 def test_a_bots_move_is_explained_to_its_own_eyes(app: App, name: str) -> None:
     scene = scene_of(app, name)
     found = 0
@@ -235,6 +250,8 @@ def test_a_bots_move_is_explained_to_its_own_eyes(app: App, name: str) -> None:
         scene.look_through(max(0, scene.replay.mover()))
         reason = scene.reason()
         assert scene.desk.reason.enabled == bool(reason)
+        if not scene.replay.seats[scene.replay.mover()].person:
+            assert scene.desk.reason.tooltip.startswith("Why the bot did that")
         found += bool(reason)
         if reason and scene.replay.mover() != 1:
             scene.look_through(1)
@@ -322,7 +339,7 @@ def test_the_pause_menu_leads_to_the_start(app: App, clock: Clock) -> None:
     scene = seated(app, clock, "Pbb")
     scene.do("menu")
     app.turn([])
-    press(app, "From the start")
+    press(app, "Watch from the start")
     assert isinstance(app.top, ReplayScene)
     assert app.top.replay.at == 0
 
@@ -382,7 +399,7 @@ def test_where_memory_is_part_of_the_game_nobody_looks_back(
     scene.do("menu")
     app.turn([])
     words = [w.words for w in page_of(app).root.walk() if isinstance(w, Button)]
-    assert "From the start" not in words
+    assert "Watch from the start" not in words
     assert scene.host.recorded
 
 

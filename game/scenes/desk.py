@@ -62,9 +62,7 @@ class Desk:
         scene = self.scene
         self.count = Label("", 18)
         self.pace = Button(speed_word(scene.speed), scene.next_speed, tooltip=_("Speed of the replay"), least=64)
-        self.reason = Button(
-            _("Why?"), scene.ask_why, icon="hint", tooltip=tip(_("Why the bot did that"), "replay why")
-        )
+        self.reason = Button(_("Why?"), scene.ask_why, icon="hint", tooltip=self._why_tip())
         found = [*self._steps(), self.pace, Space(grow=1), self.count, Space(grow=1)]
         if len(scene.replay.choices) > 1:
             self.eyes = Choice(self._eye_words(), str(scene.replay.eyes), self._look, drop=True)
@@ -89,6 +87,14 @@ class Desk:
             behind,
             icon_button("step", lambda: scene.seek(end), tip(_("To the end"), "last"), quiet=False),
         ]
+
+    def _why_tip(self) -> str:
+        """What a question for reasons would be answered with."""
+        replay = self.scene.replay
+        seat = replay.mover()
+        if seat >= 0 and replay.seats[seat].person:
+            return _("People keep their reasons to themselves.")
+        return tip(_("Why the bot did that"), "replay why")
 
     def _look(self, value: str) -> None:
         self.scene.look_through(int(value))
@@ -117,6 +123,7 @@ class Desk:
         self.pace.words = speed_word(scene.speed)
         self.reason.enabled = bool(scene.reason())
         self.reason.primary = scene.asking_why
+        self.reason.tooltip = self._why_tip()
         if words != self.count.words:
             self.count.words = words
             if self.form.popup is None:  # a list that hangs open stays open while the match runs on

@@ -418,7 +418,7 @@ class Hands:
         if not scene.host.over and scene.demo is None:
             found.append((_("Seats"), "people", self._seats))
         if scene.host.actions and scene.table.logs(self.play.view.rules):
-            found.append((_("From the start"), "back", lambda: self._look_back(0)))
+            found.append((_("Watch from the start"), "back", lambda: self._look_back(0)))
         return [*found, (_("Copy the code of this deal"), "link", lambda: copy_code(scene.app, scene.host.setup))]
 
     def _kind(self) -> str:

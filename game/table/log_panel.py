@@ -140,7 +140,9 @@ def draw_recap(canvas: Canvas, play: Play, lines: Sequence[LineLike]) -> None:
     box = Box(play.layout.centre.cx - 235 * u, max(60 * u, play.layout.bar.y - h - 16 * u), 470 * u, h)
     paint.plate(canvas, box, radius=12, alpha=0.97)
     head = Box(box.x + 20 * u, box.y + 8 * u, box.w - 40 * u, 32 * u)
-    paint.write(canvas, _("Since your last turn"), head, play.layout.small(20), "title", IVORY)
+    everything = len(lines) == len(play.host.log())  # no turn of one's own yet to count from
+    words = _("What happened so far") if everything else _("Since your last turn")
+    paint.write(canvas, words, head, play.layout.small(20), "title", IVORY)
     y = box.y + 46 * u
     for line, tall in zip(told, heights, strict=True):
         drawn = written(line.text, "text", px, IVORY, width, four_colour=canvas.style.four_colour)

@@ -141,7 +141,7 @@ class SharedScreen(Scene):
         self.forced = False
         self._input_at = now
         self.play.rebuild(now)
-        self.recap = list(self.host.recap(seat))
+        self.recap = list(self.host.recap(seat)) if self.host.actions else []  # before the first move nothing is told
         self.app.play("reveal")
 
     @property

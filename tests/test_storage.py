@@ -7,6 +7,7 @@ import signal
 import statistics
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -279,6 +280,9 @@ def test_new_ids_differ_and_are_usable(store: SaveStore) -> None:
 def test_saves_are_forced_to_the_disk_now_and_then_and_it_is_waited_for_whenever_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    for thread in threading.enumerate():
+        if thread.name == "sync":  # of another test's saves
+            thread.join()
     now = 1000.0
     synced: list[float] = []
     monkeypatch.setattr(os, "fsync", lambda _handle: synced.append(now))

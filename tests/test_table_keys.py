@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from ai.worker import BotPool
 from engine.registry import game
 from game.input.keymap import with_key
+from game.table.glance import box_of
 from game.table.scene import TableScene
 from game.tables import available
 from tests.tables import TimedApp, sit, timed_app
@@ -104,3 +106,28 @@ def test_remapped_keys_work_at_the_table_and_their_old_ones_do_not(app: TimedApp
     assert scene.log.box(scene.play) is not None
     assert any("(F8)" in tool.tip for tool in scene.tools)
     app.store.change(keys={})
+
+
+@pytest.mark.parametrize("name", available())
+def test_taking_back_where_nothing_can_be_taken_back_says_why(app: TimedApp, name: str) -> None:
+    scene = asked(app, name)
+    app.press(pygame.K_u, "u")
+    assert scene.touch.reason == "You have done nothing yet that could be taken back."
+    assert box_of(scene, scene.touch.hover) == next(t.box for t in scene.tools if t.target == ("do", "undo"))
+    rng = Random(1)
+    for _n in range(300):
+        if scene.play.live and scene.host.actions > 8 and not scene.host.can_undo():
+            break
+        if scene.play.live:
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+        elif scene.play.windows.public():
+            scene.do("all pass")
+        elif scene.play.halted is not None:
+            scene.do("go on")
+        app.wait(0.3)
+        if app.top is not scene:
+            app.pop()
+    actions = scene.host.actions
+    scene.do("undo")
+    assert scene.touch.reason.startswith("That cannot be taken back any more: somebody has acted")
+    assert scene.host.actions == actions

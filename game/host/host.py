@@ -343,7 +343,7 @@ class Host:
     def undo(self) -> None:
         """Take the last action back, in the record and the save too. Raises HostError when ``can_undo`` is False."""
         if not self.can_undo():
-            raise HostError(_("That cannot be taken back any more."))
+            raise HostError(self._no_undo())
         point = self._points.pop()
         self._state = point.state
         del self._record.actions[point.number - 1 :]
@@ -352,6 +352,14 @@ class Host:
         self._last_actor, self._together = NOBODY, False
         self._changed()
         self._save()
+
+    def _no_undo(self) -> str:
+        """Why the person at the screen can take nothing back."""
+        if self.over:
+            return _("The match is over: nothing can be taken back any more.")
+        if not any(action.startswith(f"P{self.present} ") for action in self._record.actions):
+            return _("You have done nothing yet that could be taken back.")
+        return _("That cannot be taken back any more: somebody has acted or learnt something new since.")
 
     def export(self, path: Path) -> None:
         """Write the record of the match so far to a file. Raises StorageError, HostError if there is none (``at``)."""

@@ -1,10 +1,12 @@
-"""A hint: what a computer player would do with what this seat knows, and why, shown as a choice not yet made."""
+"""A hint: what a bot would do with what this seat knows, and why, as a choice not yet made; why there is no undo."""
 
 from __future__ import annotations
 
 from ai import play as bots
 from engine.core.errors import EngineError
 from engine.core.texts import _
+from game.errors import UserError
+from game.table.hosting import HostLike
 from game.table.play import Play
 
 
@@ -32,3 +34,13 @@ def give_hint(play: Play) -> bool:
     play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
     play.advised = play.prompt, play.prompt.chosen, bots.reason(play.view, action, play.host.names)
     return True
+
+
+def no_undo(host: HostLike) -> str:
+    """Why nothing can be taken back now, "" where something can."""
+    try:
+        if not host.can_undo():
+            host.undo()  # that says why not
+    except UserError as why:
+        return str(why)
+    return ""

@@ -183,4 +183,5 @@ def box_of(scene: TableScene, target: Target | None) -> Box | None:
     if target is None:
         return None
     found = boxes(scene.play, scene.bar).get(target) or boxes_of(scene.play, scene.touch, target)
-    return found or target_box(scene.play, target)
+    tool = next((tool.box for tool in scene.tools if tool.target == target), None)
+    return found or tool or target_box(scene.play, target)

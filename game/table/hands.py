@@ -11,7 +11,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from game.input import means
 from game.table import keypad, motion
-from game.table.advice import give_hint
+from game.table.advice import give_hint, no_undo
 from game.table.closer import face_at
 from game.table.drags import Drags
 from game.table.keys import ARROWS, Keys
@@ -350,14 +350,18 @@ class Hands:
         play, scene, app = self.play, self.scene, self.scene.app
         if self._window(action, now):
             return
+        if action == "undo" and (why := no_undo(scene.host)):
+            self.refuse(("do", action), now, why)
+            app.redraw()
+            return
         app.play("button")
         if action == "confirm":
             self._done(play.prompt.confirm(), now)
         elif action == "back":
             play.prompt.back()
         elif action == "undo":
-            if play.undo(now):
-                self.touch.clear()
+            play.undo(now)
+            self.touch.clear()
         elif action == "log":
             play.resize(app.size, with_log(play.choices, not play.choices.log_open), now)
             scene.log.offset = 0

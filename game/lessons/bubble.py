@@ -191,7 +191,7 @@ def _heading(layout: Layout, player: Player, width: float) -> tuple[str, int, fl
 
 def _side(layout: Layout) -> float:
     """Width and height of the small buttons at the top."""
-    return max(26 * layout.u, 1.45 * _px(layout))
+    return max(26 * layout.u, 1.3 * _px(layout))
 
 
 def _px(layout: Layout) -> int:
@@ -239,13 +239,17 @@ def _signs(scene: TableScene) -> list[Box]:
     """Where words stand on the table: names, signs, and what may be written below a pile."""
     play = scene.play
     layout, u = play.layout, play.layout.u
-    out = [Box(panel.x, panel.y, panel.w, 36 * u) for panel in map(layout.panel, range(layout.seats))]
+    panels = [layout.panel(seat) for seat in range(layout.seats)]
+    out = [Box(panel.x, panel.y, panel.w, 36 * u) for panel in panels]
+    out += [Box(panel.right - 40 * u, panel.y + 36 * u, 40 * u, 36 * u) for panel in panels]  # a number
     out += [sign.box for sign in play.table.markers(layout, play.view)]
     out.append(Box(layout.top.x + 60 * u, layout.top.y, 240 * u, layout.top.h))
     middle = layout.centre
     tops = (zone[-1].rest.box for zone in play.board.zones if zone and zone[-1].rest.w > 0)
     out += [spot.box for spot in play.all_spots() if spot.box.w > 240 * u and spot.target[0] != "seat"]
     out += [layout.meter, layout.panel(layout.anchor)]
+    out.append(Box(layout.aside(layout.meter.w), layout.meter.y, layout.meter.w, 22 * u))  # its title
+    out.append(scene.bar.text)
     return out + [
         Box(top.x - 10 * u, top.bottom + 2 * u, top.w + 20 * u, 32 * u) for top in tops if middle.holds(top.cx, top.cy)
     ]

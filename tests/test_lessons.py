@@ -12,6 +12,7 @@ import pytest
 from engine.core.errors import BadText
 from game import language, tables
 from game.app import App
+from game.input import shown
 from game.lessons import ANY, Chapter, Lesson, Step, bubble, has_lesson, lesson_of, memory, teacher
 from game.lessons.lesson import Line, line
 from game.lessons.page import LessonResults
@@ -20,8 +21,10 @@ from game.lessons.scene import LessonScene
 from game.scenes.title import TitleScene
 from game.settings import SettingsStore
 from game.storage import Folders
+from game.table import paint
 from game.table.geometry import Box
 from game.table.glance import box_of
+from game.table.paint_hud import caption_box
 from game.table.prompt import Gesture
 from game.table.scene import TableScene
 
@@ -382,3 +385,91 @@ def test_the_panel_keeps_clear_of_what_it_must_not_cover_wherever_there_is_room(
         assert cost < bubble.FORBIDDEN
         assert not box.meets(kept)
         assert box.inside(Box(0, 0, 1280, 720))
+
+
+def test_enter_goes_on_where_there_is_only_next_whatever_a_hint_has_chosen(room: Room) -> None:
+    hinted = 0
+    for name in GAMES:
+        scene = room.learn(_lesson(name))
+        while not scene.player.finished and scene.player.chapter_number < 2:
+            if scene.player.acts or not scene.play.live:
+                scene = _on(room, scene)
+                continue
+            room.key(pygame.K_F2)
+            hinted += bool(scene.play.prompt.chosen)
+            assert shown("confirm") not in [each.key for each in scene.bar.buttons], _where(scene)
+            assert shown("confirm") in [key.key for key in scene.sheet.keys] if scene.sheet else False
+            before = _place(scene)
+            room.key(pygame.K_RETURN)
+            scene = room.settle()
+            assert _place(scene) != before
+            assert not scene.play.prompt.chosen
+        scene.away()
+    assert hinted > 2
+
+
+def test_a_finished_round_is_spoken_of_before_anybody_moves_in_the_next_one(room: Room) -> None:
+    rounds = 0
+    for name in GAMES:
+        lesson = _lesson(name)
+        for chapter in (chapter for chapter in lesson.chapters if chapter.results):
+            scene = room.learn(replace(lesson, chapters=(chapter,)))
+            while not scene.player.finished:
+                scene.teach(bubble.SHOW if scene.player.acts else bubble.NEXT)
+                for _ in range(1200):
+                    room.tick()
+                    top = room.app.top
+                    if isinstance(top, LessonResults):
+                        done = top.host.actions
+                        room.app.pop(top)
+                        scene = room.settle()
+                        assert scene.host.actions == done, _where(scene)
+                        rounds += 1
+                    if scene.sheet is not None and not scene.player.watching and scene.play.idle:
+                        break
+            scene.away()
+    assert rounds > 0
+
+
+def test_the_panel_stays_where_it_was_unless_that_is_a_bad_place(room: Room) -> None:
+    scene = room.learn(_small())
+    assert scene.sheet is not None
+    box = scene.sheet.box
+    near = [box._replace(x=box.x + dx, y=box.y + dy) for dx, dy in ((9, 0), (-9, 0), (0, 5), (0, -5))]
+    kept = [bubble.lay_out(scene, scene.player, before=one, stay=bubble.KEEP).box for one in near]
+    assert any((now.x, now.y) == (was.x, was.y) for now, was in zip(kept, near, strict=True))
+    bar = scene.play.layout.bar
+    moved = bubble.lay_out(scene, scene.player, before=box._replace(x=bar.x, y=bar.y), stay=bubble.KEEP).box
+    assert not moved.meets(bar)
+
+
+def test_a_caption_that_the_panel_would_half_cover_is_not_shown(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = room.learn(_small())
+    seen: list[list[str]] = []
+    monkeypatch.setattr("game.table.frame.draw_caption", lambda canvas, play: seen.append(play.captions))
+    scene.play.captions = ["Ada gives something away."]
+    box = caption_box(scene.play)
+    assert box is not None
+    assert scene.sheet is not None
+    for x, expected in ((box.cx, []), (box.right + 5, scene.play.captions)):
+        scene.sheet = replace(scene.sheet, box=scene.sheet.box._replace(x=x, y=box.y))
+        room.app.draw()
+        assert seen[-1] == expected
+        assert scene.play.captions
+
+
+def test_a_long_title_wraps_and_the_buttons_follow_the_size_of_the_text(tmp_path: Path) -> None:
+    heights = []
+    for text in (1.0, 2.0):
+        made = Room(tmp_path, (960, 600), text=text)
+        title = "A rather long title that nobody would ever give to a chapter"
+        lesson = _small()
+        scene = made.learn(replace(lesson, chapters=tuple(replace(each, title=title) for each in lesson.chapters)))
+        sheet = scene.sheet
+        assert sheet is not None
+        assert paint.fit(sheet.heading, "bold", sheet.head_px, round(sheet.head.w), 2)[0] == sheet.heading
+        assert title in sheet.heading
+        assert sheet.head.bottom <= sheet.line.y
+        heights.append(next(key.box.h for key in sheet.keys if key.main))
+        made.app.close()
+    assert heights[1] > heights[0] * 1.3

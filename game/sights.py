@@ -107,7 +107,7 @@ def _notices(app: App, options: ShotOptions) -> Moments:
 
     yield TitleScene(app)
     yield None
-    app.notify(_("New to this game? The menu at the top left has a lesson of a few minutes."))
+    app.notify(_("New to this game? The menu has a short lesson."))
     app.notify(_("The match is on the clipboard. Paste it into a message, or into “Import” on another machine."))
 
 

@@ -103,3 +103,16 @@ def test_a_hand_is_held_by_rank_at_first_and_by_suit_if_one_likes() -> None:
     play.resort(1.0)
     assert [GAME.deck.codes[sprite.face] for sprite in play.hand()] == ["KC", "2D", "9H"]
     assert TABLE.sort_key(HIDDEN, "rank") > TABLE.sort_key(53, "rank")
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1080)])
+def test_no_rivet_lies_under_the_words_of_the_top_line(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    loud = pygame.Surface((1, 1), 0, 32)
+    loud.fill("#FF00FF")
+    monkeypatch.setattr(room, "_rivet", lambda side: loud)
+    layout = build(size, 4, 0, TABLE.panel)
+    canvas = Canvas(pygame.Surface(size, 0, 32), Style(u=layout.u))
+    room._floor(canvas, layout)
+    places = [(x, y) for y in range(size[1]) for x in range(size[0]) if canvas.surface.get_at((x, y)) == (255, 0, 255)]
+    assert len(places) > 20
+    assert min(y for _x, y in places) > layout.top.bottom

@@ -20,6 +20,7 @@ from game.app import App
 from game.bots import character
 from game.host.host import Host
 from game.host.seats import BOT, PERSON, MatchSetup, Seat
+from game.lessons import doors
 from game.rhythm import rate
 from game.run_options import ShotOptions
 from game.scenes import pages, play
@@ -44,16 +45,18 @@ from game.settings import Settings, SettingsStore
 from game.shots import SCREENS, sights, take
 from game.stats.archive import FILE
 from game.storage import HOME_VARIABLE, Folders
+from game.ui.canvas import Canvas
 from game.ui.choices import Pick
 from game.ui.controls import Button
 from game.ui.dialog import Dialog, ask
 from game.ui.fields import TextField
+from game.ui.notices import notice_at
 from game.ui.scene import Scene
 from game.ui.scroll import Scroll
 from game.ui.split import Field
 from game.ui.widget import Widget
 from tests import pads
-from tests.tables import Clock
+from tests.tables import Clock, sit
 
 pytestmark = pytest.mark.skipif(not tables.available(), reason="no game has a table yet")
 
@@ -800,6 +803,22 @@ def test_the_pause_menu_does_what_its_entries_say(app: App) -> None:
     app.push(pause_menu(app, game_name(), lambda: left.append(1)))
     press(app, "Save and leave")
     assert left == [1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_line_for_newcomers_covers_no_seat(
+    tmp_path: Path, clock: Clock, size: tuple[int, int], language: str
+) -> None:
+    app = make_app(tmp_path, clock, size, language=language)
+    scene = sit(app, game_name(), people=1, seats=4)
+    doors.offer(app, game_name())
+    app.turn([])
+    canvas = Canvas(app.surface, app.style)
+    covered = [y for y in range(size[1]) if notice_at(canvas, app.notices.words, (size[0] / 2, y)) is not None]
+    assert len(covered) > 20
+    assert all(scene.play.layout.panel(seat).y > covered[-1] for seat in range(4))
+    app.close()
 
 
 # --- the app -----------------------------------------------------------------------------------------------------

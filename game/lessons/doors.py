@@ -48,4 +48,4 @@ def offer(app: App, game: str) -> None:
     if not has_lesson(game) or memory.offered(app.settings, game):
         return
     memory.remember(app.store, game)
-    app.notify(_("New to this game? The menu at the top left has a lesson of a few minutes."))
+    app.notify(_("New to this game? The menu has a short lesson."))

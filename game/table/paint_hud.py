@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.texts import pgettext
 from engine.core.view import View
 from game.art import faces, icons, meter, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
@@ -67,6 +68,15 @@ def arrow_end(play: Play, target: Target, other: Target) -> tuple[float, float] 
     sy = (box.h / 2 + inset) / abs(dy) if dy else 9e9
     share = min(sx, sy, 1.0)
     return box.cx + dx * share, box.cy + dy * share
+
+
+def dealer(canvas: Canvas, play: Play, x: float, y: float) -> None:
+    """The dealer's button about a point: a brass disc with the letter of the office."""
+    px = play.layout.small(13)
+    size = round(max(25 * play.layout.u, px * 1.8))
+    box = Box(round(x - size / 2), round(y - size / 2), size, size)
+    canvas.surface.blit(panels.disc(size), (box.x, box.y))
+    paint.write(canvas, pgettext("the dealer", "D"), box, px, "bold", INK, "centre")
 
 
 def target_box(play: Play, target: Target) -> Box | None:

@@ -60,11 +60,12 @@ class Notices:
 
 def _boxes(canvas: Canvas, sentences: Sequence[str]) -> list[tuple[pygame.Rect, pygame.Surface]]:
     pad, icon = canvas.px(14), canvas.px(26)
+    thin = canvas.px(8)  # one line stays within the top line of a table, above the seats
     wide = min(canvas.rect.width - canvas.px(120), canvas.px(720 * max(1.0, canvas.style.text_scale)))
-    found, y = [], canvas.px(18)
+    found, y = [], canvas.px(6)
     for sentence in sentences[-3:]:
         drawn = canvas.written(escape(sentence), SMALL, width=wide - 3 * pad - icon)
-        box = pygame.Rect(0, y, drawn.get_width() + 3 * pad + icon, max(drawn.get_height(), icon) + 2 * pad)
+        box = pygame.Rect(0, y, drawn.get_width() + 3 * pad + icon, max(drawn.get_height(), icon) + 2 * thin)
         box.centerx = canvas.rect.centerx
         found.append((box, drawn))
         y = box.bottom + canvas.px(8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.texts import _, ngettext, pgettext
+from engine.core.texts import _, ngettext
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.reading import LOCKED, FileReading, read_fist, total
 from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS
@@ -13,7 +13,7 @@ from game.art import faces as card_faces
 from game.art import icons, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
 from game.art.text import measure
-from game.table import paint
+from game.table import paint, paint_hud
 from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.paint_seats import seat_colour
@@ -237,12 +237,7 @@ def _dealer(canvas: Canvas, play: Play) -> None:
     """A small disc at the dealer's panel."""
     dealer = int(play.view.facts["dealer"])
     box, u = play.layout.panel(dealer), play.layout.u
-    size = round(20 * u)
-    x, y = round(box.x - size * 0.3), round(box.bottom - size * 0.8)
-    canvas.surface.blit(panels.chip(size, size, fill="#F3EBDD", border=BRASS), (x, y))
-    paint.write(
-        canvas, pgettext("the dealer", "D"), Box(x, y, size, size), play.layout.small(13), "bold", INK, "centre"
-    )
+    paint_hud.dealer(canvas, play, box.x + 4 * u, box.bottom - 6 * u)
 
 
 def _drawn_label(canvas: Canvas, play: Play) -> None:

@@ -11,7 +11,7 @@ from game.art import faces, icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, WARN
 from game.art.text import measure
 from game.input import shown
-from game.table import paint
+from game.table import paint, paint_hud
 from game.table.board import Sprite
 from game.table.geometry import Box, Pose
 from game.table.layout import Layout
@@ -296,10 +296,7 @@ def _dealer(canvas: Canvas, play: Play) -> None:
     if rules_of(play.view).games < 2:
         return
     panel, u = play.layout.panel(int(play.view.facts["dealer"])), play.layout.u
-    size = round(20 * u)
-    x, y = round(panel.x - size * 0.3), round(panel.bottom - size * 0.8)
-    canvas.surface.blit(panels.chip(size, size, fill="#F3EBDD"), (x, y))
-    paint.write(canvas, "D", Box(x, y, size, size), play.layout.small(13), "bold", INK, "centre")
+    paint_hud.dealer(canvas, play, panel.x + 4 * u, panel.bottom - 6 * u)
 
 
 def _looked_at(canvas: Canvas, play: Play) -> None:

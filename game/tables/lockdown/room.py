@@ -102,7 +102,8 @@ def _floor(canvas: Canvas, layout: Layout) -> None:
             for dx in (-near, near):
                 for dy in (-near, near):
                     at = (round(left + i * side + dx), round(top + j * side + dy))
-                    canvas.surface.blit(rivet, rivet.get_rect(center=at))
+                    if at[1] > layout.top.bottom:  # none under the words of the top line
+                        canvas.surface.blit(rivet, rivet.get_rect(center=at))
 
 
 def _rivet(size: int) -> pygame.Surface:

@@ -113,6 +113,11 @@ def test_no_rivet_lies_under_the_words_of_the_top_line(size: tuple[int, int], mo
     layout = build(size, 4, 0, TABLE.panel)
     canvas = Canvas(pygame.Surface(size, 0, 32), Style(u=layout.u))
     room._floor(canvas, layout)
-    places = [(x, y) for y in range(size[1]) for x in range(size[0]) if canvas.surface.get_at((x, y)) == (255, 0, 255)]
+    places = [
+        (x, y)
+        for y in range(size[1])
+        for x in range(size[0])
+        if canvas.surface.get_at((x, y)) == pygame.Color("#FF00FF")
+    ]
     assert len(places) > 20
     assert min(y for _x, y in places) > layout.top.bottom

@@ -161,7 +161,7 @@ def draw_bar(
             "centre",
         )
         return
-    paint.write(canvas, bar.words, bar.text, layout.text(19), "text", IVORY, lines=2)
+    paint.write(canvas, bar.words, bar.text, _size(bar, layout.text(19)), "text", IVORY, lines=2)
     for target, label, where in bar.chips:
         x, y, w, h = where.ints()
         edge = BRASS_LIGHT if hover == target else BRASS
@@ -173,6 +173,13 @@ def draw_bar(
             paint.outline(canvas, each.box, "#FFFFFF", 2.5, 9)
         if keys and each.key:
             paint.cap(canvas, each.key, each.box.cx, each.box.y - 2 * u)
+
+
+def _size(bar: Bar, px: int) -> int:
+    """The size of the question: as the person wants it, but two lines of it stay on the plate."""
+    if measure(bar.words, "text", px, round(bar.text.w))[1] <= bar.text.h:
+        return px
+    return max(12, min(px, int(bar.text.h / 2 / 1.36)))
 
 
 def _button(canvas: Canvas, each: BarButton, px: int, hover: bool, inert: bool) -> None:

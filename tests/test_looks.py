@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from game import shots
 from game.art.text import layout
+from tests.looks import kept
 from tests.looks.audit import Paper, contrast, flaws, watched
+from tests.looks.pictures import examined
 
 
 @pytest.fixture(autouse=True)
@@ -60,3 +65,32 @@ def test_words_under_a_pop_up_are_not_held_against_the_picture() -> None:
 def test_contrast_is_that_of_the_web_guidelines() -> None:
     assert contrast("#000000", (255, 255, 255)) == pytest.approx(21)
     assert contrast("#777777", (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+
+
+SIGHTS = [name for name, _maker in shots.sights()]
+
+
+@pytest.mark.parametrize("name", SIGHTS)
+def test_every_word_can_be_read_and_the_key_screens_look_as_they_were_approved(name: str, tmp_path: Path) -> None:
+    paper, found = examined(name, kept.SIZE, tmp_path, {})
+    assert not found, "\n".join(map(str, found))
+    if kept.key(name):
+        assert not kept.difference(name, paper)
+
+
+@pytest.mark.parametrize("name", SIGHTS)
+def test_every_word_can_be_read_in_the_smallest_window_in_german_with_large_text(name: str, tmp_path: Path) -> None:
+    found = examined(name, (960, 600), tmp_path, {"language": "de", "text_scale": 1.5})[1]
+    assert not found, "\n".join(map(str, found))
+
+
+def test_a_kept_picture_forgives_a_shade_and_notices_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "KEPT", tmp_path)
+    picture = pygame.Surface(kept.SIZE, 0, 32)
+    picture.fill("#14181F")
+    assert "no picture is kept" in kept.difference("some", picture)
+    kept.keep("some", picture)
+    picture.fill("#15191F")
+    assert not kept.difference("some", picture)
+    picture.fill("#C99A45", (600, 300, 80, 60))
+    assert "near 6" in kept.difference("some", picture)

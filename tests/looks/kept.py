@@ -27,7 +27,7 @@ MEAN_OFF: Final = 2.0
 def key(name: str) -> bool:
     """Whether this sight is a key screen: those of the house, and of every game its table, lesson and results."""
     game = next((game for game in NAMES if name.startswith(f"{game}-")), "")
-    return not game or name.removeprefix(f"{game}-") in ("table-4", "results", "lesson", "replay")
+    return not game or name.removeprefix(f"{game}-") in ("table-4", "results", "lesson-1", "replay")
 
 
 def small(picture: pygame.Surface) -> pygame.Surface:

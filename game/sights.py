@@ -207,6 +207,7 @@ def _asked(app: App, options: ShotOptions, game: str, what: str) -> Moments:
     yield scene
     yield None
     scene.hands.do(what, app.clock())
+    scene.rebar()
     yield None
 
 

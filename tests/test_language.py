@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
@@ -363,9 +363,9 @@ def test_every_word_on_the_screen_can_be_translated(
 ) -> None:
     drawn: list[str] = []
     art_text.forget()
-    plain: Callable[..., list[art_text.Piece]] = art_text._parts
+    plain: Callable[..., Sequence[art_text.Piece]] = art_text._parts
 
-    def seen(text: str, *rest: object) -> list[art_text.Piece]:
+    def seen(text: str, *rest: object) -> Sequence[art_text.Piece]:
         drawn.append(text)
         return plain(text, *rest)
 

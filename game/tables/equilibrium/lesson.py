@@ -170,7 +170,10 @@ _ENDING = Chapter(
             no=N_("So close! A spade that is even: {TS}."),
         ),
         Step(
-            N_("That was *16 points*, the most there is. Between level scores *ranks* decide: at best they add up to 56."),
+            N_(
+                "That was *16 points*, the most there is. "
+                "Between level scores *ranks* decide: at best they add up to 56."
+            ),
             bots=True,
         ),
         Step(

@@ -157,10 +157,10 @@ def _folders() -> Iterator[Finding]:
 
 
 def check_assets(folder: Path) -> Iterator[Finding]:
-    """One finding for all files that are whole, and one for each that is not."""
+    """One finding for all files that are whole, and one for each that is not; sources of catalogues are not read."""
     count = 0
     for path in sorted(folder.rglob("*")):
-        if path.is_dir() or "__pycache__" in path.parts or path.suffix in (".py", ".pyc", ".typed"):
+        if path.is_dir() or "__pycache__" in path.parts or path.suffix in (".py", ".pyc", ".typed", ".po"):
             continue
         count += 1
         try:

@@ -222,5 +222,10 @@ def test_all_keys_go_back_to_what_they_were(app: App) -> None:
     scene._reset()
     app.turn([press(pygame.K_RETURN)])
     assert app.top is scene
+    assert app.settings.keys, "Enter alone throws nothing away"
+    scene._reset()
+    app.turn([press(pygame.K_LEFT)])
+    app.turn([press(pygame.K_RETURN)])
+    assert app.top is scene
     assert not app.settings.keys
     assert keymap.shown("hint") == "F2"

@@ -259,6 +259,24 @@ def test_a_bots_move_is_explained_to_its_own_eyes(app: App, name: str) -> None:
     assert found
 
 
+def test_a_long_reason_takes_the_place_of_the_caption_and_a_short_one_does_not(
+    app: App, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = scene_of(app, available()[0])
+    pass_time(app, clock, 3.0)
+    assert scene.play.idle
+    seen: list[list[str]] = []
+    monkeypatch.setattr("game.table.frame.draw_caption", lambda canvas, play: seen.append(play.captions))
+    scene.play.captions = ["Ada gives something away."]
+    scene.asking_why = True
+    for words, expected in (("Short. ", [scene.play.captions]), ("A long reason it was. " * 24, [])):
+        monkeypatch.setattr(scene, "reason", lambda words=words: words)
+        seen.clear()
+        app.draw()
+        assert seen == expected
+        assert scene.play.captions
+
+
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (3840, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_bar_and_table_keep_apart_at_any_size(

@@ -16,7 +16,6 @@ from game.lessons.lesson import Lesson
 from game.lessons.player import Player
 from game.table.bar import CONFIRM
 from game.table.geometry import Box
-from game.table.paint_hud import caption_box
 from game.table.prompt import Gesture, Target
 from game.table.scene import ROUND_PAUSE, TableScene
 from game.ui.canvas import Canvas
@@ -330,12 +329,12 @@ class LessonScene(TableScene):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
+    def over_table(self) -> Box | None:
+        """The teacher's panel."""
+        return self.sheet.box if self.sheet is not None else None
+
     def _draw(self, canvas: Canvas) -> None:
-        told, under = self.play.captions, caption_box(self.play)
-        if self.sheet is not None and under is not None and under.meets(self.sheet.box):
-            self.play.captions = []  # half a sentence beside the panel reads like a mistake; the log has it
         super()._draw(canvas)
-        self.play.captions = told
         if self.sheet is not None and not self.cover.up:
             age = self.app.clock() - self._said_at
             teacher.draw(canvas, self.sheet, self.table.theme, self.over, self.touch.keys, age)

@@ -389,12 +389,8 @@ class ReplayScene(TableScene):
             return
         canvas.blit(self.app.felt(self.table.theme), (0, 0))
         stage = Canvas(canvas.surface.subsurface(self.desk.studio.stage.clip(canvas.rect)), self.stage_style)
-        why = self._reason_box(stage) if self.asking_why and self.reason() and self.play.idle else None
-        told = self.play.captions
-        if why is not None and why.h > self.play.layout.bar.h:
-            self.play.captions = []  # a long reason needs their place; the log beside it marks the same lines
         super().draw(stage)
-        self.play.captions = told
+        why = self.over_table()
         if why is not None:
             self._draw_reason(stage, why)
         self.form.draw(canvas)
@@ -412,11 +408,13 @@ class ReplayScene(TableScene):
         found = {"state": "replay", "at": replay.at, "length": replay.length, "eyes": replay.eyes, "moving": moving}
         write({**found, "running": self.running, "why": self.asking_why and bool(self.reason()), "targets": targets})
 
-    def _reason_box(self, canvas: Canvas) -> Box:
-        """Where the bot's reason is told: over the place of the prompt."""
+    def over_table(self) -> Box | None:
+        """Where the bot's reason is told: over the place of the prompt, None while it is not."""
+        if not (self.asking_why and self.reason() and self.play.idle):
+            return None
         bar = self.play.layout.bar
-        pad = canvas.style.px(16)
-        wide = round(min(bar.w, canvas.size[0] - 4 * pad))
+        pad = self.stage_style.px(16)
+        wide = round(min(bar.w, self.play.layout.size[0] - 4 * pad))
         _w, tall = measure(self.reason(), "text", self._reason_size(), wide - 2 * pad)
         high = max(bar.h, tall + pad)
         return Box(bar.cx - wide / 2, bar.bottom - high, wide, high)

@@ -18,6 +18,7 @@ from game.table.geometry import Box, Pose
 from game.table.lights import draw_lights, quiet_kinds
 from game.table.log_panel import LogPanel
 from game.table.paint_hud import (
+    caption_box,
     draw_arrows,
     draw_caption,
     draw_markers,
@@ -66,6 +67,8 @@ class Extras:
     """The log where it lies beside the table."""
     log_lit: int = -1
     """The decision whose lines in the log are under the pointer."""
+    over: Box | None = None
+    """Where the scene lays something over the table: half a caption beside it would read like a mistake."""
 
 
 class Layers:
@@ -150,7 +153,9 @@ def draw_table(
     layers.still(canvas, play, touch, art, felt, extra)
     if play.idle and extra.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
-    draw_caption(canvas, play)  # above the arrows: it is read
+    told = caption_box(play)
+    if told is not None and (extra.over is None or not told.meets(extra.over)):  # else the log has it
+        draw_caption(canvas, play)  # above the arrows: it is read
     draw_thinking(canvas, play, extra.mood)
     caps = touch.keys or telling.caps(extra.density)
     draw_bar(canvas, play, bar, touch.hover, touch.focus if touch.keys else None, extra.inert, caps)

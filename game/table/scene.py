@@ -17,6 +17,7 @@ from game.table.ahead import Ahead
 from game.table.bar import Bar, build_bar
 from game.table.cards import CardArt
 from game.table.frame import Extras, Flight, Layers, draw_table
+from game.table.geometry import Box
 from game.table.glance import draw_bubbles, looked_at, mood, unlit_reason
 from game.table.hands import Hands
 from game.table.layout import Choices
@@ -391,6 +392,7 @@ class TableScene(SharedScreen):
             flash=max(0.0, 1 - (now - self._flash_at) / FLASH) if self.play.live else 0.0,
             docked=self.log if docked else None,
             log_lit=self.log_lit,
+            over=self.over_table(),
         )
         draw_table(canvas, self.play, self.touch, self.art, self.bar, extra, self.layers, felt)
         draw_tools(canvas, self.tools, self.touch.hover, self.play.layout.small(16))
@@ -408,6 +410,10 @@ class TableScene(SharedScreen):
             self.table.draw_moment(canvas, self.play, moment, share)
         self._draw_curtain(canvas, now)
         self.report(now)
+
+    def over_table(self) -> Box | None:
+        """The box of what the scene lays over the table when it is drawn, None for nothing: captions keep out of it."""
+        return None
 
     def report(self, now: float) -> None:
         """Tell a test of the window what is there, if one wants to know."""

@@ -82,6 +82,8 @@ class Layers:
         self._ground: pygame.Surface | None = None
         self._still = Kept()
         self._keys: list[object] = [None, None]
+        self._about: tuple[object, ...] = ()
+        """What the keys name by id: while it is held, no newer felt or view can have the same one."""
         self.fade = BarFade()
         """Of the prompt, which comes and goes softly."""
 
@@ -100,7 +102,7 @@ class Layers:
             extra.docked.key(play, extra.log_lit) if extra.docked is not None else None,
         )  # fmt: skip
         if key != self._keys[1] or self._still.surface is None:
-            self._keys[1] = key
+            self._keys[1], self._about = key, (felt, play.view)
             sketch = Sketch(canvas.size)
             self._fill(Canvas(sketch, canvas.style), play, touch, art, lying, extra)
             self._still.show(self._bare(canvas, play, felt, base, extra), sketch.marks)

@@ -195,6 +195,7 @@ def test_row_61_a_match_is_played_without_a_network(app: TimedApp, monkeypatch: 
     monkeypatch.setattr(socket, "getaddrinfo", refused)
     for name in available():
         scene = sit(app, name, people=1)
-        for _gestures in questions(app, scene, 3, Random(1)):
-            pass
+        before = scene.host.actions
+        assert len(list(questions(app, scene, 3, Random(1)))) == 3
+        assert scene.host.actions >= before + 3
         app.scenes.clear()

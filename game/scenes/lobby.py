@@ -17,6 +17,7 @@ from game.lessons import doors, has_lesson
 from game.replay.code import LONGEST, BadCode, looks_like_code, read_code
 from game.scenes import play
 from game.scenes.base import FormScene, back_button, page
+from game.scenes.pin import PinDialog, lock_button
 from game.scenes.plan import Plan, SeatPlan
 from game.scenes.rooms import Room, rooms
 from game.scenes.tempers import temper_button
@@ -221,14 +222,11 @@ class LobbyScene(FormScene):
             self.rebuild()
 
         def ask() -> None:
-            from game.scenes.pin import PinDialog
-
             self.app.push(
                 PinDialog(self.app, seat.name.strip() or _("Seat {number}").format(number=n + 1), bool(seat.pin), take)
             )
 
-        told = _("A PIN guards this hand; change it") if seat.pin else _("Guard this hand by a PIN")
-        return [icon_button("lock" if seat.pin else "unlock", ask, told, quiet=False)]
+        return [lock_button(bool(seat.pin), ask)]
 
     def _deal_part(self) -> Widget:
         def typed(text: str) -> None:

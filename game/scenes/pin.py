@@ -20,21 +20,34 @@ MOST: Final = 8
 """Digits of a PIN; the cover takes no more."""
 
 
+def pin_field(
+    typed: Callable[[str], object], done: Callable[[], object], placeholder: str = "", wide: float = 200
+) -> TextField:
+    """Where the digits of a PIN are typed, hidden from whoever looks on; empty it shows ``placeholder``."""
+    return TextField(
+        "",
+        typed,
+        limit=MOST,
+        allow=str.isdecimal,
+        placeholder=placeholder or _("digits"),
+        wide=wide,
+        masked=True,
+        done=done,
+    )
+
+
+def lock_button(guarded: bool, ask: Callable[[], object]) -> Button:
+    """The lock beside a person's name, open or closed: the way to the PIN of the hand."""
+    told = _("A PIN guards this hand; change it") if guarded else _("Guard this hand by a PIN")
+    return icon_button("lock" if guarded else "unlock", ask, told, quiet=False)
+
+
 class PinDialog(Dialog):
     """``take`` gets the digits, or "" for no PIN any more; Esc changes nothing."""
 
     def __init__(self, app: App, name: str, had: bool, take: Callable[[str], object]) -> None:
         self.take = take
-        self.field = TextField(
-            "",
-            self._typed,
-            limit=MOST,
-            allow=str.isdecimal,
-            done=self._set,
-            wide=200,
-            placeholder=_("digits"),
-            masked=True,
-        )
+        self.field = pin_field(self._typed, self._set)
         self.eye = icon_button("eye", self._show, _("Show what was typed"), quiet=False)
         self.ready = Button(_("Set the PIN"), self._set, primary=True, least=140)
         self.ready.enabled = False

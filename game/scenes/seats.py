@@ -14,12 +14,12 @@ from game.host import BOT, PERSON, Host, HostError, Seat, seal_pin
 from game.scenes import play
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.lobby import NAME_LENGTH, draw_seat
-from game.scenes.pin import LEAST, MOST, PinDialog
+from game.scenes.pin import LEAST, MOST, PinDialog, lock_button, pin_field
 from game.scenes.rooms import theme_of
 from game.scenes.tempers import temper_button
 from game.ui.boxes import Column, Flow, Frame, Row, Space
 from game.ui.choices import Choice
-from game.ui.controls import Button, icon_button
+from game.ui.controls import Button
 from game.ui.dialog import Dialog
 from game.ui.fields import TextField
 from game.ui.labels import Label, Picture, Rule, escape, heading, note
@@ -59,7 +59,7 @@ class SeatsScene(FormScene):
         kinds = [(_PERSON, _("Person")), *((level, bot_word(level)) for level in self._levels(seat))]
         shape = Picture(28, 28, lambda canvas, rect: draw_seat(canvas, rect, n))
         choice = Choice(kinds, _PERSON if seat.person else seat.level, partial(self._become, n), drop=True)
-        lock = [self._lock(n, seat)] if seat.person else []
+        lock = [lock_button(bool(seat.pin), partial(self._guard, n))] if seat.person else []
         take: Callable[[str], None] = lambda temper: self._set(n, replace(seat, temper=temper))  # noqa: E731
         sign = [] if seat.person else [temper_button(self.app, seat.name, seat.temper, take)]
         return Row(shape, Label(f"*{escape(seat.name)}*", grow=1), *lock, *sign, choice, gap=12)
@@ -68,10 +68,6 @@ class SeatsScene(FormScene):
         """The levels offered; the one a bot has in any case."""
         found = list(play.bot_levels(self.host.setup.game))
         return found if seat.person or seat.level in found else [seat.level, *found]
-
-    def _lock(self, n: int, seat: Seat) -> Widget:
-        told = _("A PIN guards this hand; change it") if seat.pin else _("Guard this hand by a PIN")
-        return icon_button("lock" if seat.pin else "unlock", partial(self._guard, n), told, quiet=False)
 
     # --- changes -----------------------------------------------------------------------------------------------
 
@@ -119,16 +115,7 @@ class SitDown(Dialog):
         others = [name for n, name in enumerate(host.names) if n != seat]
         name = next((name for name in app.settings.names if name.strip() and name not in others), host.names[seat])
         self.name = TextField(name, self._typed, limit=NAME_LENGTH, placeholder=_("Name"), wide=220, done=self._sit)
-        self.pin = TextField(
-            "",
-            self._typed,
-            limit=MOST,
-            allow=str.isdecimal,
-            placeholder=_("none"),
-            wide=140,
-            masked=True,
-            done=self._sit,
-        )
+        self.pin = pin_field(self._typed, self._sit, _("none"), wide=140)
         self.trouble = Label("", 18, colour=BAD)
         self.ready = Button(_("Sit down"), self._sit, primary=True, least=140)
         body = Column(
@@ -175,16 +162,7 @@ class KnownPin(Dialog):
         self, app: App, seat: Seat, take: Callable[[str], object], cancelled: Callable[[], object] | None = None
     ) -> None:
         self.seat, self.take = seat, take
-        self.field = TextField(
-            "",
-            self._typed,
-            limit=MOST,
-            allow=str.isdecimal,
-            placeholder=_("digits"),
-            wide=200,
-            masked=True,
-            done=self._go,
-        )
+        self.field = pin_field(self._typed, self._go)
         self.trouble = Label("", 18, colour=BAD)
         body = Column(
             heading(_("The PIN of {name}").format(name=escape(seat.name))),

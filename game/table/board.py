@@ -6,7 +6,7 @@ are played it equals the view; ``reconcile`` sees to it and counts what it had t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event
@@ -14,9 +14,6 @@ from engine.core.state import Rules
 from engine.core.view import View
 from game.table.geometry import Pose
 from game.table.motion import Tween
-
-Order = Callable[[int, Sequence[int]], list[int]]
-"""(zone, faces) to the order in which they are shown: a permutation of positions."""
 
 
 class Sprite:

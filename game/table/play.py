@@ -83,7 +83,6 @@ class Play:
         self.windows = Windows(self)
         self._overlaid_for: tuple[object, ...] = ()
         self._overlaid: Overlay | None = None
-        self._poses: dict[int, tuple[Pose, bool]] = {}
         self._seen = host.present
         self._spots: list[Spot] = []
         self._spots_of: tuple[object, object] = (None, None)
@@ -171,7 +170,6 @@ class Play:
             poses = self.table.shifted(self.layout, self.view, zone, place.poses(len(here), u))
             for sprite, pose in zip(self.ordered(zone), poses, strict=True):
                 out[id(sprite)] = (pose, shown and self._may_lie_open(zone, sprite))
-        self._poses = out
         return out
 
     def _may_lie_open(self, zone: int, sprite: Sprite) -> bool:

@@ -135,33 +135,20 @@ def build(
     """
     u = unit(size)
     width, height = size
-    docked = choices.docks and width / u >= DOCK_FROM
     left = choices.left_handed
-    dock_x = 14 * u if left else width - (DOCK_WIDTH + 14) * u
-    dock = Box(dock_x, 14 * u, DOCK_WIDTH * u, height - 28 * u) if docked else None
-    stage_w = width - (DOCK_WIDTH + 20) * u if docked else width
-    used = min(stage_w, 1640 * u)
-    stage = Box((stage_w - used) / 2 + (width - stage_w if left else 0), 0, used, height)
-    # Large cards push the prompt up; the middle of the table takes what is left.
-    scale = min(choices.card_scale, 1.0 + (height / u - 620) / 420)
-    if hand[1] > HAND[1]:
-        scale = min(scale, 1.0 + (height / u - 700) / 500)
-    hand_w = hand[0] * scale * u
+    stage, dock = _stage(size, choices)
+    scale = _card_scale(height / u, choices.card_scale, hand)
     hand_h = hand[1] * scale * u
     hand_y = height - 16 * u - hand_h / 2
     bar_h = BAR_H * u * max(1.0, 0.55 + 0.45 * min(1.7, choices.text_scale))
     bar_y = min(hand_y - hand_h / 2 - HEADROOM * u, height - 172 * u) - bar_h
     bar_w = min(stage.w - 40 * u, 900 * u)
-    bar = Box(stage.cx - bar_w / 2, bar_y, bar_w, bar_h)
     panels, spots, sides, low = _panels(stage, u, seats, anchor, panel, bar_y)
     centre = Box(stage.x + sides, low, stage.w - 2 * sides, bar_y - 10 * u - low)
-    centre_w = min(CENTRE_W * scale * u * (1.12 if seats <= 3 else 1.0), (centre.h - 52 * u) / RATIO, centre.w / 7.2)
     side_w = 286 * u
     corners = stage.x + 14 * u, stage.right - 14 * u - side_w
     own = Box(corners[0 if left else 1], height - 14 * u - 118 * u, side_w, 118 * u)
-    meter = Box(corners[1 if left else 0], height - 14 * u - 150 * u, side_w, 150 * u)
-    drawer_x = 14 * u if left else width - (DOCK_WIDTH + 54) * u
-    free = max(hand_w * 3, stage.w - 2 * (side_w + 26 * u))
+    free = min(960 * u, max(hand[0] * scale * u * 3, stage.w - 2 * (side_w + 26 * u)))
     panels[anchor] = own
     spots[anchor] = "B"
     return Layout(
@@ -172,18 +159,42 @@ def build(
         choices=choices,
         stage=stage,
         dock=dock,
-        drawer=Box(drawer_x, TOP * u, (DOCK_WIDTH + 40) * u, bar_y - (TOP + 12) * u),
+        drawer=Box(
+            14 * u if left else width - (DOCK_WIDTH + 54) * u, TOP * u, (DOCK_WIDTH + 40) * u, bar_y - (TOP + 12) * u
+        ),
         centre=centre,
-        hand=Box(stage.cx - min(960 * u, free) / 2, hand_y - hand_h / 2, min(960 * u, free), hand_h),
-        hand_w=hand_w,
-        centre_w=centre_w,
-        bar=bar,
-        meter=meter,
+        hand=Box(stage.cx - free / 2, hand_y - hand_h / 2, free, hand_h),
+        hand_w=hand[0] * scale * u,
+        centre_w=min(CENTRE_W * scale * u * (1.12 if seats <= 3 else 1.0), (centre.h - 52 * u) / RATIO, centre.w / 7.2),
+        bar=Box(stage.cx - bar_w / 2, bar_y, bar_w, bar_h),
+        meter=Box(corners[1 if left else 0], height - 14 * u - 150 * u, side_w, 150 * u),
         own=own,
         panels=tuple(panels),
         spots=tuple(spots),
         top=Box(stage.x, 0, stage.w, TOP * u),
     )
+
+
+def _stage(size: tuple[int, int], choices: Choices) -> tuple[Box, Box | None]:
+    """What the table takes of the window, and the log beside it where there is room for one."""
+    u = unit(size)
+    width, height = size
+    docked = choices.docks and width / u >= DOCK_FROM
+    left = choices.left_handed
+    dock_x = 14 * u if left else width - (DOCK_WIDTH + 14) * u
+    stage_w = width - (DOCK_WIDTH + 20) * u if docked else width
+    used = min(stage_w, 1640 * u)
+    stage = Box((stage_w - used) / 2 + (width - stage_w if left else 0), 0, used, height)
+    return stage, Box(dock_x, 14 * u, DOCK_WIDTH * u, height - 28 * u) if docked else None
+
+
+def _card_scale(height: float, wanted: float, hand: tuple[float, float]) -> float:
+    """How large cards are in a window so many units high.
+
+    Large ones push the prompt up; the middle of the table takes what is left.
+    """
+    scale = min(wanted, 1.0 + (height - 620) / 420)
+    return min(scale, 1.0 + (height - 700) / 500) if hand[1] > HAND[1] else scale
 
 
 def _panels(

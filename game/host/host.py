@@ -19,7 +19,7 @@ from engine.core.texts import _
 from engine.core.view import View, observe
 from engine.registry import game
 from game.host.chronicle import Chronicle, LogLine
-from game.host.keeping import Era, Keeper, load, meta_of
+from game.host.keeping import Era, Keeper, load, meta_of, seats_at
 from game.host.pace import Pace
 from game.host.seats import HostError, MatchSetup, Seat
 from game.host.thinker import Thinker
@@ -151,8 +151,7 @@ class Host:
         host._keeper.seconds = found.seconds
         host._keeper.stores(store, history, tables)
         for number, events in enumerate(found.events):
-            era = next(era for era in reversed(found.eras) if era.first <= number)
-            host._chronicle.add(number, events, tuple(seat.name for seat in era.seats))
+            host._chronicle.add(number, events, tuple(seat.name for seat in seats_at(found.eras, number)))
         host._chronicle.skip()
         if host.over:
             host._save()  # it may have been killed between its end and its entry in the history

@@ -27,6 +27,21 @@ class Era:
     seats: tuple[Seat, ...]
 
 
+def eras_of(data: object, seats: int | None = None) -> tuple[Era, ...]:
+    """Who sat where, from plain data. Raises KeyError, TypeError or ValueError if it does not fit (so many) seats."""
+    if not isinstance(data, Sequence) or isinstance(data, str) or not data:
+        raise ValueError("nobody sits here")
+    eras = tuple(Era(int(era["first"]), tuple(Seat.from_json(seat) for seat in era["seats"])) for era in data)
+    if eras[0].first != 0 or any(len(era.seats) != (seats or len(eras[0].seats)) for era in eras):
+        raise ValueError("it does not say who sits where")
+    return eras
+
+
+def seats_at(eras: Sequence[Era], number: int) -> tuple[Seat, ...]:
+    """Who sat where when action ``number`` was done."""
+    return next(era for era in reversed(eras) if era.first <= number).seats
+
+
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
     """A line in the list of matches that can be continued, or of those that are over."""
@@ -53,7 +68,7 @@ class Loaded:
     """A match brought back: record, who sat where, the state it leads to, and what happened by action number."""
 
     record: Record
-    eras: list[Era]
+    eras: Sequence[Era]
     state: State
     events: list[list[Event]]
     seconds: float = 0.0
@@ -191,9 +206,7 @@ def load(store: SaveStore, id: str) -> Loaded:
     save = store.load(id)
     try:
         record = Record.from_json(save.record)
-        eras = _eras(save.info.meta)
-        if any(len(era.seats) != record.seats for era in eras):
-            raise BadRecord(_("It does not say who sits where."))
+        eras = eras_of(save.info.meta["eras"], record.seats)
     except (BadRecord, KeyError, TypeError, ValueError) as error:
         raise HostError(store.set_aside(id, _("parts of the match are missing"))) from error
     _check_rules(record)
@@ -236,16 +249,9 @@ def _line(info: SaveInfo) -> SavedMatch:
         saved_at=info.saved_at,
         game=str(meta["game"]),
         title=str(meta["title"]),
-        seats=_eras(meta)[-1].seats,
+        seats=eras_of(meta["eras"])[-1].seats,
         seed=str(meta["seed"]),
         actions=int(meta["actions"]),
         over=bool(meta["over"]),
         places=tuple(int(place) for place in meta["places"]),
     )
-
-
-def _eras(meta: Any) -> list[Era]:
-    eras = [Era(int(era["first"]), tuple(Seat.from_json(seat) for seat in era["seats"])) for era in meta["eras"]]
-    if not eras or eras[0].first != 0:
-        raise ValueError("nobody sits here")
-    return eras

@@ -19,9 +19,9 @@ from engine.core.record import Record
 from engine.core.texts import _
 from engine.registry import game
 from game import NAME
-from game.host.keeping import Era
+from game.host.keeping import Era, eras_of
 from game.host.seats import Seat
-from game.replay.recording import Recording, eras_of, nobody
+from game.replay.recording import Recording, nobody
 from game.storage import StorageError, atomic_write_text, read_text, record_body, saved_parts
 from game.storage.folders import HOME_VARIABLE
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from engine.core.record import Record
 from game.host.headless import NAMES
-from game.host.keeping import Era
+from game.host.keeping import Era, eras_of
 from game.host.seats import BOT, Seat
 from game.storage import Save
 
@@ -49,13 +48,3 @@ def of_save(save: Save) -> Recording:
     record = Record.from_json(save.record)
     eras = eras_of(save.info.meta["eras"], record.seats)
     return Recording(record, eras, save.info.saved_at, bool(save.info.meta["over"]))
-
-
-def eras_of(data: object, seats: int) -> tuple[Era, ...]:
-    """Who sat where, from plain data. Raises KeyError, TypeError or ValueError if it does not fit so many seats."""
-    if not isinstance(data, Sequence) or isinstance(data, str) or not data:
-        raise ValueError("nobody sits here")
-    eras = tuple(Era(int(era["first"]), tuple(Seat.from_json(seat) for seat in era["seats"])) for era in data)
-    if eras[0].first != 0 or any(len(era.seats) != seats for era in eras):
-        raise ValueError("it does not say who sits where")
-    return eras

@@ -9,7 +9,7 @@ from engine.core.events import Event
 from engine.core.record import Record, replay, split_line
 from engine.core.state import State
 from engine.registry import game
-from game.host.keeping import Era
+from game.host.keeping import Era, seats_at
 from game.host.seats import Seat
 
 EVERY: Final = 16
@@ -58,7 +58,7 @@ class Reel:
 
     def sitting(self, moment: int) -> tuple[Seat, ...]:
         """Who sat where when decision number ``moment`` was made."""
-        return next(era for era in reversed(self.eras) if era.first <= moment).seats
+        return seats_at(self.eras, moment)
 
     def _rounds(self) -> tuple[int, ...]:
         """The moments at which a round begins; the first is the deal."""

@@ -11,8 +11,7 @@ from engine.core.game import Game
 from engine.core.record import Record, replay
 from engine.core.state import State
 from engine.registry import game as find_game
-from game.host.keeping import Era
-from game.replay.recording import eras_of
+from game.host.keeping import Era, eras_of
 from game.storage import Save
 
 

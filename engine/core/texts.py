@@ -6,10 +6,13 @@ installed translation it stays English, so rules, bots and tests need no files.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from gettext import NullTranslations
 
 _translation: NullTranslations = NullTranslations()
 _edition = 0
+_MARKUP = re.compile(r"([\\{*_\[])")
 
 
 def install(translation: NullTranslations) -> None:
@@ -42,3 +45,13 @@ def ngettext(one: str, many: str, number: int) -> str:
 def N_(message: str) -> str:  # noqa: N802 the name every tool of gettext knows
     """Mark a message for translation that is translated later, where it is shown with ``_`` (titles in tables)."""
     return message
+
+
+def escape(words: str) -> str:
+    """Words somebody typed, so that nothing in them is taken for markup."""
+    return _MARKUP.sub(r"\\\1", words)
+
+
+def plain(names: Sequence[str]) -> list[str]:
+    """Names as they may stand in markup: a star in a name is a star."""
+    return [escape(name) for name in names]

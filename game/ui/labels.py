@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.core.texts import escape as escape
 from game.art.colours import BRASS, IVORY, IVORY_DIM
 from game.art.fonts import Role
 from game.art.text import measure
@@ -17,14 +17,6 @@ from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.form import Form
-
-
-_MARKUP: Final = re.compile(r"([\\\\{\[*_])")
-
-
-def escape(words: str) -> str:
-    """Words somebody typed, so that nothing in them is taken for markup."""
-    return _MARKUP.sub(r"\\\1", words)
 
 
 class Label(Widget):

@@ -16,8 +16,8 @@ from ai.games.absurd8s.reason import say
 from ai.games.absurd8s.temper import MARGIN, likings
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
+from engine.core.texts import plain
 from engine.core.view import View
-from engine.games.absurd8s.phrases import plain
 
 LEVELS = ("easy", "normal")
 TEMPERATURE = 6.0

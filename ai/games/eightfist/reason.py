@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from ai.games.eightfist.eyes import UNKNOWN, Eyes
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.texts import _, ngettext
+from engine.core.texts import _, ngettext, plain
 from engine.games.eightfist import actions as act
-from engine.games.eightfist.phrases import card_text, plain, signed
+from engine.games.eightfist.phrases import card_text, signed
 from engine.games.eightfist.reading import FileReading, after, read_fist, slot_name
 from engine.games.eightfist.scoring import CB, FILES, FREEZES, KIND, QG, RANK, SLOTS, VALUE
 

@@ -18,8 +18,8 @@ from ai.games.equilibrium.temper import MARGIN, likings
 from ai.games.equilibrium.turn import judge_turn
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
+from engine.core.texts import plain
 from engine.core.view import View
-from engine.games.equilibrium.words import plain
 
 __all__ = ["LEVELS", "Style", "advise", "choose", "choose_in_style", "judge", "reason", "style_for"]
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from ai.games.lockdown.facts import TRIO, Facts
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.texts import _, ngettext
+from engine.core.texts import _, ngettext, plain
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.knowledge import UNKNOWN
@@ -21,7 +21,7 @@ Say = Callable[[Facts, Action, Sequence[str]], list[str]]
 
 def say(view: View, action: Action, names: Sequence[str]) -> str:
     """The sentences for any action; ``names`` are the seats' names."""
-    return " ".join(_SAY[action.verb](Facts(view), action, names))
+    return " ".join(_SAY[action.verb](Facts(view), action, plain(names)))
 
 
 def _card(card: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import cast
 
@@ -28,12 +27,6 @@ RANK_TITLES = (
     N_("Ace"), N_("Two"), N_("Three"), N_("Four"), N_("Five"), N_("Six"), N_("Seven"), N_("Eight"), N_("Nine"),
     N_("Ten"), N_("Jack"), N_("Queen"), N_("King"),
 )  # fmt: skip
-_MARKUP = re.compile(r"([\\{*_\[])")
-
-
-def plain(names: Sequence[str]) -> list[str]:
-    """Names as they may stand in markup: a star in a name is a star."""
-    return [_MARKUP.sub(r"\\\1", name) for name in names]
 
 
 def rules_of(view: View) -> Absurd8sRules:

@@ -8,11 +8,10 @@ from typing import cast
 from engine.core.actions import Action, Part
 from engine.core.events import Event
 from engine.core.state import Rules
-from engine.core.texts import _
+from engine.core.texts import _, plain
 from engine.core.view import View
 from engine.games.absurd8s import labels, log, prompts, reasons
 from engine.games.absurd8s.options import Absurd8sRules
-from engine.games.absurd8s.phrases import plain
 
 CLAUSES: dict[str, str] = {
     "jump": "wormhole",

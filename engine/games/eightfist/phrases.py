@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
@@ -12,7 +11,6 @@ from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.scoring import CB, DECK, FF, KIND, QG, QS, TWO_D
 
 Names = Sequence[str]
-_MARKUP = re.compile(r"([\\{*_\[])")
 _CARD_NAMES = {
     QS: N_("the Queen of Spades"),
     TWO_D: N_("the Two of Diamonds"),
@@ -22,11 +20,6 @@ _CARD_NAMES = {
 }
 COARSE = N_("the Fuck You Two")
 """What the manual also calls the Two of Diamonds; said only with the option ``mature_names`` (ER-40)."""
-
-
-def plain(names: Sequence[str]) -> list[str]:
-    """Names as they may stand in markup: a star in a name is a star."""
-    return [_MARKUP.sub(r"\\\1", name) for name in names]
 
 
 def rules_of(view: View) -> EightfistRules:

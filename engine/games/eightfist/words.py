@@ -8,7 +8,7 @@ from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event
 from engine.core.state import Rules
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, _, ngettext, plain
 from engine.core.view import View
 from engine.games.eightfist import reasons
 from engine.games.eightfist.options import EightfistRules
@@ -20,7 +20,6 @@ from engine.games.eightfist.phrases import (
     drawn_card,
     drew_from_stock,
     listed,
-    plain,
     rules_of,
     signed,
 )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
-from engine.core.texts import N_, _, ngettext, pgettext
+from engine.core.texts import N_, _, ngettext, pgettext, plain
 from engine.core.view import View
 from engine.games.equilibrium import log, prompts, reasons
 from engine.games.equilibrium.options import PRESETS, TOKEN_CAP, EquilibriumRules
@@ -32,13 +31,6 @@ CLAUSES: dict[str, str] = {
     "king": "king",
 }
 """The anchor in the rules page for each kind of decision."""
-
-_MARKUP = re.compile(r"([\\{*_\[])")
-
-
-def plain(names: Sequence[str]) -> list[str]:
-    """Names as they may stand in markup: a star in a name is a star."""
-    return [_MARKUP.sub(r"\\\1", name) for name in names]
 
 
 def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:

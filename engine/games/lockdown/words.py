@@ -9,7 +9,7 @@ from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event
 from engine.core.state import Rules
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, plain
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.options import LockdownRules
@@ -64,6 +64,7 @@ possible.
 
 def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
     """The prompt of a decision; what only concerns the asked seat is said to nobody else."""
+    names = plain(names)
     own, name = view.seat == seat, names[seat]
     if kind == "next":
         return (_("{name}: who is next?") if own else _("{name} names the next player.")).format(name=name)
@@ -91,6 +92,7 @@ def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
 
 def label(view: View, action: Action, names: Sequence[str]) -> str:
     """What an action is called."""
+    names = plain(names)
     match action.verb:
         case "draw":
             return _("Draw a card")
@@ -141,7 +143,7 @@ def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:
         return ""
     match part.kind:
         case "seat":
-            return _why_not_seat(view, kind, part.value, names)
+            return _why_not_seat(view, kind, part.value, plain(names))
         case "card":
             return _why_not_card(view, kind, part.value)
     return _why_not_word(view, kind, part.text)
@@ -222,6 +224,7 @@ def _why_not_clear(rules: LockdownRules, hand: Sequence[int]) -> str:
 
 def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
     """The log line of an event."""
+    names = plain(names)
     match event.kind:
         case "act":
             return _tell_act(event, names)

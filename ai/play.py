@@ -1,13 +1,13 @@
 """The one door to all computer players: a view goes in, one of its legal actions comes out.
 
-A game's own players live in ``ai/games/<game>.py``, found by name:
+A game's own players live in ``ai/games/<game>/``, found by name:
 
 * ``LEVELS``: the names of its levels, the easiest first;
 * ``choose(view, level, rng)``: one of ``view.actions``; it may take a ``budget`` (seconds) as well;
 * a ``choose`` that takes a ``temper`` as well (``ai.tempers``) plays with character, any other evenly;
 * ``fast(view, level, rng)`` (optional): the same at once and without search, for when nobody can wait;
 * ``advise(view)`` (optional): what to recommend to a person, where that is not just what its best level plays;
-* ``reason(view, action, names)`` (optional): why the action is good, in one sentence made of nothing but the view.
+* ``reason(view, action, names)`` (optional): why the action is good, in a sentence or two made of nothing but the view.
 
 Every game can be played by ``random``; a game without such a module is played by nothing else.
 """
@@ -91,7 +91,7 @@ def advise(view: View) -> Action:
 
 
 def reason(view: View, action: Action, names: Sequence[str]) -> str:
-    """Why ``action`` is good for ``view.seat``: one sentence for the player, with cards as ``{9H}``; "" for none.
+    """Why ``action`` is good for ``view.seat``: a sentence or two for the player, with cards as ``{9H}``; "" for none.
 
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
@@ -104,7 +104,7 @@ def reason(view: View, action: Action, names: Sequence[str]) -> str:
 
 def _legal(view: View) -> tuple[Action, ...]:
     if not view.actions:
-        raise EngineError(f"P{view.seat} has nothing to decide now.")
+        raise EngineError(_("P{seat} has nothing to decide now.").format(seat=view.seat))
     return view.actions
 
 

@@ -13,7 +13,7 @@ from game.art.colours import IVORY_DIM
 from game.input import chords, keymap, means
 from game.input.commands import COMMANDS, GROUPS, Command
 from game.scenes.base import FormScene, back_button, page
-from game.scenes.rooms import theme_of
+from game.scenes.rooms import theme_below
 from game.ui.boxes import Column, Flow, Frame, Row, Space
 from game.ui.controls import Button, icon_button
 from game.ui.dialog import Dialog, ask
@@ -37,9 +37,7 @@ class KeysScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        hosts = [host for host in (getattr(scene, "host", None) for scene in app.scenes) if host is not None]
-        if hosts:
-            self.theme_key = theme_of(hosts[-1].setup.game)
+        self.theme_key = theme_below(app)
 
     def build(self) -> Widget:
         self._buttons: dict[str, Button] = {}

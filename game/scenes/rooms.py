@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,6 +18,9 @@ from game.art.stock import BOX, card_svg
 from game.art.svg import Recent, area, mix, raster
 from game.art.text import layout
 from game.art.themes import Theme, theme
+
+if TYPE_CHECKING:
+    from game.app import App
 
 _cards: Recent[pygame.Surface] = Recent(6_000_000)
 
@@ -70,6 +74,12 @@ def theme_of(name: str) -> str:
     return found.theme.key if found else "house"
 
 
+def theme_below(app: App) -> str:
+    """The theme key of the room of the table that is on the screen, that of the house where there is none."""
+    hosts = [host for host in (getattr(scene, "host", None) for scene in app.scenes) if host is not None]
+    return theme_of(hosts[-1].setup.game) if hosts else "house"
+
+
 def room_card(found: Room, w: int) -> pygame.Surface:
     """The card of a room, ``w`` pixels wide: its felt, its emblem, its name."""
     return _cards.get((found.name, found.facts, w), lambda: _draw(found, w), area)
@@ -119,4 +129,4 @@ def seats_for(found: Room, wanted: int) -> int:
     return min(legal, key=lambda n: (abs(n - wanted), n not in found.game.advice))
 
 
-__all__ = ["Room", "room", "room_card", "rooms", "seats_for", "theme_of"]
+__all__ = ["Room", "room", "room_card", "rooms", "seats_for", "theme_below", "theme_of"]

@@ -10,7 +10,7 @@ from game import language
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.input import chords, command, current
 from game.scenes.base import FormScene, back_button, page
-from game.scenes.rooms import theme_of
+from game.scenes.rooms import theme_below
 from game.settings import BOT_PACES, DENSITIES, SPEEDS
 from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.choices import Choice
@@ -35,9 +35,7 @@ class SettingsScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        hosts = [host for host in (getattr(scene, "host", None) for scene in app.scenes) if host is not None]
-        if hosts:
-            self.theme_key = theme_of(hosts[-1].setup.game)
+        self.theme_key = theme_below(app)
 
     def build(self) -> Widget:
         left = Column(self._play(), self._sound(), self._speech(), gap=16)

@@ -14,7 +14,7 @@ from game.art.colours import BRASS_LIGHT, INK
 from game.art.text import layout, measure
 from game.scenes.rooms import Room, room_card
 from game.ui.canvas import Canvas
-from game.ui.controls import is_activation
+from game.ui.controls import Clickable
 from game.ui.style import Style
 from game.ui.widget import Widget
 
@@ -60,59 +60,29 @@ def arrange(open_rooms: int) -> tuple[list[Place], list[Place]]:
     return everything[PLACES - open_rooms :], everything[: PLACES - open_rooms]
 
 
-class RoomCard(Widget):
+class RoomCard(Clickable):
     """One room's card: it rises and straightens under the pointer."""
 
-    focusable = True
-
     def __init__(self, room: Room, place: Place, action: Callable[[], object]) -> None:
-        super().__init__()
+        super().__init__(action, sound="card")
         self.room = room
         self.place_in_fan = place
-        self.action = action
         self.lift = 0.0
         """0 at rest, 1 fully risen."""
 
-    def release(self, point: tuple[float, float], form: Form) -> None:
-        if self.rect.collidepoint(point):
-            form.play("card")
-            self.action()
 
-    def key(self, event: pygame.Event, form: Form) -> bool:
-        if is_activation(event):
-            form.play("card")
-            self.action()
-            return True
-        return False
-
-
-class Plaque(Widget):
+class Plaque(Clickable):
     """The small brass plate at the foot of a room's card: the way to its lesson, with a tick when it was done."""
 
-    focusable = True
-
     def __init__(self, card: RoomCard, words: str, action: Callable[[], object]) -> None:
-        super().__init__()
+        super().__init__(action)
         self.card = card
         self.words = words
-        self.action = action
 
     @property
     def spoken(self) -> str:
         """What a voice says of it."""
         return f"{self.card.room.game.title}: {self.words}"
-
-    def release(self, point: tuple[float, float], form: Form) -> None:
-        if self.rect.collidepoint(point):
-            form.play("button")
-            self.action()
-
-    def key(self, event: pygame.Event, form: Form) -> bool:
-        if is_activation(event):
-            form.play("button")
-            self.action()
-            return True
-        return False
 
     def fit(self, style: Style, middle: tuple[int, int], most: int) -> None:
         """Take its place about a point, at most so wide."""

@@ -13,7 +13,7 @@ from game.art.text import layout, measure
 from game.input import means
 from game.ui.boxes import Column, Frame
 from game.ui.canvas import Canvas
-from game.ui.controls import TALL, Button, is_activation
+from game.ui.controls import TALL, Button, Clickable, is_activation
 from game.ui.scroll import Scroll
 from game.ui.style import BODY, Style
 from game.ui.widget import Widget
@@ -195,14 +195,12 @@ class Choice(Widget):
             canvas.blit(drawn, drawn.get_rect(center=rect.center).topleft)
 
 
-class Pick(Widget):
+class Pick(Clickable):
     """A tall card of a choice among several: a heading, a sentence, lit when chosen. For presets."""
 
-    focusable = True
-
     def __init__(self, words: str, help: str, chosen: bool, action: Callable[[], object], *, badge: str = "") -> None:
-        super().__init__()
-        self.words, self.help, self.chosen, self.action, self.badge = words, help, chosen, action, badge
+        super().__init__(action)
+        self.words, self.help, self.chosen, self.badge = words, help, chosen, badge
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         room = max(1, width - 2 * style.px(16))
@@ -233,15 +231,3 @@ class Pick(Widget):
         box = canvas.text(self.help, below, 18, "text", IVORY_DIM, middle=False)
         if self.badge:
             canvas.text(self.badge, pygame.Rect(inner.x, box.bottom, inner.width, 1), 18, "text", BRASS, middle=False)
-
-    def release(self, point: tuple[float, float], form: Form) -> None:
-        if self.rect.collidepoint(point):
-            form.play("button")
-            self.action()
-
-    def key(self, event: pygame.Event, form: Form) -> bool:
-        if is_activation(event):
-            form.play("button")
-            self.action()
-            return True
-        return False

@@ -27,10 +27,35 @@ def is_activation(event: pygame.Event) -> bool:
     return means(event, "confirm", "choose") and not getattr(event, "repeat", False)
 
 
-class Button(Widget):
-    """Words, an icon, or both, that do something when clicked. ``primary`` is the one a screen is there for."""
+class Clickable(Widget):
+    """What does one thing when it is clicked, or by a key while it has the focus; ``sound`` "" is none."""
 
     focusable = True
+
+    def __init__(self, action: Callable[[], object], tooltip: str = "", sound: str = "button") -> None:
+        super().__init__(tooltip)
+        self.action, self.sound = action, sound
+
+    def release(self, point: tuple[float, float], form: Form) -> None:
+        if self.rect.collidepoint(point):
+            self.activate(form)
+
+    def key(self, event: pygame.Event, form: Form) -> bool:
+        if is_activation(event):
+            self.activate(form)
+            return True
+        return False
+
+    def activate(self, form: Form) -> None:
+        """Do what it is there for."""
+        if self.enabled:
+            if self.sound:
+                form.play(self.sound)
+            self.action()
+
+
+class Button(Clickable):
+    """Words, an icon, or both, that do something when clicked. ``primary`` is the one a screen is there for."""
 
     def __init__(
         self,
@@ -48,11 +73,10 @@ class Button(Widget):
         grow: float = 0.0,
         least: float = 0.0,
     ) -> None:
-        super().__init__(tooltip)
-        self.words, self.action, self.icon = words, action, icon
+        super().__init__(action, tooltip, sound)
+        self.words, self.icon = words, icon
         self.primary, self.quiet, self.size, self.tall = primary, quiet, size, tall
         self.align = align
-        self.sound = sound
         self.grow = grow
         self.least = least
 
@@ -108,23 +132,6 @@ class Button(Widget):
             canvas.icon(self.icon, (x + px / 2, y), px, tone)
         if drawn:
             canvas.blit(drawn, (x + beside, y - drawn.get_height() // 2))
-
-    def release(self, point: tuple[float, float], form: Form) -> None:
-        if self.rect.collidepoint(point):
-            self.activate(form)
-
-    def key(self, event: pygame.Event, form: Form) -> bool:
-        if is_activation(event):
-            self.activate(form)
-            return True
-        return False
-
-    def activate(self, form: Form) -> None:
-        """Do what it is there for."""
-        if self.enabled:
-            if self.sound:
-                form.play(self.sound)
-            self.action()
 
 
 def draw_knob(canvas: Canvas, middle: tuple[float, float], px: int, colour: str) -> None:

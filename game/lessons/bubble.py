@@ -105,7 +105,7 @@ def lay_out(
     if player.acts and player.host.done:
         glow = tuple(needed(scene, player))  # half of it is done: what is spoken of is the rest
     grow = min(1.45, max(1.0, layout.choices.text_scale))
-    words, reply = _said(player), player.reply
+    words, reply = _(player.step.say), player.reply
     around, signs = _obstacles(scene, player, glow), _signs(scene)
     best: tuple[float, Box] | None = None
     aim = glow[0] if glow else None
@@ -152,10 +152,6 @@ def _kept(
 
 def _cards(scene: TableScene) -> list[Box]:
     return [sprite.rest.box for sprite in scene.play.board.all() if sprite.rest.w > 1]
-
-
-def _said(player: Player) -> str:
-    return _(player.step.say)
 
 
 def _height(layout: Layout, player: Player, words: str, reply: str, width: float) -> float:
@@ -265,14 +261,10 @@ def needed(scene: TableScene, player: Player) -> list[Box]:
 
 def fitting(scene: TableScene, player: Player) -> list[Gesture]:
     """The gestures that do what is wanted, those that do most of it first."""
-    done = list(player.host.done)
-    ways = [[line.text for line in way] for way in player.step.wanted]
-    out = []
-    for gesture in scene.play.prompt.gestures:
-        texts = done + [action.text for action in gesture.actions]
-        if any(way[: len(texts)] == texts or texts[: len(way)] == way for way in ways):
-            out.append(gesture)
-    return sorted(out, key=lambda gesture: -len(gesture.actions))
+    done, step = player.host.done, player.step
+    gestures = scene.play.prompt.gestures
+    fit = (each for each in gestures if step.fits([*done, *(action.text for action in each.actions)]))
+    return sorted(fit, key=lambda gesture: -len(gesture.actions))
 
 
 def place(
@@ -303,10 +295,9 @@ def place(
         for box, weight in sorted(around, key=lambda one: -one[1])
     ]
     best = (float("inf"), Box(margin, margin, w, h))
+    # A few places tell roughly what the best costs: most others need not be looked at closely.
     tries = [(y, x) for y in rows[::4] for x in columns[::4]], [(y, x) for y in rows for x in columns]
-    for some in (
-        [only] if only else tries
-    ):  # a few tell roughly what the best costs: most others need not be looked at closely
+    for some in [only] if only else tries:
         best = best[0] + 1e-9, best[1]
         for y, x in some:
             dx = max(aim.x - x - w, x - aim.right, 0.0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -83,6 +83,15 @@ class Step:
             return ()
         ways = (self.do,) if isinstance(self.do, str) else self.do
         return tuple(tuple(line(part) for part in way.split(" ; ")) for way in ways)
+
+    @property
+    def ways(self) -> tuple[tuple[str, ...], ...]:
+        """The same as texts of actions."""
+        return tuple(tuple(line.text for line in way) for way in self.wanted)
+
+    def fits(self, texts: Sequence[str]) -> bool:
+        """Whether actions, the first of the step among them, are the beginning of a way to do it, or all of one."""
+        return any(all(one == other for one, other in zip(way, texts, strict=False)) for way in self.ways)
 
     @property
     def others(self) -> tuple[Line, ...]:

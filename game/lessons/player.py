@@ -86,10 +86,9 @@ class Player:
             if self.last_chapter:
                 self.finished = True
             return
-        ways = self.step.wanted
-        host.wanted = frozenset(line.text for way in ways for line in way)
-        host.ways = tuple(tuple(line.text for line in way) for way in ways)
-        host.chances = {line.text: line.chance for way in ways for line in way if line.chance}
+        host.ways = self.step.ways
+        host.wanted = frozenset(text for way in host.ways for text in way)
+        host.chances = {line.text: line.chance for way in self.step.wanted for line in way if line.chance}
         if number == len(self._marks):
             self._marks.append(host.snapshot())
 
@@ -104,11 +103,7 @@ class Player:
     def next_way(self) -> tuple[str, ...]:
         """The actions that still belong to the first way of doing the step; () for a free one."""
         done = tuple(self.host.done)
-        for way in self.step.wanted:
-            texts = tuple(line.text for line in way)
-            if texts[: len(done)] == done:
-                return texts[len(done) :]
-        return ()
+        return next((way[len(done) :] for way in self.step.ways if way[: len(done)] == done), ())
 
     def accepts(self, texts: Sequence[str]) -> bool:
         """Whether actions (made with one gesture) are what is wanted; else ``reply`` says what is said about it."""
@@ -117,12 +112,9 @@ class Player:
             return False
         if self.step.free:
             return True
-        done = [*self.host.done, *texts]
-        for way in self.step.wanted:
-            whole = [line.text for line in way]
-            if whole[: len(done)] == done or done[: len(whole)] == whole:
-                self.reply = ""
-                return True
+        if self.step.fits([*self.host.done, *texts]):
+            self.reply = ""
+            return True
         self.reply = _(self.step.no or NOT_YET)
         return False
 
@@ -161,8 +153,7 @@ class Player:
             return True
         if not done or (self.step.free and self.step.bots and self.host.decision() is not None):
             return False  # nothing yet, or a free turn is not over
-        ways = [[line.text for line in way] for way in self.step.wanted]
-        if self.step.free or any(done[: len(way)] == way for way in ways):
+        if self.step.free or any(tuple(done[: len(way)]) == way for way in self.step.ways):
             self._watch()
             return True
         return False

@@ -129,7 +129,7 @@ class ReplayScene(TableScene):
     def ground(self) -> pygame.Surface:
         """The part of the bare table that lies under the stage."""
         felt = self.app.felt(self.table.theme)
-        key = (id(felt), self.desk.studio.stage.size)
+        key = (felt, self.desk.studio.stage.size)
         if self._felt is None or self._felt[0] != key:
             self._felt = key, felt.subsurface(self.desk.studio.stage.clip(felt.get_rect())).copy()
         return self._felt[1]

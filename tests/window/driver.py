@@ -174,3 +174,17 @@ def centre(target: dict[str, Any]) -> tuple[float, float]:
     """Where to click a target: a card of a fan near its upper left corner, anything else in its middle."""
     x, y, w, h = target["rect"]
     return (x + w * 0.18, y + h * 0.3) if target["what"].startswith("card") else (x + w / 2, y + h / 2)
+
+
+def deal(window: Window, game: str) -> None:
+    """One click on the game's card in the title deals a match."""
+    for _ in range(60):
+        found = window.report()
+        cards = [each for each in found.get("targets", ()) if each["what"] == f"room {game}"]
+        if found.get("state") == "form" and cards:
+            x, y, _, h = cards[0]["rect"]
+            window.click(x + 14, y + h * 0.5)  # cards to the right lie on top of it
+        elif found.get("state") in ("asking", "moving", "waiting"):
+            return
+        time.sleep(0.3)
+    raise AssertionError(f"no click on the title led to the table: {window.report()}")

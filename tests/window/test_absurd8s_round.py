@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.window.driver import Window, centre, missing
+from tests.window.driver import Window, centre, deal, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed here: {', '.join(missing())}")
 LIMIT = 500
@@ -19,7 +18,7 @@ GAME = "absurd8s"
 def test_a_game_is_played_with_the_mouse(tmp_path: Path) -> None:
     rng = random.Random(8)
     with Window(tmp_path) as window:
-        _deal(window)
+        deal(window, GAME)
         for _ in range(LIMIT):
             found = window.wait("asking", "round")
             if found["state"] == "round":
@@ -37,7 +36,7 @@ def test_a_game_is_played_with_the_mouse(tmp_path: Path) -> None:
 def test_a_few_turns_are_played_with_the_keyboard_alone(tmp_path: Path) -> None:
     rng = random.Random(9)
     with Window(tmp_path) as window:
-        _deal(window)
+        deal(window, GAME)
         done = 0
         for _ in range(LIMIT):
             found = window.wait("asking", "round")
@@ -48,20 +47,6 @@ def test_a_few_turns_are_played_with_the_keyboard_alone(tmp_path: Path) -> None:
         assert done >= 6
         window.key("ctrl+q")
         assert window.program.wait(15) == 0
-
-
-def _deal(window: Window) -> None:
-    """One click on the game's card in the title deals a match."""
-    for _ in range(60):
-        found = window.report()
-        cards = [each for each in found.get("targets", ()) if each["what"] == f"room {GAME}"]
-        if found.get("state") == "form" and cards:
-            x, y, _, h = cards[0]["rect"]
-            window.click(x + 14, y + h * 0.5)  # cards to the right lie on top of it
-        elif found.get("state") in ("asking", "moving", "waiting"):
-            return
-        time.sleep(0.3)
-    raise AssertionError(f"no click on the title led to the table: {window.report()}")
 
 
 def wish(found: dict[str, Any], rng: random.Random) -> dict[str, Any]:

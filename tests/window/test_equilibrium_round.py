@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.window.driver import Window, centre, missing
+from tests.window.driver import Window, centre, deal, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed here: {', '.join(missing())}")
 LIMIT = 400
@@ -17,7 +16,7 @@ GAME = "equilibrium"
 
 def test_a_round_is_played_with_the_mouse(tmp_path: Path) -> None:
     with Window(tmp_path) as window:
-        _deal_with_the_mouse(window)
+        deal(window, GAME)
         drags = 0
         for step in range(LIMIT):
             found = window.wait("asking", "round")
@@ -54,20 +53,6 @@ def test_a_round_is_played_with_the_keyboard_alone(tmp_path: Path) -> None:
         assert found["actions"] >= 8
         window.key("ctrl+q")
         assert window.program.wait(15) == 0
-
-
-def _deal_with_the_mouse(window: Window) -> None:
-    """One click on the game's card in the title deals a match."""
-    for _ in range(60):
-        found = window.report()
-        cards = [each for each in found.get("targets", ()) if each["what"] == f"room {GAME}"]
-        if found.get("state") == "form" and cards:
-            x, y, _, h = cards[0]["rect"]
-            window.click(x + 14, y + h * 0.5)  # cards to the right lie on top of it
-        elif found.get("state") in ("asking", "moving", "waiting"):
-            return
-        time.sleep(0.3)
-    raise AssertionError(f"no click on the title led to the table: {window.report()}")
 
 
 def _deal_with_keys(window: Window) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from engine.core.actions import Action
 from engine.core.events import Event
 from engine.registry import NAMES, game
+from game.bots import NAMES as PEOPLE
 from game.host import (
     BOT,
     PERSON,
@@ -15,7 +16,6 @@ from game.host import (
     Pace,
     Seat,
 )
-from game.host.headless import NAMES as PEOPLE
 from game.storage import SaveStore
 from tests.laws.plan import setups
 

@@ -273,9 +273,9 @@ def test_every_action_has_a_reason_of_a_sentence_or_two_that_shows_only_cards_th
 def test_a_reason_names_what_is_clearly_better() -> None:
     view = view_of(PERFECT)
     worse = next(action for action in view.actions if action.text == "give M2")
-    assert "Give {8S}" in reason(view, worse)
+    assert "Give {8S}" in reason(view, worse, SEATED)
     best = next(action for action in view.actions if action.text == "give M1")
-    told = reason(view, best)
+    told = reason(view, best, SEATED)
     assert "Better" not in told
     assert "16" in told, "the points of the hand it completes are told"
 

@@ -9,11 +9,9 @@ from engine.core.game import Standing
 from engine.core.record import Record, digest
 from engine.core.view import observe
 from engine.registry import game
+from game.bots import NAMES
 from game.host.seats import BOT, MatchSetup, Seat
 from game.host.thinker import bot_seed, here
-
-NAMES = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta", "Hugo")
-"""Names for bots nobody named, one per seat."""
 
 
 def bot_seats(levels: Iterable[str]) -> tuple[Seat, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from engine.core.record import Record
-from game.host.headless import NAMES
+from game.bots import NAMES
 from game.host.keeping import Era, eras_of
 from game.host.seats import BOT, Seat
 from game.storage import Save

@@ -6,10 +6,10 @@ prices and calls bluffs by whim; Normal takes the best. ``reason`` says why in w
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from random import Random
 
+from ai.draw import drawn
 from ai.games.absurd8s.eyes import Eyes
 from ai.games.absurd8s.prices import price
 from ai.games.absurd8s.reason import say
@@ -20,8 +20,8 @@ from engine.core.texts import plain
 from engine.core.view import View
 
 LEVELS = ("easy", "normal")
-TEMPERATURE = 6.0
-"""How far Easy strays from the best price."""
+HEAT = {"easy": 6.0, "normal": 0.0}
+"""How far each level strays from the best price."""
 
 
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
@@ -29,19 +29,10 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     eyes = Eyes(view)
     actions = view.actions
     prices = [price(eyes, action) for action in actions]
-    chosen = _drawn(actions, prices, level, rng)
+    chosen = drawn(actions, prices, HEAT[level], rng)
     if temper == EVEN:
         return chosen
     return sway(chosen, actions, prices, likings(temper, eyes, actions), MARGIN)
-
-
-def _drawn(actions: Sequence[Action], prices: Sequence[float], level: str, rng: Random) -> Action:
-    """An action by its price, as carefully as the level looks."""
-    best = max(prices)
-    if level == "normal":
-        return rng.choice([action for action, value in zip(actions, prices, strict=True) if value > best - 1e-9])
-    sane = [(action, value) for action, value in zip(actions, prices, strict=True) if value > best - 3 * TEMPERATURE]
-    return rng.choices([a for a, _ in sane], [math.exp((value - best) / TEMPERATURE) for _, value in sane])[0]
 
 
 def reason(view: View, action: Action, names: Sequence[str]) -> str:

@@ -9,10 +9,10 @@ the best that could be done with each. Constants were tuned by self-play; the fi
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from random import Random
 
+from ai.draw import drawn
 from ai.games.eightfist.eyes import Eyes
 from ai.games.eightfist.reason import say
 from ai.games.eightfist.temper import MARGIN, likings
@@ -27,8 +27,8 @@ __all__ = ["LEVELS", "choose", "fast", "reason"]
 LEVELS = ("easy", "normal")
 SLUSH_PRICE = 0.0
 """What taking the slush card must gain beyond what the stock is expected to bring (rule 3)."""
-EASY_HEAT = 5.0
-"""Points of difference Easy tells apart poorly."""
+HEAT = {"easy": 5.0, "normal": 0.0}
+"""Points of difference a level tells apart poorly."""
 
 
 def _prices(view: View) -> list[float]:
@@ -65,20 +65,10 @@ def _open_price(action: Action) -> float:
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """One of ``view.actions``: the best priced; Easy sees differences poorly, but never does what is clearly worst."""
     actions, prices = view.actions, _prices(view)
-    chosen = _drawn(actions, prices, level, rng)
+    chosen = drawn(actions, prices, HEAT[level], rng)
     if temper == EVEN:
         return chosen
     return sway(chosen, actions, prices, likings(temper, Eyes(view), actions), MARGIN)
-
-
-def _drawn(actions: Sequence[Action], prices: Sequence[float], level: str, rng: Random) -> Action:
-    """An action by its price, as carefully as the level looks."""
-    best = max(prices)
-    if level == "normal":
-        return rng.choice([action for action, value in zip(actions, prices, strict=True) if value > best - 1e-9])
-    sane = [(action, value) for action, value in zip(actions, prices, strict=True) if value > best - 3 * EASY_HEAT]
-    weights = [math.exp((value - best) / EASY_HEAT) for _, value in sane]
-    return rng.choices([action for action, _ in sane], weights)[0]
 
 
 def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
@@ -86,6 +76,6 @@ def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     return choose(view, level, rng, temper)
 
 
-def reason(view: View, action: Action, names: Sequence[str] | None = None) -> str:
+def reason(view: View, action: Action, names: Sequence[str]) -> str:
     """One or two sentences on what ``action``, one of ``view.actions``, is good for; only what the viewer knows."""
-    return say(Eyes(view), action, names or [f"P{seat}" for seat in range(view.seats)])
+    return say(Eyes(view), action, names)

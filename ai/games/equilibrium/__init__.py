@@ -58,13 +58,12 @@ def advise(view: View) -> Action:
     return max(zip(worths, actions, strict=True), key=lambda one: (one[0], one[1].text))[1]
 
 
-def reason(view: View, action: Action, names: Sequence[str] | None = None) -> str:
+def reason(view: View, action: Action, names: Sequence[str]) -> str:
     """Why ``action``, one of ``view.actions``, is good, or what is better: a sentence or two made of the view alone."""
     rules = view.rules
     style = style_for("normal", rules.seats, rules.options["variants"])
     actions, worths = judge(view, style)
-    raw = names or [f"P{seat}" for seat in range(rules.seats)]
-    return say(Outlook(view, style), action, plain(raw), dict(zip(actions, worths, strict=True)), raw)
+    return say(Outlook(view, style), action, plain(names), dict(zip(actions, worths, strict=True)), names)
 
 
 def _draw(actions: list[Action], worths: list[float], style: Style, rng: Random) -> Action:

@@ -26,20 +26,19 @@ CAREFUL_LIKES: Final[Mapping[str, float]] = {
 }  # fmt: skip
 """Open cards and no surprises, but always a token in the hand."""
 
+_LIKES: Final = {BOLD: BOLD_LIKES, CAREFUL: CAREFUL_LIKES}
+
 Judge = Callable[[Style], list[float]]
 """What each action is worth to a player with these constants."""
 
 
 def likings(temper: str, actions: Sequence[Action], worths: Sequence[float], style: Style, judge: Judge) -> list[float]:
     """How much more (or less) each action is liked; zeros for the even-tempered."""
-    match temper:
-        case "bold" | "careful":
-            table = {BOLD: BOLD_LIKES, CAREFUL: CAREFUL_LIKES}[temper]
-            return [FOND * table.get(action.text, table.get(action.verb, 0.0)) for action in actions]
-        case "spiteful":
-            return _beyond(judge(_CHANGED[SPITEFUL](style)), worths)
-        case "hoarder":
-            return _beyond(judge(_CHANGED[HOARDER](style)), worths)
+    if temper in _LIKES:
+        table = _LIKES[temper]
+        return [FOND * table.get(action.text, table.get(action.verb, 0.0)) for action in actions]
+    if temper in _CHANGED:
+        return [other - worth for other, worth in zip(judge(_CHANGED[temper](style)), worths, strict=True)]
     return [0.0] * len(actions)
 
 
@@ -48,7 +47,3 @@ _CHANGED: Final[Mapping[str, Callable[[Style], Style]]] = {
     HOARDER: lambda style: replace(style, token=tuple(2.0 * price for price in style.token)),
 }
 """The constants of a player to whom the others' points, or tokens, mean too much."""
-
-
-def _beyond(others: Sequence[float], worths: Sequence[float]) -> list[float]:
-    return [other - worth for other, worth in zip(others, worths, strict=True)]

@@ -45,8 +45,8 @@ def judge(view: View, style: Style, rng: Random) -> tuple[list[Action], list[flo
     return actions, [sum(mind.worth(action) for mind in minds) / len(minds) for action in actions]
 
 
-def reason(view: View, action: Action, names: Sequence[str] | None = None) -> str:
+def reason(view: View, action: Action, names: Sequence[str]) -> str:
     """Why ``action``, one of ``view.actions``, is good, in one or two sentences that tell nothing the viewer does not
     know; cards as ``{9H}`` for the text markup.
     """
-    return say(view, action, names or [f"P{seat}" for seat in range(view.seats)])
+    return say(view, action, names)

@@ -7,7 +7,6 @@ from typing import cast
 
 from engine.core.cards import HIDDEN
 from engine.core.view import View
-from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Picture
 from engine.games.lockdown.options import LockdownRules
 
@@ -113,6 +112,3 @@ class Facts:
     def clears(self, card: int) -> bool:
         """Whether the card serves to clear."""
         return self.rules.clears[card] > 0
-
-
-__all__ = ["TRIO", "VALUE", "Facts"]

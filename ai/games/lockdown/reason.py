@@ -12,9 +12,8 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext, plain
 from engine.core.view import View
-from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.knowledge import UNKNOWN
-from engine.games.lockdown.words import compelled
+from engine.games.lockdown.words import card_text, compelled
 
 Say = Callable[[Facts, Action, Sequence[str]], list[str]]
 
@@ -22,10 +21,6 @@ Say = Callable[[Facts, Action, Sequence[str]], list[str]]
 def say(view: View, action: Action, names: Sequence[str]) -> str:
     """The sentences for any action; ``names`` are the seats' names."""
     return " ".join(_SAY[action.verb](Facts(view), action, plain(names)))
-
-
-def _card(card: int) -> str:
-    return f"{{{DECK.codes[card]}}}"
 
 
 # --- who is next ---------------------------------------------------------------------------------------------------
@@ -48,7 +43,7 @@ def _next(facts: Facts, seat: int, names: Sequence[str], taken: int = 0) -> list
         said = _("{name} is next and holds {card}, which would knock you out; but everything else is worse.")
         if not facts.watched_by(seat):
             said = _("{name} is next and holds {card}, but does not know that it would knock you out.")
-        return [said.format(name=name, card=_card(card))]
+        return [said.format(name=name, card=card_text(card))]
     if facts.open_hand(seat):
         return [_("{name} is next and holds nothing that would knock you out.").format(name=name)]
     if not facts.watched_by(seat):
@@ -74,7 +69,7 @@ def _give(facts: Facts, action: Action, names: Sequence[str]) -> list[str]:
         said = _("{card} never locks, so it changes nothing at {name}.")
     elif facts.size(seat, value) == TRIO:
         fall = _("{name} has three of this value locked: {card} is the fourth, and you have another turn.")
-        return [fall.format(name=name, card=_card(card))]
+        return [fall.format(name=name, card=card_text(card))]
     elif facts.may_have_trio(seat, value):
         said = _("{name} has a stack of three that you have not seen: {card} may be the fourth.")
     elif facts.size(seat, value):
@@ -84,7 +79,7 @@ def _give(facts: Facts, action: Action, names: Sequence[str]) -> list[str]:
     else:
         return [_loose(facts, card, seat, names), *_next(facts, seat, names)]
     other = facts.partner(seat, value)
-    told = said.format(name=name, card=_card(card), other=_card(other) if other != HIDDEN else "")
+    told = said.format(name=name, card=card_text(card), other=card_text(other) if other != HIDDEN else "")
     return [told, *_next(facts, seat, names)]
 
 
@@ -96,19 +91,19 @@ def _loose(facts: Facts, card: int, seat: int, names: Sequence[str]) -> str:
     knows = next((other for other in rest if mask >> other & 1), -1)
     if knows >= 0:
         said = _("{name} knows that you hold {card} and could lock it before you with another one.")
-        return said.format(name=names[knows], card=_card(card))
+        return said.format(name=names[knows], card=card_text(card))
     for other in rest:
         if facts.partner(other, value) != HIDDEN:
             said = _("{name} holds {other} and could lock it before you as long as you have {card}.")
-            return said.format(name=names[other], other=_card(facts.partner(other, value)), card=_card(card))
+            return said.format(name=names[other], other=card_text(facts.partner(other, value)), card=card_text(card))
     said = _("You will know that {name} holds {card}: the next card of its value that you get will lock there.")
-    return said.format(name=names[seat], card=_card(card))
+    return said.format(name=names[seat], card=card_text(card))
 
 
 def _third(facts: Facts, card: int, seat: int, names: Sequence[str]) -> list[str]:
     """The card joins a pair the giver knows."""
     said = _("{card} is the third of its value before {name}: one more knocks {name} out.")
-    first = said.format(card=_card(card), name=names[seat])
+    first = said.format(card=card_text(card), name=names[seat])
     last, holder = next(
         (
             (other, there)
@@ -120,7 +115,7 @@ def _third(facts: Facts, card: int, seat: int, names: Sequence[str]) -> list[str
     )
     if holder in (-1, facts.me, seat):
         return [first, *_next(facts, seat, names)]
-    return [first, _("{name} holds the last one, {card}.").format(name=names[holder], card=_card(last))]
+    return [first, _("{name} holds the last one, {card}.").format(name=names[holder], card=card_text(last))]
 
 
 # --- taking --------------------------------------------------------------------------------------------------------
@@ -133,10 +128,10 @@ def _take(facts: Facts, action: Action, names: Sequence[str]) -> list[str]:
         target = facts.target_of(card, seat)
         if target >= 0:
             said = _("{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.")
-            return [said.format(name=name, card=_card(card), other=names[target])]
+            return [said.format(name=name, card=card_text(card), other=names[target])]
     for card in facts.hand(seat):
         if facts.clears(card):
-            return [_("{name} holds {card}, which helps you to clear.").format(name=name, card=_card(card))]
+            return [_("{name} holds {card}, which helps you to clear.").format(name=name, card=card_text(card))]
     return [_blind(facts, seat, name), *_next(facts, seat, names, taken=1)]
 
 
@@ -161,14 +156,16 @@ def _look(facts: Facts, action: Action, names: Sequence[str]) -> list[str]:
     if facts.clears(card):
         said = _("{card} never locks, and helps you to clear.")
     elif target >= 0:
-        return [_("{name} has three of it locked: {card} is a weapon.").format(name=names[target], card=_card(card))]
+        return [
+            _("{name} has three of it locked: {card} is a weapon.").format(name=names[target], card=card_text(card))
+        ]
     elif value >= 0 and facts.size(facts.me, value) == TRIO:
         said = _("{card} is your fourth, and there is no other card to take.")
     elif value >= 0 and (facts.size(facts.me, value) or facts.partner(facts.me, value) != HIDDEN):
         said = _("{card} locks before you, but the others would do you more harm.")
     else:
         said = _("{card} locks with nothing you have.")
-    return [said.format(card=_card(card))]
+    return [said.format(card=card_text(card))]
 
 
 # --- the deck ------------------------------------------------------------------------------------------------------
@@ -222,7 +219,7 @@ def _shuffle(facts: Facts, action: Action, names: Sequence[str]) -> list[str]:
         card, holder = facts.fourth(value)
         if holder >= 0:
             said = _("{name} holds {card}, the fourth of one of your stacks: you take it out of that hand.")
-            return [said.format(name=names[holder], card=_card(card))]
+            return [said.format(name=names[holder], card=card_text(card))]
     if not facts.view.zones[facts.me]:
         return [_("You have no mobile card, so a Shuffle can hurt only the others; and you choose who is next.")]
     threats = sum(len(facts.trios(seat)) for seat in facts.alive if seat != facts.me)

@@ -1,0 +1,25 @@
+"""How a bot draws an action by its worth: the best, or with some heat one that is not much worse."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from engine.core.actions import Action
+
+SANE: Final = 3.0
+"""What is worse than the best by more than so many times the heat is never done."""
+
+
+def drawn(actions: Sequence[Action], worths: Sequence[float], heat: float, rng: Random) -> Action:
+    """One of ``actions``: with no heat one of the best, else with odds that grow by e for every ``heat`` of worth.
+
+    ``worths`` and ``heat`` are in the game's own unit.
+    """
+    best = max(worths)
+    if not heat:
+        return rng.choice([action for action, worth in zip(actions, worths, strict=True) if worth > best - 1e-9])
+    sane = [(action, worth) for action, worth in zip(actions, worths, strict=True) if worth > best - SANE * heat]
+    return rng.choices([action for action, _ in sane], [math.exp((worth - best) / heat) for _, worth in sane])[0]

@@ -344,12 +344,7 @@ class Host:
         if not self.can_undo():
             raise HostError(self._no_undo())
         point = self._points.pop()
-        self._state = point.state
-        del self._record.actions[point.number - 1 :]
-        self._chronicle.cut(point.number - 1)
-        self._thinker.drop()
-        self._last_actor, self._together = NOBODY, False
-        self._changed()
+        self._go_back(point.state, point.number - 1)
         self._save()
 
     def _no_undo(self) -> str:
@@ -441,6 +436,15 @@ class Host:
         self._watch_screen(events)
         self._changed()
         self._save()
+
+    def _go_back(self, state: State, actions: int) -> None:
+        """To a state the match was in after so many actions."""
+        self._state = state
+        del self._record.actions[actions:]
+        self._chronicle.cut(actions)
+        self._thinker.drop()
+        self._last_actor, self._together, self._last_answer = NOBODY, False, ("", "")
+        self._changed()
 
     def _watch_screen(self, events: Iterable[Event]) -> None:
         """Among several people nobody's hand stays on the screen while it is not that person's turn to decide.

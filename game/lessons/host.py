@@ -76,16 +76,11 @@ class LessonHost(Host):
 
     def restore(self, moment: Snapshot) -> None:
         """Back to it."""
-        self._state = moment.state.clone()
-        del self._record.actions[moment.actions :]
-        self._chronicle.cut(moment.actions)
+        self._go_back(moment.state.clone(), moment.actions)
         self._chronicle.skip()
-        self._thinker.drop()
         self._points.clear()
         self.script.clear()
         self.done.clear()
-        self._last_actor, self._together = -1, False
-        self._changed()
 
     @property
     def prescribed(self) -> Chance:

@@ -130,12 +130,10 @@ class SettingsScene(FormScene):
                 "This computer has no speech the program could use. On Linux it comes with the package "
                 "speech-dispatcher or espeak-ng."
             )
-        percent: Callable[[float], str] = lambda value: f"{round(value * 100)} %"  # noqa: E731
         volume = Slider(now.speech_volume, self._change("speech_volume"), done=self._speak, wide=320)
         rate = Slider(
-            now.speech_rate, self._change("speech_rate"), low=0.5, high=2.0, step=0.1, show=percent, done=self._speak,
-            wide=320,
-        )  # fmt: skip
+            now.speech_rate, self._change("speech_rate"), low=0.5, high=2.0, step=0.1, done=self._speak, wide=320
+        )
         aloud = Toggle(now.speech, self._change("speech"))
         focus = Toggle(now.speech_focus, self._change("speech_focus"))
         for control in (aloud, focus, volume, rate):
@@ -155,7 +153,6 @@ class SettingsScene(FormScene):
 
     def _looks(self) -> Widget:
         now = self.app.settings
-        percent: Callable[[float], str] = lambda value: f"{round(value * 100)} %"  # noqa: E731
         pending: dict[str, float] = {}
 
         def hold(name: str) -> Callable[[float], None]:
@@ -170,12 +167,8 @@ class SettingsScene(FormScene):
                 after = self.form.focusables()
                 self.form.focus = after[place] if 0 <= place < len(after) else None
 
-        text = Slider(
-            now.text_scale, hold("text_scale"), low=0.8, high=2.0, step=0.1, show=percent, done=apply, wide=320
-        )
-        cards = Slider(
-            now.card_scale, hold("card_scale"), low=0.8, high=1.5, step=0.1, show=percent, done=apply, wide=320
-        )
+        text = Slider(now.text_scale, hold("text_scale"), low=0.8, high=2.0, step=0.1, done=apply, wide=320)
+        cards = Slider(now.card_scale, hold("card_scale"), low=0.8, high=1.5, step=0.1, done=apply, wide=320)
         return self._group(
             _("Looks"),
             [

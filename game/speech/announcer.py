@@ -207,6 +207,7 @@ def describe(widget: Widget) -> str:
     from game.ui.choices import Choice, Pick
     from game.ui.controls import Button, Slider, Toggle
     from game.ui.fields import TextField
+    from game.ui.phrases import percent
     from game.ui.split import Field
 
     name = next((above.label.words for above in widget.ancestors() if isinstance(above, Field)), "")
@@ -216,7 +217,7 @@ def describe(widget: Widget) -> str:
     elif isinstance(widget, Toggle):
         state = _("on") if widget.on else _("off")
     elif isinstance(widget, Slider):
-        state = widget.show(widget.value)
+        state = percent(widget.value)
     elif isinstance(widget, Choice):
         state = widget.words
     elif isinstance(widget, Pick):

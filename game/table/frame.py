@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from engine.core.cards import HIDDEN
+from engine.core.view import View
 from game.art.colours import BRASS_LIGHT
 from game.art.icons import icon
 from game.table import paint, telling
@@ -82,8 +83,7 @@ class Layers:
         self._ground: pygame.Surface | None = None
         self._still = Kept()
         self._keys: list[object] = [None, None]
-        self._about: tuple[object, ...] = ()
-        """What the keys name by id: while it is held, no newer felt or view can have the same one."""
+        self._view: View | None = None
         self.fade = BarFade()
         """Of the prompt, which comes and goes softly."""
 
@@ -91,18 +91,19 @@ class Layers:
         self, canvas: Canvas, play: Play, touch: Touch, art: CardArt, felt: pygame.Surface, extra: Extras
     ) -> None:
         """Draw all that lies still."""
-        base = (id(felt), play.layout, play.host.present >= 0, extra.density, canvas.style)
+        base = (felt, play.layout, play.host.present >= 0, extra.density, canvas.style)
         lying = at_rest(play, touch)
         shake = round(touch.offset(touch.shaken, extra.now, play.layout.u)) if touch.shaken else 0
         key = (
-            base, id(play.view), play.synced, play.idle, play.live, play.prompt.chosen, tuple(play.captions),
+            base, play.synced, play.idle, play.live, play.prompt.chosen, tuple(play.captions),
             len(play.timeline.notes), tuple(play.board.tokens), play.board.active, extra.mood.key(), shake,
             play.host.names, art.style,
             tuple([(s.drawn, s.side > 0.5, s.pose, s in play.board.marked) for _, _, s in lying]),
             extra.docked.key(play, extra.log_lit) if extra.docked is not None else None,
         )  # fmt: skip
-        if key != self._keys[1] or self._still.surface is None:
-            self._keys[1], self._about = key, (felt, play.view)
+        # The view by itself, not by its contents: one that is copied asks for all that was made of it anew.
+        if play.view is not self._view or key != self._keys[1] or self._still.surface is None:
+            self._view, self._keys[1] = play.view, key
             sketch = Sketch(canvas.size)
             self._fill(Canvas(sketch, canvas.style), play, touch, art, lying, extra)
             self._still.show(self._bare(canvas, play, felt, base, extra), sketch.marks)

@@ -150,12 +150,12 @@ def _places(marks: Sequence[Mark]) -> dict[object, pygame.Rect]:
     """Where each mark lies, in order; equal ones are told apart by their number."""
     out: dict[object, pygame.Rect] = {}
     for mark in marks:
-        source, at, part, flags, clip = mark
-        key: object = (id(source), at, part, flags, clip)
+        source, at, part, _flags, clip = mark
+        key: object = mark
         number = 0
         while key in out:
             number += 1
-            key = (id(source), at, part, flags, clip, number)
+            key = (mark, number)
         rect = pygame.Rect(at, source.get_size() if part is None else part[2:])
         out[key] = rect if clip is None else rect.clip(clip)
     return out

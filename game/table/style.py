@@ -229,7 +229,6 @@ class GameTable:
     """Kinds of targets that can be dragged; a seat stands for an unseen card of its hand."""
     windows: dict[str, str] = field(default_factory=dict)
     """Kinds of decisions that are windows for reactions, and the text of the answer that lets one go by."""
-    extra: dict[str, object] = field(default_factory=dict)
 
     def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
         """Where every zone lies."""

@@ -12,6 +12,7 @@ from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_LINE, IVORY, IVORY_DIM
 from game.art.text import layout, measure
 from game.input import means
 from game.ui.canvas import Align, Canvas
+from game.ui.phrases import percent
 from game.ui.style import BODY, Style
 from game.ui.widget import Widget
 
@@ -190,7 +191,7 @@ class Toggle(Widget):
 
 
 class Slider(Widget):
-    """A value between two ends, in steps. ``show`` writes it."""
+    """A value between two ends, in steps, written in percent."""
 
     focusable = True
     slides = True
@@ -203,21 +204,20 @@ class Slider(Widget):
         low: float = 0.0,
         high: float = 1.0,
         step: float = 0.05,
-        show: Callable[[float], str] = lambda value: f"{round(value * 100)} %",
         done: Callable[[], object] | None = None,
         wide: float = 300,
         tooltip: str = "",
     ) -> None:
         super().__init__(tooltip)
         self.value, self.change, self.done = value, change, done
-        self.low, self.high, self.step, self.show = low, high, step, show
+        self.low, self.high, self.step = low, high, step
         self.wide = wide
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return min(width, style.px(self.wide)), max(style.px(40), round(style.text(BODY) * 1.5))
 
     def _words(self, style: Style) -> int:
-        longest = max((self.show(self.low), self.show(self.high)), key=len)
+        longest = max((percent(self.low), percent(self.high)), key=len)
         return measure(longest, "bold", style.text(BODY))[0] + style.px(12)
 
     def _track(self, style: Style) -> pygame.Rect:
@@ -251,7 +251,7 @@ class Slider(Widget):
         middle = (track.x + filled, track.centery)
         draw_knob(canvas, middle, knob + canvas.px(3), INK)
         draw_knob(canvas, middle, knob, IVORY_DIM if not self.enabled else BRASS_LIGHT if lit else IVORY)
-        canvas.text(self.show(self.value), self.rect, BODY, "bold", align="right")
+        canvas.text(percent(self.value), self.rect, BODY, "bold", align="right")
 
     def _take(self, value: float, form: Form) -> None:
         stepped = self.low + round((value - self.low) / self.step) * self.step

@@ -55,6 +55,8 @@ def chip_of(view: View, target: Target, names: Sequence[str]) -> str:
     kind, which = target
     if kind in ("card", "drawn", "effect", "fetch") and isinstance(which, int):
         return chip(which)
+    if kind == "fetch":  # a card nobody sees, by its place in the pile: "down 2"
+        return f"{_('Face-down')} {str(which).removeprefix('down ')}"
     if kind == "seat":
         return names[int(which)]
     if kind == "suit":

@@ -112,9 +112,9 @@ def _bows(play: Play) -> tuple[float, float, float]:
     stands = places.stands(layout, view)
     xs = [stands[zone].x for zone in (rules_of(view).draw, *piles(view))]
     w = places.rows(layout, view).w
-    right = max(xs) + (0.0 if not battle_on(view) else 2.3 * w)
+    right = _battle_box(play).right if battle_on(view) else max(xs) + w / 2
     size = min(0.9 * w, 74 * layout.u)
-    return min(xs) - w / 2 - size * 0.78, right + w / 2 + size * 0.78, size
+    return min(xs) - w / 2 - size * 0.78, right + size * 0.78, size
 
 
 def arrows(play: Play) -> Box:

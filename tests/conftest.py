@@ -1,11 +1,21 @@
-"""What every test leaves behind."""
+"""What every test leaves behind, and what many of them need."""
+
+from __future__ import annotations
 
 import gc
 import os
 import sys
 from collections.abc import Iterator
+from gettext import NullTranslations
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+from engine.core import texts
+
+if TYPE_CHECKING:
+    from tests.tables import TimedApp
 
 # Whatever the machine speaks: tests read English, and so do the programs they start.
 os.environ["LANGUAGE"] = "en"
@@ -26,3 +36,26 @@ def everything_is_in_english() -> Iterator[None]:
         from game import language
 
         language.use(language.ENGLISH)
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
+    """An app without a window and without a process for its bots, whose time passes when told."""
+    from ai.worker import BotPool
+    from tests.tables import timed_app
+
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(BotPool, "start", lambda pool: None)
+    with timed_app(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def marked() -> Iterator[None]:
+    """Every sentence of the catalogues is its English one in brackets."""
+    from tests.marked import Marked
+
+    texts.install(Marked())
+    yield
+    texts.install(NullTranslations())

@@ -40,9 +40,13 @@ class TimedApp(App):
     def wait(self, seconds: float, step: float = 0.25) -> None:
         """Let time pass, a turn of the loop at a time."""
         while seconds > 0:
-            self.now += min(step, seconds)
+            self.skip(min(step, seconds))
             seconds -= step
-            self.turn([])
+
+    def skip(self, seconds: float) -> None:
+        """Let time pass all at once, however much: a single turn of the loop."""
+        self.now += seconds
+        self.turn([])
 
     def press(self, key: int, typed: str = "", mod: int = 0) -> None:
         """A key is pressed and let go."""
@@ -51,10 +55,10 @@ class TimedApp(App):
 
 
 @contextmanager
-def timed_app(folder: Path) -> Iterator[TimedApp]:
+def timed_app(folder: Path, size: tuple[int, int] = (1280, 720)) -> Iterator[TimedApp]:
     """An app for a test, closed at its end."""
     pygame.display.init()
-    app = TimedApp(folder)
+    app = TimedApp(folder, size)
     try:
         yield app
     finally:

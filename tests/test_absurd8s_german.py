@@ -21,6 +21,7 @@ from engine.games.absurd8s.options import OPTIONS
 from engine.games.absurd8s.phrases import printed
 from game.tables import table
 from tests.laws.plan import pick
+from tests.marked import letters_outside
 from tests.test_absurd8s_words import positions
 
 NAMES = ["1", "2", "3", "4", "5", "6", "7", "8"]
@@ -31,39 +32,12 @@ PAGES = {
 }
 
 
-class Marked(NullTranslations):
-    """Puts brackets round everything that is translated."""
-
-    def gettext(self, message: str) -> str:
-        return f"⟦{message}⟧"
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return f"⟦{msgid1 if n == 1 else msgid2}⟧"
-
-    def pgettext(self, context: str, message: str) -> str:
-        return f"⟦{message}⟧"
-
-
-@pytest.fixture
-def marked() -> Iterator[None]:
-    texts.install(Marked())
-    yield
-    texts.install(NullTranslations())
-
-
 @pytest.fixture
 def german() -> Iterator[None]:
     with (ASSETS / "locale" / "de" / "absurd8s.mo").open("rb") as file:
         texts.install(GNUTranslations(file))
     yield
     texts.install(NullTranslations())
-
-
-def outside(line: str) -> str:
-    """The letters of a line that nobody translated."""
-    while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", line)) != line:
-        line = inner
-    return re.sub(r"\{\w+\}|[^A-Za-z]", "", line)
 
 
 def test_every_prompt_label_reason_and_log_line_is_translated_as_a_whole(marked: None) -> None:
@@ -86,7 +60,7 @@ def test_every_prompt_label_reason_and_log_line_is_translated_as_a_whole(marked:
             lines += [GAME.why_not(view, "turn", part, names) for part in found if part is not None]
             lines += [reason(view, action, names) for action in view.actions[:60]]
         for line in lines:
-            assert not outside(line), line
+            assert not letters_outside(line), line
 
 
 def test_the_end_of_a_game_is_translated_as_a_whole(marked: None) -> None:
@@ -106,7 +80,7 @@ def test_the_end_of_a_game_is_translated_as_a_whole(marked: None) -> None:
                 lines += [line.note for line in sheet.lines]
                 told += 1
                 for line in lines:
-                    assert not outside(line), line
+                    assert not letters_outside(line), line
     assert told == 4
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,11 +16,8 @@ from engine.games.absurd8s.keywords import KEYWORDS
 from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
-from game.app import App
 from game.art import keywords
 from game.host import BOT, PERSON, Host, Pace, Seat
-from game.settings import SettingsStore
-from game.storage import Folders
 from game.table.geometry import Box
 from game.table.layout import build
 from game.table.play import Play
@@ -32,7 +28,7 @@ from game.tables.absurd8s import places
 from game.tables.absurd8s.places import PANEL
 from game.tables.absurd8s.reading import ahead, attack_sum, pending, piles, rules_of
 from game.tables.absurd8s.several import Several
-from tests.tables import Clock
+from tests.tables import TimedApp
 from tests.window import absurd8s_cards
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
@@ -69,27 +65,18 @@ def _host(state: State, people: int = 1, kind: str = "step") -> Host:
 
 
 @pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    pygame.display.init()
-    folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
-    found = App(SettingsStore(folders), folders, None, (1280, 720), Clock())
-    found.store.change(bot_pace="step")
-    yield found
-    found.scenes.clear()
-    pygame.quit()
+def app(app: TimedApp) -> TimedApp:
+    app.store.change(bot_pace="step")
+    return app
 
 
-def _pass_time(app: App, seconds: float) -> None:
-    clock = app.clock
-    assert isinstance(clock, Clock)
+def _pass_time(app: TimedApp, seconds: float) -> None:
     for _ in range(round(seconds / 0.1)):
-        clock.now += 0.1
+        app.now += 0.1
         app.turn([])
 
 
-def _open(app: App, host: Host) -> TableScene:
+def _open(app: TimedApp, host: Host) -> TableScene:
     scene = TableScene(app, host)
     app.push(scene)
     _pass_time(app, 2.0)
@@ -100,7 +87,7 @@ def _open(app: App, host: Host) -> TableScene:
 
 
 @pytest.mark.parametrize("code", DECK.codes)
-def test_every_card_is_played_with_the_mouse(code: str, app: App, tmp_path: Path) -> None:
+def test_every_card_is_played_with_the_mouse(code: str, app: TimedApp, tmp_path: Path) -> None:
     told = absurd8s_cards.play_card(code, None, tmp_path)
     assert any(f"{{{code}}}" in line for line in told)
 
@@ -250,7 +237,7 @@ turn P2
 """
 
 
-def test_the_public_window_looks_the_same_whatever_is_held(app: App) -> None:
+def test_the_public_window_looks_the_same_whatever_is_held(app: TimedApp) -> None:
     pictures = set()
     for mine, yours in (("AS", "9D"), ("9D", "AS"), ("8H", "4D")):
         scene = _open(app, _host(_state(WINDOW.format(mine=mine, yours=yours)), people=2))
@@ -262,7 +249,7 @@ def test_the_public_window_looks_the_same_whatever_is_held(app: App) -> None:
     assert len(pictures) == 1
 
 
-def test_who_wants_to_react_gets_a_cover_and_who_comes_before_lets_it_go(app: App) -> None:
+def test_who_wants_to_react_gets_a_cover_and_who_comes_before_lets_it_go(app: TimedApp) -> None:
     host = _host(_state(WINDOW.format(mine="AS", yours="8H")), people=2)
     scene = _open(app, host)
     scene.do("react 1")
@@ -273,7 +260,7 @@ def test_who_wants_to_react_gets_a_cover_and_who_comes_before_lets_it_go(app: Ap
     assert host.view().asked[0] == (1, "jump")
 
 
-def test_all_let_it_go_takes_nobody_to_the_screen(app: App) -> None:
+def test_all_let_it_go_takes_nobody_to_the_screen(app: TimedApp) -> None:
     host = _host(_state(WINDOW.format(mine="AS", yours="8H")), people=2)
     scene = _open(app, host)
     scene.do("all pass")
@@ -283,7 +270,7 @@ def test_all_let_it_go_takes_nobody_to_the_screen(app: App) -> None:
     assert host.view().asked[0] == (2, "turn")
 
 
-def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: App) -> None:
+def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: TimedApp) -> None:
     host = _host(_state(WINDOW.format(mine="AS", yours="8H")), people=1)
     scene = _open(app, host)
     assert scene.play.live
@@ -312,7 +299,7 @@ turn P1
 """
 
 
-def test_everybody_lets_a_window_go_by_at_one_tick(app: App) -> None:
+def test_everybody_lets_a_window_go_by_at_one_tick(app: TimedApp) -> None:
     app.store.change(bot_pace="normal")
     host = _host(_state(SIX), people=1)
     app.push(TableScene(app, host))
@@ -328,7 +315,7 @@ def test_everybody_lets_a_window_go_by_at_one_tick(app: App) -> None:
     assert len(answers) - first <= 14, "six bots take their time one after the other"
 
 
-def test_an_idle_table_is_not_drawn_again(app: App) -> None:
+def test_an_idle_table_is_not_drawn_again(app: TimedApp) -> None:
     scene = _open(app, _host(_busy(4, own=7)))
     _pass_time(app, 3.0)
     assert not any(scene.update(app.clock() + n) for n in range(1, 5))
@@ -365,7 +352,7 @@ def test_arrows_lead_along_the_chain_to_whom_it_is_for_and_from_its_cards_to_one
     assert own.arrows(_host(_state("A8-B8 | - | -\nopts 2p\nhands P0 +4 / P1 +4\npile 9S\nturn P0\n")).view()) == []
 
 
-def test_an_effect_is_dragged_onto_the_attack_it_cancels(app: App) -> None:
+def test_an_effect_is_dragged_onto_the_attack_it_cancels(app: TimedApp) -> None:
     text = "A8-B9 | drag | -\nopts 2p\nhands P0 9H 4C / P1 +4\npile 9S@P0 2D@P1\neffects P0 KS\nincoming 2D\nturn P0\n"
     host = _host(_state(text))
     scene = _open(app, host)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
-from ai.worker import BotPool
 from engine.core.view import observe
 from engine.registry import game
 from game.host import Host, seal_pin
@@ -29,18 +27,11 @@ from game.ui.canvas import Canvas
 from game.ui.scene import Scene
 from tests.laws import deep
 from tests.pads import A, axis, button, finger, tap
-from tests.tables import TimedApp, bared, covered, sit, timed_app, to_cover, uncover
+from tests.tables import TimedApp, bared, covered, sit, to_cover, uncover
 
 NAMES = available()
 COVERED = [name for name in NAMES if not table(name).uncovered]
 """Games whose seats know something from the start, so that every turn of another person begins behind a cover."""
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
-    monkeypatch.setattr(BotPool, "start", lambda pool: None)
-    with timed_app(tmp_path) as found:
-        yield found
 
 
 def uncovered_hand(app: TimedApp, name: str) -> TableScene:

@@ -18,31 +18,12 @@ from engine.games.eightfist.game import GAME
 from engine.games.eightfist.options import OPTIONS
 from game.tables import table
 from game.tables.eightfist import figures
+from tests.marked import letters_outside
 from tests.test_eightfist_words import positions, things
 
 NAMES = ["1", "2", "3", "4", "5", "6", "7", "8"]
 ASSETS = Path(__file__).parent.parent / "assets"
 ENGLISH, GERMAN = ((ASSETS / "rules" / folder / "eightfist.md").read_text(encoding="utf-8") for folder in (".", "de"))
-
-
-class Marked(NullTranslations):
-    """Puts brackets round everything that is translated."""
-
-    def gettext(self, message: str) -> str:
-        return f"⟦{message}⟧"
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return f"⟦{msgid1 if n == 1 else msgid2}⟧"
-
-    def pgettext(self, context: str, message: str) -> str:
-        return f"⟦{message}⟧"
-
-
-@pytest.fixture
-def marked() -> Iterator[None]:
-    texts.install(Marked())
-    yield
-    texts.install(NullTranslations())
 
 
 @pytest.fixture
@@ -51,14 +32,6 @@ def german() -> Iterator[None]:
         texts.install(GNUTranslations(file))
     yield
     texts.install(NullTranslations())
-
-
-def unmarked(text: str) -> str:
-    """What is left of a text outside the brackets, cards, figures and signs taken out."""
-    before = ""
-    while before != text:
-        before, text = text, re.sub(r"⟦[^⟦⟧]*⟧", "", text)
-    return "".join(re.findall(r"[^\W\d_]+", re.sub(r"\{\w+\}", "", text)))
 
 
 @pytest.mark.usefixtures("marked")
@@ -85,7 +58,7 @@ def test_nothing_a_player_reads_passes_by_the_translation() -> None:
             if sheet is not None:
                 said += [sheet.title, sheet.headline]
         for text in filter(None, said):
-            assert unmarked(text) == "", text
+            assert letters_outside(text) == "", text
             told += 1
     assert told > 10_000
 

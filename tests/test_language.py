@@ -6,8 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
 from gettext import NullTranslations
 from pathlib import Path
 from random import Random
@@ -16,7 +15,6 @@ import pygame
 import pytest
 
 from ai.play import RANDOM, choose, levels, reason
-from engine.core import texts
 from engine.core.events import Event
 from engine.core.texts import _, ngettext
 from engine.core.view import observe
@@ -37,10 +35,10 @@ from game.ui.widget import Widget
 from tests.locale import catalogues
 from tests.locale.catalogues import DOMAINS
 from tests.locale.checks import conflicts, faults
+from tests.marked import OPEN, Marked, known_messages, unmarked
 
 LANGUAGES = [code for code in language.NAMES if code != language.ENGLISH]
 EVERY = [(code, domain) for code in LANGUAGES for domain in DOMAINS]
-OPEN, SHUT = "⟦", "⟧"
 
 
 # --- catalogues ------------------------------------------------------------------------------------------------------
@@ -274,55 +272,6 @@ def _to_the_person(app: App, host: Host) -> None:
 
 
 # --- nothing is forgotten --------------------------------------------------------------------------------------------
-
-
-class Marked(NullTranslations):
-    """A language in which every sentence of the catalogues is its English one in brackets.
-
-    What has none was never asked for, or is in no catalogue because the sources do not mark it.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.known = known_messages()
-
-    def gettext(self, message: str) -> str:
-        return f"{OPEN}{message}{SHUT}" if (message, None) in self.known else message
-
-    def pgettext(self, context: str, message: str) -> str:
-        return f"{OPEN}{message}{SHUT}" if (message, context) in self.known else message
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self.gettext(msgid1 if n == 1 else msgid2)
-
-
-@cache
-def known_messages() -> frozenset[tuple[str, str | None]]:
-    """Every message of every domain, with its context; of counted ones each form."""
-    keys = [
-        catalogues.key_of(found) for domain in DOMAINS for found in catalogues.messages(catalogues.template(domain))
-    ]
-    return frozenset(
-        (form, context) for words, context in keys for form in ((words,) if isinstance(words, str) else words)
-    )
-
-
-@pytest.fixture
-def marked() -> Iterator[None]:
-    texts.install(Marked())
-    yield
-    texts.install(NullTranslations())
-
-
-def unmarked(words: str) -> str:
-    """What of a drawn text lies outside the brackets. A text that was cut may have lost one of a pair."""
-    if SHUT in words and OPEN not in words[: words.index(SHUT)]:
-        words = OPEN + words
-    depth, out = 0, []
-    for letter in words:
-        depth += (letter == OPEN) - (letter == SHUT)
-        out.append(letter if depth == 0 and letter != SHUT else "")
-    return "".join(out)
 
 
 NO_WORDS = re.compile(r"\{\w+\}|\[icon:\w+\]|\\")

@@ -13,43 +13,31 @@ from engine.core.cards import HIDDEN
 from engine.core.view import observe, sample
 from engine.games.lockdown import GAME
 from engine.games.lockdown.state import LockdownState
-from game.app import App
 from game.host import BOT, PERSON, Host, Pace, Seat
-from game.settings import SettingsStore
-from game.storage import Folders
 from game.table.geometry import Box
 from game.table.prompt import Target
 from game.table.scene import TableScene
 from game.tables.lockdown import gestures
 from tests.lockdown_table import GIVEN, NAMES, OPTIONS, do, position, states
-from tests.tables import Clock
+from tests.tables import TimedApp, timed_app
 
 
 @pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    pygame.display.init()
-    folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
-    found = App(SettingsStore(folders), folders, None, (960, 600), Clock())
-    found.store.change(bot_pace="step", speed=0.0)
-    yield found
-    while found.scenes:
-        found.scenes.pop()
-    pygame.quit()
+    with timed_app(tmp_path, (960, 600)) as found:
+        found.store.change(bot_pace="step", speed=0.0)
+        yield found
 
 
-def _turn(app: App, seconds: float = 0.05, *events: pygame.Event) -> None:
-    clock = app.clock
-    assert isinstance(clock, Clock)
-    clock.now += seconds
+def _turn(app: TimedApp, seconds: float = 0.05, *events: pygame.Event) -> None:
+    app.now += seconds
     app.turn(list(events))
 
 
-def _sit(app: App, state: LockdownState, seat: int) -> TableScene:
-    clock = app.clock
-    assert isinstance(clock, Clock)
-    clock.now = 100.0
+def _sit(app: TimedApp, state: LockdownState, seat: int) -> TableScene:
+    app.now = 100.0
     seats = range(state.rules.seats)
     sitting = [Seat(PERSON, NAMES[n]) if n == seat else Seat(BOT, NAMES[n], "random") for n in seats]
     scene = TableScene(app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
@@ -70,18 +58,18 @@ def _where(scene: TableScene, target: Target) -> tuple[float, float]:
     return box.cx, box.cy
 
 
-def _press(app: App, scene: TableScene, target: Target) -> None:
+def _press(app: TimedApp, scene: TableScene, target: Target) -> None:
     x, y = _where(scene, target)
     _turn(app, 0.05, pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
     _turn(app, 0.05, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
 
 
-def _click(app: App, scene: TableScene, target: Target) -> None:
+def _click(app: TimedApp, scene: TableScene, target: Target) -> None:
     _press(app, scene, target)
     _turn(app, 0.05, pygame.Event(pygame.MOUSEBUTTONUP, pos=_where(scene, target), button=1))
 
 
-def _drag(app: App, scene: TableScene, source: Target, target: Target) -> None:
+def _drag(app: TimedApp, scene: TableScene, source: Target, target: Target) -> None:
     (ax, ay), (bx, by) = _where(scene, source), _where(scene, target)
     _press(app, scene, source)
     for k in range(1, 6):
@@ -109,7 +97,7 @@ JOKER, KING, ACES = GAME.deck.parse("Jk1"), GAME.deck.parse("KC"), (GAME.deck.pa
         (("card", ACES[0]), ("card", ACES[1]), "clear AD AS"),
     ],
 )
-def test_every_kind_of_action_can_be_dragged(app: App, source: Target, target: Target, action: str) -> None:
+def test_every_kind_of_action_can_be_dragged(app: TimedApp, source: Target, target: Target, action: str) -> None:
     scene = _sit(app, position(PLAYED), 0)
     _drag(app, scene, source, target)
     assert scene.host._record.actions == [f"P0 {action}"]
@@ -127,7 +115,7 @@ def test_every_kind_of_action_can_be_dragged(app: App, source: Target, target: T
         ([("card", ACES[0]), ("card", ACES[1]), ("card", ACES[1])], "clear AD AS"),
     ],
 )
-def test_every_kind_of_action_can_be_clicked(app: App, clicks: list[Target], action: str) -> None:
+def test_every_kind_of_action_can_be_clicked(app: TimedApp, clicks: list[Target], action: str) -> None:
     scene = _sit(app, position(PLAYED), 0)
     for target in clicks:
         assert not scene.host._record.actions
@@ -135,7 +123,7 @@ def test_every_kind_of_action_can_be_clicked(app: App, clicks: list[Target], act
     assert scene.host._record.actions == [f"P0 {action}"]
 
 
-def test_a_fresh_card_is_marked_for_its_owner_and_says_why_it_stays(app: App) -> None:
+def test_a_fresh_card_is_marked_for_its_owner_and_says_why_it_stays(app: TimedApp) -> None:
     scene = _sit(app, position(PLAYED.replace("deck", "fresh 2D\ndeck")), 0)
     fresh: Target = ("card", GAME.deck.parse("2D"))
     _click(app, scene, fresh)
@@ -146,7 +134,7 @@ def test_a_fresh_card_is_marked_for_its_owner_and_says_why_it_stays(app: App) ->
     assert not other.play.view.marks
 
 
-def test_the_barred_player_cannot_be_brought_in_and_the_reason_is_told(app: App) -> None:
+def test_the_barred_player_cannot_be_brought_in_and_the_reason_is_told(app: TimedApp) -> None:
     scene = _sit(app, position(PLAYED.replace("turn P0", "history P0 P1 P0\nturn P0")), 0)
     assert "Ada" in scene.bar.words
     _click(app, scene, ("seat", 1))
@@ -154,7 +142,7 @@ def test_the_barred_player_cannot_be_brought_in_and_the_reason_is_told(app: App)
     assert not scene.host._record.actions
 
 
-def _picture(app: App, state: LockdownState, seat: int, over: Target | None) -> bytes:
+def _picture(app: TimedApp, state: LockdownState, seat: int, over: Target | None) -> bytes:
     scene = _sit(app, state, seat)
     if over is not None:
         x, y = _where(scene, over)
@@ -166,7 +154,7 @@ def _picture(app: App, state: LockdownState, seat: int, over: Target | None) -> 
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_no_frame_depends_on_hidden_cards_not_even_the_notes_about_a_seat(app: App, seed: int) -> None:
+def test_no_frame_depends_on_hidden_cards_not_even_the_notes_about_a_seat(app: TimedApp, seed: int) -> None:
     rng = random.Random(seed)
     differed = 0
     for number, running in enumerate(states(3 + seed, seed, OPTIONS[seed])):
@@ -182,7 +170,7 @@ def test_no_frame_depends_on_hidden_cards_not_even_the_notes_about_a_seat(app: A
     assert differed
 
 
-def test_a_seat_known_of_looks_different_from_one_nothing_is_known_of(app: App) -> None:
+def test_a_seat_known_of_looks_different_from_one_nothing_is_known_of(app: TimedApp) -> None:
     """What makes the test above worth something: the notes do change the picture."""
     state = position(GIVEN.format(aid="full"))
     do(state, "give 2D P3")
@@ -192,7 +180,7 @@ def test_a_seat_known_of_looks_different_from_one_nothing_is_known_of(app: App) 
     assert shown != _picture(app, blank, 0, ("seat", 3))
 
 
-def test_a_hand_that_may_be_looked_at_lies_large_and_one_click_takes_the_card(app: App) -> None:
+def test_a_hand_that_may_be_looked_at_lies_large_and_one_click_takes_the_card(app: TimedApp) -> None:
     state = GAME.start({"take_mode": "look"}, 3, 5)
     asked = state.asks()[0]
     victim = next(seat for seat in range(3) if seat != asked.seat and len(state.table.zones[seat]) > 1)

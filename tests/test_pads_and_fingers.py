@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from random import Random
 
 import pygame
 import pytest
 
-from ai.worker import BotPool
 from engine.registry import game
-from game.app import App
-from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
+from game.host import PERSON, Seat
 from game.input import keymap
 from game.input.fingers import LONG
 from game.input.pads import REPEAT_AFTER, REPEAT_EVERY, Pads
@@ -20,8 +17,6 @@ from game.rhythm import DOZE_RATE, rate
 from game.scenes.lobby import LobbyScene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene
-from game.settings import SettingsStore
-from game.storage import Folders
 from game.table.bar import CONFIRM
 from game.table.cover import HOLD
 from game.table.geometry import Box
@@ -33,28 +28,7 @@ from game.tables import available
 from game.ui.controls import Button, Slider
 from game.ui.scroll import Scroll
 from tests.pads import LB, RB, START, WAYS, A, B, Y, axis, button, finger, tap, touch
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr(BotPool, "start", lambda pool: None)
-    pygame.display.init()
-    folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
-    now = [100.0]
-    found = App(SettingsStore(folders), folders, None, (1280, 720), lambda: now[0])
-    found.pass_time = lambda seconds: now.__setitem__(0, now[0] + seconds)  # type: ignore[attr-defined]
-    yield found
-    keymap.padded(False)
-    found.scenes.clear()
-    found.close()
-    pygame.quit()
-
-
-def pass_time(app: App, seconds: float) -> None:
-    app.pass_time(seconds)  # type: ignore[attr-defined]
-    app.turn([])
+from tests.tables import TimedApp, sit
 
 
 def keys_of(pads: Pads, *events: pygame.Event, at: float = 0.0) -> list[tuple[str, bool]]:
@@ -122,10 +96,10 @@ def test_a_pad_sdl_does_not_know_is_read_as_a_joystick_and_one_it_knows_is_not_r
     assert not keys_of(pads, pygame.Event(pygame.JOYDEVICEADDED, device_index=40, guid="x"))
 
 
-def test_a_resting_pads_tremor_draws_nothing_and_keeps_the_loop_slow(app: App) -> None:
+def test_a_resting_pads_tremor_draws_nothing_and_keeps_the_loop_slow(app: TimedApp) -> None:
     app.push(TitleScene(app))
     for _ in range(40):
-        pass_time(app, 1.0)
+        app.skip(1.0)
     before = app._busy_until
     for share in (0.02, -0.05, 0.1, 0.0):
         assert not app.turn([axis(0, share), axis(3, -share)])
@@ -133,9 +107,9 @@ def test_a_resting_pads_tremor_draws_nothing_and_keeps_the_loop_slow(app: App) -
     assert rate(app.clock() - app._busy_until) == DOZE_RATE
 
 
-def test_the_strip_of_buttons_is_there_only_while_a_pad_is_used(app: App) -> None:
+def test_the_strip_of_buttons_is_there_only_while_a_pad_is_used(app: TimedApp) -> None:
     app.push(SettingsScene(app))
-    pass_time(app, 1.0)
+    app.skip(1.0)
     app.draw()
     bare = app.surface.copy()
     app.turn(tap(WAYS["down"]))
@@ -154,14 +128,14 @@ def test_the_strip_of_buttons_is_there_only_while_a_pad_is_used(app: App) -> Non
     )
 
 
-def test_every_page_can_be_walked_with_a_pad(app: App) -> None:
+def test_every_page_can_be_walked_with_a_pad(app: TimedApp) -> None:
     app.push(TitleScene(app))
-    pass_time(app, 1.0)
-    pass_time(app, 1.0)
+    app.skip(1.0)
+    app.skip(1.0)
     for open_page in (LobbyScene, SettingsScene):
         scene = open_page(app)
         app.push(scene)
-        pass_time(app, 0.5)
+        app.skip(0.5)
         seen, rng = set(), Random(1)
         for _ in range(300):
             app.turn(tap(rng.choice([*WAYS.values(), LB, RB])))
@@ -174,20 +148,20 @@ def test_every_page_can_be_walked_with_a_pad(app: App) -> None:
 # --- fingers -------------------------------------------------------------------------------------------------------
 
 
-def test_a_tap_presses_a_button_once_though_sdl_makes_mouse_events_of_it_too(app: App) -> None:
+def test_a_tap_presses_a_button_once_though_sdl_makes_mouse_events_of_it_too(app: TimedApp) -> None:
     scene = SettingsScene(app)
     app.push(scene)
-    pass_time(app, 1.0)
+    app.skip(1.0)
     toggles = [w for w in scene.form.focusables() if type(w).__name__ == "Toggle"]
     before = app.settings.memory_aid
     app.turn(touch(toggles[0].rect.center))
     assert app.settings.memory_aid is not before
 
 
-def test_a_finger_that_slides_scrolls_the_page_and_presses_nothing(app: App) -> None:
+def test_a_finger_that_slides_scrolls_the_page_and_presses_nothing(app: TimedApp) -> None:
     scene = SettingsScene(app)
     app.push(scene)
-    pass_time(app, 1.0)
+    app.skip(1.0)
     scroll = next(w for w in scene.form.root.walk() if isinstance(w, Scroll))
     before, start = app.settings, scene.form.focusables()[4].rect.center
     app.turn([finger(pygame.FINGERDOWN, start)])
@@ -198,7 +172,7 @@ def test_a_finger_that_slides_scrolls_the_page_and_presses_nothing(app: App) -> 
     assert app.settings == before
 
 
-def test_a_finger_moves_a_slider_instead_of_the_page(app: App) -> None:
+def test_a_finger_moves_a_slider_instead_of_the_page(app: TimedApp) -> None:
     scene = SettingsScene(app)
     app.push(scene)
     scroll = next(w for w in scene.form.root.walk() if isinstance(w, Scroll))
@@ -211,14 +185,14 @@ def test_a_finger_moves_a_slider_instead_of_the_page(app: App) -> None:
     assert scroll.offset == offset
 
 
-def test_a_long_press_tells_what_a_thing_is_and_does_not_press_it(app: App) -> None:
+def test_a_long_press_tells_what_a_thing_is_and_does_not_press_it(app: TimedApp) -> None:
     pressed = []
     scene = SettingsScene(app)
     app.push(scene)
     back = next(w for w in scene.form.focusables() if isinstance(w, Button))
     back.action = lambda: pressed.append(1)
     app.turn([finger(pygame.FINGERDOWN, back.rect.center)])
-    pass_time(app, LONG + 0.1)
+    app.skip(LONG + 0.1)
     assert scene.form._tip is back
     app.turn([finger(pygame.FINGERUP, back.rect.center)])
     assert not pressed
@@ -243,17 +217,9 @@ def test_a_second_finger_does_nothing() -> None:
 # --- at the table --------------------------------------------------------------------------------------------------
 
 
-def sit(app: App, name: str, people: int = 1, seats: int = 0) -> TableScene:
-    seats = seats or max(2, game(name).seats.start)
-    sitting = [Seat(PERSON if n < people else BOT, f"P{n}", "" if n < people else "random") for n in range(seats)]
-    host = Host.new(MatchSetup(name, {}, sitting, "5"), app.saves, None, Pace(speed=0.0))
-    app.store.change(speed=0.0)
-    scene = TableScene(app, host)
-    app.push(scene)
-    return scene
-
-
-def play_on(app: App, scene: TableScene, actions: int, choose: Callable[[], None], uncover: Callable[[], None]) -> bool:
+def play_on(
+    app: TimedApp, scene: TableScene, actions: int, choose: Callable[[], None], uncover: Callable[[], None]
+) -> bool:
     """Play until so many actions are done or the match is over; pages that come up are put away.
 
     Whether it came to that.
@@ -261,7 +227,7 @@ def play_on(app: App, scene: TableScene, actions: int, choose: Callable[[], None
     for _ in range(actions * 60):
         if scene.host.over or scene.host.actions >= actions:
             return True
-        pass_time(app, 0.3)
+        app.skip(0.3)
         if app.top is not scene:
             app.pop()
         elif scene.cover.up:
@@ -273,7 +239,7 @@ def play_on(app: App, scene: TableScene, actions: int, choose: Callable[[], None
 
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("people", [1, 2])
-def test_a_match_is_played_with_a_gamepad_alone(app: App, name: str, people: int) -> None:
+def test_a_match_is_played_with_a_gamepad_alone(app: TimedApp, name: str, people: int) -> None:
     scene, rng = sit(app, name, people), Random(people)
 
     def choose() -> None:
@@ -281,14 +247,14 @@ def test_a_match_is_played_with_a_gamepad_alone(app: App, name: str, people: int
             app.turn(tap(rng.choice([*WAYS.values(), LB, RB])))
         app.turn([button(A)])
         if scene.touch.holding is not None:
-            pass_time(app, LENGTH + 0.1)
+            app.skip(LENGTH + 0.1)
         app.turn([button(A, False)])
         if rng.random() < 0.1:
             app.turn(tap(B))
 
     def uncover() -> None:
         app.turn([button(A, False), button(A)])
-        pass_time(app, HOLD + 0.1)
+        app.skip(HOLD + 0.1)
         app.turn([button(A, False)])
 
     assert play_on(app, scene, 40, choose, uncover)
@@ -296,7 +262,7 @@ def test_a_match_is_played_with_a_gamepad_alone(app: App, name: str, people: int
 
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("people", [1, 2])
-def test_a_match_is_played_with_a_finger_alone(app: App, name: str, people: int) -> None:
+def test_a_match_is_played_with_a_finger_alone(app: TimedApp, name: str, people: int) -> None:
     scene, rng = sit(app, name, people), Random(people)
 
     def choose() -> None:
@@ -304,7 +270,7 @@ def test_a_match_is_played_with_a_finger_alone(app: App, name: str, people: int)
         target = CONFIRM if CONFIRM in lit else rng.choice([t for t in lit if t[0] != "do"] or list(lit))
         if held(target):
             app.turn([finger(pygame.FINGERDOWN, (lit[target].cx, lit[target].cy))])
-            pass_time(app, LENGTH + 0.1)
+            app.skip(LENGTH + 0.1)
             app.turn([finger(pygame.FINGERUP, (lit[target].cx, lit[target].cy))])
         else:
             app.turn(touch((lit[target].cx, lit[target].cy)))
@@ -312,16 +278,16 @@ def test_a_match_is_played_with_a_finger_alone(app: App, name: str, people: int)
     def uncover() -> None:
         app.turn(touch((640, 460)))
         app.turn([finger(pygame.FINGERDOWN, (640, 460))])
-        pass_time(app, HOLD + 0.1)
+        app.skip(HOLD + 0.1)
         assert not scene.cover.up
         app.turn([finger(pygame.FINGERUP, (640, 460))])
 
     assert play_on(app, scene, 40, choose, uncover)
 
 
-def test_the_back_button_of_a_pad_never_opens_the_menu_and_start_does(app: App) -> None:
-    scene = sit(app, available()[0])
-    pass_time(app, 2.0)
+def test_the_back_button_of_a_pad_never_opens_the_menu_and_start_does(app: TimedApp) -> None:
+    scene = sit(app, available()[0], 1)
+    app.skip(2.0)
     app.turn(tap(B))
     assert app.top is scene
     app.turn(tap(START))
@@ -344,8 +310,8 @@ def reachable(scene: TableScene, around: dict[Target, Box]) -> set[Target]:
 
 
 @pytest.mark.parametrize("name", available())
-def test_whatever_may_be_chosen_can_be_reached_with_the_cross(app: App, name: str) -> None:
-    scene, rng = sit(app, name, seats=max(4, game(name).seats.start)), Random(3)
+def test_whatever_may_be_chosen_can_be_reached_with_the_cross(app: TimedApp, name: str) -> None:
+    scene, rng = sit(app, name, 1, max(4, game(name).seats.start)), Random(3)
     asked = 0
 
     def choose() -> None:
@@ -361,13 +327,13 @@ def test_whatever_may_be_chosen_can_be_reached_with_the_cross(app: App, name: st
     assert asked > 5
 
 
-def test_looking_round_with_a_pad_goes_everywhere_tells_and_chooses_nothing(app: App) -> None:
+def test_looking_round_with_a_pad_goes_everywhere_tells_and_chooses_nothing(app: TimedApp) -> None:
     from game.table.keys import everything
 
     for name in available():
-        scene = sit(app, name, seats=3)
+        scene = sit(app, name, 1, 3)
         for _ in range(20):
-            pass_time(app, 0.5)
+            app.skip(0.5)
         before = scene.host.actions
         app.turn(tap(Y))
         assert _looks(scene)
@@ -384,15 +350,15 @@ def test_looking_round_with_a_pad_goes_everywhere_tells_and_chooses_nothing(app:
         app.running = True
 
 
-def test_a_long_press_at_the_table_looks_and_does_not_choose(app: App) -> None:
+def test_a_long_press_at_the_table_looks_and_does_not_choose(app: TimedApp) -> None:
     for name in available():
-        scene = sit(app, name, seats=3)
+        scene = sit(app, name, 1, 3)
         for _ in range(20):
-            pass_time(app, 0.5)
+            app.skip(0.5)
         panel = scene.play.layout.panel((scene.play.anchor + 1) % 3)
         at = panel.cx, panel.cy
         app.turn([finger(pygame.FINGERDOWN, at)])
-        pass_time(app, LONG + 0.1)
+        app.skip(LONG + 0.1)
         assert scene.touch.hover == scene.hands._under(*at)
         app.turn([finger(pygame.FINGERUP, at)])
         assert scene.play.prompt.chosen == ()
@@ -401,20 +367,20 @@ def test_a_long_press_at_the_table_looks_and_does_not_choose(app: App) -> None:
         app.running = True
 
 
-def test_a_pin_is_typed_with_a_finger_or_a_pad(app: App) -> None:
+def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
     from game.host import seal_pin
     from game.table import keypad
 
-    scene = sit(app, available()[0], people=2)
+    scene = sit(app, available()[0])
     for seat in range(2):
         scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
     for _ in range(10):
-        pass_time(app, 0.3)
+        app.skip(0.3)
     keys = keypad.boxes(app.size, app.u, False)
 
     def hold() -> bool:
         app.turn([button(A)])
-        pass_time(app, HOLD + 0.1)
+        app.skip(HOLD + 0.1)
         app.turn([button(A, False)])
         return not scene.cover.up
 
@@ -441,36 +407,36 @@ def _covered(scene: TableScene) -> bool:
     return scene.cover.up
 
 
-def test_a_finger_or_button_held_while_the_cover_comes_does_not_take_it_away(app: App) -> None:
-    scene = sit(app, available()[0], people=2)
+def test_a_finger_or_button_held_while_the_cover_comes_does_not_take_it_away(app: TimedApp) -> None:
+    scene = sit(app, available()[0])
     for _ in range(10):
-        pass_time(app, 0.3)
+        app.skip(0.3)
     assert _covered(scene)
     app.turn(touch((640, 460)))
     app.turn([finger(pygame.FINGERDOWN, (640, 460))])
-    pass_time(app, HOLD + 0.1)
+    app.skip(HOLD + 0.1)
     assert not _covered(scene)
     scene.conceal()  # the finger is still down
-    pass_time(app, 5 * HOLD)
+    app.skip(5 * HOLD)
     app.turn([finger(pygame.FINGERMOTION, (660, 470))])
-    pass_time(app, 5 * HOLD)
+    app.skip(5 * HOLD)
     assert _covered(scene)
     app.turn([finger(pygame.FINGERUP, (660, 470))])
-    pass_time(app, 5 * HOLD)
+    app.skip(5 * HOLD)
     assert _covered(scene)
     app.turn([button(A)])
-    pass_time(app, HOLD + 0.1)
+    app.skip(HOLD + 0.1)
     assert not _covered(scene)
     scene.conceal()  # the button is still down
-    pass_time(app, 5 * HOLD)
+    app.skip(5 * HOLD)
     assert _covered(scene)
 
 
-def test_what_is_tapped_at_the_table_is_large_enough_for_a_finger(app: App) -> None:
+def test_what_is_tapped_at_the_table_is_large_enough_for_a_finger(app: TimedApp) -> None:
     for name in available():
-        scene = sit(app, name, seats=max(4, game(name).seats.start))
+        scene = sit(app, name, 1, max(4, game(name).seats.start))
         for _ in range(20):
-            pass_time(app, 0.5)
+            app.skip(0.5)
         for tool in scene.tools:
             assert min(tool.box.w, tool.box.h) >= 40, tool.target
         for each in scene.bar.buttons:
@@ -480,23 +446,23 @@ def test_what_is_tapped_at_the_table_is_large_enough_for_a_finger(app: App) -> N
         app.running = True
 
 
-def test_controls_of_pages_are_large_enough_for_a_finger(app: App) -> None:
+def test_controls_of_pages_are_large_enough_for_a_finger(app: TimedApp) -> None:
     for open_page in (TitleScene, LobbyScene, SettingsScene):
         scene = open_page(app)
         app.push(scene)
-        pass_time(app, 0.5)
+        app.skip(0.5)
         for widget in scene.form.focusables():
             assert min(widget.rect.size) >= 40 or isinstance(widget, Scroll), (open_page, widget, widget.rect)
 
 
-def test_a_whole_match_is_played_to_its_end_with_a_gamepad_and_another_with_a_finger(app: App) -> None:
+def test_a_whole_match_is_played_to_its_end_with_a_gamepad_and_another_with_a_finger(app: TimedApp) -> None:
     rng = Random(4)
 
     def by_pad() -> None:
         scene.touch.focus = rng.choice(list(boxes(scene.play, scene.bar)))
         app.turn([button(A)])
         if scene.touch.holding is not None:
-            pass_time(app, LENGTH + 0.1)
+            app.skip(LENGTH + 0.1)
         app.turn([button(A, False)])
 
     def by_finger() -> None:
@@ -505,7 +471,7 @@ def test_a_whole_match_is_played_to_its_end_with_a_gamepad_and_another_with_a_fi
         app.turn(touch((lit[target].cx, lit[target].cy)))
 
     for choose in (by_pad, by_finger):
-        scene = sit(app, available()[0])
+        scene = sit(app, available()[0], 1)
         assert play_on(app, scene, 400, choose, lambda: None)
         assert scene.host.over
         app.scenes.clear()

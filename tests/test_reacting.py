@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pygame
 import pytest
 
-from ai.worker import BotPool
 from game.host import BOT, PERSON, Host, Pace, Seat
 from game.table.bar import PASS
 from game.table.prompt import Target
 from game.table.reacting import LENGTH
 from game.table.scene import TableScene
 from tests import pads
-from tests.tables import TimedApp, covered, timed_app, uncover
+from tests.tables import TimedApp, covered, uncover
 from tests.test_absurd8s_table import WINDOW, _state
 
 Event = pygame.Event
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
-    monkeypatch.setattr(BotPool, "start", lambda pool: None)
-    with timed_app(tmp_path) as found:
-        yield found
 
 
 def window(app: TimedApp) -> TableScene:

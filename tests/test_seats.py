@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
-from ai.worker import BotPool
 from engine.registry import game
 from game.host import BOT, PERSON, Host, HostError, Seat, seal_pin
 from game.host.host import NOBODY
@@ -17,16 +13,9 @@ from game.scenes.tempers import TemperDialog
 from game.table.glance import seat_words
 from game.tables import available, table
 from game.ui.controls import Button
-from tests.tables import TimedApp, bared, covered, sit, timed_app, uncover
+from tests.tables import TimedApp, bared, covered, sit, uncover
 
 NAMES = available()
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
-    monkeypatch.setattr(BotPool, "start", lambda pool: None)
-    with timed_app(tmp_path) as found:
-        yield found
 
 
 def open_seats(app: TimedApp) -> SeatsScene:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
@@ -14,10 +12,7 @@ from engine.core.errors import EngineError
 from engine.core.state import State
 from engine.core.view import observe, sample
 from engine.registry import game
-from game.app import App
 from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
-from game.settings import SettingsStore
-from game.storage import Folders
 from game.table.board import Sprite
 from game.table.cover import HOLD
 from game.table.geometry import Pose
@@ -28,7 +23,7 @@ from game.table.reporter import describe
 from game.table.scene import TableScene
 from game.table.sharing import IDLE_COVER
 from game.tables import available, table
-from tests.tables import Clock
+from tests.tables import TimedApp
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
 
@@ -215,30 +210,15 @@ def test_motion_follows_its_table() -> None:
 # --- the scene -------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    pygame.display.init()
-    folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
-    found = App(SettingsStore(folders), folders, None, (1280, 720), Clock())
-    yield found
-    while found.scenes:
-        found.scenes.pop()
-    pygame.quit()
-
-
-def _turn(app: App, seconds: float = 0.05, *events: pygame.Event) -> None:
-    clock = app.clock
-    assert isinstance(clock, Clock)
-    clock.now += seconds
+def _turn(app: TimedApp, seconds: float = 0.05, *events: pygame.Event) -> None:
+    app.now += seconds
     app.turn(list(events))
     top = app.top
     if isinstance(top, TableScene) and top.play.windows.public():
         top.do("all pass")  # a window for reactions at a shared screen is offered to all of them, uncovered
 
 
-def _until(app: App, scene: TableScene, what: str) -> None:
+def _until(app: TimedApp, scene: TableScene, what: str) -> None:
     for _ in range(600):
         if {"cover": scene.cover.up, "live": scene.play.live, "round": app.top is not scene}[what]:
             return
@@ -246,7 +226,7 @@ def _until(app: App, scene: TableScene, what: str) -> None:
     raise AssertionError(f"never {what}")
 
 
-def _hold(app: App, scene: TableScene, seconds: float) -> None:
+def _hold(app: TimedApp, scene: TableScene, seconds: float) -> None:
     _turn(app, 0.02, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 500), button=1))
     for _ in range(round(seconds / 0.02)):
         _turn(app, 0.02)
@@ -265,7 +245,7 @@ def _public(scene: TableScene) -> tuple[tuple[int, ...], ...]:
 
 
 @pytest.mark.parametrize("name", available())
-def test_two_people_are_covered_from_each_other(app: App, name: str) -> None:
+def test_two_people_are_covered_from_each_other(app: TimedApp, name: str) -> None:
     if table(name).uncovered:
         pytest.skip("the screen changes hands without a cover")
     host = _host(name, max(2, game(name).seats.start), 2, 4)
@@ -311,7 +291,7 @@ def _covered(scene: TableScene) -> bool:
     return scene.cover.up
 
 
-def _revealed(app: App, name: str) -> TableScene:
+def _revealed(app: TimedApp, name: str) -> TableScene:
     if table(name).uncovered:
         pytest.skip("the screen changes hands without a cover")
     host = _host(name, max(3, game(name).seats.start), 2, 4)
@@ -326,7 +306,7 @@ def _revealed(app: App, name: str) -> TableScene:
 
 
 @pytest.mark.parametrize("name", available())
-def test_losing_the_focus_covers_at_once_and_one_person_alone_is_never_covered(app: App, name: str) -> None:
+def test_losing_the_focus_covers_at_once_and_one_person_alone_is_never_covered(app: TimedApp, name: str) -> None:
     scene = _revealed(app, name)
     scene.attention(False)
     assert scene.cover.up
@@ -342,7 +322,7 @@ def test_losing_the_focus_covers_at_once_and_one_person_alone_is_never_covered(a
 
 
 @pytest.mark.parametrize("name", available())
-def test_a_minute_without_input_covers(app: App, name: str) -> None:
+def test_a_minute_without_input_covers(app: TimedApp, name: str) -> None:
     scene = _revealed(app, name)
     _turn(app, IDLE_COVER - 1)
     assert not _covered(scene)
@@ -352,7 +332,7 @@ def test_a_minute_without_input_covers(app: App, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", available())
-def test_a_pause_and_a_minute_on_another_page_cover_the_hand(app: App, name: str) -> None:
+def test_a_pause_and_a_minute_on_another_page_cover_the_hand(app: TimedApp, name: str) -> None:
     scene = _revealed(app, name)
     scene.do("help")
     assert app.top is not scene
@@ -369,7 +349,7 @@ def test_a_pause_and_a_minute_on_another_page_cover_the_hand(app: App, name: str
 
 
 @pytest.mark.parametrize("name", available())
-def test_the_picture_of_the_cover_does_not_depend_on_any_card(app: App, name: str) -> None:
+def test_the_picture_of_the_cover_does_not_depend_on_any_card(app: TimedApp, name: str) -> None:
     if table(name).uncovered:
         pytest.skip("the screen changes hands without a cover")
     pictures = set()
@@ -386,7 +366,7 @@ def test_the_picture_of_the_cover_does_not_depend_on_any_card(app: App, name: st
 
 
 @pytest.mark.parametrize("name", available())
-def test_a_key_held_since_before_the_cover_does_not_reveal(app: App, name: str) -> None:
+def test_a_key_held_since_before_the_cover_does_not_reveal(app: TimedApp, name: str) -> None:
     scene = _revealed(app, name)
     scene.conceal()
     scene.cover.armed = False  # what a key that is down at this moment makes of it
@@ -400,7 +380,7 @@ def test_a_key_held_since_before_the_cover_does_not_reveal(app: App, name: str) 
 
 
 @pytest.mark.parametrize("name", available())
-def test_hit_boxes_are_the_resting_places_while_a_card_is_lifted(app: App, name: str) -> None:
+def test_hit_boxes_are_the_resting_places_while_a_card_is_lifted(app: TimedApp, name: str) -> None:
     scene = TableScene(app, _host(name, max(3, game(name).seats.start), 1, 4))
     app.push(scene)
     _until(app, scene, "live")
@@ -419,7 +399,7 @@ def test_hit_boxes_are_the_resting_places_while_a_card_is_lifted(app: App, name:
 
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (3840, 2160)])
-def test_the_table_is_drawn_at_every_size_and_density(app: App, name: str, size: tuple[int, int]) -> None:
+def test_the_table_is_drawn_at_every_size_and_density(app: TimedApp, name: str, size: tuple[int, int]) -> None:
     app._surface = pygame.Surface(size, 0, 32)
     app._resize()
     scene = TableScene(app, _host(name, max(_seats(name)), 1, 4))
@@ -433,12 +413,10 @@ def test_the_table_is_drawn_at_every_size_and_density(app: App, name: str, size:
         assert len(colours) > 40
 
 
-def _picture(app: App, state: State, seat: int) -> bytes:
+def _picture(app: TimedApp, state: State, seat: int) -> bytes:
     seats = range(state.rules.seats)
     sitting = [Seat(PERSON, NAMES[n]) if n == seat else Seat(BOT, NAMES[n], "random") for n in seats]
-    clock = app.clock
-    assert isinstance(clock, Clock)
-    clock.now = 100.0  # the dots of somebody thinking go by the clock
+    app.now = 100.0  # the dots of somebody thinking go by the clock
     app.store.change(bot_pace="step")  # the position stays as it is
     scene = TableScene(app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
     app.push(scene)
@@ -452,7 +430,7 @@ def _picture(app: App, state: State, seat: int) -> bytes:
 
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("seed", range(8))
-def test_no_pixel_depends_on_what_the_person_at_the_screen_cannot_know(app: App, name: str, seed: int) -> None:
+def test_no_pixel_depends_on_what_the_person_at_the_screen_cannot_know(app: TimedApp, name: str, seed: int) -> None:
     """Positions are dealt again from what a seat knows: whatever differs, its picture and its report may not."""
     app._surface = pygame.Surface((960, 600), 0, 32)
     app._resize()

@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
 
-from ai.worker import BotPool
-from engine.core.view import observe
 from engine.registry import game
-from game.app import App
-from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
-from game.input import keymap
 from game.scenes.title import TitleScene
-from game.settings import SettingsStore
-from game.storage import Folders
 from game.table.cover import HOLD
 from game.table.lights import boxes
 from game.table.scene import TableScene
 from game.table.sharing import IDLE_COVER
 from game.tables import available
 from tests import pads
+from tests.tables import TimedApp, bared, sit
 
 KEYS = [
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_F1, pygame.K_F2),
@@ -31,23 +23,6 @@ KEYS = [
     *range(pygame.K_0, pygame.K_9 + 1),
 ]
 EVENTS = 500
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr(BotPool, "start", lambda pool: None)
-    pygame.display.init()
-    folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
-    now = [100.0]
-    found = App(SettingsStore(folders), folders, None, (1280, 720), lambda: now[0])
-    found.pass_time = lambda seconds: now.__setitem__(0, now[0] + seconds)  # type: ignore[attr-defined]
-    yield found
-    keymap.padded(False)
-    found.scenes.clear()
-    found.close()
-    pygame.quit()
 
 
 def _events(rng: random.Random, scene: TableScene) -> list[pygame.Event]:
@@ -97,31 +72,18 @@ def _fingers(rng: random.Random, at: tuple[int, int], to: tuple[int, int]) -> li
     return found
 
 
-def _bared(scene: TableScene) -> list[int]:
-    """Faces that lie open though nobody is at the screen and not everybody may know them."""
-    play = scene.play
-    if scene.host.present >= 0 or play.timeline.queue or play.timeline.barrier is not None:
-        return []
-    public = {face for zone in observe(scene.host._state, -1).zones for face in zone}
-    return [each.drawn for each in play.board.all() if each.drawn >= 0 and each.side > 0 and each.drawn not in public]
-
-
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("people", [1, 2])
-def test_no_input_breaks_the_table_or_bares_a_hand(app: App, name: str, people: int) -> None:
+def test_no_input_breaks_the_table_or_bares_a_hand(app: TimedApp, name: str, people: int) -> None:
     rng = random.Random(people)
     seats = max(3, game(name).seats.start)
-    sitting = [Seat(PERSON if n < people else BOT, f"P{n}", "" if n < people else "random") for n in range(seats)]
-    scene = TableScene(app, Host.new(MatchSetup(name, {}, sitting, "3"), app.saves, None, Pace(speed=4.0)))
-    app.store.change(speed=4.0)
     app.push(TitleScene(app))
-    app.push(scene)
+    scene = sit(app, name, people, seats, 4.0, "3")
     for _ in range(EVENTS):
-        app.pass_time(rng.choice((0.02, 0.3, 1.0, 1.0, IDLE_COVER + 1 if rng.random() < 0.05 else 0.1)))  # type: ignore[attr-defined]
+        app.now += rng.choice((0.02, 0.3, 1.0, 1.0, IDLE_COVER + 1 if rng.random() < 0.05 else 0.1))
         if scene.cover.up and app.top is scene and rng.random() < 0.5:
             app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)])
-            app.pass_time(HOLD + 0.1)  # type: ignore[attr-defined]
-            app.turn([])
+            app.skip(HOLD + 0.1)
             app.turn([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
         app.turn(_events(rng, scene))
         app.running = True  # “Quit” was among the buttons
@@ -129,5 +91,5 @@ def test_no_input_breaks_the_table_or_bares_a_hand(app: App, name: str, people: 
             app.pop()
         if scene not in app.scenes:
             break
-        assert not _bared(scene)
+        assert not bared(scene)
     assert scene.host.actions > 3

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
-from ai.worker import BotPool
 from engine.registry import game
 from game.input.keymap import with_key
 from game.table.glance import box_of
 from game.table.scene import TableScene
 from game.tables import available
-from tests.tables import TimedApp, sit, timed_app
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
-    monkeypatch.setattr(BotPool, "start", lambda pool: None)
-    with timed_app(tmp_path) as found:
-        yield found
+from tests.tables import TimedApp, sit
 
 
 def asked(app: TimedApp, name: str) -> TableScene:

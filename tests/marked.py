@@ -1,0 +1,59 @@
+"""A language for tests in which every sentence stands in brackets, so that what was never translated can be seen."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from gettext import NullTranslations
+
+from tests.locale import catalogues
+from tests.locale.catalogues import DOMAINS
+
+OPEN, SHUT = "⟦", "⟧"
+
+
+class Marked(NullTranslations):
+    """A language in which every sentence of the catalogues is its English one in brackets.
+
+    What has none was never asked for, or is in no catalogue because the sources do not mark it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.known = known_messages()
+
+    def gettext(self, message: str) -> str:
+        return f"{OPEN}{message}{SHUT}" if (message, None) in self.known else message
+
+    def pgettext(self, context: str, message: str) -> str:
+        return f"{OPEN}{message}{SHUT}" if (message, context) in self.known else message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+@cache
+def known_messages() -> frozenset[tuple[str, str | None]]:
+    """Every message of every domain, with its context; of counted ones each form."""
+    keys = [
+        catalogues.key_of(found) for domain in DOMAINS for found in catalogues.messages(catalogues.template(domain))
+    ]
+    return frozenset(
+        (form, context) for words, context in keys for form in ((words,) if isinstance(words, str) else words)
+    )
+
+
+def unmarked(words: str) -> str:
+    """What of a drawn text lies outside the brackets. A text that was cut may have lost one of a pair."""
+    if SHUT in words and OPEN not in words[: words.index(SHUT)]:
+        words = OPEN + words
+    depth, out = 0, []
+    for letter in words:
+        depth += (letter == OPEN) - (letter == SHUT)
+        out.append(letter if depth == 0 and letter != SHUT else "")
+    return "".join(out)
+
+
+def letters_outside(words: str) -> str:
+    """The letters of a text that lie outside the brackets, those of cards left out."""
+    return "".join(re.findall(r"[^\W\d_]+", re.sub(r"\{\w+\}", "", unmarked(words))))

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from engine.core.actions import Decision, Part
+from engine.core.actions import Part
 from engine.core.events import Event
-from engine.core.state import State
 from engine.core.view import View, observe
 from engine.games.absurd8s import words
 from engine.games.absurd8s.cards import CARDS, DECK
@@ -22,7 +20,8 @@ from engine.games.absurd8s.phrases import lines_of, printed
 from engine.games.absurd8s.state import Absurd8sState
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
-from tests.laws.plan import pick, setups
+from tests import random_play
+from tests.random_play import Position, log_lines
 
 NAMES = ["Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay"]
 LONGEST_PROMPT = 140
@@ -41,23 +40,12 @@ RARE = (
 """Decisions that random play hardly ever meets: Search, Steal, Discard Effect."""
 
 
-def positions(seed: str, decisions: int) -> Iterator[tuple[State, Decision, list[Event]]]:
-    """Positions of random matches, with the decision looked at and what happened since the last one."""
-    rng, count = Random(seed), 0
+def positions(seed: str, decisions: int) -> Iterator[Position]:
+    """Positions of random matches, after those that are rare."""
     for text in RARE:
-        state: State = at(text)
+        state = at(text)
         yield state, state.asks()[0], []
-    for setup in setups(GAME, seed):
-        events: list[Event] = []
-        state = GAME.start(dict(setup.options), setup.seats, setup.seed, events)
-        while state.asks() and count < decisions:
-            decision = rng.choice(state.asks())
-            yield state, decision, events
-            events = []
-            state.apply(decision.seat, pick(state.legal(decision), True, rng), events)
-            count += 1
-        if count >= decisions:
-            return
+    yield from random_play.positions(GAME, seed, decisions)
 
 
 def things(view: View) -> list[Part]:
@@ -93,21 +81,7 @@ def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_al
 
 
 def test_the_log_never_says_you_and_never_shows_a_hidden_card() -> None:
-    lines = 0
-    for state, _, events in positions("log", 4000):
-        names = NAMES[: state.rules.seats]
-        for seat in range(-1, len(names)):
-            for event in events:
-                seen = event.seen_by(seat)
-                line = GAME.tell(seen, state.rules, names)
-                lines += bool(line)
-                assert not re.search(r"\byou", line, re.IGNORECASE)
-                assert "None" not in line
-                assert "-1" not in line
-                for code in re.findall(r"\{(..)\}", line):
-                    card = DECK.index[code]
-                    assert seen.card == card or code in seen.text.split() or card in seen.data or code == "AT"
-    assert lines > 5000
+    assert log_lines(GAME, positions("log", 4000), NAMES, ("AT",)) > 5000
 
 
 def test_every_kind_of_decision_leads_to_the_rules_page() -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 
 import assets
-from engine.core.actions import Decision, Part
+from engine.core.actions import Part
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event
 from engine.core.state import State
@@ -21,29 +20,19 @@ from engine.games.eightfist.game import GAME
 from engine.games.eightfist.phrases import COARSE
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
-from tests.laws.plan import pick, setups
+from tests import random_play
+from tests.laws.plan import setups
+from tests.random_play import Position
 
 NAMES = ["Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eva", "Finn"]
 LONGEST_PROMPT = 115
 
 
-def positions(seed: str, decisions: int) -> Iterator[tuple[State, Decision, list[Event]]]:
-    """Positions of random matches under all options, with what happened since the last decision."""
-    rng, count = Random(seed), 0
+def positions(seed: str, decisions: int) -> Iterator[Position]:
+    """Positions of random matches under all options, every other one of which ends soon."""
     plain, quick = setups(GAME, seed), setups(GAME, seed, (), {"stall": "1"})
-    for setup in (each for pair in zip(plain, quick, strict=False) for each in pair):
-        events: list[Event] = []
-        state = GAME.start(dict(setup.options), setup.seats, setup.seed, events)
-        for _ in range(150):
-            if not state.asks() or count >= decisions:
-                break
-            decision = rng.choice(state.asks())
-            yield state, decision, events
-            events = []
-            state.apply(decision.seat, pick(state.legal(decision), True, rng), events)
-            count += 1
-        if count >= decisions:
-            return
+    matches = (each for pair in zip(plain, quick, strict=False) for each in pair)
+    return random_play.positions(GAME, seed, decisions, matches, each=150)
 
 
 def things(view: View) -> list[Part]:

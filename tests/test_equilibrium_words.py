@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from engine.core.actions import Decision, Part
-from engine.core.events import Event
+from engine.core.actions import Part
 from engine.core.state import State
 from engine.core.view import View, observe
 from engine.games.equilibrium import words
@@ -19,7 +16,7 @@ from engine.games.equilibrium.options import PRESETS
 from engine.games.equilibrium.words import advice
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
-from tests.laws.plan import pick, setups
+from tests.random_play import log_lines, positions
 
 NAMES = ["Mina", "Tom", "Ada", "Ben", "Cleo", "Dov"]
 LONGEST_PROMPT = 115
@@ -28,22 +25,6 @@ KINDS = {
     "queen", "king",
 }  # fmt: skip
 BUTTONS = "deck new refresh peek relay assist swapm swapp cancel pass wind reject toss accept order"
-
-
-def positions(seed: str, decisions: int) -> Iterator[tuple[State, Decision, list[Event]]]:
-    """Positions of random matches, with the decision looked at and what happened since the last one."""
-    rng, count = Random(seed), 0
-    for setup in setups(GAME, seed):
-        events: list[Event] = []
-        state = GAME.start(dict(setup.options), setup.seats, setup.seed, events)
-        while state.asks() and count < decisions:
-            decision = rng.choice(state.asks())
-            yield state, decision, events
-            events = []
-            state.apply(decision.seat, pick(state.legal(decision), True, rng), events)
-            count += 1
-        if count >= decisions:
-            return
 
 
 def things(view: View) -> list[Part]:
@@ -67,7 +48,7 @@ def reason(state: State, kind: str, text: str) -> str:
 
 def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_all_else() -> None:
     kinds = set()
-    for state, decision, _ in positions("words", 2500):
+    for state, decision, _ in positions(GAME, "words", 2500):
         names = NAMES[: state.rules.seats]
         kinds.add(decision.kind)
         for seat in (decision.seat, (decision.seat + 1) % len(names), -1):
@@ -88,21 +69,7 @@ def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_al
 
 
 def test_the_log_never_says_you_and_never_shows_a_hidden_card() -> None:
-    lines = 0
-    for state, _, events in positions("log", 2500):
-        names = NAMES[: state.rules.seats]
-        for seat in range(-1, len(names)):
-            for event in events:
-                seen = event.seen_by(seat)
-                line = GAME.tell(seen, state.rules, names)
-                lines += bool(line)
-                assert not re.search(r"\byou", line, re.IGNORECASE)
-                assert "None" not in line
-                assert "-1" not in line
-                for code in re.findall(r"\{(..)\}", line):
-                    card = GAME.deck.index[code]
-                    assert seen.card == card or code in seen.text.split() or card in seen.data
-    assert lines > 5000
+    assert log_lines(GAME, positions(GAME, "log", 2500), NAMES) > 5000
 
 
 def test_every_kind_of_decision_has_its_section_in_the_rules_page() -> None:

@@ -1,28 +1,11 @@
-"""The rule scenarios of Absurd 8's, one by one: the worked examples of the rules, and our own."""
+"""The scenarios of Absurd 8's can fail, and answers given together are one step."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from engine.scenario.blocks import Block, parse
+from engine.scenario.blocks import parse
 from engine.scenario.runner import PASSED, run_block
-
-FILE = Path(__file__).parent / "scenarios" / "absurd8s.scenarios"
-BLOCKS = parse(FILE.read_text(encoding="utf-8"))
-
-
-@pytest.mark.parametrize("block", BLOCKS, ids=[block.number for block in BLOCKS])
-def test_scenario_holds(block: Block) -> None:
-    result = run_block(block)
-    assert result.outcome == PASSED, result.line()
-
-
-def test_scenario_numbers_are_used_once() -> None:
-    numbers = [block.number for block in BLOCKS]
-    assert len(set(numbers)) == len(numbers)
-
 
 POSITION = "A8-X1 | wrong on purpose |\nopts 2p\nhands P0 2D KC / P1 KD QH\npile 9D@P1\n"
 

@@ -15,6 +15,7 @@ import pytest
 from engine.core import texts
 
 if TYPE_CHECKING:
+    from game.host import Host
     from tests.tables import TimedApp
 
 # Whatever the machine speaks: tests read English, and so do the programs they start.
@@ -49,6 +50,18 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
     monkeypatch.setattr(BotPool, "start", lambda pool: None)
     with timed_app(tmp_path) as found:
         yield found
+
+
+@pytest.fixture
+def seated(monkeypatch: pytest.MonkeyPatch) -> list[Host]:
+    """The matches that were sat down to, in place of a table."""
+    from game.app import App
+    from game.scenes import play
+
+    hosts: list[Host] = []
+    monkeypatch.setattr(play, "sit_down", lambda app, host: hosts.append(host))
+    monkeypatch.setattr(App, "bots", None)
+    return hosts
 
 
 @pytest.fixture

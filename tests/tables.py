@@ -32,10 +32,13 @@ class Clock:
 class TimedApp(App):
     """An app whose clock stands still until ``wait``."""
 
-    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720), **settings: object) -> None:
         self.now = 100.0
         folders = Folders(config=folder, data=folder, logs=folder)
-        super().__init__(SettingsStore(folders), folders, None, size, lambda: self.now)
+        store = SettingsStore(folders)
+        if settings:
+            store.change(**settings)
+        super().__init__(store, folders, None, size, lambda: self.now)
 
     def wait(self, seconds: float, step: float = 0.25) -> None:
         """Let time pass, a turn of the loop at a time."""

@@ -30,10 +30,10 @@ CALM: Final = 4.0
 MOMENT: Final = 0.4
 """Seconds before the picture of something that does not stay."""
 
-_SEATED: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
+SEATED: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 
 
-class _Clock:
+class StandingClock:
     """Time that passes only when told to."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ def _taken(maker: Maker, options: ShotOptions, home: Path) -> pygame.Surface:
     from game.app import App
 
     pygame.display.init()
-    clock = _Clock()
+    clock = StandingClock()
     folders = Folders(config=home, data=home, logs=home)
     app = App(SettingsStore(folders), folders, None, options.size, clock)
     app.store.change(language=options.language)
@@ -84,7 +84,7 @@ def _taken(maker: Maker, options: ShotOptions, home: Path) -> pygame.Surface:
         app.close()
 
 
-def stage(app: App, made: Iterable[Scene | None], clock: _Clock) -> None:
+def stage(app: App, made: Iterable[Scene | None], clock: StandingClock) -> None:
     """Bring scenes onto the screen and let them come to rest, also in between where None stands."""
     rested = False
     for scene in made:
@@ -96,7 +96,7 @@ def stage(app: App, made: Iterable[Scene | None], clock: _Clock) -> None:
     _rest(app, clock, MOMENT if rested else CALM)
 
 
-def _rest(app: App, clock: _Clock, seconds: float) -> None:
+def _rest(app: App, clock: StandingClock, seconds: float) -> None:
     for _ in range(round(seconds * 10)):
         clock.now += 0.1
         app.turn([])
@@ -267,7 +267,7 @@ def _position(options: ShotOptions, people: int = 1) -> Host:
     if not 0 <= seat < seats:
         raise UserError(f"There is no P{seat} in this position; the seats are P0 to P{seats - 1}.")
     persons = {(seat + step) % seats for step in range(people)}
-    return Host.at(state, [Seat(PERSON if n in persons else BOT, _SEATED[n], "normal") for n in range(seats)])
+    return Host.at(state, [Seat(PERSON if n in persons else BOT, SEATED[n], "normal") for n in range(seats)])
 
 
 def _fresh(game: str, seats: int) -> State:
@@ -310,7 +310,7 @@ def _seats(app: App, options: ShotOptions, game: str, seats: int) -> Iterable[Sc
 
     (table,) = _played(app, options, game, seats)
     assert isinstance(table, TableScene)
-    table.host.set_seat(0, Seat(PERSON, _SEATED[0], "", seal_pin("1234")))
+    table.host.set_seat(0, Seat(PERSON, SEATED[0], "", seal_pin("1234")))
     return table, SeatsScene(app, table.host, table.reseated)
 
 
@@ -337,7 +337,7 @@ def _played(
     people = seats if covered else 1
     host = Host.at(
         half_played(game, seats, options=layers),
-        [Seat(PERSON if n < people else BOT, _SEATED[n], "normal") for n in range(seats)],
+        [Seat(PERSON if n < people else BOT, SEATED[n], "normal") for n in range(seats)],
     )
     if covered:
         host.conceal()
@@ -381,7 +381,7 @@ def _lesson(app: App, options: ShotOptions, game: str = "", chapter: int = 0) ->
     lesson = lesson_of(game or next(filter(has_lesson, tables.available()), ""))
     if lesson is None:
         raise UserError("There is no lesson yet.")
-    return (LessonScene(app, Player(lesson, _SEATED[0], chapter)),)
+    return (LessonScene(app, Player(lesson, SEATED[0], chapter)),)
 
 
 def _made(app: App, options: ShotOptions, scene: Callable[[App], Scene]) -> Iterable[Scene]:

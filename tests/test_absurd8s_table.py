@@ -49,14 +49,14 @@ turn P0
 """
 
 
-def _state(text: str) -> State:
+def state_of(text: str) -> State:
     block = parse(text)[0]
     return play_position(block) if block.has("do") else build_position(block)
 
 
 def _busy(seats: int, own: int = 20) -> State:
     hands = " / ".join(f"P{seat} +{own if seat == 0 else 2}" for seat in range(seats))
-    return _state(BUSY.format(seats=seats, hands=hands))
+    return state_of(BUSY.format(seats=seats, hands=hands))
 
 
 def _host(state: State, people: int = 1, kind: str = "step") -> Host:
@@ -120,7 +120,7 @@ def test_every_legal_action_has_a_gesture_of_its_own_and_no_gesture_does_anythin
 
 
 def test_several_cards_are_chosen_in_any_order_and_confirmed() -> None:
-    state = _state("A8-B2 | discard | A8-101\nopts 2p\nhands P0 +6 / P1 +4\npile 9S@P0 3D@P1\nincoming 3D\nturn P0\n"
+    state = state_of("A8-B2 | discard | A8-101\nopts 2p\nhands P0 +6 / P1 +4\npile 9S@P0 3D@P1\nincoming 3D\nturn P0\n"
                    "do P0 accept\n")  # fmt: skip
     play = Play(_host(state), table("absurd8s"), (1280, 720))
     play.start(0.0, fresh=False)
@@ -141,7 +141,7 @@ def test_several_cards_are_chosen_in_any_order_and_confirmed() -> None:
 
 
 def test_a_suit_is_asked_for_last_and_only_where_the_card_is_wild() -> None:
-    state = _state("A8-B6 | rings | A8-085\nopts 3p\nhands P0 3C 8S AT 7H / P1 +4 / P2 +4\npile 9S@P1 2C@P2\n"
+    state = state_of("A8-B6 | rings | A8-085\nopts 3p\nhands P0 3C 8S AT 7H / P1 +4 / P2 +4\npile 9S@P1 2C@P2\n"
                    "pile2 JC@P1\nturn P0\n")  # fmt: skip
     play = Play(_host(state), table("absurd8s"), (1280, 720))
     play.start(0.0, fresh=False)
@@ -162,7 +162,7 @@ def test_a_suit_is_asked_for_last_and_only_where_the_card_is_wild() -> None:
 
 
 def test_the_words_of_pending_attacks_count_kings() -> None:
-    state = _state("A8-B3 | sums | A8-127\nopts 3p\nhands P0 +4 / P1 +4 / P2 +4\npile 9S@P0 2D@P1 8S=D@P2\n"
+    state = state_of("A8-B3 | sums | A8-127\nopts 3p\nhands P0 +4 / P1 +4 / P2 +4\npile 9S@P0 2D@P1 8S=D@P2\n"
                    "effects P0 KH\nincoming 2D 8S\nturn P0\n")  # fmt: skip
     view = _host(state).view()
     assert [item.label for item in pending(view)] == ["Draw 3", "Draw 5"]
@@ -240,7 +240,7 @@ turn P2
 def test_the_public_window_looks_the_same_whatever_is_held(app: TimedApp) -> None:
     pictures = set()
     for mine, yours in (("AS", "9D"), ("9D", "AS"), ("8H", "4D")):
-        scene = _open(app, _host(_state(WINDOW.format(mine=mine, yours=yours)), people=2))
+        scene = _open(app, _host(state_of(WINDOW.format(mine=mine, yours=yours)), people=2))
         assert scene.play.windows.public() == (0, 1)
         assert not scene.cover.up, "nobody has to take the screen to let it go"
         app.draw()
@@ -250,7 +250,7 @@ def test_the_public_window_looks_the_same_whatever_is_held(app: TimedApp) -> Non
 
 
 def test_who_wants_to_react_gets_a_cover_and_who_comes_before_lets_it_go(app: TimedApp) -> None:
-    host = _host(_state(WINDOW.format(mine="AS", yours="8H")), people=2)
+    host = _host(state_of(WINDOW.format(mine="AS", yours="8H")), people=2)
     scene = _open(app, host)
     scene.do("react 1")
     _pass_time(app, 2.0)
@@ -261,7 +261,7 @@ def test_who_wants_to_react_gets_a_cover_and_who_comes_before_lets_it_go(app: Ti
 
 
 def test_all_let_it_go_takes_nobody_to_the_screen(app: TimedApp) -> None:
-    host = _host(_state(WINDOW.format(mine="AS", yours="8H")), people=2)
+    host = _host(state_of(WINDOW.format(mine="AS", yours="8H")), people=2)
     scene = _open(app, host)
     scene.do("all pass")
     _pass_time(app, 3.0)
@@ -271,14 +271,14 @@ def test_all_let_it_go_takes_nobody_to_the_screen(app: TimedApp) -> None:
 
 
 def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: TimedApp) -> None:
-    host = _host(_state(WINDOW.format(mine="AS", yours="8H")), people=1)
+    host = _host(state_of(WINDOW.format(mine="AS", yours="8H")), people=1)
     scene = _open(app, host)
     assert scene.play.live
     hush = next(gesture for gesture in scene.play.prompt.gestures if gesture.mode == HUSH)
     scene.play.commit(hush, app.clock())
     assert (0, "jump") in scene.play.windows.hushed
     app.scenes.clear()
-    again = TableScene(app, _host(_state(WINDOW.format(mine="AS", yours="8H")), people=1))
+    again = TableScene(app, _host(state_of(WINDOW.format(mine="AS", yours="8H")), people=1))
     again.play.windows.hush(0, "jump")
     app.push(again)
     _pass_time(app, 0.3)
@@ -301,7 +301,7 @@ turn P1
 
 def test_everybody_lets_a_window_go_by_at_one_tick(app: TimedApp) -> None:
     app.store.change(bot_pace="normal")
-    host = _host(_state(SIX), people=1)
+    host = _host(state_of(SIX), people=1)
     app.push(TableScene(app, host))
     answers = []
     for _ in range(30):
@@ -336,7 +336,7 @@ turn {turn}
 
 def test_arrows_lead_along_the_chain_to_whom_it_is_for_and_from_its_cards_to_ones_own_attacks() -> None:
     own = table("absurd8s")
-    mine = own.arrows(_host(_state(CHAINED.format(turn="P0"))).view())
+    mine = own.arrows(_host(state_of(CHAINED.format(turn="P0"))).view())
     ends = [(arrow.source, arrow.target) for arrow in mine]
     assert ends == [
         (("seat", 1), ("seat", 2)),
@@ -344,17 +344,17 @@ def test_arrows_lead_along_the_chain_to_whom_it_is_for_and_from_its_cards_to_one
         (("pile", 0), ("attack", 1)),
         (("pile", 0), ("attack", 2)),
     ]
-    theirs = own.arrows(_host(_state(CHAINED.format(turn="P3"))).view())
+    theirs = own.arrows(_host(state_of(CHAINED.format(turn="P3"))).view())
     assert [(arrow.source, arrow.target) for arrow in theirs] == [
         (("seat", 1), ("seat", 2)),
         (("seat", 2), ("seat", 3)),
     ]
-    assert own.arrows(_host(_state("A8-B8 | - | -\nopts 2p\nhands P0 +4 / P1 +4\npile 9S\nturn P0\n")).view()) == []
+    assert own.arrows(_host(state_of("A8-B8 | - | -\nopts 2p\nhands P0 +4 / P1 +4\npile 9S\nturn P0\n")).view()) == []
 
 
 def test_an_effect_is_dragged_onto_the_attack_it_cancels(app: TimedApp) -> None:
     text = "A8-B9 | drag | -\nopts 2p\nhands P0 9H 4C / P1 +4\npile 9S@P0 2D@P1\neffects P0 KS\nincoming 2D\nturn P0\n"
-    host = _host(_state(text))
+    host = _host(state_of(text))
     scene = _open(app, host)
     boxes = {spot.target: spot.box for spot in scene.play.spots()}
     start, end = boxes["effect", DECK.parse("KS")], boxes["attack", 1]

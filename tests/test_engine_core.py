@@ -250,9 +250,11 @@ def test_an_action_is_the_same_object_as_its_text_read_again() -> None:
         lexicon.parse("   ")
 
 
-def test_an_action_survives_the_way_to_another_process() -> None:
-    action = game("equilibrium").parse("swapm 9H M2")
-    assert pickle.loads(pickle.dumps(action)) is action
+@pytest.mark.parametrize("name", NAMES)
+def test_an_action_survives_the_way_to_another_process(name: str) -> None:
+    state = game(name).start({}, 2 if 2 in game(name).seats else game(name).seats.start, "1")
+    for action in state.legal(state.asks()[0]):
+        assert pickle.loads(pickle.dumps(action)) is action
 
 
 # --- the generator -------------------------------------------------------------------------------------------------

@@ -191,7 +191,7 @@ def test_the_first_picture_is_in_the_language_of_the_system(said: str, shown: st
 def _app(home: Path) -> App:
     pygame.display.init()
     folders = Folders(config=home, data=home, logs=home)
-    return App(SettingsStore(folders), folders, None, (1280, 720), shots._Clock())
+    return App(SettingsStore(folders), folders, None, (1280, 720), shots.StandingClock())
 
 
 def _words(scene: object) -> set[str]:
@@ -260,7 +260,7 @@ def test_a_change_at_the_open_table_tells_prompt_and_log_anew(
 def _to_the_person(app: App, host: Host) -> None:
     """Let the bots play until a person is asked."""
     clock = app.clock
-    assert isinstance(clock, shots._Clock)
+    assert isinstance(clock, shots.StandingClock)
     for _n in range(400):
         if host.decision() is not None or host.over:
             break
@@ -296,7 +296,7 @@ def test_forgotten_words_are_found() -> None:
 def known_names() -> set[str]:
     from game.scenes import play, sample
 
-    names = {*shots._SEATED, *sample.NAMES, *sample.PLAYERS, *play.BOTS, *KEYS}
+    names = {*shots.SEATED, *sample.NAMES, *sample.PLAYERS, *play.BOTS, *KEYS}
     return names | {found.title for found in games()}
 
 
@@ -348,7 +348,7 @@ def test_every_sentence_of_a_match_can_be_translated(name: str, marked: None) ->
     names = known_names() | {"Mara"}
     for number in range(3):
         seats = rng.choice(played.advice)
-        people = shots._SEATED[:seats]
+        people = shots.SEATED[:seats]
         preset = played.presets[number % len(played.presets)].options if played.presets else {}
         events: list[Event] = []
         try:

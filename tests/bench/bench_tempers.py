@@ -1,4 +1,4 @@
-"""What a temper costs, and how often it shows: ``python -m tests.bench.bench_tempers lockdown --games 60``.
+"""What a temper costs, and how often it shows: ``python -m tests.bench.bench_tempers GAME --games 60``.
 
 One bot of each temper plays against an even-tempered one, every deal from both seats; intervals are Wilson's, 95 %.
 """

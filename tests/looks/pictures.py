@@ -31,12 +31,12 @@ def examined(
 ) -> tuple[Paper, list[Flaw]]:
     """The screen of this name at rest, and what could not be read on it."""
     if long_names:
-        with patch.object(shots, "_SEATED", LONG):
+        with patch.object(shots, "SEATED", LONG):
             return examined(name, size, home, settings)
     pygame.display.init()
     shortened: set[str] = set()
     options = ShotOptions(name, home, size)
-    clock = shots._Clock()
+    clock = shots.StandingClock()
     folders = Folders(config=home, data=home, logs=home)
     store = SettingsStore(folders)
     store.change(**settings)

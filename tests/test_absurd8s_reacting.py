@@ -14,7 +14,7 @@ from game.table.reacting import LENGTH
 from game.table.scene import TableScene
 from tests import pads
 from tests.tables import TimedApp, covered, uncover
-from tests.test_absurd8s_table import WINDOW, _state
+from tests.test_absurd8s_table import WINDOW, state_of
 
 Event = pygame.Event
 
@@ -22,7 +22,7 @@ Event = pygame.Event
 def window(app: TimedApp) -> TableScene:
     """Two people and a bot, and a card is played onto which both people might jump."""
     seats = [Seat(PERSON, "Mara"), Seat(PERSON, "Ada"), Seat(BOT, "Bruno", "random")]
-    host = Host.at(_state(WINDOW.format(mine="AS", yours="8H")), seats, None, Pace(speed=1.0))
+    host = Host.at(state_of(WINDOW.format(mine="AS", yours="8H")), seats, None, Pace(speed=1.0))
     scene = TableScene(app, host)
     app.push(scene)
     app.wait(2)
@@ -109,7 +109,7 @@ def test_who_looks_and_lets_it_go_is_said_to_have_looked_and_nothing_more(app: T
     told = []
     for cards in (("AS", "8H"), ("9D", "4D")):
         seats = [Seat(PERSON, "Mara"), Seat(PERSON, "A_d_a"), Seat(BOT, "Bruno", "random")]
-        host = Host.at(_state(WINDOW.format(mine=cards[0], yours=cards[1])), seats, None, Pace(speed=1.0))
+        host = Host.at(state_of(WINDOW.format(mine=cards[0], yours=cards[1])), seats, None, Pace(speed=1.0))
         scene = TableScene(app, host)
         app.push(scene)
         app.wait(2)

@@ -25,6 +25,9 @@ from game.art.svg import Recent, area, blank, mix, raster, rgb, shared
 MINI_BELOW: Final = 60
 """Faces narrower than this many pixels show rank and suit only."""
 
+NARROWEST: Final = 7
+"""Pixels of a strip below which nothing can be read anyway."""
+
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 _LETTERS: Final = {"C": "C", "D": "D", "H": "H", "S": "S", "T": "St"}
 
@@ -68,28 +71,39 @@ def name(code: str) -> str:
     return f"{(words | numbers)[rank]} of {SUIT_NAMES[suit]}s"
 
 
-def face(code: str, w: int, *, four_colour: bool = False, letters: bool = False, mini: bool = False) -> pygame.Surface:
+def face(
+    code: str, w: int, *, four_colour: bool = False, letters: bool = False, mini: bool = False, strip: int = 0
+) -> pygame.Surface:
     """The face of a card, ``w`` pixels wide. ``letters`` adds the suit's letter for those who cannot tell the shapes
-    apart. ``mini`` draws rank and suit only, at any width.
+    apart. ``mini`` draws rank and suit only, at any width. ``strip``: so many pixels at its left edge are to be seen,
+    another card lies over the rest (0: all of it); rank and suit keep to them.
 
     Raises ValueError for a code that is no card.
     """
     split(code)
     mini = mini or w < MINI_BELOW
-    key = (code, w, four_colour, letters, mini)
-    return _cache.get(key, lambda: _draw(code, max(8, w), four_colour, letters, mini), area)
+    strip = max(NARROWEST, strip) if 0 < strip < w * (1.0 if mini else 0.24) else 0
+    key = (code, w, four_colour, letters, mini, strip)
+    return _cache.get(key, lambda: _draw(code, max(8, w), four_colour, letters, mini, strip), area)
 
 
-def _draw(code: str, w: int, four_colour: bool, letters: bool, mini: bool) -> pygame.Surface:
+def _draw(code: str, w: int, four_colour: bool, letters: bool, mini: bool, strip: int) -> pygame.Surface:
     rank, suit = split(code)
     if not rank:
-        return _special(code, w, mini)
+        return _special(code, w, mini, strip)
     colour = suits(four_colour=four_colour)[suit]
-    return _mini(rank, suit, w, colour, letters) if mini else _full(rank, suit, w, colour, letters)
+    if mini:
+        return _mini(rank, suit, w, colour, letters) if not strip else _edge(rank, suit, w, colour, letters, strip)
+    return _full(rank, suit, w, colour, letters, strip)
 
 
-def _special(code: str, w: int, mini: bool) -> pygame.Surface:
+def _special(code: str, w: int, mini: bool, strip: int) -> pygame.Surface:
     h = height(w)
+    if mini and strip:
+        surface = shared(card_svg(mini=True), w, h, BOX).copy()
+        letters = specials.corner(code, round(min((strip - 1) / 0.12, h * 0.88 / specials.corner_tall(code))))
+        surface.blit(letters, letters.get_rect(center=((strip + 1) // 2, h // 2)))
+        return surface
     if mini:
         surface = shared(card_svg(mini=True), w, h, BOX).copy()
         surface.blit(specials.mini(code, w, h), (0, 0))
@@ -108,7 +122,7 @@ def _both_corners(surface: pygame.Surface, corner: pygame.Surface, inset: tuple[
     surface.blit(turned, turned.get_rect(bottomright=(right, low)))
 
 
-def _full(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Surface:
+def _full(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
     h = height(w)
     body = card_svg()
     if rank == "A":
@@ -122,8 +136,10 @@ def _full(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Su
     surface = shared(body, w, h, BOX).copy() if rank in courts.RANKS else raster(body, w, h, BOX)
     if rank in courts.RANKS:
         surface.blit(courts.figure(rank, suit, colour, w, h), (0, 0))
-    corner = _corner(rank, suit, w, colour, letters)
-    _both_corners(surface, corner, (round(w * 0.034), round(h * 0.03)))
+    inset = round(w * 0.034)
+    index = max(6, round(w * 0.192))
+    corner = _corner(rank, suit, w, colour, letters, min(index, strip - inset - 1) if strip else index)
+    _both_corners(surface, corner, (inset, round(h * 0.03)))
     return surface
 
 
@@ -140,10 +156,9 @@ def _ace(suit: str, colour: str) -> str:
     return suit_svg(suit, x, y, 128, colour) + line + jewel
 
 
-def _corner(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Surface:
+def _corner(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
     """Rank over suit, as wide as the strip that stays visible in the tightest fan."""
     h = height(w)
-    strip = max(6, round(w * 0.192))
     cap = round(h * 0.126)
     text = _glyphs(rank_text(rank), partial(font, "number"), colour, cap, strip)
     pip = round(strip * 0.86)
@@ -192,6 +207,25 @@ def _mini(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Su
         surface.blit(letter, letter.get_rect(midright=(round(w * 0.92), round(h * 0.75))))
     else:
         surface.blit(shape, ((w - pip) // 2, round(h * 0.945) - pip))
+    return surface
+
+
+def _edge(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
+    """Rank and suit only, one below the other in a strip at the left edge."""
+    h = height(w)
+    surface = shared(card_svg(mini=True), w, h, BOX).copy()
+    inset = max(1, round(w * 0.05))
+    room = max(4, min(strip - inset - 1, round(w * 0.8)))
+    tall = min(round(h * 0.385), round(room * (1.15 if rank == "T" else 1.55)))
+    text = _glyphs(rank_text(rank), index_font, colour, tall, room)
+    surface.blit(text, (inset + (room - text.get_width()) // 2, round(h * 0.07)))
+    pip = round(min(room, w * 0.58, h * 0.385))
+    low = round(h * 0.07) + tall + max(2, round(h * 0.06))
+    middle = inset + room // 2
+    surface.blit(raster(suit_svg(suit, 50, 50, 98, colour), pip, pip, (100, 100)), (middle - pip // 2, low))
+    if letters:
+        letter = _glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), room)
+        surface.blit(letter, letter.get_rect(midtop=(middle, low + pip + max(1, round(h * 0.04)))))
     return surface
 
 

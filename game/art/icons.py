@@ -71,12 +71,14 @@ _CCW: Final = f'<g transform="translate(24 0) scale(-1 1)">{_CW}</g>'
 _SPEAKER: Final = _solid("M3.5 9.2 H7 L11.6 5 V19 L7 14.8 H3.5 Z")
 
 
-def _fan() -> str:
-    return "".join(
-        f'<rect x="7.9" y="3.2" width="8.2" height="12.6" rx="1.5" fill="{{c}}" fill-opacity="{fill}"'
-        f' transform="rotate({turn} 12 25)"/>'
-        for turn, fill in ((-33, 0.5), (0, 0.78), (33, 1))
-    )
+_HELD: Final = (
+    '<g transform="rotate(-13 9 12)">'
+    + _lines("M11.6 4 H5.6 A1.8 1.8 0 0 0 3.8 5.8 V16.8 A1.8 1.8 0 0 0 5.6 18.6 H7", 1.9)
+    + '</g><path d="M11.4 4.6 H17.8 A1.8 1.8 0 0 1 19.6 6.4 V17.4 A1.8 1.8 0 0 1 17.8 19.2 H11.4 A1.8 1.8 0 0 1 9.6'
+    ' 17.4 V6.4 A1.8 1.8 0 0 1 11.4 4.6 Z M14.6 8.3 L11.9 11.9 L14.6 15.5 L17.3 11.9 Z" fill="{c}" fill-rule="evenodd"'
+    ' transform="rotate(13 14.6 11.9)"/>'
+)
+"""Two cards as a hand holds them."""
 
 
 _SHAPES: Final[dict[str, str]] = {
@@ -158,7 +160,7 @@ _SIGNS: Final[dict[str, str]] = {
         '<rect x="7.4" y="3" width="11.6" height="15.4" rx="1.8" fill="none" stroke="{c}" stroke-width="1.9"/>'
         + _lines("M4.6 6.4 V19.2 A1.8 1.8 0 0 0 6.4 21 H15.6", 1.9)
     ),
-    "hand": _fan(),
+    "hand": _HELD,
     "bot": (
         '<rect x="4" y="8" width="16" height="11.6" rx="3.2" fill="none" stroke="{c}" stroke-width="2.1"/>'
         + _lines("M12 7.6 V4.6 M1.8 12.4 V15.4 M22.2 12.4 V15.4 M9.6 16.4 H14.4", 2)

@@ -39,6 +39,11 @@ def figure(code: str, w: int, h: int) -> pygame.Surface:
     return compose(_HALVES[code](paint), paint, w, h)
 
 
+def corner_tall(code: str) -> float:
+    """Height of the corner of a card, in widths of the card."""
+    return len(SHORT[code]) * 1.4 * 0.074
+
+
 def corner(code: str, w: int) -> pygame.Surface:
     """The name written down the corner, one letter under the other."""
     h = w * 1.4

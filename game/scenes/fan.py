@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.ui.form import Form
 
 PLACES: Final = 4
-RADIUS: Final = 4.55
+RADIUS: Final = 5.7
 """Distance of the fan's pivot below the cards, in card heights."""
 ARRIVAL: Final = 0.34
 """Seconds a card takes from beyond the window's edge to its place."""
@@ -40,7 +40,7 @@ class Place:
     turn: float
 
 
-def places(count: int, spread: float = 8.9) -> list[Place]:
+def places(count: int, spread: float = 7.3) -> list[Place]:
     """A fan of ``count`` cards, left to right."""
     found = []
     for k in range(count):

@@ -114,12 +114,12 @@ def _fitting(words: str, room_px: int, px: int) -> pygame.Surface:
 def _draw(found: Room, w: int) -> pygame.Surface:
     h = round(w * 1.4)
     card = raster(card_svg() + _field(found.theme), w, h, BOX)
-    name = _fitting(found.game.title, round(w * 0.77), round(w * 0.125))
-    card.blit(name, name.get_rect(center=(w // 2, round(h * 0.735))))
+    name = _fitting(found.game.title, round(w * 0.7), round(w * 0.125))
+    card.blit(name, name.get_rect(center=(w // 2, round(h * 0.73))))
     # Two short lines: a neighbour in the fan lies over the card's edge, and small cards still want type one can read.
     told = "\n".join(fact for fact in (found.players, found.lasts) if fact)
     facts = layout(told, "text", max(9, round(w * 0.068)), BRASS_LIGHT, round(w * 0.84), align="centre")
-    card.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.85))))
+    card.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.835))))
     return card
 
 

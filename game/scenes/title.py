@@ -10,6 +10,7 @@ import pygame
 from engine.core.texts import N_, _, ngettext
 from game import NAME
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.svg import mix
 from game.art.text import measure, spaced
 from game.art.themes import emblem
 from game.scenes.base import FormScene
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 GLOW_SPEED: Final = 6.0
 _WAY_IN: Final = N_("Click the card: a game against three bots is dealt at once.")
+_ON_FELT: Final = mix(IVORY, IVORY_DIM, 0.5)
+"""What is said second: quieter, and still to be read where a room's felt is brightest."""
 _MENU: Final = 300
 """Width of the menu, in units."""
 
@@ -284,7 +287,7 @@ class _Caption(Widget):
 
     def draw(self, canvas: Canvas, form: Form) -> None:
         box = self.rect.move(0, min(0, self.under() + canvas.px(14) - self.rect.y))
-        for words, tone in zip(self.words(), (IVORY, IVORY_DIM), strict=True):
+        for words, tone in zip(self.words(), (IVORY, _ON_FELT), strict=True):
             used = canvas.text(words, box, SMALL, "text", tone, "centre", middle=False)
             box = pygame.Rect(box.x, used.bottom, box.width, box.height)
 

@@ -53,18 +53,18 @@ class CardArt:
         for w in self.resting:
             self.flat(HIDDEN, w)
 
-    def flat(self, face: int, w: int) -> pygame.Surface:
-        """A face (HIDDEN: the back) drawn for this width."""
+    def flat(self, face: int, w: int, strip: int = 0) -> pygame.Surface:
+        """A face (HIDDEN: the back) drawn for this width; of a covered one ``strip`` pixels at the left are seen."""
         if face == HIDDEN:
             return backs.back(self.back, w)
         style = self.style
         code = self.deck.codes[face]
         mini = w in self.minis
-        bare = faces.face(code, w, four_colour=style.four_colour, letters=style.letters, mini=mini)
+        bare = faces.face(code, w, four_colour=style.four_colour, letters=style.letters, mini=mini, strip=strip)
         adorn = self.adorn
         if adorn is None or mini or w < faces.MINI_BELOW:
             return bare
-        return self._made.get(("adorned", face, w), lambda: adorn(face, bare, w), area)
+        return self._made.get(("adorned", face, w, strip), lambda: adorn(face, bare, w), area)
 
     def scaled(self, face: int, w: int, share: float = 1.0) -> pygame.Surface:
         """A face at any width, squeezed across to ``share`` of it, from the next larger one that lies somewhere."""
@@ -105,8 +105,9 @@ class CardArt:
         still: bool = True,
         shaded: bool = True,
         rest: Pose | None = None,
+        strip: int = 0,
     ) -> None:
-        """Draw a card, with its shadow if it is ``shaded``.
+        """Draw a card, with its shadow if it is ``shaded``. ``strip``: see :meth:`flat`.
 
         ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly; ``light`` 0..1. ``rest``: where a card
         that slides along the table will lie.
@@ -119,7 +120,7 @@ class CardArt:
         elif light < 1.0 and still:
             picture = self.dim(shown, w, light)
         else:
-            picture = self.flat(shown, w) if still else self.scaled(shown, w)
+            picture = self.flat(shown, w, strip) if still else self.scaled(shown, w)
         angle = pose.angle if still else self._leaning(pose, rest)
         if shaded:
             self._shadow(target, picture, pose, angle, lift, alpha)

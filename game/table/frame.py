@@ -199,7 +199,7 @@ def draw_cards(
     """Cards at rest that are not the own hand."""
     seen = set()
     involved = {end for arrow in play.table.arrows(play.view) for end in (arrow.source, arrow.target)}
-    for zone, index, sprite in lying:
+    for place, (zone, index, sprite) in enumerate(lying):
         pose = sprite.pose
         kind = play.places[zone].kind
         target = play.zone_target(zone)
@@ -210,11 +210,20 @@ def draw_cards(
         floor = kind != "pile" or zone not in seen
         seen.add(zone)
         up = sprite.side > 0.5
-        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, light=DIM if dim and up else 1.0, shaded=floor)
+        light = DIM if dim and up else 1.0
+        strip = _strip(pose, lying[place + 1]) if up and place + 1 < len(lying) and kind != "pile" else 0
+        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, light=light, shaded=floor, strip=strip)
         if sprite in play.board.marked:
             paint.outline(canvas, pose.box, "#F3EBDD", 1.6, 6)
         if up and sprite.face != HIDDEN and play.table.dimmed(play.view, zone, index):
             _eye(canvas, pose)
+
+
+def _strip(pose: Pose, above: tuple[int, int, Sprite]) -> int:
+    """How many pixels of a card are seen left of the one that is laid down next, 0 where that does not cover it."""
+    over = above[2].pose
+    left = over.x - over.w / 2 - (pose.x - pose.w / 2)
+    return round(left) if 0 < left < pose.w and abs(over.y - pose.y) < pose.h * 0.5 else 0
 
 
 def _eye(canvas: Canvas, pose: Pose) -> None:

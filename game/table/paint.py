@@ -37,7 +37,7 @@ def fit(words: str, role: Role, px: int, width: int, lines: int = 1, least: int 
 
 
 def _fit(words: str, role: Role, px: int, width: int, lines: int, least: int) -> tuple[str, int]:
-    floor = max(least, round(px * (0.72 if lines == 1 else 0.58)))  # a sentence had better be small than cut
+    floor = min(px, max(least, round(px * (0.72 if lines == 1 else 0.58))))  # a sentence had better be small than cut
     for size in range(px, floor - 1, -1):
         wide, tall = measure(words, role, size, width)
         if wide <= width and tall <= lines * size * 1.42:
@@ -62,11 +62,12 @@ def _shortened(words: str, role: Role, px: int, width: int, lines: int) -> str:
 
 def name(canvas: Canvas, words: str, box: Box, px: int, colour: str = IVORY) -> pygame.Rect:
     """A person's name in a box: as large as it can be on one line, else on two, else shortened."""
-    room, least = max(8, round(box.w)), 12 if canvas.style.u >= 1 else 11
+    room, least = max(8, round(box.w)), 12 if canvas.style.u >= 1 else 10
     for lines in (1, 2):
         for size in range(px, least - 1, -1):
             wide, tall = measure(words, "bold", size, room)
-            if wide <= room and tall <= min(box.h, lines * size * 1.42):
+            # The air above and below the letters may reach beyond the box.
+            if wide <= room and tall <= min(box.h + size * 0.25, lines * size * 1.42):
                 return write(canvas, words, box, size, "bold", colour, lines=lines)
     return write(canvas, words, box, max(least, round(px * 0.8)), "bold", colour)
 

@@ -150,15 +150,23 @@ def _bow(size: int, up: bool, left: bool) -> pygame.Surface:
 # --- piles ---------------------------------------------------------------------------------------------------------
 
 
-def _piles(canvas: Canvas, play: Play) -> None:
-    view, u = play.view, play.layout.u
+def counts(canvas: Canvas, play: Play) -> None:
+    """How many cards each pile has: drawn once more above the arrows where there are some, for it is to be read."""
+    view = play.view
     rules = rules_of(view)
     stands = places.stands(play.layout, view)
     _count(canvas, play, stands[rules.draw], len(view.zones[rules.draw]), pgettext("pile", "Draw"))
     for on, zone in enumerate(piles(view)):
-        pose = stands[zone]
         name = pile_name(on) if on else pgettext("pile", "Main") if len(piles(view)) > 1 else ""
-        _count(canvas, play, pose, len(view.zones[zone]), name)
+        _count(canvas, play, stands[zone], len(view.zones[zone]), name)
+
+
+def _piles(canvas: Canvas, play: Play) -> None:
+    view, u = play.view, play.layout.u
+    stands = places.stands(play.layout, view)
+    counts(canvas, play)
+    for zone in piles(view):
+        pose = stands[zone]
         at = top_index(view, zone)
         if at < 0:
             continue

@@ -123,6 +123,9 @@ def _outside_words(canvas: Canvas, play: Play) -> None:
         _backed(canvas, Box(head.x - 6 * u, head.y, measure(words, "bold", px)[0] + 12 * u, head.h))
     paint.write(canvas, words, head, px, "bold", AMBER if clears else IVORY_DIM)
     if count:
+        if crossed:
+            wide = measure(str(count), "bold", px)[0] + 12 * u
+            _backed(canvas, Box(head.right + 6 * u - wide, head.y, wide, head.h))
         paint.write(canvas, str(count), head, px, "bold", IVORY_DIM, "right")
         return
     words = _("Four of a kind and used Clear cards lie here, out of the deck for good.")

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 _NUMBER: Final = re.compile(r"-?\d+")
 CARD: Final = 50
 """Least width of a card on the sheet, in units; narrower ones are hard to read."""
+CARD_MOST: Final = 60
+"""Greatest width: the lines of four players are seen at once in a window of 1280 by 720."""
+GAP: Final = 6
+"""Units between two lines."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +105,7 @@ class Sheet(Widget):
         """Width of a card and step to the next."""
         count = max(1, self._count())
         gap = style.px(5)
-        w = min(style.px(64), max(style.px(CARD), (room - gap * (count - 1)) // count))
+        w = min(style.px(CARD_MOST), max(style.px(CARD), (room - gap * (count - 1)) // count))
         return w, min(w + gap, (room - w) // max(1, count - 1))
 
     def _beside(self, style: Style, width: int) -> bool:
@@ -116,7 +120,7 @@ class Sheet(Widget):
         beside = self._beside(style, width)
         room = width - style.px(36)
         room -= self._names(style) + sum(self._figures(style)) if beside else 0
-        cards = faces.height(self._card(style, room)[0]) + style.px(6) if self._count() else 0
+        cards = faces.height(self._card(style, room)[0]) + style.px(4) if self._count() else 0
         return head, cards, style.text(SMALL) * 3 // 2
 
     def _note_aside(self, style: Style, width: int, line: SheetLine) -> bool:
@@ -144,7 +148,7 @@ class Sheet(Widget):
         return style.text(SMALL) * 3 // 2 + style.px(4)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        lines = sum(self._tall(style, width, line) + style.px(8) for line in self.lines)
+        lines = sum(self._tall(style, width, line) + style.px(GAP) for line in self.lines)
         return width, self._top(style) + lines
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
@@ -162,7 +166,7 @@ class Sheet(Widget):
         for line in self.lines:
             tall = self._tall(canvas.style, self.rect.width, line)
             self._draw_line(canvas, pygame.Rect(self.rect.x, y, self.rect.width, tall), line)
-            y += tall + canvas.px(8)
+            y += tall + canvas.px(GAP)
 
     def _draw_line(self, canvas: Canvas, box: pygame.Rect, line: SheetLine) -> None:
         style = canvas.style

@@ -23,8 +23,12 @@ if TYPE_CHECKING:
     from game.scenes.results import ResultsScene
     from game.ui.form import Form
 
-ROW, GAP = 60, 6
-CARD = 35
+ROW, MOST, GAP = 60, 108, 8
+"""Least and greatest height of a line and the air between two, in units."""
+PAGE = 500
+"""Height of the lines together that is seen at once, in units."""
+CARD = 0.583
+"""Width of a card, in heights of the line."""
 WON = "#3A2E1A"
 
 
@@ -46,9 +50,10 @@ class Ranking(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, len(self.lines) * (self._row(style) + style.px(GAP))
 
-    @staticmethod
-    def _row(style: Style) -> int:
-        return max(style.px(ROW), style.text(SMALL) * 3)
+    def _row(self, style: Style) -> int:
+        """Height of a line: few players' lines are taller, and so are their cards."""
+        fair = min(MOST, max(ROW, PAGE / len(self.lines) - GAP))
+        return max(style.px(fair), style.text(SMALL) * 3)
 
     def draw(self, canvas: Canvas, form: Form) -> None:
         style = canvas.style
@@ -93,7 +98,8 @@ class Ranking(Widget):
             "bold",
             BRASS_LIGHT if won else IVORY,
         )
-        self._cards(canvas, line.cards, name.right + 10 * u, y + h / 2)
+        card = round(h * CARD)
+        self._cards(canvas, line.cards, name.right + 10 * u, y + h / 2, card)
         points = line.figures[1:]
         right = x + w - 16 * u
         if points:
@@ -102,16 +108,15 @@ class Ranking(Widget):
             gained = Box(total.x - 76 * u, y, 70 * u, h)
             paint.write(canvas, f"+{points[0]}", gained, style.text(BODY), "text", IVORY_DIM, "right")
             right = gained.x
-        start = name.right + (4 * CARD + 60) * u
+        start = name.right + 4 * card + 60 * u
         note = Box(start, y, max(40 * u, right - start - 8 * u), h)
         paint.write(canvas, line.note, note, style.text(SMALL), "text", IVORY if won else IVORY_DIM, lines=2)
 
     @staticmethod
-    def _cards(canvas: Canvas, cards: Sequence[int], x: float, y: float) -> None:
+    def _cards(canvas: Canvas, cards: Sequence[int], x: float, y: float, w: int) -> None:
         style = canvas.style
-        w = round(CARD * style.u)
         for k, card in enumerate(cards):
             code = DECK.codes[card]
-            face = faces.face(code, w, four_colour=style.four_colour, letters=style.letters, mini=True)
+            face = faces.face(code, w, four_colour=style.four_colour, letters=style.letters)
             at = (round(x + k * (w + 5 * style.u)), round(y - face.get_height() / 2))
             canvas.surface.blit(face, at)

@@ -18,6 +18,7 @@ from game.lessons.lesson import Line, line
 from game.lessons.page import LessonResults
 from game.lessons.player import READ_ON, Player, seated
 from game.lessons.scene import LessonScene
+from game.lessons.standing import FORBIDDEN, Ground
 from game.scenes.title import TitleScene
 from game.settings import SettingsStore
 from game.storage import Folders
@@ -381,8 +382,8 @@ def test_the_pupil_keeps_the_name_unless_a_teacher_has_it() -> None:
 def test_the_panel_keeps_clear_of_what_it_must_not_cover_wherever_there_is_room() -> None:
     for x in range(0, 1200, 150):
         kept = Box(x, 200, 80, 112)
-        cost, box = bubble.place((1280, 720), 1.0, (430, 150), [(kept, bubble.FORBIDDEN)], kept)
-        assert cost < bubble.FORBIDDEN
+        cost, box = Ground((1280, 720), 1.0, [(kept, FORBIDDEN)], kept).place(430, 150)
+        assert cost < FORBIDDEN
         assert not box.meets(kept)
         assert box.inside(Box(0, 0, 1280, 720))
 

@@ -240,7 +240,9 @@ def ring_parts(
         body = _rounded(
             width / 2, size, r, f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}"'
         )
-        return _nine(raster(body, size, size, (size, size)), corner, w, h, hollow=True)
+        # A light that breathes has another size in every frame, but always the same corners.
+        tile = _tiles.get(("ring", colour, width, r, alpha), lambda: raster(body, size, size, (size, size)), area)
+        return _nine(tile, corner, w, h, hollow=True)
 
     price = 4 * (w + h)
     return _rings.get((w, h, colour, width, radius, alpha), make, lambda _: price)

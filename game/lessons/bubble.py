@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import hypot
 from typing import TYPE_CHECKING, Final
 
 from engine.core.texts import _
@@ -12,6 +11,7 @@ from game.art.text import measure
 from game.input import shown
 from game.lessons import landmarks
 from game.lessons.player import Player
+from game.lessons.standing import FORBIDDEN, Ground, Weighted
 from game.table.geometry import Box
 from game.table.glance import box_of
 from game.table.prompt import Gesture, Target
@@ -30,18 +30,10 @@ PLAY: Final[Target] = ("teacher", "play")
 WIDTHS: Final = (430, 350, 540, 290, 640)
 """Widths of the panel that are tried, in units at the usual text size."""
 PAD: Final = 16
-STEP: Final = 28
-"""Units between two places that are tried."""
-FORBIDDEN: Final = 1000.0
-"""Weight of what must not be covered."""
-HALF: Final = 60.0
-"""What it costs to cover a part of some words."""
 STAY: Final = 12.0
 """How much better another place has to be to leave the one where the panel was, when the next thing is said."""
 KEEP: Final = 40.0
 """The same while the same thing is said."""
-HEAVY: Final = 40.0
-"""From this weight on the places right beside a thing are tried, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +76,6 @@ class Sheet:
     """Where cards lie, which an arrow had better not cross."""
 
 
-Weighted = tuple[Box, float]
-
-
 def lay_out(
     scene: TableScene,
     player: Player,
@@ -98,56 +87,56 @@ def lay_out(
 
     It leaves that place only for one that is better by ``stay``.
     """
+    found = next(box for box in seek(scene, player, before, stay) if box is not None)
+    return laid_out(scene, player, found, at)
+
+
+def seek(scene: TableScene, player: Player, before: Box | None, stay: float) -> Iterator[Box | None]:
+    """The best place for the panel, after as many times None as there is some work before it is known."""
     layout = scene.play.layout
     u = layout.u
-    found = {words: landmarks.find(scene, words) for words in player.step.glow}
-    glow = tuple(box for box in found.values() if box is not None)
-    if player.acts and player.host.done:
-        glow = tuple(needed(scene, player))  # half of it is done: what is spoken of is the rest
+    glow = spoken_of(scene, player)[0]
     grow = min(1.45, max(1.0, layout.choices.text_scale))
     words, reply = _(player.step.say), player.reply
-    around, signs = _obstacles(scene, player, glow), _signs(scene)
+    ground = Ground(layout.size, u, _obstacles(scene, player, glow), glow[0] if glow else None, _signs(scene))
     best: tuple[float, Box] | None = None
-    aim = glow[0] if glow else None
     for width in WIDTHS:
         w = min(width * u * grow**0.5, layout.size[0] - 16 * u)
         h = _height(layout, player, words, reply, w)
         if h > layout.size[1] - 16 * u:
             continue
-        cost, box = place(layout.size, u, (w, h), around, aim, signs)
+        cost, box = ground.place(w, h)
         if best is None or cost < best[0] - 0.5:
             best = cost, box
         if best[0] < 20:
             break  # good enough: the first widths read best
+        yield None
     if best is None:  # very large words in a very small window: as much as there is
         w, h = layout.size[0] - 16 * u, layout.size[1] - 16 * u
         best = 0.0, Box(8 * u, 8 * u, w, h)
     if before is not None:
-        best = min(
-            best, _kept(layout, around, aim, signs, (before, _height(layout, player, words, reply, before.w), stay))
-        )
-    box = best[1]
+        cost, box = ground.keep(before, _height(layout, player, words, reply, before.w))
+        best = min(best, (cost - stay, box))
+    yield best[1]
+
+
+def laid_out(scene: TableScene, player: Player, box: Box, at: tuple[float, float] | None = None) -> Sheet:
+    """The panel in its place, or ``at`` another one of the same size."""
+    glow, missing = spoken_of(scene, player)
     if at is not None:
-        wide, tall = layout.size
+        wide, tall = scene.play.layout.size
         box = box._replace(x=min(max(at[0], 0.0), wide - box.w), y=min(max(at[1], 0.0), tall - box.h))
-    missing = tuple(name for name, box in found.items() if box is None)
-    return replace(
-        _sheet(scene, player, box, words, reply, glow, missing), signs=tuple(signs), cards=tuple(_cards(scene))
-    )
+    sheet = _sheet(scene, player, box, _(player.step.say), player.reply, glow, missing)
+    return replace(sheet, signs=tuple(_signs(scene)), cards=tuple(_cards(scene)))
 
 
-def _kept(
-    layout: Layout, around: Sequence[Weighted], aim: Box | None, signs: Sequence[Box], was: tuple[Box, float, float]
-) -> tuple[float, Box]:
-    """Where the panel was, now ``h`` high: its upper or its lower edge stays. It costs ``stay`` less than elsewhere."""
-    box, h, stay = was
-    wide, tall = layout.size
-    x = min(box.x, wide - box.w)
-    only = [(min(max(y, 0.0), tall - h), x) for y in (box.y, box.bottom - h)]
-    if x < 0 or h > tall:
-        return float("inf"), box
-    cost, found = place(layout.size, layout.u, (box.w, h), around, aim, signs, only)
-    return cost - stay, found
+def spoken_of(scene: TableScene, player: Player) -> tuple[tuple[Box, ...], tuple[str, ...]]:
+    """What is lit while this is said, and the landmarks that are not on the table."""
+    found = {words: landmarks.find(scene, words) for words in player.step.glow}
+    glow = tuple(box for box in found.values() if box is not None)
+    if player.acts and player.host.done:
+        glow = tuple(needed(scene, player))  # half of it is done: what is spoken of is the rest
+    return glow, tuple(name for name, box in found.items() if box is None)
 
 
 def _cards(scene: TableScene) -> list[Box]:
@@ -265,74 +254,6 @@ def fitting(scene: TableScene, player: Player) -> list[Gesture]:
     gestures = scene.play.prompt.gestures
     fit = (each for each in gestures if step.fits([*done, *(action.text for action in each.actions)]))
     return sorted(fit, key=lambda gesture: -len(gesture.actions))
-
-
-def place(
-    size: tuple[int, int],
-    u: float,
-    panel: tuple[float, float],
-    around: Sequence[Weighted],
-    at: Box | None,
-    signs: Sequence[Box] = (),
-    only: Sequence[tuple[float, float]] = (),
-) -> tuple[float, Box]:
-    """The best place for a panel: what it costs, and its box. The panel keeps near ``at`` if it can.
-
-    ``only``: the places (y, x) that are tried, instead of all.
-
-    Words (``signs``) are covered whole or not at all, if that can be: half of them looks like a mistake.
-    """
-    w, h = panel
-    margin = 8 * u
-    far = hypot(*size)
-    heavy = [box for box, weight in around if weight >= HEAVY]
-    columns = _places(margin, size[0] - margin - w, STEP * u, [(box.x - w, box.right) for box in heavy])
-    rows = _places(margin, size[1] - margin - h, STEP * u, [(box.y - h, box.bottom) for box in heavy])
-    aim = at or Box(size[0] / 2, size[1] * 0.4, 0, 0)
-    # As plain numbers, what weighs most first: thousands of places are tried in the frame in which a step begins.
-    solid = [
-        (box.x, box.y, box.right, box.bottom, min(w * h, max(1.0, box.w * box.h)), weight)
-        for box, weight in sorted(around, key=lambda one: -one[1])
-    ]
-    best = (float("inf"), Box(margin, margin, w, h))
-    # A few places tell roughly what the best costs: most others need not be looked at closely.
-    tries = [(y, x) for y in rows[::4] for x in columns[::4]], [(y, x) for y in rows for x in columns]
-    for some in [only] if only else tries:
-        best = best[0] + 1e-9, best[1]
-        for y, x in some:
-            dx = max(aim.x - x - w, x - aim.right, 0.0)
-            dy = max(aim.y - y - h, y - aim.bottom, 0.0)
-            cost = hypot(dx, dy) / far * 22 + hypot(x + w / 2 - aim.cx, y + h / 2 - aim.cy) / far * 6
-            if cost >= best[0]:
-                continue
-            for left, top, right, bottom, area, weight in solid:
-                if x < right and left < x + w and y < bottom and top < y + h:
-                    wide = min(x + w, right) - max(x, left)
-                    tall = min(y + h, bottom) - max(y, top)
-                    cost += weight * (wide * tall / area + (1.0 if weight >= FORBIDDEN else 0.1))
-                    if cost >= best[0]:
-                        break
-            if cost < best[0]:
-                cost += sum(HALF for sign in signs if 0.02 < _covered(sign, x, y, w, h) < 0.97)
-            if cost < best[0]:
-                best = cost, Box(x, y, w, h)
-    return best
-
-
-def _covered(box: Box, x: float, y: float, w: float, h: float) -> float:
-    """The share of a box that lies under a panel at this place."""
-    wide = min(x + w, box.right) - max(x, box.x)
-    tall = min(y + h, box.bottom) - max(y, box.y)
-    return max(0.0, wide) * max(0.0, tall) / max(1.0, box.w * box.h)
-
-
-def _places(first: float, last: float, step: float, edges: Iterable[tuple[float, float]] = ()) -> list[float]:
-    """Places along one side: even steps, and right beside what had better not be covered."""
-    count = max(1, round((last - first) / step))
-    beside = {round(place) for pair in edges for place in pair}
-    return [first + (last - first) * k / count for k in range(count + 1)] + [
-        float(place) for place in sorted(beside) if first < place < last
-    ]
 
 
 def _sheet(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
@@ -48,6 +49,8 @@ class LessonScene(TableScene):
         self._pressed: Target | None = None
         self._grip: tuple[float, float] | None = None
         """Where the pupil holds the panel by its head, from its corner."""
+        self._at_once = False
+        """Whether the next panel may not be waited for: the one that is there stands where it should not."""
         self._put: tuple[float, float] | None = None
         """Where the pupil has put it; the next step begins at the teacher's place again."""
         self._stood_for: tuple[object, ...] = ()
@@ -55,6 +58,10 @@ class LessonScene(TableScene):
         """Where the panel was last: it stays there if it can."""
         self._said_at = 0.0
         self._sheet_for: tuple[object, ...] = ()
+        self._seeking: Iterator[bubble.Sheet | None] | None = None
+        """The next panel, while its place is still looked for."""
+        self._place: Box | None = None
+        """The place that was found for the panel, wherever the pupil has put it."""
 
     # --- life --------------------------------------------------------------------------------------------------
 
@@ -68,6 +75,7 @@ class LessonScene(TableScene):
         super().resize(size)
         self._sheet_for = ()
         self._stood = None
+        self._at_once = self.sheet is not None
 
     def update(self, now: float) -> bool:
         changed = super().update(now)
@@ -112,20 +120,47 @@ class LessonScene(TableScene):
         key = (
             speaking, player.number, player.finished, player.reply, play.layout, play.live, self.host.version,
             play.prompt.chosen if play.overlay is not None else (), len(player.host.done), self.app.style, edition(),
-            play.advice, self._put,
+            play.advice,
         )  # fmt: skip
-        if key == self._sheet_for:
+        if key != self._sheet_for:
+            self._sheet_for = key
+            self._seeking = self._lay_out() if speaking else None
+            if not speaking:
+                self.sheet = self.over = None
+                return True
+        if self._seeking is None:
             return False
-        self._sheet_for = key
-        if speaking:
-            place = player.chapter_number, player.number, player.finished
-            stay = bubble.KEEP if place == self._stood_for else bubble.STAY
-            self.sheet = bubble.lay_out(self, player, self._put, self._stood, stay)
-            self._stood, self._stood_for = self.sheet.box, place
-        else:
-            self.sheet = None
+        for found in self._seeking:
+            if found is not None:
+                self._seeking, self._at_once = None, False
+                self._show(found)
+                return True
+            if self.ahead.eager and not self._at_once:
+                break  # where it stands is looked for in several turns of the loop
+        return False
+
+    def _lay_out(self) -> Iterator[bubble.Sheet | None]:
+        """The panel, after as many times None as there is some work before it can be drawn."""
+        player = self.player
+        place = player.chapter_number, player.number, player.finished
+        stay = bubble.KEEP if place == self._stood_for else bubble.STAY
+        found: Box | None = None
+        for found in bubble.seek(self, player, self._stood, stay):
+            if found is None:
+                yield None
+        assert found is not None
+        self._place = found
+        sheet = bubble.laid_out(self, player, found, self._put)
+        if self.ahead.eager and not self._at_once:
+            yield None
+            teacher.draw(self.ahead.nowhere(), sheet, self.table.theme, None, self.touch.keys, 0.0)
+            yield None
+        self._stood_for = place
+        yield sheet
+
+    def _show(self, sheet: bubble.Sheet) -> None:
+        self.sheet, self._stood = sheet, sheet.box
         self.over = self._key_at(*self.touch.pointer)
-        return True
 
     def to_chapter(self, number: int) -> None:
         """The next chapter takes this one's place."""
@@ -256,7 +291,7 @@ class LessonScene(TableScene):
         return super().handle(event)
 
     def _key_at(self, x: float, y: float) -> Target | None:
-        keys = self.sheet.keys if self.sheet is not None else ()
+        keys = self.sheet.keys if self.sheet is not None and self._seeking is None else ()
         return next((key.target for key in keys if key.box.holds(x, y)), None)
 
     def _mouse(self, event: pygame.Event) -> bool:
@@ -296,7 +331,8 @@ class LessonScene(TableScene):
         if event.type == pygame.MOUSEMOTION:
             self._put = event.pos[0] - self._grip[0], event.pos[1] - self._grip[1]
             self._calm = False
-            self._say()
+            if self._place is not None and self._seeking is None:
+                self._show(bubble.laid_out(self, self.player, self._place, self._put))
         elif event.button == 1:
             self._grip = None
         return True
@@ -313,7 +349,7 @@ class LessonScene(TableScene):
             wanted = bubble.BACK if bubble.BACK in have else None
         elif means(event, "last"):
             wanted = bubble.SKIP if bubble.SKIP in have else None
-        if wanted is None:
+        if wanted is None or self._seeking is not None:
             return False
         self.touch.keys = True
         self.teach(wanted)

@@ -176,7 +176,7 @@ class Ahead:
         self._rehearsal = moment, Rehearsal(self.scene)
 
     def _meter(self, density: str) -> None:
-        draw_meter(self._nowhere(), self.scene.play, density, self.scene.play.host.view())
+        draw_meter(self.nowhere(), self.scene.play, density, self.scene.play.host.view())
 
     def _shown(self, zone: int) -> bool:
         play = self.scene.play
@@ -194,7 +194,7 @@ class Ahead:
             yield ("lean", card, wide, round(lean * 4)), partial(self._lean, card, rest)
 
     def _lean(self, card: int, rest: Pose, light: float = 1.0) -> None:
-        self.scene.art.draw(self._nowhere().surface, card, rest, 0.0 if card == HIDDEN else 1.0, light=light)
+        self.scene.art.draw(self.nowhere().surface, card, rest, 0.0 if card == HIDDEN else 1.0, light=light)
 
     def _words(self) -> Iterator[Job]:
         """The captions to come, each with the one before it."""
@@ -217,7 +217,7 @@ class Ahead:
         if words:
             layout = self.scene.play.layout
             fitted, px = caption_size(layout, words)
-            paint.write(self._nowhere(), fitted, layout.centre, px, "text", align="centre")
+            paint.write(self.nowhere(), fitted, layout.centre, px, "text", align="centre")
 
     def _frames(self) -> Iterator[Job]:
         """The prompt's plate, and the frames round the seats."""
@@ -232,12 +232,12 @@ class Ahead:
             yield ("asked", size, seat), partial(self._outline, box.grown(-2 * u), seat_colour(seat), 2.0, 12)
 
     def _plate(self, box: Box) -> None:
-        paint.plate(self._nowhere(), box, border=BRASS_LIGHT, radius=12, alpha=0.93)
+        paint.plate(self.nowhere(), box, border=BRASS_LIGHT, radius=12, alpha=0.93)
 
     def _outline(self, box: Box, colour: str, width: float, radius: float) -> None:
-        paint.outline(self._nowhere(), box, colour, width, radius)
+        paint.outline(self.nowhere(), box, colour, width, radius)
 
-    def _nowhere(self) -> Canvas:
+    def nowhere(self) -> Canvas:
         """A canvas too small to cost anything: what is drawn on it stays in the caches alone."""
         return Canvas(pygame.Surface((1, 1), 0, 32), self.scene.app.style)
 

@@ -356,5 +356,7 @@ def attack_boxes(layout: Layout, view: View) -> list[Box]:
     w = 112 * u
     x = panel.right + 3 * u if layout.spots[seat] == "L" else panel.x - w - 3 * u
     step = min(h + 3 * u, (panel.h + 20 * u) / len(found))
-    top = panel.cy - step * len(found) / 2
+    beside = [other for other in layout.panels if x < other.right and other.x < x + w]
+    low = max((other.bottom + 3 * u for other in beside if other.y < panel.y), default=0.0)
+    top = max(panel.cy - step * len(found) / 2, low)
     return [Box(x, top + step * index, w, h) for index in range(len(found))]

@@ -81,11 +81,15 @@ def amount_text(view: View, key: str, seat: int) -> str:
     if word.op == "draw_x":
         links = view.facts["chain"]
         n = max(1, len(links)) if links else int(view.facts["links"])
+    draws = word.op != "discard"
+    return count_of(draws, amount_seen(view, seat, n, draws))
+
+
+def amount_seen(view: View, seat: int, n: int, draws: bool) -> int:
+    """How many cards an action ordered by card text is for this seat, as everybody sees it (A8-127, A8-128, A8-R73)."""
     force = int(view.facts["own"][seat]) | int(view.facts["ops"])
     n += bool(force & PLUS)
-    draws = word.op != "discard"
-    n -= bool(draws and force & REDUCTION and n >= 2)
-    return count_of(draws, n)
+    return n - bool(draws and force & REDUCTION and n >= 2)
 
 
 def count_of(draws: bool, n: int) -> str:

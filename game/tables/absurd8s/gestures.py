@@ -151,7 +151,7 @@ def _stack(action: Action, card: Target) -> Gesture:
 
 
 def _simple(view: View, decision: Decision, action: Action) -> list[Gesture]:
-    made = _by_verb(view, action)
+    made = _by_verb(view, action, decision.seat)
     if made is not None:
         return made
     plain = Gesture(action.text, (word(action.text),), (action,), confirm=action is act.CONCEDE)
@@ -164,10 +164,10 @@ def _simple(view: View, decision: Decision, action: Action) -> list[Gesture]:
     return [plain]
 
 
-def _by_verb(view: View, action: Action) -> list[Gesture] | None:
+def _by_verb(view: View, action: Action, me: int) -> list[Gesture] | None:
     match action.verb:
         case "draw":
-            return [Gesture("draw", (DECK,), (action,), seals=frozenset({DECK}), confirm=_fits_now(view))]
+            return [Gesture("draw", (DECK,), (action,), seals=frozenset({DECK, ("seat", me)}), confirm=_fits_now(view))]
         case "resolve":
             return [Gesture("resolve", (("attack", action.a),), (action,))]
         case "target":

@@ -6,18 +6,20 @@ from functools import lru_cache
 
 import pygame
 
-from engine.core.texts import _, pgettext
+from engine.core.texts import _, ngettext, pgettext
+from engine.core.view import View
 from engine.games.absurd8s.cards import SUIT, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
 from game.art import icons, keywords, panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
+from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
 from game.art.svg import raster
 from game.art.text import measure
 from game.table import paint
 from game.table.geometry import RATIO, Box, Pose
+from game.table.paint_score import OwnScore, own_score
 from game.table.paint_seats import seat_colour
 from game.table.play import Play
-from game.tables.absurd8s import places, sky
+from game.tables.absurd8s import places, score, sky
 from game.tables.absurd8s.hints import pile_name
 from game.tables.absurd8s.lettering import fitted, on_chip
 from game.tables.absurd8s.paint_chain import draw_attacks, draw_chain
@@ -305,7 +307,7 @@ def _effect_badges(canvas: Canvas, play: Play) -> None:
             items = [item for item in entry.text.items if kind_of(item) == "effect" or item == "reuse"]
             if not items:
                 continue
-            size = round((26 if own or zone == rules.globals else 19) * u)
+            size = round((26 if zone == rules.globals else 21 if own else 19) * u)
             badge = keywords.badge(items[0].partition(":")[0], kind_of(items[0]), size)
             box = sprite.pose.box
             canvas.surface.blit(badge, (round(box.cx - size / 2), round(box.bottom - size * 0.72)))
@@ -316,19 +318,42 @@ def _effect_badges(canvas: Canvas, play: Play) -> None:
 
 def _seat(canvas: Canvas, play: Play, seat: int) -> None:
     view, layout = play.view, play.layout
-    u = layout.u
     panel = layout.panel(seat)
     beside = 0 if int(view.facts["executing"]) else len(play.board.zones[rules_of(view).aside + seat])
     n = len(play.board.zones[seat]) + beside
     if seat == play.anchor:
-        colour = ALARM if n <= 2 else BRASS_LIGHT
-        own = Box(panel.right - 64 * u, panel.y + 4 * u, 48 * u, 36 * u)
-        paint.write(canvas, f"{n}", own, round(layout.small(28)), "number", colour, "right")
-        if not view.zones[rules_of(view).effects + seat]:
-            none = Box(panel.x + 16 * u, panel.y + 44 * u, panel.w - 80 * u, 30 * u)
-            paint.write(canvas, _("no effects of your own"), none, layout.small(15), "italic", IVORY_DIM)
+        own_score(canvas, layout, _own_score(play, n), play.table.sorts)
         return
     s = panel.w / places.PANEL[0]
     colour = ALARM if n <= 2 else BRASS_LIGHT
     box = Box(panel.right - 50 * s, panel.y + 32 * s, 42 * s, 40 * s)
     paint.write(canvas, f"{n}", box, round(layout.small(28)), "number", colour, "right")
+
+
+def _own_score(play: Play, n: int) -> OwnScore:
+    """The hand in figures: cards left, what is chosen or pending makes of it, the place, and what could be played."""
+    view = play.view
+    title = "" if view.zones[rules_of(view).effects + play.anchor] else _("to get rid of")
+    if view.seat != play.anchor or not play.idle:
+        return OwnScore(f"{n}", title, _place(view, play.anchor))
+    chosen = score.foreseen(view, play.prompt) if play.live else None
+    ahead = chosen or score.coming(view)
+    line = _place(view, view.seat)
+    if ahead is None or (ahead.sure and ahead.cards == n):
+        fits = score.fitting(view)
+        if fits != score.UNKNOWN and play.layout.choices.density != "calm":
+            line += "  ·  " + ngettext("{count} fits", "{count} fit", fits).format(count=fits)
+        return OwnScore(f"{n}", title, line)
+    if chosen is not None and chosen.sure and not chosen.others:
+        line = _place(view, view.seat, chosen.cards)
+    worse = ahead.cards > n or (not ahead.sure and chosen is None)
+    tone = ALARM if worse else GOOD if ahead.sure and not ahead.cards else BRASS_LIGHT
+    return OwnScore(f"{n}", "", line, ahead.text(), turn=tone)
+
+
+def _place(view: View, seat: int, then: int = score.UNKNOWN) -> str:
+    """The place a game that ended now would give; with ``then`` cards perhaps another one."""
+    place, after = score.place(view, seat), score.place(view, seat, then)
+    if after != place:
+        return _("place {place} → {then} of {seats}").format(place=place, then=after, seats=view.seats)
+    return _("place {place} of {seats}").format(place=place, seats=view.seats)

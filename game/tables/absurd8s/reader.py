@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.texts import _
+from engine.core.texts import _, ngettext
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.phrases import card_title
@@ -18,7 +18,7 @@ from game.table.geometry import Box, Pose
 from game.table.play import Play
 from game.table.prompt import Target
 from game.table.touch import Touch
-from game.tables.absurd8s import overlays, places
+from game.tables.absurd8s import overlays, places, score
 from game.tables.absurd8s.hints import pile_name, told
 from game.tables.absurd8s.reading import (
     Ahead,
@@ -58,6 +58,8 @@ def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
         _stack(canvas, play)
     elif kind == "attack":
         _attack(canvas, play, target, int(which))
+    elif target == ("seat", play.anchor) and play.idle and play.view.seat == play.anchor:
+        paint.bubble(canvas, _standing(play), play.layout.own.cx, play.layout.own.y)
     elif kind == "ask" and str(which).startswith("text "):
         _keyword(canvas, play, target, str(which)[5:])
     elif kind == "pick":
@@ -270,7 +272,7 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str) -> None:
         dy = min(dy, layout.size[1] - box.h - 8 * u - box.y)
     box = box._replace(y=box.y + dy)
     boxes = [each._replace(y=each.y + dy) for each in boxes]
-    paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.97)
+    paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
     head = Box(box.x + 14 * u, box.y + 4 * u, max(box.w - 28 * u, 120 * u), 26 * u)
     paint.write(
         canvas,
@@ -313,6 +315,25 @@ def _by_the_pile(play: Play, pose: Pose, box: Box, items: Sequence[str], foot: S
     if x + side > layout.stage.right:
         x = pose.box.x - side - 60 * u
     return x, max(box.bottom + 8 * u + tall, layout.bar.y - 8 * u) if box.y < pose.y else layout.bar.y - 8 * u
+
+
+def _standing(play: Play) -> str:
+    """What the figures in the own panel mean."""
+    view = play.view
+    place = score.place(view, view.seat)
+    told = [_("Whoever gets rid of all cards first wins; if the game ended now, the fewest cards would come first.")]
+    told.append(_("That would be place {place} of {seats} for you.").format(place=place, seats=view.seats))
+    fits, coming = score.fitting(view), score.coming(view)
+    if fits != score.UNKNOWN:
+        said = ngettext(
+            "{count} of your cards matches what lies on the piles.",
+            "{count} of your cards match what lies on the piles.",
+            fits,
+        )
+        told.append(said.format(count=fits))
+    if coming is not None:
+        told.append(_("Cards in your hand after what is coming at you: {count}.").format(count=coming.text()))
+    return " ".join(told)
 
 
 # --- attacks, keywords ---------------------------------------------------------------------------------------------

@@ -17,13 +17,14 @@ from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK, RANK, SUIT
 from game.art import keywords
+from game.table.carries import Carry
 from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.play import Play
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.style import Arrow, GameTable, Moment, Overlay, Place, ResultSheet, Spot, WordButton
 from game.table.touch import Touch
-from game.tables.absurd8s import gestures, hints, moments, overlays, paint, places, reader, result, sounds
+from game.tables.absurd8s import carries, gestures, hints, moments, overlays, paint, places, reader, result, sounds
 from game.tables.absurd8s.gestures import source
 from game.tables.absurd8s.reading import aside, kind_of, pending, piles, printed, recipient, row, rules_of, small_open
 from game.tables.absurd8s.several import Several
@@ -113,6 +114,9 @@ class Absurd8sTable(GameTable):
 
     def gestures(self, view: View, decision: Decision) -> list[Gesture]:
         return gestures.gestures(view, decision)
+
+    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
+        return carries.carries(view, decision)
 
     def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
         return gestures.words(view, decision)
@@ -209,6 +213,6 @@ TABLE = Absurd8sTable(
     kit=sounds.KIT,
     panel=places.PANEL,
     coins=False,
-    drags=frozenset(("card", "deck", "drawn", "effect")),
+    drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),
     windows={action.verb.removeprefix("no-"): action.text for action in (act.JUMP_NOT, act.CALL_NOT)},
 )

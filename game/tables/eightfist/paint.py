@@ -16,6 +16,7 @@ from game.art.text import measure
 from game.table import paint, paint_hud
 from game.table.geometry import Box, Pose
 from game.table.layout import Layout
+from game.table.paint_score import OwnScore, own_score
 from game.table.paint_seats import seat_colour
 from game.table.play import Play
 from game.table.prompt import Target
@@ -100,22 +101,11 @@ def _sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) ->
 
 
 def _own_sum(canvas: Canvas, play: Play, files: Sequence[FileReading]) -> None:
-    layout = play.layout
-    box, u = layout.own, layout.u
     hidden = total(files)[1]
-    left = box.x + 18 * u
-    paint.write(
-        canvas,
-        figures.points_text(files),
-        Box(left, box.y + 36 * u, box.w - 36 * u, 46 * u),
-        layout.small(34),
-        "number",
-        BRASS_LIGHT,
-    )
     words = _("all cards hidden") if hidden == SLOTS else _("all cards open")
     if 0 < hidden < SLOTS:
         words = ngettext("{count} card still hidden", "{count} cards still hidden", hidden).format(count=hidden)
-    paint.write(canvas, words, Box(left, box.y + 82 * u, box.w - 36 * u, 24 * u), layout.small(16), "text", IVORY_DIM)
+    own_score(canvas, play.layout, OwnScore(figures.points_text(files), line=words), play.table.sorts)
 
 
 def _standing(canvas: Canvas, play: Play) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.cards import HIDDEN
-from engine.core.texts import _, ngettext
+from engine.core.texts import _
 from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.knowledge import UNKNOWN
 from engine.games.lockdown.words import barred_seat
@@ -18,7 +18,7 @@ from game.table.layout import Layout
 from game.table.play import Play
 from game.table.style import Moment
 from game.table.touch import Touch
-from game.tables.lockdown import gestures, notes, room, shutter, spread
+from game.tables.lockdown import gestures, notes, own, room, shutter, spread
 from game.tables.lockdown.gestures import rules_of
 from game.ui.canvas import Canvas
 from game.ui.labels import escape
@@ -35,18 +35,6 @@ def looked_at(layout: Layout, n: int) -> list[Pose]:
     w = min(92 * layout.u, (area.h - 70 * layout.u) / 1.4)
     step = min(w * 1.14, (area.w - w - 40 * layout.u) / max(1, n - 1))
     return [Pose(area.cx + (k - (n - 1) / 2) * step, area.y + 34 * layout.u + w * 0.7, w) for k in range(n)]
-
-
-def _fallen(play: Play) -> dict[int, int]:
-    """Seats that are out by what has been played so far, and the place each has."""
-    out = play.view.facts["out"]
-    found = {seat: play.view.seats - number for number, seat in enumerate(out)}
-    for event in play.timeline.notes:
-        if event.text == "out":
-            found[event.seat] = event.value
-        elif event.text == "deal":
-            found = {}
-    return found
 
 
 def _stacks(play: Play, seat: int) -> list[tuple[int, list[Sprite]]]:
@@ -66,7 +54,7 @@ def under(canvas: Canvas, play: Play) -> None:
     """Plates and counts, and the light below a third card."""
     layout = play.layout
     u = layout.u
-    out = _fallen(play)
+    out = own.fallen(play)
     here = [len(play.board.zones[zone]) for stacks in rules_of(play.view).stacks for zone in stacks]
     room.glow(canvas, layout, here.count(3))
     _outside_plate(canvas, play)
@@ -146,8 +134,8 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     layout = play.layout
     u = layout.u
     seat = layout.anchor
-    if seat in _fallen(play) and not any(moment.kind == "fall" for moment, _start in play.moments):
-        _own_lines(canvas, play)
+    if seat in own.fallen(play) and not any(moment.kind == "fall" for moment, _start in play.moments):
+        own.draw(canvas, play)
         return
     box = spread.own_plate(layout)
     paint.plate(canvas, box, radius=12, alpha=0.8)
@@ -159,38 +147,14 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     words = _("{n} × three").format(n=trios)
     if trios and measure(title + "  " + words, "bold", px)[0] < head.w:
         paint.write(canvas, words, head, px, "bold", AMBER, "right")
-    if not stacks and seat not in _fallen(play):
+    if not stacks and seat not in own.fallen(play):
         where = Box(box.x + 16 * u, box.y + 30 * u, box.w - 32 * u, box.h - 40 * u)
         words = _("None yet: two of a value lock at once, a fourth one ends it.")
         paint.write(canvas, words, where, layout.small(16), "italic", IVORY_DIM, "centre", lines=3)
-    if not play.hand() and play.host.present >= 0 and seat not in _fallen(play):
+    if not play.hand() and play.host.present >= 0 and seat not in own.fallen(play):
         where = room.rack(layout)
         paint.write(canvas, _("You have no mobile cards."), where, layout.small(18), "italic", IVORY_DIM, "centre")
-    _own_lines(canvas, play)
-
-
-def _own_lines(canvas: Canvas, play: Play) -> None:
-    """In the own panel: how many cards, and which of them cannot be given yet."""
-    layout, view = play.layout, play.view
-    u = layout.u
-    box = layout.own
-    mobile = len(play.board.zones[layout.anchor])
-    locked = sum(len(play.board.zones[zone]) for zone in rules_of(view).stacks[layout.anchor])
-    held, fixed = _("{n} mobile").format(n=mobile), _("{n} locked").format(n=locked)
-    lines = [f"[icon:hand] {held}  ·  [icon:lock] {fixed}"]
-    fresh = len(view.marks) if play.host.present >= 0 else 0
-    if layout.anchor in _fallen(play):
-        lines = [_("Out of the game.")]
-    elif fresh:
-        said = ngettext("{n} fresh, not to be given yet", "{n} fresh, not to be given yet", fresh)
-        lines.append("[icon:clock] " + said.format(n=fresh))
-    y = box.y + 42 * u
-    for line in lines:
-        # The lower right corner belongs to the tool that sorts the hand.
-        wide = box.w - 32 * u if y < box.bottom - 60 * u else box.w - 76 * u
-        where = Box(box.x + 16 * u, y, wide, 28 * u)
-        paint.write(canvas, line, where, layout.small(16), "text", IVORY_DIM)
-        y += 30 * u
+    own.draw(canvas, play)
 
 
 # --- above the cards -----------------------------------------------------------------------------------------------
@@ -198,7 +162,7 @@ def _own_lines(canvas: Canvas, play: Play) -> None:
 
 def over(canvas: Canvas, play: Play) -> None:
     """Signs on stacks, whom the third turn bars, fallen seats, and the hand that is being looked at."""
-    out = _fallen(play)
+    out = own.fallen(play)
     know = notes.shown(play.view, play.aid)
     falling = {moment.seat for moment, _start in play.moments if moment.kind == "fall"}
     for seat in range(play.view.seats):
@@ -224,9 +188,9 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
     pose = here[-1].pose
     trio = len(here) == 3
     size = round(max(17.5 * u, 15.0, pose.w * 0.36))
-    own = seat == play.layout.anchor
-    x = round(pose.box.right - size * (1.0 if own else 0.62))
-    y = round(pose.box.bottom - size * (1.0 if own else 0.96))
+    mine = seat == play.layout.anchor
+    x = round(pose.box.right - size * (1.0 if mine else 0.62))
+    y = round(pose.box.bottom - size * (1.0 if mine else 0.96))
     canvas.surface.blit(panels.chip(size, size, fill=AMBER if trio else INK, border=INK if trio else STEEL), (x, y))
     colour = INK if trio else IVORY
     paint.write(canvas, str(len(here)), Box(x, y, size, size), round(size * 0.84), "bold", colour, "centre")
@@ -315,7 +279,7 @@ def _looked_at(canvas: Canvas, play: Play) -> None:
     wide = max(right.right - left.x + 36 * u, under.w)
     top = min(left.y - 36 * u, under.y)
     plate = Box(play.layout.centre.cx - wide / 2, top, wide, max(left.bottom + 14 * u, under.bottom) - top)
-    paint.plate(canvas, plate, radius=12, alpha=0.97)
+    paint.plate(canvas, plate, radius=12, alpha=paint.OPAQUE)
     head = Box(plate.x + 16 * u, left.y - 32 * u, plate.w - 32 * u, 28 * u)
     words = _("The hand of {name}").format(name=escape(play.host.names[victim]))
     paint.write(canvas, words, head, play.layout.small(17), "bold", BRASS_LIGHT, "centre")
@@ -381,15 +345,19 @@ def _bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]) -> 
             box = touch.pose(play, sprite)[0].box
             paint.bubble(canvas, _fresh_words(play, int(which)), box.cx, box.y)
         return
-    if kind != "seat" or not isinstance(which, int) or which == play.layout.anchor:
+    if kind != "seat" or not isinstance(which, int):
         return
-    if not notes.shown(play.view, play.aid) or which in _fallen(play):
+    if which == play.layout.anchor:
+        if words := own.sentences(play):
+            paint.bubble(canvas, words, play.layout.own.cx, play.layout.own.y)
         return
-    told = notes.sentences(play.view, which, play.host.names)
+    if not notes.shown(play.view, play.aid) or which in own.fallen(play):
+        return
+    told = [*own.gift(play, which), *notes.sentences(play.view, which, play.host.names)]
     if told:
         panel = play.layout.panel(which)
         high = panel.y < play.layout.size[1] * 0.3
-        paint.bubble(canvas, "\n".join(told), panel.cx, panel.bottom if high else panel.y, high)
+        touch.told = paint.bubble(canvas, "\n".join(told), panel.cx, panel.bottom if high else panel.y, high)
 
 
 def _fresh_words(play: Play, card: int) -> str:

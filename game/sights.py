@@ -1,244 +1,288 @@
-"""Moments worth a picture beside the screens themselves: menus, questions, covers, hints, whatever lies over a screen.
+"""What there are pictures of: every screen, and of every game its table at each number of seats, its cover, its tools.
 
-A maker is a generator: it yields the scenes to be pushed, and None where everything has to come to rest before it goes
-on (a hint is asked for when the cards have arrived).
+A maker brings the scenes to be pushed, and None where everything has to come to rest before it goes on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from engine.core.texts import _
 from engine.registry import game as find_game
+from game.errors import UserError
+from game.run_options import ShotOptions
 
 if TYPE_CHECKING:
+    from engine.core.state import State
     from game.app import App
-    from game.run_options import ShotOptions
-    from game.table.scene import TableScene
+    from game.host.host import Host
     from game.ui.scene import Scene
 
-    Moments = Iterator[Scene | None]
-    Maker = Callable[[App, ShotOptions], Moments]
+    Maker = Callable[[App, ShotOptions], Iterable[Scene | None]]
 
-PIN: Final = "1234"
-
-
-def of_the_house(game: str) -> Iterator[tuple[str, Maker]]:
-    """What is the same for all games, shown in one of them."""
-    yield "title-choice", _chosen_title
-    yield "settings-end", _settings_end
-    yield "notices", _notices
-    yield "question", _question
-    yield "import", _import
-    yield "pin", _pin
-    yield "sit-down", partial(_sit_down, game=game)
-    yield "pause", partial(_pause, game=game)
-    yield "cover-pin", partial(_cover_pin, game=game)
-    yield "same-cards", partial(_same_cards, game=game)
+SEATED: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 
 
-def of(game: str) -> Iterator[tuple[str, Maker]]:
-    """What every game shows in its own way."""
-    yield f"{game}-lobby-full", partial(_full_lobby, game=game)
-    yield f"{game}-lobby-end", partial(_full_lobby, game=game, share=1.0)
-    yield f"{game}-log", partial(_asked, game=game, what="log")
-    yield f"{game}-hint", partial(_asked, game=game, what="hint")
-    yield f"{game}-why-not", partial(_why_not, game=game)
-    yield f"{game}-near", partial(_near, game=game)
-    yield f"{game}-seat-near", partial(_seat_near, game=game)
-    yield f"{game}-recap", partial(_recap, game=game)
+def sights() -> Iterator[tuple[str, Maker]]:
+    """Everything worth a picture: its name and how it is made."""
+    from game import moments, tables
+    from game.lessons import lesson_of
+
+    yield from (
+        (name, maker) for name, maker in SCREENS.items() if maker not in (_table, _cover, _results, _replay, _lesson)
+    )
+    yield "keys", partial(_made, scene=_keys)
+    yield from moments.of_the_house(_first_game())
+    for game in tables.available():
+        yield f"{game}-lobby", partial(_lobby, game=game)
+        yield f"{game}-rules", partial(_rules, game=game)
+        yield from moments.of(game)
+        seats = find_game(game).seats
+        for count in seats:
+            yield f"{game}-table-{count}", partial(_played, game=game, seats=count)
+        layers = _layers(game)
+        if layers:
+            yield f"{game}-table-all", partial(_played, game=game, seats=seats[-1], layers=layers)
+        yield f"{game}-cover", partial(_played, game=game, seats=seats[0], covered=True)
+        yield f"{game}-left-handed", partial(_left_handed, game=game, seats=seats[-1])
+        yield f"{game}-seats", partial(_seats, game=game, seats=seats[-1])
+        yield f"{game}-results", partial(_results, game=game)
+        yield f"{game}-statistics", partial(_statistics, game=game)
+        yield f"{game}-replay", partial(_replay, game=game)
+        yield f"{game}-replay-open", partial(_replay, game=game, open_=True)
+        lesson = lesson_of(game)
+        for chapter in range(len(lesson.chapters) if lesson else 0):
+            yield f"{game}-lesson-{chapter + 1}", partial(_lesson, game=game, chapter=chapter)
+        for tool in tables.table(game).tools:
+            name = tool.title.lower().replace(" ", "-")
+            yield f"{game}-{name}", partial(_made, scene=tool.example or tool.open)
 
 
-# --- pages ------------------------------------------------------------------------------------------------------
+def every() -> dict[str, Maker]:
+    """Each screen and each sight by its name."""
+    return {**SCREENS, **dict(sights())}
 
 
-def _scrolled(scene: object, share: float) -> None:
-    """Scroll whatever scrolls in a page, 1.0 being its end."""
-    from game.scenes.base import FormScene
-    from game.ui.scroll import Scroll
+def _first_game() -> str:
+    from game import tables
 
-    assert isinstance(scene, FormScene)
-    for widget in scene.form.root.walk():
-        if isinstance(widget, Scroll):
-            widget.scroll_to(widget.limit * share)
-    scene.form.dirty = True
+    if not tables.available():
+        raise UserError("There is no table for any game yet.")
+    return tables.available()[0]
 
 
-def _chosen_title(app: App, options: ShotOptions) -> Moments:
-    """The title with the pointer on a card."""
-    import pygame
-
+def _title(app: App, options: ShotOptions) -> Iterable[Scene]:
     from game.scenes.title import TitleScene
 
-    yield TitleScene(app)
-    yield None
-    wide, tall = app.size
-    for _n in range(2):
-        app.turn([pygame.Event(pygame.MOUSEMOTION, pos=(wide * 0.56, tall * 0.45), rel=(3, 3), buttons=(0, 0, 0))])
-    yield None
+    return (TitleScene(app),)
 
 
-def _settings_end(app: App, options: ShotOptions) -> Moments:
+def _lobby(app: App, options: ShotOptions, game: str | None = None) -> Iterable[Scene]:
+    from game.scenes.lobby import LobbyScene
+
+    return (LobbyScene(app, game),)
+
+
+def _settings(app: App, options: ShotOptions) -> Iterable[Scene]:
     from game.scenes.settings import SettingsScene
 
-    scene = SettingsScene(app)
-    yield scene
-    yield None
-    _scrolled(scene, 1.0)
+    return (SettingsScene(app),)
 
 
-def _full_lobby(app: App, options: ShotOptions, game: str, share: float = 0.45) -> Moments:
-    """The lobby with as many seats as there can be and the house rules unfolded."""
-    from game.scenes.lobby import LobbyScene
+def _rules(app: App, options: ShotOptions, game: str | None = None) -> Iterable[Scene]:
+    from game.scenes.rules import RulesScene
 
-    scene = LobbyScene(app, game)
-    scene.plan.resize(max(find_game(game).seats))
-    scene.house_open = True
-    yield scene
-    yield None
-    _scrolled(scene, share)
+    return (RulesScene(app, game),)
 
 
-def _notices(app: App, options: ShotOptions) -> Moments:
-    """Sentences over the title."""
-    from game.scenes.title import TitleScene
+def _tools(app: App, options: ShotOptions) -> Iterable[Scene]:
+    from game.scenes.tools import ToolsScene
 
-    yield TitleScene(app)
-    yield None
-    app.notify(_("New to this game? The menu has a short lesson."))
-    app.notify(_("The match is on the clipboard. Paste it into a message, or into “Import” on another machine."))
+    return (ToolsScene(app),)
 
 
-def _question(app: App, options: ShotOptions) -> Moments:
-    """What is asked before something that cannot be taken back."""
+def _statistics(app: App, options: ShotOptions, game: str = "") -> Iterable[Scene]:
+    from game.scenes.sample import invent_history
+    from game.scenes.statistics import StatisticsScene
+    from game.stats.archive import FILE
+
+    invent_history(app.folders.data / FILE)
+    return (StatisticsScene(app, "Mara", game),)
+
+
+def _records(app: App, options: ShotOptions) -> Iterable[Scene]:
+    from game.scenes.records import RecordsScene
+    from game.scenes.sample import invent_history
+    from game.stats.archive import FILE
+
+    invent_history(app.folders.data / FILE)
+    return (RecordsScene(app),)
+
+
+def _matches(app: App, options: ShotOptions) -> Iterable[Scene]:
+    """All matches, with some in the list that were played by bots a moment ago."""
     from game.scenes.matches import MatchesScene
     from game.scenes.sample import keep_some
-    from game.ui.dialog import ask
 
     keep_some(app)
-    yield MatchesScene(app)
-    yield None
-    ask(
-        app,
-        _("This match is not over"),
-        _("The file holds all cards, those you have not seen too. Whoever reads it knows what is to come."),
-        [(_("Export it all the same"), lambda: None, False)],
-    )
+    return (MatchesScene(app),)
 
 
-def _import(app: App, options: ShotOptions) -> Moments:
-    from game.scenes.importing import ImportDialog
-    from game.scenes.matches import MatchesScene
+def _position(options: ShotOptions, people: int = 1) -> Host:
+    """The position to show with who looks on at the screen. Raises UserError, BadText."""
+    from engine.scenario.blocks import parse
+    from engine.scenario.runner import find_block, play_position
+    from game.host.host import Host
+    from game.host.seats import BOT, PERSON, Seat
+    from game.storage import read_text
 
-    yield MatchesScene(app)
-    yield ImportDialog(app)
+    if options.scenario is None:
+        state = _fresh(_first_game(), 4)
+    else:
+        text = read_text(options.scenario)
+        state = play_position(find_block(text, options.block) if options.block else parse(text)[0])
+    asked = [decision.seat for decision in state.asks()]
+    seat = options.seat if options.seat is not None else asked[0] if asked else 0
+    seats = state.rules.seats
+    if not 0 <= seat < seats:
+        raise UserError(f"There is no P{seat} in this position; the seats are P0 to P{seats - 1}.")
+    persons = {(seat + step) % seats for step in range(people)}
+    return Host.at(state, [Seat(PERSON if n in persons else BOT, SEATED[n], "normal") for n in range(seats)])
 
 
-def _pin(app: App, options: ShotOptions) -> Moments:
-    from game.scenes.lobby import LobbyScene
-    from game.scenes.pin import PinDialog
-
-    yield LobbyScene(app)
-    yield PinDialog(app, "Mara", True, lambda digits: None)
+def _fresh(game: str, seats: int) -> State:
+    """A match just dealt."""
+    return find_game(game).start({}, seats, 8)
 
 
-# --- tables -----------------------------------------------------------------------------------------------------
-
-
-def _table(app: App, game: str, people: int = 1, pin: str = "") -> TableScene:
-    """The table in the middle of a match with all its log, people at the first seats."""
-    from game.scenes.sample import resumed
+def _table(app: App, options: ShotOptions) -> Iterable[Scene]:
     from game.table.scene import TableScene
 
-    return TableScene(app, resumed(app, game, people=people, pin=pin))
+    host = _position(options)
+    return (TableScene(app, host),)
 
 
-def _pause(app: App, options: ShotOptions, game: str) -> Moments:
-    scene = _table(app, game)
-    yield scene
-    yield None
-    scene.hands.do("menu", app.clock())
+def _cover(app: App, options: ShotOptions) -> Iterable[Scene]:
+    from game.table.scene import TableScene
+
+    host = _position(options, people=2)
+    host.conceal()
+    return (TableScene(app, host),)
 
 
-def _sit_down(app: App, options: ShotOptions, game: str) -> Moments:
-    """Somebody is about to take over a bot's seat."""
-    from game.scenes.seats import SeatsScene, SitDown
+def _keys(app: App) -> Scene:
+    from game.scenes.keys import KeysScene
 
-    scene = _table(app, game)
-    yield scene
-    yield SeatsScene(app, scene.host, scene.reseated)
-    yield SitDown(app, scene.host, 1, lambda who: None)
+    return KeysScene(app)
 
 
-def _same_cards(app: App, options: ShotOptions, game: str) -> Moments:
-    """The same cards once more: with whom."""
-    from game.scenes.deals import same_cards
+def _left_handed(app: App, options: ShotOptions, game: str, seats: int) -> Iterable[Scene]:
+    """The table as left-handed people have it, for them alone who make this picture."""
+    app.store.change(left_handed=True)
+    return _played(app, options, game, seats)
+
+
+def _seats(app: App, options: ShotOptions, game: str, seats: int) -> Iterable[Scene]:
+    """The page on which people and bots change places, over a table; the first hand is guarded by a PIN."""
+    from game.host.seats import PERSON, Seat, seal_pin
+    from game.scenes.seats import SeatsScene
+    from game.table.scene import TableScene
+
+    (table,) = _played(app, options, game, seats)
+    assert isinstance(table, TableScene)
+    table.host.set_seat(0, Seat(PERSON, SEATED[0], "", seal_pin("1234")))
+    return table, SeatsScene(app, table.host, table.reseated)
+
+
+def _layers(game: str) -> dict[str, str]:
+    """All that can be mixed into a game at once; nothing for a game of which nothing can."""
+    mixed = (option for option in find_game(game).options if option.multi)
+    return {option.key: "".join(value for value, _words in option.choices) for option in mixed}
+
+
+def _played(
+    app: App,
+    options: ShotOptions,
+    game: str,
+    seats: int,
+    covered: bool = False,
+    layers: Mapping[str, str] | None = None,
+) -> Iterable[Scene]:
+    """The table of a game in the middle of a round, bots at all seats but the first; or the cover over it."""
+    from game.host.host import Host
+    from game.host.seats import BOT, PERSON, Seat
+    from game.scenes.sample import half_played
+    from game.table.scene import TableScene
+
+    people = seats if covered else 1
+    host = Host.at(
+        half_played(game, seats, options=layers),
+        [Seat(PERSON if n < people else BOT, SEATED[n], "normal") for n in range(seats)],
+    )
+    if covered:
+        host.conceal()
+    return (TableScene(app, host),)
+
+
+def _results(app: App, options: ShotOptions, game: str = "") -> Iterable[Scene]:
     from game.scenes.sample import finished_scene
 
-    scene = finished_scene(app, game)
-    yield scene
-    yield None
-    same_cards(app, scene.host.setup, scene.host.seats, lambda: None)
+    return (finished_scene(app, game or _first_game()),)
 
 
-def _cover_pin(app: App, options: ShotOptions, game: str) -> Moments:
-    """The cover of a hand that has a PIN, some of it typed."""
-    scene = _table(app, game, people=2, pin=PIN)
-    yield scene
-    yield None
-    scene.cover.pin = PIN[:2]
+def _replay(app: App, options: ShotOptions, game: str = "", open_: bool = False, seats: int = 4) -> Iterable[Scene]:
+    """A finished match being watched: at its middle through a bot's eyes with the reason for its move, or all open."""
+    from game.replay import OPEN, watch
+    from game.scenes.sample import recorded
+    from game.scenes.watching import ReplayScene
+
+    replay = watch(recorded(game or _first_game(), seats))
+    for moment in range(replay.length // 3, replay.length):
+        replay.seek(moment)
+        replay.look_through(OPEN)
+        if replay.mover() > 0 and replay.why():
+            break
+    if not open_ and options.seat is None:
+        replay.look_through(max(0, replay.mover()))
+    elif options.seat is not None:
+        replay.look_through(options.seat)
+    scene = ReplayScene(app, replay)
+    scene.asking_why = True
+    return (scene,)
 
 
-def _recap(app: App, options: ShotOptions, game: str) -> Moments:
-    """What happened since the last turn of whoever has just taken the screen."""
-    scene = _table(app, game, people=2)
-    yield scene
-    yield None
-    if scene.cover.up:
-        scene.reveal(app.clock())
-    yield None
+def _lesson(app: App, options: ShotOptions, game: str = "", chapter: int = 0) -> Iterable[Scene]:
+    """The first step of a chapter. Raises UserError for a game without a lesson."""
+    from game import tables
+    from game.lessons import has_lesson, lesson_of
+    from game.lessons.player import Player
+    from game.lessons.scene import LessonScene
+
+    lesson = lesson_of(game or next(filter(has_lesson, tables.available()), ""))
+    if lesson is None:
+        raise UserError("There is no lesson yet.")
+    return (LessonScene(app, Player(lesson, SEATED[0], chapter)),)
 
 
-def _asked(app: App, options: ShotOptions, game: str, what: str) -> Moments:
-    """The table after one of its buttons."""
-    scene = _table(app, game)
-    yield scene
-    yield None
-    scene.hands.do(what, app.clock())
-    scene.rebar()
-    yield None
+def _made(app: App, options: ShotOptions, scene: Callable[[App], Scene]) -> Iterable[Scene]:
+    """A scene that needs nothing to be opened."""
+    return (scene(app),)
 
 
-def _why_not(app: App, options: ShotOptions, game: str) -> Moments:
-    """The table with the reason why something cannot be chosen: of all reasons the longest."""
-    from game.table.prompt import Target
-
-    scene = _table(app, game)
-    yield scene
-    yield None
-    play = scene.play
-    things: list[Target] = [("card", sprite.face) for sprite in play.board.all() if sprite.face >= 0]
-    things += [spot.target for spot in play.spots()]
-    reasons = {thing: play.why_not(thing) for thing in things if not play.prompt.can(thing)}
-    if any(reasons.values()):
-        scene.hands.refuse(max(reasons, key=lambda thing: len(reasons[thing])), app.clock())
-
-
-def _near(app: App, options: ShotOptions, game: str) -> Moments:
-    """A card of the hand seen from near, with its story."""
-    scene = _table(app, game)
-    yield scene
-    yield None
-    open_cards = [sprite.face for sprite in (scene.play.hand() or scene.play.board.all()) if sprite.face >= 0]
-    if open_cards:
-        scene.touch.near = open_cards[-1]
-
-
-def _seat_near(app: App, options: ShotOptions, game: str) -> Moments:
-    """Another seat seen large."""
-    scene = _table(app, game)
-    yield scene
-    yield None
-    scene.touch.hover, scene.touch.hover_since = ("seat", 2), app.clock() - 9
+SCREENS: Final[dict[str, Maker]] = {
+    "title": _title,
+    "lobby": _lobby,
+    "settings": _settings,
+    "rules": _rules,
+    "matches": _matches,
+    "tools": _tools,
+    "records": _records,
+    "statistics": _statistics,
+    "table": _table,
+    "results": _results,
+    "cover": _cover,
+    "replay": _replay,
+    "lesson": _lesson,
+}
+"""Every screen there is a picture of, by its name."""

@@ -19,7 +19,7 @@ from engine.core.events import Event
 from engine.core.texts import _, ngettext
 from engine.core.view import observe
 from engine.registry import NAMES, game, games
-from game import language, shots, tables
+from game import language, shots, sights, tables
 from game.app import App
 from game.art import text as art_text
 from game.host.host import Host
@@ -296,13 +296,13 @@ def test_forgotten_words_are_found() -> None:
 def known_names() -> set[str]:
     from game.scenes import play, sample
 
-    names = {*shots.SEATED, *sample.NAMES, *sample.PLAYERS, *play.BOTS, *KEYS}
+    names = {*sights.SEATED, *sample.NAMES, *sample.PLAYERS, *play.BOTS, *KEYS}
     return names | {found.title for found in games()}
 
 
 def screens() -> list[str]:
     """One picture of each kind; rules are pages of their own in each language."""
-    found = [name for name, _maker in shots.sights() if not name.endswith("rules")]
+    found = [name for name, _maker in sights.sights() if not name.endswith("rules")]
     return [name for name in found if not re.search(r"-table-[1235678]$", name)]
 
 
@@ -348,7 +348,7 @@ def test_every_sentence_of_a_match_can_be_translated(name: str, marked: None) ->
     names = known_names() | {"Mara"}
     for number in range(3):
         seats = rng.choice(played.advice)
-        people = shots.SEATED[:seats]
+        people = sights.SEATED[:seats]
         preset = played.presets[number % len(played.presets)].options if played.presets else {}
         events: list[Event] = []
         try:

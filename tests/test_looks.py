@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import shots
+from game import sights
 from game.art.text import layout
 from tests.looks import kept
 from tests.looks.audit import Paper, contrast, flaws, watched
@@ -67,7 +67,7 @@ def test_contrast_is_that_of_the_web_guidelines() -> None:
     assert contrast("#777777", (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
 
 
-SIGHTS = [name for name, _maker in shots.sights()]
+SIGHTS = [name for name, _maker in sights.sights()]
 
 
 @pytest.mark.parametrize("name", SIGHTS)

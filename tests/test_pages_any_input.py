@@ -11,7 +11,7 @@ import pytest
 
 from ai.worker import BotPool
 from game.run_options import ShotOptions
-from game.shots import sights
+from game.sights import sights
 from game.table.scene import TableScene
 from tests import pads
 from tests.tables import TimedApp, bared, timed_app

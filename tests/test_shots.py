@@ -10,7 +10,8 @@ import pytest
 from game import tables
 from game.run_options import ShotOptions
 from game.scenes.rooms import Room, rooms
-from game.shots import SCREENS, sights, take
+from game.shots import take
+from game.sights import SCREENS, sights
 
 pytestmark = pytest.mark.skipif(not tables.available(), reason="no game has a table yet")
 

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pygame
 
-from game import shots
+from game import shots, sights
 from game.app import App
 from game.run_options import ShotOptions
 from game.settings import SettingsStore
@@ -31,7 +31,7 @@ def examined(
 ) -> tuple[Paper, list[Flaw]]:
     """The screen of this name at rest, and what could not be read on it."""
     if long_names:
-        with patch.object(shots, "SEATED", LONG):
+        with patch.object(sights, "SEATED", LONG):
             return examined(name, size, home, settings)
     pygame.display.init()
     shortened: set[str] = set()
@@ -56,7 +56,7 @@ def examined(
 
         app.felt = felt  # type: ignore[method-assign, assignment]
         try:
-            shots.stage(app, {**shots.SCREENS, **dict(shots.sights())}[name](app, options), clock)
+            shots.stage(app, sights.every()[name](app, options), clock)
             paper.written.clear()
             app.draw()
             found = flaws(paper, shortened)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.cards import HIDDEN
+from game.table import motion
 from game.table.board import Sprite
+from game.table.carries import MIDDLE, Way, held, let_go, ways
+from game.table.geometry import Box, Pose
 from game.table.prompt import Target
-from game.table.touch import Drag
+from game.table.touch import SEAT, Drag, home
 
 if TYPE_CHECKING:
     from game.table.hands import Hands
@@ -19,28 +22,44 @@ class Drags:
     def __init__(self, hands: Hands) -> None:
         self.hands = hands
 
+    # --- taking up ---------------------------------------------------------------------------------------------
+
     def grab(self, now: float) -> None:
         """A press has become a drag: its source is chosen, what it may be dropped on is lit."""
         touch, play = self.hands.touch, self.hands.play
         target, touch.pressed = touch.pressed, None
-        if target is None or target[0] not in play.table.drags:
+        if target is None:
             return
-        fits = play.live and target in play.prompt.lit() | set(play.prompt.chosen)
-        if play.live and not fits and play.prompt.can(target):
-            play.prompt.clear()
-            fits = True
-        own = target[0] == "card"
-        if not fits and not own:
+        prompt, kinds = play.prompt, play.table.drags
+        chosen, places = None, dict[Target, Way]()
+        if play.live and play.decision is not None:
+            chosen = held(prompt, kinds, target)
+            places = ways(prompt, kinds, play.table.carries(play.view, play.decision), target)
+        fits = chosen is not None or bool(places)
+        if not fits and target[0] != "card":
             return
-        if fits and target not in play.prompt.chosen:
-            play.prompt.choose(target)
-        sprite = self._sprite(target)
-        x, y = touch.press_at
-        if sprite is not None:
-            x, y = sprite.pose.x, sprite.pose.y
-        touch.drag = Drag(target, sprite, x, y, *touch.pointer, fits=fits)
+        drag = Drag(target, None, 0.0, 0.0, *touch.pointer, fits=fits, ways=places, before=prompt.chosen, prompt=prompt)
+        self._dress(drag)
+        if chosen is not None:
+            prompt.chosen = chosen
+        touch.drag = drag
         touch.reason = ""
         self.hands.scene.app.play("lift")
+
+    def _dress(self, drag: Drag) -> None:
+        """What is seen to be carried, from where it is."""
+        play = self.hands.play
+        drag.x, drag.y = self.hands.touch.press_at
+        drag.icon = play.table.emblem(play.view, drag.target)
+        if drag.target == ("seat", play.anchor):
+            drag.icon = SEAT
+        if drag.icon:
+            return
+        drag.sprite = self._sprite(drag.target)
+        if drag.sprite is None:
+            drag.label = play.table.chip(play.view, drag.target, play.host.names)
+        else:
+            drag.x, drag.y = drag.sprite.pose.x, drag.sprite.pose.y
 
     def _unseen(self, seat: int) -> Sprite:
         """A card of another seat's hand as the pointer holds it: nobody knows yet which one it will be."""
@@ -53,29 +72,57 @@ class Drags:
 
     def _sprite(self, target: Target) -> Sprite | None:
         play = self.hands.play
-        if target[0] == "token":
+        kind, which = target
+        if kind == "seat":
+            return self._unseen(int(which))
+        if kind == "card":
+            return next((sprite for sprite in play.hand() if sprite.face == which), None)
+        box = next((spot.box for spot in play.all_spots() if spot.target == target), None)
+        if box is None or box.w > box.h:
             return None
-        if target[0] == "seat" and isinstance(target[1], int):
-            return self._unseen(target[1])
-        if target[0] == "card":
-            return next((sprite for sprite in play.hand() if sprite.face == target[1]), None)
-        box = next((spot.box for spot in play.spots() if spot.target == target), None)
         for zone, place in play.places.items():
             if place.pose.box == box and play.board.zones[zone]:
                 return play.board.zones[zone][-1]
-        return next((sprite for sprite in play.board.all() if sprite.rest.box == box), None)
+        return self._lying(target, box)
+
+    def _lying(self, target: Target, box: Box) -> Sprite | None:
+        """The upper card at a place that is not a zone's own, or one like what is shown there."""
+        play = self.hands.play
+        exact = next((sprite for sprite in play.board.all() if sprite.rest.box == box), None)
+        part = play.table.part(play.view, target)
+        if exact is None and part is not None and part.kind == "card":
+            exact = Sprite(part.value, -1)
+            exact.side = 1.0
+            exact.pose = exact.rest = Pose(box.cx, box.cy, box.w)
+        if exact is not None:
+            return exact
+        own = {id(sprite) for sprite in play.hand()}
+        lying = [sprite for here in play.board.zones for sprite in here if id(sprite) not in own]
+        return next((sprite for sprite in reversed(lying) if box.holds(sprite.rest.x, sprite.rest.y)), None)
+
+    # --- letting go --------------------------------------------------------------------------------------------
 
     def target(self, drag: Drag) -> Target | None:
-        """What it would be dropped on: lit things only."""
-        found = self.hands.touch.at(self.hands.play, *self.hands.touch.pointer)
-        if found is None or not drag.fits:
-            return None
-        prompt = self.hands.play.prompt
-        if found in prompt.lit():
+        """The place it would be dropped on: what takes it only. Own cards go to the own panel, to the rest all around
+        the own hand is the own seat, too.
+        """
+        play, (x, y) = self.hands.play, self.hands.touch.pointer
+        if drag.prompt is not play.prompt:
+            return None  # something happened meanwhile
+        own: Target = ("seat", play.anchor)
+        found = self.hands.touch.at(play, x, y)
+        if found is not None and found != own and found in drag.ways:
             return found
-        if found[0] in ("card", "token") and ("seat", self.hands.play.anchor) in prompt.lit():
-            return "seat", self.hands.play.anchor
-        return None
+        if own in drag.ways and self._at_home(drag, found):
+            return own
+        middle = play.layout.centre
+        return MIDDLE if MIDDLE in drag.ways and middle.holds(x, y) else None
+
+    def _at_home(self, drag: Drag, found: Target | None) -> bool:
+        play, (x, y) = self.hands.play, self.hands.touch.pointer
+        if drag.target[0] == "token" and found == drag.target:
+            return False  # it has hardly been taken up
+        return any(box.holds(x, y) for box in home(play.layout, drag.target))
 
     def drop(self, now: float) -> None:
         """Let go of what is dragged: it is done, put elsewhere in the hand, or goes home with the reason why not."""
@@ -86,7 +133,7 @@ class Drags:
         if target is not None:
             # Chosen before the card is sent home: while anything moves nothing can be chosen.
             self.let_go(now, keep=True)
-            self.hands.click(target, now, sure=True)
+            self._choose(drag.ways[target], now)
             play.timeline.settle(now, play.resting, 0.2)
             return
         if drag.target[0] == "card" and play.layout.hand.grown(30 * play.layout.u).holds(*touch.pointer):
@@ -98,6 +145,14 @@ class Drags:
         self.let_go(now)
         if missed is not None:
             self.hands.refuse(missed, now, reason)
+
+    def _choose(self, way: Way, now: float) -> None:
+        """Do what letting go here stands for; what has just come up is not answered by accident."""
+        play = self.hands.play
+        words = any(part[0] == "word" for part in way.parts)
+        if not play.live or (words and now - play.changed_at < motion.INERT):
+            return
+        self.hands.done(let_go(play.prompt, way), now)
 
     def _missed(self, drag: Drag) -> tuple[Target | None, str]:
         """What a thing was dropped on that does not go with it (or the thing, if it cannot be chosen at all), and why;
@@ -121,8 +176,8 @@ class Drags:
         drag, touch.drag = touch.drag, None
         if drag is None:
             return
-        if drag.fits and not keep:
-            play.prompt.clear()
+        if drag.prompt is play.prompt:
+            play.prompt.chosen = drag.before
         if drag.sprite is not None:
             drag.sprite.pose = drag.sprite.pose._replace(x=drag.x, y=drag.y, angle=drag.tilt)
             if not keep:

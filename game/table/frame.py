@@ -8,15 +8,17 @@ import pygame
 
 from engine.core.cards import HIDDEN
 from engine.core.view import View
-from game.art.colours import BRASS_LIGHT
-from game.art.icons import icon
+from game.art import panels
+from game.art.colours import BRASS_LIGHT, INK, IVORY
+from game.art.icons import icon, seat_icon
+from game.art.text import measure
 from game.table import paint, telling
 from game.table.bar import Bar, draw_bar
 from game.table.board import Sprite
 from game.table.cards import DIM, DIM_HAND, CardArt
 from game.table.fades import BarFade
 from game.table.geometry import Box, Pose
-from game.table.lights import draw_lights, quiet_kinds
+from game.table.lights import draw_landing, draw_lights, lit_now, quiet_kinds
 from game.table.log_panel import LogPanel
 from game.table.paint_hud import (
     caption_box,
@@ -28,11 +30,11 @@ from game.table.paint_hud import (
     draw_places,
     draw_top,
 )
-from game.table.paint_seats import Mood, coin_size, draw_panels, draw_plates, draw_thinking, play_accent
+from game.table.paint_seats import Mood, coin_size, draw_panels, draw_plates, draw_thinking, play_accent, seat_colour
 from game.table.play import Play
 from game.table.prompt import Target
 from game.table.sketch import Kept, Sketch
-from game.table.touch import Touch
+from game.table.touch import SEAT, Drag, Touch
 from game.ui.canvas import Canvas
 
 ARROWS_AFTER = 0.03
@@ -152,7 +154,7 @@ def draw_table(
 ) -> None:
     """The whole table, felt included."""
     layers.fade.before(canvas, play, bar, extra.now)
-    lit = (play.prompt.lit() if play.veil is None else play.veil) if play.live else frozenset()
+    lit = lit_now(play, touch)
     layers.still(canvas, play, touch, art, felt, extra)
     if play.idle and extra.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
@@ -172,7 +174,9 @@ def draw_table(
     _moving(canvas, play, touch, art)
     _coins(canvas, play, extra)
     draw_lights(canvas, play, touch, lit)
+    draw_landing(canvas, play, touch)
     _risen(canvas, play, touch, art, extra)
+    touch.told = None
     play.table.draw_hints(canvas, play, touch)
     _held(canvas, play, touch, art)
 
@@ -308,11 +312,30 @@ def _held(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:
     drag = touch.drag
     if drag is None:
         return
-    if drag.sprite is None:
-        size = coin_size(play.layout, True)
-        picture = icon("token", size, BRASS_LIGHT)
-        canvas.surface.blit(picture, (round(drag.x - size / 2), round(drag.y - size / 2)))
+    if drag.icon or drag.sprite is None:
+        _sign(canvas, play, drag)
         return
     sprite = drag.sprite
     pose = Pose(drag.x, drag.y, sprite.rest.w * 1.06, drag.tilt)
     art.draw(canvas.surface, sprite.drawn, pose, sprite.side, 26, still=False)
+
+
+def _sign(canvas: Canvas, play: Play, drag: Drag) -> None:
+    """What is held and is no card: a coin, the sign of a seat or of the game, or words on a chip."""
+    u = play.layout.u
+    if drag.icon:
+        size = coin_size(play.layout, True)
+        if drag.icon == SEAT:
+            colour, wide = seat_colour(play.anchor), round(size * 1.6)
+            disc = panels.chip(wide, wide, fill=INK, border=colour, alpha=1.0)
+            canvas.surface.blit(disc, disc.get_rect(center=(round(drag.x), round(drag.y))))
+            picture = seat_icon(play.anchor, size, colour)
+        else:
+            picture = icon(drag.icon, size, BRASS_LIGHT)
+        canvas.surface.blit(picture, (round(drag.x - size / 2), round(drag.y - size / 2)))
+        return
+    px = play.layout.small(18)
+    w, h = measure(drag.label, "bold", px)[0] + 28 * u, 38 * u
+    box = Box(drag.x - w / 2, drag.y - h / 2, w, h)
+    paint.plate(canvas, box, border=BRASS_LIGHT, radius=12, alpha=0.97)
+    paint.write(canvas, drag.label, box, px, "bold", IVORY, "centre")

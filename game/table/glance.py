@@ -8,7 +8,7 @@ from engine.core.cards import HIDDEN
 from game.bots import bot_word, temper_help
 from game.table.closer import draw_closer
 from game.table.geometry import Box
-from game.table.lights import boxes, boxes_of, quiet_kinds
+from game.table.lights import boxes, boxes_of, lit_now, quiet_kinds
 from game.table.paint import bubble, outline
 from game.table.paint_hud import target_box
 from game.table.paint_seats import Mood
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def mood(scene: TableScene) -> Mood:
     """What is special about the seats in this frame."""
     play, touch = scene.play, scene.touch
-    lit = {int(t[1]) for t in play.prompt.lit() if t[0] == "seat"} if play.live else set()
+    lit = {int(t[1]) for t in lit_now(play, touch) if t[0] == "seat"}
     chosen = {int(t[1]) for t in play.prompt.chosen if t[0] == "seat"}
     hover = touch.hover if not touch.keys else touch.focus
     waiting = scene.host.waiting()
@@ -38,7 +38,7 @@ def mood(scene: TableScene) -> Mood:
     )
     return Mood(
         lit=frozenset(lit),
-        quiet="seat" in quiet_kinds(play, play.prompt.lit()),
+        quiet=touch.drag is None and "seat" in quiet_kinds(play, play.prompt.lit()),
         chosen=frozenset(chosen),
         hover=int(hover[1]) if hover is not None and hover[0] == "seat" else -1,
         thinking=thinking,
@@ -99,7 +99,8 @@ def _beside(play: Play, where: Box) -> tuple[float, bool]:
 def looked_near(scene: TableScene) -> int:
     """The card that is looked at from near: held with the other button, or by the keyboard going round."""
     touch = scene.touch
-    if touch.near != HIDDEN or not touch.looking or touch.focus is None or touch.focus[0] != "card":
+    told = touch.told is not None  # the game itself says it all
+    if touch.near != HIDDEN or not touch.looking or told or touch.focus is None or touch.focus[0] != "card":
         return touch.near
     return int(touch.focus[1]) if scene.table.story(scene.play.view, int(touch.focus[1])) else HIDDEN
 
@@ -135,10 +136,11 @@ def _who(scene: TableScene, canvas: Canvas, seat: int, zoomed: Box | None) -> No
     if not words:
         return
     panel = scene.play.layout.panel(seat)
-    above = zoomed is not None and zoomed.cy < panel.cy
+    told = zoomed or scene.touch.told
+    above = told is not None and told.cy < panel.cy
     below = panel.y < canvas.size[1] / 3 or above
-    if zoomed is not None:
-        near = zoomed if not above else panel
+    if told is not None:
+        near = told if not above else panel
         bubble(canvas, words, panel.cx, near.bottom, True)
     else:
         bubble(canvas, words, panel.cx, panel.bottom if below else panel.y, below)

@@ -305,9 +305,10 @@ class Hands:
             self.refuse(target, now)
             return
         self.scene.app.play("lift")
-        self._done(play.prompt.choose(target, sure), now)
+        self.done(play.prompt.choose(target, sure), now)
 
-    def _done(self, gesture: Gesture | None, now: float) -> None:
+    def done(self, gesture: Gesture | None, now: float) -> None:
+        """Do an action that is settled, if the scene lets it be done."""
         if gesture is not None and not self.scene.refuses(gesture):
             self.commit(gesture, now)
 
@@ -356,7 +357,7 @@ class Hands:
             return
         app.play("button")
         if action == "confirm":
-            self._done(play.prompt.confirm(), now)
+            self.done(play.prompt.confirm(), now)
         elif action == "back":
             play.prompt.back()
         elif action == "undo":

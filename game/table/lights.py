@@ -6,11 +6,12 @@ from game.art.colours import BRASS_LIGHT
 from game.input.keymap import padded
 from game.table import paint, telling
 from game.table.bar import Bar
+from game.table.carries import MIDDLE
 from game.table.geometry import Box
 from game.table.paint_seats import coin_row, coin_size, play_accent
 from game.table.play import Play
 from game.table.prompt import Target
-from game.table.touch import Touch, key_of
+from game.table.touch import Touch, home, key_of
 from game.ui.canvas import Canvas
 
 
@@ -38,6 +39,40 @@ def boxes(play: Play, bar: Bar) -> dict[Target, Box]:
 def _aside(play: Play) -> bool:
     """Whether the bar asks something that is no decision of the seat at the screen."""
     return play.halted is not None or (play.idle and bool(play.windows.public()))
+
+
+def lit_now(play: Play, touch: Touch) -> frozenset[Target]:
+    """What is lit: what may be chosen next, or takes what is held; at a shared screen what everybody may know of it."""
+    if not play.live:
+        return frozenset()
+    if play.veil is not None:
+        return play.veil
+    if touch.drag is not None and touch.drag.fits and touch.drag.prompt is play.prompt:
+        return frozenset(touch.drag.ways)
+    return play.prompt.lit()
+
+
+def draw_landing(canvas: Canvas, play: Play, touch: Touch) -> None:
+    """The places that take what is held and have no light otherwise: own cards, the own seat, the middle."""
+    lit = lit_now(play, touch)
+    if touch.drag is None or not lit:
+        return
+    accent, u = play_accent(play), play.layout.u
+
+    def mark(target: Target, box: Box, radius: float, angle: float = 0.0) -> None:
+        strong = target == touch.hover
+        paint.outline(canvas, box, BRASS_LIGHT if strong else accent, 3.4 if strong else 2.0, radius, angle)
+
+    for sprite in play.hand():
+        card: Target = ("card", sprite.face)
+        if card in lit and sprite is not touch.drag.sprite:
+            mark(card, sprite.rest.box, 9, sprite.rest.angle)
+    own: Target = ("seat", play.anchor)
+    if own in lit:
+        for box in home(play.layout, touch.drag.target):
+            mark(own, box, 13)
+    if MIDDLE in lit:
+        mark(MIDDLE, play.layout.centre.grown(-6 * u), 16)
 
 
 def draw_lights(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:

@@ -14,6 +14,7 @@ from engine.core.table import ZoneSpec
 from engine.core.texts import _
 from engine.core.view import View
 from game.sound import HOUSE, Kit
+from game.table.carries import Carry
 from game.table.geometry import Box, Pose, fan, grid, pile, row
 from game.table.prompt import Gesture, Prompt, Target
 
@@ -87,6 +88,8 @@ class WordButton:
     icon: str = ""
     stays: bool = False
     """Offered beside a complete action, too."""
+    carried: str = ""
+    """How the same is done by carrying something: one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +229,7 @@ class GameTable:
     kit: Kit = HOUSE
     """How the room sounds."""
     drags: frozenset[str] = frozenset(("card", "slot", "deck", "shown", "token", "drawn"))
-    """Kinds of targets that can be dragged; a seat stands for an unseen card of its hand."""
+    """Kinds of targets that are carried as parts of an action; a seat stands for an unseen card of its hand."""
     windows: dict[str, str] = field(default_factory=dict)
     """Kinds of decisions that are windows for reactions, and the text of the answer that lets one go by."""
 
@@ -307,6 +310,14 @@ class GameTable:
     def gestures(self, view: View, decision: Decision) -> list[Gesture]:
         """How each legal action is made."""
         raise NotImplementedError
+
+    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
+        """What carrying something somewhere means beside the parts of one action that are carried to each other."""
+        return ()
+
+    def emblem(self, view: View, target: Target) -> str:
+        """The sign that is carried for a target that is no card: an icon, "" for its words as on a chip."""
+        return "token" if target[0] == "token" else ""
 
     def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
         """The choices made with a button."""

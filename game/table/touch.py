@@ -5,17 +5,20 @@ Hit boxes are the resting places, never the moved pictures: what the pointer lif
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from math import exp
 
 from engine.core.cards import HIDDEN
 from game.table import motion
 from game.table.board import Sprite
+from game.table.carries import Way
 from game.table.geometry import Box, Pose
+from game.table.layout import Layout
 from game.table.motion import Glide
 from game.table.paint_seats import coin_row
 from game.table.play import Play
-from game.table.prompt import Target
+from game.table.prompt import Prompt, Target
 from game.table.reacting import Holding
 
 LIFT = 26.0
@@ -32,6 +35,8 @@ HAND_KEYS = "qwerzxcv"
 SEAT_KEYS = "asfghjk"
 OWN_KEY = "b"
 COIN_KEY = "t"
+SEAT = "seat"
+"""The sign that is carried for the own seat."""
 
 
 @dataclass(slots=True)
@@ -46,7 +51,16 @@ class Drag:
     to_y: float
     tilt: float = 0.0
     fits: bool = False
-    """Whether it was a part that could be chosen (else a card of the own hand being put elsewhere in it)."""
+    """Whether something can be done with it (else it is a card of the own hand being put elsewhere in it)."""
+    ways: Mapping[Target, Way] = field(default_factory=dict)
+    """The places that take it, and what letting it go there does."""
+    before: tuple[Target, ...] = ()
+    """What was chosen before it was taken up."""
+    prompt: Prompt | None = None
+    """The prompt all that was found for."""
+    icon: str = ""
+    """What is no card: the sign that is seen to be carried, or else (rich text) the words."""
+    label: str = ""
 
 
 class Touch:
@@ -80,6 +94,8 @@ class Touch:
         self.shaken: Target | None = None
         self.shaken_at = -1.0
         self.reason = ""
+        self.told: Box | None = None
+        """Where the game tells of its own accord about the thing under the pointer, in this frame."""
         self._last = 0.0
 
     def clear(self) -> None:
@@ -109,7 +125,8 @@ class Touch:
         for spot in play.spots():
             if spot.target[0] == "seat":
                 continue
-            if spot.box.holds(x, y) and self._there(play, spot.target):
+            awaits = self.drag is not None and spot.target in self.drag.ways
+            if spot.box.holds(x, y) and (awaits or self._there(play, spot.target)):
                 return spot.target
         for seat in range(play.view.seats):
             coins = play.table.coins and seat == play.anchor
@@ -292,6 +309,13 @@ class Touch:
             return place, boxes[target].y, boxes[target].x
 
         return min(boxes, key=rank)
+
+
+def home(layout: Layout, source: Target) -> tuple[Box, ...]:
+    """Where something is let go for oneself: on the own panel, and what is no card of the own hand about that, too."""
+    hand = layout.hand
+    round_hand = Box(hand.x, hand.y, hand.w, hand.h + 20 * layout.u)
+    return (layout.own,) if source[0] == "card" else (layout.own, round_hand)
 
 
 def key_of(play: Play, target: Target) -> str:

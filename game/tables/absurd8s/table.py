@@ -169,6 +169,9 @@ class Absurd8sTable(GameTable):
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
+    def story(self, view: View, card: int) -> str:
+        return reader.story(card)
+
     def draw_under(self, canvas: Canvas, play: Play) -> None:
         paint.under(canvas, play)
 

@@ -51,7 +51,7 @@ def secret(view: View) -> bool:
 def gestures(view: View, decision: Decision) -> list[Gesture]:
     """How each legal action of this decision is made."""
     if decision.kind == "draw":
-        return [made for action in view.actions for made in _draw(view, action)]
+        return [made for action in view.actions for made in _draw(view, decision.seat, action)]
     return [_one(action) for action in view.actions]
 
 
@@ -69,11 +69,11 @@ def _one(action: Action) -> Gesture:
     return Gesture(action.verb, slots, (action,), confirm=len(slots) > 1)
 
 
-def _draw(view: View, action: Action) -> list[Gesture]:
-    """Drawing is one click; the slush card may also be dragged straight to where it shall lie."""
+def _draw(view: View, me: int, action: Action) -> list[Gesture]:
+    """Drawing is one click; the slush card may be carried to oneself, or straight to where it shall lie."""
     if action is act.STOCK:
         return [Gesture("stock", (STOCK,), (action,), seals=frozenset({STOCK}))]
-    out = [Gesture("take", (SLUSH,), (action,), seals=frozenset({SLUSH}))]
+    out = [Gesture("take", (SLUSH,), (action,), seals=frozenset({SLUSH, ("seat", me)}))]
     card = view.zones[rules_of(view).slush][-1]
     out += [
         Gesture("take-put", (SLUSH, slot(number)), (action, act.PUT[number]), ordered=True)

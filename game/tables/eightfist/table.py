@@ -16,13 +16,14 @@ from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.reading import slot_name
 from engine.games.eightfist.scoring import DECK, SLOTS
 from game.table.board import Sprite
+from game.table.carries import Carry
 from game.table.geometry import RATIO, Box
 from game.table.layout import Layout
 from game.table.play import Play
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.style import GameTable, Marker, Moment, Place, ResultSheet, Spot
 from game.table.touch import Touch
-from game.tables.eightfist import figures, gestures, moments, paint, result, sounds, story
+from game.tables.eightfist import carries, figures, gestures, moments, paint, result, sounds, story
 from game.tables.eightfist.gestures import DRAWN, SLUSH, STOCK, rules_of
 from game.ui.canvas import Canvas
 
@@ -110,6 +111,9 @@ class EightfistTable(GameTable):
 
     def gestures(self, view: View, decision: Decision) -> list[Gesture]:
         return gestures.gestures(view, decision)
+
+    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
+        return carries.carries(view, decision)
 
     def verb(self, gesture: Gesture) -> str:
         return _(VERBS.get(gesture.mode, N_("Do it")))

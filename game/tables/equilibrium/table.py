@@ -15,11 +15,12 @@ from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.reasons import no_recipient
 from engine.games.equilibrium.scoring import DECK
 from game.table import paint
+from game.table.carries import Carry
 from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.style import Arrow, GameTable, Marker, Meter, Place, ResultSheet, RoomTool, Spot, WordButton
-from game.tables.equilibrium import figures, gestures, hints, sounds, story
+from game.tables.equilibrium import carries, figures, gestures, hints, sounds, story
 from game.tables.equilibrium.gestures import rules_of, word
 
 if TYPE_CHECKING:
@@ -116,6 +117,15 @@ class EquilibriumTable(GameTable):
 
     def gestures(self, view: View, decision: Decision) -> list[Gesture]:
         return gestures.gestures(view, decision)
+
+    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
+        return carries.carries(view, decision)
+
+    def emblem(self, view: View, target: Target) -> str:
+        if target == gestures.WIND:
+            return "wind"
+        tossed = target[0] == "seat" and view.decision is not None and view.decision.kind == "take"
+        return "token" if tossed else super().emblem(view, target)
 
     def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
         texts = {action.text for action in view.actions}

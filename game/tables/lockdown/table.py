@@ -14,13 +14,14 @@ from engine.core.view import View
 from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.words import barred_seat
+from game.table.carries import Carry
 from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.play import Play
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.style import Arrow, GameTable, Marker, Moment, Place, ResultSheet, Spot, WordButton
 from game.table.touch import Touch
-from game.tables.lockdown import gestures, notes, paint, result, room, shutter, sounds, spread
+from game.tables.lockdown import carries, gestures, notes, paint, result, room, shutter, sounds, spread
 from game.tables.lockdown.gestures import OUTSIDE, SHUFFLE, rules_of
 from game.tables.lockdown.shutter import AMBER
 from game.ui.canvas import Canvas
@@ -92,6 +93,9 @@ class LockdownTable(GameTable):
     def gestures(self, view: View, decision: Decision) -> list[Gesture]:
         return gestures.gestures(view, decision)
 
+    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
+        return carries.carries(view, decision)
+
     def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
         return [WordButton(SHUFFLE, _("Shuffle hands"), "m")] if decision.kind == "turn" else []
 
@@ -121,6 +125,8 @@ class LockdownTable(GameTable):
             return Part("word", 0, "clear")
         if kind == "word":
             return Part("word", 0, str(which))
+        if kind == "pick":
+            return super().part(view, ("card", which))
         if kind == "stack":
             card = view.zones[int(which)][-1]
             return Part("card", card, DECK.codes[card]) if card != HIDDEN else None

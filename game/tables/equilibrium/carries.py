@@ -1,0 +1,57 @@
+"""What carrying something means at 8-equilibrium's table, beside the two parts of an action carried to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.actions import Decision
+from engine.core.view import View
+from game.table.carries import Carry
+from game.table.prompt import Target
+from game.tables.equilibrium.gestures import DECK, SECOND, WIND, incoming, recipients, word
+
+
+def carries(view: View, decision: Decision) -> list[Carry]:
+    """What is offered goes to the own hand or back to who offers it, coins to whom they are for, the Wind to a side."""
+    me = decision.seat
+    match decision.kind:
+        case "turn":
+            return [*_turn(view, me)]
+        case "react":
+            giver = next((frame.giver for frame in reversed(view.stack) if hasattr(frame, "giver")), -1)
+            return [Carry(incoming(view), ("seat", giver), (word("reject"),))]
+        case "toss":
+            return [Carry(("token", me), ("seat", me), (word("no-toss"),))]
+        case "take":
+            seats = (action.a for action in view.actions)
+            return [Carry(("seat", seat), ("seat", me), (("seat", seat),)) for seat in seats]
+        case "wind":
+            return [*_wind(view, me)]
+        case "jack":
+            return [Carry(("card", card), ("seat", me), (word("no-jack"),)) for card in view.zones[me]]
+        case "queen":  # the top card laid onto the second one stays above it
+            return [Carry(DECK, SECOND, (word("order keep"),))]
+    return []
+
+
+def _turn(view: View, me: int) -> Iterator[Carry]:
+    """The deck's card is turned up before it is said who gets it; a teammate's cards are drawn near for a Relay."""
+    for seat in recipients(view, me):
+        yield Carry(DECK, ("seat", seat), (DECK,))
+    for mate in sorted({action.a for action in view.actions if action.verb == "relay"}):
+        yield Carry(("seat", mate), ("seat", me), (word("relay"), ("seat", mate)))
+
+
+def _wind(view: View, me: int) -> Iterator[Carry]:
+    """The Wind, or the coin that pays for it, towards the neighbour who is blown at first; to oneself: no Wind.
+
+    Between two the sides are the same seat: the Wind itself blows clockwise, the coin the other way.
+    """
+    coin: Target = ("token", me)
+    after, before = (me + 1) % view.seats, (me - 1) % view.seats
+    for thing in (WIND, coin):
+        yield Carry(thing, ("seat", me), (word("no-wind"),))
+        if after != before or thing == WIND:
+            yield Carry(thing, ("seat", after), (word("wind cw"),))
+        if after != before or thing == coin:
+            yield Carry(thing, ("seat", before), (word("wind ccw"),))

@@ -16,7 +16,7 @@ from game.art.themes import emblem
 from game.scenes.base import FormScene
 from game.storage import SaveInfo
 from game.ui.boxes import Column, Frame, Row, Space
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, blend
 from game.ui.controls import Button
 from game.ui.labels import Picture
 from game.ui.report import report_form
@@ -232,8 +232,7 @@ class TitleScene(FormScene):
         else:
             canvas.blit(self.app.felt("house"), (0, 0))
             lit = self.app.felt(self.room.theme.key)
-            lit.set_alpha(round(255 * self.glow))
-            canvas.blit(lit, (0, 0))
+            blend(canvas.surface, lit, (0, 0), self.glow)
             lit.set_alpha(None)
         self.form.draw(canvas)
         report_form(type(self).__name__, self.form)

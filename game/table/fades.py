@@ -8,7 +8,7 @@ from game.table import motion
 from game.table.bar import Bar
 from game.table.geometry import Box
 from game.table.play import Play
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, blend
 
 
 class BarFade:
@@ -59,8 +59,7 @@ class BarFade:
         if not 0 <= share < 1 or self._old.get_size() != area.size:
             self._old = None
             return
-        self._old.set_alpha(round(255 * (1 - motion.out_cubic(share))))
-        canvas.surface.blit(self._old, area)
+        blend(canvas.surface, self._old, area, 1 - motion.out_cubic(share))
 
 
 def _area(canvas: Canvas, play: Play) -> pygame.Rect:

@@ -16,7 +16,7 @@ from game.table.log_panel import LogPanel
 from game.table.play import Play
 from game.table.style import GameTable
 from game.table.touch import Touch
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, blend
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -169,5 +169,4 @@ class SharedScreen(Scene):
         if share >= 1 or self._curtain.get_size() != canvas.size:
             self.cover.gone_since = self._curtain = None
             return
-        self._curtain.set_alpha(round(255 * (1 - share)))
-        canvas.surface.blit(self._curtain, (0, 0))
+        blend(canvas.surface, self._curtain, (0, 0), 1 - share)

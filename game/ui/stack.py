@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.canvas import blend
 from game.ui.scene import Scene
 
 FADE: Final = 0.16
@@ -34,8 +35,7 @@ class Fade:
         if self._picture is None or share >= 1 or self._picture.get_size() != surface.get_size():
             self._picture = None
             return False
-        self._picture.set_alpha(round(255 * (1 - share)))
-        surface.blit(self._picture, (0, 0))
+        blend(surface, self._picture, (0, 0), 1 - share)
         return True
 
 

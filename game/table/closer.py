@@ -53,10 +53,11 @@ def draw_closer(canvas: Canvas, play: Play, art: CardArt, face: int) -> None:
     w = round(min(LARGE * u, (height - 60 * u) / RATIO))
     name = card_words(play.table.deck.codes[face])
     story = play.table.story(play.view, face)
-    words = f"*{name[:1].upper()}{name[1:]}*" + (f"\n{story}" if story else "")
-    px = play.layout.text(18)
+    name = f"{name[:1].upper()}{name[1:]}"
+    large, px = play.layout.text(22), play.layout.text(18)
     room = round((STORY if story else NAME) * u)
-    tall = measure(words, "text", px, room)[1]
+    head = measure(name, "title", large, room)[1]
+    tall = head + (measure(story, "text", px, room)[1] + 8 * u if story else 0)
     pad = 14 * u
     box_w = w + room + 3 * pad
     box_h = max(w * RATIO, tall) + 2 * pad
@@ -64,7 +65,10 @@ def draw_closer(canvas: Canvas, play: Play, art: CardArt, face: int) -> None:
     x = min(max(x, 8 * u), width - box_w - 8 * u)
     y = min(max(near.cy - box_h / 2, 8 * u), height - box_h - 8 * u)
     box = Box(x, y, box_w, box_h)
-    paint.plate(canvas, box, border=BRASS_LIGHT, radius=14, alpha=0.97)
+    paint.plate(canvas, box, border=BRASS_LIGHT, radius=14, alpha=paint.OPAQUE)
     art.draw(canvas.surface, face, Pose(box.x + pad + w / 2, box.cy, w), 1.0)
-    said = written(words, "text", px, IVORY, room, four_colour=canvas.style.four_colour)
-    canvas.surface.blit(said, (round(box.x + 2 * pad + w), round(box.cy - said.get_height() / 2)))
+    x, y = box.x + 2 * pad + w, box.cy - tall / 2
+    canvas.surface.blit(written(name, "title", large, BRASS_LIGHT, room), (round(x), round(y)))
+    if story:
+        said = written(story, "text", px, IVORY, room, four_colour=canvas.style.four_colour)
+        canvas.surface.blit(said, (round(x), round(y + head + 8 * u)))

@@ -74,7 +74,7 @@ class LogPanel:
     def _draw(self, canvas: Canvas, play: Play, box: Box, lit: int) -> None:
         self._drawn = []
         u = play.layout.u
-        paint.plate(canvas, box, radius=12, alpha=0.95)
+        paint.plate(canvas, box, radius=12, alpha=paint.OPAQUE)
         head = Box(box.x + 16 * u, box.y + 8 * u, box.w - 32 * u, 34 * u)
         paint.write(canvas, _("What happened"), head, play.layout.small(20), "title", IVORY)
         inner = Box(box.x + 16 * u, box.y + 48 * u, box.w - 32 * u, box.h - 60 * u)
@@ -138,7 +138,7 @@ def draw_recap(canvas: Canvas, play: Play, lines: Sequence[LineLike]) -> None:
     heights = [measure(line.text, "text", px, width)[1] + round(4 * u) for line in told]
     h = sum(heights) + 88 * u
     box = Box(play.layout.centre.cx - 235 * u, max(60 * u, play.layout.bar.y - h - 16 * u), 470 * u, h)
-    paint.plate(canvas, box, radius=12, alpha=0.97)
+    paint.plate(canvas, box, radius=12, alpha=paint.OPAQUE)
     head = Box(box.x + 20 * u, box.y + 8 * u, box.w - 40 * u, 32 * u)
     everything = len(lines) == len(play.host.log())  # no turn of one's own yet to count from
     words = _("What happened so far") if everything else _("Since your last turn")

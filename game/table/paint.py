@@ -19,6 +19,8 @@ STRIPS = 16
 """Parts of a long arrow."""
 VAST = 500_000
 """Pixels of a box that is better not drawn whole."""
+OPAQUE = 1.0
+"""Of what lies over cards: their faces must not shimmer through, or the words look dirty."""
 
 _arrows: Recent[pygame.Surface] = Recent(500_000)
 _bows: Recent[panels.Parts] = Recent(4_000_000)
@@ -275,8 +277,8 @@ def bubble(
     below: bool = False,
     colour: str = BRASS_LIGHT,
     broad: float = 360,
-) -> None:
-    """A sentence in a small panel above (or below) a point, kept inside the window; ``broad`` units at most."""
+) -> Box:
+    """A sentence in a small panel above (or below) a point, kept inside the window; ``broad`` units at most. Where."""
     u = canvas.style.u
     px = max(12, round(17 * u * min(1.4, canvas.style.text_scale)))
     widest = round(broad * u)
@@ -286,6 +288,8 @@ def bubble(
     left = min(max(x - w / 2, 6 * u), width - w - 6 * u)
     top = y + 10 * u if below else y - h - 10 * u
     top = min(max(top, 6 * u), height - h - 6 * u)
-    plate(canvas, Box(left, top, w, h), border=colour, radius=8, alpha=0.96)
+    box = Box(left, top, w, h)
+    plate(canvas, box, border=colour, radius=8, alpha=OPAQUE)
     drawn = written(words, "text", px, IVORY, widest, four_colour=canvas.style.four_colour)
     canvas.surface.blit(drawn, (round(left + 12 * u), round(top + 7 * u)))
+    return box

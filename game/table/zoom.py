@@ -34,7 +34,7 @@ def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> Box | None
     x = min(max(panel.cx - box_w / 2, 12 * u), canvas.size[0] - box_w - 12 * u)
     y = panel.bottom + 8 * u if play.layout.spots[seat] == "T" else panel.y - box_h - 8 * u
     box = Box(x, max(8 * u, y), box_w, box_h)
-    paint.plate(canvas, box, border=seat_colour(seat), radius=12, alpha=0.97)
+    paint.plate(canvas, box, border=seat_colour(seat), radius=12, alpha=paint.OPAQUE)
     seen = sum(face != HIDDEN for face in shown)
     head = Box(box.x + 16 * u, box.y + 8 * u, box.w - 32 * u, 32 * u)
     paint.write(canvas, f"*{play.host.names[seat]}*", head, play.layout.small(18), "text", IVORY)

@@ -45,11 +45,11 @@ SIGN = 34.0
 def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
     """What is told about the thing under the pointer (or with the focus)."""
     target = pointed(touch)
-    if target is None or touch.drag is not None or touch.reason:
+    if target is None or touch.drag is not None or touch.reason or touch.near != HIDDEN:
         return
     kind, which = target
     if kind in ("card", "drawn", "fetch") and isinstance(which, int):
-        _own_card(canvas, play, touch, target, which)
+        touch.told = _own_card(canvas, play, touch, target, which)
     elif kind == "effect" and isinstance(which, int):
         _effect(canvas, play, target, which)
     elif kind == "pile" and play.overlay is None:
@@ -106,6 +106,12 @@ def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
     bx, by, bw, bh = box.ints()
     canvas.surface.blit(panels.button(bw, bh, "primary", radius=bh // 2), (bx, by))
     paint.write(canvas, _("next [icon:right]"), box, layout.small(16), "bold", INK, "centre")
+
+
+def story(card: int) -> str:
+    """The text of a card in words, a line for each of its keywords."""
+    said = ((item.partition(":")[0].replace("-", "_"), *words_of(item)) for item in printed(card))
+    return "\n".join(f"[icon:kw_{key}] *{name}*  {meaning}" for key, name, meaning, _kind in said) or _("No text.")
 
 
 # --- texts ---------------------------------------------------------------------------------------------------------
@@ -208,10 +214,10 @@ def _box(play: Play, target: Target) -> Box | None:
     return next((spot.box for spot in play.all_spots() if spot.target == target), None)
 
 
-def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> None:
+def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
     box = _box(play, target)
     if box is None or target in play.prompt.chosen:
-        return
+        return None
     foot = []
     if play.live and target[0] != "fetch":
         if play.prompt.can(target):
@@ -221,7 +227,7 @@ def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: in
     at = beside(play, box.cx, len(printed(card)))
     if target[0] == "fetch":
         at = (box.cx, box.y - 6 * play.layout.u)
-    draw_text(canvas, play, card, printed(card), at, [words for words in foot if words])
+    return draw_text(canvas, play, card, printed(card), at, [words for words in foot if words])
 
 
 def _effect(canvas: Canvas, play: Play, target: Target, card: int) -> None:

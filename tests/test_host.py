@@ -88,7 +88,8 @@ def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
     other = copy.copy(host)
     other._view = None
     other._state = mapped(host.game, host._state, exchange, (seat,))
-    other._points = list(host._points)
+    other._undo, other._tempo = copy.copy(host._undo), copy.copy(host._tempo)
+    other._undo._points = list(host._undo._points)
     other._record = replace(host._record, actions=["P0 something else"] * host.actions, digest="")
     other._chronicle = copy.copy(host._chronicle)
     other._chronicle._logs = {}

@@ -89,7 +89,7 @@ def test_several_actions_can_be_taken_back_one_after_the_other_but_not_a_bots() 
                 host.act(rng.choice(host.view().actions))
                 if not host.can_undo():
                     break
-            if host.actions - before == len(host._points):
+            if host.actions - before == len(host._undo._points):
                 for _ in range(host.actions - before):
                     host.undo()
                     taken += 1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from ai.worker import BotPool
 from engine.core.actions import Action, Decision
@@ -22,7 +22,10 @@ from game.host.chronicle import Chronicle, LogLine
 from game.host.keeping import Era, Keeper, load, meta_of, seats_at
 from game.host.pace import Pace
 from game.host.seats import HostError, MatchSetup, Seat
+from game.host.tempo import Tempo
 from game.host.thinker import Thinker
+from game.host.undo import Point, Undo
+from game.host.waiting import Waiting
 from game.storage import SaveStore, TableStore, write_record
 
 if TYPE_CHECKING:
@@ -31,32 +34,6 @@ if TYPE_CHECKING:
 
 NOBODY: Final = -1
 """Stands for the seat at the screen while it shows what everybody may see."""
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """What the table waits for.
-
-    * ``nothing``: the person at the screen is to decide;
-    * ``person``: one of ``seats``, the first in turn, must take the screen: cover it. ``again``: it was the last there;
-    * ``bot``: the bots of ``seats`` are thinking;
-    * ``over``: the match is over.
-    """
-
-    kind: Literal["nothing", "person", "bot", "over"]
-    seats: tuple[int, ...] = ()
-    again: bool = False
-    secret: bool = True
-    """Whether the first of ``seats`` knows anything that not everybody knows: if not, no cover is needed."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Point:
-    """Where undo can go back to: the state before action number ``number`` of ``seat``."""
-
-    seat: int
-    number: int
-    state: State
 
 
 class Host:
@@ -92,11 +69,9 @@ class Host:
         self._keeper = Keeper(self.match_id)
         self._chronicle = Chronicle(self.game, state.rules)
         self._thinker = Thinker(self.match_id, setup.seed, pool, self.pace)
-        self._points: list[_Point] = []
+        self._undo = Undo()
+        self._tempo = Tempo()
         self._last_person = NOBODY
-        self._last_actor = NOBODY
-        self._together = False
-        self._last_answer = ("", "")
         self._view: View | None = None
         self._secrets = ((-1, NOBODY, 0), True)
         if self.people == 1:
@@ -266,7 +241,7 @@ class Host:
         if not self.seats[seat].opens(pin):
             raise HostError(_("That is not the PIN of {name}.").format(name=self.names[seat]))
         if seat != self._last_person:
-            self._points.clear()
+            self._undo.clear()
         self.present = self._last_person = seat
         self._changed()
 
@@ -286,7 +261,7 @@ class Host:
             raise HostError(_("That is not the PIN of {name}.").format(name=before.name))
         sitting = (*self.seats[:seat], who, *self.seats[seat + 1 :])
         self._eras.append(Era(self.actions + 1, sitting))
-        self._points.clear()
+        self._undo.clear()
         self._thinker.drop()
         if before.person or who.person:
             self.present = NOBODY  # whoever changed this need not be who sat here
@@ -321,8 +296,8 @@ class Host:
         seat = wanted.seats[0]
         number, level, temper = self.actions + 1, self.seats[seat].level, self.seats[seat].temper
         if not self._thinker.at(number, seat, level, temper):
-            at_once = self._together or self._window_goes_by()
-            wait = 0.0 if at_once else self.pace.think(self.match_id, number, seat == self._last_actor)
+            at_once = self._tempo.at_once(self._state.asks(), self.pace.windows)
+            wait = 0.0 if at_once else self.pace.think(self.match_id, number, self._tempo.goes_on(seat))
             self._thinker.ask(now, number, observe(self._state, seat), level, wait, temper)
         action = self._thinker.answer(now, idle)
         if action is None:
@@ -337,13 +312,13 @@ class Host:
     def can_undo(self) -> bool:
         """Whether the person at the screen may take back the last action: its own, with nothing learnt by anybody,
         nothing left to chance and nobody else acting since."""
-        return bool(self._points) and self.present == self._points[-1].seat and not self.over
+        return self._undo.open_to(self.present) and not self.over
 
     def undo(self) -> None:
         """Take the last action back, in the record and the save too. Raises HostError when ``can_undo`` is False."""
         if not self.can_undo():
             raise HostError(self._no_undo())
-        point = self._points.pop()
+        point = self._undo.pop()
         self._go_back(point.state, point.number - 1)
         self._save()
 
@@ -404,11 +379,6 @@ class Host:
             self._secrets = key, more or mine.zones != public.zones
         return self._secrets[1]
 
-    def _window_goes_by(self) -> bool:
-        """Whether somebody has just let the window go by that is open now: who is asked next need not think again."""
-        asked = self._state.asks()
-        return bool(asked) and self._last_answer == (asked[0].kind, self.pace.windows.get(asked[0].kind))
-
     def _persons(self) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.person)
 
@@ -424,15 +394,8 @@ class Host:
             raise
         self._record.actions.append(f"P{seat} {action.text}")
         self._chronicle.add(self.actions, events, self.names)
-        if seat == self.present and not _final(seat, before, self._state, events):
-            self._points.append(_Point(seat, self.actions, before))
-        else:
-            self._points.clear()
-        others = {asked.seat for asked in before.asks()} - {seat}
-        self._together = not self.seats[seat].person and any(asked.seat in others for asked in self._state.asks())
-        self._last_actor = seat
-        kind = next((asked.kind for asked in before.asks() if asked.seat == seat), "")
-        self._last_answer = kind, action.text
+        self._undo.note(Point(seat, self.actions, before), self.present, self._state, events)
+        self._tempo.note(seat, action, not self.seats[seat].person, before.asks(), self._state.asks())
         self._watch_screen(events)
         self._changed()
         self._save()
@@ -443,7 +406,7 @@ class Host:
         del self._record.actions[actions:]
         self._chronicle.cut(actions)
         self._thinker.drop()
-        self._last_actor, self._together, self._last_answer = NOBODY, False, ("", "")
+        self._tempo.forget()
         self._changed()
 
     def _watch_screen(self, events: Iterable[Event]) -> None:
@@ -465,10 +428,3 @@ class Host:
             meta = meta_of(self._record, self._eras, self.over, self._state)
             self._keeper.write(self._record, meta, self.over, durable)
         self._keeper.enter(self.game, self.game.feats(self._state), self.seats)
-
-
-def _final(seat: int, before: State, after: State, events: Iterable[Event]) -> bool:
-    """Whether an action of ``seat`` is past taking back: news for anybody, chance, or somebody else's act."""
-    if before.table.rng != after.table.rng:
-        return True
-    return any(event.news or (event.kind == "act" and event.seat != seat) for event in events)

@@ -11,8 +11,8 @@ from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.texts import _
 from game.host import Host
-from game.host.host import Waiting
 from game.host.seats import HostError
+from game.host.waiting import Waiting
 from game.lessons.lesson import Chance, Line
 
 PATIENCE: Final = 14
@@ -78,7 +78,7 @@ class LessonHost(Host):
         """Back to it."""
         self._go_back(moment.state.clone(), moment.actions)
         self._chronicle.skip()
-        self._points.clear()
+        self._undo.clear()
         self.script.clear()
         self.done.clear()
 

@@ -230,7 +230,7 @@ def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(r
         other = next((g for g in play.prompt.gestures if g.actions not in good), None)
         if play.live and other is not None and not player.step.free:
             actions, view = scene.host.actions, play.view
-            scene.hands._done(Gesture(other.mode, other.targets, other.actions), room.now)
+            scene.hands.done(Gesture(other.mode, other.targets, other.actions), room.now)
             assert scene.host.actions == actions
             assert scene.host.view() == view
             assert player.reply

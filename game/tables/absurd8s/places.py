@@ -71,15 +71,17 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
 
     def size(below: float) -> float:
         room = c.h - (CHIPS + FOOT + below) * u
-        return max(52 * u, min(layout.centre_w * 1.05, room / RATIO, c.w / 7.6))
+        return max(52 * u, min(layout.centre_w * 1.3, room / RATIO, c.w / 7.6))
 
     w = size(caption)
     beside = (c.w - spread(weights, w, c.w) - 2 * ARROW * u) / 2 >= SIDE * u
     if beside:
         side = Box(c.x, c.y, c.w, c.h - FOOT * u)
-        return Rows(w, c.y + CHIPS * u + w * RATIO / 2, side, side, foot, True)
+        spare = c.h - (CHIPS + FOOT + caption) * u - w * RATIO  # the piles stand in the middle of what is left
+        return Rows(w, c.y + CHIPS * u + (w * RATIO + max(0.0, spare)) / 2, side, side, foot, True)
     w = size(BAND + CAPTION)
-    y = c.y + CHIPS * u + w * RATIO / 2
+    spare = c.h - (CHIPS + FOOT + BAND + CAPTION) * u - w * RATIO
+    y = c.y + CHIPS * u + (w * RATIO + max(0.0, spare)) / 2
     low = y + w * RATIO / 2 + CAPTION * u
     foot = Box(c.x, low, c.w, 44 * u)  # next to the piles: arrows lead there
     band = Box(c.x, low + 48 * u, c.w, (BAND - 6) * u)

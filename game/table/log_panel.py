@@ -18,6 +18,7 @@ from game.table.play import Play
 from game.table.sketch import Sketch
 from game.ui.canvas import Canvas
 
+NOTHING_YET = N_("Every move will be told here. A click on a line shows that moment once more.")
 NO_LOG = N_("This match is played from memory: nothing is written down.")
 
 GAP = 5
@@ -81,9 +82,13 @@ class LogPanel:
         if not play.table.logs(play.view.rules):
             paint.write(canvas, _(NO_LOG), inner, play.layout.text(16), "text", IVORY_DIM, lines=4)
             return
+        px = play.layout.text(16)
+        if not play.told:
+            above = Box(inner.x, inner.y, inner.w, min(inner.h, 4.4 * px))
+            paint.write(canvas, _(NOTHING_YET), above, px, "italic", IVORY_DIM, lines=4)
+            return
         clip = canvas.surface.get_clip()
         canvas.surface.set_clip(inner.ints())
-        px = play.layout.text(16)
         # No more lines than could be reached: a long match has thousands.
         reach = ceil((inner.h + self.offset + AHEAD * u) / (line_height("text", px) + round(GAP * u))) + 2
         first = max(0, play.told - reach)

@@ -123,10 +123,14 @@ def test_nothing_to_ask_lights_nothing() -> None:
     assert not prompt.back()
 
 
+@pytest.mark.parametrize("fills", [False, True])
 @pytest.mark.parametrize("name", available())
-@pytest.mark.parametrize("seed", range(6))
-def test_every_legal_action_can_be_made_and_nothing_else(name: str, seed: int) -> None:
-    """Over random matches with random options, each decision's gestures make exactly its legal actions."""
+@pytest.mark.parametrize("seed", range(4))
+def test_every_legal_action_can_be_made_and_nothing_else(name: str, seed: int, fills: bool) -> None:
+    """Over random matches with random options, each decision's gestures make exactly its legal actions.
+
+    What is chosen by itself meanwhile does not change how an action is made.
+    """
     played, laid = game(name), table(name)
     rng = random.Random(seed)
     seats = rng.choice(played.advice)
@@ -150,11 +154,14 @@ def test_every_legal_action_can_be_made_and_nothing_else(name: str, seed: int) -
             parts = list(gesture.targets)
             if not gesture.ordered:
                 rng.shuffle(parts)
-            prompt = laid.prompt(view, asked, always=False) or Prompt(gestures)
+            prompt = laid.prompt(view, asked, always=False) or Prompt(gestures, fills=fills)
             done = None
             for part in parts:
-                assert part in prompt.lit(), (asked, gesture, prompt.chosen)
+                assert part in prompt.lit() | set(prompt.filled), (asked, gesture, prompt.chosen)
+                assert set(prompt.filled) <= set(gesture.targets)
                 done = prompt.choose(part)
+                if done is not None:
+                    break  # the rest was chosen by itself
             done = done or prompt.confirm()
             assert done is not None, (asked, gesture, prompt.chosen)
             assert done.actions == gesture.actions
@@ -172,3 +179,81 @@ def test_a_seat_that_cannot_be_given_the_chosen_card_is_refused_instead_of_begin
     assert not prompt.can(("seat", 0))
     assert prompt.choose(("seat", 0)) is None
     assert prompt.chosen == (SLOT,)
+
+
+def _gifts(*seats: int, fills: bool = True) -> Prompt:
+    """Either of two cards may be given to one of these seats, or discarded with a word."""
+    gestures = [Gesture("give", (card, ("seat", seat)), (GIVE, TO[seat])) for card in (NINE, TWO) for seat in seats]
+    return Prompt(gestures, fills=fills)
+
+
+def test_a_part_without_a_choice_is_chosen_by_itself_and_waits_to_be_confirmed() -> None:
+    prompt = _gifts(1)
+    assert prompt.choose(NINE) is None, "nothing is done by a single click"
+    assert prompt.chosen == (NINE, ("seat", 1))
+    assert prompt.filled == (("seat", 1),)
+    done = prompt.confirm()
+    assert done is not None
+    assert done.actions == (GIVE, TO[1])
+
+
+def test_a_part_with_a_choice_is_not() -> None:
+    prompt = _gifts(1, 2)
+    prompt.choose(NINE)
+    assert prompt.chosen == (NINE,)
+    alone = _gifts(1, fills=False)
+    alone.choose(NINE)
+    assert alone.chosen == (NINE,)
+
+
+def test_a_click_on_what_was_chosen_by_itself_does_what_it_always_did() -> None:
+    prompt = _gifts(1)
+    prompt.choose(NINE)
+    done = prompt.choose(("seat", 1))
+    assert done is not None
+    assert done.actions == (GIVE, TO[1])
+    careful = Prompt(_gifts(1).gestures, always=True, fills=True)
+    careful.choose(NINE)
+    assert careful.choose(("seat", 1)) is None
+    assert careful.chosen == (NINE, ("seat", 1))
+    assert careful.filled == ()
+
+
+def test_stepping_back_takes_what_was_chosen_by_itself_along() -> None:
+    for step in (Prompt.back, lambda p: p.drop(("seat", 1)), lambda p: p.drop(NINE), lambda p: p.choose(NINE)):
+        prompt = _gifts(1)
+        prompt.choose(NINE)
+        step(prompt)
+        assert prompt.chosen == ()
+        prompt.choose(TWO)
+        assert prompt.chosen == (TWO, ("seat", 1)), "another card may be chosen as before"
+    prompt = _gifts(1)
+    prompt.choose(NINE)
+    prompt.choose(TWO)
+    assert prompt.chosen == (TWO, ("seat", 1)), "it takes the place of the first"
+
+
+def test_a_word_is_never_chosen_by_itself() -> None:
+    prompt = Prompt(
+        [Gesture("bluff", (("word", "down"), NINE, ("slot", n)), (GIVE, TO[n])) for n in (1, 2)], fills=True
+    )
+    prompt.choose(NINE)
+    assert prompt.chosen == (NINE,)
+    prompt.choose(("slot", 1))
+    assert prompt.ready is None
+
+
+def test_parts_that_come_in_an_order_are_filled_in_in_that_order() -> None:
+    one = Gesture("take", (SLOT, NINE, COIN), (GIVE,), ordered=True, confirm=True)
+    prompt = Prompt([one], fills=True)
+    prompt.choose(SLOT)
+    assert prompt.chosen == (SLOT, NINE, COIN)
+    assert prompt.ready == one
+
+
+def test_a_seal_may_be_clicked_when_the_rest_was_chosen_by_itself() -> None:
+    made = Gesture("play", (NINE, SLOT), (GIVE,), seals=frozenset({("seat", 1)}), confirm=True)
+    prompt = Prompt([made, Gesture("deck", (("deck", 0),), (DECK,))], fills=True)
+    assert prompt.choose(NINE) is None
+    assert ("seat", 1) in prompt.lit()
+    assert prompt.choose(("seat", 1)) == made

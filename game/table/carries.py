@@ -67,12 +67,18 @@ def let_go(prompt: Prompt, way: Way) -> Gesture | None:
     """Choose what a way stands for; the gesture to be done, if that settles it."""
     prompt.chosen = way.base
     for part in way.parts:
-        if part in prompt.chosen:
+        if part in prompt.picked:
             continue
         gesture = prompt.choose(part, way.sure and part == way.parts[-1])
         if gesture is not None:
             return gesture
     return prompt.ready if way.sure and not prompt.always else None
+
+
+def meant(prompt: Prompt, way: Way) -> Gesture | None:
+    """The action that would be complete with this, None if something is missing still."""
+    trial = copy(prompt)
+    return let_go(trial, way) or trial.ready
 
 
 def _parts(prompt: Prompt, source: Target) -> dict[Target, Way]:

@@ -291,7 +291,7 @@ class Hands:
         if kind == "chip":
             chosen = play.prompt.chosen[int(which)] if int(which) < len(play.prompt.chosen) else None
             if chosen is not None:
-                play.prompt.chosen = tuple(part for part in play.prompt.chosen if part != chosen)
+                play.prompt.drop(chosen)
             return
         if not play.live:
             if self.scene.host.waiting().kind == "bot":

@@ -6,7 +6,6 @@ belongs to the newest view, and choosing something lets everything arrive first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from math import inf
@@ -19,6 +18,7 @@ from game.table.geometry import Pose
 from game.table.hosting import HostLike
 from game.table.layout import Choices, Layout, build
 from game.table.prompt import HUSH, Gesture, Prompt, Target
+from game.table.resting import Poses, resting
 from game.table.style import Arrow, GameTable, Moment, Overlay, Place, Spot
 from game.table.timeline import Cue, Timeline
 from game.table.windows import Windows, told_of
@@ -87,6 +87,7 @@ class Play:
         self._spots: list[Spot] = []
         self._spots_of: tuple[object, object] = (None, None)
         self._zone_targets: dict[int, Target] = {}
+        self._poses = Poses()
 
     # --- set-up ------------------------------------------------------------------------------------------------
 
@@ -159,32 +160,7 @@ class Play:
 
     def resting(self) -> dict[int, tuple[Pose, bool]]:
         """Where every sprite belongs now, and whether its face is shown there."""
-        out: dict[int, tuple[Pose, bool]] = {}
-        u, aid = self.layout.u, self.aid
-        for zone, here in enumerate(self.board.zones):
-            place = self.places[zone]
-            shown = self.tastes.laid_open or not self.table.hidden(self.view, zone, aid)
-            if self.table.private(self.board.specs[zone]) and self.host.present < 0 and self.host.people > 0:
-                barrier = self.timeline.barrier
-                shown = (barrier is not None and barrier.kind == "note") or self._laid_open(here)
-            poses = self.table.shifted(self.layout, self.view, zone, place.poses(len(here), u))
-            for sprite, pose in zip(self.ordered(zone), poses, strict=True):
-                out[id(sprite)] = (pose, shown and self._may_lie_open(zone, sprite))
-        return out
-
-    def _may_lie_open(self, zone: int, sprite: Sprite) -> bool:
-        """Where the screen changes hands without a cover, what one person alone may see shows while it is held."""
-        if not self.table.uncovered or self.host.people < 2 or not self.table.private(self.board.specs[zone]):
-            return True
-        return self.peeking or sprite.open
-
-    def _laid_open(self, here: Sequence[Sprite]) -> bool:
-        """Whether a hand is being shown to all at the end of a round: every face of it is public."""
-        return bool(here) and self._opening and all(sprite.face != HIDDEN for sprite in here)
-
-    @property
-    def _opening(self) -> bool:
-        return any(event.text == "round" for step in self.timeline.queue for event in step.events)
+        return resting(self, self._poses)
 
     def ordered(self, zone: int) -> list[Sprite]:
         """The sprites of a zone in the order in which they are shown."""
@@ -334,7 +310,8 @@ class Play:
         gestures = self.table.gestures(self.view, self.decision) if self.decision else ()
         always = self.tastes.always_confirm
         own = self.table.prompt(self.view, self.decision, always) if self.decision else None
-        self.prompt = own or Prompt(gestures, always)
+        # At a shared screen nothing that is chosen by itself may tell what its person alone knows.
+        self.prompt = own or Prompt(gestures, always, fills=self.veil is None)
         self.changed_at = now
 
     def retell(self, now: float) -> None:

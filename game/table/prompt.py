@@ -49,13 +49,31 @@ class Gesture:
 
 
 class Prompt:
-    """What is chosen so far, and what that leaves. ``always``: confirm every action."""
+    """What is chosen so far, and what that leaves. ``always``: confirm every action.
 
-    def __init__(self, gestures: Iterable[Gesture] = (), always: bool = False) -> None:
+    ``fills``: a part all that is left has in common is chosen by itself, once something is chosen. What is complete by
+    that waits to be confirmed, or for a click on that very part. What is said in words is never filled in: a word
+    names what is done.
+    """
+
+    def __init__(self, gestures: Iterable[Gesture] = (), always: bool = False, fills: bool = False) -> None:
         self.gestures: tuple[Gesture, ...] = tuple(gestures)
         self.always = always
-        self.chosen: tuple[Target, ...] = ()
+        self.fills = fills
+        self.picked: tuple[Target, ...] = ()
+        """What was chosen by somebody."""
+        self.filled: tuple[Target, ...] = ()
+        """What was chosen by itself."""
         self._all = tuple(gesture.all() for gesture in self.gestures)
+
+    @property
+    def chosen(self) -> tuple[Target, ...]:
+        """Everything chosen, what was filled in last. Set, it is as if somebody had picked all of it."""
+        return (*self.picked, *self.filled)
+
+    @chosen.setter
+    def chosen(self, parts: tuple[Target, ...]) -> None:
+        self.picked, self.filled = parts, ()
 
     # --- questions ---------------------------------------------------------------------------------------------
 
@@ -105,16 +123,23 @@ class Prompt:
         What does not fit beside the parts chosen before replaces them. ``sure``: dropped there on purpose, which is as
         good as a confirmation unless every action is to be confirmed.
         """
-        if target in self.chosen:
+        if target in self.picked:
             ready = self.ready
             if ready is not None and target == self.chosen[-1]:
                 return ready
-            self.chosen = tuple(part for part in self.chosen if part != target)
+            self._pick(tuple(part for part in self.picked if part != target))
             return None
         after = self._with(target)
         if after is None:
             return None
-        self.chosen = after
+        filled, self.chosen = self.filled, after
+        done = self._settled(target, sure)
+        if done is None:
+            self._pick(tuple(part for part in after if part == target or part not in filled))
+        return done
+
+    def _settled(self, target: Target, sure: bool) -> Gesture | None:
+        """What this choice has completed, if it may be done without a further question."""
         ready = self.ready
         if ready is None:
             return None
@@ -123,16 +148,34 @@ class Prompt:
             return ready
         return ready if alone and not ready.confirm and not self.always else None
 
+    def _pick(self, parts: tuple[Target, ...]) -> None:
+        """These are chosen, and what they leave no choice about."""
+        self.chosen = parts
+        if not self.fills or not parts:
+            return
+        ways = self.left()
+        for part in ways[0].targets if ways else ():
+            certain = part[0] != "word" and all(part in way.targets for way in ways)
+            if certain and part not in self.chosen and len(self.left((*self.chosen, part))) == len(ways):
+                self.filled = (*self.filled, part)
+
     def confirm(self) -> Gesture | None:
         """The complete action, to be done now."""
         return self.ready
 
     def back(self) -> bool:
-        """Take the last part back; False if nothing was chosen."""
-        if not self.chosen:
+        """Take the last part somebody picked back, with what it filled in; False if nothing was chosen."""
+        if not self.picked:
             return False
-        self.chosen = self.chosen[:-1]
+        self._pick(self.picked[:-1])
         return True
+
+    def drop(self, target: Target) -> None:
+        """Take one part back; one that was filled in goes with what it followed from."""
+        if target in self.filled:
+            self.back()
+        else:
+            self._pick(tuple(part for part in self.picked if part != target))
 
     def clear(self) -> None:
         """Take everything back."""
@@ -140,10 +183,11 @@ class Prompt:
 
     def _with(self, target: Target) -> tuple[Target, ...] | None:
         """The chosen parts with this one: beside them, in place of one of its kind, or alone; None if none fits."""
-        tries: list[tuple[Target, ...]] = [(*self.chosen, target)]
-        same = tuple(part for part in self.chosen if part[0] != target[0])
+        have = self.picked if target in self.filled else self.chosen
+        tries: list[tuple[Target, ...]] = [(*have, target)]
+        same = tuple(part for part in self.picked if part[0] != target[0])
         tries.append((*same, target))
-        if target[0] != "seat" or not any(part[0] == "seat" for part in self.lit()):
+        if target[0] != "seat" or not any(part[0] == "seat" for part in self.lit(self.picked)):
             tries.append((target,))  # where a seat is asked for, a wrong one is a mistake and no new beginning
         return next((parts for parts in tries if self.left(parts) and target in self._useful(parts)), None)
 

@@ -92,6 +92,8 @@ def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -
         return _("And the second one: choose another of your cards.")
     if decision.kind == "open" and prompt.ready is not None:
         return _("Turn these up?")
+    if decision.kind == "place" and kinds == {"shown", "slot"}:
+        return _("Throw it on the slush pile and turn this card up?")
     if kinds == {"shown"}:
         return _("It goes to the slush pile. Which of your hidden cards do you turn up for it?")
     if kinds == {"place"}:

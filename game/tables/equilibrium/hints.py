@@ -37,6 +37,9 @@ _VERBS = {
     "jack": N_("Swap"),
     "king": N_("Give"),
     "order": N_("Swap the two"),
+    "to": N_("Give"),
+    "toss": N_("Toss it"),
+    "take": N_("Take"),
 }
 
 
@@ -100,8 +103,12 @@ def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -
         if prompt.chosen[0][0] == "card":
             return _("Lay down {card}?").format(card=chosen)
         return _("Pay to cancel the swap?")
+    kinds = {target[0]: chip(view, target, names) for target in prompt.chosen}
+    if decision.kind == "king" and kinds.keys() == {"card", "seat"}:
+        return _("Give {card} to {seat}?").format(**kinds)
     if decision.kind == "queen":
-        return _("Swap the two? The one below then comes first.")
+        swaps = len(prompt.chosen) > 1 or prompt.chosen[0][0] == "second"
+        return _("Swap the two? The one below then comes first.") if swaps else ""
     if decision.kind == "bottom":
         return _("Put {card} under the deck?").format(card=chosen)
     return ""

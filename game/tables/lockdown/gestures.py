@@ -77,7 +77,16 @@ CLEARS = {
     "nojokers": N_("Clear with an Ace: choose."),
     "twos": N_("Clear with a two: choose."),
 }
-VERBS = {"draw": N_("Draw"), "take": N_("Take"), "shuffle": N_("Shuffle"), "clear": N_("Clear")}
+VERBS = {
+    "draw": N_("Draw"),
+    "take": N_("Take"),
+    "shuffle": N_("Shuffle"),
+    "clear": N_("Clear"),
+    "give": N_("Give"),
+    "force": N_("Make draw"),
+    "name": N_("Next"),
+    "pick": N_("Take"),
+}
 
 
 def card_chip(card: int) -> str:
@@ -91,6 +100,8 @@ def hint(view: View, prompt: Prompt, names: Sequence[str]) -> str:
     ready = prompt.ready.mode if prompt.ready is not None else ""
     if SHUFFLE in prompt.chosen:
         return _("Pool all mobile hands, shuffle them and deal them out again? Then you name the next player.")
+    if ready in ("give", "force"):
+        return _aimed(prompt, ready, names)
     if "card" in kinds:
         return _card_hint(prompt, ready)
     if "outside" in kinds:
@@ -103,6 +114,15 @@ def hint(view: View, prompt: Prompt, names: Sequence[str]) -> str:
     if "seat" in kinds:
         return _seat_hint(view, prompt, ready, names)
     return ""
+
+
+def _aimed(prompt: Prompt, ready: str, names: Sequence[str]) -> str:
+    """A card or the deck, and for whom."""
+    parts = dict(prompt.chosen)
+    name = escape(names[int(parts["seat"])])
+    if ready == "force":
+        return _("Make {name} draw a card, for all to see?").format(name=name)
+    return _("Give {card} to {name}?").format(card=card_chip(int(parts["card"])), name=name)
 
 
 def _card_hint(prompt: Prompt, ready: str) -> str:

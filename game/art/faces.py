@@ -80,10 +80,11 @@ def face(
 
     Raises ValueError for a code that is no card.
     """
-    split(code)
+    rank, _suit = split(code)
+    word = "" if rank else specials.short(code)
     mini = mini or w < MINI_BELOW
     strip = max(NARROWEST, strip) if 0 < strip < w * (1.0 if mini else 0.24) else 0
-    key = (code, w, four_colour, letters, mini, strip)
+    key = (code, w, four_colour, letters, mini, strip, word)
     return _cache.get(key, lambda: _draw(code, max(8, w), four_colour, letters, mini, strip), area)
 
 
@@ -226,6 +227,36 @@ def _edge(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) 
     if letters:
         letter = _glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), room)
         surface.blit(letter, letter.get_rect(midtop=(middle, low + pip + max(1, round(h * 0.04)))))
+    return surface
+
+
+def headed(code: str, w: int, *, four_colour: bool = False, letters: bool = False) -> pygame.Surface:
+    """A small card with rank and suit in its upper part alone: below it there is room for a sign.
+
+    Raises ValueError for a code that is no card of the five suits.
+    """
+    rank, suit = split(code)
+    if not rank:
+        raise ValueError(f"There is no suit on {code!r}.")
+    return _cache.get(
+        ("headed", code, w, four_colour, letters), lambda: _headed(rank, suit, w, four_colour, letters), area
+    )
+
+
+def _headed(rank: str, suit: str, w: int, four_colour: bool, letters: bool) -> pygame.Surface:
+    h, colour = height(w), suits(four_colour=four_colour)[suit]
+    surface = shared(card_svg(mini=True), w, h, BOX).copy()
+    tall = round(h * 0.3)
+    parts = [_glyphs(rank_text(rank), index_font, colour, tall, round(w * 0.42))]
+    pip = round(min(w * (0.26 if letters else 0.38), tall))
+    parts.append(raster(suit_svg(suit, 50, 50, 98, colour), pip, pip, (100, 100)))
+    if letters:
+        parts.append(_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), round(w * 0.24)))
+    gap = max(1, round(w * 0.04))
+    x = (w - sum(part.get_width() for part in parts) - gap * (len(parts) - 1)) // 2
+    for part in parts:
+        surface.blit(part, (x, round(h * 0.08) + (tall - part.get_height()) // 2))
+        x += part.get_width() + gap
     return surface
 
 

@@ -8,9 +8,9 @@ import pygame
 
 from engine.core.texts import _, ngettext, pgettext
 from engine.core.view import View
-from engine.games.absurd8s.cards import SUIT, SUITS, TEXT
+from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
-from game.art import icons, keywords, panels
+from game.art import faces, icons, keywords, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
 from game.art.svg import raster
 from game.art.text import measure
@@ -218,8 +218,6 @@ def _suit(canvas: Canvas, play: Play, pose: Pose, suit: int) -> None:
 
 def _matches(canvas: Canvas, play: Play, pose: Pose, card: int, suit: int) -> None:
     """Under a face-down card: the card that still has to be matched."""
-    from engine.games.absurd8s.cards import DECK
-
     _tag(canvas, play, pose, _("match {card}").format(card=f"{{{DECK.codes[card]}}}"), IVORY)
 
 
@@ -294,23 +292,25 @@ def _globals(canvas: Canvas, play: Play) -> None:
 
 
 def _effect_badges(canvas: Canvas, play: Play) -> None:
-    """The sign of what an effect card does, on the card."""
-    view, u = play.view, play.layout.u
+    """The sign of what an effect card does, on the card, with rank and suit above it."""
+    view = play.view
     rules = rules_of(view)
     for zone in (rules.globals, *(rules.effects + seat for seat in range(rules.seats))):
         entries = row(view, zone)
         sprites = play.ordered(zone)
-        own = zone == rules.effects + play.anchor
         for sprite, entry in zip(sprites, entries, strict=False):
             if sprite.tween is not None:
                 continue
             items = [item for item in entry.text.items if kind_of(item) == "effect" or item == "reuse"]
             if not items:
                 continue
-            size = round((26 if zone == rules.globals else 21 if own else 19) * u)
+            x, y, w, h = sprite.pose.box.ints()
+            code, style = DECK.codes[sprite.face], canvas.style
+            card = faces.headed(code, w, four_colour=style.four_colour, letters=style.letters)
+            canvas.surface.blit(card, (x, y))
+            size = round(h * 0.52)
             badge = keywords.badge(items[0].partition(":")[0], kind_of(items[0]), size)
-            box = sprite.pose.box
-            canvas.surface.blit(badge, (round(box.cx - size / 2), round(box.bottom - size * 0.72)))
+            canvas.surface.blit(badge, (x + (w - size) // 2, y + round(h * 0.43)))
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------

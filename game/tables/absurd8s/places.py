@@ -125,9 +125,9 @@ def places(layout: Layout, rules: Absurd8sRules) -> dict[int, Place]:
             continue
         panel = layout.panel(seat)
         s = panel.w / PANEL[0]
-        out[seat] = Place("row", panel.cx, panel.y + 52 * s, BACK * s, width=BACK * s)
+        out[seat] = Place("row", panel.cx, panel.y + 50 * s, BACK * s, width=BACK * s)
         out[rules.aside + seat] = _small(panel.right - 52 * s, panel.y + 50 * s, BACK * s)
-        out[rules.effects + seat] = _small(panel.cx, panel.y + 88 * s, EFFECT * s)
+        out[rules.effects + seat] = _small(panel.cx, panel.y + 86.5 * s, EFFECT * s)
     return out
 
 

@@ -88,17 +88,15 @@ class Drags:
     def _lying(self, target: Target, box: Box) -> Sprite | None:
         """The upper card at a place that is not a zone's own, or one like what is shown there."""
         play = self.hands.play
-        exact = next((sprite for sprite in play.board.all() if sprite.rest.box == box), None)
+        own = {id(sprite) for sprite in play.hand()}
+        lying = [sprite for here in play.board.zones for sprite in reversed(here) if id(sprite) not in own]
+        exact = next((sprite for sprite in lying if sprite.rest.box == box), None)
         part = play.table.part(play.view, target)
         if exact is None and part is not None and part.kind == "card":
             exact = Sprite(part.value, -1)
             exact.side = 1.0
             exact.pose = exact.rest = Pose(box.cx, box.cy, box.w)
-        if exact is not None:
-            return exact
-        own = {id(sprite) for sprite in play.hand()}
-        lying = [sprite for here in play.board.zones for sprite in here if id(sprite) not in own]
-        return next((sprite for sprite in reversed(lying) if box.holds(sprite.rest.x, sprite.rest.y)), None)
+        return exact or next((sprite for sprite in lying if box.holds(sprite.rest.x, sprite.rest.y)), None)
 
     # --- letting go --------------------------------------------------------------------------------------------
 

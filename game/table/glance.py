@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.cards import HIDDEN
 from game.bots import bot_word, temper_help
+from game.table.carries import meant
 from game.table.closer import draw_closer
 from game.table.geometry import Box
 from game.table.lights import boxes, boxes_of, lit_now, quiet_kinds
@@ -14,6 +15,7 @@ from game.table.paint_hud import target_box
 from game.table.paint_seats import Mood
 from game.table.prompt import Target
 from game.table.telling import reason_after
+from game.table.touch import Touch
 from game.table.zoom import AFTER, draw_zoom
 from game.ui.canvas import Canvas
 
@@ -57,6 +59,9 @@ def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
         box = boxes_of(play, touch, touch.focus) or everything(scene).get(touch.focus)
         if box is not None:
             outline(canvas, box.grown(3 * play.layout.u), "#FFFFFF", 2.6, 11)
+    if touch.drag is not None:
+        _carried(scene, canvas)
+        return
     near = looked_near(scene)
     if near != HIDDEN:
         draw_closer(canvas, play, scene.art, near)
@@ -69,7 +74,7 @@ def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
         return
     if play.advice:
         bar = play.layout.bar
-        bubble(canvas, play.advice, bar.cx, bar.y + 6 * play.layout.u, broad=bar.w / play.layout.u - 40)
+        bubble(canvas, play.advice, bar.cx, bar.y + 6 * play.layout.u, broad=bar.w / play.layout.u - 26)
     seat = looked_at(scene, now)
     if seat >= 0:
         _who(scene, canvas, seat, draw_zoom(canvas, play, scene.art, seat))
@@ -84,6 +89,29 @@ def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
         words, box = tip
         below = box.y < canvas.size[1] / 3
         bubble(canvas, words, box.cx, box.bottom if below else box.y, below)
+
+
+def _carried(scene: TableScene, canvas: Canvas) -> None:
+    """What letting go of a thing does where it is held now."""
+    touch, play = scene.touch, scene.play
+    words, drag = dropped(play, touch), touch.drag
+    if words and drag is not None:
+        half = 24 * play.layout.u if drag.sprite is None else drag.sprite.rest.h * 0.53
+        below = drag.y - half < 90 * play.layout.u
+        bubble(canvas, words, drag.x, drag.y + half if below else drag.y - half, below)
+
+
+def dropped(play: Play, touch: Touch) -> str:
+    """What would be done by letting go of what is held, "" if nothing yet, or if not everybody may know."""
+    drag = touch.drag
+    if drag is None or drag.prompt is not play.prompt or play.veil is not None:
+        return ""
+    way = drag.ways.get(touch.hover) if touch.hover is not None else None
+    gesture = meant(play.prompt, way) if way is not None else None
+    if gesture is None:
+        return ""
+    said = next((part for part in gesture.targets if part[0] == "word"), None)
+    return play.table.verb(gesture) if said is None else play.table.chip(play.view, said, play.host.names)
 
 
 def _beside(play: Play, where: Box) -> tuple[float, bool]:

@@ -33,6 +33,8 @@ VERBS = {
     "remove": N_("Discard it"),
     "steal": N_("Steal"),
     "call": N_("Call it!"),
+    "target": N_("Next"),
+    "resolve": N_("Execute first"),
 }
 SAYS = {
     "play": N_("Play {card}."),

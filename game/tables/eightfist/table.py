@@ -33,7 +33,16 @@ SEAM = 14.0
 SHORT = 8
 """Letters of a name on a chip."""
 KEYS = "qwerzxcv"
-VERBS = {"open": N_("Turn up"), "steal": N_("Steal"), "put": N_("Put it there"), "toss": N_("Throw it away")}
+VERBS = {
+    "open": N_("Turn up"),
+    "flip": N_("Turn up"),
+    "steal": N_("Steal"),
+    "put": N_("Put it there"),
+    "toss": N_("Throw it away"),
+    "stock": N_("Draw"),
+    "take": N_("Take it"),
+    "take-put": N_("Put it there"),
+}
 CHIPS = {"deck": N_("Stock"), "shown": N_("Slush pile"), "drawn": N_("Drawn card")}
 
 

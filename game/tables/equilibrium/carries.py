@@ -29,7 +29,7 @@ def carries(view: View, decision: Decision) -> list[Carry]:
             return [*_wind(view, me)]
         case "jack":
             return [Carry(("card", card), ("seat", me), (word("no-jack"),)) for card in view.zones[me]]
-        case "queen":  # the top card laid onto the second one stays above it
+        case "queen":  # the upper card laid onto the second one stays above it
             return [Carry(DECK, SECOND, (word("order keep"),))]
     return []
 

@@ -1,0 +1,76 @@
+"""Finds how an action is made by carrying things about, from what lies on the table alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+
+from engine.core.actions import Action, Decision
+from engine.core.cards import HIDDEN
+from engine.core.view import View
+from game.table.carries import MIDDLE, Carry, Way, held, let_go, ways
+from game.table.layout import Choices, Layout, build
+from game.table.prompt import Gesture, Prompt, Target
+from game.table.style import GameTable
+
+Step = tuple[Target, Target]
+"""What is carried, and where to."""
+STEPS = 5
+"""So many drags are enough for any action."""
+
+
+class Laid:
+    """What lies on the table for a seat that is asked something, without a window."""
+
+    def __init__(self, table: GameTable, view: View, decision: Decision, prompt: Prompt | None = None) -> None:
+        self.table, self.view, self.decision = table, view, decision
+        self.layout: Layout = build((1280, 720), view.seats, decision.seat, table.panel, Choices(), table.hand)
+        self.prompt = prompt or table.prompt(view, decision, False) or Prompt(table.gestures(view, decision))
+        self.carries: Sequence[Carry] = table.carries(view, decision)
+
+    def things(self, prompt: Prompt) -> set[Target]:
+        """Everything that lies there in this state of the prompt: no buttons."""
+        table, view, me = self.table, self.view, self.decision.seat
+        found = {spot.target for spot in table.spots(self.layout, view)}
+        zone = table.hand_zone(view.rules, me)
+        found |= {("card", card) for card in view.zones[zone] if card != HIDDEN} if zone >= 0 else set()
+        found |= {("seat", seat) for seat in range(view.seats)} | {MIDDLE}
+        if table.coins:
+            found.add(("token", me))
+        over = table.overlay(self.layout, view, prompt)
+        return found | ({spot.target for spot in over.spots} if over is not None else set())
+
+    def drops(self, prompt: Prompt, allowed: Iterable[Target]) -> Iterable[tuple[Step, Way]]:
+        """All that can be carried anywhere now and has to do with these parts."""
+        allowed = set(allowed)
+        sources = {carry.source for carry in self.carries} | {part for part in allowed if part[0] in self.table.drags}
+        for source in sorted(sources & self.things(prompt), key=str):
+            trial = copy(prompt)
+            trial.chosen = held(prompt, self.table.drags, source) or prompt.chosen
+            places = self.things(trial)
+            for place, way in ways(prompt, self.table.drags, self.carries, source).items():
+                if place in places and set(way.base + way.parts) <= allowed:
+                    yield (source, place), way
+
+    def sequence(self, action: Action) -> list[Step] | None:
+        """The fewest drags that make an action (or leave nothing but its confirmation), None if there are none."""
+        aims = [gesture for gesture in self.prompt.gestures if gesture.actions[0] is action]
+        allowed = {part for gesture in aims for part in gesture.all()}
+        seen, edge = {()}, [(self.prompt, list[Step]())]
+        for _ in range(STEPS):
+            edge, last = [], edge
+            for prompt, path in last:
+                for step, way in self.drops(prompt, allowed):
+                    trial = copy(prompt)
+                    done = let_go(trial, way)
+                    if _makes(done, trial, action):
+                        return [*path, step]
+                    if done is None and trial.chosen not in seen:
+                        seen.add(trial.chosen)
+                        edge.append((trial, [*path, step]))
+        return None
+
+
+def _makes(done: Gesture | None, prompt: Prompt, action: Action) -> bool:
+    made = done or prompt.ready
+    return made is not None and made.actions[0] is action

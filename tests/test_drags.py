@@ -1,0 +1,356 @@
+"""Whatever can be decided at the table can be done by carrying things about; nothing is shown by that."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine.core.actions import Lexicon
+from engine.core.cards import HIDDEN, Deck, standard_codes
+from engine.core.state import State
+from engine.core.view import View, observe
+from engine.registry import NAMES, game
+from game.table import motion
+from game.table.bar import CONFIRM
+from game.table.carries import MIDDLE, Carry, held, let_go, meant, ways
+from game.table.glance import dropped
+from game.table.lights import lit_now
+from game.table.prompt import Gesture, Prompt, Target
+from game.table.scene import TableScene
+from game.table.touch import home
+from game.tables import available, table
+from tests.carried import Laid, Step
+from tests.features.stage import click, move, place_of, press, questions, release
+from tests.laws.plan import pick, setups
+from tests.tables import TimedApp, covered, sit, uncover
+
+# --- the mechanism ---------------------------------------------------------------------------------------------------
+
+PARSE = Lexicon("drags-test", Deck(standard_codes()), {"M1": 0}).parse
+TAKE, REFUSE, GIVE = PARSE("accept"), PARSE("reject"), PARSE("give M1")
+OFFERED: Target = ("shown", 0)
+ME, GIVER, OTHER = (("seat", seat) for seat in range(3))
+YES, NO, SLOT = ("word", "accept"), ("word", "reject"), ("slot", 0)
+KINDS = frozenset(("slot", "card"))
+
+
+def _prompt(always: bool = False) -> Prompt:
+    return Prompt(
+        [
+            Gesture("accept", (YES,), (TAKE,)),
+            Gesture("reject", (NO,), (REFUSE,), confirm=True),
+            Gesture("give", (SLOT, OTHER), (GIVE,), confirm=True),
+        ],
+        always,
+    )
+
+
+CARRIES = [Carry(OFFERED, ME, (YES,)), Carry(OFFERED, GIVER, (NO,)), Carry(OFFERED, OTHER, (("word", "gone"),))]
+
+
+def test_a_place_takes_only_what_the_prompt_has_a_use_for() -> None:
+    assert ways(_prompt(), KINDS, CARRIES, OFFERED).keys() == {ME, GIVER}
+    assert ways(_prompt(), KINDS, CARRIES, SLOT).keys() == {OTHER}
+    assert not ways(_prompt(), KINDS, CARRIES, ("card", 3))
+    assert not ways(_prompt(), frozenset(), CARRIES, SLOT)
+    assert not ways(Prompt(), KINDS, CARRIES, OFFERED)
+
+
+def test_what_stands_for_a_button_is_done_or_confirmed_as_the_button_is() -> None:
+    for place, parts, action in ((ME, YES, TAKE), (GIVER, NO, REFUSE)):
+        dragged, clicked = _prompt(), _prompt()
+        assert let_go(dragged, ways(dragged, KINDS, CARRIES, OFFERED)[place]) == clicked.choose(parts)
+        assert dragged.chosen == clicked.chosen
+        assert dragged.ready is not None
+        assert dragged.ready.actions == (action,)
+
+
+def test_a_thing_carried_to_its_aim_is_confirmed_by_that_unless_everything_is_to_be_confirmed() -> None:
+    for always in (False, True):
+        prompt = _prompt(always)
+        done = let_go(prompt, ways(prompt, KINDS, CARRIES, SLOT)[OTHER])
+        assert (done is None) is always
+        assert prompt.ready is not None
+        assert prompt.ready.actions == (GIVE,)
+
+
+def test_what_is_complete_but_for_a_yes_is_carried_to_one_of_its_own_parts() -> None:
+    prompt = Prompt([Gesture("look", (SLOT, ("slot", 1), ("token", 0)), (GIVE,))])
+    prompt.chosen = (SLOT, ("slot", 1))
+    found = ways(prompt, frozenset(("token",)), (), ("token", 0))
+    assert found.keys() == {SLOT, ("slot", 1)}
+    done = let_go(prompt, found[SLOT])
+    assert done is not None
+    assert done.actions == (GIVE,)
+
+
+def test_asking_what_would_be_done_chooses_nothing() -> None:
+    prompt = _prompt()
+    for source in (OFFERED, SLOT):
+        for way in ways(prompt, KINDS, CARRIES, source).values():
+            assert meant(prompt, way) is not None
+            assert held(prompt, KINDS, source) in (None, (SLOT,))
+            assert not prompt.chosen
+
+
+# --- the law ---------------------------------------------------------------------------------------------------------
+
+ENOUGH = 6
+"""How often each verb of each kind of decision is looked at."""
+DECISIONS = 5000
+
+
+def _verb(view: View, text: str, verb: str) -> str:
+    """What tells actions of different sorts apart: the verb and how much is said with it; words by their own."""
+    return text if len(text.split()) < 3 and not any(sign.isdigit() for sign in text) else f"{verb} {len(text.split())}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_action_of_every_variant_can_be_made_by_dragging(name: str) -> None:
+    """Positions of random play, rare ones sought out; buttons are no places, but for the one that confirms."""
+    played, laid, seen, left = game(name), table(name), Counter[tuple[str, str]](), DECISIONS
+    for setup in setups(played, "drags"):
+        rng = Random(setup.seed)
+        state: State = played.start(dict(setup.options), setup.seats, setup.seed, [])
+        by_verb = rng.random() < 0.7
+        for _n in range(min(left, 120)):
+            if not state.asks():
+                break
+            left -= 1
+            decision = rng.choice(state.asks())
+            legal = state.legal(decision)
+            shuffled = rng.sample(range(len(legal)), min(len(legal), 40))
+            fresh = {}
+            for at in shuffled:
+                key = decision.kind, _verb(observe(state, -1), legal[at].text, legal[at].verb)
+                if seen[key] < ENOUGH and key not in fresh:
+                    fresh[key] = legal[at]
+            if fresh:
+                view = observe(state, decision.seat)
+                assert view.decision is not None
+                found = Laid(laid, view, view.decision)
+                for key, action in fresh.items():
+                    seen[key] += 1
+                    assert found.sequence(action), f"{action.text} ({decision.kind}) in {setup}"
+            state.apply(decision.seat, pick(legal, by_verb, rng), [])
+        if left <= 0:
+            break
+    assert len(seen) > 5
+
+
+# --- with the mouse --------------------------------------------------------------------------------------------------
+
+
+def _point(scene: TableScene, target: Target) -> tuple[float, float] | None:
+    """Where a thing is taken hold of, or let go."""
+    layout, touch = scene.play.layout, scene.touch
+    boxes = []
+    if target == MIDDLE:
+        boxes = [layout.centre]
+    elif target == ("seat", scene.play.anchor):
+        boxes = [layout.own]
+    for box in boxes:
+        for x, y in ((0.5, 0.5), (0.5, 0.3), (0.9, 0.2), (0.1, 0.2), (0.5, 0.06), (0.03, 0.9)):
+            at = box.x + box.w * x, box.y + box.h * y
+            under = touch.at(scene.play, *at)
+            if under == target or (target == MIDDLE and under is None):
+                return at
+    return place_of(scene, target)
+
+
+def _carry(app: TimedApp, scene: TableScene, source: Target, place: Target) -> bool:
+    """Carry one thing to another; False if it lies under something."""
+    start = _point(scene, source)
+    if start is None:
+        return False
+    press(app, start)
+    app.now += 0.03
+    move(app, (start[0] + 9, start[1] - 9), held=True)
+    drag = scene.touch.drag
+    assert drag is not None, f"{source} is not taken up"
+    assert drag.target == source
+    _hides(scene)
+    assert place in drag.ways
+    assert place in lit_now(scene.play, scene.touch) or scene.play.veil is not None
+    end = _point(scene, place)
+    if end is None:
+        release(app, start)
+        return False
+    for share in (0.5, 1.0):
+        app.now += 0.03
+        move(app, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), held=True)
+    assert scene.touch.hover == place
+    app.draw()
+    release(app, end)
+    return True
+
+
+def _hides(scene: TableScene) -> None:
+    """What is held shows no face its seat does not know."""
+    drag, view = scene.touch.drag, scene.play.view
+    assert drag is not None
+    known = {card for zone in view.zones for card in zone}
+    assert drag.sprite is None or drag.sprite.face in known | {HIDDEN}
+    if drag.target[0] == "seat" and drag.sprite is not None:
+        assert drag.sprite.face == drag.sprite.drawn == HIDDEN
+
+
+def _confirm(app: TimedApp, scene: TableScene) -> None:
+    button = next((button for button in scene.bar.buttons if button.target == CONFIRM), None)
+    if button is not None and scene.play.live:
+        click(app, (button.box.cx, button.box.cy))
+
+
+@pytest.mark.parametrize("name", available())
+def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: TimedApp, name: str) -> None:
+    kinds, hidden = set[str](), list[Step]()
+    for seed in range(4):
+        scene = sit(app, name, people=1, seed=f"drag {seed}", seats=max(3 + seed % 2, game(name).seats.start))
+        rng = Random(seed)
+        for _gestures in questions(app, scene, 14, rng):
+            play = scene.play
+            decision = play.decision
+            assert decision is not None
+            action = pick(play.view.actions, True, rng)
+            path = Laid(scene.table, play.view, decision, play.prompt).sequence(action)
+            assert path, action.text
+            before = scene.host.actions
+            app.wait(motion.INERT + 0.1)
+            for source, place in path:
+                if not _carry(app, scene, source, place):
+                    hidden.append((source, place))
+                    break
+            else:
+                _confirm(app, scene)
+                assert f"P{play.anchor} {action.text}" in scene.host._record.actions[before:], (path, action.text)
+                kinds.add(decision.kind)
+        app.scenes.clear()
+    assert len(kinds) > 1
+    assert not hidden, "lies under something"
+
+
+@pytest.mark.parametrize("name", available())
+def test_what_is_let_go_anywhere_else_flies_back_and_nothing_is_done(app: TimedApp, name: str) -> None:
+    scene, rng, missed = sit(app, name, people=1, seed="2"), Random(2), 0
+    for _gestures in questions(app, scene, 10, rng):
+        play = scene.play
+        sources = [spot.target for spot in play.all_spots()] + [("card", sprite.face) for sprite in play.hand()]
+        for source in sources:
+            start = place_of(scene, source)
+            if start is None or scene.hands.touch.at(play, *start) != source:
+                continue
+            before = scene.host.actions, play.prompt.chosen
+            press(app, start)
+            move(app, (start[0] + 20, start[1]), held=True)
+            drag = scene.touch.drag
+            corner = (6.0, play.layout.bar.y - 4)
+            move(app, corner, held=True)
+            release(app, corner)
+            assert (scene.host.actions, play.prompt.chosen) == before
+            assert scene.touch.drag is None
+            missed += drag is not None
+    assert missed > 5
+
+
+@pytest.mark.parametrize("name", available())
+def test_own_cards_are_put_in_order_whatever_is_asked(app: TimedApp, name: str) -> None:
+    """Carried to one's own seat they go to the panel: the hand itself stays a place to sort."""
+    scene = sit(app, name, people=1, seed="4")
+    for _gestures in questions(app, scene, 8, Random(4)):
+        assert all(not box.meets(scene.play.layout.hand) for box in home(scene.play.layout, ("card", 0)))
+        hand = scene.play.hand()
+        if len(hand) < 2:
+            continue
+        before, order = scene.host.actions, [sprite.face for sprite in hand]
+        first, last = hand[0].rest, hand[-1].rest
+        app.wait(0.3)
+        press(app, (first.box.x + 6, first.y))
+        end = last.box.right - 4, last.y + 6
+        move(app, ((first.x + end[0]) / 2, end[1]), held=True)
+        move(app, end, held=True)
+        takes = scene.hands.drags.target(scene.touch.drag) if scene.touch.drag else None
+        release(app, end)
+        if takes is None:
+            assert scene.host.actions == before
+            assert [sprite.face for sprite in scene.play.hand()] == [*order[1:], order[0]]
+
+
+# --- nothing is betrayed ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [name for name in available() if not table(name).uncovered])
+def test_nothing_can_be_carried_behind_a_cover_nor_in_a_window_for_everybody(app: TimedApp, name: str) -> None:
+    scene, rng, covers = sit(app, name, people=2, seed="6"), Random(6), 0
+    for _n in range(60):
+        app.wait(0.3, 0.3)
+        if app.top is not scene or scene.host.over:
+            break
+        if covered(scene) or scene.play.windows.public():
+            covers += 1
+            for _k in range(4):
+                at = rng.uniform(0, app.size[0]), rng.uniform(0, app.size[1] * 0.6)
+                press(app, at)
+                move(app, (at[0] + 30, at[1] + 30), held=True)
+                assert scene.touch.drag is None
+                release(app, (at[0] + 30, at[1] + 30))
+            if covered(scene):
+                uncover(app, scene)
+            else:
+                scene.do("all pass")
+        elif scene.play.live:
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+    assert covers > 5
+
+
+def test_what_is_held_when_the_screen_is_covered_is_let_go(app: TimedApp) -> None:
+    name = next(name for name in available() if not table(name).uncovered)
+    scene = sit(app, name, people=2, seed="1")
+    for _n in range(20):
+        app.wait(0.3, 0.3)
+        if covered(scene):
+            uncover(app, scene)
+        if scene.play.live and scene.play.hand():
+            break
+    at = place_of(scene, ("card", scene.play.hand()[0].face))
+    assert at is not None
+    press(app, at)
+    move(app, (at[0] + 40, at[1] - 200), held=True)
+    assert scene.touch.drag is not None
+    scene.conceal()
+    assert scene.touch.drag is None
+    assert scene.cover.up
+    release(app, (at[0] + 40, at[1] - 200))
+    assert not scene.host.actions
+
+
+def test_a_card_only_its_person_may_see_is_carried_without_a_word(app: TimedApp) -> None:
+    """Where a screen is shared without covers no bubble says what is done, and the lights are those for everybody."""
+    name = next(name for name in available() if table(name).uncovered)
+    scene, rng, held_ = sit(app, name, people=2, seed="3"), Random(3), 0
+    for _n in range(120):
+        app.wait(0.2, 0.2)
+        if app.top is not scene or scene.host.over:
+            break
+        if not scene.play.live:
+            continue
+        veil = scene.play.veil
+        if veil is None:
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+            continue
+        for source in sorted(veil, key=str):
+            at = place_of(scene, source)
+            if at is None or scene.table.lying(scene.play, source) is None:
+                continue
+            press(app, at)
+            move(app, (at[0] + 12, at[1] - 12), held=True)
+            move(app, (scene.play.layout.centre.cx, scene.play.layout.centre.cy), held=True)
+            assert lit_now(scene.play, scene.touch) == veil
+            assert dropped(scene.play, scene.touch) == ""
+            held_ += scene.touch.drag is not None
+            move(app, (5, 300), held=True)
+            release(app, (5, 300))
+        scene.play.prompt.clear()
+        scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+    assert held_

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.core.texts import _
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.art.svg import mix
 from game.table import paint
 from game.table.geometry import Box
 from game.table.layout import Layout
@@ -88,12 +89,16 @@ def _frame(canvas: Canvas, play: Play, seat: int, mood: Mood) -> Box:
         if not mood.quiet:
             paint.outline(canvas, box.grown(1.5 * u), play_accent(play), 3.0, 13)
         paint.notch(canvas, box.cx, box.y - 1 * u, play_accent(play))
-    if seat in mood.chosen or (seat == mood.hover and seat in mood.lit):
+    chosen = seat in mood.chosen
+    if chosen or (seat == mood.hover and seat in mood.lit):
         x, y, w, h = box.ints()
+        fill = mix(play_accent(play), IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
+        alpha = 0.2 if chosen else 0.11
         canvas.surface.blit(
-            panels.panel(w, h, fill=play_accent(play), border=play_accent(play), radius=round(12 * u), alpha=0.2),
-            (x, y),
+            panels.panel(w, h, fill=fill, border=play_accent(play), radius=round(12 * u), alpha=alpha), (x, y)
         )
+    if chosen and not active:
+        paint.outline(canvas, box.grown(1 * u), BRASS_LIGHT, 3.0, 14)
     return box
 
 

@@ -7,7 +7,7 @@ import pytest
 from engine.core.events import Event
 from engine.core.view import observe
 from engine.games.equilibrium.game import GAME
-from game.table.style import ResultSheet
+from game.table.sheets import ResultSheet
 from game.tables.equilibrium.figures import sheet
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda")

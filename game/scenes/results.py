@@ -24,7 +24,7 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from game.app import App
     from game.host.host import Host
-    from game.table.style import ResultSheet
+    from game.table.sheets import ResultSheet
 
 COLUMN_SECONDS: Final = 0.42
 """How long each column counts up at speed 1."""

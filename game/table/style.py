@@ -17,19 +17,18 @@ from game.sound import HOUSE, Kit
 from game.table.carries import Carry
 from game.table.geometry import Box, Pose, fan, grid, pile, row
 from game.table.prompt import Gesture, Prompt, Target
+from game.table.sheets import ResultSheet
 
 if TYPE_CHECKING:
     import pygame
 
     from game.app import App
-    from game.scenes.results import ResultsScene
     from game.table.board import Sprite
     from game.table.layout import Layout
     from game.table.play import Play
     from game.table.touch import Touch
     from game.ui.canvas import Canvas
     from game.ui.scene import Scene
-    from game.ui.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +87,6 @@ class WordButton:
     icon: str = ""
     stays: bool = False
     """Offered beside a complete action, too."""
-    carried: str = ""
-    """How the same is done by carrying something: one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,38 +154,6 @@ class Meter:
     """Whether these are the figures after a choice that is not made yet."""
     fresh: tuple[str, ...] = ()
     """Then: the suits whose number changes."""
-
-
-@dataclass(frozen=True, slots=True)
-class ResultLine:
-    """One seat's line of a result: cards, figures (column key to text), marks for the best, and a sentence about it."""
-
-    seat: int
-    cards: tuple[int, ...]
-    figures: tuple[str, ...]
-    winner: bool
-    place: int
-    note: str = ""
-    team: int = -1
-    """The side of the seat, -1 without teams."""
-
-
-@dataclass(frozen=True, slots=True)
-class ResultSheet:
-    """A finished round (or match) laid open. ``columns``: (title, explanation) for each figure of a line."""
-
-    title: str
-    headline: str
-    columns: tuple[tuple[str, str], ...]
-    lines: tuple[ResultLine, ...]
-    why: str = ""
-    standing: tuple[tuple[int, str], ...] = ()
-    """Match standing: (seat, what is said of it), the best first."""
-    over: bool = False
-    main: int = -1
-    """The column that counts most (-1: the last)."""
-    body: Callable[[ResultsScene], Sequence[Widget]] | None = None
-    """Widgets of the game's own in place of the sheet of cards and figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,6 +279,10 @@ class GameTable:
     def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
         """What carrying something somewhere means beside the parts of one action that are carried to each other."""
         return ()
+
+    def carried(self, view: View, target: Target) -> str:
+        """How the same as with this button is done by carrying something: one sentence, "" if there is none."""
+        return ""
 
     def emblem(self, view: View, target: Target) -> str:
         """The sign that is carried for a target that is no card: an icon, "" for its words as on a chip."""

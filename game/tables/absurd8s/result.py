@@ -9,7 +9,7 @@ from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.cards import RANK, SUIT
 from engine.games.absurd8s.phrases import listed
-from game.table.style import ResultLine, ResultSheet
+from game.table.sheets import ResultLine, ResultSheet
 from game.tables.absurd8s.reading import rules_of
 
 COLUMNS = ((N_("Cards"), N_("Cards left in the hand: the fewest are best. Whoever has none has won.")),)

@@ -22,7 +22,8 @@ from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.play import Play
 from game.table.prompt import Gesture, Prompt, Target
-from game.table.style import Arrow, GameTable, Moment, Overlay, Place, ResultSheet, Spot, WordButton
+from game.table.sheets import ResultSheet
+from game.table.style import Arrow, GameTable, Moment, Overlay, Place, Spot, WordButton
 from game.table.touch import Touch
 from game.tables.absurd8s import carries, gestures, hints, moments, overlays, paint, places, reader, result, sounds
 from game.tables.absurd8s.gestures import source

@@ -13,7 +13,7 @@ from engine.games.eightfist.phrases import listed, signed
 from engine.games.eightfist.records import game_wins, lowest, tournament
 from engine.games.eightfist.scoring import FileScore, score_files
 from engine.games.eightfist.state import games_won
-from game.table.style import ResultLine, ResultSheet
+from game.table.sheets import ResultLine, ResultSheet
 from game.tables.eightfist.figures import sums
 from game.tables.eightfist.gestures import rules_of
 

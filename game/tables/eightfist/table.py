@@ -21,7 +21,8 @@ from game.table.geometry import RATIO, Box
 from game.table.layout import Layout
 from game.table.play import Play
 from game.table.prompt import Gesture, Prompt, Target
-from game.table.style import GameTable, Marker, Moment, Place, ResultSheet, Spot
+from game.table.sheets import ResultSheet
+from game.table.style import GameTable, Marker, Moment, Place, Spot
 from game.table.touch import Touch
 from game.tables.eightfist import carries, figures, gestures, moments, paint, result, sounds, story
 from game.tables.eightfist.gestures import DRAWN, SLUSH, STOCK, rules_of

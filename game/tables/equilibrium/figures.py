@@ -12,7 +12,8 @@ from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.phrases import listed
 from engine.games.equilibrium.scoring import DECK, RANK, SUIT, Score, rank_key, score
 from game.table.prompt import Prompt
-from game.table.style import Meter, ResultLine, ResultSheet
+from game.table.sheets import ResultLine, ResultSheet
+from game.table.style import Meter
 from game.tables.equilibrium import ahead
 from game.tables.equilibrium.gestures import rules_of
 

@@ -19,7 +19,8 @@ from game.table.carries import Carry
 from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.prompt import Gesture, Prompt, Target
-from game.table.style import Arrow, GameTable, Marker, Meter, Place, ResultSheet, RoomTool, Spot, WordButton
+from game.table.sheets import ResultSheet
+from game.table.style import Arrow, GameTable, Marker, Meter, Place, RoomTool, Spot, WordButton
 from game.tables.equilibrium import carries, figures, gestures, hints, sounds, story
 from game.tables.equilibrium.gestures import rules_of, word
 

@@ -10,7 +10,7 @@ from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.ranking import points, totals, wins
-from game.table.style import ResultLine, ResultSheet
+from game.table.sheets import ResultLine, ResultSheet
 from game.tables.lockdown.gestures import rules_of
 from game.tables.lockdown.notes import FOURTH
 from game.ui.labels import escape

@@ -12,7 +12,7 @@ from game.art import faces, icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM, SEATS
 from game.table import paint
 from game.table.geometry import Box
-from game.table.style import ResultLine
+from game.table.sheets import ResultLine
 from game.ui.boxes import Column, Frame
 from game.ui.canvas import Canvas
 from game.ui.labels import Label, escape

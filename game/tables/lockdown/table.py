@@ -19,7 +19,8 @@ from game.table.geometry import Box, Pose
 from game.table.layout import Layout
 from game.table.play import Play
 from game.table.prompt import Gesture, Prompt, Target
-from game.table.style import Arrow, GameTable, Marker, Moment, Place, ResultSheet, Spot, WordButton
+from game.table.sheets import ResultSheet
+from game.table.style import Arrow, GameTable, Marker, Moment, Place, Spot, WordButton
 from game.table.touch import Touch
 from game.tables.lockdown import carries, gestures, notes, paint, result, room, shutter, sounds, spread
 from game.tables.lockdown.gestures import OUTSIDE, SHUFFLE, rules_of

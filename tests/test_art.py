@@ -11,6 +11,7 @@ import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+from game import language
 from game.art import (
     backs,
     colours,
@@ -142,6 +143,32 @@ def test_words_and_accents_can_be_read_on_panels() -> None:
 
 def test_named_cards_can_be_read_on_card_stock() -> None:
     assert all(svg.contrast(colour, colours.STOCK) >= 4.5 for colour in specials.COLOURS.values())
+
+
+def test_the_word_on_a_named_card_is_in_the_players_language_and_as_short_as_the_corner_wants_it() -> None:
+    shown: dict[str, list[bytes]] = {}
+    widths = []
+    try:
+        for spoken in (language.ENGLISH, "de"):
+            language.use(spoken)
+            for code in ("FF", "CB", "QG"):
+                assert len(specials.short(code)) <= 5, "five letters fit a card of 34 units"
+                pictures = [
+                    pixels(faces.face(code, 34)),
+                    pixels(faces.face(code, 107)),
+                    pixels(text.card_chip(code, 20)),
+                ]
+                pictures += [
+                    pixels(text.layout(f"{{{code}}}", px=20)),
+                    pixels(faces.face(code, 48, mini=True, strip=12)),
+                ]
+                for number, picture in enumerate(pictures):
+                    shown.setdefault(f"{code} {number}", []).append(picture)
+            widths.append(text.measure("{FF}", "text", 20)[0])
+    finally:
+        language.use(language.ENGLISH)
+    assert all(english != german for english, german in shown.values())
+    assert widths[0] != widths[1], "the words around it make room"
 
 
 def test_four_colours_and_letters_change_what_is_drawn() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from engine.core.texts import N_
+from engine.core.texts import N_, pgettext
 from game.art.figures import Paint, ball, compose, fill, mirrored, shape, stroke
 from game.art.fonts import index_font
 from game.art.stock import BOX
@@ -21,11 +21,21 @@ NAMES: Final = {
     "Jk1": N_("the day Joker"),
     "Jk2": N_("the night Joker"),
 }
-SHORT: Final = {"FF": "FIST", "CB": "CRY", "QG": "GRACE", "Jk1": "JOKER", "Jk2": "JOKER"}
-"""What stands in the corner and in running text."""
 COLOURS: Final = {"FF": "#9E2F1E", "CB": "#1F5A8C", "QG": "#6D4A9C", "Jk1": "#B3261E", "Jk2": "#1D2B4F"}
 
 _HAIR: Final = ("#E3BE72", "#BE9444")
+
+
+def short(code: str) -> str:
+    """What stands in the corner and in running text, in the player's language: a word of few letters."""
+    match code:
+        case "FF":
+            return pgettext("corner of a card", "FIST")
+        case "CB":
+            return pgettext("corner of a card", "CRY")
+        case "QG":
+            return pgettext("corner of a card", "GRACE")
+    return pgettext("corner of a card", "JOKER")
 
 
 def _paint(code: str) -> Paint:
@@ -41,14 +51,14 @@ def figure(code: str, w: int, h: int) -> pygame.Surface:
 
 def corner_tall(code: str) -> float:
     """Height of the corner of a card, in widths of the card."""
-    return len(SHORT[code]) * 1.4 * 0.074
+    return len(short(code)) * 1.4 * 0.074
 
 
 def corner(code: str, w: int) -> pygame.Surface:
     """The name written down the corner, one letter under the other."""
     h = w * 1.4
     strip, cap, step = max(6, round(w * 0.15)), max(4, round(h * 0.062)), max(5, round(h * 0.074))
-    word = SHORT[code]
+    word = short(code)
     out = blank(strip, step * len(word))
     typeface = index_font(round(cap * 1.52))
     for k, letter in enumerate(word):
@@ -73,7 +83,7 @@ def mini(code: str, w: int, h: int) -> pygame.Surface:
     tint = mix("#FFFFFF", COLOURS[code], 0.16)
     out.blit(raster(f'<rect x="18" y="16" width="214" height="214" rx="30" fill="{tint}"/>', w, h, BOX), (0, 0))
     out.blit(head, (0, 0))
-    word = index_font(max(6, round(h * 0.3))).render(SHORT[code], True, COLOURS[code])
+    word = index_font(max(6, round(h * 0.3))).render(short(code), True, COLOURS[code])
     word = word.subsurface(word.get_bounding_rect(min_alpha=8))
     tall = round(h * 0.2)
     wide = min(round(w * 0.86), round(word.get_width() * tall / word.get_height()))

@@ -14,6 +14,7 @@ from typing import Final
 
 import pygame
 
+from engine.core.texts import edition
 from game.art.colours import IVORY, STOCK, STOCK_EDGE, SUITS, suits
 from game.art.fonts import Role, font, index_font
 from game.art.icons import icon
@@ -69,7 +70,7 @@ def _chip(code: str, px: int, four_colour: bool) -> pygame.Surface:
         h = round(px * 1.16)
         named = code in specials.NAMES
         colour = specials.COLOURS[code] if named else suits(four_colour=four_colour)[code[1]]
-        label = index_font(round(px * 0.86)).render(specials.SHORT[code] if named else rank_text(code[0]), True, colour)
+        label = index_font(round(px * 0.86)).render(specials.short(code) if named else rank_text(code[0]), True, colour)
         label = label.subsurface(label.get_bounding_rect())
         pip = 0 if named else round(h * 0.58)
         pad = max(2, round(px * 0.18))
@@ -87,7 +88,7 @@ def _chip(code: str, px: int, four_colour: bool) -> pygame.Surface:
             slip.blit(icon(f"suit_{code[1]}", pip, colour), (w - pad - pip, (h - pip) // 2))
         return slip
 
-    return _chips.get((code, px, four_colour), make, area)
+    return _chips.get((code, px, four_colour, edition()), make, area)
 
 
 def card_chip(code: str, px: int, *, four_colour: bool = False) -> pygame.Surface:
@@ -111,7 +112,7 @@ def _word_width(word: str, role: Role, px: int) -> int:
 
 
 @lru_cache(maxsize=512)
-def _parts(text: str, role: Role, px: int) -> tuple[Piece, ...]:
+def _parts(text: str, role: Role, px: int, language: int) -> tuple[Piece, ...]:
     """The text as pieces with their widths, blanks (``" "``) and breaks (``"\\n"``) among them."""
     bold = italic = False
     out: list[Piece] = []
@@ -145,7 +146,8 @@ def _parts(text: str, role: Role, px: int) -> tuple[Piece, ...]:
 
 def lines(text: str, role: Role, px: int, width: int) -> tuple[Line, ...]:
     """Text wrapped by words to ``width`` pixels; a single longer word stands alone on its line."""
-    return _lines.get((text, role, px, width), lambda: _wrap(_parts(text, role, px), width))
+    language = edition()  # the names of cards are pictures of words
+    return _lines.get((text, role, px, width, language), lambda: _wrap(_parts(text, role, px, language), width))
 
 
 def _wrap(parts: tuple[Piece, ...], width: int) -> tuple[Line, ...]:
@@ -207,7 +209,7 @@ def layout(
     """Marked-up text on a transparent surface just large enough. ``align`` is left, centre or right within its longest
     line.
     """
-    key = (text, role, px, colour, width, four_colour, align)
+    key = (text, role, px, colour, width, four_colour, align, edition())
     return _cache.get(key, lambda: _draw(text, role, px, colour, width, four_colour, align), area)
 
 

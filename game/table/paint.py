@@ -6,6 +6,7 @@ from math import atan2, ceil, cos, floor, hypot, pi, sin
 
 import pygame
 
+from engine.core.texts import edition
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
 from game.art.fonts import Role
@@ -17,19 +18,19 @@ from game.ui.canvas import Canvas
 
 STRIPS = 16
 """Parts of a long arrow."""
-VAST = 500_000
+VAST = 100_000
 """Pixels of a box that is better not drawn whole."""
 OPAQUE = 1.0
 """Of what lies over cards: their faces must not shimmer through, or the words look dirty."""
 
 _arrows: Recent[pygame.Surface] = Recent(500_000)
 _bows: Recent[panels.Parts] = Recent(4_000_000)
-_fitted: dict[tuple[str, str, int, int, int], tuple[str, int]] = {}
+_fitted: dict[tuple[str, str, int, int, int, int], tuple[str, int]] = {}
 
 
 def fit(words: str, role: Role, px: int, width: int, lines: int = 1, least: int = 11) -> tuple[str, int]:
     """Words and size so that they take at most ``lines`` lines of ``width``: first smaller, then shortened."""
-    key = (words, role, px, width, lines)
+    key = (words, role, px, width, lines, edition())
     found = _fitted.get(key)
     if found is None:
         if len(_fitted) > 2000:

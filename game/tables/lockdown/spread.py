@@ -24,6 +24,8 @@ RAISE = 0.12
 """How far a third card stands out above the two."""
 STEP = 0.34
 """The same sideways for groups Outside the Game."""
+OUTSIDE_W = 64.0
+"""Greatest width of a card there, in units."""
 
 
 def places(layout: Layout, rules: LockdownRules) -> dict[int, Place]:
@@ -110,7 +112,8 @@ def outside(layout: Layout, cards: Sequence[int]) -> list[Pose]:
     found = groups(cards)
     w = _outside_w(layout)
     for rows in (1, 2, 3, 4):
-        size = min(w, (box.h - (rows - 1) * 6 * u) / rows / RATIO)
+        # A few cards are shown large, as long as they stand in one row.
+        size = min(w if rows > 1 else OUTSIDE_W * u, (box.h - (rows - 1) * 6 * u) / rows / RATIO)
         lines = _lines(found, size, box.w, u)
         if len(lines) <= rows:
             break

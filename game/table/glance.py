@@ -74,7 +74,7 @@ def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
         return
     if play.advice:
         bar = play.layout.bar
-        bubble(canvas, play.advice, bar.cx, bar.y + 6 * play.layout.u, broad=bar.w / play.layout.u - 26)
+        bubble(canvas, play.advice, bar.cx, bar.y + 6 * play.layout.u, broad=bar.w / play.layout.u - 40)
     seat = looked_at(scene, now)
     if seat >= 0:
         _who(scene, canvas, seat, draw_zoom(canvas, play, scene.art, seat))
@@ -84,7 +84,7 @@ def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
         if where is not None:
             bubble(canvas, reason, where.cx, *_beside(play, where))
             return
-    tip = _tip(scene) or _lying_on(scene, now)
+    tip = _tip(scene, now) or _lying_on(scene, now)
     if tip:
         words, box = tip
         below = box.y < canvas.size[1] / 3
@@ -182,10 +182,13 @@ def seat_words(scene: TableScene, seat: int) -> str:
     return f"*{bot_word(who.level, who.temper)}*\n{temper_help(who.temper)}"
 
 
-def _tip(scene: TableScene) -> tuple[str, Box] | None:
+def _tip(scene: TableScene, now: float) -> tuple[str, Box] | None:
     hover = scene.touch.hover
-    if hover is None or hover[0] not in ("do", "tip"):
+    if hover is None or hover[0] not in ("do", "tip", "word"):
         return None
+    if hover[0] == "word":
+        words, box = how_carried(scene, now), box_of(scene, hover)
+        return (words, box) if words and box is not None else None
     for tool in scene.tools:
         if tool.target == hover:
             return tool.tip, tool.box
@@ -193,6 +196,15 @@ def _tip(scene: TableScene) -> tuple[str, Box] | None:
         markers = scene.table.markers(scene.play.layout, scene.play.view)
         return markers[int(hover[1])].tip, markers[int(hover[1])].box
     return None
+
+
+def how_carried(scene: TableScene, now: float) -> str:
+    """How the same is done by carrying something as with the button the pointer rests on, "" while it moves."""
+    play, touch = scene.play, scene.touch
+    waits = reason_after(play.layout.choices.density) if not touch.looking else 0.0
+    if touch.hover is None or touch.hover[0] != "word" or not play.live or now - touch.hover_since < waits:
+        return ""
+    return play.table.carried(play.view, touch.hover)
 
 
 def _lying_on(scene: TableScene, now: float) -> tuple[str, Box] | None:

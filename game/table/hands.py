@@ -9,12 +9,12 @@ import pygame
 
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
-from game.input import means
-from game.table import keypad, motion
+from game.table import motion
 from game.table.advice import give_hint, no_undo
 from game.table.closer import face_at
+from game.table.covered import behind_cover
 from game.table.drags import Drags
-from game.table.keys import ARROWS, Keys
+from game.table.keys import Keys
 from game.table.play import Play, with_log
 from game.table.prompt import Gesture, Target
 from game.table.reacting import Holding, held, still_there
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 DRAG_FROM = 7.0
 """Units the pointer travels before a press becomes a drag."""
-LONGEST_PIN = 8
 
 
 class Hands:
@@ -48,46 +47,9 @@ class Hands:
         """What is being touched."""
         return self.scene.touch
 
-    # --- under the cover ---------------------------------------------------------------------------------------
-
     def covered(self, event: pygame.Event, now: float) -> bool:
-        """Only holding reveals; a PIN is typed; Esc leads to the menu. Nothing else reaches the table."""
-        cover = self.scene.cover
-        if self.scene.pin_wanted and self._pin(event):
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            cover.press(now)
-        elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
-            cover.release()
-        elif means(event, "confirm", "choose"):
-            cover.press(now)
-        elif means(event, "back", "menu"):
-            self.do("menu", now)
-        else:
-            return False
-        return True
-
-    def _pin(self, event: pygame.Event) -> bool:
-        """Digits of a PIN, from the keyboard or the keypad on the cover; whether the event was one."""
-        cover, app = self.scene.cover, self.scene.app
-        key = ""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            key = keypad.at(keypad.boxes(app.size, app.u, app.settings.left_handed), event.pos)
-        elif event.type == pygame.KEYDOWN:
-            way = next((way for name, way in ARROWS.items() if means(event, name)), None)
-            if way is not None:
-                cover.key = keypad.beside(cover.key, *way)
-                return True
-            if means(event, "take back"):
-                key = keypad.ERASE
-            elif event.unicode.isdecimal():
-                key = event.unicode
-            elif cover.key and means(event, "confirm", "choose"):
-                key = cover.key
-        if key:
-            cover.pin, cover.wrong = keypad.typed(cover.pin, key, LONGEST_PIN), False
-            app.play("button")
-        return bool(key)
+        """An event while the cover is up: nothing of it reaches the table."""
+        return behind_cover(self, event, now)
 
     # --- events ------------------------------------------------------------------------------------------------
 

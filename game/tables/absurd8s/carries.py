@@ -7,11 +7,29 @@ from typing import Final
 
 from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
+from engine.core.texts import N_
 from engine.core.view import View
 from game.table.carries import Carry
 from game.table.prompt import Gesture, Target
 from game.tables.absurd8s.gestures import BATTLE, DOWN, effect_target, gestures, pile, source, word
 from game.tables.absurd8s.reading import aside, order, pending, piles, row
+
+TIPS: Final = {
+    "accept": N_("Or carry the attack to your hand."),
+    "pass": N_("Or carry your own panel to who is next."),
+    "concede": N_("Or carry the battle to your hand."),
+    "no-jump": N_("Or carry the Wormhole back to who played it."),
+    "no-call": N_("Or carry the card back to who played it."),
+    "call": N_("Or carry the card to your hand."),
+    "down": N_("Or carry a card onto your own panel, then to a pile."),
+    "chain": N_("Or carry the card to a pile."),
+    "play": N_("Or carry the card to a pile."),
+    "negate": N_("Or carry the card to the attack."),
+    "thorns": N_("Or carry the card to who attacks you."),
+    "stack": N_("Or carry the card to the battle."),
+    "discard none": N_("Or carry a card onto your own panel."),
+}
+"""How the same as with a button is done by carrying something."""
 
 
 def carries(view: View, decision: Decision) -> list[Carry]:

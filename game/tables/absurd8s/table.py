@@ -119,6 +119,9 @@ class Absurd8sTable(GameTable):
     def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
         return carries.carries(view, decision)
 
+    def carried(self, view: View, target: Target) -> str:
+        return _(carries.TIPS[str(target[1])]) if target[1] in carries.TIPS else ""
+
     def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
         return gestures.words(view, decision)
 

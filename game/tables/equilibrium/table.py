@@ -122,6 +122,10 @@ class EquilibriumTable(GameTable):
     def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
         return carries.carries(view, decision)
 
+    def carried(self, view: View, target: Target) -> str:
+        said = carries.TIPS if view.seats > 2 else carries.TIPS | carries.TIPS_OF_TWO
+        return _(said[str(target[1])]) if target[1] in said else ""
+
     def emblem(self, view: View, target: Target) -> str:
         if target == gestures.WIND:
             return "wind"

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from engine.core.actions import Decision
+from engine.core.texts import N_
 from engine.core.view import View
 from game.table.carries import Carry
 from game.tables.lockdown.gestures import DECK, SHUFFLE, pick, seat
+
+TIPS = {"shuffle": N_("Or carry one of your cards to the deck.")}
+"""How the same as with a button is done by carrying something."""
 
 
 def carries(view: View, decision: Decision) -> list[Carry]:

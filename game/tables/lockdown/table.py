@@ -97,6 +97,9 @@ class LockdownTable(GameTable):
     def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
         return carries.carries(view, decision)
 
+    def carried(self, view: View, target: Target) -> str:
+        return _(carries.TIPS[str(target[1])]) if target[1] in carries.TIPS else ""
+
     def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
         return [WordButton(SHUFFLE, _("Shuffle hands"), "m")] if decision.kind == "turn" else []
 

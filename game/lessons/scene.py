@@ -153,7 +153,7 @@ class LessonScene(TableScene):
         sheet = bubble.laid_out(self, player, found, self._put)
         if self.ahead.eager and not self._at_once:
             yield None
-            teacher.draw(self.ahead.nowhere(), sheet, self.table.theme, None, self.touch.keys, 0.0)
+            teacher.draw(self.ahead.sketched(), sheet, self.table.theme, None, self.touch.keys, 0.0)
             yield None
         self._stood_for = place
         yield sheet

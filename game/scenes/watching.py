@@ -12,7 +12,6 @@ from game.input import means
 from game.replay import OPEN, Replay
 from game.scenes.desk import Desk
 from game.table import paint
-from game.table.cards import CardArt
 from game.table.geometry import Box
 from game.table.hands import Hands
 from game.table.layout import Choices
@@ -117,10 +116,8 @@ class ReplayScene(TableScene):
     def _tastes(self) -> Tastes:
         return Tastes(self.app.settings.memory_aid, laid_open=self.replay.eyes == OPEN)
 
-    def _art(self) -> CardArt:
-        found = super()._art()
-        found.style = self.stage_style
-        return found
+    def _look(self) -> Style:
+        return self.stage_style
 
     def _tempo(self) -> None:
         self.play.timeline.speed = self.speed

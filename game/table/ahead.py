@@ -7,7 +7,9 @@ picture. Nothing is drawn here but what the person at the screen may see.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from copy import copy
 from functools import partial
+from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -20,23 +22,28 @@ from game.art.text import measure
 from game.table import paint, telling
 from game.table.cards import DIM, DIM_HAND
 from game.table.geometry import Box, Pose
+from game.table.glance import draw_bubbles
 from game.table.paint_hud import caption_size, draw_caption, draw_markers, draw_meter
 from game.table.paint_seats import play_accent, seat_colour
-from game.table.rehearsal import Rehearsal
+from game.table.prompt import Target
+from game.table.rehearsal import Part, Rehearsal
 from game.table.sketch import Sketch
+from game.table.touch import Touch
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
 
-SPARE = 0.002
+SPARE = 0.004
 """Seconds of work in a turn of the loop in which nothing is drawn."""
-BESIDE = 0.007
+PIECE = 0.002
+"""Seconds for which one thing is gone on with."""
+BESIDE = 0.006
 """Seconds a frame of 1920 by 1080 pixels may take with what is drawn ahead after it."""
+WHOLE = 0.007
+"""Seconds a turn of the loop may take that leaves its drawing to the next one."""
 FIRST = 0.03
 """Seconds for which a table may be awaited so that its deal does not stutter."""
-AT_ONCE = 0.004
-"""The same in the turn of the loop before a question that no card's way announces."""
 LEAST = 0.001
 """Less time than this is not worth while to begin with anything."""
 CAPTIONS_AHEAD = 3
@@ -44,6 +51,8 @@ REMEMBERED = 5000
 """Names of things done beyond which they are forgotten: a long match has many."""
 ANSWERS = 6
 """How many kinds of answers are drawn ahead at a question."""
+FADES = 0.9
+"""Share of what a thing took at worst that is still expected after the next of its kind."""
 TRIES = 12
 """How often a thing that takes long is gone on with."""
 
@@ -60,6 +69,8 @@ class Ahead:
         self._done: set[Hashable] = set()
         self._begun: dict[Hashable, int] = {}
         """How often a thing was begun that takes long."""
+        self._cost: dict[object, float] = {}
+        """Seconds things of a kind take, at worst lately."""
         self._rehearsal: tuple[object, Rehearsal] | None = None
         self._chosen: tuple[object, Rehearsal] | None = None
         self._for: object = None
@@ -82,35 +93,52 @@ class Ahead:
         return True
 
     def beside(self, began: float) -> None:
-        """A frame was drawn that was begun at ``began`` (of ``perf_counter``): if it was cheap, one thing is drawn
-        ahead for those to come.
+        """A frame was drawn in the turn that began at ``began`` (of ``perf_counter``): if it was cheap, one thing is
+        drawn ahead for those to come.
         """
-        if self.eager and self.scene.play.timeline.moving:
-            w, h = self.scene.app.size
-            left = BESIDE * max(1.0, min(2.25, w * h / (1920 * 1080))) - (perf_counter() - began)
-            if left > LEAST:
-                self._next(self._soon(), min(SPARE, left))
+        if not self.eager:
+            return
+        w, h = self.scene.app.size
+        left = BESIDE * max(1.0, min(2.25, w * h / (1920 * 1080))) - (perf_counter() - began)
+        if left > LEAST and not self._next(self._soon(), left) and not self.scene.play.timeline.moving:
+            self._next(self._later(), left)
 
     def begin(self) -> None:
         """Before the first card moves: the faces that are dealt first."""
-        self._for_a_while(FIRST)
+        self._for_a_while(perf_counter() + FIRST)
 
-    def _for_a_while(self, seconds: float) -> None:
-        until = perf_counter() + seconds
-        while self.eager and perf_counter() < until and self._next(self._soon()):
+    def _for_a_while(self, until: float) -> None:
+        while self.eager and (left := until - perf_counter()) > LEAST and self._next(self._soon(), left):
             pass
 
     def told(self) -> None:
         """What is told of an action that was done in this turn of the loop, for the frame in the next one."""
         scene = self.scene
-        canvas = Canvas(Sketch(scene.play.layout.size), scene.art.style)
+        canvas = self.sketched()
         draw_caption(canvas, scene.play)
         draw_markers(canvas, scene.play)
         scene.log.draw(canvas, scene.play, scene.log_lit)
-        if not scene.play.timeline.moving:  # the next question comes up at once
-            self._for_a_while(AT_ONCE)
 
-    def _next(self, jobs: Iterator[Job], spare: float = SPARE) -> bool:
+    def rush(self, parts: Iterator[Part], began: float) -> None:
+        """This turn of the loop, begun at ``began``, leaves its drawing to the next one: the parts of that frame, with
+        what time is left, then what else is needed soon.
+        """
+        until = began + WHOLE
+        for _name, part in parts:
+            left = until - perf_counter()
+            if left <= 0:
+                return
+            try:
+                with Patience(left):
+                    part()
+            except Enough:
+                return
+        self._for_a_while(until)
+
+    def _next(self, jobs: Iterator[Job], left: float = inf) -> bool:
+        """The first of these things that is not done yet and takes no longer than there is time ``left``, as far as
+        is known; whether there was one.
+        """
         art = self.scene.art
         if self._for is not art or len(self._done) > REMEMBERED:
             self._for = art
@@ -118,14 +146,15 @@ class Ahead:
             self._begun.clear()
             self._deck = 0
         for name, make in jobs:
-            if name not in self._done:
+            if name not in self._done and self._cost.get(_kind(name), 0.0) <= left:
                 self._done.add(name)
-                self._make(name, make, spare)
+                self._make(name, make, min(PIECE, left))
                 return True
         return False
 
     def _make(self, name: Hashable, make: Callable[[], object], spare: float) -> None:
         """Do it, or begin with it: what takes long is gone on with another time."""
+        began = perf_counter()
         try:
             with Patience(spare):
                 make()
@@ -133,6 +162,8 @@ class Ahead:
             self._begun[name] = self._begun.get(name, 0) + 1
             if self._begun[name] < TRIES:
                 self._done.discard(name)
+        kind = _kind(name)
+        self._cost[kind] = max(perf_counter() - began, self._cost.get(kind, 0.0) * FADES)
 
     # --- what is needed in a moment ----------------------------------------------------------------------------
 
@@ -140,12 +171,15 @@ class Ahead:
         """For what is moving and what is still to be told."""
         play = self.scene.play
         for sprite in play.timeline.moving:
-            yield from self._lying(sprite.face if sprite.turned else HIDDEN, sprite.rest)
+            face = sprite.face if sprite.turned else HIDDEN
+            if sprite.tween is not None:
+                yield from self._flying(face, sprite.tween.source.w, sprite.rest.w)
+            yield from self._lying(face, sprite.rest)
         for step in play.timeline.queue:
             for event in step.events:
                 zone = event.dst if event.kind == "move" else event.src
                 if event.kind in ("move", "show") and event.card != HIDDEN and self._shown(zone):
-                    yield self._flat(event.card, play.places[zone].w)
+                    yield from self._flying(event.card, play.places[event.src].w, play.places[zone].w)
         yield from self._words()
         view = play.host.view()
         for zone, cards in enumerate(view.zones):
@@ -185,6 +219,11 @@ class Ahead:
     def _flat(self, card: int, w: float) -> Job:
         art, wide = self.scene.art, round(w)
         return ("flat", card, wide), partial(art.flat, card, wide)
+
+    def _flying(self, card: int, a: float, b: float) -> Iterator[Job]:
+        """A card on its way from one width to another one."""
+        for wide in self.scene.art.sources(a, b):
+            yield self._flat(card, wide)
 
     def _lying(self, card: int, rest: Pose) -> Iterator[Job]:
         """A card at rest, leaning as it will."""
@@ -241,6 +280,10 @@ class Ahead:
         """A canvas too small to cost anything: what is drawn on it stays in the caches alone."""
         return Canvas(pygame.Surface((1, 1), 0, 32), self.scene.app.style)
 
+    def sketched(self) -> Canvas:
+        """One as large as the table, on which nothing is drawn either."""
+        return Canvas(Sketch(self.scene.play.layout.size), self.scene.app.style)
+
     # --- what may be needed ------------------------------------------------------------------------------------
 
     def _later(self) -> Iterator[Job]:
@@ -263,6 +306,26 @@ class Ahead:
                     if sprite.face != HIDDEN:
                         wide = round(place.w)
                         yield ("dim", sprite.face, wide), partial(art.dim, sprite.face, wide, DIM)
+        yield from self._pointed()
+
+    def _pointed(self) -> Iterator[Job]:
+        """What is told about the things the pointer may come to rest on, those of the own hand first."""
+        scene = self.scene
+        play = scene.play
+        if not play.live or play.veil is not None:
+            return
+        moment = play.host.version, play.host.present, play.layout, scene.app.style, play.prompt.chosen
+        targets: list[Target] = [("card", sprite.face) for sprite in play.hand()]
+        for target in targets + [spot.target for spot in play.all_spots()]:
+            yield ("hint", moment, target), partial(self._point, target)
+
+    def _point(self, target: Target) -> None:
+        seen = copy(self.scene)
+        seen.touch = Touch()
+        seen.touch.hover, seen.touch.hover_since = target, -inf
+        canvas = self.sketched()
+        seen.table.draw_hints(canvas, seen.play, seen.touch)
+        draw_bubbles(seen, canvas, seen.app.clock())
 
     def _answers(self) -> Iterator[Job]:
         """For the moment at which one of the things that may be done is chosen, one of every kind."""
@@ -292,3 +355,8 @@ class Ahead:
         self._deck += 1
         art.flat(card, widths[which])
         return True
+
+
+def _kind(name: Hashable) -> object:
+    """What sort of thing it is: the words of its name."""
+    return tuple(part for part in name if isinstance(part, str)) if isinstance(name, tuple) else name

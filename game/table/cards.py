@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import cos, pi
 
 import pygame
@@ -20,12 +20,17 @@ TURN = 2.0
 """Degrees in which a card in flight leans."""
 LARGE = 240
 """Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
+LAIN = 12_000_000
+"""Pixels of cards whose place and look are remembered, by ``_weight``."""
 DIM = 0.65
 """Light on what cannot be chosen."""
 DIM_HAND = 0.83
 """The same for the own hand, which is read all the time."""
 SHADE = (0.0, 0.06, 0.16)
 """How much faster green and blue go than red: card stock in the shade of an evening lamp stays warm."""
+
+Blit = tuple[pygame.Surface, tuple[int, int]]
+"""A picture, and where its upper left corner goes."""
 
 
 class CardArt:
@@ -38,17 +43,18 @@ class CardArt:
         deck: Deck,
         back: str,
         style: Style,
-        resting: set[int],
-        minis: set[int] | None = None,
+        resting: Iterable[int],
+        minis: Iterable[int] = (),
         adorn: Callable[[int, pygame.Surface, int], pygame.Surface] | None = None,
     ) -> None:
         self.deck = deck
         self.back = back
         self.style = style
         self.resting = sorted(resting)
-        self.minis = frozenset(minis or ())
+        self.minis = frozenset(minis)
         self.adorn = adorn
         self._made: Recent[pygame.Surface] = Recent(14_000_000)
+        self._lain: Recent[tuple[Blit, ...]] = Recent(LAIN)
 
     def prepare(self) -> None:
         """Draw the backs, which every card needs."""
@@ -84,6 +90,13 @@ class CardArt:
             area,
         )
 
+    def sources(self, a: float, b: float) -> list[int]:
+        """The widths at which a face is drawn to be scaled, while a card goes from one width to another one."""
+        low, high = sorted((round(a), round(b)))
+        return [size for size in self.resting if low <= size < high] + [
+            next((size for size in self.resting if size >= high), self.resting[-1])
+        ]
+
     def dim(self, face: int, w: int, light: float) -> pygame.Surface:
         """A card that cannot be chosen, in less light."""
         level = round(light * 255)
@@ -115,6 +128,32 @@ class CardArt:
         ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly; ``light`` 0..1. ``rest``: where a card
         that slides along the table will lie.
         """
+        if still and alpha >= 1.0:
+            # Most cards lie as they lay in the frame before.
+            key = face, pose, side, lift, light, shaded, strip
+            parts = self._lain.get(key, lambda: self._parts(face, pose, side, lift, light, shaded, strip), _weight)
+            target.blits(parts, False)
+            return
+        for picture, at in self._parts(face, pose, side, lift, light, shaded and alpha >= 1.0, strip, still, rest):
+            if alpha < 1.0:
+                picture.set_alpha(round(255 * alpha))
+            target.blit(picture, at)
+            if alpha < 1.0:
+                picture.set_alpha(255)
+
+    def _parts(
+        self,
+        face: int,
+        pose: Pose,
+        side: float,
+        lift: float,
+        light: float,
+        shaded: bool,
+        strip: int,
+        still: bool = True,
+        rest: Pose | None = None,
+    ) -> tuple[Blit, ...]:
+        """The shadow and the card, and where they go."""
         w = round(pose.w)
         shown = face if side > 0.5 else HIDDEN
         share = abs(cos(side * pi)) if 0.0 < side < 1.0 else 1.0
@@ -125,17 +164,11 @@ class CardArt:
         else:
             picture = self.flat(shown, w, strip) if still else self.scaled(shown, w)
         angle = pose.angle if still else self._leaning(pose, rest)
-        if shaded:
-            self._shadow(target, picture, pose, angle, lift, alpha)
+        under = self._shadow(picture, pose, angle, lift) if shaded else ()
         if angle:
             picture = faces.tilted(picture, angle)
-        at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
-        if alpha >= 1.0:
-            target.blit(picture, at)
-            return
-        picture.set_alpha(round(255 * alpha))
-        target.blit(picture, at)
-        picture.set_alpha(255)
+        at = round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2)
+        return *under, (picture, at)
 
     @staticmethod
     def _leaning(pose: Pose, rest: Pose | None) -> float:
@@ -144,11 +177,7 @@ class CardArt:
             return rest.angle if rest is not None and rest.w == pose.w else 0.0
         return round(pose.angle / TURN) * TURN
 
-    def _shadow(
-        self, target: pygame.Surface, picture: pygame.Surface, pose: Pose, angle: float, lift: float, alpha: float
-    ) -> None:
-        if alpha < 1.0:
-            return
+    def _shadow(self, picture: pygame.Surface, pose: Pose, angle: float, lift: float) -> tuple[Blit, ...]:
         w, h = picture.get_size()
         if w not in self.resting:
             # In flight a shadow is seen for a moment: few sizes and heights do.
@@ -161,6 +190,10 @@ class CardArt:
             cx = pose.x - w / 2 + dx + soft.get_width() / 2
             cy = pose.y - h / 2 + dy + soft.get_height() / 2
             soft = faces.tilted(soft, angle)
-            target.blit(soft, (round(cx - soft.get_width() / 2), round(cy - soft.get_height() / 2)))
-            return
-        target.blit(soft, (round(pose.x - w / 2 + dx), round(pose.y - h / 2 + dy)))
+            return ((soft, (round(cx - soft.get_width() / 2), round(cy - soft.get_height() / 2))),)
+        return ((soft, (round(pose.x - w / 2 + dx), round(pose.y - h / 2 + dy))),)
+
+
+def _weight(parts: tuple[Blit, ...]) -> int:
+    """What it costs to remember a card that lies: most of its pixels are in other caches anyway."""
+    return sum(area(picture) for picture, _at in parts) // 3

@@ -93,6 +93,12 @@ class Layers:
         self, canvas: Canvas, play: Play, touch: Touch, art: CardArt, felt: pygame.Surface, extra: Extras
     ) -> None:
         """Draw all that lies still."""
+        self.lay(canvas, play, touch, art, felt, extra)
+        assert self._still.surface is not None
+        canvas.surface.blit(self._still.surface, (0, 0))
+
+    def lay(self, canvas: Canvas, play: Play, touch: Touch, art: CardArt, felt: pygame.Surface, extra: Extras) -> None:
+        """Make the picture of all that lies still, for this frame or one to come."""
         base = (felt, play.layout, play.host.present >= 0, extra.density, canvas.style)
         lying = at_rest(play, touch)
         shake = round(touch.offset(touch.shaken, extra.now, play.layout.u)) if touch.shaken else 0
@@ -109,8 +115,6 @@ class Layers:
             sketch = Sketch(canvas.size)
             self._fill(Canvas(sketch, canvas.style), play, touch, art, lying, extra)
             self._still.show(self._bare(canvas, play, felt, base, extra), sketch.marks)
-        assert self._still.surface is not None
-        canvas.surface.blit(self._still.surface, (0, 0))
 
     def _bare(
         self, canvas: Canvas, play: Play, felt: pygame.Surface, base: tuple[object, ...], extra: Extras

@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, cast
 from game.table import frame, telling
 from game.table.bar import build_bar, draw_bar
 from game.table.board import Board
-from game.table.glance import mood
+from game.table.glance import draw_bubbles, mood
 from game.table.lights import draw_lights
 from game.table.log_panel import LogPanel
 from game.table.paint_hud import draw_arrows, draw_markers, draw_meter, draw_top
 from game.table.paint_seats import draw_panels
 from game.table.prompt import Prompt, Target
 from game.table.sketch import Sketch
+from game.table.tools import draw_tools
 from game.table.touch import Touch
 from game.ui.canvas import Canvas
 
@@ -85,6 +86,25 @@ class Rehearsal:
         lit = (play.prompt.lit() if play.veil is None else play.veil) if play.live else frozenset()
         frame.draw_hand(self._canvas(), play, self.touch, self.scene.art, lit, self.extra)
         draw_lights(self._canvas(), play, self.touch, lit)
+
+
+def front(scene: TableScene, extra: frame.Extras) -> Iterator[Part]:
+    """What lies above all that is still, as it is at this moment: the pictures for the frame that is about to come."""
+    play, touch = scene.play, scene.touch
+    canvas = scene.ahead.sketched()
+    caps = touch.keys or telling.caps(extra.density)
+    focus = touch.focus if touch.keys else None
+    lit = (play.prompt.lit() if play.veil is None else play.veil) if play.live else frozenset()
+    yield "bar", lambda: draw_bar(canvas, play, scene.bar, touch.hover, focus, extra.inert, caps)
+    yield "hand", lambda: frame.draw_hand(canvas, play, touch, scene.art, lit, extra)
+    yield "lights", lambda: draw_lights(canvas, play, touch, lit)
+    yield "hints", lambda: play.table.draw_hints(canvas, play, touch)
+    yield "bubbles", lambda: draw_bubbles(scene, canvas, extra.now)
+    yield "tools", lambda: draw_tools(canvas, scene.tools, touch.hover, play.layout.small(16))
+    if extra.docked is None:
+        yield "log", lambda: scene.log.draw(canvas, play, extra.log_lit)
+    if play.idle:
+        yield "arrows", lambda: draw_arrows(canvas, play)
 
 
 def arrived(play: Play) -> Play:

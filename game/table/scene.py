@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import gc
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.core.texts import _
+from engine.core.texts import _, edition
 from game.art.themes import theme
 from game.input.keymap import shown
 from game.run_options import Demo
@@ -16,9 +15,9 @@ from game.table import motion, reporter
 from game.table.ahead import Ahead
 from game.table.bar import Bar, build_bar
 from game.table.cards import CardArt
-from game.table.frame import Extras, Flight, Layers, draw_table
+from game.table.frame import Flight, Layers, draw_table
 from game.table.geometry import Box
-from game.table.glance import draw_bubbles, looked_at, mood, unlit_reason
+from game.table.glance import draw_bubbles, looked_at, unlit_reason
 from game.table.hands import Hands
 from game.table.layout import Choices
 from game.table.log_panel import LogPanel, draw_recap
@@ -30,15 +29,16 @@ from game.table.rounds import show_round
 from game.table.sharing import IDLE_COVER, SharedScreen
 from game.table.tools import Tool, draw_tools, tools, tools_key
 from game.table.touch import CHOSEN, GROW, Touch
+from game.table.turns import FLASH, Turns, extras
 from game.table.zoom import AFTER
 from game.tables import table
 from game.ui.canvas import Canvas
+from game.ui.style import Style
 
 if TYPE_CHECKING:
     from game.app import App
     from game.host import Host
 
-FLASH = 0.5
 ROUND_PAUSE = 0.9
 """Seconds the open hands lie there before the result comes."""
 
@@ -63,6 +63,7 @@ class TableScene(SharedScreen):
         self.tools: list[Tool] = []
         self._tools_for: object = None
         self.flights: list[Flight] = []
+        self._art_for: object = None
         self.art = self._art()
         self.ahead = Ahead(self)
         self.barrier_since: float | None = None
@@ -73,14 +74,12 @@ class TableScene(SharedScreen):
         """Whether another table takes this one's place: then what has been loaded is not looked through again."""
         self.paused = False
         self._was_live = False
-        self._flash_at = -9.0
+        self.flash_at = -9.0
         self.phase = 0
         self._words = ""
         self._told = (-1, False)
         """What is told about the thing under the pointer: the seat shown large, whether a reason is given."""
-        self._acted = self.host.version, self.host.present
-        self._late = False
-        """Whether the last turn of the loop left its drawing to this one."""
+        self.turns = Turns(self)
 
     # --- life --------------------------------------------------------------------------------------------------
 
@@ -129,6 +128,7 @@ class TableScene(SharedScreen):
 
     def retell(self) -> None:
         self.play.retell(self.app.clock())
+        self.art = self._art()  # some cards have words on them
         self._words = ""
         if self.recap:
             self.recap = list(self.host.recap(self.host.present))
@@ -147,11 +147,24 @@ class TableScene(SharedScreen):
         return Tastes(settings.memory_aid, settings.confirm == "always")
 
     def _art(self) -> CardArt:
-        widths = {round(place.w) for place in self.play.places.values()}
-        fans = [place.w for place in self.play.places.values() if place.kind == "fan"]
-        widths |= {round(w * (1 + grow)) for w in fans for grow in (GROW, CHOSEN)}
-        minis = {round(place.w) for place in self.play.places.values() if place.kind == "grid" and place.mini}
-        return CardArt(self.table.deck, theme(self.table.theme).back, self.app.style, widths, minis, self.table.adorn)
+        """The pictures of cards; the same ones as long as sizes and tastes are the same."""
+        places = self.play.places.values()
+        fans = [place.w for place in places if place.kind == "fan"]
+        widths = frozenset(
+            round(w) for w in [place.w for place in places] + [w * (1 + grow) for w in fans for grow in (GROW, CHOSEN)]
+        )
+        minis = frozenset(round(place.w) for place in places if place.kind == "grid" and place.mini)
+        style = self._look()
+        key = widths, minis, style, edition()
+        if key != self._art_for:
+            self._art_for = key
+            back = theme(self.table.theme).back
+            self.art = CardArt(self.table.deck, back, style, widths, minis, self.table.adorn)
+        return self.art
+
+    def _look(self) -> Style:
+        """The style of what lies on the table."""
+        return self.app.style
 
     def _tempo(self) -> None:
         settings = self.app.settings
@@ -166,6 +179,7 @@ class TableScene(SharedScreen):
     # --- going on ----------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
+        self.turns.begin()
         if self.leaving or (self._calm and self._undisturbed(now)):
             return False
         self._tempo()
@@ -197,21 +211,12 @@ class TableScene(SharedScreen):
             return True
         rests = now - self.touch.hover_since > 2 * AFTER
         waits = self.waits and rests
-        left = self.ahead.rest() or (self.app.window is not None and self.app.sounds.warm())
+        left = self.turns.due or self.ahead.rest() or (self.app.window is not None and self.app.sounds.warm())
         self._calm = waits and now - self.play.changed_at > 2 * FLASH and not left
         return False
 
     def spent(self) -> bool:
-        """An action was done in this turn, by its rules, and saved: what comes of it is drawn in the next turn.
-
-        Where somebody else is to look at the screen nothing is put off.
-        """
-        (version, present), self._acted = self._acted, (self.host.version, self.host.present)
-        acted = version != self.host.version and present == self.host.present and not self.cover.up
-        self._late = self.ahead.eager and acted and not self._late
-        if self._late:
-            self.ahead.told()
-        return self._late
+        return self.turns.spent()
 
     @property
     def log_lit(self) -> int:
@@ -281,7 +286,7 @@ class TableScene(SharedScreen):
         """The moment a question comes up for the person at the screen: by ear and by eye."""
         live = self.play.live and not self.cover.up
         if live and not self._was_live:
-            self._flash_at = now
+            self.flash_at = now
             self.play.changed_at = now
             self.touch.focus = None
             if self.play.view.asked and self.play.decision:
@@ -289,7 +294,7 @@ class TableScene(SharedScreen):
                 self.app.call()
         changed = (
             live != self._was_live
-            or now - self._flash_at < FLASH
+            or now - self.flash_at < FLASH
             or 0 <= now - self.play.changed_at < motion.INERT + 0.05
         )
         self._was_live = live
@@ -345,6 +350,7 @@ class TableScene(SharedScreen):
             return False
         changed = self.hands.covered(event, now) if self.cover.up else self.hands.handle(event, now)
         if changed:
+            self.turns.due = True
             self.rebar()
         return changed
 
@@ -370,9 +376,8 @@ class TableScene(SharedScreen):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        began = perf_counter()
         self._draw(canvas)
-        self.ahead.beside(began)
+        self.ahead.beside(self.turns.began)
 
     def _draw(self, canvas: Canvas) -> None:
         now = self.app.clock()
@@ -380,23 +385,10 @@ class TableScene(SharedScreen):
             self._draw_cover(canvas, now)
             self.report(now)
             return
-        felt = self.ground()
-        docked = self.log.box(self.play) is not None and self.play.layout.dock is not None
-        extra = Extras(
-            title=self.host.game.title,
-            density=self.app.settings.density,
-            mood=mood(self),
-            flights=self.flights,
-            inert=now - self.play.changed_at < motion.INERT,
-            now=now,
-            flash=max(0.0, 1 - (now - self._flash_at) / FLASH) if self.play.live else 0.0,
-            docked=self.log if docked else None,
-            log_lit=self.log_lit,
-            over=self.over_table(),
-        )
-        draw_table(canvas, self.play, self.touch, self.art, self.bar, extra, self.layers, felt)
+        extra = extras(self, now)
+        draw_table(canvas, self.play, self.touch, self.art, self.bar, extra, self.layers, self.ground())
         draw_tools(canvas, self.tools, self.touch.hover, self.play.layout.small(16))
-        if not docked:
+        if extra.docked is None:
             self.log.draw(canvas, self.play, self.log_lit)
         if self.recap:
             draw_recap(canvas, self.play, self.recap)

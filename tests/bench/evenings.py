@@ -29,7 +29,7 @@ from game.scenes.sample import recorded
 from game.scenes.watching import ReplayScene
 from game.settings import SettingsStore
 from game.storage import Folders, SaveStore
-from game.table import ahead, scene
+from game.table import ahead, turns
 from game.table.scene import TableScene
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
@@ -70,7 +70,7 @@ class Evening:
 def steady() -> None:
     """Let runs be alike: ids that are always the same, and work done ahead by the processor's time alone."""
     patch.object(secrets, "token_hex", lambda n=8: "8" * 2 * n).start()
-    for module in (ahead, scene, svg):
+    for module in (ahead, turns, svg):
         patch.object(module, "perf_counter", time.thread_time).start()
 
 

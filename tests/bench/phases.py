@@ -12,6 +12,9 @@ from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Any
 
+OF_A_GAME = "draw_under", "draw_over", "draw_hints", "draw_moment"
+"""What a game draws by itself."""
+
 _inside: list[float] = []
 """Per phase that is running, the time of those within it."""
 spent: dict[str, float] = {}
@@ -52,6 +55,7 @@ def timed(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
 
 def probe() -> None:
     """Put the stop-watches in."""
+    from game.app import App
     from game.art.svg import Recent
     from game.host import host
     from game.host.chronicle import Chronicle
@@ -60,6 +64,7 @@ def probe() -> None:
     from game.table.log_panel import LogPanel
     from game.table.play import Play
     from game.table.timeline import Timeline
+    from game.tables import available, table
 
     places: list[tuple[object, str, str]] = [
         (host.Host, "_apply", "rules"),
@@ -72,14 +77,33 @@ def probe() -> None:
         (Timeline, "_advance", "tweens"),
         (Ahead, "_next", "ahead"),
         (Ahead, "_any_card", "ahead"),
+        (Play, "update", "play"),
+        (scene.TableScene, "update", "update"),
+        (scene.TableScene, "spent", "told"),
         (scene.TableScene, "rebar", "bar and tools"),
+        (scene.TableScene, "handle", "events"),
+        (App, "draw", "frame"),
+        (scene, "draw_bubbles", "bubbles"),
+        (scene, "draw_tools", "tools"),
         (LogPanel, "draw", "log"),
         (frame.Layers, "_bare", "ground"),
         (frame.Layers, "_fill", "still layer"),
         (frame.Layers, "still", "still blit"),
     ]
-    drawn = "draw_hand", "_moving", "draw_cards", "at_rest", "draw_lights", "draw_bar", "draw_arrows", "draw_panels"
+    drawn: tuple[str, ...] = (
+        "draw_hand",
+        "_moving",
+        "draw_cards",
+        "at_rest",
+        "draw_lights",
+        "draw_bar",
+        "draw_arrows",
+        "draw_panels",
+    )
+    drawn += "draw_meter", "draw_markers", "draw_caption", "draw_top"
     places += [(frame, name, name.strip("_").removeprefix("draw_")) for name in drawn]
+    tables = {type(table(name)) for name in available()}
+    places += [(each, name, name) for each in tables for name in OF_A_GAME if name in vars(each)]
     for owner, attribute, name in places:
         plain = timed(name, getattr(owner, attribute))
         setattr(owner, attribute, staticmethod(plain) if isinstance(vars(owner)[attribute], staticmethod) else plain)

@@ -1,0 +1,91 @@
+"""What a turn of the loop is for: a frame, or the work before one."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from game.table import motion
+from game.table.frame import Extras
+from game.table.glance import mood
+from game.table.rehearsal import front
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+
+FLASH = 0.5
+"""Seconds in which the prompt lights up when a question comes."""
+LATEST = 3
+"""Turns of the loop in a row that leave their drawing to the next one."""
+
+
+class Turns:
+    """Whether a turn of the loop had so much else to do that drawing waits for the next one.
+
+    How long it waits goes by what has happened alone, never by how long anything took.
+    """
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.began = 0.0
+        """When this turn began (of ``perf_counter``)."""
+        self.due = False
+        """Whether this turn is going to draw anyhow."""
+        self._was = self._now()
+        self._owed = 0
+        """Turns that are still to leave their drawing to the next one."""
+        self._late = 0
+        """Turns in a row that did."""
+
+    def _now(self) -> tuple[int, int, int, object]:
+        host, play = self.scene.host, self.scene.play
+        return host.version, play.synced, host.present, (play.prompt.chosen, play.advised)
+
+    def begin(self) -> None:
+        """A turn begins."""
+        self.began = perf_counter()
+
+    def spent(self) -> bool:
+        """Whether this turn leaves its drawing to the next one, for which it draws ahead.
+
+        An action was done, by its rules, and saved (one turn); everything has arrived, and what may be done now was
+        found out (two); something was chosen (one). Where somebody else is to look at the screen nothing is put off,
+        nor while something is held.
+        """
+        scene = self.scene
+        self.due = False
+        (version, synced, present, chosen), self._was = self._was, self._now()
+        acted, arrived = version != self._was[0], synced != self._was[1]
+        if acted or arrived or chosen != self._was[3]:
+            self._owed = max(self._owed, 2 if arrived else 1)
+        waits = scene.ahead.eager and scene.touch.drag is None and present == self._was[2] and not scene.cover.up
+        if not waits or not self._owed or self._late >= LATEST:
+            self._owed = self._late = 0
+            return False
+        self._owed -= 1
+        self._late += 1
+        if acted:
+            scene.ahead.told()
+        extra = extras(scene, scene.app.clock())
+        scene.layers.lay(scene.ahead.sketched(), scene.play, scene.touch, scene.art, scene.ground(), extra)
+        if not scene.play.timeline.moving:
+            scene.ahead.rush(front(scene, extra), self.began)
+        return True
+
+
+def extras(scene: TableScene, now: float) -> Extras:
+    """What a frame needs beside the match itself."""
+    play = scene.play
+    docked = scene.log.box(play) is not None and play.layout.dock is not None
+    return Extras(
+        title=scene.host.game.title,
+        density=scene.app.settings.density,
+        mood=mood(scene),
+        flights=scene.flights,
+        inert=now - play.changed_at < motion.INERT,
+        now=now,
+        flash=max(0.0, 1 - (now - scene.flash_at) / FLASH) if play.live else 0.0,
+        docked=scene.log if docked else None,
+        log_lit=scene.log_lit,
+        over=scene.over_table(),
+    )

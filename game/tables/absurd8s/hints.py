@@ -33,7 +33,7 @@ VERBS = {
     "remove": N_("Discard it"),
     "steal": N_("Steal"),
     "call": N_("Call it!"),
-    "target": N_("Next"),
+    "target": N_("Is next"),
     "resolve": N_("Execute first"),
 }
 SAYS = {

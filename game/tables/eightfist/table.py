@@ -41,7 +41,7 @@ VERBS = {
     "put": N_("Put it there"),
     "toss": N_("Throw it away"),
     "stock": N_("Draw"),
-    "take": N_("Take it"),
+    "take": N_("Take"),
     "take-put": N_("Put it there"),
 }
 CHIPS = {"deck": N_("Stock"), "shown": N_("Slush pile"), "drawn": N_("Drawn card")}

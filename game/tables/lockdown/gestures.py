@@ -84,7 +84,7 @@ VERBS = {
     "clear": N_("Clear"),
     "give": N_("Give"),
     "force": N_("Make draw"),
-    "name": N_("Next"),
+    "name": N_("Is next"),
     "pick": N_("Take"),
 }
 

@@ -17,7 +17,7 @@ from game.table.bar import Bar, build_bar
 from game.table.cards import CardArt
 from game.table.frame import Flight, Layers, draw_table
 from game.table.geometry import Box
-from game.table.glance import draw_bubbles, looked_at, unlit_reason
+from game.table.glance import draw_bubbles, how_carried, looked_at, unlit_reason
 from game.table.hands import Hands
 from game.table.layout import Choices
 from game.table.log_panel import LogPanel, draw_recap
@@ -192,7 +192,7 @@ class TableScene(SharedScreen):
         changed |= self.touch.update(self.play, now)
         changed |= self.hands.update(now)
         changed |= self._thinking(now)
-        told = looked_at(self, now), bool(unlit_reason(self, now))
+        told = looked_at(self, now), bool(unlit_reason(self, now) or how_carried(self, now))
         changed |= told != self._told
         self._told = told
         changed |= self._prompted(now)

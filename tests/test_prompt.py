@@ -224,7 +224,7 @@ def test_stepping_back_takes_what_was_chosen_by_itself_along() -> None:
         prompt = _gifts(1)
         prompt.choose(NINE)
         step(prompt)
-        assert prompt.chosen == ()
+        assert not prompt.chosen
         prompt.choose(TWO)
         assert prompt.chosen == (TWO, ("seat", 1)), "another card may be chosen as before"
     prompt = _gifts(1)

@@ -126,7 +126,7 @@ class Host:
         host._keeper.seconds = found.seconds
         host._keeper.stores(store, history, tables)
         for number, events in enumerate(found.events):
-            host._chronicle.add(number, events, tuple(seat.name for seat in seats_at(found.eras, number)))
+            host._chronicle.add(number, events, tuple(seat.called for seat in seats_at(found.eras, number)))
         host._chronicle.skip()
         if host.over:
             host._save()  # it may have been killed between its end and its entry in the history
@@ -161,7 +161,7 @@ class Host:
     @property
     def names(self) -> tuple[str, ...]:
         """The name at each seat now."""
-        return tuple(seat.name for seat in self.seats)
+        return tuple(seat.called for seat in self.seats)
 
     @property
     def people(self) -> int:

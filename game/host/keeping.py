@@ -60,7 +60,7 @@ class SavedMatch:
     @property
     def names(self) -> tuple[str, ...]:
         """Who plays."""
-        return tuple(seat.name for seat in self.seats)
+        return tuple(seat.called for seat in self.seats)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import Any, Final, Literal
 
 from ai.tempers import EVEN, known
 from game.errors import UserError
+from game.people import called, kept
 
 Kind = Literal["person", "bot"]
 PERSON: Final = "person"
@@ -34,6 +35,14 @@ class Seat:
     level: str = ""
     pin: str = ""
     temper: str = EVEN
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", kept(self.name))
+
+    @property
+    def called(self) -> str:
+        """The name as it is shown: one that was only offered is told in the player's language."""
+        return called(self.name)
 
     @property
     def person(self) -> bool:

@@ -30,7 +30,7 @@ class Recording:
     @property
     def names(self) -> tuple[str, ...]:
         """Their names."""
-        return tuple(seat.name for seat in self.seats)
+        return tuple(seat.called for seat in self.seats)
 
     @property
     def people(self) -> tuple[int, ...]:

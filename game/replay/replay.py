@@ -139,7 +139,7 @@ class Replay:
     @property
     def names(self) -> tuple[str, ...]:
         """Their names."""
-        return tuple(seat.name for seat in self.seats)
+        return tuple(seat.called for seat in self.seats)
 
     @property
     def private(self) -> bool:
@@ -178,7 +178,7 @@ class Replay:
         if found is None:
             found = self._logs[self.eyes] = []
             for moment in range(self.length + 1):
-                names = tuple(seat.name for seat in self._reel.sitting(moment))
+                names = tuple(seat.called for seat in self._reel.sitting(moment))
                 for event in self._seen(moment):
                     text = self.game.tell(event, self._reel.rules, names)
                     if text:

@@ -14,6 +14,7 @@ from game.art.colours import BAD, IVORY, SEATS
 from game.bots import bot_word
 from game.host.seats import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
 from game.lessons import doors, has_lesson
+from game.people import kept
 from game.replay.code import LONGEST, BadCode, looks_like_code, read_code
 from game.scenes import play
 from game.scenes.base import FormScene, back_button, page
@@ -333,7 +334,8 @@ class LobbyScene(FormScene):
         names = [seat.name.strip() for seat in self.plan.seats]
         if not all(names):
             return _("Every seat needs a name.")
-        twice = next((name for name in names if names.count(name) > 1), "")
+        alike = [kept(name) for name in names]
+        twice = next((name for name in names if alike.count(kept(name)) > 1), "")
         if twice:
             return _("Two seats are called {name}; give one of them another name.").format(name=escape(twice))
         try:
@@ -362,8 +364,8 @@ class LobbyScene(FormScene):
         play.start(self.app, self.setup())
 
     def _remember(self) -> None:
-        people = tuple(seat.name.strip() for seat in self.plan.seats if seat.kind == PERSON)
-        known = tuple(name for name in self.app.settings.names if name not in people)
+        people = tuple(kept(seat.name.strip()) for seat in self.plan.seats if seat.kind == PERSON)
+        known = tuple(dict.fromkeys(kept(name) for name in self.app.settings.names if kept(name) not in people))
         self.app.store.change(lobby=self.plan.to_json(self.app.settings), names=(people + known)[:12])
 
     def leave(self) -> None:

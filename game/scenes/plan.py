@@ -13,8 +13,9 @@ from engine.core.texts import _
 from engine.registry import game as find_game
 from game.bots import character
 from game.host.seats import BOT, PERSON, MatchSetup, Seat
+from game.people import PEOPLE, called, kept
 from game.replay.code import Deal
-from game.scenes.play import BOTS, PEOPLE, best_level, bot_levels
+from game.scenes.play import BOTS, best_level, bot_levels
 from game.settings import Settings
 
 SEATS = 4
@@ -58,7 +59,7 @@ class Plan:
         plan.seats = _seats(game, data.get("seats"))
         if not plan.seats:
             count = min(game.seats, key=lambda n: (abs(n - SEATS), n not in game.advice))
-            me = settings.names[0] if settings.names else _(PEOPLE[0])
+            me = called(settings.names[0] if settings.names else PEOPLE[0])
             plan.seats = [SeatPlan(PERSON, me, "")]
             plan.resize(count)
         return plan
@@ -71,7 +72,7 @@ class Plan:
         known = bot_levels(setup.game)
         for seat in seats:
             level = "" if seat.person else seat.level if seat.level in known else best_level(setup.game)
-            plan.seats.append(SeatPlan(seat.kind, seat.name, level, seat.pin, seat.temper))
+            plan.seats.append(SeatPlan(seat.kind, seat.called, level, seat.pin, seat.temper))
         return plan
 
     def take_deal(self, deal: Deal) -> None:
@@ -90,7 +91,7 @@ class Plan:
         games[self.game] = {
             "options": dict(self.options),
             "seats": [
-                {"kind": seat.kind, "name": seat.name, "level": seat.level, "temper": seat.temper}
+                {"kind": seat.kind, "name": kept(seat.name), "level": seat.level, "temper": seat.temper}
                 for seat in self.seats
             ],
         }
@@ -118,7 +119,7 @@ class Plan:
             here.name = self._free(BOTS, seat)
             here.temper = character(here.name)
         elif not was_person and not level:
-            here.name = self._free((*settings.names, *map(_, PEOPLE)), 0)
+            here.name = self._free([*map(called, (*settings.names, *PEOPLE))], 0)
 
     def _free(self, names: Sequence[str], first: int) -> str:
         taken = {seat.name for seat in self.seats}
@@ -154,7 +155,7 @@ def _seats(game: Game, data: object) -> list[SeatPlan]:
         if not isinstance(level, str) or level not in bot_levels(game.name):
             level = best_level(game.name)
         if person:
-            found.append(SeatPlan(PERSON, entry["name"], ""))
+            found.append(SeatPlan(PERSON, called(entry["name"]), ""))
             continue
         temper = known(entry["temper"]) if "temper" in entry else character(entry["name"])
         found.append(SeatPlan(BOT, entry["name"], level, temper=temper))

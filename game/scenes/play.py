@@ -8,23 +8,20 @@ from typing import TYPE_CHECKING, Final
 from ai.play import RANDOM, levels
 from ai.tempers import split
 from engine.core.errors import EngineError
-from engine.core.texts import N_, _
+from engine.core.texts import _
 from game.bots import NAMES, character
 from game.errors import UserError
 from game.host.host import Host
 from game.host.pace import Pace
 from game.host.seats import BOT, PERSON, MatchSetup, Seat, new_seed
 from game.lessons import doors
+from game.people import PEOPLE, called
 from game.storage import StorageError
 
 if TYPE_CHECKING:
     from game.app import App
     from game.scenes.rooms import Room
 
-PEOPLE: Final = (
-    N_("Player"), N_("Guest"), N_("Friend"), N_("Visitor"), N_("Neighbour"), N_("Stranger"), N_("Cousin"), N_("Rival"),
-)  # fmt: skip
-"""Names offered to people who gave none."""
 BOTS: Final = NAMES
 """Names of the bots, by seat."""
 
@@ -44,7 +41,7 @@ def best_level(game: str) -> str:
 def person_name(app: App, seat: int = 0) -> str:
     """The name a person is offered: the latest used on this machine."""
     names = app.settings.names
-    return names[seat] if seat < len(names) and names[seat].strip() else _(PEOPLE[seat % len(PEOPLE)])
+    return called(names[seat] if seat < len(names) and names[seat].strip() else PEOPLE[seat % len(PEOPLE)])
 
 
 def bot_name(seat: int, taken: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from engine.core.texts import _
 from engine.registry import games
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.bots import level_word
+from game.people import called
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.statistics import AT_ONCE, archive_of, line_of, score_word, when
 from game.stats import figures
@@ -59,7 +60,7 @@ class RecordsScene(FormScene):
             (_("Biggest lead of a match"), lead, score_word(lead.figure) if lead else ""),
         ):
             if best is not None:
-                about = _("{name}, {date}").format(name=escape(best.name), date=when(best.ended))
+                about = _("{name}, {date}").format(name=escape(called(best.name)), date=when(best.ended))
                 lines.append(line_of(words, said, about))
         if not lines:
             lines = [Label(_("Nobody yet. The first match won fills it."), colour=IVORY_DIM)]
@@ -75,7 +76,7 @@ class RecordsScene(FormScene):
         return Frame(Column(head, note(_(table.help)), Rule(2), *lines, gap=6), pad=18)
 
     def _row(self, place: int, row: RecordRow) -> Widget:
-        name = escape(row.name)
+        name = escape(called(row.name))
         if row.level:
             name = f"[icon:bot] {name}"
         about = _("{date} · {seats} players").format(date=_date(row.date), seats=row.seats)

@@ -11,6 +11,7 @@ from engine.core.texts import _
 from game.art.colours import BAD, IVORY_DIM
 from game.bots import bot_word, character
 from game.host import BOT, PERSON, Host, HostError, Seat, seal_pin
+from game.people import called
 from game.scenes import play
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.lobby import NAME_LENGTH, draw_seat
@@ -61,8 +62,8 @@ class SeatsScene(FormScene):
         choice = Choice(kinds, _PERSON if seat.person else seat.level, partial(self._become, n), drop=True)
         lock = [lock_button(bool(seat.pin), partial(self._guard, n))] if seat.person else []
         take: Callable[[str], None] = lambda temper: self._set(n, replace(seat, temper=temper))  # noqa: E731
-        sign = [] if seat.person else [temper_button(self.app, seat.name, seat.temper, take)]
-        return Row(shape, Label(f"*{escape(seat.name)}*", grow=1), *lock, *sign, choice, gap=12)
+        sign = [] if seat.person else [temper_button(self.app, seat.called, seat.temper, take)]
+        return Row(shape, Label(f"*{escape(seat.called)}*", grow=1), *lock, *sign, choice, gap=12)
 
     def _levels(self, seat: Seat) -> list[str]:
         """The levels offered; the one a bot has in any case."""
@@ -87,7 +88,7 @@ class SeatsScene(FormScene):
 
         def ask(old: str) -> None:
             take: Callable[[str], None] = lambda new: self._set(n, Seat(PERSON, seat.name, "", seal_pin(new)), old)  # noqa: E731
-            self.app.push(PinDialog(self.app, seat.name, bool(seat.pin), take))
+            self.app.push(PinDialog(self.app, seat.called, bool(seat.pin), take))
 
         self._with_pin(n, ask)
 
@@ -113,7 +114,8 @@ class SitDown(Dialog):
     def __init__(self, app: App, host: Host, seat: int, take: Callable[[Seat], object]) -> None:
         self.host, self.seat, self.take = host, seat, take
         others = [name for n, name in enumerate(host.names) if n != seat]
-        name = next((name for name in app.settings.names if name.strip() and name not in others), host.names[seat])
+        known = [called(name) for name in app.settings.names if name.strip()]
+        name = next((name for name in known if name not in others), host.names[seat])
         self.name = TextField(name, self._typed, limit=NAME_LENGTH, placeholder=_("Name"), wide=220, done=self._sit)
         self.pin = pin_field(self._typed, self._sit, _("none"), wide=140)
         self.trouble = Label("", 18, colour=BAD)
@@ -140,7 +142,7 @@ class SitDown(Dialog):
         words = ""
         if not name:
             words = _("Every seat needs a name.")
-        elif name in others:
+        elif called(name) in others:
             words = _("Two seats are called {name}; give one of them another name.").format(name=escape(name))
         elif 0 < len(self.pin.text) < LEAST:
             words = _("A PIN has {least} to {most} digits.").format(least=LEAST, most=MOST)
@@ -165,7 +167,7 @@ class KnownPin(Dialog):
         self.field = pin_field(self._typed, self._go)
         self.trouble = Label("", 18, colour=BAD)
         body = Column(
-            heading(_("The PIN of {name}").format(name=escape(seat.name))),
+            heading(_("The PIN of {name}").format(name=escape(seat.called))),
             Label(_("This seat is guarded: only whoever knows its PIN can give it away.")),
             self.field,
             self.trouble,

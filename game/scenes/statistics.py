@@ -10,6 +10,7 @@ from engine.core.texts import _, ngettext
 from engine.registry import game as find_game
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM
 from game.bots import LEVEL_WORDS, bot_word
+from game.people import called, kept
 from game.scenes.base import FormScene, back_button, page
 from game.scenes.rooms import rooms, theme_of
 from game.stats import figures
@@ -79,7 +80,7 @@ class StatisticsScene(FormScene):
         """Whose figures are shown: the one asked for, else the person who set the table last, else who played last."""
         if self.name in names:
             return
-        known = [name for name in self.app.settings.names if name in names]
+        known = [kept(name) for name in self.app.settings.names if kept(name) in names]
         self.name = known[0] if known else names[0]
 
     def _played(self, game: str) -> list[Played]:
@@ -107,7 +108,8 @@ class StatisticsScene(FormScene):
         played = self._played(self.game)
         tools = self._choices(names, everything)
         if not played:
-            words = _("Nothing counts yet for {name} since the last fresh start.").format(name=escape(self.name))
+            words = _("Nothing counts yet for {name} since the last fresh start.")
+            words = words.format(name=escape(called(self.name)))
             return self._page([self._empty(words)], tools)
         left = [self._places(played), self._opponents(played)]
         right = [self._trend(played), self._best(played)] if self.game else [self._trend(played), self._games(played)]
@@ -145,7 +147,7 @@ class StatisticsScene(FormScene):
     def _choices(self, names: Sequence[str], everything: Sequence[Played]) -> list[Widget]:
         found: list[Widget] = []
         if len(names) > 1:
-            options = [(name, escape(name)) for name in names]
+            options = [(name, escape(called(name))) for name in names]
             found.append(Choice(options, self.name, self._take_name, drop=True, tooltip=_("Whose figures")))
         known = {one.match.game for one in everything}
         games = [(room.name, room.game.title) for room in rooms() if room.name in known]
@@ -259,7 +261,7 @@ class StatisticsScene(FormScene):
     # --- a fresh start -----------------------------------------------------------------------------------------
 
     def _foot(self) -> Widget:
-        words = _("Start {name} afresh").format(name=escape(self.name))
+        words = _("Start {name} afresh").format(name=escape(called(self.name)))
         return Row(Space(grow=1), Button(words, self._ask_afresh, icon="undo", quiet=True))
 
     def _ask_afresh(self) -> None:
@@ -271,10 +273,10 @@ class StatisticsScene(FormScene):
 
         ask(
             self.app,
-            _("Count {name} afresh?").format(name=escape(self.name)),
+            _("Count {name} afresh?").format(name=escape(called(self.name))),
             _(
                 "The figures of {name} begin anew with the next match. Records, and the matches themselves, remain."
-            ).format(name=escape(self.name)),
+            ).format(name=escape(called(self.name))),
             [(_("Begin anew"), afresh, False)],
         )
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.core.errors import BadRecord
+from game.people import kept
 from game.stats.summary import Summary, quick, slow
 from game.storage import Document, SaveStore, StorageError, open_document, write_document
 
@@ -111,7 +112,8 @@ class Archive:
             self._found[match.id] = match
         for name, moment in since.items() if isinstance(since, dict) else ():
             if isinstance(moment, (int, float)):
-                self._since[str(name)] = float(moment)
+                name = kept(str(name))  # noqa: PLW2901
+                self._since[name] = max(float(moment), self._since.get(name, 0.0))
 
     def _save(self) -> None:
         self._unsaved = False

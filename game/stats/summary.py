@@ -12,6 +12,7 @@ from engine.core.record import Record, replay
 from engine.core.state import State
 from engine.registry import game as find_game
 from game.host.keeping import Era, eras_of
+from game.people import kept
 from game.storage import Save
 
 
@@ -71,7 +72,7 @@ class Summary:
             str(data["id"]),
             float(data["ended"]),
             str(data["game"]),
-            tuple(Sitting(str(name), str(level), bool(whole)) for name, level, whole in data["seats"]),
+            tuple(Sitting(kept(str(name)), str(level), bool(whole)) for name, level, whole in data["seats"]),
             tuple(int(place) for place in data["places"]),
             rounds_of(data["rounds"], len(data["seats"])),
             float(data["seconds"]),

@@ -22,7 +22,7 @@ from game.table.prompt import Gesture, Prompt, Target
 from game.table.sheets import ResultSheet
 from game.table.style import Arrow, GameTable, Marker, Moment, Place, Spot, WordButton
 from game.table.touch import Touch
-from game.tables.lockdown import carries, gestures, notes, paint, result, room, shutter, sounds, spread
+from game.tables.lockdown import carries, gestures, notes, paint, result, room, shutter, sounds, spread, story
 from game.tables.lockdown.gestures import OUTSIDE, SHUFFLE, rules_of
 from game.tables.lockdown.shutter import AMBER
 from game.ui.canvas import Canvas
@@ -178,6 +178,9 @@ class LockdownTable(GameTable):
         deck, count = spread.centre(play.layout)[0].box, spread.count(play.layout)
         left, right, bottom = min(deck.x, count.x), max(deck.right, count.right), max(deck.bottom, count.bottom)
         return Box(left, deck.y, right - left, bottom - deck.y)
+
+    def story(self, view: View, card: int) -> str:
+        return story.story(view, card)
 
     def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
         room.draw(canvas, layout)

@@ -133,3 +133,27 @@ def test_a_turned_card_holds_its_corners_and_nothing_beyond() -> None:
     assert Pose(100, 100, 50).holds(100 + 24, 100 - 30)
     assert not pose.holds(100 + 40, 100)
     assert not pose.holds(100, 100 + 40)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", available())
+def test_larger_own_cards_make_nobody_elses_smaller(size: tuple[int, int], name: str) -> None:
+    laid = table(name)
+    for view in positions(name)[::3]:
+        rules = view.rules
+        found = []
+        for scale in (1.0, 1.5):
+            layout = build(size, rules.seats, 0, laid.panel, Choices(card_scale=scale), laid.hand)
+            places = laid.places(layout, rules)
+            widths = {
+                zone: [pose.w for pose in laid.shifted(layout, view, zone, places[zone].poses(n, layout.u))]
+                for zone, spec in enumerate(rules.zones)
+                if spec.owner > 0 and (n := len(view.zones[zone]))
+            }
+            found.append((layout, widths))
+        (usual, before), (large, after) = found
+        assert large.hand_w >= usual.hand_w
+        # Up to three seats have panels larger than the plan's, as long as there is room.
+        if rules.seats > 3:
+            for zone, cards in before.items():
+                assert min(after[zone]) >= min(cards) - 0.5, (rules.seats, rules.zones[zone])

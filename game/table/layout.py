@@ -5,6 +5,7 @@ The design is 1280 by 720 units; ``u`` pixels make a unit. Spare width docks the
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -137,13 +138,17 @@ def build(
     width, height = size
     left = choices.left_handed
     stage, dock = _stage(size, choices)
-    scale = _card_scale(height / u, choices.card_scale, hand)
+    bar_h = BAR_H * u * max(1.0, 0.55 + 0.45 * min(1.7, choices.text_scale))
+    bar_w = min(stage.w - 40 * u, 900 * u)
+
+    def others(scale: float) -> tuple[list[Box], list[str], float, float]:
+        return _panels(stage, u, seats, anchor, panel, _bar_top(height, u, hand[1] * scale) - bar_h)
+
+    scale = _fair(_card_scale(height / u, choices.card_scale, hand), lambda scale: others(scale)[0][anchor - 1].w)
     hand_h = hand[1] * scale * u
     hand_y = height - 16 * u - hand_h / 2
-    bar_h = BAR_H * u * max(1.0, 0.55 + 0.45 * min(1.7, choices.text_scale))
-    bar_y = min(hand_y - hand_h / 2 - HEADROOM * u, height - 172 * u) - bar_h
-    bar_w = min(stage.w - 40 * u, 900 * u)
-    panels, spots, sides, low = _panels(stage, u, seats, anchor, panel, bar_y)
+    bar_y = _bar_top(height, u, hand[1] * scale) - bar_h
+    panels, spots, sides, low = others(scale)
     centre = Box(stage.x + sides, low, stage.w - 2 * sides, bar_y - 10 * u - low)
     side_w = 286 * u
     corners = stage.x + 14 * u, stage.right - 14 * u - side_w
@@ -173,6 +178,22 @@ def build(
         spots=tuple(spots),
         top=Box(stage.x, 0, stage.w, TOP * u),
     )
+
+
+def _bar_top(height: float, u: float, tall: float) -> float:
+    """The lower edge of the prompt above an own area so many units high."""
+    return min(height - (16 + tall + HEADROOM) * u, height - 172 * u)
+
+
+def _fair(wanted: float, other: Callable[[float], float]) -> float:
+    """The scale of the own cards, at most the wanted one: others' panels stay as wide (``other``) as at scale 1.
+
+    Small windows at full tables have no room for both, and others' cards are the smaller ones as it is.
+    """
+    if wanted <= 1.0 or other(wanted) >= other(1.0) - 0.5:
+        return wanted
+    steps = (1.0 + (wanted - 1.0) * step / 8 for step in range(7, 0, -1))
+    return next((scale for scale in steps if other(scale) >= other(1.0) - 0.5), 1.0)
 
 
 def _stage(size: tuple[int, int], choices: Choices) -> tuple[Box, Box | None]:

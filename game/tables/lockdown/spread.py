@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.options import LockdownRules
 from game.table.geometry import RATIO, Box, Pose
-from game.table.layout import Layout
+from game.table.layout import HAND, Layout
 from game.table.style import Place
 
 PANEL = (204.0, 160.0)
@@ -16,6 +16,8 @@ FAN_W, STACK_W = 38.0, 31.0
 """Widths of the cards in it."""
 OWN_W = 66.0
 """Width of an own locked card."""
+FAN_MOST, STACK_MOST = 1.12, 1.2
+"""How far others' cards grow within their panels where the own ones are large."""
 INNER = 0.38
 """How far a card of a stack stands out beside the one before it, in card widths."""
 CLOSE = 0.2
@@ -40,7 +42,7 @@ def places(layout: Layout, rules: LockdownRules) -> dict[int, Place]:
         own = seat == layout.anchor
         box = own_fan(layout) if own else fan_box(layout, seat)
         kind = "fan" if own else "grid"
-        w = layout.hand_w if own else FAN_W * _scale(layout, seat)
+        w = layout.hand_w if own else fan_width(layout, seat)
         found[seat] = Place(kind, box.cx, box.cy, w, box.w, box.h, cols=0, rows=1)
         box, w = stack_box(layout, seat), stack_width(layout, seat)
         for zone in rules.stacks[seat]:
@@ -52,6 +54,16 @@ def _scale(layout: Layout, seat: int) -> float:
     return layout.panel(seat).w / PANEL[0]
 
 
+def larger(layout: Layout) -> float:
+    """How much larger the own cards are than usual, at least 1."""
+    return max(1.0, layout.hand_w / (HAND[0] * layout.u))
+
+
+def fan_width(layout: Layout, seat: int) -> float:
+    """Width of the mobile cards of another seat."""
+    return FAN_W * _scale(layout, seat) * min(FAN_MOST, larger(layout))
+
+
 # --- the middle of the table ---------------------------------------------------------------------------------------
 
 
@@ -59,7 +71,7 @@ def centre(layout: Layout) -> tuple[Pose, Box]:
     """Where the deck lies, and the box for what is Outside the Game."""
     u, area = layout.u, layout.centre
     if low(layout):
-        w = min(layout.centre_w, (area.h - 62 * u) / RATIO)
+        w = min(layout.centre_w, (area.h - 56 * u) / RATIO)
         y = area.bottom - 42 * u - w * RATIO / 2
     else:
         w = min(layout.centre_w, (area.h - 100 * u) / RATIO)
@@ -156,13 +168,14 @@ def _lines(found: Sequence[list[int]], w: float, width: float, u: float) -> list
 def fan_box(layout: Layout, seat: int) -> Box:
     """The part of another seat's panel where its mobile hand is."""
     panel, scale = layout.panel(seat), _scale(layout, seat)
-    return Box(panel.x + 10 * scale, panel.y + 36 * scale, panel.w - 20 * scale, 56 * scale)
+    return Box(panel.x + 10 * scale, panel.y + 35 * scale, panel.w - 20 * scale, 58 * scale)
 
 
 def own_plate(layout: Layout) -> Box:
     """The plate of the own locked cards."""
     box = layout.meter
-    return Box(layout.aside(322 * layout.u), box.y, 322 * layout.u, box.h)
+    tall = box.h * larger(layout)
+    return Box(layout.aside(322 * layout.u), box.bottom - tall, 322 * layout.u, tall)
 
 
 def own_fan(layout: Layout) -> Box:
@@ -184,7 +197,10 @@ def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
     """Width of the locked cards of a seat whose stacks have so many cards: as wide as they may be side by side."""
     u, box = layout.u, stack_box(layout, seat)
     own = seat == layout.anchor
-    most = min(OWN_W * u, box.h / (RATIO + RAISE)) if own else STACK_W * _scale(layout, seat)
+    if own:
+        most = min(OWN_W * u * larger(layout), box.h / (RATIO + RAISE))
+    else:
+        most = STACK_W * _scale(layout, seat) * min(STACK_MOST, larger(layout))
     if not sizes:
         return most
     cards = len(sizes) + CLOSE * sum(n - 1 for n in sizes)
@@ -193,7 +209,7 @@ def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
 
 def fan(layout: Layout, seat: int, n: int) -> list[Pose]:
     """The mobile hand of another seat: a small fan that closes up when it grows."""
-    box, w = fan_box(layout, seat), FAN_W * _scale(layout, seat)
+    box, w = fan_box(layout, seat), fan_width(layout, seat)
     if not n:
         return []
     step = min(0.62 * w, (box.w - w) / max(1, n - 1))

@@ -153,8 +153,9 @@ def test_a_fan_is_spread_by_its_rules() -> None:
         assert max(turns) <= 2.2 + 1e-9
         assert poses[0].angle - poses[-1].angle <= 14 + 1e-9
         assert max(pose.y for pose in poses) <= 10
-    two_rows = sorted(pose.y for pose in fan(36, 0, 0, 107, 960, 1.0))
-    assert two_rows[18] - two_rows[17] > 40
+    two_rows = fan(36, 0, 0, 107, 960, 1.0)
+    for upper, lower in zip(two_rows[:18], two_rows[18:], strict=True):
+        assert lower.y - upper.y > 40, "rank and suit of the upper row can be read"
 
 
 # --- dragging ------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import chain, combinations
+from itertools import chain, combinations, pairwise
 from random import Random
 
 import pytest
@@ -115,6 +115,23 @@ def test_a_fan_spreads_as_specified() -> None:
     assert twenty[0].angle == pytest.approx(7.0)
     assert len({round(pose.y) for pose in fan(40, 640, 630, 107, 960, 1.0)}) > 2
     assert fan(0, 1, 1, 10, 100, 1.0) == []
+
+
+def test_strips_are_never_narrower_than_an_index_and_two_rows_do_not_reach_the_prompt() -> None:
+    for size in SIZES:
+        for width in (616, 656, 814, 960):
+            layout = build(size, 5, 0, (196.0, 160.0), Choices())
+            u, w, hand = layout.u, layout.hand_w, layout.hand
+            for n in range(2, 45):
+                poses = fan(n, hand.cx, hand.cy, w, width * u, u)
+                assert len(poses) == n
+                half = n // 2 if poses[0].w < w else n
+                rows = [poses[:half], poses[half:]]
+                for row in rows:
+                    assert all(b.x - a.x >= 23.9 * u for a, b in pairwise(row)), (n, width)
+                assert min(pose.box.y for pose in poses) > layout.bar.bottom + 6 * u
+                assert max(pose.box.bottom for pose in poses) < size[1]
+        assert half < n, "the last ones are two rows"
 
 
 def test_a_fan_is_symmetrical_and_holds_its_cards() -> None:

@@ -9,6 +9,12 @@ RATIO = 1.4
 """Height of a card as a multiple of its width."""
 ROW_LIMIT = 34
 """A fan of more cards than this gets two rows."""
+INDEX = 24 / 107
+"""The part of a card's width its index lives in: a fan with narrower strips gets two rows, too."""
+TWO_ROWS = 0.86
+"""How large the cards of two rows are: the upper row must not reach what stands above the hand."""
+ABOVE = 20
+"""Units the upper row stands out above a single one."""
 
 
 class Box(NamedTuple):
@@ -95,12 +101,19 @@ class Pose(NamedTuple):
 def fan(n: int, x: float, y: float, w: float, width: float, u: float) -> list[Pose]:
     """``n`` cards of width ``w`` held as a fan with its middle at (x, y), at most ``width`` wide.
 
-    Steps of at most 0.72 w, at most 2.2 degrees each and 14 in all, ends 10 u lower; two rows beyond ROW_LIMIT.
+    Steps of at most 0.72 w, at most 2.2 degrees each and 14 in all, ends 10 u lower; two rows of smaller cards beyond
+    ROW_LIMIT, and where the strips would be narrower than an index.
     """
-    if n > ROW_LIMIT:
-        back = n // 2
-        upper = fan(back, x, y - 0.42 * w * RATIO, w, width, u)
-        return upper + fan(n - back, x, y, w, width, u)
+    if n > ROW_LIMIT or (n > 1 and (width - w) / (n - 1) < INDEX * w):
+        back, small = n // 2, w * TWO_ROWS
+        low = y + (w - small) * RATIO / 2
+        high = y - (w - small) * RATIO / 2 - ABOVE * u
+        return _row(back, x, high, small, width, u) + _row(n - back, x, low, small, width, u)
+    return _row(n, x, y, w, width, u)
+
+
+def _row(n: int, x: float, y: float, w: float, width: float, u: float) -> list[Pose]:
+    """One row of a fan."""
     if n <= 1:
         return [Pose(x, y, w)] * n
     step = min(0.72 * w, (width - w) / (n - 1))

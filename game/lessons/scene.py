@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -152,9 +153,10 @@ class LessonScene(TableScene):
         self._place = found
         sheet = bubble.laid_out(self, player, found, self._put)
         if self.ahead.eager and not self._at_once:
+            canvas = self.ahead.sketched()
             yield None
-            teacher.draw(self.ahead.sketched(), sheet, self.table.theme, None, self.touch.keys, 0.0)
-            yield None
+            while not self.ahead.begun(partial(teacher.draw, canvas, sheet, self.table.theme, None, False, 0.0)):
+                yield None
         self._stood_for = place
         yield sheet
 
@@ -166,7 +168,9 @@ class LessonScene(TableScene):
         """The next chapter takes this one's place."""
         self.leaving = self.followed = True
         self.player.open(number)
-        self.app.replace(LessonScene(self.app, self.player))
+        found = LessonScene(self.app, self.player)
+        found.follow(self)
+        self.app.replace(found)
 
     def _ends(self, now: float) -> bool:
         """A round that ends shows its page only where the chapter wants it; then the lesson goes on."""

@@ -116,7 +116,7 @@ class ReplayScene(TableScene):
     def _tastes(self) -> Tastes:
         return Tastes(self.app.settings.memory_aid, laid_open=self.replay.eyes == OPEN)
 
-    def _look(self) -> Style:
+    def look(self) -> Style:
         return self.stage_style
 
     def _tempo(self) -> None:

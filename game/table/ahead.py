@@ -135,6 +135,16 @@ class Ahead:
                 return
         self._for_a_while(until)
 
+    @staticmethod
+    def begun(make: Callable[[], object]) -> bool:
+        """Draw something ahead for a moment; whether it was finished."""
+        try:
+            with Patience(PIECE):
+                make()
+        except Enough:
+            return False
+        return True
+
     def _next(self, jobs: Iterator[Job], left: float = inf) -> bool:
         """The first of these things that is not done yet and takes no longer than there is time ``left``, as far as
         is known; whether there was one.
@@ -173,13 +183,15 @@ class Ahead:
         for sprite in play.timeline.moving:
             face = sprite.face if sprite.turned else HIDDEN
             if sprite.tween is not None:
-                yield from self._flying(face, sprite.tween.source.w, sprite.rest.w)
+                yield self._flying(face, sprite.tween.widest)
             yield from self._lying(face, sprite.rest)
         for step in play.timeline.queue:
             for event in step.events:
                 zone = event.dst if event.kind == "move" else event.src
                 if event.kind in ("move", "show") and event.card != HIDDEN and self._shown(zone):
-                    yield from self._flying(event.card, play.places[event.src].w, play.places[zone].w)
+                    there = play.places[zone].w
+                    yield self._flying(event.card, max(play.places[event.src].w, there))
+                    yield self._flat(event.card, there)
         yield from self._words()
         view = play.host.view()
         for zone, cards in enumerate(view.zones):
@@ -220,10 +232,9 @@ class Ahead:
         art, wide = self.scene.art, round(w)
         return ("flat", card, wide), partial(art.flat, card, wide)
 
-    def _flying(self, card: int, a: float, b: float) -> Iterator[Job]:
-        """A card on its way from one width to another one."""
-        for wide in self.scene.art.sources(a, b):
-            yield self._flat(card, wide)
+    def _flying(self, card: int, widest: float) -> Job:
+        """A card on its way, as large as it is there at most."""
+        return self._flat(card, self.scene.art.source(round(widest), widest))
 
     def _lying(self, card: int, rest: Pose) -> Iterator[Job]:
         """A card at rest, leaning as it will."""
@@ -278,11 +289,11 @@ class Ahead:
 
     def nowhere(self) -> Canvas:
         """A canvas too small to cost anything: what is drawn on it stays in the caches alone."""
-        return Canvas(pygame.Surface((1, 1), 0, 32), self.scene.app.style)
+        return Canvas(pygame.Surface((1, 1), 0, 32), self.scene.look())
 
     def sketched(self) -> Canvas:
         """One as large as the table, on which nothing is drawn either."""
-        return Canvas(Sketch(self.scene.play.layout.size), self.scene.app.style)
+        return Canvas(Sketch(self.scene.play.layout.size), self.scene.look())
 
     # --- what may be needed ------------------------------------------------------------------------------------
 

@@ -74,28 +74,28 @@ class CardArt:
             return bare
         return self._made.get(("adorned", face, w, strip), lambda: adorn(face, bare, w), area)
 
-    def scaled(self, face: int, w: int, share: float = 1.0) -> pygame.Surface:
-        """A face at any width, squeezed across to ``share`` of it, from the next larger one that lies somewhere."""
+    def scaled(self, face: int, w: int, share: float = 1.0, wide: float = 0.0) -> pygame.Surface:
+        """A face at any width, squeezed across to ``share`` of it: from one ``wide`` pixels across where a card lies so
+        wide, else from the next larger one that lies somewhere.
+        """
         if share >= 1.0 and w in self.resting:
             return self.flat(face, w)
-        whole = next((size for size in self.resting if size >= w), self.resting[-1] if self.resting else w)
-        if whole < w - STEP:
-            whole = w
+        whole = self.source(w, wide)
         w = max(STEP, round(w / STEP) * STEP) if w not in self.resting else w
-        wide = max(2, round(w * share))
-        key = (face, w, wide)
+        across = max(2, round(w * share))
+        key = (face, w, across, whole)
         return self._made.get(
             key,
-            lambda: pygame.transform.smoothscale(self.flat(face, whole), (wide, faces.height(w))),
+            lambda: pygame.transform.smoothscale(self.flat(face, whole), (across, faces.height(w))),
             area,
         )
 
-    def sources(self, a: float, b: float) -> list[int]:
-        """The widths at which a face is drawn to be scaled, while a card goes from one width to another one."""
-        low, high = sorted((round(a), round(b)))
-        return [size for size in self.resting if low <= size < high] + [
-            next((size for size in self.resting if size >= high), self.resting[-1])
-        ]
+    def source(self, w: int, wide: float = 0.0) -> int:
+        """The width at which a face is drawn that is shown ``w`` pixels wide, by the way."""
+        if w <= round(wide) in self.resting:
+            return round(wide)
+        whole = next((size for size in self.resting if size >= w), self.resting[-1] if self.resting else w)
+        return w if whole < w - STEP else whole
 
     def dim(self, face: int, w: int, light: float) -> pygame.Surface:
         """A card that cannot be chosen, in less light."""
@@ -122,8 +122,9 @@ class CardArt:
         shaded: bool = True,
         rest: Pose | None = None,
         strip: int = 0,
+        wide: float = 0.0,
     ) -> None:
-        """Draw a card, with its shadow if it is ``shaded``. ``strip``: see :meth:`flat`.
+        """Draw a card, with its shadow if it is ``shaded``. ``strip``: see :meth:`flat`; ``wide``: :meth:`scaled`.
 
         ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly; ``light`` 0..1. ``rest``: where a card
         that slides along the table will lie.
@@ -134,7 +135,9 @@ class CardArt:
             parts = self._lain.get(key, lambda: self._parts(face, pose, side, lift, light, shaded, strip), _weight)
             target.blits(parts, False)
             return
-        for picture, at in self._parts(face, pose, side, lift, light, shaded and alpha >= 1.0, strip, still, rest):
+        for picture, at in self._parts(
+            face, pose, side, lift, light, shaded and alpha >= 1.0, strip, still, rest, wide
+        ):
             if alpha < 1.0:
                 picture.set_alpha(round(255 * alpha))
             target.blit(picture, at)
@@ -152,17 +155,18 @@ class CardArt:
         strip: int,
         still: bool = True,
         rest: Pose | None = None,
+        wide: float = 0.0,
     ) -> tuple[Blit, ...]:
         """The shadow and the card, and where they go."""
         w = round(pose.w)
         shown = face if side > 0.5 else HIDDEN
         share = abs(cos(side * pi)) if 0.0 < side < 1.0 else 1.0
         if share < 1.0:
-            picture = self.scaled(shown, w, max(0.04, round(share * 10) / 10))
+            picture = self.scaled(shown, w, max(0.04, round(share * 10) / 10), wide)
         elif light < 1.0 and still:
             picture = self.dim(shown, w, light)
         else:
-            picture = self.flat(shown, w, strip) if still else self.scaled(shown, w)
+            picture = self.flat(shown, w, strip) if still else self.scaled(shown, w, 1.0, wide)
         angle = pose.angle if still else self._leaning(pose, rest)
         under = self._shadow(picture, pose, angle, lift) if shaded else ()
         if angle:

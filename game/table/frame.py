@@ -89,6 +89,11 @@ class Layers:
         self.fade = BarFade()
         """Of the prompt, which comes and goes softly."""
 
+    def follow(self, before: Layers) -> None:
+        """Go on from the pictures of another table; what is another one there is drawn anew."""
+        self._ground, self._still = before._ground, before._still
+        self._keys[0] = before._keys[0]
+
     def still(
         self, canvas: Canvas, play: Play, touch: Touch, art: CardArt, felt: pygame.Surface, extra: Extras
     ) -> None:
@@ -295,7 +300,9 @@ def _moving(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:
     for sprite in play.timeline.moving:
         if sprite is held or id(sprite) in sliding:
             continue
-        art.draw(canvas.surface, sprite.drawn, sprite.pose, sprite.side, sprite.lift, sprite.alpha, still=False)
+        wide = sprite.tween.widest if sprite.tween is not None else 0.0
+        pose = sprite.pose
+        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, sprite.lift, sprite.alpha, still=False, wide=wide)
 
 
 def _coins(canvas: Canvas, play: Play, extra: Extras) -> None:

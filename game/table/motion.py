@@ -127,6 +127,11 @@ class Tween:
         return pose, turned, self.arc * 4 * t * (1 - t), 1.0
 
     @property
+    def widest(self) -> float:
+        """The larger of the widths between which it goes."""
+        return max(self.source.w, self.target.w)
+
+    @property
     def slides(self) -> bool:
         """Whether the card stays on the table on its way (it makes room for another)."""
         return self.arc == 0.0

@@ -69,7 +69,7 @@ class Rehearsal:
             yield "log", lambda: LogPanel().draw(self._canvas(), play)
 
     def _canvas(self) -> Canvas:
-        return Canvas(Sketch(self.play.layout.size), self.scene.app.style)
+        return Canvas(Sketch(self.play.layout.size), self.scene.look())
 
     def _bar(self) -> None:
         caps = telling.caps(self.extra.density)

@@ -81,6 +81,11 @@ class TableScene(SharedScreen):
         """What is told about the thing under the pointer: the seat shown large, whether a reason is given."""
         self.turns = Turns(self)
 
+    def follow(self, before: TableScene) -> None:
+        """Take the place of another table of the same game: what it has drawn need not be drawn again."""
+        self.art, self._art_for = before.art, before._art_for
+        self.layers.follow(before.layers)
+
     # --- life --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -154,7 +159,7 @@ class TableScene(SharedScreen):
             round(w) for w in [place.w for place in places] + [w * (1 + grow) for w in fans for grow in (GROW, CHOSEN)]
         )
         minis = frozenset(round(place.w) for place in places if place.kind == "grid" and place.mini)
-        style = self._look()
+        style = self.look()
         key = widths, minis, style, edition()
         if key != self._art_for:
             self._art_for = key
@@ -162,7 +167,7 @@ class TableScene(SharedScreen):
             self.art = CardArt(self.table.deck, back, style, widths, minis, self.table.adorn)
         return self.art
 
-    def _look(self) -> Style:
+    def look(self) -> Style:
         """The style of what lies on the table."""
         return self.app.style
 

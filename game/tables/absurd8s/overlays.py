@@ -27,6 +27,8 @@ from game.ui.canvas import Canvas
 
 BADGE = 58.0
 RING = 92.0
+FANNED, SEARCHED = 66.0, 92.0
+"""Width of a card of a pile that is fanned open to be looked at, and at most of one that is to be chosen from."""
 SIGN = 6.0
 """What a badge and the rims of its chip take, in letters of a name."""
 
@@ -104,9 +106,9 @@ def _fish(layout: Layout) -> Overlay:
     u = layout.u
     keys = [*KEYWORDS]
     rows = -(-len(keys) // COLUMNS)
-    w = min(layout.stage.w - 40 * u, 1120 * u)
+    w = min(layout.stage.w - 28 * u, 1260 * u)  # seats at the sides are covered wholly, not by half
     room = layout.bar.y - 12 * u - layout.top.bottom
-    line = min(34 * u, (room - 34 * u) / (rows + 1.4))
+    line = min(40 * u, (room - 34 * u) / (rows + 1.4))
     h = line * (rows + 1.4) + 34 * u
     box = Box(layout.stage.cx - w / 2, layout.bar.y - 10 * u - h, w, h)
     spots = []
@@ -128,11 +130,11 @@ def _fish(layout: Layout) -> Overlay:
     return Overlay(box, tuple(spots), "fish")
 
 
-def pile_grid(layout: Layout, n: int, near: float) -> tuple[Box, list[Box]]:
-    """The box of a pile fanned open and that of each of its cards, the top one last."""
+def pile_grid(layout: Layout, n: int, near: float, most: float = FANNED) -> tuple[Box, list[Box]]:
+    """The box of a pile fanned open and that of each of its cards, the top one last; ``most`` units wide where few."""
     u = layout.u
-    w = 66 * u
     room = min(layout.stage.w - 40 * u, 980 * u)
+    w = min(max(FANNED * u, (room - 24 * u) / max(1, n) - 8 * u), most * u)
     columns = max(1, min(n, int((room - 24 * u) / (w + 8 * u))))
     rows = -(-n // columns)
     high = layout.bar.y - layout.top.bottom - 16 * u
@@ -156,7 +158,7 @@ def fetched_zone(view: View) -> int:
 def _pile(layout: Layout, view: View) -> Overlay:
     zone = fetched_zone(view)
     cards, entries = view.zones[zone], row(view, zone)
-    box, boxes = pile_grid(layout, len(cards), layout.centre.cx)
+    box, boxes = pile_grid(layout, len(cards), layout.centre.cx, SEARCHED)
     spots, down = [], 0
     for card, entry, where in zip(cards, entries, boxes, strict=True):
         if entry.down:
@@ -176,7 +178,7 @@ def draw(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None:
     if found.kind == "suits":
         _draw_ring(canvas, play, touch, found)
         return
-    paint.plate(canvas, found.box, fill="#1B1533", border=BRASS, radius=12, alpha=0.96)
+    paint.plate(canvas, found.box, fill="#1B1533", border=BRASS, radius=12, alpha=paint.OPAQUE)
     u = play.layout.u
     if found.kind == "pile":
         head = Box(found.box.x + 14 * u, found.box.y + 4 * u, found.box.w - 28 * u, 26 * u)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.core.cards import HIDDEN
 from engine.core.errors import BadOption
 from engine.core.events import Event
-from engine.core.view import View, observe, sample
+from engine.core.view import View, lay_open, observe, sample
 from engine.games.equilibrium.game import GAME
 from engine.games.equilibrium.options import OPTIONS, PRESETS
 from engine.games.equilibrium.scoring import DECK, score
@@ -218,6 +218,13 @@ def test_the_fog_hides_the_market_and_a_peek_is_seen_by_its_payer_only() -> None
     assert {"9H", "KS"} <= sees(state, 0)
     assert not {"9H", "KS", "2C"} & sees(state, 1)
     assert not {"9H", "2C", "KS", "6D"} & sees(state, -1)
+
+
+def test_laid_open_the_fog_lifts_from_the_market_and_the_deck_stays_closed() -> None:
+    fog = position("opts 3p variants=D\nhands P0 +3 / P1 +3 / P2 +3\nmarket (9H) (2C) (KS) (6D)", played=False)
+    view = lay_open(fog, piles=False)
+    assert [DECK.codes[view.cards("market", slot=slot)[0]] for slot in range(4)] == ["9H", "2C", "KS", "6D"]
+    assert set(view.cards("deck")) == {HIDDEN}
 
 
 def test_a_hidden_card_being_given_is_seen_by_neither_side() -> None:

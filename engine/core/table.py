@@ -33,7 +33,8 @@ class ZoneSpec:
     ``name`` is the place's kind (``hand``, ``deck``, ``market`` …), ``owner`` its seat or -1, ``slot`` its number among
     its like or -1. ``ordered``: positions mean something and stay (decks, rows); hands are not ordered and views show
     them sorted. ``sees``: who sees the faces of cards that come to lie here: a mask, see ``NOBODY``, ``EVERYBODY``,
-    ``only(seat)``. Decks and piles have their top at the end of the list.
+    ``only(seat)``. Decks and piles have their top at the end of the list. ``single``: one card at most lies here (a
+    place in a row); what nobody sees in such a place is no pile that a match laid open leaves closed.
     """
 
     name: str
@@ -41,6 +42,7 @@ class ZoneSpec:
     slot: int = -1
     ordered: bool = True
     sees: int = 0
+    single: bool = False
 
 
 NOBODY = 0

@@ -114,6 +114,7 @@ def lay_open(state: State, piles: bool = True) -> View:
     """The whole truth as a view that belongs to nobody: every face, every secret answer. For matches that are over.
 
     Without ``piles`` those that lie face down for everybody (a stock) stay as everybody knows them: nobody held them.
+    A place for a single card is no pile: what lies in a row face down was played with.
 
     Nobody who plays may be handed this while anything is still to be decided: it holds every hand and every pile.
     There are no hints in it (nothing is left to guess) and no legal actions (nobody is asked).
@@ -121,7 +122,7 @@ def lay_open(state: State, piles: bool = True) -> View:
     view = observe(state, -1)
     zones = [
         public
-        if not piles and spec.owner < 0 and not spec.sees
+        if not piles and spec.owner < 0 and not spec.sees and not spec.single
         else tuple(content if spec.ordered else sorted(content))
         for spec, content, public in zip(state.rules.zones, state.table.zones, view.zones, strict=True)
     ]

@@ -247,7 +247,7 @@ class EquilibriumRules:
         self.zones: tuple[ZoneSpec, ...] = (
             *(ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
             ZoneSpec("deck"),
-            *(ZoneSpec("market", slot=slot, sees=market) for slot in range(SLOTS)),
+            *(ZoneSpec("market", slot=slot, sees=market, single=True) for slot in range(SLOTS)),
             ZoneSpec("shown", sees=EVERYBODY),
         )
 

@@ -287,3 +287,22 @@ def test_finished_games_enter_the_record_tables_of_the_house() -> None:
             elif not sizes[seat]:
                 assert Feat("sweep", seat, sum(sizes)) in before
     assert {feat.table for feat in before} <= {table.key for table in GAME.records}
+
+
+def test_what_a_fish_asks_is_past_taking_back_whatever_the_answer() -> None:
+    answers = set()
+    for seed in range(60):
+        rng = Random(seed)
+        state = GAME.start({}, 3, seed)
+        for _ in range(120):
+            if not state.asks():
+                break
+            asked = rng.choice(state.asks())
+            events: list[Event] = []
+            state.apply(asked.seat, rng.choice(list(state.legal(asked))), events)
+            if asked.kind == "fish":
+                assert events[0].news, "that there is such a card, or none, has been learnt"
+                answers.add(bool(state.asks()) and state.asks()[0].kind == "give")
+        if len(answers) == 2:
+            return
+    raise AssertionError(f"no fish was {'given' if answers == {False} else 'missing'}")

@@ -39,6 +39,9 @@ class Frame(Generic[S]):
     """Something unfinished. Subclasses list their fields in ``__slots__`` and ``__init__`` sets them once."""
 
     __slots__: tuple[str, ...] = ()
+    telling: ClassVar[bool] = False
+    """Whether what follows from an answer hangs on hidden cards: then everybody learns something by the answer alone,
+    though no face is shown."""
 
     def asks(self, state: S) -> tuple[Decision, ...]:
         """The decisions it waits for, in the order they are asked; () if it can go on by itself (``run``)."""
@@ -217,7 +220,8 @@ class State:
         public = frame.public(self, action)
         mask = PUBLIC if public == action.text else 1 << seat
         kind = next((d.kind for d in frame.asks(self) if d.seat == seat), "")
-        return Event("act", seat, mask=mask, text=action.text, public=public, value=forced, data=(kind,))
+        told = frame.telling
+        return Event("act", seat, mask=mask, text=action.text, public=public, value=forced, data=(kind,), news=told)
 
     def resume(self, asked: tuple[Decision, ...]) -> None:
         """Wait for exactly these decisions, even one that a sampled hand leaves a single answer to. For ``sample``."""

@@ -84,9 +84,13 @@ def _fish(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Event
 
 
 class Fish(Frame[Absurd8sState]):
-    """The recipient asks the caster for a rank, a suit or a printed keyword (A8-102, A8-103, A8-R58, A8-R95)."""
+    """The recipient asks the caster for a rank, a suit or a printed keyword (A8-102, A8-103, A8-R58, A8-R95).
+
+    Whether the caster has such a card is told by what happens next, to everybody.
+    """
 
     __slots__ = ("caster", "seat")
+    telling = True
 
     def __init__(self, seat: int, caster: int) -> None:
         self.seat = seat

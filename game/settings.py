@@ -139,6 +139,8 @@ class Settings:
     speech: bool = _setting(False, _flag)
     """Whether the log and the prompt are read aloud by the system's speech."""
     speech_focus: bool = _setting(False, _flag)
+    speech_hands: bool = _setting(False, _flag)
+    """Whether what only the person at the screen may know is read at a shared screen, too."""
     speech_volume: float = _setting(0.8, _number(0, 1))
     speech_rate: float = _setting(1.0, _number(0.5, 2))
 

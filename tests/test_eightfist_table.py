@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -18,12 +20,19 @@ from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from game.host import BOT, NOBODY, PERSON, Host, Pace, Seat
 from game.table.advice import give_hint
+from game.table.bar import build_bar
+from game.table.glance import unlit_reason
 from game.table.layout import build
+from game.table.lights import boxes
 from game.table.play import Play
 from game.table.prompt import Prompt, Target
+from game.table.touch import Touch
 from game.tables import table
 from game.tables.eightfist import figures, gestures, result
 from game.tables.eightfist.gestures import DRAWN, SLUSH, STOCK, place, slot
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
 
 TABLE = table("eightfist")
 SIZES = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -317,6 +326,41 @@ def test_at_a_shared_screen_a_hint_about_the_drawn_card_is_there_only_while_the_
     play.update(9.0)
     assert chosen(play) == 0
     assert play.advice == ""
+
+
+CURE = (
+    "P0 5C QH (+) (+) / FF 2H (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock {} 8D\ndiscard 3C\nturn P0\ndo P0 stock"
+)
+"""A Fist in which the Grace may go where nothing else may, and one of these two cards has been drawn."""
+
+
+def test_nothing_about_a_face_down_card_is_told_at_a_shared_screen() -> None:
+    told = {}
+    for code in ("QG", "9H"):
+        _, play = sit(at(CURE.format(code)), 2)
+        scene = SimpleNamespace(play=play, touch=Touch())
+        reasons = []
+        for target in (slot(0), slot(1), slot(4), STOCK):
+            scene.touch.hover = target
+            reasons.append(unlit_reason(cast("TableScene", scene), 99.0))
+        assert reasons[:3] == ["", "", ""]
+        assert "One draw a turn" in reasons[3]
+        told[code] = reasons, set(boxes(play, build_bar(play, ""))), play.question()
+    assert told["QG"] == told["9H"]
+    _, alone = sit(at(CURE.format("9H")), 1)
+    assert slot(4) not in boxes(alone, build_bar(alone, ""))
+
+
+def test_a_card_of_the_stock_that_is_known_by_elimination_stays_face_down_at_a_shared_screen() -> None:
+    for people, shown in ((2, False), (1, True)):
+        state = at(CURE.format("9H"))
+        state.table.known[state.table.zones[state.rules.stock][-1]] |= 1 << 0  # all others have been seen
+        _, play = sit(state, people)
+        for step in range(5):
+            play.update(float(step))
+        top = play.board.zones[state.rules.stock][-1]
+        assert top.face == DECK.parse("8D")
+        assert (top.side > 0.5) is shown
 
 
 def test_the_lights_round_a_face_down_card_do_not_tell_which_it_is() -> None:

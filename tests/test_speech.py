@@ -233,15 +233,19 @@ def test_what_is_said_is_what_the_seats_log_and_prompt_say(app: TimedApp, name: 
         heard = set(said(app).words) - {""}
         said(app).words.clear()
         spoke += len(heard)
+        public = {spoken(line.text) for line in scene.host._chronicle.lines(-1)}
         if covered(scene):
-            assert heard <= {spoken(line.text) for line in scene.host._chronicle.lines(-1)}
+            assert heard <= public
             app.wait(1.0)
             assert not said(app).words
             uncover(app, scene)
             continue
-        allowed = {spoken(line.text) for line in scene.host.log()}
-        if scene.play.live:
-            allowed.add(spoken(f"Your turn: {scene.play.question()}"))
+        shared = people > 1 and not scene.table.uncovered  # then everybody hears it
+        allowed = public if shared else {spoken(line.text) for line in scene.host.log()}
+        if scene.play.live and scene.play.decision is not None:
+            kind, seat, host = scene.play.decision.kind, scene.play.decision.seat, scene.host
+            asked = host.game.ask(host.public_view(), kind, seat, host.names)
+            allowed.add(spoken(asked if shared else f"Your turn: {scene.play.question()}"))
         assert heard <= allowed, heard - allowed
         if scene.play.windows.public():
             scene.play.windows.all_pass()

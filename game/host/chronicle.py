@@ -75,6 +75,14 @@ class Chronicle:
         """The log as ``seat`` may read it, from its line ``since`` on."""
         return self._log(seat).lines[since:]
 
+    def public(self, seat: int, told: int) -> list[LogLine]:
+        """The log as everybody may read it, as far as ``seat`` has been told it: ``told`` lines of its own."""
+        log, everybody = self._log(seat), self._log(-1)
+        if told >= len(log.events):
+            return everybody.lines[:]
+        upto = log.events[told - 1] if told else -1
+        return [line for line, event in zip(everybody.lines, everybody.events, strict=True) if event <= upto]
+
     def since_last_turn(self, seat: int) -> list[LogLine]:
         """What ``seat`` may be told of everything after its own last answer, that answer's outcome included."""
         start = 0

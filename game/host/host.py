@@ -118,7 +118,10 @@ class Host:
         history: SaveStore | None = None,
         tables: TableStore | None = None,
     ) -> Self:
-        """Go on with a saved match exactly where it was; covered if several people play. Raises as ``keeping.load``."""
+        """Go on with a saved match exactly where it was; covered if several people play, or one behind a PIN.
+
+        Raises as ``keeping.load``.
+        """
         found = load(store, save_id)
         record = found.record
         setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed)
@@ -128,6 +131,8 @@ class Host:
         for number, events in enumerate(found.events):
             host._chronicle.add(number, events, tuple(seat.called for seat in seats_at(found.eras, number)))
         host._chronicle.skip()
+        if host.present != NOBODY and host.seats[host.present].pin:
+            host.present = host._last_person = NOBODY  # whoever takes it up again need not be who sat there
         if host.over:
             host._save()  # it may have been killed between its end and its entry in the history
         return host
@@ -192,6 +197,14 @@ class Host:
     def log(self, since: int = 0) -> list[LogLine]:
         """The log as the person at the screen may read it, from its line ``since`` on."""
         return self._chronicle.lines(self.present, since)
+
+    def public_view(self) -> View:
+        """What everybody knows, whoever is at the screen."""
+        return observe(self._state, NOBODY)
+
+    def public_log(self, told: int) -> list[LogLine]:
+        """What everybody may read of the log, as far as the person at the screen has been told it (so many lines)."""
+        return self._chronicle.public(self.present, told)
 
     def take_events(self) -> list[Event]:
         """What happened since the last call, as whoever is at the screen *now* may see it."""

@@ -167,6 +167,14 @@ class Replay:
             self._view = lay_open(self._state, piles=False) if self.eyes == OPEN else observe(self._state, self.eyes)
         return self._view
 
+    def public_view(self) -> View:
+        """What everybody saw at this moment."""
+        return observe(self._state, PUBLIC)
+
+    def public_log(self, told: int) -> list[LogLine]:
+        """What everybody may read of the log: nothing of what is watched through one person's eyes."""
+        return [] if self.private else self.log()[:told]
+
     def take_events(self) -> list[Event]:
         """What happened by the steps since the last call, as these eyes saw it."""
         found, self._fresh = self._fresh, []
@@ -275,12 +283,14 @@ def watch(recording: Recording, at: int = 0) -> Replay:
     """A replay of a match that is kept. Raises BadRecord if it does not fit the rules.
 
     When the match is over it can be watched through all eyes and all open. While it is not, only through those of the
-    person who plays it alone, or as everybody saw it: nobody may look into the others' hands by way of a file.
+    person who plays it alone and has no PIN, or as everybody saw it: nobody may look into the others' hands by way
+    of a file.
     """
     reel = Reel(recording.record, recording.eras)
     people = recording.people
     if not reel.over:
-        return Replay(reel, people if len(people) == 1 else (PUBLIC,), people=len(people), at=at)
+        alone = len(people) == 1 and not recording.seats[people[0]].pin
+        return Replay(reel, people if alone else (PUBLIC,), people=len(people), at=at)
     seats = range(recording.record.seats)
     everybody = (*seats, PUBLIC, OPEN)
     replay = Replay(reel, everybody, at=at)

@@ -109,7 +109,7 @@ class MatchesScene(FormScene):
 
     def _running_buttons(self, each: _Listed) -> list[Widget]:
         match = each.match
-        alone = sum(seat.person for seat in match.seats) == 1
+        alone = sum(seat.person for seat in match.seats) == 1 and not any(seat.pin for seat in match.seats)
         found: list[Widget] = [
             Button(_("Continue"), lambda: play.resume(self.app, match.id), icon="play", primary=True),
             icon_button("eye", lambda: self._watch(each), _("Watch what was played so far"), quiet=False),

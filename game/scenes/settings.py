@@ -136,11 +136,17 @@ class SettingsScene(FormScene):
         )
         aloud = Toggle(now.speech, self._change("speech"))
         focus = Toggle(now.speech_focus, self._change("speech_focus"))
-        for control in (aloud, focus, volume, rate):
+        hands = Toggle(now.speech_hands, self._change("speech_hands"))
+        for control in (aloud, focus, hands, volume, rate):
             control.enabled = voice is not None
         rows = [
             Field(_("Read the log aloud"), aloud, told.format(voice=voice.name if voice else "")),
             Field(_("Name what has the focus"), focus, _("For playing by keyboard or gamepad without looking.")),
+            Field(
+                _("Read hands at a shared screen"),
+                hands,
+                _("For headphones. Otherwise only what everybody may know is read where several people play."),
+            ),
             Field(_("Loudness"), volume),
             Field(_("Tempo"), rate),
         ]

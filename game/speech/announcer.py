@@ -2,11 +2,13 @@
 
 Everything comes from what the person at the screen may read there: the log of the host for the seat that is present,
 the sentence of the prompt, the name of the focused thing. While the cover is up nothing is said, and whatever is just
-being said ends when the cover comes or the screen changes hands.
+being said ends when the cover comes or the screen changes hands. Where several people sit round the screen all of them
+hear it: then nothing is said but what everybody may know, unless whoever listens wears headphones and has set so.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from engine.core.texts import _, edition
@@ -17,6 +19,7 @@ from game.table.scene import TableScene
 
 if TYPE_CHECKING:
     from game.host import Host
+    from game.table.hosting import LineLike
     from game.table.prompt import Target
     from game.ui.form import Form
     from game.ui.scene import Scene
@@ -37,7 +40,10 @@ class Announcer:
         self._host: Host | None = None
         self._present = -1
         self._told = 0
-        """Lines of the log, as the seat at the screen counts them, that have been read or let go by."""
+        """Lines of the log that have been read or let go by, as the seat at the screen (or everybody) counts them."""
+        self._public = False
+        """Whether they are those everybody may read."""
+        self._told_for: object = None
         self._decided = -1
         """The last action whose lines were read."""
         self._question = ""
@@ -78,9 +84,12 @@ class Announcer:
         if isinstance(scene, TableScene) and scene.host is not self._host:
             # Of a match taken up again only what is new is read; of a new one everything.
             self._host, self._present = scene.host, scene.host.present
-            self._told = 0 if fresh else len(scene.host.log())
+            self._public = in_public(scene)
+            lines = scene.host.log()
+            self._told = 0 if fresh else len(scene.host.public_log(len(lines)) if self._public else lines)
             self._decided = -1 if fresh else scene.host.actions
         self._scene, self._focused, self._question, self._asked_for = scene, None, "", None
+        self._told_for = None
 
     def _say(self, words: str, at_once: bool = False) -> None:
         if words:
@@ -98,7 +107,11 @@ class Announcer:
             self._focused = self._asked_for = None
             if host.present != self._present:
                 self._present = host.present
-                self._told = self._heard(scene)
+                if not self._public:
+                    self._told = self._heard(scene)
+        if self._public != in_public(scene):  # the person has just set so: what was told before is let go by
+            self._public = not self._public
+            self._told = len(self._lines(scene))
         if scene.cover.up:
             return
         self._log(scene)
@@ -106,6 +119,9 @@ class Announcer:
             self._aside = scene.aside
             self._say(scene.aside)
         self._ask(scene)
+        if self._public and host.present >= 0:
+            self._advice = scene.play.advice
+            return
         self._advise(scene)
         if self.focus and scene.touch.keys:
             self._touch(scene)
@@ -117,21 +133,30 @@ class Announcer:
             return len(lines) - len(host.recap())
         return sum(line.decision <= self._decided for line in lines)
 
-    def _log(self, scene: TableScene) -> None:
+    def _lines(self, scene: TableScene) -> Sequence[LineLike]:
+        """The log as far as it was played, as it may be read aloud here."""
         ready = scene.play.told
-        self._told = min(self._told, ready)  # something was taken back
-        if ready == self._told:
+        return scene.host.public_log(ready) if self._public else scene.host.log()[:ready]
+
+    def _log(self, scene: TableScene) -> None:
+        key = scene.play.told, scene.host.present, self._told, edition()
+        if key == self._told_for:
             return
-        lines = scene.host.log(self._told)[: ready - self._told]
-        self._told = ready
-        for line in lines[-CATCH_UP:]:
+        lines = self._lines(scene)
+        fresh = lines[min(self._told, len(lines)) :]  # something may have been taken back
+        self._told = len(lines)
+        self._told_for = scene.play.told, scene.host.present, self._told, edition()
+        for line in fresh[-CATCH_UP:]:
             self._say(line.text)
             self._decided = line.decision
 
     def _asked(self, scene: TableScene) -> str:
         """The question of the prompt as it is said, "" if nothing is asked."""
-        if not scene.play.live:
+        host, decision = scene.host, scene.play.decision
+        if not scene.play.live or decision is None:
             return ""
+        if self._public:
+            return host.game.ask(host.public_view(), decision.kind, decision.seat, host.names)
         return _("Your turn: {question}").format(question=scene.play.question())
 
     def _ask(self, scene: TableScene) -> None:
@@ -146,7 +171,7 @@ class Announcer:
         first = not self._question
         self._question = asked
         if asked and (first or self.focus):
-            self._say(asked if first else scene.play.question())
+            self._say(asked if first or self._public else scene.play.question())
 
     def _advise(self, scene: TableScene) -> None:
         """Why a hint advises what it has chosen."""
@@ -200,6 +225,11 @@ class Announcer:
             return
         self._focused = key
         self._say(words, at_once=True)
+
+
+def in_public(scene: TableScene) -> bool:
+    """Whether others hear what is read who may not see what the person at the screen sees."""
+    return scene.host.people > 1 and not scene.table.uncovered and not scene.app.settings.speech_hands
 
 
 def describe(widget: Widget) -> str:

@@ -144,6 +144,8 @@ def unlit_reason(scene: TableScene, now: float) -> str:
         return ""
     if hover is None or hover[0] not in ("card", "slot", "deck", "shown", "token") or play.prompt.can(hover):
         return ""
+    if play.veil is not None and hover in play.veil:
+        return ""  # what it does not go with would tell the others at this screen what card this is
     return play.why_not(hover)
 
 

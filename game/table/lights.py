@@ -20,7 +20,8 @@ def boxes(play: Play, bar: Bar) -> dict[Target, Box]:
     out: dict[Target, Box] = {button.target: button.box for button in bar.buttons} if _aside(play) else {}
     if not play.live:
         return out
-    wanted = play.prompt.lit() | set(play.prompt.chosen)
+    lit = play.prompt.lit() if play.veil is None else play.veil
+    wanted = lit | set(play.prompt.chosen)
     for spot in play.all_spots():
         if spot.target in wanted:
             out[spot.target] = spot.box

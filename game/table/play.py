@@ -144,7 +144,7 @@ class Play:
             self.sort, self.own_order = self._sorted.get(self.anchor, (self.table.sorted_by, []))
             self._lay(self.layout.size)
         self.board.marked = []
-        self.board.reconcile(self.view)
+        self._reconcile()
         if glide:
             self.timeline.settle(now, self.resting, glide)
         else:
@@ -293,9 +293,18 @@ class Play:
             if sprite.side == 0.0:
                 sprite.drawn = sprite.face
 
+    def _reconcile(self) -> int:
+        """Make the board equal the view; the number of cards that were in a wrong zone."""
+        wrong = self.board.reconcile(self.view)
+        if self.table.uncovered and self.host.people > 1:
+            public = {face for zone in self.host.public_view().zones for face in zone}
+            for sprite in self.board.all():
+                sprite.open = sprite.face in public
+        return wrong
+
     def _synchronise(self, now: float, count: bool = True) -> None:
         self.view = self.host.view()
-        wrong = self.board.reconcile(self.view)
+        wrong = self._reconcile()
         if count:
             self.mended += wrong
         self._seen = self.host.present
@@ -416,6 +425,9 @@ class Play:
         if self.decision is None:
             return ""
         hint = self.table.hint(self.view, self.decision, self.prompt, self.host.names) if self.prompt.chosen else ""
+        if not hint and self.veil is not None:
+            kind, seat, names = self.decision.kind, self.decision.seat, self.host.names
+            return self.table.veiled(self.view, names) or self.host.game.ask(self.host.public_view(), kind, seat, names)
         return hint or self.host.game.ask(self.view, self.decision.kind, self.decision.seat, self.host.names)
 
     def spots(self) -> list[Spot]:

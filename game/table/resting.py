@@ -38,7 +38,7 @@ class Poses:
 def resting(play: Play, poses: Poses) -> dict[int, tuple[Pose, bool]]:
     """Where every sprite (by its id) belongs now, and whether its face is shown there."""
     out: dict[int, tuple[Pose, bool]] = {}
-    aid = play.aid
+    aid, shared = play.aid, _shared(play)
     for zone, here in enumerate(play.board.zones):
         if not here:
             continue
@@ -46,15 +46,17 @@ def resting(play: Play, poses: Poses) -> dict[int, tuple[Pose, bool]]:
         if play.host.present < 0 and play.host.people > 0 and play.table.private(play.board.specs[zone]):
             barrier = play.timeline.barrier
             shown = (barrier is not None and barrier.kind == "note") or _laid_open(play, here)
-        shared = _shared(play, zone)
         for sprite, pose in zip(play.ordered(zone), poses.get(play, zone, len(here)), strict=True):
             out[id(sprite)] = (pose, shown and (not shared or play.peeking or sprite.open))
     return out
 
 
-def _shared(play: Play, zone: int) -> bool:
-    """Whether the screen changes hands without a cover: what one person alone may see shows while it is held."""
-    return play.table.uncovered and play.host.people >= 2 and play.table.private(play.board.specs[zone])
+def _shared(play: Play) -> bool:
+    """Whether the screen changes hands without a cover: what one person alone knows shows while it is held.
+
+    That goes for a card of the stock as well, which he may know because he knows all others.
+    """
+    return play.table.uncovered and play.host.people >= 2
 
 
 def _laid_open(play: Play, here: Sequence[Sprite]) -> bool:

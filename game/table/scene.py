@@ -331,6 +331,7 @@ class TableScene(SharedScreen):
 
     def go_on(self) -> None:
         """Behind a result: the next round, or away from the table when the match is over."""
+        self.forced = True  # everybody has looked at the result
         self.play.timeline.release()
         if self.demo is not None and (self.host.over or not self.demo.match):
             self.leaving = True

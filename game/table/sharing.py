@@ -70,9 +70,12 @@ class SharedScreen(Scene):
         if self.cover.up or waiting.kind != "person" or not self.play.idle or self.play.synced != self.host.version:
             return False
         seat = waiting.seats[0]
-        if self.play.windows.public() or self.play.windows.answering:
+        if self.play.windows.public():
+            self.forced = True  # everybody looks at the screen now
             return False
-        if waiting.again and not self.forced:
+        if self.play.windows.answering:
+            return False
+        if waiting.again and not self.forced and not self.host.seats[seat].pin:
             self.host.hand_over(seat)
             self.play.rebuild(now)
             return True

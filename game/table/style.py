@@ -217,6 +217,13 @@ class GameTable:
         """
         return None
 
+    def veiled(self, view: View, names: Sequence[str]) -> str:
+        """The question put to the viewer meanwhile, "" for what everybody reads of it.
+
+        It must not depend on that card's face either.
+        """
+        return ""
+
     def prompt(self, view: View, decision: Decision, always: bool) -> Prompt | None:
         """A prompt of the game's own kind for this decision; None: an ordinary one, made of ``gestures``."""
         return None

@@ -89,6 +89,17 @@ def _place(view: View) -> Question:
     return _("{name}: put the card in one of your slots, or throw it on the slush pile and turn one up."), {}
 
 
+def ask_unseen(view: View, seat: int, names: Sequence[str]) -> str:
+    """What to do with a drawn card, asked of its holder before others: it does not tell whether the card fits (ER-35).
+
+    What is said of it depends on nothing but whether he has hidden cards left to turn up.
+    """
+    told = _("{name}: put the card in one of your slots.")
+    if HIDDEN in view.zones[seat]:
+        told = _("{name}: put the card in one of your slots, or throw it on the slush pile and turn one up.")
+    return told.format(name=plain(names)[seat])
+
+
 def _cry(view: View, here: dict[str, str]) -> Question:
     faces = {view.zones[view.seat][action.a] for action in view.actions}
     if faces == {HIDDEN}:

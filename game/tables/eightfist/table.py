@@ -15,6 +15,7 @@ from engine.games.eightfist.actions import NAMES
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.reading import slot_name
 from engine.games.eightfist.scoring import DECK, SLOTS
+from engine.games.eightfist.words import ask_unseen
 from game.table.board import Sprite
 from game.table.carries import Carry
 from game.table.geometry import RATIO, Box
@@ -101,6 +102,9 @@ class EightfistTable(GameTable):
         if not gestures.secret(view):
             return None
         return frozenset({DRAWN, SLUSH, *(gestures.slot(number) for number in range(SLOTS))})
+
+    def veiled(self, view: View, names: Sequence[str]) -> str:
+        return ask_unseen(view, view.seat, names)
 
     def spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)

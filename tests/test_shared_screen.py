@@ -1,0 +1,142 @@
+"""People who share a screen: who gets a cover when, what a PIN keeps, what is read aloud before all of them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from engine.registry import game
+from game.host import BOT, Host, seal_pin
+from game.host.host import NOBODY
+from game.host.seats import PERSON, Seat
+from game.replay import watch
+from game.replay.recording import of_save
+from game.scenes.matches import MatchesScene
+from game.speech import Speaker, Voice, spoken
+from game.speech.announcer import Announcer
+from game.table.scene import TableScene
+from game.tables import available, table
+from tests.tables import TimedApp, covered, sit, uncover
+
+NAMES = available()
+COVERED = [name for name in NAMES if not table(name).uncovered]
+
+
+class Spoken:
+    """Something that has been said."""
+
+    def __init__(self, heard: list[str], words: str) -> None:
+        heard.append(words)
+
+    def poll(self) -> int | None:
+        return 0
+
+    def kill(self) -> None:
+        """It is over already."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("pin", ["", "4711"])
+def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a_pin(
+    app: TimedApp, name: str, pin: str
+) -> None:
+    scene = sit(app, name, people=2, seats=max(3, game(name).seats.start), seed="3")
+    host = scene.host
+    for seat in range(2):
+        host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin(pin)))
+    rng, shown, again = Random(3), -1, 0
+    for _n in range(700):
+        if host.over or again > 9:
+            break
+        public, last = host.present == NOBODY, host._last_person
+        app.skip(0.4)
+        if app.top is not scene:
+            shown = host.actions
+            app.pop()
+        elif covered(scene):
+            scene.cover.pin = pin
+            scene.reveal(app.now)
+        elif scene.play.windows.public():
+            shown = host.actions
+            scene.do("all pass")
+        elif public and host.present != NOBODY:
+            # Nobody was asked to hold anything: the same person as before, or a table where all lies open.
+            assert not pin
+            assert scene.table.uncovered or (host.present == last and shown < 0)
+            again += 1
+        if host.present != NOBODY and not covered(scene):
+            shown = -1
+        if app.top is scene and scene.play.halted is not None:
+            scene.do("go on")
+        elif app.top is scene and scene.play.live:
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+
+
+@pytest.mark.parametrize("name", COVERED)
+def test_a_pin_keeps_the_hand_of_somebody_alone_when_the_match_is_taken_up_again(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=2, seats=max(3, game(name).seats.start))
+    host = scene.host
+    host.set_seat(0, Seat(PERSON, "P0", "", seal_pin("4711")))
+    host.set_seat(1, Seat(BOT, "P1", "random"))  # the other one leaves, and comes back when nobody is there
+    app.pop(scene)
+    app.running = True
+    page = MatchesScene(app)
+    app.push(page)
+    tips = {getattr(widget, "tooltip", "") for widget in page.form.root.walk()}
+    assert "Export" not in tips
+    assert of_save(app.saves.load(host.match_id)).people == (0,)
+    assert watch(of_save(app.saves.load(host.match_id))).choices == (NOBODY,)
+    app.pop(page)
+    app.running = True
+    other = TableScene(app, Host.resume(host.match_id, app.saves))
+    app.push(other)
+    app.wait(1)
+    assert covered(other)
+    assert other.host.present == NOBODY
+    other.cover.pin = "1234"
+    uncover(app, other)
+    assert covered(other)
+    other.cover.pin = "4711"
+    uncover(app, other)
+    assert other.host.present == 0
+
+
+@pytest.mark.parametrize("name", COVERED)
+@pytest.mark.parametrize("headphones", [False, True])
+def test_hands_are_read_at_a_shared_screen_only_to_whoever_has_set_so(
+    app: TimedApp, name: str, headphones: bool
+) -> None:
+    app.store.change(speech=True, speech_hands=headphones, speech_focus=True)
+    heard: list[str] = []
+    app.announcer = Announcer(Speaker(Voice("test", lambda *_how: []), lambda _command, words: Spoken(heard, words)))
+    app.announcer.focus = True
+    scene = sit(app, name, people=2, seats=2)
+    for _n in range(60):
+        app.wait(0.3)
+        if covered(scene):
+            uncover(app, scene)
+        if scene.play.live:
+            break
+    assert scene.play.live
+    app.wait(1)
+    heard.clear()
+    scene.do("hint")
+    app.wait(1)
+    for _n in range(9):
+        app.press(pygame.K_TAB)
+    app.press(pygame.K_F3)
+    private = [words for words in heard if words not in asked_in_public(scene)]
+    assert bool(private) is headphones
+    app.store.change(speech_hands=not headphones)
+    app.wait(1)
+    heard.clear()
+    app.wait(3)
+    assert not [words for words in heard if words not in asked_in_public(scene)] or not headphones
+
+
+def asked_in_public(scene: TableScene) -> set[str]:
+    host, decision = scene.host, scene.play.decision
+    assert decision is not None
+    return {spoken(host.game.ask(host.public_view(), decision.kind, decision.seat, host.names))}

@@ -149,6 +149,12 @@ def test_a_clone_that_shares_a_list_is_caught(monkeypatch: pytest.MonkeyPatch) -
     assert breach(monkeypatch, Table, "clone", clone)
 
 
+def test_an_undo_beyond_what_somebody_learnt_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.host.undo._final", lambda *_given: False)
+    with pytest.raises(Breach, match="may be taken back"):
+        play(NAMES[0], 1500, every=6)
+
+
 def test_legality_that_reads_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     from engine.core.actions import Decision
     from engine.core.state import Legal, State

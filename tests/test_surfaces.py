@@ -16,9 +16,14 @@ from game.host.chronicle import Chronicle, LogLine
 from game.host.keeping import meta_of
 from game.replay import Replay
 from game.speech.announcer import Announcer
+from game.table.geometry import Box
+from game.table.play import Play
+from game.table.prompt import Target
 from game.table.scene import TableScene
 from game.table.tools import Tool, tools
+from game.table.touch import Touch
 from game.tables import available, table
+from tests.laws import neighbours
 from tests.laws.breach import Breach
 from tests.laws.surfaces import Tally, hold
 
@@ -38,6 +43,16 @@ def test_covers_are_among_what_is_compared() -> None:
     for name in available():
         total.covers += hold(name, 12, "covers", (2,)).covers
     assert total.covers > 3
+
+
+@pytest.mark.parametrize("name", available())
+def test_nobody_round_the_screen_notices_what_somebody_else_holds(name: str) -> None:
+    seen = neighbours.hold(name, 24)
+    assert seen.positions >= 24
+    assert seen.apart > 20
+    assert seen.others > 2
+    assert seen.sounds > 150
+    assert seen.covers > 3 or table(name).uncovered
 
 
 # --- planted leaks -------------------------------------------------------------------------------------------------
@@ -184,6 +199,15 @@ def replayed(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Replay, "why", lambda replay: str(secret(replay._reel.state(replay.at))))
 
 
+def focus(patch: pytest.MonkeyPatch) -> None:
+    def reach(touch: Touch, play: Play, boxes: dict[Target, Box], dx: int, dy: int) -> Target | None:
+        order = sorted(boxes, key=str)
+        state = getattr(play.host, "_state", None)
+        return order[secret(state) % len(order)] if order and isinstance(state, State) else None
+
+    patch.setattr(Touch, "reach", reach)
+
+
 LEAKS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "reasons": reason,
     "advice, answers|advice, hint": hint,
@@ -200,6 +224,7 @@ LEAKS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "speech": spoken,
     "saved matches": saved,
     "looking back, ": replayed,
+    "report": focus,
 }
 """What the law says, and the leak it says it of."""
 
@@ -209,6 +234,54 @@ def test_a_planted_leak_is_found(words: str, monkeypatch: pytest.MonkeyPatch) ->
     LEAKS[words](monkeypatch)
     with pytest.raises(Breach, match=words):
         hold_all((2,) if words == "recap" else (0, 1, 1, 2))
+
+
+def aloud(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("game.speech.announcer.in_public", lambda scene: False)
+
+
+def lying_open(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("game.table.resting._shared", lambda play: False)
+
+
+def left_over(patch: pytest.MonkeyPatch) -> None:
+    def censor(play: Play, now: float) -> None:
+        play._seen = play.host.present
+
+    patch.setattr(Play, "_censor", censor)
+
+
+def own_order(patch: pytest.MonkeyPatch) -> None:
+    honest = Host.take_events
+
+    def leaking(host: Host) -> list[Any]:
+        left = host._last_person if host.present < 0 else -1
+        if left >= 0 and min(host._state.table.zones[left], default=0) % 2:
+            host.pace.speed *= 1.5
+        return honest(host)
+
+    patch.setattr(Host, "take_events", leaking)
+
+
+BETWEEN: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
+    "while somebody else looks, heard": aloud,
+    "looks the same": lying_open,
+    "at the table, cards": left_over,
+    "takes its time": own_order,
+}
+"""What the law of neighbours says, and the leak it says it of."""
+
+
+@pytest.mark.parametrize("words", BETWEEN)
+def test_a_planted_leak_between_people_is_found(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    BETWEEN[words](monkeypatch)
+    with pytest.raises(Breach, match=words):
+        between_all()
+
+
+def between_all() -> None:
+    for name in available():
+        neighbours.hold(name, 60, "leak")
 
 
 def hold_all(people: Sequence[int]) -> None:

@@ -9,6 +9,7 @@ import click
 
 from engine.core.errors import EngineError
 from engine.registry import game as find_game
+from tests.laws import neighbours
 from tests.laws.breach import Breach
 from tests.laws.frames import EASEL
 from tests.laws.match import Match, Tally
@@ -25,7 +26,7 @@ from tests.laws.surfaces import hold
 @click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="An option that keeps this value.")
 @click.option("--every", default=40, show_default=True, help="The deep laws hold one decision in this many.")
 @click.option("--frames", default=20, show_default=True, help="In so many positions drawn pictures are compared.")
-@click.option("--surfaces", default=40, show_default=True, help="In so many positions whole programs are compared.")
+@click.option("--surfaces", default=40, show_default=True, help="In so many positions programs are compared, twice.")
 @click.option("--seconds", default=0.0, help="Stop after about this many seconds, even with fewer decisions.")
 def main(
     game: str,
@@ -52,6 +53,7 @@ def main(
                 break
             Match(played, setup, every, tally).play(left)
         seen = hold(game, surfaces, seed)
+        beside = neighbours.hold(game, surfaces, seed)
     except EngineError as error:
         raise click.ClickException(str(error)) from error
     except Breach as breach:
@@ -63,6 +65,10 @@ def main(
     click.echo(
         f"surfaces: {seen.positions} positions, {seen.apart} actions in two worlds, {seen.hints} hints,"
         f" {seen.covers} covers, {seen.replays} replays, {seen.sounds} sounds and sentences"
+    )
+    click.echo(
+        f"neighbours: {beside.positions} positions, {beside.others} decisions behind somebody else's cover,"
+        f" {beside.covers} covers, {beside.sounds} sounds and sentences"
     )
     click.echo(
         f"{game}: {tally.decisions} decisions in {tally.matches} whole matches, {tally.positions} positions held to"

@@ -14,6 +14,7 @@ from engine.core.record import digest
 from engine.core.state import State
 from engine.core.view import View, observe, sample
 from engine.registry import game as find_game
+from game.host.undo import Point, Undo
 from tests.laws.breach import Breach, check
 from tests.laws.each import bits, conserved, knows, ledger
 from tests.laws.frames import EASEL
@@ -171,6 +172,30 @@ def followed(
         lines = told(game, state, seen)
         check(lines == told(game, there, also), f"the log of seat {seat} does not depend on cards it does not see")
         check(observe(here, seat) == observe(there, seat), f"nor does its view afterwards, {action.text} / {twin.text}")
+
+
+def taken_back(game: Game, state: State, rng: Random) -> None:
+    """What may be taken back has taught nobody anything: wherever a seat cannot tell, it has the same outcome."""
+    decision = rng.choice(state.asks())
+    action = pick(state.legal(decision), True, rng)
+    after, happened = state.clone(), list[Event]()
+    after.apply(decision.seat, action, happened)
+    undo = Undo()
+    undo.note(Point(decision.seat, 0, state), decision.seat, after, happened)
+    if not undo.open_to(decision.seat):
+        return
+    for seat in range(-1, state.rules.seats):
+        there, twin = exchanged_with(game, state, seat, set(), action, rng)
+        if not any(twin in there.legal(asked) for asked in there.asks() if asked.seat == decision.seat):
+            continue
+        elsewhere: list[Event] = []
+        there.apply(decision.seat, twin, elsewhere)
+        alike = [event.seen_by(seat) for event in happened] == [event.seen_by(seat) for event in elsewhere]
+        check(
+            alike and observe(after, seat) == observe(there, seat),
+            f"what may be taken back tells seat {seat} nothing",
+            f"P{decision.seat} {action.text}",
+        )
 
 
 def choices(state: State, rng: Random) -> None:

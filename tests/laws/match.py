@@ -120,6 +120,7 @@ class Match:
         deep.views(self.game, self.state, self.rng)
         deep.pictures(self.game, self.state, self.rng)
         deep.choices(self.state, self.rng)
+        deep.taken_back(self.game, self.state, self.rng)
         decide = self.laws is not None and self.laws.FACES_DECIDE
         deep.followed(self.game, self.state, self.rng, decide, getattr(self.laws, "deciding", None))
 

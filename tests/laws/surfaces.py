@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -20,8 +20,11 @@ import pygame
 
 from engine.registry import game as find_game
 from game import language
+from game.input.pads import as_key
 from game.scenes.replays import look_back
 from game.scenes.watching import ReplayScene
+from game.table.cover import hold_rect
+from game.table.geometry import Box
 from game.table.keys import everything
 from game.table.scene import TableScene
 from game.tables import available
@@ -30,6 +33,13 @@ from tests.laws.plan import Setup, setups
 from tests.laws.shown import advised, kept, passing, pictured, resting, watched
 from tests.laws.worlds import QuietApp, Worlds
 
+KEYS = (
+    *("next", "previous", "next group", "left", "right", "up", "down", "card left", "card right", "choose", "confirm"),
+    *("inspect", "sort", "hint", "log", "page up", "take back", "undo", "pass"),
+)
+"""Commands that are tried at random; those that lead away from the table are not among them."""
+FUMBLED = 6
+"""Things tried at random in each position that is played with."""
 LOOKED = 3
 """Things the pointer rests on in each position that is looked at closely."""
 TASTES: dict[str, tuple[object, ...]] = {
@@ -54,6 +64,7 @@ class Law:
         self.hints = 0
         self.looks_back = 0
         self.covers = 0
+        self.others = 0
 
     def play(self, actions: int) -> None:
         """Play on for so many actions, or to the end of the round."""
@@ -63,7 +74,8 @@ class Law:
         while host.actions < until and not host.over and worlds.apps[0].top is worlds.scenes[0]:
             before = host.actions
             self._still()
-            self._here()
+            if worlds.scenes[0].play.halted is None:
+                self._here()
             for _turn in range(60):
                 if host.actions > before or worlds.apps[0].top is not worlds.scenes[0]:
                     break
@@ -76,6 +88,10 @@ class Law:
 
     def _tick(self, *events: pygame.Event, seconds: float = 0.1) -> None:
         self.worlds.tick(*events, seconds=seconds)
+        self._alike()
+
+    def _alike(self) -> None:
+        """What can be noticed at this moment is the same in both worlds."""
         one, two = (passing(app, scene) for app, scene in self._pairs())
         self._same("at the table", one, two)
         tasks = [host._thinker._task for host in self.worlds.hosts]
@@ -87,7 +103,7 @@ class Law:
 
     def _still(self) -> None:
         for _n in range(300):
-            if all(scene.play.idle for scene in self.worlds.scenes):
+            if all(scene.play.idle or scene.play.halted is not None for scene in self.worlds.scenes):
                 return
             if self.worlds.apps[0].top is not self.worlds.scenes[0]:
                 return
@@ -102,7 +118,7 @@ class Law:
             self.covers += 1
             self._pointed()
             worlds.uncover()
-            self._same("uncovered", *(passing(app, scene) for app, scene in self._pairs()))
+            self._alike()
         elif scene.recap:
             self._tick(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 300), button=1))
         elif scene.play.halted is not None or scene.play.windows.public():
@@ -145,6 +161,8 @@ class Law:
         self._same("advice", one, two)
         if self.rng.random() < 0.25:
             self._pointed()
+        if self.rng.random() < 0.3:
+            self._fumbled()
         if self.rng.random() < 0.15 and not worlds.scenes[0].cover.up:
             self._looked_back()
 
@@ -157,11 +175,36 @@ class Law:
             moved = pygame.Event(pygame.MOUSEMOTION, pos=where, rel=(1, 1), buttons=(0, 0, 0))
             self._tick(moved, seconds=0.02)
             self._tick(seconds=0.02)
-            check(pictured(self.worlds.apps[0]) == pictured(self.worlds.apps[1]), "what is pointed at looks the same")
+            self._pictured("what is pointed at looks the same")
             self._tick(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=3), seconds=0.02)
-            check(pictured(self.worlds.apps[0]) == pictured(self.worlds.apps[1]), "what is looked at looks the same")
+            self._pictured("what is looked at looks the same")
             self._tick(pygame.Event(pygame.MOUSEBUTTONUP, pos=where, button=3), seconds=0.02)
-        check(pictured(self.worlds.apps[0]) == pictured(self.worlds.apps[1]), "the table looks the same")
+        self._pictured("the table looks the same")
+
+    def _fumbled(self) -> None:
+        """Press keys at random, pull things about with the mouse, turn the wheel: the same is answered."""
+        for _n in range(FUMBLED):
+            scene = self.worlds.scenes[0]
+            if self.worlds.apps[0].top is not scene or scene.recap or not scene.play.idle:
+                break
+            if self.rng.random() < 0.7:
+                self._tick(as_key(self.rng.choice(KEYS)), seconds=0.3)
+                continue
+            boxes = list(everything(scene).values()) if not scene.cover.up else []
+            a, b = (self.rng.choice(boxes) if boxes else hold_box(scene) for _end in range(2))
+            mouse: dict[str, Any] = {"rel": (9, 9), "buttons": (1, 0, 0)}
+            here, there = (round(a.cx), round(a.cy)), (round(b.cx), round(b.cy))
+            self._tick(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=here, button=1), seconds=0.1)
+            self._tick(pygame.Event(pygame.MOUSEMOTION, pos=there, **mouse), seconds=0.1)
+            self._tick(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1), seconds=0.1)
+            self._pictured("what is dragged looks the same")
+            self._tick(pygame.Event(pygame.MOUSEBUTTONUP, pos=there, button=1), seconds=0.3)
+        if self.worlds.apps[0].top is self.worlds.scenes[0]:
+            self._pictured("the table looks the same, whatever was tried")
+
+    def _pictured(self, what: str) -> None:
+        """Both pictures are the same."""
+        check(pictured(self.worlds.apps[0]) == pictured(self.worlds.apps[1]), what)
 
     def _looked_back(self) -> None:
         """Watch the match so far, which is told anew from its record in both worlds."""
@@ -179,6 +222,11 @@ class Law:
                 differing = [(a, b) for a, b in zip(*pair, strict=False) if a != b]
                 pair = differing[0] if differing else pair
             check(False, f"{where}, {name} does not depend on hidden cards", *pair)
+
+
+def hold_box(scene: TableScene) -> Box:
+    """The button on the cover."""
+    return Box(*map(float, hold_rect(scene.app.size, scene.app.u)))
 
 
 def looked_back(worlds: Worlds, at: int) -> bool:
@@ -234,8 +282,15 @@ class Tally:
     hints: int = 0
     replays: int = 0
     covers: int = 0
+    others: int = 0
+    """Decisions of people to whom the worlds are not alike (``tests.laws.neighbours``)."""
     sounds: int = 0
     """Things played or said."""
+
+
+Hold = Callable[[Path, Setup, Random, int, Tally], None]
+"""Plays (part of) one match under a law: the folder for its files, what is played, chance, actions, what was compared.
+"""
 
 
 def hold(name: str, positions: int, seed: str = "surfaces", people: Sequence[int] = (0, 1, 1, 2)) -> Tally:
@@ -243,6 +298,21 @@ def hold(name: str, positions: int, seed: str = "surfaces", people: Sequence[int
 
     ``people``: how many of them sit at the screen, drawn for each match.
     """
+
+    def match(folder: Path, setup: Setup, rng: Random, actions: int, tally: Tally) -> None:
+        sitting = sorted(rng.sample(range(setup.seats), rng.choice(people)))
+        play(Law, Worlds(folder, name, setup, sitting, rng, **tastes(rng)), setup, actions, tally)
+
+    return many(name, positions, seed, match)
+
+
+def tastes(rng: Random) -> dict[str, Any]:
+    """Settings drawn for a match."""
+    return {key: rng.choice(values) for key, values in TASTES.items()}
+
+
+def many(name: str, positions: int, seed: str, match: Hold) -> Tally:
+    """Matches under a law until so many positions were compared. Raises Breach."""
     tally = Tally()
     if name not in available():
         return tally
@@ -254,21 +324,20 @@ def hold(name: str, positions: int, seed: str = "surfaces", people: Sequence[int
             left = positions - tally.positions
             if left <= 0:
                 break
-            count = rng.choice(people)
-            _match(Path(folder) / str(number), name, setup, count, rng, min(12, left), tally)
+            match(Path(folder) / str(number), setup, rng, min(12, left), tally)
     return tally
 
 
-def _match(folder: Path, name: str, setup: Setup, count: int, rng: Random, actions: int, tally: Tally) -> None:
-    people = sorted(rng.sample(range(setup.seats), count))
-    settings = {key: rng.choice(values) for key, values in TASTES.items()}
-    worlds = Worlds(folder, name, setup, people, rng, **settings)
-    law = Law(worlds)
+def play(law_of: type[Law], worlds: Worlds, setup: Setup, actions: int, tally: Tally) -> None:
+    """Play on under a law for so many actions, and count what was compared. Raises Breach."""
+    law = law_of(worlds)
     try:
         law.play(actions)
     except Breach as breach:
+        host = worlds.hosts[0]
+        people = [seat for seat, who in enumerate(host.seats) if who.person]
         raise Breach(
-            f"{breach}\n  in {setup}, people {people}\n  after {worlds.hosts[0]._record.actions[-6:]}"
+            f"{breach}\n  in {setup}, people {people}, alike to {worlds.eyes}\n  after {host._record.actions[-6:]}"
         ) from breach
     finally:
         worlds.close()
@@ -278,4 +347,5 @@ def _match(folder: Path, name: str, setup: Setup, count: int, rng: Random, actio
     tally.hints += law.hints
     tally.replays += law.looks_back
     tally.covers += law.covers
+    tally.others += law.others
     tally.sounds += len(worlds.apps[0].heard)

@@ -110,25 +110,33 @@ class TwinHost(Host):
         worlds = self.worlds
         if self is worlds.hosts[0]:
             action = action if self.seats[seat].person else worlds.choice(seat)
-            worlds.twins.append(worlds.part(seat, action))
+            worlds.twins.append(worlds.prepared or worlds.part(seat, action))
+            worlds.prepared = None
         else:
             check(bool(worlds.twins), "nobody acts earlier in one of the worlds", seat, action)
             twin, self._state = worlds.twins.pop(0)
             self._view = None
-            if self.seats[seat].person:
+            if seat in worlds.eyes:
                 check(action is twin, "a person does the same in both worlds", action, twin)
             action = twin
         super()._apply(seat, action)
 
 
 class Worlds:
-    """The two programs. ``people``: the seats of persons; what all others hold differs."""
+    """The two programs. ``people``: the seats of persons; to those of ``eyes`` (all of them) both worlds look alike."""
 
     def __init__(
-        self, folder: Path, name: str, setup: Setup, people: Sequence[int], rng: Random, **settings: object
+        self,
+        folder: Path,
+        name: str,
+        setup: Setup,
+        people: Sequence[int],
+        rng: Random,
+        eyes: Sequence[int] = (),
+        **settings: object,
     ) -> None:
         self.rng = rng
-        self.people = tuple(people) or (-1,)
+        self.eyes = tuple(eyes) or tuple(people) or (-1,)
         self.now = 100.0
         self.drawing = False
         self.alike = 0
@@ -141,6 +149,8 @@ class Worlds:
         sitting = tuple(
             Seat(PERSON if n in people else BOT, NAMES[n], "" if n in people else "random") for n in range(setup.seats)
         )
+        self.prepared: tuple[Action, State] | None = None
+        """The same of what is about to be done, where it had to be known before."""
         hosts = []
         for app, pool in zip(self.apps, self.pools, strict=True):
             app.store.change(**{"speed": 4.0, "density": "study", **settings})
@@ -168,13 +178,13 @@ class Worlds:
     def _begin_apart(self) -> None:
         """Exchange the cards before anything is shown, in what has been told of the deal too."""
         here, there = self.hosts
-        exchange = permutation(here._state, self.people, set(), self.rng)
-        there._state = mapped(here.game, here._state, exchange, self.people)
+        exchange = permutation(here._state, self.eyes, set(), self.rng)
+        there._state = mapped(here.game, here._state, exchange, self.eyes)
         there._view = None
         there._chronicle._events = [self._other(event, exchange) for event in here._chronicle._events]
 
     def _other(self, event: Event, exchange: dict[int, int]) -> Event:
-        if event.mask == PUBLIC or any(event.seen_by(seat).mask for seat in self.people):
+        if event.mask == PUBLIC or any(event.seen_by(seat).mask for seat in self.eyes):
             return event
         return replace(event, card=exchange.get(event.card, event.card))
 
@@ -184,8 +194,8 @@ class Worlds:
         shown = self._revealed(here._state, seat, action)
         twin, state = action, here._state.clone()
         for _n in range(TRIES):
-            exchange = permutation(here._state, self.people, shown, self.rng)
-            other = mapped(here.game, here._state, exchange, self.people)
+            exchange = permutation(here._state, self.eyes, shown, self.rng)
+            other = mapped(here.game, here._state, exchange, self.eyes)
             legal = [offered for ask in other.asks() for offered in other.legal(ask)]
             name = renamed(here.game, action, exchange, legal)
             if name in legal and self._revealed(other, seat, name) == shown:
@@ -195,11 +205,21 @@ class Worlds:
         self.alike += state.table.zones == here._state.table.zones
         return twin, state
 
+    def prepare(self, seat: int, action: Action) -> Action:
+        """The world there as it will be when ``seat``, to whom the worlds differ, does this here; its name there."""
+        self.prepared = self.part(seat, action)
+        twin, state = self.prepared
+        host, scene = self.hosts[1], self.scenes[1]
+        host._state = state.clone()
+        host._view = None
+        scene.play.rebuild(self.now)
+        return twin
+
     def _revealed(self, state: State, seat: int, action: Action) -> set[int]:
         """The cards that come to light for the people at the screen by an action."""
         events: list[Event] = []
         state.clone().apply(seat, action, events)
-        return {event.seen_by(eyes).card for event in events for eyes in self.people} - {HIDDEN}
+        return {event.seen_by(eyes).card for event in events for eyes in self.eyes} - {HIDDEN}
 
     # --- time --------------------------------------------------------------------------------------------------
 
@@ -237,6 +257,6 @@ class Worlds:
 
     def same_views(self) -> None:
         """The premise of it all: to everybody at the screen the two worlds are one. Raises Breach."""
-        for seat in self.people:
+        for seat in self.eyes:
             one, two = (observe(host._state, seat) for host in self.hosts)
             check(one == two, f"the worlds are alike to seat {seat}")

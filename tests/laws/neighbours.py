@@ -1,0 +1,106 @@
+"""The law of neighbours: what one person holds and does with it shows to nobody else round the same screen.
+
+As in ``tests.laws.surfaces`` two worlds are played side by side, but they are alike to one of the people alone. What
+the others look at behind their cover differs; everything that the one can notice while they sit there (sounds, what is
+read aloud, how long it takes) and everything on the screen as soon as they have left it must not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from tests.laws.breach import check
+from tests.laws.plan import Setup
+from tests.laws.shown import passing
+from tests.laws.surfaces import Law, Tally, many, play, tastes
+from tests.laws.worlds import Worlds
+
+OPEN = ("captions", "moments", "words", "bar", "chain", "tokens")
+"""What is written on a screen that everybody looks at."""
+
+
+class Neighbours(Law):
+    """Holds one match to the law, as the people of ``worlds.eyes`` notice it."""
+
+    @property
+    def _away(self) -> bool:
+        """Whether somebody is at the screen whose cards differ."""
+        seats = {host.present for host in self.worlds.hosts}
+        check(len(seats) == 1, "the same person is at the screen in both worlds", seats)
+        return next(iter(seats)) not in (*self.worlds.eyes, -1)
+
+    @property
+    def _open(self) -> bool:
+        """Whether everybody can see the screen while it is somebody's turn."""
+        play = self.worlds.scenes[0].play
+        return play.table.uncovered and not play.peeking
+
+    def _alike(self) -> None:
+        if self._away:
+            self._overheard()
+        else:
+            super()._alike()
+
+    def _overheard(self) -> None:
+        one, two = (
+            {
+                "heard": [what for _at, what in app.heard[-12:]],
+                "actions": scene.host.actions,
+                "top": type(app.top).__name__,
+            }
+            for app, scene in self._pairs()
+        )
+        self._same("while somebody else looks", one, two)
+
+    def _here(self) -> None:
+        if not self._away:
+            super()._here()
+            self._pointed()
+        elif self._open:
+            self.worlds.same_views()
+            self._at_open_table()
+
+    def _pictured(self, what: str) -> None:
+        if not self._away or self._open:
+            super()._pictured(what)
+
+    def _at_open_table(self) -> None:
+        """Everybody sees the screen: what is written there, and whatever the pointer rests on."""
+        one, two = ({k: v for k, v in passing(app, s).items() if k in OPEN} for app, s in self._pairs())
+        self._same("at the open table", one, two)
+        log = [[line.text for line in host.log()] for host in self.worlds.hosts]
+        check(log[0] == log[1], "the log at the open table", *log)
+        self._pointed()
+
+    def _answer(self) -> None:
+        worlds = self.worlds
+        if not self._away:
+            super()._answer()
+            return
+        self.others += 1
+        seat = worlds.hosts[0].present
+        wanted = worlds.choice(seat)
+        ways = [g for g in worlds.scenes[0].play.prompt.gestures if g.actions[0] is wanted]
+        way = self.rng.choice(ways)
+        twin = worlds.prepare(seat, wanted)
+        for scene, pool, action in zip(worlds.scenes, worlds.pools, (wanted, twin), strict=True):
+            pool.ready = scene is worlds.scenes[0] or bool(worlds.twins)
+            scene.play.commit(replace(way, actions=(action,)), worlds.now)
+        self._tick()
+
+
+def hold(name: str, positions: int, seed: str = "neighbours", people: Sequence[int] = (2, 2, 3)) -> Tally:
+    """Hold a game to the law in so many positions of many matches. Raises Breach.
+
+    ``people``: how many of them share the screen, drawn for each match; the worlds are alike to one of them.
+    """
+
+    def match(folder: Path, setup: Setup, rng: Random, actions: int, tally: Tally) -> None:
+        sitting = sorted(rng.sample(range(setup.seats), min(setup.seats, rng.choice(people))))
+        worlds = Worlds(folder, name, setup, sitting, rng, (rng.choice(sitting),), **tastes(rng))
+        play(Neighbours, worlds, setup, actions, tally)
+
+    return many(name, positions, seed, match)

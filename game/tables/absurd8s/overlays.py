@@ -106,7 +106,7 @@ def _fish(layout: Layout) -> Overlay:
     u = layout.u
     keys = [*KEYWORDS]
     rows = -(-len(keys) // COLUMNS)
-    w = min(layout.stage.w - 28 * u, 1260 * u)  # seats at the sides are covered wholly, not by half
+    w = min(layout.stage.w - 28 * u, 1480 * u)  # seats at the sides are covered wholly, not by half
     room = layout.bar.y - 12 * u - layout.top.bottom
     line = min(40 * u, (room - 34 * u) / (rows + 1.4))
     h = line * (rows + 1.4) + 34 * u

@@ -163,7 +163,9 @@ class Law:
             self._pointed()
         if self.rng.random() < 0.3:
             self._fumbled()
-        if self.rng.random() < 0.15 and not worlds.scenes[0].cover.up:
+        scene = worlds.scenes[0]
+        still = worlds.apps[0].top is scene and scene.play.idle and not worlds.hosts[0].over  # what was tried may do much
+        if self.rng.random() < 0.15 and still and not scene.cover.up:
             self._looked_back()
 
     def _pointed(self) -> None:

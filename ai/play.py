@@ -7,6 +7,7 @@ A game's own players live in ``ai/games/<game>/``, found by name:
 * a ``choose`` that takes a ``temper`` as well (``ai.tempers``) plays with character, any other evenly;
 * ``fast(view, level, rng)`` (optional): the same at once and without search, for when nobody can wait;
 * ``advise(view)`` (optional): what to recommend to a person, where that is not just what its best level plays;
+* ``follow(view, action, answers)`` (optional): which of these to recommend when the seat is asked again right after;
 * ``reason(view, action, names)`` (optional): why the action is good, in a sentence or two made of nothing but the view.
 
 Every game can be played by ``random``; a game without such a module is played by nothing else.
@@ -88,6 +89,20 @@ def advise(view: View) -> Action:
         return _checked(view, module.advise(view))
     ask = fast if hasattr(module, "fast") else choose
     return ask(view, levels(view.game)[-1], Random(0))
+
+
+def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | None:
+    """What to recommend of ``answers``, which the seat may give right after ``action``; None: nothing in particular.
+
+    ``action`` is one of ``view.actions``, and nothing has happened yet. Raises BadAnswer.
+    """
+    say = getattr(_module(view.game), "follow", None)
+    if say is None or not answers:
+        return None
+    answer = say(view, action, tuple(answers))
+    if answer is None or answer in answers:
+        return answer if isinstance(answer, Action) else None
+    raise BadAnswer(f"A bot of {view.game} would go on with {answer!r}, which is not legal.")
 
 
 def reason(view: View, action: Action, names: Sequence[str]) -> str:

@@ -28,7 +28,10 @@ def give_hint(play: Play) -> bool:
     ways = [gesture for gesture in play.prompt.gestures if gesture.actions[0] is action]
     if not ways:
         return False
-    # Where the same action goes on in several ways, the way is for the person to choose.
+    onward = bots.follow(play.view, action, [then for way in ways for then in way.actions[1:2]])
+    if onward is not None:
+        ways = [way for way in ways if onward in way.actions[1:2]]
+    # Where the same action goes on in several ways still, the way is for the person to choose.
     common = set(ways[0].targets).intersection(*[set(way.targets) for way in ways])
     same = len({way.actions for way in ways}) > 1
     play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)

@@ -15,13 +15,13 @@ from ai.games.equilibrium.reason import say
 from ai.games.equilibrium.replies import JUDGES
 from ai.games.equilibrium.style import Style, style_for
 from ai.games.equilibrium.temper import MARGIN, likings
-from ai.games.equilibrium.turn import judge_turn
+from ai.games.equilibrium.turn import best_recipient, judge_turn
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.texts import plain
 from engine.core.view import View
 
-__all__ = ["LEVELS", "Style", "advise", "choose", "choose_in_style", "judge", "reason", "style_for"]
+__all__ = ["LEVELS", "Style", "advise", "choose", "choose_in_style", "follow", "judge", "reason", "style_for"]
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
 
@@ -56,6 +56,16 @@ def advise(view: View) -> Action:
     rules = view.rules
     actions, worths = judge(view, style_for("normal", rules.seats, rules.options["variants"]))
     return max(zip(worths, actions, strict=True), key=lambda one: (one[0], one[1].text))[1]
+
+
+def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | None:
+    """Whom to give the card of the Market that ``action`` gives; nothing about any other action."""
+    if action.verb != "give" or action.a < 0:
+        return None
+    rules = view.rules
+    out = Outlook(view, style_for("normal", rules.seats, rules.options["variants"]))
+    to = best_recipient(out, out.market[action.a], action.a, [answer.a for answer in answers])
+    return next(answer for answer in answers if answer.a == to)
 
 
 def reason(view: View, action: Action, names: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ai.games.equilibrium import facts
 from ai.games.equilibrium.facts import Names, card_text, points
 from ai.games.equilibrium.outlook import Outlook
-from ai.games.equilibrium.turn import DECK, best_answer, give_to
+from ai.games.equilibrium.turn import DECK, best_answer, best_recipient
 from ai.games.equilibrium.values import UNSEEN
 from engine.core.actions import Action
 from engine.core.texts import N_, _
@@ -57,12 +57,14 @@ def _give(out: Outlook, action: Action, names: Names) -> Sequence[str]:
     if source == DECK and card == UNSEEN:
         if able == [out.me]:
             return (_("You alone have the smallest hand: the card comes to you, and one nobody knows promises most."),)
+        if all(other == UNSEEN for other in out.market):
+            return (_("You know no card of the Market; the top of the deck you see before you choose who gets it."),)
         if out.me in able:
             return (
                 _("No card of the Market suits you well; you see the top of the deck before you choose who gets it."),
             )
         return (_("Every card of the Market would serve the others better than a card nobody knows."),)
-    to = max(able, key=lambda seat: give_to(out, card, source, seat))
+    to = best_recipient(out, card, source, able)
     return _given(out, card, to, names, able=able, from_deck=source == DECK, refusable=True)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from ai.games.equilibrium.outlook import Outlook
 from ai.games.equilibrium.values import ADD, RANKS, UNSEEN
@@ -130,6 +130,11 @@ class Menu:
 def give_best(out: Outlook, card: int, source: int) -> float:
     """The worth of giving this card from this source to the best recipient."""
     return max(give_to(out, card, source, seat) for seat in out.recipients(out.me, out.sizes))
+
+
+def best_recipient(out: Outlook, card: int, source: int, able: Iterable[int]) -> int:
+    """Whom of these to give this card."""
+    return max(able, key=lambda seat: give_to(out, card, source, seat))
 
 
 def give_to(out: Outlook, card: int, source: int, target: int) -> float:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from itertools import groupby
 
 from engine.core.actions import Decision
 from engine.core.texts import N_, _, ngettext
@@ -94,6 +96,8 @@ def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -
         return _("Turn these up?")
     if decision.kind == "place" and kinds == {"shown", "slot"}:
         return _("Throw it on the slush pile and turn this card up?")
+    if decision.kind == "draw":
+        return _draw_hint(view, prompt, kinds)
     if kinds == {"shown"}:
         return _("It goes to the slush pile. Which of your hidden cards do you turn up for it?")
     if kinds == {"place"}:
@@ -103,6 +107,17 @@ def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -
     if "place" in kinds and prompt.ready is not None:
         return _steal_hint(view, prompt, names)
     return ""
+
+
+def _draw_hint(view: View, prompt: Prompt, kinds: AbstractSet[str]) -> str:
+    if kinds == {"deck"}:
+        return _("Draw from the stock?")
+    if "shown" not in kinds:
+        return ""
+    card = named(view.zones[rules_of(view).slush][-1])
+    if "slot" in kinds and prompt.ready is not None:
+        return _("Take {card} and put it there?").format(card=card)
+    return _("Take {card}? It has to be placed, and may not go back.").format(card=card)
 
 
 STEALS = {
@@ -195,6 +210,14 @@ def rounds_of(view: View) -> list[tuple[int, ...]]:
     return rounds
 
 
+def _round_now(view: View) -> tuple[int, int]:
+    """Which game of the match this is, and which of its rounds: at the end of the match the last that was played."""
+    if view.asked:
+        return len(view.facts["games"]) + 1, len(rounds_of(view)) + 1
+    played = [sum(1 for _scores in rounds) for scored, rounds in groupby(view.facts["history"], bool) if scored]
+    return max(1, len(view.facts["games"])), played[-1] if played else 1
+
+
 def sums(rounds: Sequence[Sequence[int]], seats: int) -> list[int]:
     """Totals per seat."""
     return [sum(scores[seat] for scores in rounds) for seat in range(seats)]
@@ -205,9 +228,8 @@ def progress(view: View) -> str:
     rules = rules_of(view)
     if rules.rounds == 1:
         return _("One round")
-    number = len(rounds_of(view)) + 1
+    game, number = _round_now(view)
     if rules.games > 1:
-        game = len(view.facts["games"]) + 1
         told = _("Game {game} of {games}, round {number} of {of}")
         if number > rules.rounds:
             told = _("Game {game} of {games}, extra round")

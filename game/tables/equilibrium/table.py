@@ -277,7 +277,7 @@ class EquilibriumTable(GameTable):
 
     def progress(self, view: View) -> str:
         rounds = rules_of(view).rounds()
-        number = len(view.facts["history"]) + 1
+        number = len(view.facts["history"]) + bool(view.asked)  # at the end of the match still its last round
         if rounds == 1:
             return _("One round")
         if rounds:

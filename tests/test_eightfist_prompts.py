@@ -1,0 +1,56 @@
+"""What Eightfist's table says of a draw that is chosen and not yet done, and how far a match is that is over."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.core.view import View, observe
+from engine.games.eightfist.game import GAME
+from game.table.prompt import Prompt, Target
+from game.tables.eightfist.gestures import SLUSH, STOCK, slot
+from game.tables.eightfist.table import TABLE
+
+NAMES = ["Mina", "Tom"]
+
+
+def drawing() -> View:
+    """A draw of seat 0."""
+    state = GAME.start({}, 2, 5)
+    rng = Random(5)
+    while (asked := state.asks()[0]).kind != "draw" or asked.seat:
+        state.apply(asked.seat, rng.choice(state.legal(asked)))
+    return observe(state, 0)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "said"),
+    [((STOCK,), "Draw from the stock?"), ((SLUSH,), "Take {"), ((SLUSH, slot(2)), "put it there?")],
+)
+def test_a_draw_that_is_chosen_is_asked_for_as_a_draw_and_not_as_a_throw(chosen: tuple[Target, ...], said: str) -> None:
+    view = drawing()
+    assert view.decision is not None
+    prompt = Prompt(TABLE.gestures(view, view.decision))
+    prompt.chosen = chosen
+    hint = TABLE.hint(view, view.decision, prompt, NAMES)
+    assert said in hint
+    assert "goes to the slush pile" not in hint
+    assert "turn" not in hint
+
+
+@pytest.mark.parametrize(
+    ("match", "last"),
+    [("game", "Round 8 of 8"), ("round", "One round"), ("3", "Game 3 of 3, round 8 of 8")],
+)
+def test_a_match_that_is_over_stands_at_its_last_round(match: str, last: str) -> None:
+    for seed in range(20):
+        state = GAME.start({"match": match, "stall": "1"}, 2, seed)
+        rng = Random(seed)
+        while asked := state.asks():
+            before = TABLE.progress(observe(state, -1))
+            state.apply(asked[0].seat, rng.choice(state.legal(asked[0])))
+        assert TABLE.progress(observe(state, -1)) == before
+        if before == last:
+            return
+    raise AssertionError(f"no match ended without extra rounds: {before}")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.art.colours import BRASS_LIGHT
+from game.art.colours import BRASS_LIGHT, IVORY
 from game.art.text import measure
 from game.ui.canvas import Canvas
 from game.ui.labels import Label
@@ -18,6 +19,16 @@ if TYPE_CHECKING:
     from game.ui.form import Form
 
 
+_FIGURE: Final = re.compile(r"\*?[-−–+]?\d[\d.,\u202f ]*%?\*?|·|")
+SPREAD: Final = 22
+"""Units a column of figures may be wider than it needs."""
+
+
+def _all_figures(cells: Iterable[str]) -> bool:
+    found = [cell for cell in cells if cell]
+    return bool(found) and all(_FIGURE.fullmatch(cell.strip()) for cell in found)
+
+
 class Table(Widget):
     """Rows of marked-up words, the first of them the head (left out when all its cells are empty)."""
 
@@ -25,13 +36,16 @@ class Table(Widget):
         super().__init__()
         columns = max((len(row) for row in rows), default=0)
         head = any(rows[0]) if rows else False
+        self.figures = [k > 0 and _all_figures(row[k] for row in rows[1:] if k < len(row)) for k in range(columns)]
+        """Which columns hold figures alone: they stand one below the other by their last digits."""
         self.rows = [
             [
                 Label(
                     row[column] if column < len(row) else "",
                     BODY,
                     "bold" if n == 0 else "text",
-                    *((BRASS_LIGHT,) if n == 0 else ()),
+                    BRASS_LIGHT if n == 0 else IVORY,
+                    "right" if self.figures[column] else "left",
                 )
                 for column in range(columns)
             ]
@@ -54,6 +68,9 @@ class Table(Widget):
             for k in range(columns)
         ]
         over = sum(wide) - width
+        if over < 0 and columns > 1 and all(self.figures[1:]):  # nothing to be read across: room for the eye
+            more = min(-over // (columns - 1), style.px(SPREAD))
+            return [wide[0], *(w + more for w in wide[1:])]
         while over > 0 and columns:
             largest = wide.index(max(wide))
             cut = min(over, max(1, wide[largest] // 8))

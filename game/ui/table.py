@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.form import Form
 
 
-_FIGURE: Final = re.compile(r"\*?[-−–+]?\d[\d.,\u202f ]*%?\*?|·|")
+_FIGURE: Final = re.compile(r"\*?[-−–+]?\d[\d.,\s]*%?\*?|·|")
 SPREAD: Final = 22
 """Units a column of figures may be wider than it needs."""
 

@@ -74,32 +74,31 @@ def _order(canvas: Canvas, play: Play) -> None:
     if layout.left_handed:
         near, far = far, near
     left, right = layout.top.x + near, layout.top.right - far
-    step = min(96 * u, (right - left) / len(seats))
-    longest = max(measure(name, "text", layout.small(15))[0] for name in play.host.names)
-    named = longest + 51 * u < step
+    px, size, gap = layout.small(15), round(20 * u), 22 * u
+    bare = [size + 10 * u] * len(seats)
+    wide = [measure(play.host.names[seat], "bold", px)[0] + size + 20 * u for seat in seats]
+    named = sum(wide) + gap * (len(seats) - 1) < right - left
     if not named:
-        step = min(step, 46 * u)
-    x = (left + right) / 2 - step * len(seats) / 2
+        wide, gap = bare, min(gap, (right - left - sum(bare)) / max(1, len(seats) - 1))
+    x = (left + right - sum(wide) - gap * (len(seats) - 1)) / 2
     y = layout.top.y + 28 * u
-    size = round(20 * u)
     for place, seat in enumerate(seats):
-        colour = seat_colour(seat)
-        at = Box(x + step * place, y - 14 * u, step, 28 * u)
+        at = Box(x, y - 14 * u, wide[place], 28 * u)
         if place == 0:
-            back = panels.chip(round(at.w - (10 if named else 12) * u), round(at.h), fill=INK, border=BRASS_LIGHT)
-            canvas.surface.blit(back, (round(at.x - 2 * u), round(at.y)))
-        mark = icons.seat_icon(seat, size, colour)
+            back = panels.chip(round(at.w), round(at.h), fill=INK, border=BRASS_LIGHT)
+            canvas.surface.blit(back, (round(at.x), round(at.y)))
+        mark = icons.seat_icon(seat, size, seat_colour(seat))
         canvas.surface.blit(mark, (round(at.x + 5 * u), round(y - size / 2)))
         lost = int(view.facts["lost"][seat])
-        name = Box(at.x + 8 * u + size, at.y, at.w - size - 30 * u, at.h)
+        name = Box(at.x + 10 * u + size, at.y, at.w - size - 14 * u, at.h)
         if named:
-            words = f"{play.host.names[seat]}"
-            paint.write(canvas, words, name, layout.small(15), "bold" if place == 0 else "text", IVORY_DIM)
+            paint.write(canvas, play.host.names[seat], name, px, "bold" if place == 0 else "text", IVORY_DIM)
         if lost:
             _lost(canvas, Box(at.x + 2 * u, at.bottom - 8 * u, 30 * u, 15 * u), lost, u)
         if place < len(seats) - 1:
             arrow = icons.icon("chevron_right", round(14 * u), BRASS)
-            canvas.surface.blit(arrow, (round(at.right - 15 * u), round(y - 7 * u)))
+            canvas.surface.blit(arrow, (round(at.right + gap / 2 - 7 * u), round(y - 7 * u)))
+        x = at.right + gap
 
 
 def _lost(canvas: Canvas, box: Box, lost: int, u: float) -> None:

@@ -11,6 +11,7 @@ from game.lessons.host import PATIENCE, LessonHost, Snapshot
 from game.lessons.lesson import TEACHERS, Chapter, Lesson, Step, position
 
 _END: Final = Step(N_("That is the lesson. The rest comes by playing: *Play on* deals a game against three bots."))
+_BACK: Final = Step(N_("That is the lesson. The rest comes by playing: *Play on* leads back to your game."))
 NOT_YET: Final = N_("That can be done, too. But first let us do this one together.")
 READ_ON: Final = N_("In a moment! First read on: *Next*.")
 
@@ -18,8 +19,12 @@ READ_ON: Final = N_("In a moment! First read on: *Next*.")
 class Player:
     """Where a pupil is in a lesson. A chapter has its own host: the position, and who does what in it."""
 
-    def __init__(self, lesson: Lesson, name: str, chapter: int = 0, pace: Pace | None = None) -> None:
+    def __init__(
+        self, lesson: Lesson, name: str, chapter: int = 0, pace: Pace | None = None, returns: bool = False
+    ) -> None:
         self.lesson = lesson
+        self.returns = returns
+        """Whether a game waits below the lesson, which is gone on with after it."""
         self.name = name
         self.pace = pace
         self.host: LessonHost
@@ -55,7 +60,9 @@ class Player:
     @property
     def step(self) -> Step:
         """The step, or the last words."""
-        return _END if self.finished else self.chapter.steps[self.number]
+        if self.finished:
+            return _BACK if self.returns else _END
+        return self.chapter.steps[self.number]
 
     @property
     def share(self) -> float:

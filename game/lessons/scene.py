@@ -31,7 +31,8 @@ def begin(app: App, lesson: Lesson, chapter: int = 0) -> None:
     """Open a lesson above whatever is on the screen."""
     from game.scenes.play import pace, person_name
 
-    app.push(LessonScene(app, Player(lesson, person_name(app), chapter, pace(app))))
+    returns = any(isinstance(scene, TableScene) for scene in app.scenes)
+    app.push(LessonScene(app, Player(lesson, person_name(app), chapter, pace(app), returns)))
 
 
 class LessonScene(TableScene):
@@ -271,7 +272,10 @@ class LessonScene(TableScene):
             self.to_chapter(self.player.chapter_number - 1)
 
     def play_on(self) -> None:
-        """A match of this game against bots takes the lesson's place."""
+        """Back to the game the lesson interrupted; where it was none, a match against bots takes the lesson's place."""
+        if self.player.returns:
+            self.away()
+            return
         from game.scenes import play
         from game.scenes.rooms import room
 

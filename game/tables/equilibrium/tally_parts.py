@@ -11,7 +11,7 @@ from engine.core.texts import _, ngettext
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import DECK
 from game.art import faces, panels, shadows
-from game.art.colours import BAD, BRASS, BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.art.colours import BAD, BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.icons import seat_icon
 from game.art.text import layout, measure
 from game.tables.equilibrium.tally import NAMES, Hand, Tally, in_order
@@ -134,15 +134,18 @@ class DeckBoard(Widget):
             canvas.blit(face, (rect.x, rect.y - rise))
             return
         pale = face.copy()
-        pale.set_alpha(120 if owner == here else 60)
+        pale.set_alpha(185 if owner == here else 125)
         canvas.blit(pale, rect.topleft)
         tone = SEATS[owner % len(SEATS)]
         line = max(2.0, style.u * (3.0 if owner == here else 1.5))
         alpha = 1.0 if owner == here else 0.55
         ring = panels.ring(*rect.size, tone, width=line, radius=canvas.px(5), alpha=alpha)
         canvas.blit(ring, rect.topleft)
-        px = canvas.px(20 if over else 17)
-        canvas.blit(seat_icon(owner, px, tone), (rect.right - px - canvas.px(3), rect.bottom - px - canvas.px(3)))
+        px, rim = canvas.px(18 if over else 15), canvas.px(3)
+        at = rect.right - px - canvas.px(4), rect.bottom - px - canvas.px(4)
+        disc = panels.chip(px + 2 * rim, px + 2 * rim, fill=INK, border=tone)
+        canvas.blit(disc, (at[0] - rim, at[1] - rim))
+        canvas.blit(seat_icon(owner, px, tone), at)
 
 
 class HandLine(Widget):

@@ -160,7 +160,7 @@ def test_every_legal_action_can_be_made_and_nothing_else(name: str, seed: int, f
                 assert part in prompt.lit() | set(prompt.filled), (asked, gesture, prompt.chosen)
                 assert set(prompt.filled) <= set(gesture.targets)
                 done = prompt.choose(part)
-                if done is not None:
+                if done is not None and set(parts) <= set(prompt.chosen):
                     break  # the rest was chosen by itself
             done = done or prompt.confirm()
             assert done is not None, (asked, gesture, prompt.chosen)
@@ -257,3 +257,28 @@ def test_a_seal_may_be_clicked_when_the_rest_was_chosen_by_itself() -> None:
     assert prompt.choose(NINE) is None
     assert ("seat", 1) in prompt.lit()
     assert prompt.choose(("seat", 1)) == made
+
+
+def test_what_comes_in_an_order_is_settled_by_its_seal_and_the_seal_begins_nothing() -> None:
+    down: Target = ("word", "down")
+    bluffs = [
+        Gesture("bluff", (down, card), (action,), seals=frozenset({SLOT}), confirm=True, ordered=True)
+        for card, action in ((NINE, GIVE), (TWO, DECK))
+    ]
+    prompt = Prompt(bluffs, fills=True)
+    assert not prompt.can(SLOT)
+    assert prompt.choose(down) is None
+    assert not prompt.can(SLOT)
+    assert prompt.choose(NINE) is None
+    assert SLOT in prompt.lit()
+    assert prompt.can(SLOT)
+    assert prompt.choose(SLOT) == bluffs[0]
+
+
+def test_a_part_that_goes_on_with_an_ordered_action_does_not_seal_a_shorter_one() -> None:
+    short = Gesture("take", (NINE,), (GIVE,), seals=frozenset({SLOT}), ordered=True, confirm=True)
+    long = Gesture("put", (NINE, SLOT), (DECK,), ordered=True, confirm=True)
+    prompt = Prompt([short, long])
+    prompt.choose(NINE)
+    assert prompt.choose(SLOT) is None
+    assert prompt.ready == long

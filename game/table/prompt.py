@@ -47,6 +47,10 @@ class Gesture:
         parts = have - self.helpers
         return parts == set(self.targets[: len(parts)])
 
+    def sealed(self, have: AbstractSet[Target]) -> bool:
+        """Whether these are all its targets, and something that seals it."""
+        return set(self.targets) <= have and have - self.helpers - set(self.targets) <= self.seals
+
 
 class Prompt:
     """What is chosen so far, and what that leaves. ``always``: confirm every action.
@@ -78,13 +82,11 @@ class Prompt:
     # --- questions ---------------------------------------------------------------------------------------------
 
     def left(self, chosen: Sequence[Target] | None = None) -> list[Gesture]:
-        """The gestures that contain everything chosen."""
+        """The gestures that contain everything chosen; an ordered one is sealed where nothing goes on from it."""
         have = set(self.chosen if chosen is None else chosen)
-        return [
-            gesture
-            for gesture, parts in zip(self.gestures, self._all, strict=True)
-            if have <= parts and (not gesture.ordered or gesture.begun(have))
-        ]
+        holding = [gesture for gesture, parts in zip(self.gestures, self._all, strict=True) if have <= parts]
+        begun = [gesture for gesture in holding if not gesture.ordered or gesture.begun(have)]
+        return begun or [gesture for gesture in holding if gesture.sealed(have)]
 
     @property
     def modes(self) -> tuple[str, ...]:

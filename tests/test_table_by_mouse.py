@@ -1,16 +1,19 @@
-"""Every place on the table that is lit is found under the pointer, in every game."""
+"""Every place on the table that is lit is found under the pointer; a button stops explaining itself when clicked."""
 
 from __future__ import annotations
 
 from random import Random
 
+import pygame
 import pytest
 
 from engine.registry import game
 from game.host import PERSON, Host, Pace, Seat
+from game.table.glance import _tip
 from game.table.play import Play
 from game.table.touch import Touch
 from game.tables import available, table
+from tests.tables import TimedApp, sit
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo")
 
@@ -39,3 +42,28 @@ def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(name: str, size:
                     hits += 1
             host.act(rng.choice(host.view().actions))
     assert hits > 60
+
+
+def test_the_tip_of_a_button_goes_when_it_is_clicked_and_comes_back_with_the_pointer(app: TimedApp) -> None:
+    scene = sit(app, available()[0], people=1, seats=3)
+    app.wait(0.5)
+    app.draw()
+    log = next(tool for tool in scene.tools if tool.target == ("do", "log"))
+    there, away = (log.box.cx, log.box.cy), (2.0, app.size[1] - 2.0)
+
+    def move(to: tuple[float, float]) -> None:
+        app.turn([pygame.Event(pygame.MOUSEMOTION, pos=to, buttons=(0, 0, 0), rel=(0, 0))])
+
+    def told() -> bool:
+        return _tip(scene, app.clock()) is not None
+
+    move(there)
+    assert told()
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.turn([pygame.Event(kind, pos=there, button=1)])
+    assert scene.play.choices.log_open
+    move((there[0] + 1, there[1]))
+    assert not told()
+    move(away)
+    move(there)
+    assert told()

@@ -193,7 +193,7 @@ def _tip(scene: TableScene, now: float) -> tuple[str, Box] | None:
         return (words, box) if words and box is not None else None
     for tool in scene.tools:
         if tool.target == hover:
-            return tool.tip, tool.box
+            return (tool.tip, tool.box) if hover != scene.touch.used else None
     if hover[0] == "tip":
         markers = scene.table.markers(scene.play.layout, scene.play.view)
         return markers[int(hover[1])].tip, markers[int(hover[1])].box

@@ -131,9 +131,7 @@ class Hands:
         hover = self._under(*event.pos)
         changed = hover != touch.hover or was_keys
         if hover != touch.hover:
-            touch.reason = ""
-        if hover != touch.hover:
-            touch.hover_since = now
+            touch.reason, touch.hover_since, touch.used = "", now, None
         touch.hover = hover
         return changed
 
@@ -223,6 +221,7 @@ class Hands:
         if peeked and pressed is not None and pressed[0] == "drawn":
             return True  # it was looked at, not chosen
         if pressed is not None and self._under(*event.pos) == pressed:
+            touch.used = pressed
             self.click(pressed, now)
         elif pressed is None:
             self._nothing(now)

@@ -76,6 +76,8 @@ class Touch:
         """Whether the keyboard goes round to look: the focus tells what the pointer would, and chooses nothing."""
         self.pointer = (-1.0, -1.0)
         self.pressed: Target | None = None
+        self.used: Target | None = None
+        """What was clicked where the pointer still rests: nobody needs to be told any more what it does."""
         self.holding: Holding | None = None
         """The public button that is being held."""
         self.press_at = (0.0, 0.0)
@@ -277,6 +279,7 @@ class Touch:
         self.looking = on
         if on:
             self.keys, self.hover, self.hover_since, self.reason = True, self.focus, now - 9.0, ""
+            self.used = None
 
     # --- the keyboard ------------------------------------------------------------------------------------------
 

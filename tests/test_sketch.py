@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
 from engine.registry import games
 from game.art.svg import Enough, Patience, Recent, blank
+from game.table import log_panel
 from game.table.frame import Layers
+from game.table.log_panel import LogPanel
 from game.table.rehearsal import Rehearsal
 from game.table.scene import TableScene
 from game.table.sketch import Kept, Mark, Sketch
+from game.ui.canvas import Canvas
 from tests.bench.evenings import Evening, seats_of, table
+from tests.tables import TimedApp, sit
 
 SIZE = (240, 160)
 GAMES = [each.name for each in games()]
@@ -32,6 +37,42 @@ def _noted(rng: Random, pieces: list[pygame.Surface], canvas: pygame.Surface) ->
             canvas.set_clip(pygame.Rect(rng.randrange(200), rng.randrange(120), rng.randrange(90), rng.randrange(90)))
         canvas.blit(rng.choice(pieces), (rng.randrange(-40, 240), rng.randrange(-40, 160)))
         canvas.set_clip(None)
+
+
+@pytest.mark.parametrize("left", [0.0, 0.5, 0.9])
+def test_a_log_that_was_drawn_ahead_in_part_is_drawn_whole_when_it_is_shown(
+    app: TimedApp, left: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = sit(app, GAMES[0], people=1, seats=3)
+    for _n in range(40):
+        app.wait(0.3)
+        if len(scene.host.log()) > 12 and scene.play.live:
+            break
+        if scene.play.live:
+            scene.play.commit(scene.play.prompt.gestures[0], app.now)
+    scene.do("log")
+    app.wait(0.5)
+    honest = log_panel.written  # type: ignore[attr-defined]
+    lines = len(scene.host.log())
+    drawn: list[str] = []
+
+    def impatient(words: str, *rest: Any, **more: Any) -> pygame.Surface:
+        drawn.append(words)
+        if len(drawn) > left * lines:
+            raise Enough
+        return honest(words, *rest, **more)
+
+    scene.log = LogPanel()
+    monkeypatch.setattr(log_panel, "written", impatient)
+    with pytest.raises(Enough):
+        scene.log.draw(Canvas(Sketch(app.size), app.style), scene.play)
+    monkeypatch.setattr(log_panel, "written", honest)
+    pictures = []
+    for panel in (scene.log, LogPanel()):
+        surface = blank(*app.size)
+        panel.draw(Canvas(surface, app.style), scene.play)
+        pictures.append(surface.get_buffer().raw)
+    assert pictures[0] == pictures[1]
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -67,9 +67,9 @@ class LogPanel:
             return
         wanted = box, play.layout, play.synced, canvas.style, canvas.size, self.key(play, lit)
         if self._sketch is None or wanted != self._sketched:
-            self._sketched = wanted
-            self._sketch = Sketch(canvas.size)
-            self._draw(Canvas(self._sketch, canvas.style), play, box, lit)
+            sketch = Sketch(canvas.size)
+            self._draw(Canvas(sketch, canvas.style), play, box, lit)
+            self._sketch, self._sketched = sketch, wanted  # only a whole one: drawing ahead may break off in the middle
         self._sketch.onto(canvas.surface)
 
     def _draw(self, canvas: Canvas, play: Play, box: Box, lit: int) -> None:

@@ -13,7 +13,9 @@ from game.host.host import NOBODY
 from game.host.seats import PERSON, Seat
 from game.replay import watch
 from game.replay.recording import of_save
+from game.scenes.base import FormScene
 from game.scenes.matches import MatchesScene
+from game.scenes.pause import PauseMenu
 from game.speech import Speaker, Voice, spoken
 from game.speech.announcer import Announcer
 from game.table.scene import TableScene
@@ -22,6 +24,25 @@ from tests.tables import TimedApp, covered, sit, uncover
 
 NAMES = available()
 COVERED = [name for name in NAMES if not table(name).uncovered]
+
+
+def words_of(page: FormScene | PauseMenu) -> str:
+    return " ".join(f"{getattr(each, 'words', '')} {getattr(each, 'tooltip', '')}" for each in page.form.root.walk())
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_number_of_a_deal_is_told_to_nobody_while_several_play_it(app: TimedApp, name: str, people: int) -> None:
+    scene = sit(app, name, people=people, seats=max(3, game(name).seats.start), seed="481723")
+    scene.do("menu")
+    assert isinstance(app.top, PauseMenu)
+    assert ("481723" in words_of(app.top)) is (people == 1)
+    assert ("Copy the code" in words_of(app.top)) is (people == 1)
+    app.pop()
+    page = MatchesScene(app)
+    app.push(page)
+    assert scene.host.names[0] in words_of(page)
+    assert ("481723" in words_of(page)) is (people == 1)
 
 
 class Spoken:

@@ -356,9 +356,9 @@ class Hands:
         kind = self._kind()
         clause = scene.host.game.clause(kind, self.play.view) if kind else ""
         scene.conceal()  # a pause at a shared screen leaves no hand lying open under the menu
-        note = _("Deal {number}").format(number=scene.host.setup.seed)
         learnable = scene.learnable
-        note = note if learnable else ""
+        told = learnable and not self._sealed
+        note = _("Deal {number}").format(number=scene.host.setup.seed) if told else ""
         menu = pause_menu(scene.app, scene.host.setup.game, scene.away, note, clause, learnable, self._memories())
         scene.app.push(menu)
 
@@ -373,7 +373,8 @@ class Hands:
         """What the pause menu offers of the match itself.
 
         Not a copy as a file: the record of a running match holds every hidden card. Where one person plays alone it
-        can be had, with a warning, from the list of matches; others get it when the match is over.
+        can be had, with a warning, from the list of matches; others get it when the match is over, and the number of
+        the deal with it.
         """
         from game.scenes.deals import copy_code
 
@@ -385,7 +386,14 @@ class Hands:
             found.append((_("Seats"), "people", self._seats))
         if scene.host.actions and scene.table.logs(self.play.view.rules):
             found.append((_("Watch from the start"), "back", lambda: self._look_back(0)))
-        return [*found, (_("Copy the code of this deal"), "link", lambda: copy_code(scene.app, scene.host.setup))]
+        if not self._sealed:
+            found.append((_("Copy the code of this deal"), "link", lambda: copy_code(scene.app, scene.host.setup)))
+        return found
+
+    @property
+    def _sealed(self) -> bool:
+        """Whether the number of the deal is nobody's business yet: who deals it once more sees what the others hold."""
+        return self.scene.host.people > 1 and not self.scene.host.over
 
     def _kind(self) -> str:
         """The kind of decision that is open, whosever it is."""

@@ -78,3 +78,26 @@ def test_there_is_no_reason_for_what_cannot_be_done() -> None:
     elsewhere = asked(NAMES[1], 1, 3).view().actions[0]
     assert elsewhere not in host.view().actions
     assert bots.reason(host.view(), elsewhere, host.names) == ""
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_match_played_from_memory_has_no_hints_that_remember(name: str) -> None:
+    if all(table(name).logs(game(name).rules(option, 3)) for option in memories(name)):
+        return
+    host = new("Pbb", name, options={"memory_aid": "none"})
+    while host.decision() is None:
+        host.update(0.0, True)
+    play = Play(host, table(name), (1280, 720))
+    play.timeline.speed = 0.0
+    play.start(0.0, fresh=False)
+    play.update(0.1)
+    assert play.live
+    assert not give_hint(play)
+    assert not play.prompt.chosen
+    assert "from memory" in play.advice
+
+
+def memories(name: str) -> list[dict[str, str]]:
+    """The settings of a game's memory aid, if it has one."""
+    found = [option for option in game(name).options if option.key == "memory_aid"]
+    return [{option.key: value} for option in found for value, _words in option.choices]

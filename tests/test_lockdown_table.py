@@ -169,6 +169,11 @@ def _faces_of_others(play: Play) -> set[int]:
     }
 
 
+def test_a_match_played_from_memory_keeps_no_log() -> None:
+    for aid, kept in (("full", True), ("log", True), ("none", False)):
+        assert TABLE.logs(GAME.rules({"memory_aid": aid}, 3)) is kept
+
+
 @pytest.mark.parametrize("aid", ["full", "log", "none"])
 def test_the_memory_aid_shows_what_was_learnt_and_only_when_it_is_wanted(aid: str) -> None:
     state = position(GIVEN.format(aid=aid))

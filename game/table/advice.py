@@ -7,6 +7,7 @@ from engine.core.errors import EngineError
 from engine.core.texts import _
 from game.errors import UserError
 from game.table.hosting import HostLike
+from game.table.log_panel import NO_LOG
 from game.table.play import Play
 
 
@@ -20,6 +21,9 @@ def give_hint(play: Play) -> bool:
             play.prompt.chosen,
             _("Hold your card first: a hint would tell everybody what it is."),
         )
+        return False
+    if not play.table.logs(play.view.rules):  # a hint remembers everything
+        play.advised = play.prompt, play.prompt.chosen, _(NO_LOG)
         return False
     try:
         action = bots.advise(play.view)

@@ -164,7 +164,7 @@ class Law:
         if self.rng.random() < 0.3:
             self._fumbled()
         scene = worlds.scenes[0]
-        still = worlds.apps[0].top is scene and scene.play.idle and not worlds.hosts[0].over  # what was tried may do much
+        still = worlds.apps[0].top is scene and scene.play.idle and not worlds.hosts[0].over
         if self.rng.random() < 0.15 and still and not scene.cover.up:
             self._looked_back()
 

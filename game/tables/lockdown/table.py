@@ -171,6 +171,10 @@ class LockdownTable(GameTable):
         # Only the rank counts here; by suit the hand is held as in other games, Jokers last.
         return (VALUE[card], card) if mode == "rank" else (card,)
 
+    def logs(self, rules: Rules) -> bool:
+        assert isinstance(rules, LockdownRules)
+        return rules.options["memory_aid"] != "none"
+
     def landmark(self, play: Play, words: str) -> Box | None:
         """``deck``: the deck with its count."""
         if words != "deck":

@@ -131,7 +131,7 @@ class ImportDialog(Dialog):
 
     def __init__(self, app: App) -> None:
         self.path = ""
-        field = TextField(
+        self.field = TextField(
             "", self._typed, limit=400, placeholder=_("Folder and name of the file"), done=self._file, grow=1
         )
         buttons = Flow(
@@ -144,8 +144,12 @@ class ImportDialog(Dialog):
         words = Label(_("A match somebody sent you, or one you kept. You can also drop its file on this window."))
         hint = note(_("Nothing happens to the file. Matches from elsewhere do not count in records and statistics."))
         super().__init__(
-            app, Column(heading(_("Import a match")), words, field, hint, Space(height=4), buttons, gap=12), 640
+            app, Column(heading(_("Import a match")), words, self.field, hint, Space(height=4), buttons, gap=12), 640
         )
+
+    def enter(self) -> None:
+        super().enter()
+        self.form.set_focus(self.field)
 
     def _typed(self, text: str) -> None:
         self.path = text

@@ -63,8 +63,8 @@ class Dialog(Scene):
         self.form.area = pygame.Rect((0, 0), size)
 
     def handle(self, event: pygame.Event) -> bool:
-        beside = event.type == pygame.MOUSEBUTTONDOWN and not self.panel.rect.collidepoint(event.pos)
-        if beside and self.form.popup is None:
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3)  # the wheel is no answer
+        if pressed and not self.panel.rect.collidepoint(event.pos) and self.form.popup is None:
             self.cancel()
             return True
         self.form.handle(event)

@@ -1,0 +1,37 @@
+"""Dialogues: a click beside them is a no, the wheel is no answer, and what is typed lands where it is asked for."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.importing import ImportDialog
+from game.scenes.matches import MatchesScene
+from game.ui.dialog import ask
+from tests.tables import TimedApp
+
+
+def button(which: int) -> pygame.Event:
+    """A button of the mouse (4 and 5 are the wheel) beside whatever is asked."""
+    return pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=which)
+
+
+def test_a_click_beside_a_question_is_a_no_and_the_wheel_is_no_answer(app: TimedApp) -> None:
+    page = MatchesScene(app)
+    app.push(page)
+    for which in (4, 5):
+        asked = ask(app, "Sure?", "Really?", [("Yes", lambda: None, False)])
+        app.turn([button(which)])
+        assert app.top is asked
+        app.pop(asked)
+    for which in (1, 3):
+        ask(app, "Sure?", "Really?", [("Yes", lambda: None, False)])
+        app.turn([button(which)])
+        assert app.top is page
+
+
+def test_the_name_of_a_file_can_be_typed_at_once(app: TimedApp) -> None:
+    app.push(MatchesScene(app))
+    dialog = ImportDialog(app)
+    app.push(dialog)
+    app.turn([pygame.Event(pygame.TEXTINPUT, text="match.txt")])
+    assert dialog.path == "match.txt"

@@ -460,7 +460,34 @@ def test_a_caption_that_the_panel_would_half_cover_is_not_shown(room: Room, monk
         assert scene.play.captions
 
 
-def test_a_long_title_wraps_and_the_buttons_follow_the_size_of_the_text(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_the_largest_text_in_the_smallest_window_hides_no_seat(tmp_path: Path, name: str) -> None:
+    room = Room(tmp_path, (960, 600), text=2.0)
+    sizes = set()
+    try:
+        scene = room.learn(_lesson(name))
+        for _ in range(200):
+            sheet, layout = scene.sheet, scene.play.layout
+            assert sheet is not None
+            assert teacher.text_height(sheet, layout.u) <= sheet.text.h + 1, f"{_where(scene)}: does not fit"
+            for seat in set(range(layout.seats)) - {layout.anchor}:
+                panel = layout.panel(seat)
+                wide = min(panel.right, sheet.box.right) - max(panel.x, sheet.box.x)
+                tall = min(panel.bottom, sheet.box.bottom) - max(panel.y, sheet.box.y)
+                assert min(wide, tall) <= 0 or wide * tall < 0.5 * panel.w * panel.h, f"{_where(scene)}: seat {seat}"
+            sizes.add(sheet.text_px)
+            if scene.player.finished:
+                break
+            scene = _on(room, scene)
+    finally:
+        room.app.close()
+    assert min(sizes) >= 1.15 * 18 * layout.u, "still larger than usual"
+
+
+def test_a_long_title_wraps_and_the_buttons_follow_the_size_of_the_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bubble, "CROWDED", float("inf"))  # the words stay as large as they are set
     heights = []
     for text in (1.0, 2.0):
         made = Room(tmp_path, (960, 600), text=text)

@@ -29,7 +29,15 @@ PLAY: Final[Target] = ("teacher", "play")
 
 WIDTHS: Final = (430, 350, 540, 290, 640)
 """Widths of the panel that are tried, in units at the usual text size."""
+BETWEEN: Final = (400, 320)
+"""The same where only smaller words have a place."""
 PAD: Final = 16
+CROWDED: Final = 34.0
+"""What the best place may cost before smaller words are tried: less than it costs to cover a seat."""
+GAIN: Final = 10.0
+"""How much better a place has to be that only smaller words have."""
+LEAST: Final = 1.18
+"""The text scale the words keep at the least, where a larger one is set."""
 STAY: Final = 12.0
 """How much better another place has to be to leave the one where the panel was, when the next thing is said."""
 KEEP: Final = 40.0
@@ -96,26 +104,31 @@ def seek(scene: TableScene, player: Player, before: Box | None, stay: float) -> 
     layout = scene.play.layout
     u = layout.u
     glow = spoken_of(scene, player)[0]
-    grow = min(1.45, max(1.0, layout.choices.text_scale))
     words, reply = _(player.step.say), player.reply
     ground = Ground(layout.size, u, _obstacles(scene, player, glow), glow[0] if glow else None, _signs(scene))
     best: tuple[float, Box] | None = None
-    for width in WIDTHS:
-        w = min(width * u * grow**0.5, layout.size[0] - 16 * u)
-        h = _height(layout, player, words, reply, w)
-        if h > layout.size[1] - 16 * u:
-            continue
-        cost, box = ground.place(w, h)
-        if best is None or cost < best[0] - 0.5:
-            best = cost, box
-        if best[0] < 20:
-            break  # good enough: the first widths read best
-        yield None
+    size = layout.text(18)
+    for px in _sizes(layout):
+        if best is not None and best[0] < CROWDED:
+            break  # large words are worth a worse place, but not a seat that cannot be seen
+        grow = min(1.45, max(1.0, px / (18 * u)))
+        better = 0.5 if best is None or size == px else GAIN
+        for width in WIDTHS if px == size else (*WIDTHS, *BETWEEN):
+            w = min(width * u * grow**0.5, layout.size[0] - 16 * u)
+            h = _height(layout, player, words, reply, w, px)
+            if h > layout.size[1] - 16 * u:
+                continue
+            cost, box = ground.place(w, h)
+            if best is None or cost < best[0] - better:
+                best, size, better = (cost, box), px, 0.5
+            if best[0] < 20:
+                break  # good enough: the first widths read best
+            yield None
     if best is None:  # very large words in a very small window: as much as there is
         w, h = layout.size[0] - 16 * u, layout.size[1] - 16 * u
         best = 0.0, Box(8 * u, 8 * u, w, h)
     if before is not None:
-        cost, box = ground.keep(before, _height(layout, player, words, reply, before.w))
+        cost, box = ground.keep(before, _height(layout, player, words, reply, before.w, size))
         best = min(best, (cost - stay, box))
     yield best[1]
 
@@ -143,20 +156,26 @@ def _cards(scene: TableScene) -> list[Box]:
     return [sprite.rest.box for sprite in scene.play.board.all() if sprite.rest.w > 1]
 
 
-def _height(layout: Layout, player: Player, words: str, reply: str, width: float) -> float:
-    px, u = layout.text(18), layout.u
+def _sizes(layout: Layout) -> list[int]:
+    """Sizes of the words that are tried: as large as the person wants them, then smaller ones."""
+    most, least = layout.text(18), max(12, round(18 * layout.u * LEAST))
+    return [most, *range(most - 3, least, -3), least] if least < most else [most]
+
+
+def _height(layout: Layout, player: Player, words: str, reply: str, width: float, px: int) -> float:
+    u = layout.u
     room = round(width - 2 * PAD * u)
-    h = _heading(layout, player, width)[2] + measure(words, "text", px, room)[1] + 12 * u + _foot(layout)
+    h = _heading(layout, player, width, px)[2] + measure(words, "text", px, room)[1] + 12 * u + _foot(layout, px)
     return h + (measure(reply, "text", px, room)[1] + 8 * u if reply else 0)
 
 
-def _heading(layout: Layout, player: Player, width: float) -> tuple[str, int, float]:
-    """What stands at the top of the panel, its size, and the height it takes.
+def _heading(layout: Layout, player: Player, width: float, text_px: int) -> tuple[str, int, float]:
+    """What stands at the top of a panel with text of this size, its own size, and the height it takes.
 
     Where the number has no room on the line, it goes (the line below tells it, too); a long title takes two lines.
     """
     u, px = layout.u, layout.small(16)
-    side = _side(layout)
+    side = _side(layout, text_px)
     room = width - 46 * u - 10 * u - 2 * (side + 6 * u) - 2 * u
     title = _(player.chapter.title)
     count = len(player.lesson.chapters)
@@ -174,18 +193,18 @@ def _heading(layout: Layout, player: Player, width: float) -> tuple[str, int, fl
     return title, size, max(one, tall + 14 * u)
 
 
-def _side(layout: Layout) -> float:
+def _side(layout: Layout, text_px: int) -> float:
     """Width and height of the small buttons at the top."""
-    return max(26 * layout.u, 1.3 * _px(layout))
+    return max(26 * layout.u, 1.3 * _px(layout, text_px))
 
 
-def _px(layout: Layout) -> int:
-    """Size of the words on the buttons."""
-    return (layout.text(17) + layout.small(17)) // 2
+def _px(layout: Layout, text_px: int) -> int:
+    """Size of the words on the buttons below a text of this size."""
+    return (text_px * 17 // 18 + layout.small(17)) // 2
 
 
-def _foot(layout: Layout) -> float:
-    return max(36 * layout.u, _px(layout) * 2.0) + 14 * layout.u
+def _foot(layout: Layout, text_px: int) -> float:
+    return max(36 * layout.u, _px(layout, text_px) * 2.0) + 14 * layout.u
 
 
 def _obstacles(scene: TableScene, player: Player, glow: Sequence[Box]) -> list[Weighted]:
@@ -268,10 +287,12 @@ def _sheet(
     layout = scene.play.layout
     u = layout.u
     lesson = player.lesson
-    heading, head_px, head = _heading(layout, player, box.w)
+    sizes = _sizes(layout)
+    px = next((size for size in sizes if _height(layout, player, words, reply, box.w, size) <= box.h + 0.5), sizes[-1])
+    heading, head_px, head = _heading(layout, player, box.w, px)
     top = box.y + head
-    foot = box.bottom - _foot(layout)
-    keys = _keys(scene, player, box)
+    foot = box.bottom - _foot(layout, px)
+    keys = _keys(scene, player, box, px)
     right = min(key.box.x for key in keys if key.icon) - 2 * u
     return Sheet(
         box=box,
@@ -279,7 +300,7 @@ def _sheet(
         head=Box(box.x + 46 * u, box.y + 5 * u, right - box.x - 46 * u, head - 14 * u),
         words=words,
         reply=reply,
-        text_px=layout.text(18),
+        text_px=px,
         head_px=head_px,
         text=Box(box.x + PAD * u, top, box.w - 2 * PAD * u, foot - top),
         line=Box(box.x + PAD * u, top - 6 * u, box.w - 2 * PAD * u, 3 * u),
@@ -292,11 +313,11 @@ def _sheet(
     )
 
 
-def _keys(scene: TableScene, player: Player, box: Box) -> tuple[Key, ...]:
+def _keys(scene: TableScene, player: Player, box: Box, text_px: int) -> tuple[Key, ...]:
     """The buttons: at the top right those that lead away, below those of the step."""
     layout = scene.play.layout
     u = layout.u
-    side = _side(layout)
+    side = _side(layout, text_px)
     x = box.right - 10 * u
     out = []
     ends = [(LEAVE, "close", shown("menu"), _("Leave the lesson"))]
@@ -306,8 +327,8 @@ def _keys(scene: TableScene, player: Player, box: Box) -> tuple[Key, ...]:
         x -= side
         out.append(Key(target, "", Box(x, box.y + 5 * u, side, side), icon=icon, key=key, tip=tip))
         x -= 6 * u
-    px = _px(layout)
-    h = _foot(layout) - 14 * u
+    px = _px(layout, text_px)
+    h = _foot(layout, text_px) - 14 * u
     y = box.bottom - 10 * u - h
 
     def wide(label: str) -> float:

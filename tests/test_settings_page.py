@@ -9,6 +9,7 @@ import pytest
 
 from game import tables
 from game.scenes.settings import SettingsScene
+from game.ui.scroll import Scroll
 from game.ui.split import Field
 from game.ui.widget import Widget
 from tests.pages import click, key, top
@@ -44,3 +45,7 @@ def test_larger_text_is_applied_when_the_knob_is_let_go_and_keeps_the_focus(app:
     assert scene.form.focus is slider()
     app.turn([key(pygame.K_RIGHT)])
     assert app.style.text_scale == pytest.approx(1.2)
+    for _n in range(6):
+        app.turn([key(pygame.K_RIGHT)])
+        view = next(above.viewport for above in slider().ancestors() if isinstance(above, Scroll))
+        assert view.contains(slider().rect), f"out of sight at {app.style.text_scale}"

@@ -171,7 +171,7 @@ class SettingsScene(FormScene):
             if values:
                 self._set(**values)
                 after = self.form.focusables()
-                self.form.set_focus(after[place] if 0 <= place < len(after) else None)  # and is seen, wherever it is now
+                self.form.set_focus(after[place] if 0 <= place < len(after) else None)  # which brings it into sight
 
         text = Slider(now.text_scale, hold("text_scale"), low=0.8, high=2.0, step=0.1, done=apply, wide=320)
         cards = Slider(now.card_scale, hold("card_scale"), low=0.8, high=1.5, step=0.1, done=apply, wide=320)

@@ -10,8 +10,10 @@ from engine.core.cards import HIDDEN
 from engine.core.view import View
 from game.table.carries import MIDDLE, Carry, Way, held, let_go, ways
 from game.table.layout import Choices, Layout, build
-from game.table.prompt import Gesture, Prompt, Target
+from game.table.prompt import HUSH, Gesture, Prompt, Target
+from game.table.scene import TableScene
 from game.table.style import GameTable
+from tests.features.stage import Point, place_of
 
 Step = tuple[Target, Target]
 """What is carried, and where to."""
@@ -40,6 +42,11 @@ class Laid:
         over = table.overlay(self.layout, view, prompt)
         return found | ({spot.target for spot in over.spots} if over is not None else set())
 
+    def buttons(self) -> set[Target]:
+        """What can be said with a button, but for what merely puts off questions."""
+        made = (part for each in self.prompt.gestures if each.mode != HUSH for part in each.targets)
+        return {part for part in made if part[0] == "word"}
+
     def drops(self, prompt: Prompt, allowed: Iterable[Target]) -> Iterable[tuple[Step, Way]]:
         """All that can be carried anywhere now and has to do with these parts."""
         allowed = set(allowed)
@@ -56,7 +63,8 @@ class Laid:
         """The fewest drags that make an action (or leave nothing but its confirmation), None if there are none."""
         aims = [gesture for gesture in self.prompt.gestures if gesture.actions[0] is action]
         allowed = {part for gesture in aims for part in gesture.all()}
-        seen, edge = {()}, [(self.prompt, list[Step]())]
+        seen: set[tuple[Target, ...]] = {()}
+        edge: list[tuple[Prompt, list[Step]]] = [(self.prompt, [])]
         for _ in range(STEPS):
             edge, last = [], edge
             for prompt, path in last:
@@ -74,3 +82,20 @@ class Laid:
 def _makes(done: Gesture | None, prompt: Prompt, action: Action) -> bool:
     made = done or prompt.ready
     return made is not None and made.actions[0] is action
+
+
+def point(scene: TableScene, target: Target) -> Point | None:
+    """Where a thing is taken hold of, or let go."""
+    layout, touch = scene.play.layout, scene.touch
+    boxes = []
+    if target == MIDDLE:
+        boxes = [layout.centre]
+    elif target == ("seat", scene.play.anchor):
+        boxes = [layout.own]
+    for box in boxes:
+        for x, y in ((0.5, 0.5), (0.5, 0.3), (0.9, 0.2), (0.1, 0.2), (0.5, 0.06), (0.03, 0.9)):
+            at = box.x + box.w * x, box.y + box.h * y
+            under = touch.at(scene.play, *at)
+            if under == target or (target == MIDDLE and under is None):
+                return at
+    return place_of(scene, target)

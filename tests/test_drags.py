@@ -14,17 +14,16 @@ from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from game.table import motion
 from game.table.bar import CONFIRM
-from game.table.carries import MIDDLE, Carry, held, let_go, meant, ways
-from game.table.glance import dropped
+from game.table.carries import Carry, held, let_go, meant, ways
 from game.table.lights import lit_now
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.scene import TableScene
 from game.table.touch import home
 from game.tables import available, table
-from tests.carried import Laid, Step
+from tests.carried import Laid, Step, point
 from tests.features.stage import click, move, place_of, press, questions, release
 from tests.laws.plan import pick, setups
-from tests.tables import TimedApp, covered, sit, uncover
+from tests.tables import TimedApp, sit
 
 # --- the mechanism ---------------------------------------------------------------------------------------------------
 
@@ -131,6 +130,8 @@ def test_every_action_of_every_variant_can_be_made_by_dragging(name: str) -> Non
                 view = observe(state, decision.seat)
                 assert view.decision is not None
                 found = Laid(laid, view, view.decision)
+                unsaid = found.buttons() - {part for part in found.buttons() if laid.carried(view, part)}
+                assert not unsaid, "a button does not tell how to do without it"
                 for key, action in fresh.items():
                     seen[key] += 1
                     assert found.sequence(action), f"{action.text} ({decision.kind}) in {setup}"
@@ -143,26 +144,9 @@ def test_every_action_of_every_variant_can_be_made_by_dragging(name: str) -> Non
 # --- with the mouse --------------------------------------------------------------------------------------------------
 
 
-def _point(scene: TableScene, target: Target) -> tuple[float, float] | None:
-    """Where a thing is taken hold of, or let go."""
-    layout, touch = scene.play.layout, scene.touch
-    boxes = []
-    if target == MIDDLE:
-        boxes = [layout.centre]
-    elif target == ("seat", scene.play.anchor):
-        boxes = [layout.own]
-    for box in boxes:
-        for x, y in ((0.5, 0.5), (0.5, 0.3), (0.9, 0.2), (0.1, 0.2), (0.5, 0.06), (0.03, 0.9)):
-            at = box.x + box.w * x, box.y + box.h * y
-            under = touch.at(scene.play, *at)
-            if under == target or (target == MIDDLE and under is None):
-                return at
-    return place_of(scene, target)
-
-
 def _carry(app: TimedApp, scene: TableScene, source: Target, place: Target) -> bool:
     """Carry one thing to another; False if it lies under something."""
-    start = _point(scene, source)
+    start = point(scene, source)
     if start is None:
         return False
     press(app, start)
@@ -174,7 +158,7 @@ def _carry(app: TimedApp, scene: TableScene, source: Target, place: Target) -> b
     _hides(scene)
     assert place in drag.ways
     assert place in lit_now(scene.play, scene.touch) or scene.play.veil is not None
-    end = _point(scene, place)
+    end = point(scene, place)
     if end is None:
         release(app, start)
         return False
@@ -275,82 +259,3 @@ def test_own_cards_are_put_in_order_whatever_is_asked(app: TimedApp, name: str) 
         if takes is None:
             assert scene.host.actions == before
             assert [sprite.face for sprite in scene.play.hand()] == [*order[1:], order[0]]
-
-
-# --- nothing is betrayed ---------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", [name for name in available() if not table(name).uncovered])
-def test_nothing_can_be_carried_behind_a_cover_nor_in_a_window_for_everybody(app: TimedApp, name: str) -> None:
-    scene, rng, covers = sit(app, name, people=2, seed="6"), Random(6), 0
-    for _n in range(60):
-        app.wait(0.3, 0.3)
-        if app.top is not scene or scene.host.over:
-            break
-        if covered(scene) or scene.play.windows.public():
-            covers += 1
-            for _k in range(4):
-                at = rng.uniform(0, app.size[0]), rng.uniform(0, app.size[1] * 0.6)
-                press(app, at)
-                move(app, (at[0] + 30, at[1] + 30), held=True)
-                assert scene.touch.drag is None
-                release(app, (at[0] + 30, at[1] + 30))
-            if covered(scene):
-                uncover(app, scene)
-            else:
-                scene.do("all pass")
-        elif scene.play.live:
-            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
-    assert covers > 5
-
-
-def test_what_is_held_when_the_screen_is_covered_is_let_go(app: TimedApp) -> None:
-    name = next(name for name in available() if not table(name).uncovered)
-    scene = sit(app, name, people=2, seed="1")
-    for _n in range(20):
-        app.wait(0.3, 0.3)
-        if covered(scene):
-            uncover(app, scene)
-        if scene.play.live and scene.play.hand():
-            break
-    at = place_of(scene, ("card", scene.play.hand()[0].face))
-    assert at is not None
-    press(app, at)
-    move(app, (at[0] + 40, at[1] - 200), held=True)
-    assert scene.touch.drag is not None
-    scene.conceal()
-    assert scene.touch.drag is None
-    assert scene.cover.up
-    release(app, (at[0] + 40, at[1] - 200))
-    assert not scene.host.actions
-
-
-def test_a_card_only_its_person_may_see_is_carried_without_a_word(app: TimedApp) -> None:
-    """Where a screen is shared without covers no bubble says what is done, and the lights are those for everybody."""
-    name = next(name for name in available() if table(name).uncovered)
-    scene, rng, held_ = sit(app, name, people=2, seed="3"), Random(3), 0
-    for _n in range(120):
-        app.wait(0.2, 0.2)
-        if app.top is not scene or scene.host.over:
-            break
-        if not scene.play.live:
-            continue
-        veil = scene.play.veil
-        if veil is None:
-            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
-            continue
-        for source in sorted(veil, key=str):
-            at = place_of(scene, source)
-            if at is None or scene.table.lying(scene.play, source) is None:
-                continue
-            press(app, at)
-            move(app, (at[0] + 12, at[1] - 12), held=True)
-            move(app, (scene.play.layout.centre.cx, scene.play.layout.centre.cy), held=True)
-            assert lit_now(scene.play, scene.touch) == veil
-            assert dropped(scene.play, scene.touch) == ""
-            held_ += scene.touch.drag is not None
-            move(app, (5, 300), held=True)
-            release(app, (5, 300))
-        scene.play.prompt.clear()
-        scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
-    assert held_

@@ -59,11 +59,13 @@ class Display:
             if self.fullscreen:
                 self.window.set_fullscreen(desktop=True)
             self.window.show()
+            if settings.window_maximised and not self.fullscreen:
+                self.window.maximize()
             self.surface = self.window.get_surface()
         except pygame.error as error:
             raise NoDisplay(_("The window could not be opened: {error}.").format(error=error)) from error
         pygame.display.set_allow_screensaver(True)
-        self._maximised = False
+        self._maximised = False  # whether the window manager did as it was asked, its event will say
         self._asked: tuple[int, int] | None = None if self.fullscreen else asked
         """Where the window was asked to be, until it is known where it came to be."""
         self._opened = time.monotonic()
@@ -131,8 +133,12 @@ class Display:
         store.change(fullscreen=self.fullscreen)
 
     def remember(self, store: SettingsStore) -> None:
-        """Keep size and place of the window, unless it fills the screen just now."""
-        if self.fullscreen or self._maximised:
+        """Keep size and place of the window; of one that fills the screen just now, only that it does."""
+        if self.fullscreen:
+            return
+        if self._maximised != store.values.window_maximised:
+            store.change(window_maximised=self._maximised)
+        if self._maximised:
             return
         with contextlib.suppress(ValueError):  # a size or place no setting allows is not worth keeping
             x, y = self.window.position

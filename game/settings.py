@@ -130,6 +130,8 @@ class Settings:
     """Size in the window system's units; None lets the program choose."""
     window_position: tuple[int, int] | None = _setting(None, _maybe(_pair((-32768, -32768))))
     """Top left corner on the desktop (may be negative with several screens); None lets the system choose."""
+    window_maximised: bool = _setting(False, _flag)
+    """Whether the window filled the desktop when it was closed; size and place are those it had before."""
 
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict, metadata={"check": _keys})
     """Commands whose keys the person has changed, and their keys (`game.input.keymap` says what they mean)."""
@@ -220,7 +222,7 @@ class SettingsStore:
 
     def reset(self, *names: str) -> Settings:
         """Put the named settings back to their defaults, or without names all but names, lobby, window and language."""
-        kept = {"names", "lobby", "lessons", "language", "window_size", "window_position"}
+        kept = {"names", "lobby", "lessons", "language", "window_size", "window_position", "window_maximised"}
         defaults = Settings()
         chosen = names or tuple(name for name in FIELDS if name not in kept)
         return self.change(**{name: getattr(defaults, name) for name in chosen})

@@ -41,6 +41,27 @@ print(json.dumps(report))
 """
 
 
+FILL_AND_RESTORE = """
+import json, pygame
+from game.display import Display
+from game.settings import SettingsStore
+from game.storage import user_folders
+store = SettingsStore(user_folders())
+asked = []
+class Window(pygame.Window):
+    def maximize(self):
+        asked.append(True)
+pygame.Window = Window
+display = Display(store.values)
+display.window.size = (1100, 700)
+display.remember(store)
+display.notice(pygame.Event(EVENT))
+display.remember(store)
+display.close()
+print(json.dumps([bool(asked), store.values.window_maximised, store.values.window_size]))
+"""
+
+
 def run(code: str, home: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     """Python code in a process of its own, without any display unless `environment` names one."""
     session = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION")
@@ -105,6 +126,18 @@ def test_size_and_fullscreen_are_remembered_and_the_size_is_the_windows(tmp_path
     assert report["back"] == [False, [1100, 700]]
     kept = json.loads((tmp_path / "settings.json").read_text())["data"]
     assert (kept["fullscreen"], kept["window_size"]) == (False, [1100, 700])
+
+
+def test_a_window_that_filled_the_desktop_does_so_again_and_knows_its_size_before(tmp_path: Path) -> None:
+    for event, report in (
+        ("pygame.WINDOWMAXIMIZED", [False, True, [1100, 700]]),
+        ("pygame.WINDOWMAXIMIZED", [True, True, [1100, 700]]),
+        ("pygame.WINDOWRESTORED", [True, False, [1100, 700]]),
+        ("pygame.WINDOWRESTORED", [False, False, [1100, 700]]),
+    ):
+        done = run(FILL_AND_RESTORE.replace("EVENT", event), tmp_path, SDL_VIDEODRIVER="dummy")
+        assert done.returncode == 0, done.stderr
+        assert json.loads(done.stdout) == report
 
 
 def test_the_slow_path_is_switched_off_on_x11_only(tmp_path: Path) -> None:

@@ -325,7 +325,7 @@ def _seat(canvas: Canvas, play: Play, seat: int) -> None:
         return
     s = panel.w / places.PANEL[0]
     colour = ALARM if n <= 2 else BRASS_LIGHT
-    box = Box(panel.right - 50 * s, panel.y + 32 * s, 42 * s, 40 * s)
+    box = Box(panel.right - 50 * s, panel.y + (30 + places.lower(view, seat)) * s, 42 * s, 40 * s)
     paint.write(canvas, f"{n}", box, round(layout.small(28)), "number", colour, "right")
 
 

@@ -315,6 +315,11 @@ def shifted(layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Po
     return _seat_cards(layout, rules, zone, poses, view)
 
 
+def lower(view: View, seat: int) -> float:
+    """How much lower the cards of another seat lie, in its panel's units, while it has no effects below them."""
+    return 0.0 if view.zones[rules_of(view).effects + seat] else 17.0
+
+
 def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pose], view: View) -> list[Pose]:
     spec, n = rules.zones[zone], len(poses)
     seat, u = spec.owner, layout.u
@@ -327,10 +332,11 @@ def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pos
         return line(n, own.x + SCORE * u, poses[0].y, poses[0].w, own.w - (SCORE + 14) * u, 1.08)
     panel = layout.panel(seat)
     s = panel.w / PANEL[0]
+    low = lower(view, seat) * s
     if spec.name == "hand":
-        return line(n, panel.x + 9 * s, poses[0].y, poses[0].w, panel.w - 62 * s, 0.6 if n > 3 else 1.04)
+        return line(n, panel.x + 9 * s, poses[0].y + low, poses[0].w, panel.w - 62 * s, 0.6 if n > 3 else 1.04)
     if spec.name == "aside":
-        return poses
+        return [pose._replace(y=pose.y + low) for pose in poses]
     return line(n, panel.x + 9 * s, poses[0].y, poses[0].w, panel.w - 18 * s, 1.15)
 
 

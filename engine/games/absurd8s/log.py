@@ -137,7 +137,7 @@ def _note(event: Event, names: Names) -> str:
         case "called" if event.value == event.seat:
             return _("It is {card}. Well bluffed: {name} pays.").format(card=card, name=names[event.value])
         case "called":
-            return _("It is {card}. The bluff is off: {name} pays.").format(card=card, name=names[event.value])
+            return _("It is {card}. The bluff fails: {name} pays.").format(card=card, name=names[event.value])
         case "round" if who:
             return _("*Game {number} is over: {name} wins.*").format(number=event.value, name=who)
         case "round":

@@ -24,7 +24,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         case Turn():
             return _turn(view, frame, who)
         case Play():
-            return _play(frame, who)
+            return _play(view, frame, who)
         case Discard() if frame.least < frame.most:
             words = _("{name}: discard up to {cards} of this card's suit.")
             return words.format(name=who, cards=count_text(frame.most))
@@ -66,7 +66,7 @@ _OWN = {
     "fetch": N_("{name}: take a card out of the pile."),
     "remove": N_("{name}: what goes under the main pile?"),
     "steal": N_("{name}: which effect do you take?"),
-    "battle": N_("{name}: follow the stack's suit or number with a card, or concede."),
+    "battle": N_("{name}: follow the stack's suit or number with a card, or give up."),
 }
 _OTHERS = {
     "jump": N_("{name} may jump in."),
@@ -107,14 +107,14 @@ def _turn(view: View, frame: Turn, who: str) -> str:
     return words.format(name=who)
 
 
-_ANSWER = N_("{name}: {attacks} coming at you: accept, or answer.")
-_DRAW = N_("{name}: {attacks} coming at you: accept, or draw in search of an answer.")
-_ACCEPT = N_("{name}: {attacks} coming at you: accept.")
+_ANSWER = N_("{name}: {attacks} coming at you: take it, or answer.")
+_DRAW = N_("{name}: {attacks} coming at you: take it, or draw in search of an answer.")
+_ACCEPT = N_("{name}: {attacks} coming at you: take it.")
 _ANSWER_OR_BLUFF = N_(
-    "{name}: {attacks} coming at you: accept, or answer; after accepting, only a bluff would be left."
+    "{name}: {attacks} coming at you: take it, or answer; after taking it, only a bluff would be left."
 )
-_DRAW_OR_BLUFF = N_("{name}: {attacks} coming at you: accept, or draw; after accepting, only a bluff would be left.")
-_ACCEPT_THEN_BLUFF = N_("{name}: {attacks} coming at you: accept; after that, only a bluff would be left.")
+_DRAW_OR_BLUFF = N_("{name}: {attacks} coming at you: take it, or draw; after taking it, only a bluff would be left.")
+_ACCEPT_THEN_BLUFF = N_("{name}: {attacks} coming at you: take it; after that, only a bluff would be left.")
 
 
 def any_fits(view: View) -> bool:
@@ -126,9 +126,14 @@ def any_fits(view: View) -> bool:
     )
 
 
-def _play(frame: Play, who: str) -> str:
+def _play(view: View, frame: Play, who: str) -> str:
     if frame.mode == ANSWER:
-        words = _("{name}: now play the card that negates, or take it back.")
+        if any(action.verb == "play" for action in view.actions):
+            words = _("{name}: now play the card that negates.")
+        elif any(action.verb == "bluff" for action in view.actions):
+            words = _("{name}: the card that negates fits no pile any more; bluff with it, or pass.")
+        else:
+            words = _("{name}: the card that negates fits no pile any more; you can only pass.")
     elif frame.mode == KEPT:
         words = _("{name}: play the card drawn before, or bluff with it.")
     else:

@@ -83,7 +83,7 @@ def _in_hand(view: View, kind: str, card: int, zone: int) -> str:
             return _("It would be an answer, but it fits no pile (A8-013).")
         if text.thorns and not view.facts["chain"]:
             return _("Thorns needs a chain (A8-062).")
-        return _("Against attacks only Chain, Negate or Thorns helps; accept them first (A8-011).")
+        return _("Against attacks only Chain, Negate or Thorns help; otherwise take them first (A8-011).")
     return _("It cannot be chosen now.")
 
 
@@ -104,12 +104,12 @@ def _word(view: View, kind: str, word: str) -> str:
             return _("Two last-resort cards is all a turn has (A8-025).")
         case "draw" if kind == "play":
             return _("Last-resort draws come before the attacks (A8-R14).")
-        case "draw":
-            if kind == "turn":
-                return _("There is no card to draw (A8-R16).")
+        case "draw" if kind == "turn":
+            return _("There is no card to draw (A8-R16).")
+        case "draw" if kind not in _FIRST:
             return _("It is not the time to draw (A8-010).")
         case "pass" if incoming:
-            return _("Accept the attacks first (A8-011).")
+            return _("Take the attacks first (A8-011).")
         case "pass":
             return _("A turn ends by playing, or after two last-resort draws (A8-028).")
         case "bluff" if incoming:
@@ -118,4 +118,22 @@ def _word(view: View, kind: str, word: str) -> str:
             return _("Nothing is coming at you (A8-011).")
         case "chain" | "negate" | "thorns" if incoming:
             return _("No card of yours that fits could do that now (A8-011).")
-    return _("That is not possible now.")
+    if incoming and kind == "turn":
+        return _("First take the attacks, or answer them (A8-011).")
+    return _(_FIRST.get(kind, N_("That is not possible now.")))
+
+
+_FIRST = {
+    "target": N_("First choose the player who is next."),
+    "order": N_("First choose the attack that is executed first."),
+    "discard": N_("First choose what you discard from your hand."),
+    "exchange": N_("First choose the cards you give away."),
+    "give": N_("First choose the card you give."),
+    "fetch": N_("First choose the card you take out of the pile."),
+    "remove": N_("First choose what goes under the main pile."),
+    "steal": N_("First choose the effect you take."),
+    "fish": N_("First choose what you ask for."),
+    "call": N_("First say whether you call the bluff."),
+    "jump": N_("First say whether you jump in."),
+}
+"""What the decision is about, for whoever clicks something else."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.actions import Decision
+from engine.core.actions import Action, Decision
+from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
+from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import SUITS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.phrases import SUIT_NAMES, asked_for, pile_text
 from game.table.prompt import Gesture, Prompt, Target
-from game.tables.absurd8s.gestures import DOWN, button_label
-from game.tables.absurd8s.reading import Ahead, ahead, can_play, chip, pending
+from game.tables.absurd8s.gestures import DOWN, PLAYING, button_label
+from game.tables.absurd8s.reading import Ahead, ahead, can_play, chip, pending, piles
 from game.tables.absurd8s.several import Several
 
 VERBS = {
@@ -108,6 +110,8 @@ def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -
     card = next((chip(int(chosen[kind])) for kind in ("card", "drawn", "effect") if kind in chosen), "")
     if DOWN in prompt.chosen and not card:
         return _("Face-down: choose the card nobody shall see.")
+    if not card and kinds & {"card", "drawn", "effect"}:
+        return _without_card(chosen)
     if "pick" in kinds:
         return _("{card}: pick the keyword it shall have.").format(card=card)
     if "pile" in kinds:
@@ -119,6 +123,13 @@ def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -
     if "word" in kinds and card:
         return _("{card}: what shall it do?").format(card=card)
     return ""
+
+
+def _without_card(chosen: dict[str, int | str]) -> str:
+    """What is missing when something else was chosen before the card."""
+    if "pile" in chosen:
+        return _("Now choose the card that goes on {pile}.").format(pile=pile_text(int(chosen["pile"])))
+    return _("Now choose the card.")
 
 
 def _several(prompt: Several, decision: Decision) -> str:
@@ -154,6 +165,26 @@ def _ready(view: View, ready: Gesture, prompt: Prompt, names: Sequence[str]) -> 
             bluffer = next((names[frame.seat] for frame in reversed(view.stack) if hasattr(frame, "zone")), "?")
             return _("Call it? A good bluff costs you 2 cards, anything else costs {name} 2.").format(name=bluffer)
     return _(_QUESTIONS.get(ready.mode, "")).format(what=what)
+
+
+def _played(action: Action) -> int:
+    """The card an action plays openly, HIDDEN if it does something else."""
+    if action.verb == "stack":
+        return action.a
+    return spec_of(action).card if action.verb in PLAYING and action.verb != "bluff" else HIDDEN
+
+
+def misfit(view: View, chosen: Sequence[Target], target: Target) -> str:
+    """Why a card that may only be laid face-down is not played as it is."""
+    kind, which = target
+    if kind not in ("card", "drawn") or DOWN in chosen:
+        return ""
+    bluffs = any(action.verb == "bluff" and action.a == which for action in view.actions)
+    if not bluffs or any(_played(action) == which for action in view.actions):
+        return ""
+    if len(piles(view)) > 1:
+        return _("It shares neither suit nor number with a pile: it can only go face-down, as a bluff (A8-031).")
+    return _("It shares neither suit nor number with the pile: it can only go face-down, as a bluff (A8-031).")
 
 
 _QUESTIONS = {

@@ -10,6 +10,7 @@ from engine.core.texts import _, ngettext, pgettext
 from engine.core.view import View
 from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.turn import ANSWER
 from game.art import faces, icons, keywords, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
 from game.art.svg import raster
@@ -235,8 +236,13 @@ def _aside(canvas: Canvas, play: Play) -> None:
     if play.host.present < 0 or not aside(view, play.anchor):
         return
     pose = places.own_aside(play.layout, 1)[0]
-    words = _("set aside") if int(view.facts["executing"]) else _("just drawn")
-    _tag(canvas, play, pose, words, BRASS_LIGHT)
+    _tag(canvas, play, pose, aside_words(view), BRASS_LIGHT)
+
+
+def aside_words(view: View) -> str:
+    """What is written on a card that lies beside the own hand."""
+    answering = any(getattr(frame, "mode", "") == ANSWER for frame in view.stack)
+    return _("set aside") if int(view.facts["executing"]) or answering else _("just drawn")
 
 
 # --- battle --------------------------------------------------------------------------------------------------------

@@ -134,6 +134,9 @@ class Absurd8sTable(GameTable):
     def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
         return hints.hint(view, decision, prompt, names)
 
+    def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
+        return hints.misfit(view, chosen, target)
+
     def part(self, view: View, target: Target) -> Part | None:
         kind, which = target
         if kind in ("card", "drawn", "effect", "fetch") and isinstance(which, int):
@@ -141,7 +144,7 @@ class Absurd8sTable(GameTable):
         if kind == "attack":
             return Part("number", int(which), str(which))
         if kind in ("pile", "deck", "battle", "word"):
-            return Part("word", 0, str(which) if kind == "word" else kind)
+            return Part("word", 0, str(which) if kind == "word" else "draw" if kind == "deck" else kind)
         return super().part(view, target)
 
     def passing(self, view: View, seat: int, kind: str) -> Action | None:

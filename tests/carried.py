@@ -7,13 +7,17 @@ from copy import copy
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
+from engine.core.state import State
 from engine.core.view import View
+from game.host import BOT, PERSON, Host, Pace, Seat
 from game.table.carries import MIDDLE, Carry, Way, held, let_go, ways
 from game.table.layout import Choices, Layout, build
+from game.table.lights import lit_now
 from game.table.prompt import HUSH, Gesture, Prompt, Target
 from game.table.scene import TableScene
 from game.table.style import GameTable
-from tests.features.stage import Point, place_of
+from tests.features.stage import Point, move, place_of, press, release
+from tests.tables import TimedApp
 
 Step = tuple[Target, Target]
 """What is carried, and where to."""
@@ -99,3 +103,52 @@ def point(scene: TableScene, target: Target) -> Point | None:
             if under == target or (target == MIDDLE and under is None):
                 return at
     return place_of(scene, target)
+
+
+def carry(app: TimedApp, scene: TableScene, source: Target, place: Target) -> bool:
+    """Carry one thing to another; False if it lies under something."""
+    start = point(scene, source)
+    if start is None:
+        return False
+    press(app, start)
+    app.now += 0.03
+    move(app, (start[0] + 9, start[1] - 9), held=True)
+    drag = scene.touch.drag
+    assert drag is not None, f"{source} is not taken up"
+    assert drag.target == source
+    _hides(scene)
+    assert place in drag.ways
+    assert place in lit_now(scene.play, scene.touch) or scene.play.veil is not None
+    end = point(scene, place)
+    if end is None:
+        release(app, start)
+        return False
+    for share in (0.5, 1.0):
+        app.now += 0.03
+        move(app, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), held=True)
+    assert scene.touch.hover == place
+    app.draw()
+    release(app, end)
+    return True
+
+
+def _hides(scene: TableScene) -> None:
+    """What is held shows no face its seat does not know."""
+    drag, view = scene.touch.drag, scene.play.view
+    assert drag is not None
+    known = {card for zone in view.zones for card in zone}
+    assert drag.sprite is None or drag.sprite.face in known | {HIDDEN}
+    if drag.target[0] == "seat" and drag.sprite is not None:
+        assert drag.sprite.face == drag.sprite.drawn == HIDDEN
+
+
+def sit_at(app: TimedApp, state: State, seat: int) -> TableScene:
+    """Sit down at this seat in this position; bots wait to be told to go on, and nothing takes time."""
+    app.store.change(speed=0.0, bot_pace="step")
+    bots = [Seat(BOT, f"P{n}", "random") for n in range(state.rules.seats)]
+    people = [Seat(PERSON, each.name) if n == seat else each for n, each in enumerate(bots)]
+    scene = TableScene(app, Host.at(state, people, pace=Pace(kind="step"), seed="1"))
+    app.push(scene)
+    app.wait(2.0, 0.2)
+    assert scene.play.live
+    return scene

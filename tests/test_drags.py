@@ -8,19 +8,18 @@ from random import Random
 import pytest
 
 from engine.core.actions import Lexicon
-from engine.core.cards import HIDDEN, Deck, standard_codes
+from engine.core.cards import Deck, standard_codes
 from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from game.table import motion
 from game.table.bar import CONFIRM
 from game.table.carries import Carry, held, let_go, meant, ways
-from game.table.lights import lit_now
 from game.table.prompt import Gesture, Prompt, Target
 from game.table.scene import TableScene
 from game.table.touch import home
 from game.tables import available, table
-from tests.carried import Laid, Step, point
+from tests.carried import Laid, Step, carry
 from tests.features.stage import click, move, place_of, press, questions, release
 from tests.laws.plan import pick, setups
 from tests.tables import TimedApp, sit
@@ -144,43 +143,6 @@ def test_every_action_of_every_variant_can_be_made_by_dragging(name: str) -> Non
 # --- with the mouse --------------------------------------------------------------------------------------------------
 
 
-def _carry(app: TimedApp, scene: TableScene, source: Target, place: Target) -> bool:
-    """Carry one thing to another; False if it lies under something."""
-    start = point(scene, source)
-    if start is None:
-        return False
-    press(app, start)
-    app.now += 0.03
-    move(app, (start[0] + 9, start[1] - 9), held=True)
-    drag = scene.touch.drag
-    assert drag is not None, f"{source} is not taken up"
-    assert drag.target == source
-    _hides(scene)
-    assert place in drag.ways
-    assert place in lit_now(scene.play, scene.touch) or scene.play.veil is not None
-    end = point(scene, place)
-    if end is None:
-        release(app, start)
-        return False
-    for share in (0.5, 1.0):
-        app.now += 0.03
-        move(app, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), held=True)
-    assert scene.touch.hover == place
-    app.draw()
-    release(app, end)
-    return True
-
-
-def _hides(scene: TableScene) -> None:
-    """What is held shows no face its seat does not know."""
-    drag, view = scene.touch.drag, scene.play.view
-    assert drag is not None
-    known = {card for zone in view.zones for card in zone}
-    assert drag.sprite is None or drag.sprite.face in known | {HIDDEN}
-    if drag.target[0] == "seat" and drag.sprite is not None:
-        assert drag.sprite.face == drag.sprite.drawn == HIDDEN
-
-
 def _confirm(app: TimedApp, scene: TableScene) -> None:
     button = next((button for button in scene.bar.buttons if button.target == CONFIRM), None)
     if button is not None and scene.play.live:
@@ -203,7 +165,7 @@ def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: Tim
             before = scene.host.actions
             app.wait(motion.INERT + 0.1)
             for source, place in path:
-                if not _carry(app, scene, source, place):
+                if not carry(app, scene, source, place):
                     hidden.append((source, place))
                     break
             else:

@@ -103,6 +103,25 @@ def test_every_kind_of_action_can_be_dragged(app: TimedApp, source: Target, targ
     assert scene.host._record.actions == [f"P0 {action}"]
 
 
+@pytest.mark.parametrize("source", [("card", KING), ("seat", 0)])
+def test_cards_carried_to_the_deck_are_shuffled_once_that_is_confirmed(app: TimedApp, source: Target) -> None:
+    scene = _sit(app, position(PLAYED), 0)
+    _drag(app, scene, source, ("deck", 0))
+    assert scene.play.prompt.chosen == (gestures.SHUFFLE,)
+    assert not scene.host._record.actions
+    scene.do("confirm")
+    assert scene.host._record.actions == ["P0 shuffle"]
+
+
+def test_the_turn_is_carried_to_who_is_next(app: TimedApp) -> None:
+    scene = _sit(app, position(PLAYED), 0)
+    _drag(app, scene, ("deck", 0), ("seat", 0))
+    for _ in range(8):
+        _turn(app, 0.1)
+    _drag(app, scene, ("seat", 0), ("seat", 2))
+    assert scene.host._record.actions == ["P0 draw", "P0 name P2"]
+
+
 @pytest.mark.parametrize(
     ("clicks", "action"),
     [

@@ -164,9 +164,19 @@ class Drags:
             missed = self.hands.touch.at(play, *self.hands.touch.pointer)
             if missed is None or missed[0] == "card" or missed in (drag.target, ("seat", play.anchor)):
                 return None, ""
-        assert missed is not None
-        reason = play.why_not(missed)
+            if drag.target not in play.prompt.chosen:
+                missed = self._to_blame(drag.target, missed)
+        reason = play.why_not(missed) if missed is not None else ""
         return (missed, reason) if reason else (None, "")
+
+    def _to_blame(self, source: Target, place: Target) -> Target | None:
+        """Of a thing that is no part of an action by itself: why not it, if such things are; else why not this place,
+        if such places are chosen now.
+        """
+        play = self.hands.play
+        if source[0] in play.table.drags:
+            return source
+        return place if any(part[0] == place[0] for part in play.prompt.lit()) else None
 
     def let_go(self, now: float, keep: bool = False) -> None:
         """The dragged thing goes home from where it is."""

@@ -79,12 +79,8 @@ class LessonScene(TableScene):
         self._stood = None
         self._at_once = self.sheet is not None
 
-    def update(self, now: float) -> bool:
-        changed = super().update(now)
-        if self.leaving or self.paused:
-            return changed
-        changed |= self._teach(now)
-        return changed
+    def above(self, now: float) -> bool:
+        return not (self.leaving or self.paused) and self._teach(now)
 
     def _teach(self, now: float) -> bool:
         """Go on with the lesson, and lay out what is said."""
@@ -137,7 +133,7 @@ class LessonScene(TableScene):
                 self._seeking, self._at_once = None, False
                 self._show(found)
                 return True
-            if self.ahead.eager and not self._at_once:
+            if self.ahead.eager and not self._at_once and not self.turns.young:
                 break  # where it stands is looked for in several turns of the loop
         return False
 

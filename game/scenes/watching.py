@@ -257,8 +257,10 @@ class ReplayScene(TableScene):
             self._shut()
             return True
         changed = super().update(now)
-        changed |= self._run(now)
         return self.form.update(now) or self.form.dirty or changed
+
+    def above(self, now: float) -> bool:
+        return self._run(now)
 
     @property
     def waits(self) -> bool:

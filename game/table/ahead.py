@@ -6,7 +6,7 @@ picture. Nothing is drawn here but what the person at the screen may see.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from copy import copy
 from functools import partial
 from math import inf
@@ -28,7 +28,7 @@ from game.table.paint_seats import play_accent, seat_colour
 from game.table.prompt import Target
 from game.table.rehearsal import Part, Rehearsal
 from game.table.sketch import Sketch
-from game.table.touch import Touch
+from game.table.touch import GROW, Touch
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ SPARE = 0.004
 """Seconds of work in a turn of the loop in which nothing is drawn."""
 PIECE = 0.002
 """Seconds for which one thing is gone on with."""
-BESIDE = 0.006
+BESIDE = 0.005
 """Seconds a frame of 1920 by 1080 pixels may take with what is drawn ahead after it."""
 WHOLE = 0.007
 """Seconds a turn of the loop may take that leaves its drawing to the next one."""
@@ -119,7 +119,7 @@ class Ahead:
         draw_markers(canvas, scene.play)
         scene.log.draw(canvas, scene.play, scene.log_lit)
 
-    def rush(self, parts: Iterator[Part], began: float) -> None:
+    def rush(self, parts: Iterable[Part], began: float) -> None:
         """This turn of the loop, begun at ``began``, leaves its drawing to the next one: the parts of that frame, with
         what time is left, then what else is needed soon.
         """
@@ -206,6 +206,13 @@ class Ahead:
                 density = self.scene.app.settings.density
                 yield ("meter", play.host.version, density), partial(self._meter, density)
             yield from self._rehearsed()
+        yield from self._lifted()
+
+    def _lifted(self) -> Iterator[Job]:
+        """The own cards before a question comes up: the pointer may be on one of them already."""
+        for sprite in self.scene.play.hand() if not self.scene.play.live else ():
+            if sprite.face != HIDDEN and sprite.turned:
+                yield self._flat(sprite.face, sprite.rest.w * (1 + GROW))
 
     def _rehearsed(self) -> Iterator[Job]:
         """For the moment at which everything has arrived."""
@@ -230,7 +237,8 @@ class Ahead:
 
     def _flat(self, card: int, w: float) -> Job:
         art, wide = self.scene.art, round(w)
-        return ("flat", card, wide), partial(art.flat, card, wide)
+        rank = art.deck.codes[card][0] if card != HIDDEN else ""  # courts take longer
+        return ("flat", rank, card, wide), partial(art.flat, card, wide)
 
     def _flying(self, card: int, widest: float) -> Job:
         """A card on its way, as large as it is there at most."""

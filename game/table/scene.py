@@ -185,8 +185,10 @@ class TableScene(SharedScreen):
 
     def update(self, now: float) -> bool:
         self.turns.begin()
-        if self.leaving or (self._calm and self._undisturbed(now)):
+        if self.leaving:
             return False
+        if self._calm and self._undisturbed(now):
+            return self.above(now)
         self._tempo()
         tokens = list(self.play.board.tokens)
         changed = self.play.update(now)
@@ -213,11 +215,16 @@ class TableScene(SharedScreen):
         if changed:
             self._calm = False
             self.rebar()
+        if self.above(now) or changed:
             return True
         rests = now - self.touch.hover_since > 2 * AFTER
         waits = self.waits and rests
         left = self.turns.due or self.ahead.rest() or (self.app.window is not None and self.app.sounds.warm())
         self._calm = waits and now - self.play.changed_at > 2 * FLASH and not left
+        return False
+
+    def above(self, now: float) -> bool:
+        """Go on with what the scene adds to the table; whether anything on the screen may have changed."""
         return False
 
     def spent(self) -> bool:
@@ -382,6 +389,7 @@ class TableScene(SharedScreen):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
+        self.turns.drawn = True
         self._draw(canvas)
         self.ahead.beside(self.turns.began)
 

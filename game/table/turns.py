@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 FLASH = 0.5
 """Seconds in which the prompt lights up when a question comes."""
+EARLY = 0.002
+"""Seconds of a turn in which work is begun that can be put off."""
 LATEST = 3
 """Turns of the loop in a row that leave their drawing to the next one."""
 
@@ -31,6 +33,8 @@ class Turns:
         """When this turn began (of ``perf_counter``)."""
         self.due = False
         """Whether this turn is going to draw anyhow."""
+        self.drawn = False
+        """Whether there was a picture yet: the first one is not waited for."""
         self._was = self._now()
         self._owed = 0
         """Turns that are still to leave their drawing to the next one."""
@@ -45,6 +49,11 @@ class Turns:
         """A turn begins."""
         self.began = perf_counter()
 
+    @property
+    def young(self) -> bool:
+        """Whether there is time left in this turn for something that may as well be done in the next one."""
+        return perf_counter() - self.began < EARLY
+
     def spent(self) -> bool:
         """Whether this turn leaves its drawing to the next one, for which it draws ahead.
 
@@ -58,7 +67,8 @@ class Turns:
         acted, arrived = version != self._was[0], synced != self._was[1]
         if acted or arrived or chosen != self._was[3]:
             self._owed = max(self._owed, 2 if arrived else 1)
-        waits = scene.ahead.eager and scene.touch.drag is None and present == self._was[2] and not scene.cover.up
+        waits = self.drawn and scene.ahead.eager and scene.touch.drag is None
+        waits = waits and present == self._was[2] and not scene.cover.up
         if not waits or not self._owed or self._late >= LATEST:
             self._owed = self._late = 0
             return False
@@ -68,8 +78,7 @@ class Turns:
             scene.ahead.told()
         extra = extras(scene, scene.app.clock())
         scene.layers.lay(scene.ahead.sketched(), scene.play, scene.touch, scene.art, scene.ground(), extra)
-        if not scene.play.timeline.moving:
-            scene.ahead.rush(front(scene, extra), self.began)
+        scene.ahead.rush(front(scene, extra) if not scene.play.timeline.moving else (), self.began)
         return True
 
 

@@ -207,11 +207,13 @@ def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
     return max(0.62 * most, min(most, (box.w - 8 * u * (len(sizes) - 1)) / cards))
 
 
-def fan(layout: Layout, seat: int, n: int) -> list[Pose]:
-    """The mobile hand of another seat: a small fan that closes up when it grows."""
+def fan(layout: Layout, seat: int, n: int, alone: bool = False) -> list[Pose]:
+    """The mobile hand of another seat: a small fan that closes up when it grows; ``alone``: nothing is locked below."""
     box, w = fan_box(layout, seat), fan_width(layout, seat)
     if not n:
         return []
+    if alone:
+        box = box._replace(y=(box.y + stack_box(layout, seat).bottom - box.h) / 2)
     step = min(0.62 * w, (box.w - w) / max(1, n - 1))
     turn = min(3.0, 14.0 / max(1, n - 1))
     middle = (n - 1) / 2

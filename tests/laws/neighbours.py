@@ -33,6 +33,10 @@ class Neighbours(Law):
         return next(iter(seats)) not in (*self.worlds.eyes, -1)
 
     @property
+    def _mine(self) -> bool:
+        return not self._away
+
+    @property
     def _open(self) -> bool:
         """Whether everybody can see the screen while it is somebody's turn."""
         play = self.worlds.scenes[0].play

@@ -33,15 +33,6 @@ from tests.laws.plan import Setup, setups
 from tests.laws.shown import advised, kept, passing, pictured, resting, watched
 from tests.laws.worlds import QuietApp, Worlds
 
-KEYS = (
-    *("next", "previous", "next group", "left", "right", "up", "down", "card left", "card right", "choose", "confirm"),
-    *("inspect", "sort", "hint", "log", "page up", "take back", "undo", "pass"),
-)
-"""Commands that are tried at random; those that lead away from the table are not among them."""
-FUMBLED = 6
-"""Things tried at random in each position that is played with."""
-LOOKED = 3
-"""Things the pointer rests on in each position that is looked at closely."""
 TASTES: dict[str, tuple[object, ...]] = {
     "speed": (4.0, 4.0, 0.0),
     "density": ("study", "study", "normal", "calm"),
@@ -52,6 +43,24 @@ TASTES: dict[str, tuple[object, ...]] = {
     "left_handed": (False, False, True),
 }
 """Settings a match is played with."""
+KEYS = (
+    *("next", "previous", "next group", "left", "right", "up", "down", "card left", "card right", "choose", "confirm"),
+    *("inspect", "sort", "hint", "log", "page up", "take back", "undo", "pass"),
+)
+"""Commands that are tried at random; those that lead away from the table are not among them."""
+STYLES: dict[str, tuple[object, ...]] = {
+    **{name: values for name, values in TASTES.items() if name not in ("speed", "confirm", "language")},
+    "text_scale": (1.0, 1.0, 1.5),
+    "card_scale": (1.0, 1.3),
+    "four_colour": (False, True),
+}
+"""Settings that are changed in the middle of a match."""
+SIZES = ((960, 600), (960, 600), (1280, 720), (1600, 640))
+"""Sizes the window is given."""
+FUMBLED = 6
+"""Things tried at random in each position that is played with."""
+LOOKED = 3
+"""Things the pointer rests on in each position that is looked at closely."""
 
 
 class Law:
@@ -187,8 +196,11 @@ class Law:
         """Press keys at random, pull things about with the mouse, turn the wheel: the same is answered."""
         for _n in range(FUMBLED):
             scene = self.worlds.scenes[0]
-            if self.worlds.apps[0].top is not scene or scene.recap or not scene.play.idle:
+            if self.worlds.apps[0].top is not scene or scene.recap or not scene.play.idle or not self._mine:
                 break
+            if self.rng.random() < 0.15:
+                self._restyled()
+                continue
             if self.rng.random() < 0.7:
                 self._tick(as_key(self.rng.choice(KEYS)), seconds=0.3)
                 continue
@@ -203,6 +215,22 @@ class Law:
             self._tick(pygame.Event(pygame.MOUSEBUTTONUP, pos=there, button=1), seconds=0.3)
         if self.worlds.apps[0].top is self.worlds.scenes[0]:
             self._pictured("the table looks the same, whatever was tried")
+
+    @property
+    def _mine(self) -> bool:
+        """Whether the screen is for eyes to which the worlds are alike."""
+        return True
+
+    def _restyled(self) -> None:
+        """Something is set otherwise, or the window has another size: both look it."""
+        size = self.rng.choice(SIZES)
+        name = self.rng.choice(sorted(STYLES))
+        value = self.rng.choice(STYLES[name])
+        for app in self.worlds.apps:
+            app.store.change(**{name: value})
+            app.sized(size)
+        self._tick(seconds=0.1)
+        self._pictured("another look is the same")
 
     def _pictured(self, what: str) -> None:
         """Both pictures are the same."""

@@ -93,6 +93,12 @@ class QuietApp(App):
         self.reader.update(self.top)
         return drew
 
+    def sized(self, size: tuple[int, int]) -> None:
+        """The window has this size now."""
+        if size != self.size:
+            self._surface = pygame.Surface(size, 0, 32)
+            self._resize()
+
     def play(self, event: str) -> None:
         self.heard.append((round(self.clock(), 3), event))
 

@@ -157,6 +157,8 @@ def looked_at(scene: TableScene, now: float) -> int:
     busy = pointless or touch.drag is not None or play.prompt.chosen or not play.idle
     if busy or hover is None or hover[0] != "seat" or hover[1] == play.anchor or now - touch.hover_since < AFTER:
         return -1
+    if hover == touch.used and not touch.looking:
+        return -1  # the pointer rests there only because something was done with it
     return int(hover[1])
 
 

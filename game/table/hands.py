@@ -214,6 +214,7 @@ class Hands:
             self._too_early(held_on)
             return True
         if touch.drag is not None:
+            touch.used = touch.hover
             self.drags.drop(now)
             self.play.peek(False, now)
             return True

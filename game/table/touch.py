@@ -98,6 +98,8 @@ class Touch:
         self.reason = ""
         self.told: Box | None = None
         """Where the game tells of its own accord about the thing under the pointer, in this frame."""
+        self.taken: Box | None = None
+        """What the scene lays over the table in this frame: what the game tells keeps clear of it."""
         self._last = 0.0
 
     def clear(self) -> None:
@@ -111,6 +113,12 @@ class Touch:
         self.shaken = self.risen = None
         self.reason = ""
         self.pointer = (-1.0, -1.0)
+
+    def pointed(self) -> Target | None:
+        """The thing under the pointer, or with the focus: not what was just used and merely not left."""
+        if self.keys:
+            return self.focus
+        return self.hover if self.hover != self.used else None
 
     # --- what is where -----------------------------------------------------------------------------------------
 

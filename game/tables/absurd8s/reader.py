@@ -15,6 +15,7 @@ from game.art.text import layout as written
 from game.art.text import measure
 from game.table import paint
 from game.table.geometry import Box, Pose
+from game.table.layout import Layout
 from game.table.play import Play
 from game.table.prompt import Target
 from game.table.touch import Touch
@@ -44,16 +45,16 @@ SIGN = 34.0
 
 def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
     """What is told about the thing under the pointer (or with the focus)."""
-    target = pointed(touch)
+    target = touch.pointed()
     if target is None or touch.drag is not None or touch.reason or touch.near != HIDDEN:
         return
     kind, which = target
     if kind in ("card", "drawn", "fetch") and isinstance(which, int):
         touch.told = _own_card(canvas, play, touch, target, which)
     elif kind == "effect" and isinstance(which, int):
-        _effect(canvas, play, target, which)
+        _effect(canvas, play, touch, target, which)
     elif kind == "pile" and play.overlay is None:
-        _pile(canvas, play, int(which))
+        _pile(canvas, play, touch, int(which))
     elif kind == "battle":
         _stack(canvas, play)
     elif kind == "attack":
@@ -66,11 +67,6 @@ def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
         from engine.games.absurd8s.keywords import PICKS
 
         _keyword(canvas, play, target, PICKS[str(which)])
-
-
-def pointed(touch: Touch) -> Target | None:
-    """The thing under the pointer, or with the focus."""
-    return touch.focus if touch.keys else touch.hover
 
 
 def looked_ahead(play: Play, target: Target | None) -> Ahead:
@@ -93,7 +89,7 @@ def looked_ahead(play: Play, target: Target | None) -> Ahead:
 
 def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
     """A tag at the seat that would be next."""
-    seat = looked_ahead(play, pointed(touch)).seat
+    seat = looked_ahead(play, touch.pointed()).seat
     if seat < 0:
         return
     layout = play.layout
@@ -132,9 +128,18 @@ def words_of(item: str) -> tuple[str, str, str]:
 
 
 def draw_text(
-    canvas: Canvas, play: Play, card: int, items: Sequence[str], at: tuple[float, float], foot: Sequence[str] = ()
+    canvas: Canvas,
+    play: Play,
+    card: int,
+    items: Sequence[str],
+    at: tuple[float, float],
+    foot: Sequence[str] = (),
+    taken: Box | None = None,
 ) -> Box:
-    """A panel with a card's name and every keyword of its text. ``at``: its middle and its lower edge."""
+    """A panel with a card's name and every keyword of its text.
+
+    ``at``: its middle and its lower edge; it makes way for what is ``taken``.
+    """
     layout = play.layout
     u = layout.u
     name_px, px = layout.small(21), layout.small(18)
@@ -155,7 +160,8 @@ def draw_text(
     tall = head + sum(heights) + sum(feet) + 10 * u + (0 if lines else 24 * u)
     x = min(max(at[0] - width / 2, layout.stage.x + 8 * u), layout.stage.right - 8 * u - width)
     y = min(max(layout.top.bottom - 2 * u, at[1] - tall), layout.size[1] - tall - 6 * u)
-    box = Box(x, y, width, tall)
+    box = clear(Box(x, y, width, tall), taken, layout)
+    x, y = box.x, box.y
     paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
     tone = suits(four_colour=canvas.style.four_colour, on_ink=True)[DECK.codes[card][1]]
     mark = icons.icon(f"suit_{DECK.codes[card][1]}", round(24 * u), tone)
@@ -182,6 +188,21 @@ def draw_text(
         canvas.surface.blit(line, (round(x + 14 * u), round(top)))
         top += height
     return box
+
+
+def clear(box: Box, taken: Box | None, layout: Layout) -> Box:
+    """The box where it does not meet what is taken: above that, across the table, or beside it; else as it is."""
+    if taken is None or not box.meets(taken):
+        return box
+    stage, gap = layout.stage, 6 * layout.u
+    inside = Box(stage.x, layout.top.bottom - 3 * layout.u, stage.w, layout.size[1] - layout.top.bottom)
+    tries = (
+        box._replace(y=taken.y - gap - box.h),
+        box._replace(x=stage.x + stage.right - box.right),
+        box._replace(x=taken.right + gap),
+        box._replace(x=taken.x - gap - box.w),
+    )
+    return next((each for each in tries if each.inside(inside) and not each.meets(taken)), box)
 
 
 def width_of(play: Play, lines: int) -> float:
@@ -227,10 +248,10 @@ def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: in
     at = beside(play, box.cx, len(printed(card)))
     if target[0] == "fetch":
         at = (box.cx, box.y - 6 * play.layout.u)
-    return draw_text(canvas, play, card, printed(card), at, [words for words in foot if words])
+    return draw_text(canvas, play, card, printed(card), at, [words for words in foot if words], touch.taken)
 
 
-def _effect(canvas: Canvas, play: Play, target: Target, card: int) -> None:
+def _effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> None:
     box = _box(play, target)
     view, rules = play.view, rules_of(play.view)
     zone = next((zone for zone in range(rules.globals, len(rules.zones)) if card in view.zones[zone]), -1)
@@ -243,18 +264,18 @@ def _effect(canvas: Canvas, play: Play, target: Target, card: int) -> None:
     at = beside(play, box.cx, len(entry.text.items))
     if owner >= 0 and owner != play.anchor:
         at = (box.cx, box.bottom + (70 + 66 * len(entry.text.items)) * play.layout.u)
-    draw_text(canvas, play, card, entry.text.items, at, foot)
+    draw_text(canvas, play, card, entry.text.items, at, foot, touch.taken)
 
 
 # --- piles ---------------------------------------------------------------------------------------------------------
 
 
-def _pile(canvas: Canvas, play: Play, on: int) -> None:
+def _pile(canvas: Canvas, play: Play, touch: Touch, on: int) -> None:
     """Every card of the pile side by side, and the text of what lies on top."""
     view = play.view
     if on >= len(piles(view)):
         return
-    _fan(canvas, play, piles(view)[on], pile_name(on))
+    _fan(canvas, play, piles(view)[on], pile_name(on), touch.taken)
 
 
 def _stack(canvas: Canvas, play: Play) -> None:
@@ -262,7 +283,7 @@ def _stack(canvas: Canvas, play: Play) -> None:
         _fan(canvas, play, rules_of(play.view).battle, _("Battle"))
 
 
-def _fan(canvas: Canvas, play: Play, zone: int, name: str) -> None:
+def _fan(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = None) -> None:
     view, layout = play.view, play.layout
     u = layout.u
     cards = view.zones[zone]
@@ -279,15 +300,11 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str) -> None:
     box = box._replace(y=box.y + dy)
     boxes = [each._replace(y=each.y + dy) for each in boxes]
     paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
-    head = Box(box.x + 14 * u, box.y + 4 * u, max(box.w - 28 * u, 120 * u), 26 * u)
-    paint.write(
-        canvas,
-        _("{pile}: {count}, the top at the right").format(pile=name, count=len(cards)),
-        head,
-        layout.small(15),
-        "bold",
-        IVORY,
-    )
+    head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 26 * u)
+    words = _("{pile}: {count}, the top at the right").format(pile=name, count=len(cards))
+    if measure(words, "bold", layout.small(15))[0] > head.w:
+        words = f"{name}: {len(cards)}"
+    paint.write(canvas, words, head, layout.small(15), "bold", IVORY)
     overlays.draw_cards(canvas, play, zone, boxes)
     if zone == rules_of(view).battle:
         return  # texts do not count in a battle
@@ -304,7 +321,7 @@ def _fan(canvas: Canvas, play: Play, zone: int, name: str) -> None:
         if entry.seat >= 0:
             foot.append(_("Played by {name}.").format(name=play.host.names[entry.seat]))
         items = printed(cards[at]) if entry.down else text_lines(entry.text)
-        draw_text(canvas, play, cards[at], items, _by_the_pile(play, pose, box, items, foot), foot)
+        draw_text(canvas, play, cards[at], items, _by_the_pile(play, pose, box, items, foot), foot, taken)
 
 
 def _by_the_pile(play: Play, pose: Pose, box: Box, items: Sequence[str], foot: Sequence[str]) -> tuple[float, float]:

@@ -335,7 +335,7 @@ def _fresh(canvas: Canvas, pose: Pose) -> None:
 
 
 def _bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]) -> None:
-    target = touch.focus if touch.keys else touch.hover
+    target = touch.pointed()
     if target is None or touch.reason or touch.drag is not None or not play.idle:
         return
     kind, which = target

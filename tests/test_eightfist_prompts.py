@@ -1,4 +1,4 @@
-"""What Eightfist's table says of a draw that is chosen and not yet done, and how far a match is that is over."""
+"""A draw at Eightfist's table that is chosen and not yet done, or carried; and how far a match is that is over."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from engine.core.view import View, observe
+from engine.games.eightfist.actions import NAMES as SLOTS
 from engine.games.eightfist.game import GAME
+from game.table.carries import let_go, ways
 from game.table.prompt import Prompt, Target
 from game.tables.eightfist.gestures import SLUSH, STOCK, slot
 from game.tables.eightfist.table import TABLE
@@ -37,6 +39,22 @@ def test_a_draw_that_is_chosen_is_asked_for_as_a_draw_and_not_as_a_throw(chosen:
     assert said in hint
     assert "goes to the slush pile" not in hint
     assert "turn" not in hint
+
+
+def test_the_slush_card_carried_to_a_slot_is_taken_and_put_there() -> None:
+    view = drawing()
+    assert view.decision is not None
+    prompt = Prompt(TABLE.gestures(view, view.decision), fills=True)
+    found = ways(prompt, TABLE.drags, TABLE.carries(view, view.decision), SLUSH)
+    slots = [place for place in found if place[0] == "slot"]
+    assert slots
+    for place in slots:
+        done = let_go(Prompt(prompt.gestures, fills=True), found[place])
+        assert done is not None
+        assert [action.text for action in done.actions] == ["discard", GAME.parse(f"put {SLOTS[int(place[1])]}").text]
+    home = let_go(Prompt(prompt.gestures, fills=True), found["seat", 0])
+    assert home is not None
+    assert home.mode == "take"
 
 
 @pytest.mark.parametrize(

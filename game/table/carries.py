@@ -69,8 +69,9 @@ def let_go(prompt: Prompt, way: Way) -> Gesture | None:
     for part in way.parts:
         if part in prompt.picked:
             continue
-        gesture = prompt.choose(part, way.sure and part == way.parts[-1])
-        if gesture is not None:
+        last = part == way.parts[-1]
+        gesture = prompt.choose(part, way.sure and last)
+        if gesture is not None and last:  # what a part before it would settle alone is not what it is carried for
             return gesture
     return prompt.ready if way.sure and not prompt.always else None
 

@@ -283,7 +283,7 @@ def test_cards_are_picked_from_the_deck_by_mouse_alone(app: App, scene: Calculat
     assert "is in hand A already" in scene._message.words
     click(app, find(scene, "No cards"))
     assert scene.tally.hands[1].cards == ()
-    click(app, find(scene, "Eight cards by lot"))
+    click(app, find(scene, "Eight cards at random"))
     assert scene.tally.hands[1].whole
     assert not set(scene.tally.hands[1].cards) & {0, 14}
 

@@ -181,7 +181,7 @@ def test_a_code_typed_in_the_lobby_brings_game_seats_and_rules(app: TimedApp) ->
     app.push(TitleScene(app))
     app.push(lobby)
     app.turn([])
-    field = next(w for w in lobby.form.root.walk() if isinstance(w, TextField) and w.placeholder == "by lot")
+    field = next(w for w in lobby.form.root.walk() if isinstance(w, TextField) and w.placeholder == "at random")
     field.insert(code[:-1], lobby.form)
     assert lobby.trouble()
     field.insert(code[-1], lobby.form)

@@ -242,7 +242,7 @@ class LobbyScene(FormScene):
             typed,
             limit=LONGEST,
             allow=lambda letter: letter.isalnum() or letter in "-\u2013 ",
-            placeholder=_("by lot"),
+            placeholder=_("at random"),
             wide=190,
             done=self._done,
         )

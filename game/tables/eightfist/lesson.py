@@ -71,7 +71,7 @@ _PRICE = Chapter(
             N_("Draw once more, then *point* at {JD}: you are told what your Fist would count. Put the card there."),
             do="stock ; put T3",
             glow=("spot deck", "card JD"),
-            no=N_("That works, too. But {JD} is your dearest card: get rid of it."),
+            no=N_("You may do that. But {JD} is your dearest card: get rid of it."),
         ),
         Step(
             N_("One point instead of ten. The jack lies on the slush pile now: always look what the *next* one needs."),

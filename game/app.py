@@ -265,6 +265,8 @@ class App(Stack):
         if event.type in (pygame.DROPFILE, pygame.DROPTEXT):
             from game.scenes.importing import dropped
 
+            for scene in self.scenes:
+                scene.attention(False)  # it comes from another window, whichever has the focus
             is_file = event.type == pygame.DROPFILE
             dropped(self, event.file if is_file else event.text, is_file)
             return

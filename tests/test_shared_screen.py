@@ -12,6 +12,7 @@ from game.host import BOT, Host, seal_pin
 from game.host.host import NOBODY
 from game.host.seats import PERSON, Seat
 from game.replay import watch
+from game.replay.exchange import from_text
 from game.replay.recording import of_save
 from game.scenes.base import FormScene
 from game.scenes.matches import MatchesScene
@@ -20,6 +21,7 @@ from game.speech import Speaker, Voice, spoken
 from game.speech.announcer import Announcer
 from game.table.scene import TableScene
 from game.tables import available, table
+from game.ui.dialog import Dialog
 from tests.tables import TimedApp, covered, sit, uncover
 
 NAMES = available()
@@ -43,6 +45,32 @@ def test_the_number_of_a_deal_is_told_to_nobody_while_several_play_it(app: Timed
     app.push(page)
     assert scene.host.names[0] in words_of(page)
     assert ("481723" in words_of(page)) is (people == 1)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_dropped_on_the_window_lies_over_no_open_hand_and_opens_no_guarded_one(
+    app: TimedApp, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = sit(app, name, people=2, seats=max(3, game(name).seats.start))
+    host = scene.host
+    for seat in range(2):
+        host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
+    for _n in range(60):
+        app.wait(0.3)
+        if covered(scene):
+            scene.cover.pin = "4711"
+            scene.reveal(app.now)
+        if scene.play.live:
+            break
+    assert host.present != NOBODY
+    save = (app.folders.saves / f"{host.match_id}.json").read_text("utf-8")
+    app.turn([pygame.Event(pygame.DROPTEXT, text=save)])
+    assert host.present == NOBODY
+    assert covered(scene)
+    assert isinstance(app.top, Dialog)
+    again = from_text(save)
+    assert [seat.pin for seat in again.seats[:2]] == [seat.pin for seat in host.seats[:2]]
+    assert watch(again).choices == (NOBODY,)
 
 
 class Spoken:

@@ -28,6 +28,8 @@ from game.storage.folders import HOME_VARIABLE
 LARGEST: Final = 8_000_000
 """Characters of the largest text that is looked at; a match of ten thousand moves has a tenth of that."""
 NAME_LENGTH: Final = 24
+_SEALED: Final = re.compile(r"[0-9a-f]{8}\$[0-9a-f]{24}")
+"""What ``seal_pin`` makes of a PIN."""
 
 
 # --- writing ---------------------------------------------------------------------------------------------------
@@ -125,11 +127,12 @@ def from_text(text: str) -> Recording:
     record = Record.from_json(data)
     people = data.get("eras") if saved is None else saved[0].get("eras")
     over = data.get("over", True) if saved is None else saved[0].get("over", False)
-    return Recording(record, _eras(people, record), _when(data.get("played")), over is True)
+    guarded = saved is not None and over is not True  # a save taken for a file opens nobody's hand
+    return Recording(record, _eras(people, record, guarded), _when(data.get("played")), over is True)
 
 
-def _eras(data: object, record: Record) -> tuple[Era, ...]:
-    """Who sat there; a record alone does not say. Raises BadRecord."""
+def _eras(data: object, record: Record, guarded: bool) -> tuple[Era, ...]:
+    """Who sat there; a record alone does not say. ``guarded``: with the PINs they have. Raises BadRecord."""
     if not 1 <= record.seats <= 64:
         raise BadRecord(_("This is not a complete record of a match."))
     if data is None:
@@ -138,13 +141,16 @@ def _eras(data: object, record: Record) -> tuple[Era, ...]:
         eras = eras_of(data, record.seats)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(_("This match does not say who sits where; it was changed or is damaged.")) from error
-    return tuple(Era(era.first, tuple(_plain(seat, number) for number, seat in enumerate(era.seats))) for era in eras)
+    return tuple(
+        Era(era.first, tuple(_plain(seat, number, guarded) for number, seat in enumerate(era.seats))) for era in eras
+    )
 
 
-def _plain(seat: Seat, number: int) -> Seat:
-    """A seat with a name that is nothing but a name, and no PIN."""
+def _plain(seat: Seat, number: int, guarded: bool) -> Seat:
+    """A seat with a name that is nothing but a name, and no PIN, or the one it was sealed with."""
+    pin = seat.pin if guarded and _SEALED.fullmatch(seat.pin) else ""
     name = "".join(letter for letter in seat.name if letter.isprintable() and letter not in "{}[]*_\\")
-    return replace(seat, name=name.strip()[:NAME_LENGTH] or f"P{number}", level=seat.level[:12], pin="")
+    return replace(seat, name=name.strip()[:NAME_LENGTH] or f"P{number}", level=seat.level[:12], pin=pin)
 
 
 def _when(data: object) -> datetime | None:

@@ -106,8 +106,8 @@ def draw_caption(canvas: Canvas, play: Play) -> None:
 
 
 def caption_box(play: Play) -> Box | None:
-    """Where the caption is; None while there is none."""
-    if not play.captions:
+    """Where the caption is; None while there is none, or while a hint says its reason in its place."""
+    if not play.captions or play.advice:
         return None
     u, centre = play.layout.u, play.layout.centre
     words, px = _caption(play)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from engine.core.texts import _
+from game.art.themes import emblem
 from game.input.keymap import tip
 from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
 from game.ui.form import Form
-from game.ui.labels import title
+from game.ui.labels import Picture, title
 from game.ui.report import report_form
 from game.ui.scene import Scene
 from game.ui.style import Style
@@ -23,10 +24,16 @@ if TYPE_CHECKING:
     from game.app import App
 
 
+HOUSE: Final = "house"
+"""The theme's key of what belongs to no game."""
+MARK: Final = 46
+"""Size of a room's emblem beside the name of a page, in units."""
+
+
 class FormScene(Scene):
     """Builds its widgets in ``build``; ``rebuild`` does so again, keeping focus and scroll places by their order."""
 
-    theme_key = "house"
+    theme_key = HOUSE
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -97,13 +104,25 @@ def page(
     foot: Sequence[Widget] = (),
     widest: float = 1120,
     tools: Sequence[Widget] = (),
+    room: str = HOUSE,
 ) -> Widget:
-    """A page of the house: its name and the way back above, a body that takes the room, buttons below."""
-    head = Row(*((back,) if back else ()), title(name), Space(grow=1), *tools, gap=16)
+    """A page of the house: its name and the way back above, a body that takes the room, buttons below.
+
+    A page of a game bears the emblem of its ``room`` (a theme's key) before its name.
+    """
+    before = [back] if back else []
+    if room != HOUSE:
+        before.append(Picture(MARK, MARK, lambda canvas, rect: _mark(canvas, rect, room)))
+    head = Row(*before, title(name), Space(grow=1), *tools, gap=16)
     parts: list[Widget] = [head, body]
     if foot:
         parts.append(Row(*foot, gap=12))
     return Frame(_Middle(Column(*parts, gap=12), widest), pad=22, plain=True)
+
+
+def _mark(canvas: Canvas, rect: pygame.Rect, room: str) -> None:
+    drawn = emblem(room, rect.height)
+    canvas.blit(drawn, drawn.get_rect(center=rect.center).topleft)
 
 
 def back_button(scene: FormScene) -> Widget:

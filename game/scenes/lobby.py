@@ -69,7 +69,7 @@ class LobbyScene(FormScene):
         if has_lesson(self.plan.game):
             words = doors.word(self.app.settings, self.plan.game)
             tools.insert(0, Button(words, lambda: doors.enter(self.app, self.plan.game), icon="lesson", quiet=True))
-        return page(_("New game"), body, back_button(self), self._foot(), tools=tools, widest=1220)
+        return page(_("New game"), body, back_button(self), self._foot(), tools=tools, widest=1220, room=self.theme_key)
 
     def _foot(self) -> list[Widget]:
         self._words = Label("", 18, grow=1)

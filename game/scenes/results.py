@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 COLUMN_SECONDS: Final = 0.42
 """How long each column counts up at speed 1."""
+WIDEST: Final = 1200
+"""Greatest width of the page, in units."""
 DEAF: Final = 0.8
 """How long after opening nothing is confirmed, in seconds: the last Enter or click was meant for the table."""
 
@@ -86,7 +89,7 @@ class ResultsScene(FormScene):
         self._headline = Label(sheet.headline, 27, "title", BRASS_LIGHT)
         self._headline.visible = self.shown >= self._open.end
         body = Scroll(Column(*parts, gap=14))
-        return page(sheet.title, body, foot=self._buttons(), widest=1200, tools=[self._headline])
+        return page(sheet.title, body, foot=self._buttons(), widest=WIDEST, tools=[self._headline], room=self.theme_key)
 
     def _explained(self) -> Widget:
         rows: list[Widget] = [note(f"*{escape(title)}*  {tip}") for title, tip in self.sheet.columns if tip]
@@ -105,15 +108,22 @@ class ResultsScene(FormScene):
     def _buttons(self) -> list[Widget]:
         if not self.sheet.over:
             return [self._why, Button(_("Next round"), self._on, icon="right", primary=True, least=230, tall=52)]
-        return [
-            Button(_("Title"), self._title, icon="left"),
-            *self._figures_button(),
-            Space(grow=1),
-            *self._again_buttons(),
-            Button(_("Rematch"), self._rematch, icon="hand", primary=True, least=200, tall=52),
-        ]
+        last = Button(_("Rematch"), self._rematch, icon="hand", primary=True, least=200, tall=52)
+        for bare in (False, True):  # where words have no room the signs stand alone, and their tooltips tell
+            others = [Button(_("Title"), self._title, icon="left"), *self._figures_button(), *self._again_buttons()]
+            if bare:
+                others = [_bare(button) for button in others]
+            if self._fits([*others, last]):
+                break
+        again = len(others) - 2
+        return [*others[:again], Space(grow=1), *others[again:], last]
 
-    def _figures_button(self) -> list[Widget]:
+    def _fits(self, buttons: Sequence[Widget]) -> bool:
+        """Whether these stand side by side below the page."""
+        style, room = self.app.style, min(self.app.size[0], self.app.style.px(WIDEST)) - self.app.style.px(44)
+        return sum(button.measure(style, room)[0] + style.px(12) for button in buttons) <= room
+
+    def _figures_button(self) -> list[Button]:
         """The way to the figures of the person who played; there are none where nobody did, or nothing was kept."""
         people = [seat.name for seat in self.host.seats if seat.person]
         if not (people and self.host.recorded):
@@ -126,7 +136,7 @@ class ResultsScene(FormScene):
 
         return [icon_button("chart", show, _("Statistics"), quiet=False)]
 
-    def _again_buttons(self) -> list[Widget]:
+    def _again_buttons(self) -> list[Button]:
         """The match once more: to be watched, or its cards to be played again."""
         told = _("Move by move, through anybody's eyes.")
         watch = Button(_("Watch it again"), self._watch, icon="play", tooltip=told)
@@ -219,6 +229,13 @@ class ResultsScene(FormScene):
                 self._on()
                 return True
         return super().update(now)
+
+
+def _bare(button: Button) -> Button:
+    """The same button with its sign alone."""
+    found = icon_button(button.icon, button.action, button.tooltip or button.words, quiet=False)
+    found.enabled = button.enabled
+    return found
 
 
 def _side(canvas: object, rect: pygame.Rect, team: int) -> None:

@@ -68,7 +68,7 @@ class RulesScene(FormScene):
         if len(rooms()) > 1:
             names = [(room.name, room.game.title) for room in rooms()]
             tools.append(Choice(names, self.game, self._take_game, drop=True))
-        return page(_("Rules"), body, back_button(self), widest=1220, tools=tools)
+        return page(_("Rules"), body, back_button(self), widest=1220, tools=tools, room=self.theme_key)
 
     def _roomy(self) -> bool:
         style = self.app.style

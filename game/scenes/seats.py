@@ -54,7 +54,7 @@ class SeatsScene(FormScene):
             IVORY_DIM,
         )
         frame = Frame(Column(heading(_("Who sits where")), Rule(2), *rows, Space(height=4), told, gap=12), pad=20)
-        return page(_("Seats"), Scroll(frame), back_button(self), widest=860)
+        return page(_("Seats"), Scroll(frame), back_button(self), widest=860, room=self.theme_key)
 
     def _row(self, n: int, seat: Seat) -> Widget:
         kinds = [(_PERSON, _("Person")), *((level, bot_word(level)) for level in self._levels(seat))]

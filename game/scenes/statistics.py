@@ -131,7 +131,8 @@ class StatisticsScene(FormScene):
             rows.insert(0, Flow(*tools, gap=10))
             tools = ()
         body = Scroll(Column(*rows, gap=14), keys=True)
-        return page(_("Statistics"), body, back_button(self), widest=1180, tools=[*tools, self._records()])
+        tools = [*tools, self._records()]
+        return page(_("Statistics"), body, back_button(self), widest=1180, tools=tools, room=self.theme_key)
 
     def _records(self) -> Widget:
         def show() -> None:

@@ -63,7 +63,8 @@ class CalculatorScene(FormScene):
             body: Widget = Row(side, right, gap=12, cross="fill", grow=1)
         else:
             body = Scroll(Column(left, self._hands(scrolls=False), gap=12))
-        scene = page(_("Score calculator"), body, back_button(self), self._foot(), tools=self._settings(), widest=1236)
+        tools, room = self._settings(), self.theme_key
+        scene = page(_("Score calculator"), body, back_button(self), self._foot(), tools=tools, widest=1236, room=room)
         self._refresh()
         return scene
 

@@ -32,7 +32,10 @@ COLUMN_SECONDS: Final = 0.42
 WIDEST: Final = 1200
 """Greatest width of the page, in units."""
 DEAF: Final = 0.8
-"""How long after opening nothing is confirmed, in seconds: the last Enter or click was meant for the table."""
+"""How long after opening nothing is confirmed, in seconds: the last Enter or click was meant for the table.
+
+Keys count from the last one: whoever skips the bots' last turns goes on pressing until the page is seen.
+"""
 
 
 class ResultsScene(FormScene):
@@ -203,10 +206,14 @@ class ResultsScene(FormScene):
 
     def _too_soon(self, event: pygame.Event) -> bool:
         """Whether this would confirm something on a page nobody can have read yet."""
-        if self.app.clock() - self._opened >= DEAF:
+        now = self.app.clock()
+        if now - self._opened >= DEAF:
             return False
         clicks = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-        return (event.type in clicks and event.button == 1) or means(event, "confirm", "choose")
+        if means(event, "confirm", "choose"):
+            self._opened = now
+            return True
+        return event.type in clicks and event.button == 1
 
     def handle(self, event: pygame.Event) -> bool:
         if self._too_soon(event):

@@ -21,6 +21,7 @@ from game.settings import Settings
 from game.ui.choices import Pick
 from game.ui.controls import Button
 from game.ui.fields import TextField
+from game.ui.split import Field
 from tests.pages import button, game_name, key, press, top
 from tests.tables import TimedApp
 
@@ -174,6 +175,23 @@ def test_a_seat_changes_between_person_and_bot_with_names_nobody_has(app: TimedA
     names = [seat.name for seat in scene.plan.seats]
     assert len(set(names)) == len(names)
     assert [seat.kind for seat in scene.plan.seats] == [BOT, PERSON, PERSON, PERSON]
+
+
+def test_an_option_that_means_nothing_with_the_others_is_not_asked_for(app: TimedApp) -> None:
+    found = 0
+    for room in rooms():
+        app.push(lobby := LobbyScene(app, room.name))
+        for option in room.game.options:
+            if not option.where or option.house:
+                continue
+            found += 1
+            for wanted, settings in ((False, {}), (True, dict(option.where))):
+                lobby.plan.options = settings
+                lobby.rebuild()
+                labels = [w.label.words for w in lobby.form.root.walk() if isinstance(w, Field)]
+                assert (option.label in labels) is wanted
+        app.pop(lobby)
+    assert found
 
 
 def test_house_rules_are_folded_away_until_asked_for(app: TimedApp) -> None:

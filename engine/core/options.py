@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.core.errors import BadOption
 from engine.core.texts import _
@@ -18,7 +18,8 @@ class Option:
 
     ``choices`` are (value, label) pairs, default first. ``help`` is one plain sentence; ``clause`` names the rule or
     ruling. ``house`` marks a house rule, shown off the lobby's main path. ``multi``: any subset of the letters of
-    ``choices`` may be chosen together, written as one word (``BE``); the default is the empty word.
+    ``choices`` may be chosen together, written as one word (``BE``); the default is the empty word. ``where``: the
+    values of other options with which alone it means anything; with others nobody need be asked.
     """
 
     key: str
@@ -28,6 +29,7 @@ class Option:
     clause: str = ""
     house: bool = False
     multi: bool = False
+    where: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
     def default(self) -> str:

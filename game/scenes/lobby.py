@@ -97,7 +97,8 @@ class LobbyScene(FormScene):
             parts.append(self._group(_("Game"), choice, note(_(self.room.game.tagline))))
         if self.room.game.presets:
             parts.append(self._presets())
-        shown = [option for option in self.room.game.options if not option.house]
+        game = self.room.game
+        shown = [option for option in game.options if not option.house and self.plan.fits(game, option.where)]
         if shown:
             parts.append(self._group(_("Rules"), *(self._option(option) for option in shown)))
         return parts

@@ -49,6 +49,7 @@ OPTIONS: tuple[Option, ...] = (
         N_("How many rounds, when the length is a number of rounds."),
         tuple((str(n), str(n)) for n in (3, 2, 4, 5, 6, 7, 8, 9, 10, 12)),
         "R-24",
+        where={"match": "rounds"},
     ),
     Option(
         "start",

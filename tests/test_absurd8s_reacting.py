@@ -58,6 +58,11 @@ Way = Callable[[TableScene, Target, bool], list[Event]]
 WAYS = [by_mouse, by_finger, by_pad, by_key]
 
 
+def test_the_question_of_a_window_names_everybody_who_may_react(app: TimedApp) -> None:
+    scene = window(app)
+    assert scene.bar.words == "Mara or Ada may jump in."
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_a_button_that_is_held_names_its_seat_and_brings_a_cover_for_it_alone(app: TimedApp, way: Way) -> None:
     scene = window(app)

@@ -19,6 +19,7 @@ from game.table.geometry import Box
 from game.table.play import Play
 from game.table.prompt import Target
 from game.ui.canvas import Canvas
+from game.ui.phrases import either
 
 CONFIRM: Target = ("do", "confirm")
 BACK: Target = ("do", "back")
@@ -66,6 +67,9 @@ def build_bar(play: Play, message: str) -> Bar:
     if public:
         buttons = _public_buttons(play, public, y, h)
         right = buttons[0].box.x - 8 * u
+        every = _everybody(play, public)
+        if measure(every, "text", px)[0] < 1.8 * (right - box.x - 26 * u):  # else the buttons name them all
+            words = every
     if play.halted is not None:
         words, label = play.table.halted(play.halted, play.host.names)
         w = max(h, measure(label, "bold", px)[0] + 26 * u)
@@ -90,6 +94,14 @@ def build_bar(play: Play, message: str) -> Bar:
         tuple((target, label, layout.mirrored(where, box)) for target, label, where in chips),
         tuple(replace(each, box=layout.mirrored(each.box, box)) for each in buttons),
     )
+
+
+def _everybody(play: Play, seats: Sequence[int]) -> str:
+    """The question of a window everybody looks at: it names all who may react."""
+    view, names = play.view, list(play.host.names)
+    asked = view.asked[0]
+    names[asked.seat] = either(play.host.names[seat] for seat in seats)
+    return play.host.game.ask(view, asked.kind, asked.seat, names)
 
 
 def _public_buttons(play: Play, seats: Sequence[int], y: float, h: float) -> list[BarButton]:

@@ -61,11 +61,13 @@ class Display:
             self.window.show()
             if settings.window_maximised and not self.fullscreen:
                 self.window.maximize()
+                pygame.event.pump()
             self.surface = self.window.get_surface()
         except pygame.error as error:
             raise NoDisplay(_("The window could not be opened: {error}.").format(error=error)) from error
         pygame.display.set_allow_screensaver(True)
-        self._maximised = False  # whether the window manager did as it was asked, its event will say
+        # On some systems it is maximised at once and no event says so; on others the event comes, or nothing is done.
+        self._maximised = settings.window_maximised and not self.fullscreen and tuple(self.window.size) != size
         self._asked: tuple[int, int] | None = None if self.fullscreen else asked
         """Where the window was asked to be, until it is known where it came to be."""
         self._opened = time.monotonic()

@@ -245,7 +245,7 @@ def _signs(scene: TableScene) -> list[Box]:
     layout, u = play.layout, play.layout.u
     panels = [layout.panel(seat) for seat in range(layout.seats)]
     out = [Box(panel.x, panel.y, panel.w, 36 * u) for panel in panels]
-    out += [Box(panel.right - 40 * u, panel.y + 36 * u, 40 * u, 36 * u) for panel in panels]  # a number
+    out += [Box(panel.right - 40 * u, panel.y + 36 * u, 40 * u, 50 * u) for panel in panels]  # a number
     out += [sign.box for sign in play.table.markers(layout, play.view)]
     out.append(Box(layout.top.x + 60 * u, layout.top.y, 240 * u, layout.top.h))
     middle = layout.centre

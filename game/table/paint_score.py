@@ -17,6 +17,8 @@ from game.ui.canvas import Canvas
 class OwnScore:
     """``now`` the figure, ``title`` a word or two beside it, ``line`` what else counts, in one line (rich text).
 
+    Without a line the place for it is free for something else.
+
     ``then``: what the figure becomes, "" while nothing is about to change it; ``tone`` and ``turn`` colour the two.
     """
 
@@ -31,7 +33,7 @@ class OwnScore:
 def own_score(canvas: Canvas, layout: Layout, score: OwnScore, sorts: bool) -> float:
     """Draw it below the name; the right edge of the figure. ``sorts``: a tool lies in the panel's lower corner."""
     box, u = layout.own, layout.u
-    left, y, tall = box.x + 18 * u, box.y + 36 * u, 46 * u
+    left, y, tall = box.x + 18 * u, box.y + (36 if score.line else 28) * u, 46 * u
     x = left
     px = layout.small(34)
     for words, colour in ((score.now, score.tone), (score.then, score.turn)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 import pygame
@@ -327,7 +328,10 @@ def _seat(canvas: Canvas, play: Play, seat: int) -> None:
     beside = 0 if int(view.facts["executing"]) else len(play.board.zones[rules_of(view).aside + seat])
     n = len(play.board.zones[seat]) + beside
     if seat == play.anchor:
-        own_score(canvas, layout, _own_score(play, n), play.table.sorts)
+        found = _own_score(play, n)
+        if view.zones[rules_of(view).effects + seat]:  # the lower part of the panel is theirs
+            found = replace(found, title=found.line, line="")
+        own_score(canvas, layout, found, play.table.sorts)
         return
     s = panel.w / places.PANEL[0]
     colour = ALARM if n <= 2 else BRASS_LIGHT
@@ -338,7 +342,7 @@ def _seat(canvas: Canvas, play: Play, seat: int) -> None:
 def _own_score(play: Play, n: int) -> OwnScore:
     """The hand in figures: cards left, what is chosen or pending makes of it, the place, and what could be played."""
     view = play.view
-    title = "" if view.zones[rules_of(view).effects + play.anchor] else _("to get rid of")
+    title = _("to get rid of")
     if view.seat != play.anchor or not play.idle:
         return OwnScore(f"{n}", title, _place(view, play.anchor))
     chosen = score.foreseen(view, play.prompt) if play.live else None

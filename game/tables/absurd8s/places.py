@@ -17,9 +17,7 @@ BACK = 26.0
 EFFECT = 24.0
 """Widths of the cards in a panel, in units of an unscaled panel."""
 GLOBAL = 40.0
-OWN_EFFECT = 34.0
-SCORE = 132.0
-"""Width of the own panel's left part, where the hand is counted; one's own effects lie beside it."""
+OWN_EFFECT = 30.0
 CHIPS = 24.0
 """Height of the line above the piles, where what is pending for the seats at the top hangs."""
 FOOT = 78.0
@@ -120,8 +118,8 @@ def places(layout: Layout, rules: Absurd8sRules) -> dict[int, Place]:
             out[seat] = Place("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
             out[rules.aside + seat] = Place("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20 * u)
             effect = OWN_EFFECT * u
-            at = own.y + 36 * u + effect * RATIO / 2
-            out[rules.effects + seat] = _small(own.x + SCORE * u + effect / 2, at, effect)
+            at = own.bottom - 3 * u - effect * RATIO / 2
+            out[rules.effects + seat] = _small(own.x + 14 * u + effect / 2, at, effect)
             continue
         panel = layout.panel(seat)
         s = panel.w / PANEL[0]
@@ -329,7 +327,7 @@ def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pos
         if spec.name == "aside":
             return own_aside(layout, n)
         own = layout.own
-        return line(n, own.x + SCORE * u, poses[0].y, poses[0].w, own.w - (SCORE + 14) * u, 1.08)
+        return line(n, own.x + 14 * u, poses[0].y, poses[0].w, own.w - 78 * u, 1.08)
     panel = layout.panel(seat)
     s = panel.w / PANEL[0]
     low = lower(view, seat) * s

@@ -60,7 +60,7 @@ def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
     elif kind == "attack":
         _attack(canvas, play, target, int(which))
     elif target == ("seat", play.anchor) and play.idle and play.view.seat == play.anchor:
-        paint.bubble(canvas, _standing(play), play.layout.own.cx, play.layout.own.y)
+        paint.bubble(canvas, _standing(play), play.layout.own.cx, play.layout.own.y, broad=560)
     elif kind == "ask" and str(which).startswith("text "):
         _keyword(canvas, play, target, str(which)[5:])
     elif kind == "pick":
@@ -344,9 +344,9 @@ def _standing(play: Play) -> str:
     """What the figures in the own panel mean."""
     view = play.view
     place = score.place(view, view.seat)
-    told = [_("Whoever gets rid of all cards first wins; if the game ended now, the fewest cards would come first.")]
-    told.append(_("That would be place {place} of {seats} for you.").format(place=place, seats=view.seats))
-    fits, coming = score.fitting(view), score.coming(view)
+    said = _("If the game ended now, you would have place {place} of {seats}: the fewest cards come first.")
+    told = [said.format(place=place, seats=view.seats)]
+    fits = score.fitting(view)
     if fits != score.UNKNOWN:
         said = ngettext(
             "{count} of your cards matches what lies on the piles.",
@@ -354,8 +354,6 @@ def _standing(play: Play) -> str:
             fits,
         )
         told.append(said.format(count=fits))
-    if coming is not None:
-        told.append(_("Cards in your hand after what is coming at you: {count}.").format(count=coming.text()))
     return " ".join(told)
 
 

@@ -90,16 +90,13 @@ def sentences(play: Play) -> str:
         return ""
     rules = rules_of(view)
     cards = score.deadly([view.zones[zone] for zone in rules.stacks[seat]], rules)
-    told = [_("Four of a value end it: no card can do that to you yet, for none of your stacks has three.")]
+    told = [_("No card can end it for you yet: none of your stacks has three.")]
     if cards:
         chips = " ".join(map(gestures.card_chip, cards))
-        told = [_("Four of a value end it. Getting one of these would do that: {cards}.").format(cards=chips)]
+        told = [_("Getting one of these would end it for you: {cards}.").format(cards=chips)]
     keys = score.keys(view)
     place = score.place(keys[seat], list(keys.values()))
-    said = _(
-        "If the game ended now, you would have place {place} of {seats}: the fewest locked cards come first, then the"
-        " fewest stacks of three, then the fewest mobile cards."
-    )
+    said = _("If the game ended now, you would have place {place} of {seats}: the fewest locked cards come first.")
     told.append(said.format(place=place, seats=view.seats))
     return " ".join(told)
 

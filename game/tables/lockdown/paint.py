@@ -349,7 +349,7 @@ def _bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]) -> 
         return
     if which == play.layout.anchor:
         if words := own.sentences(play):
-            paint.bubble(canvas, words, play.layout.own.cx, play.layout.own.y)
+            paint.bubble(canvas, words, play.layout.own.cx, play.layout.own.y, broad=560)
         return
     if not notes.shown(play.view, play.aid) or which in own.fallen(play):
         return

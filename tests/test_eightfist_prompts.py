@@ -11,6 +11,7 @@ from engine.games.eightfist.actions import NAMES as SLOTS
 from engine.games.eightfist.game import GAME
 from game.table.carries import let_go, ways
 from game.table.prompt import Prompt, Target
+from game.tables.eightfist import figures
 from game.tables.eightfist.gestures import SLUSH, STOCK, slot
 from game.tables.eightfist.table import TABLE
 
@@ -55,6 +56,16 @@ def test_the_slush_card_carried_to_a_slot_is_taken_and_put_there() -> None:
     home = let_go(Prompt(prompt.gestures, fills=True), found["seat", 0])
     assert home is not None
     assert home.mode == "take"
+
+
+@pytest.mark.parametrize(("action", "said"), [("stock", "Drawn"), ("discard", "Taken")])
+def test_a_card_of_the_slush_pile_is_called_taken_and_not_drawn(action: str, said: str) -> None:
+    state = GAME.start({}, 2, 5)
+    rng = Random(5)
+    while (asked := state.asks()[0]).kind != "draw" or asked.seat:
+        state.apply(asked.seat, rng.choice(state.legal(asked)))
+    state.apply(0, GAME.parse(action))
+    assert figures.held(observe(state, 0)) == said
 
 
 @pytest.mark.parametrize(

@@ -137,6 +137,11 @@ def _steal_hint(view: View, prompt: Prompt, names: Sequence[str]) -> str:
     return _(STEALS[rules_of(view).steal]).format(loot=named(loot), old=named(old), name=names[seat])
 
 
+def held(view: View) -> str:
+    """What the card in hand is: drawn unseen, or taken from the slush pile, where all saw it."""
+    return _("Drawn") if gestures.secret(view) else _("Taken")
+
+
 def stock_tip(view: View) -> str:
     """What to know about the stock."""
     rules = rules_of(view)

@@ -237,7 +237,7 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
         return
     u = play.layout.u
     box = play.places[zone].pose.box
-    words = _("Hold to look") if play.veil is not None else _("Drawn")
+    words = _("Hold to look") if play.veil is not None else figures.held(play.view)
     where = Box(box.x - 22 * u, box.bottom + 4 * u, box.w + 44 * u, 22 * u)
     paint.write(canvas, words, where, play.layout.small(15), "bold", BRASS_LIGHT, "centre")
 

@@ -13,6 +13,7 @@ from game.lessons import lesson_of
 from game.lessons.player import Player
 from game.lessons.scene import LessonScene
 from game.table.geometry import Box
+from game.table.glance import unlit_reason
 from game.table.prompt import Target
 from game.table.scene import TableScene
 from game.tables.absurd8s.reader import clear
@@ -83,3 +84,16 @@ def test_nothing_is_told_of_the_pile_a_card_was_just_dropped_on_until_somebody_p
     move(app, pile.cx, scene.play.layout.size[1] * 0.62)
     move(app, pile.cx, pile.cy)
     assert scene.touch.pointed() == PILE
+
+
+def test_why_a_card_cannot_be_played_is_said_once(app: TimedApp) -> None:
+    app.store.change(speed=0.0, bot_pace="step")
+    scene = table_of(app)
+    king = next(sprite.rest.box for sprite in scene.play.hand() if sprite.face == DECK.parse("KH"))
+    move(app, king.x + 8, king.y + 40)
+    app.wait(2.0)
+    app.draw()
+    assert scene.touch.hover == ("card", DECK.parse("KH"))
+    assert scene.play.why_not(scene.touch.hover)
+    assert scene.touch.told is not None
+    assert not unlit_reason(scene, app.clock())

@@ -140,8 +140,8 @@ def unlit_reason(scene: TableScene, now: float) -> str:
     waits = reason_after(play.layout.choices.density) if not touch.looking else 0.0
     if not play.live or (touch.keys and not touch.looking) or touch.drag is not None:
         return ""
-    if now - touch.hover_since < waits:
-        return ""
+    if now - touch.hover_since < waits or touch.told is not None:
+        return ""  # what the game tells about it says why, too
     if hover is None or hover[0] not in ("card", "slot", "deck", "shown", "token") or play.prompt.can(hover):
         return ""
     if play.veil is not None and hover in play.veil:

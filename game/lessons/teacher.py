@@ -115,7 +115,7 @@ def _edge(box: Box, x: float, y: float) -> tuple[float, float]:
 def _panel(canvas: Canvas, sheet: Sheet, theme: str) -> None:
     u = canvas.style.u
     box = sheet.box
-    paint.plate(canvas, box, border=BRASS_LIGHT, radius=14, alpha=0.97)
+    paint.plate(canvas, box, border=BRASS_LIGHT, radius=14, alpha=paint.OPAQUE)
     size = round(26 * u)
     canvas.surface.blit(emblem(theme, size, BRASS_LIGHT), (round(box.x + 12 * u), round(sheet.head.cy - size / 2)))
     paint.write(canvas, sheet.heading, sheet.head, sheet.head_px, "bold", BRASS_LIGHT, lines=2)

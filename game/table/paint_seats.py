@@ -93,7 +93,7 @@ def _frame(canvas: Canvas, play: Play, seat: int, mood: Mood) -> Box:
     if chosen or (seat == mood.hover and seat in mood.lit):
         x, y, w, h = box.ints()
         fill = mix(play_accent(play), IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
-        alpha = 0.2 if chosen else 0.11
+        alpha = 0.14 if chosen else 0.1
         canvas.surface.blit(
             panels.panel(w, h, fill=fill, border=play_accent(play), radius=round(12 * u), alpha=alpha), (x, y)
         )

@@ -329,8 +329,8 @@ def test_the_fading_question_keeps_nothing_of_a_frame_where_people_share_the_scr
     canvas = Canvas(pygame.Surface((1280, 720)), Style())
     fade = BarFade()
     box = play.layout.bar
-    fade.before(canvas, play, Bar("", box, (), ()), 1.0)
-    fade.before(canvas, play, Bar("Whose turn is it?", box, (), ()), 1.1)
+    fade.before(canvas.surface, canvas, play, Bar("", box, (), ()), 1.0)
+    fade.before(canvas.surface, canvas, play, Bar("Whose turn is it?", box, (), ()), 1.1)
     assert fade.busy == (people == 1)
     fade.over(canvas, play, 1.3)
     assert not fade.busy

@@ -15,7 +15,7 @@ from game.table.geometry import RATIO, Pose
 from game.ui.style import Style
 
 STEP = 4
-"""Widths of cards in flight go in steps of this many pixels."""
+"""Widths of cards in flight go in steps of this many pixels, those of ``LARGE`` ones of four times as many."""
 TURN = 2.0
 """Degrees in which a card in flight leans."""
 LARGE = 240
@@ -81,7 +81,8 @@ class CardArt:
         if share >= 1.0 and w in self.resting:
             return self.flat(face, w)
         whole = self.source(w, wide)
-        w = max(STEP, round(w / STEP) * STEP) if w not in self.resting else w
+        step = STEP if w <= LARGE else 4 * STEP
+        w = max(step, round(w / step) * step) if w not in self.resting else w
         across = max(2, round(w * share))
         key = (face, w, across, whole)
         return self._made.get(

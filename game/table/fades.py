@@ -29,8 +29,8 @@ class BarFade:
         """Whether the next frame looks different by itself."""
         return self._old is not None
 
-    def before(self, canvas: Canvas, play: Play, bar: Bar, now: float) -> None:
-        """Before the frame is begun: keep what lies there, if another question is about to come."""
+    def before(self, last: pygame.Surface | None, canvas: Canvas, play: Play, bar: Bar, now: float) -> None:
+        """Before the frame is begun: keep what lies there in the ``last`` one, if another question is about to come."""
         key = (bool(bar.words or bar.buttons), play.live, play.changed_at if play.live else 0.0, play.layout)
         if key == self._key:
             return
@@ -39,9 +39,9 @@ class BarFade:
         self._asked = play.live
         self._old = None
         moving = play.timeline.speed > 0 and play.host.people < 2
-        if known and moving:
-            area = _area(canvas, play)
-            self._old = canvas.surface.subsurface(area).copy()
+        area = _area(canvas, play)
+        if known and moving and last is not None and last.get_rect().contains(area):
+            self._old = last.subsurface(area).copy()
             self._since = now
 
     def length(self, play: Play) -> float:

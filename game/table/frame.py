@@ -84,6 +84,8 @@ class Layers:
     def __init__(self) -> None:
         self._ground: pygame.Surface | None = None
         self._still = Kept()
+        self._front = Kept()
+        """All of the table as it was last drawn, with what moves."""
         self._keys: list[object] = [None, None]
         self._view: View | None = None
         self.fade = BarFade()
@@ -91,7 +93,7 @@ class Layers:
 
     def follow(self, before: Layers) -> None:
         """Go on from the pictures of another table; what is another one there is drawn anew."""
-        self._ground, self._still = before._ground, before._still
+        self._ground, self._still, self._front = before._ground, before._still, before._front
         self._keys[0] = before._keys[0]
 
     def still(
@@ -100,7 +102,30 @@ class Layers:
         """Draw all that lies still."""
         self.lay(canvas, play, touch, art, felt, extra)
         assert self._still.surface is not None
-        canvas.surface.blit(self._still.surface, (0, 0))
+        if not isinstance(canvas.surface, Sketch):
+            canvas.surface.blit(self._still.surface, (0, 0))
+            self._front = Kept()
+            self._still.repaired.clear()
+
+    def front(self, canvas: Canvas) -> Canvas:
+        """What a frame is drawn on that ``show`` then shows: of the last one only what differs is drawn anew."""
+        if type(canvas.surface) is not pygame.Surface:
+            return canvas  # it wants to be told all that is drawn
+        return Canvas(Sketch(canvas.size), canvas.style)
+
+    def show(self, canvas: Canvas, front: Canvas) -> None:
+        """Show what was drawn on ``front``, above all that lies still."""
+        if isinstance(front.surface, Sketch) and self._still.surface is not None:
+            self._front.show(self._still.surface, front.surface.marks, self._still.repaired)
+            self._still.repaired.clear()
+            assert self._front.surface is not None
+            self._front.repaired.clear()
+            canvas.surface.blit(self._front.surface, (0, 0))
+
+    def before(self, canvas: Canvas, play: Play, bar: Bar, now: float) -> None:
+        """A frame begins: another question blends over from the one that lies there."""
+        last = self._front.surface if isinstance(canvas.surface, Sketch) else canvas.surface
+        self.fade.before(last, canvas, play, bar, now)
 
     def lay(self, canvas: Canvas, play: Play, touch: Touch, art: CardArt, felt: pygame.Surface, extra: Extras) -> None:
         """Make the picture of all that lies still, for this frame or one to come."""
@@ -162,7 +187,7 @@ def draw_table(
     felt: pygame.Surface,
 ) -> None:
     """The whole table, felt included."""
-    layers.fade.before(canvas, play, bar, extra.now)
+    layers.before(canvas, play, bar, extra.now)
     lit = lit_now(play, touch)
     layers.still(canvas, play, touch, art, felt, extra)
     if play.idle and extra.now - play.changed_at > ARROWS_AFTER:
@@ -283,8 +308,7 @@ def draw_hand(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: froze
         dim = play.live and not play.prompt.can(target)
         still = touch.rests(sprite.face) and sprite.tween is None
         light = DIM_HAND if dim and lift < 1 else 1.0
-        rest = sprite.rest if sprite.tween is not None else pose
-        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still, rest=rest)
+        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still, rest=sprite.rest)
         if chosen:
             paint.outline(canvas, pose.box, BRASS_LIGHT, 3.0, 9, pose.angle)
         elif ringed and target in lit:

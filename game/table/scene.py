@@ -400,15 +400,17 @@ class TableScene(SharedScreen):
             self.report(now)
             return
         extra = extras(self, now)
-        draw_table(canvas, self.play, self.touch, self.art, self.bar, extra, self.layers, self.ground())
-        draw_tools(canvas, self.tools, self.touch.hover, self.play.layout.small(16))
+        front = self.layers.front(canvas)
+        draw_table(front, self.play, self.touch, self.art, self.bar, extra, self.layers, self.ground())
+        draw_tools(front, self.tools, self.touch.hover, self.play.layout.small(16))
         if extra.docked is None:
-            self.log.draw(canvas, self.play, self.log_lit)
+            self.log.draw(front, self.play, self.log_lit)
         if self.recap:
-            draw_recap(canvas, self.play, self.recap)
-        draw_bubbles(self, canvas, now)
+            draw_recap(front, self.play, self.recap)
+        draw_bubbles(self, front, now)
         if self.touch.holding is not None:
-            draw_ring(canvas, self.bar, self.touch.holding, now)
+            draw_ring(front, self.bar, self.touch.holding, now)
+        self.layers.show(canvas, front)
         for moment, began in self.play.moments:
             speed = self.play.timeline.speed or 1.0
             still = self.play.timeline.reduced

@@ -13,8 +13,10 @@ from typing import Any, Final
 
 import pygame
 
-Mark = tuple[pygame.Surface, tuple[int, int], tuple[int, ...] | None, int, tuple[int, ...] | None]
-"""A picture, where it lies, which part of it (None: all), how it is blended, and what it is clipped to (None: not)."""
+Mark = tuple[pygame.Surface, tuple[int, int], tuple[int, ...] | None, int, tuple[int, ...] | None, int | None]
+"""A picture, where it lies, which part of it (None: all), how it is blended, what it is clipped to (None: not), and
+how much of it shows (0 to 255; None: all).
+"""
 
 MANY: Final = 200
 """Places that have changed beyond which all is drawn."""
@@ -66,7 +68,17 @@ class Sketch(pygame.Surface):
         x, y = int(dest[0]), int(dest[1])
         clip = self._clip
         part = None if area is None else tuple(pygame.Rect(area))
-        self.marks.append((source, (x, y), part, special_flags, None if clip is None else tuple(clip)))
+        alpha = source.get_alpha()
+        self.marks.append(
+            (
+                source,
+                (x, y),
+                part,
+                special_flags,
+                None if clip is None else tuple(clip),
+                None if alpha == 255 else alpha,
+            )
+        )
         return pygame.Rect((x, y), source.get_size())
 
     def blits(self, blit_sequence: Iterable[Any], doreturn: Any = 1) -> Any:
@@ -84,11 +96,12 @@ class Sketch(pygame.Surface):
         """Draw what is noted on a surface of the same size."""
         before = out.get_clip()
         now: tuple[int, ...] | None = None
-        for source, at, part, flags, clip in self.marks:
+        for mark in self.marks:
+            clip = mark[4]
             if clip != now:
                 now = clip
                 out.set_clip(before if clip is None else before.clip(clip))
-            out.blit(source, at, part, flags)
+            _draw(out, mark)
         out.set_clip(before)
 
     def fill(self, *args: Any, **options: Any) -> Any:
@@ -110,9 +123,13 @@ class Kept:
         self._ground: pygame.Surface | None = None
         self._marks: list[Mark] = []
         self._places: dict[object, pygame.Rect] = {}
+        self.repaired: list[pygame.Rect] = []
+        """Where the picture has changed since this list was emptied."""
 
-    def show(self, ground: pygame.Surface, marks: list[Mark]) -> None:
-        """Make the picture that of these marks on this ground (the same object: the same pixels)."""
+    def show(self, ground: pygame.Surface, marks: list[Mark], stale: Sequence[pygame.Rect] = ()) -> None:
+        """Make the picture that of these marks on this ground: if it is the same object, it has the same pixels but
+        for the ``stale`` places.
+        """
         places = _places(marks)
         # A surface that wants to know all that is drawn on it has to be told all.
         known = self.surface is not None and ground is self._ground and type(self.surface) is pygame.Surface
@@ -121,10 +138,12 @@ class Kept:
             self.surface = ground.copy()
         whole = self.surface.get_rect()
         if changed is not None:
+            changed = _joined([*changed, *stale]) if stale else changed
             changed = [rect for rect in (rect.clip(whole) for rect in changed) if rect.w and rect.h]
         if changed is None or len(changed) > MANY or sum(r.w * r.h for r in changed) > MOST * whole.w * whole.h:
             changed = [whole]
         self._ground, self._marks, self._places = ground, marks, places
+        self.repaired += changed
         rects = list(places.values())
         for rect in changed:
             self._repair(self.surface, ground, rect, rects)
@@ -135,22 +154,34 @@ class Kept:
         clipped = False
         marks = self._marks
         for index in rect.collidelistall(rects):
-            source, at, part, flags, clip = marks[index]
+            mark = marks[index]
+            clip = mark[4]
             if clip is not None:
                 out.set_clip(rect.clip(clip))
                 clipped = True
             elif clipped:
                 out.set_clip(rect)
                 clipped = False
-            out.blit(source, at, part, flags)
+            _draw(out, mark)
         out.set_clip(None)
+
+
+def _draw(out: pygame.Surface, mark: Mark) -> None:
+    source, at, part, flags, _clip, alpha = mark
+    if alpha is None:
+        out.blit(source, at, part, flags)
+        return
+    now = source.get_alpha()  # a picture that is shared may show in part here and whole there
+    source.set_alpha(alpha)
+    out.blit(source, at, part, flags)
+    source.set_alpha(now)
 
 
 def _places(marks: Sequence[Mark]) -> dict[object, pygame.Rect]:
     """Where each mark lies, in order; equal ones are told apart by their number."""
     out: dict[object, pygame.Rect] = {}
     for mark in marks:
-        source, at, part, _flags, clip = mark
+        source, at, part, _flags, clip, _alpha = mark
         key: object = mark
         number = 0
         while key in out:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.core.actions import Part
+from engine.core.events import Event
 from engine.core.state import State
 from engine.core.view import View, observe
 from engine.games.equilibrium import words
@@ -70,6 +71,16 @@ def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_al
 
 def test_the_log_never_says_you_and_never_shows_a_hidden_card() -> None:
     assert log_lines(GAME, positions(GAME, "log", 2500), NAMES) > 5000
+
+
+def test_laid_open_a_look_is_told_of_whoever_had_it_and_not_as_if_all_had_seen() -> None:
+    state = at("opts 3p variants=D\nhands P0 +3 / P1 +3 / P2 +3\nmarket (9H) (2C) (KS) (6D)\nexpect turn P0")
+    events: list[Event] = []
+    state.apply(0, GAME.parse("peek M1 M3"), events)
+    told = [GAME.tell(event.laid_open(), state.rules, ("Mina", "Tom", "Ada")) for event in events]
+    assert "Mina sees {9H} in slot 1." in told
+    assert "Mina sees {KS} in slot 3." in told
+    assert not any("Stock" in line for line in told)
 
 
 def test_every_kind_of_decision_has_its_section_in_the_rules_page() -> None:

@@ -20,7 +20,7 @@ class Event:
       ``was`` is the index it left (both -1 where order means nothing: a hand must not betray which of its cards went);
       ``value`` moves that follow happen at the same time: all cards leave before any arrives;
     * ``show``: the face of ``card`` in zone ``src`` was shown where it lies (to the seats of ``mask``),
-      with ``value`` cards above it;
+      with ``value`` cards above it; laid open, ``seat`` is the only one who was shown it, -1 if there were others;
     * ``shuffle``: zone ``src`` was shuffled, with every card in it;
     * ``collect``: every card of the table went to zone ``dst``;
     * ``token``: ``seat`` gained or lost ``value`` tokens;
@@ -57,4 +57,8 @@ class Event:
 
     def laid_open(self) -> Event:
         """This event with nothing taken out and nobody left out. For matches that are over."""
-        return self if self.mask == PUBLIC else replace(self, mask=PUBLIC, public=self.text)
+        if self.mask == PUBLIC:
+            return self
+        alone = self.kind == "show" and self.mask.bit_count() == 1
+        seat = self.mask.bit_length() - 1 if alone else self.seat
+        return replace(self, mask=PUBLIC, public=self.text, seat=seat)

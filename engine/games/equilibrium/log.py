@@ -65,10 +65,10 @@ def _show(event: Event, rules: EquilibriumRules, names: Names) -> str:
     if event.card == HIDDEN or event.src < rules.seats:
         return ""
     card = card_text(event.card)
-    if event.mask == PUBLIC:
+    if event.mask == PUBLIC and event.seat < 0:
         said = _("The old Stock {card} is now the second card.") if event.value else _("The Stock shows {card}.")
         return said.format(card=card)
-    reader = names[event.mask.bit_length() - 1]
+    reader = names[event.seat if event.seat >= 0 else event.mask.bit_length() - 1]
     if event.src == rules.deck:
         said = _("{name} sees {card}, the top card of the deck.")
         if event.value:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -149,3 +150,26 @@ def test_the_page_names_every_house_rule() -> None:
 
 def test_the_page_shows_only_cards_there_are() -> None:
     assert set(re.findall(r"\{(\w\w)\}", PAGE)) == set(DECK.codes)
+
+
+def test_hands_laid_open_at_the_end_are_told_in_a_line_each() -> None:
+    rng = random.Random(5)
+    for seed in range(4):
+        state = GAME.start({}, 4, seed)
+        events: list[Event] = []
+        while asked := state.asks():
+            events.clear()
+            state.apply(asked[0].seat, rng.choice(list(state.legal(asked[0]))), events)
+        left = [seat for seat in range(4) if state.hand(seat)]
+        told = [line for event in events if (line := GAME.tell(event.seen_by(-1), state.rules, NAMES[:4]))]
+        for seat in range(4):
+            lines = [line for line in told if line.startswith(f"{NAMES[seat]} shows ")]
+            assert len(lines) <= 1
+            assert seat in left or not lines
+        assert sum(line.count("{") for line in told if " shows " in line) >= len(left)
+
+
+@pytest.mark.parametrize(("why", "words"), [("draw", "the draw pile has run out"), ("passes", "everybody has passed")])
+def test_a_game_nobody_wins_says_what_ended_it(why: str, words: str) -> None:
+    event = Event("note", text="round", value=2, data=((3, 4), (1, 2), ((), ()), why))
+    assert GAME.tell(event, GAME.start({}, 2, 1).rules, NAMES[:2]) == f"*Game 2 is over: {words}.*"

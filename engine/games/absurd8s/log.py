@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.texts import N_, _
 from engine.games.absurd8s.cards import DECK, SUITS
@@ -52,9 +51,6 @@ def tell(event: Event, rules: Absurd8sRules, names: Names) -> str:
             return _note(event, names)
         case "move":
             return _move(event, rules, names)
-        case "show" if event.src < rules.main and event.card != HIDDEN:
-            who = names[rules.zones[event.src].owner]
-            return _("{name} shows {card}.").format(name=who, card=card_text(event.card))
         case "shuffle" if event.src == rules.draw:
             return _("The draw pile is shuffled.")
         case "shuffle" if event.src == rules.pool:
@@ -127,6 +123,8 @@ def _note(event: Event, names: Names) -> str:
             return _("*Game {number}: {name} deals.*").format(number=event.value, name=who)
         case "attack":
             return _attack(event, names)
+        case "shown":
+            return _("{name} shows {cards}.").format(name=who, cards=cards_text(cast(tuple[int, ...], event.data)))
         case "discarded":
             cards = cards_text(cast(tuple[int, ...], event.data))
             return _("{name} discards {cards}.").format(name=who, cards=cards)
@@ -141,7 +139,8 @@ def _note(event: Event, names: Names) -> str:
         case "round" if who:
             return _("*Game {number} is over: {name} wins.*").format(number=event.value, name=who)
         case "round":
-            return _("*Game {number} is over.*").format(number=event.value)
+            why = str(event.data[3]) if len(event.data) > 3 else ""  # sizes, places, hands, why
+            return _(_ENDS.get(why, N_("*Game {number} is over.*"))).format(number=event.value)
     plain = _PLAIN_NOTES.get(event.text, "")
     return _(plain).format(name=who, card=card, cards=count_text(event.value))
 
@@ -152,6 +151,10 @@ _PLAIN_NOTES = {
     "effect": N_("{card} comes into effect."),
     "expired": N_("{card} of {name} expires."),
     "conceded": N_("{name} takes {cards} of the battle stack."),
+}
+_ENDS = {
+    "draw": N_("*Game {number} is over: the draw pile has run out.*"),
+    "passes": N_("*Game {number} is over: everybody has passed.*"),
 }
 _COINS = {"H": N_("{name} heads"), "T": N_("{name} tails")}
 

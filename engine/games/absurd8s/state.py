@@ -321,10 +321,14 @@ class Absurd8sState(State):
             if (seat, cards) in self._open and not again:
                 return
             self._open = (*[entry for entry in self._open if entry[0] != seat], (seat, cards))
+        shown = []
         for zone in (seat,) if self.executing else (seat, rules.aside + seat):
             for card in sorted(table.zones[zone]):
                 if again or events is None or table.known[card] & EVERYBODY != EVERYBODY:
                     table.show(card, zone, EVERYBODY, events)
+                    shown.append(card)
+        if events is not None and shown:
+            events.append(Event("note", seat, text="shown", data=tuple(shown)))
 
     def end_game(self, winner: int, events: Events) -> None:
         """The game is over: the winner first, the others by hand size, ties shared (A8-R20, A8-144)."""

@@ -42,6 +42,24 @@ def word(text: str) -> Part:
     return Part("word", 0, text)
 
 
+def test_laid_open_a_card_drawn_in_secret_is_not_called_dealt_for_all_to_see() -> None:
+    rng, told = Random(7), 0
+    for setup in setups(GAME, "laid open"):
+        state = GAME.start(dict(setup.options), setup.seats, setup.seed)
+        while state.asks() and told < 40:
+            events: list[Event] = []
+            decision = state.asks()[0]
+            state.apply(decision.seat, pick(state.legal(decision), True, rng), events)
+            for event in events:
+                line = GAME.tell(event.laid_open(), state.rules, NAMES)
+                if event.kind == "move" and event.mask.bit_count() == 1 and line:
+                    assert "for all to see" not in line
+                    told += 1
+        if told >= 40:
+            return
+    raise AssertionError("nobody drew a card in secret")
+
+
 def test_every_decision_action_and_event_has_words() -> None:
     rng, count, lines = Random(7), 0, set[str]()
     for setup in setups(GAME, "words"):

@@ -20,7 +20,7 @@ class Event:
       ``was`` is the index it left (both -1 where order means nothing: a hand must not betray which of its cards went);
       ``value`` moves that follow happen at the same time: all cards leave before any arrives;
     * ``show``: the face of ``card`` in zone ``src`` was shown where it lies (to the seats of ``mask``),
-      with ``value`` cards above it; laid open, ``seat`` is the only one who was shown it, -1 if there were others;
+      with ``value`` cards above it;
     * ``shuffle``: zone ``src`` was shuffled, with every card in it;
     * ``collect``: every card of the table went to zone ``dst``;
     * ``token``: ``seat`` gained or lost ``value`` tokens;
@@ -28,6 +28,7 @@ class Event:
     * ``note``: a named fact of the game: ``text`` is its name, ``seat``, ``value``, ``data`` what it is about
       (a note with a ``mask`` is nothing but its ``public`` name to the others).
 
+    Laid open, ``seat`` of a move or a show is the only one who saw the face then, -1 if there were others or nobody.
     ``mask`` holds the seats that see the face (or the text). ``news`` says that somebody learnt a face by it: the
     line undo may not cross.
     """
@@ -59,6 +60,6 @@ class Event:
         """This event with nothing taken out and nobody left out. For matches that are over."""
         if self.mask == PUBLIC:
             return self
-        alone = self.kind == "show" and self.mask.bit_count() == 1
+        alone = self.kind in ("move", "show") and self.mask.bit_count() == 1
         seat = self.mask.bit_length() - 1 if alone else self.seat
         return replace(self, mask=PUBLIC, public=self.text, seat=seat)

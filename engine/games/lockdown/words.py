@@ -288,7 +288,7 @@ def _tell_move(event: Event, rules: LockdownRules, names: Sequence[str]) -> str:
     if event.card == HIDDEN or dst.name not in ("mobile", "stack") or src.owner == dst.owner:
         return ""
     card, who = card_text(event.card), names[dst.owner]
-    if src.name == "deck" and event.mask & PUBLIC == PUBLIC:
+    if src.name == "deck" and event.mask & PUBLIC == PUBLIC and event.seat < 0:
         return _("{who} is dealt {card} for all to see.").format(who=who, card=card)
     if src.name == "mobile":
         return _("It is {card}.").format(card=card)

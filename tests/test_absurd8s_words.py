@@ -89,6 +89,12 @@ def test_every_kind_of_decision_leads_to_the_rules_page() -> None:
     assert set(words.CLAUSES) == KINDS
 
 
+def test_whoever_is_attacked_reads_about_attacks() -> None:
+    text = "opts 2p\nhands P0 KH QH / P1 KC\npile 9S@P1 2D@P0\n{incoming}turn P1\n"
+    assert GAME.clause("turn", observe(at(text.format(incoming="incoming 2D\n")), 1)) == "attacks"
+    assert GAME.clause("turn", observe(at(text.format(incoming="")), 1)) == "turn"
+
+
 @pytest.mark.parametrize("card", range(CARDS), ids=DECK.codes)
 def test_every_card_says_what_is_printed_on_it(card: int) -> None:
     lines = printed(card)

@@ -11,7 +11,7 @@ SPREAD: Final = 0.3
 """Seconds by which thoughts differ, for the look of it."""
 FOLLOW_UP: Final = 0.4
 """Share of the time taken when the same seat goes on with what it began."""
-BASE: Final = {"quick": 0.3, "normal": 0.6, "calm": 1.2, "step": 0.3}
+BASE: Final = {"quick": 0.3, "normal": 0.6, "calm": 2.0, "step": 0.3}
 """Seconds of thought per setting; `step` waits for the player after that as well."""
 
 

@@ -67,4 +67,6 @@ def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
 
 def clause(kind: str, view: View) -> str:
     """The anchor in the rules page for a decision of this kind."""
+    if kind == "turn" and view.facts.get("incoming"):
+        return "attacks"
     return CLAUSES.get(kind, "")

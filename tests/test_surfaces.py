@@ -25,7 +25,7 @@ from game.table.touch import Touch
 from game.tables import available, table
 from tests.laws import neighbours
 from tests.laws.breach import Breach
-from tests.laws.surfaces import Tally, hold
+from tests.laws.surfaces import Law, Tally, hold
 
 
 @pytest.mark.parametrize("name", available())
@@ -212,7 +212,7 @@ LEAKS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "reasons": reason,
     "advice, answers|advice, hint": hint,
     "why not": why_not,
-    "words": question,
+    "words|said: Your turn": question,
     "stories": story,
     "progress": progress,
     "at rest, log|said: .-1": log,
@@ -232,6 +232,8 @@ LEAKS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
 @pytest.mark.parametrize("words", LEAKS)
 def test_a_planted_leak_is_found(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     LEAKS[words](monkeypatch)
+    if words != "report":  # what is tried at random finds most of them by a picture, before their own name comes up
+        monkeypatch.setattr(Law, "_fumbled", lambda law: None)
     with pytest.raises(Breach, match=words):
         hold_all((2,) if words == "recap" else (0, 1, 1, 2))
 

@@ -183,6 +183,7 @@ class Law:
         boxes = list(everything(scene).values()) if not scene.cover.up else []
         for box in self.rng.sample(boxes, min(LOOKED, len(boxes))):
             where = (round(box.cx), round(box.cy))
+            self._pictured("what the pointer comes to looks the same")  # what lies there is what was drawn last
             moved = pygame.Event(pygame.MOUSEMOTION, pos=where, rel=(1, 1), buttons=(0, 0, 0))
             self._tick(moved, seconds=0.02)
             self._tick(seconds=0.02)
@@ -208,6 +209,7 @@ class Law:
             a, b = (self.rng.choice(boxes) if boxes else hold_box(scene) for _end in range(2))
             mouse: dict[str, Any] = {"rel": (9, 9), "buttons": (1, 0, 0)}
             here, there = (round(a.cx), round(a.cy)), (round(b.cx), round(b.cy))
+            self._pictured("what is taken hold of looks the same")
             self._tick(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=here, button=1), seconds=0.1)
             self._tick(pygame.Event(pygame.MOUSEMOTION, pos=there, **mouse), seconds=0.1)
             self._tick(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1), seconds=0.1)

@@ -214,6 +214,21 @@ def test_piles_effects_and_attacks_lie_on_the_table_and_on_nothing_else(seats: i
         assert not any(box.grown(-2).meets(pose) for pose in solid)
 
 
+@pytest.mark.parametrize("size", [*SIZES, (1280, 700)])
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_the_chain_lies_clear_of_the_attacks_on_another_seat(seats: int, size: tuple[int, int]) -> None:
+    for seat in range(1, seats):
+        hands = " / ".join(f"P{each} +3" for each in range(seats))
+        chained = f"pile 9S@P0 8H=C@P{(seat + 1) % seats} 3T@P0\nincoming 8H\nchain 8H 3T\nturn P{seat}\n"
+        view = _host(state_of(f"A8-B7 | chips | A8-061\nopts {seats}p\nhands {hands}\n{chained}")).view()
+        assert len(pending(view)) == 3
+        layout = build(size, seats, 0, PANEL)
+        room = places.chain_area(layout, view)
+        assert not any(room.meets(box) for box in places.attack_boxes(layout, view))
+        assert not any(room.grown(-1).meets(panel) for panel in layout.panels)
+        assert room.w >= 2 * places.CHAIN * layout.u * 0.5
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("cards", [7, 20, 25, 34])
 def test_every_index_of_a_large_hand_stays_readable(cards: int, size: tuple[int, int]) -> None:

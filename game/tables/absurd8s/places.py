@@ -225,10 +225,27 @@ def chain_area(layout: Layout, view: View) -> Box:
     area = lines.right
     if lines.beside:
         x = _edges(layout, view)[1]
-        return Box(x, lines.y - CHAIN * layout.u / 2, area.right - 10 * layout.u - x, CHAIN * layout.u)
+        room = Box(x, lines.y - CHAIN * layout.u / 2, area.right - 10 * layout.u - x, CHAIN * layout.u)
+        return _clear_of_chips(layout, view, room)
     if not view.zones[rules_of(view).globals]:
         return area
     return area._replace(x=area.x + area.w * SHARE, w=area.w * (1 - SHARE))
+
+
+def _clear_of_chips(layout: Layout, view: View, room: Box) -> Box:
+    """The room of the chain where no chip of an attack on another seat lies: below them, above them, else narrower."""
+    chips = [box for box in attack_boxes(layout, view) if box.meets(room)]
+    if not chips:
+        return room
+    gap = 6 * layout.u
+    down = room._replace(y=max(box.bottom for box in chips) + gap)
+    up = room._replace(y=min(box.y for box in chips) - gap - room.h)
+    low = layout.bar.y - 44 * layout.u  # captions stand below
+    for each in sorted((down, up), key=lambda box: abs(box.y - room.y)):
+        free = each.y >= layout.top.bottom and each.bottom <= low
+        if free and not any(each.meets(panel) for panel in layout.panels):
+            return each
+    return room._replace(w=max(min(box.x for box in chips) - gap - room.x, 2 * room.h))
 
 
 def plaques(layout: Layout, view: View, n: int) -> list[Box]:

@@ -151,3 +151,20 @@ def test_quitting_asks_first_when_it_was_esc(app: TimedApp) -> None:
     app.turn([key(pygame.K_ESCAPE)])
     press(app, "Quit")
     assert not app.running
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_ring_of_a_rooms_card_goes_round_the_risen_card_and_over_no_plaque(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    app = TimedApp(tmp_path, size, text_scale=text)
+    title = opened(app)
+    assert title.fan is not None
+    assert title.fan.plaques
+    for card in title.fan.cards:
+        ring = card.focus_rect().inflate(8, 8)
+        assert not any(ring.colliderect(plaque.rect) for plaque in title.fan.plaques if plaque.card is card)
+        assert card.rect.top - 40 < ring.top < card.rect.top - 8
+        assert ring.height > 0.9 * card.rect.height
+    app.close()

@@ -27,6 +27,8 @@ RADIUS: Final = 5.7
 ARRIVAL: Final = 0.34
 """Seconds a card takes from beyond the window's edge to its place."""
 STAGGER: Final = 0.07
+RISE: Final = 16
+"""Units a card rises."""
 LIFT_SPEED: Final = 11.0
 """How fast a card follows the pointer: its way to rest shrinks by e this many times a second."""
 
@@ -69,6 +71,11 @@ class RoomCard(Clickable):
         self.place_in_fan = place
         self.lift = 0.0
         """0 at rest, 1 fully risen."""
+        self.risen = self.rect
+        """Where it is then, down to the plaque at its foot."""
+
+    def focus_rect(self) -> pygame.Rect:
+        return self.risen
 
 
 class Plaque(Clickable):
@@ -154,11 +161,14 @@ class Fan(Widget):
             box = pygame.Rect(0, 0, self.wide, round(self.wide * 1.4))
             box.center = middle
             card.place(style, box)
+            card.risen = box.move(0, -style.px(RISE))
         for plaque in self.plaques:
             x, y = self._middle(plaque.card.place_in_fan)
             turn = radians(plaque.card.place_in_fan.turn)
             foot = self.wide * 0.7
             plaque.fit(style, (round(x + foot * sin(turn)), round(y + foot * cos(turn))), round(self.wide * 0.8))
+            ring = plaque.card.risen
+            ring.height = min(ring.height, plaque.rect.top - style.px(6) - ring.top)
         self.base = max([self.base, *(plaque.rect.bottom - style.px(6) for plaque in self.plaques)])
 
     def _middle(self, place: Place) -> tuple[int, int]:
@@ -219,7 +229,7 @@ class Fan(Widget):
 
     def _draw_card(self, canvas: Canvas, card: RoomCard) -> None:
         x, y = self._middle(card.place_in_fan)
-        y -= round(card.lift * canvas.px(16)) - self._away(len(self.behind) + self.cards.index(card), canvas)
+        y -= round(card.lift * canvas.px(RISE)) - self._away(len(self.behind) + self.cards.index(card), canvas)
         turn = card.place_in_fan.turn * (1 - card.lift)
         face = room_card(card.room, self.wide)
         reach = canvas.px(13)

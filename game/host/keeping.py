@@ -143,9 +143,9 @@ class Keeper:
             except StorageError as error:
                 self._notices.append(_("The record tables could not be kept. {error}").format(error=error))
                 return
-            if found:
-                place = store.rows(played.name, table.key).index(found[0]) + 1
-                row = found[0]
+            row = next((each for each in found if not each.level), None)
+            if row is not None:  # what a bot achieved stands in the table, and is no news for the people
+                place = store.rows(played.name, table.key).index(row) + 1
                 told.append(
                     _("{table}: {name} with {figure}, place {place}").format(
                         table=_(table.title), place=place, name=row.name, figure=row.figure

@@ -9,7 +9,7 @@ import pytest
 
 from engine.registry import game
 from game.host import PERSON, Host, Pace, Seat
-from game.table.glance import _tip
+from game.table.glance import _tip, unlit_reason
 from game.table.play import Play
 from game.table.touch import Touch
 from game.tables import available, table
@@ -67,3 +67,22 @@ def test_the_tip_of_a_button_goes_when_it_is_clicked_and_comes_back_with_the_poi
     move(away)
     move(there)
     assert told()
+
+
+def test_where_something_was_just_put_nobody_is_told_why_it_cannot_be_chosen_now(app: TimedApp) -> None:
+    asked = 0
+    for name in available():
+        scene = sit(app, name, people=1, seats=3)
+        for _n in range(20):
+            app.wait(0.5)
+            if scene.play.live:
+                break
+        touch = scene.touch
+        for spot in scene.play.all_spots():
+            touch.hover, touch.hover_since, touch.used = spot.target, 0.0, None
+            if unlit_reason(scene, app.clock()):
+                touch.used = spot.target
+                assert unlit_reason(scene, app.clock()) == ""
+                asked += 1
+        app.pop(scene)
+    assert asked

@@ -142,6 +142,8 @@ def unlit_reason(scene: TableScene, now: float) -> str:
         return ""
     if now - touch.hover_since < waits or touch.told is not None:
         return ""  # what the game tells about it says why, too
+    if hover == touch.used and not touch.looking:
+        return ""  # the pointer rests there only because something was done with it
     if hover is None or hover[0] not in ("card", "slot", "deck", "shown", "token") or play.prompt.can(hover):
         return ""
     if play.veil is not None and hover in play.veil:

@@ -28,9 +28,11 @@ from tests.host_table import FAST, GAME, advance, new, setup_at, table
 from tests.laws.deep import mapped, permutation, renamed
 
 SHOWN = {
-    "view", "log", "take_events", "recap", "standing", "decision", "waiting", "take_notices", "can_undo",
+    "view", "log", "take_events", "recap", "standing", "decision", "waiting", "take_notices", "can_undo", "public_view",
 }  # fmt: skip
 """Methods that answer without changing anything (but for what was taken)."""
+PUBLIC = {"public_log"}
+"""The same, of the log as far as the screen has been told it: asked for as a whole."""
 DONE = {
     "new", "resume", "at", "close", "hand_over", "conceal", "set_seat", "act", "respond", "update", "skip", "undo",
     "export",
@@ -50,11 +52,12 @@ a law of its own (tests/laws/replays.py)."""
 def everything(host: Host) -> dict[str, object]:
     """All that can be had from a host, by name."""
     public = {name for name in dir(host) if not name.startswith("_")}
-    named = SHOWN | DONE | PLAIN | WHOLE | WATCHED
+    named = SHOWN | PUBLIC | DONE | PLAIN | WHOLE | WATCHED
     assert public == named, "somebody gave the host a new public name: say here what it is"
     found: dict[str, object] = {name: getattr(host, name) for name in PLAIN - {"game"}}
     found["pace"] = host.pace.think(host.match_id, host.actions + 1)
     found.update({name: getattr(host, name)() for name in SHOWN if name != "recap" or host.present != NOBODY})
+    found.update({name: getattr(host, name)(len(host.log())) for name in PUBLIC})
     if not host.over:
         with pytest.raises(HostError):
             _ = host.record

@@ -108,13 +108,17 @@ class Enough(Exception):
 
 
 class Patience:
-    """While it lasts (``with``) pictures are made for so many seconds, but at least one; the next raises Enough."""
+    """While it lasts (``with``) pictures are made for so many seconds, but at least one; the next raises Enough.
+
+    A picture made of others that are not there yet may be given up half-way, but never before one of those is there:
+    who tries often enough gets it.
+    """
 
     now: Patience | None = None
 
     def __init__(self, seconds: float) -> None:
         self._until = perf_counter() + seconds
-        self._begun = False
+        self._made = False
 
     def __enter__(self) -> None:
         Patience.now = self
@@ -124,9 +128,12 @@ class Patience:
 
     def check(self) -> None:
         """A picture is about to be made. Raises Enough when there is no time for it."""
-        if self._begun and perf_counter() > self._until:
+        if self._made and perf_counter() > self._until:
             raise Enough
-        self._begun = True
+
+    def made(self) -> None:
+        """One more is there."""
+        self._made = True
 
 
 class Recent(Generic[T]):
@@ -146,6 +153,8 @@ class Recent(Generic[T]):
         if Patience.now is not None:
             Patience.now.check()
         value = make()
+        if Patience.now is not None:
+            Patience.now.made()
         price = cost(value)
         self._items[key] = (price, value)
         self._held += price

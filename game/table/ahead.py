@@ -139,7 +139,7 @@ class Ahead:
     def begun(make: Callable[[], object]) -> bool:
         """Draw something ahead for a moment; whether it was finished."""
         try:
-            with Patience(PIECE):
+            with Patience(SPARE):
                 make()
         except Enough:
             return False

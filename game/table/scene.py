@@ -85,6 +85,7 @@ class TableScene(SharedScreen):
         """Take the place of another table of the same game: what it has drawn need not be drawn again."""
         self.art, self._art_for = before.art, before._art_for
         self.layers.follow(before.layers)
+        self.turns.drawn, self.ahead.eager = before.turns.drawn, before.ahead.eager
 
     # --- life --------------------------------------------------------------------------------------------------
 

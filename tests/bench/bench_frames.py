@@ -4,7 +4,8 @@ With everything switched on that costs a frame anything (see ``evenings``): the 
 deal, of play, of a lesson and of a replay at four times the speed. Each evening is played several times in processes of
 their own and makes the same frames every time; the least a frame ever took is counted, so that other work on the
 machine disturbs little. Figures are milliseconds of processor time on the ``dummy`` driver, the flip to a screen not
-included. For the worst frame it is told what it was made of.
+included. For the worst frame it is told what it was made of. ``enter`` is what comes before the first frame,
+``between`` are the turns of the loop that drew nothing: work that is put off or done ahead must not be hidden there.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ def play(evening: str, name: str, seats: int, size: tuple[int, int]) -> list[Fra
         for kind, cost in evenings.EVENINGS[evening](name, evenings.seats_of(name, seats), found):
             out.append((kind, cost, phases.worst()))
             phases.fresh()
+        out += [("enter", found.entered, "")] + [("between", cost, "") for cost in found.between]
     return out
 
 
@@ -73,7 +75,7 @@ def report(title: str, frames: list[Frame], worst: int) -> None:
             f"   over 8 ms {sum(cost > 8 for cost in costs):3} of {len(costs)}"
         )
         dear = [(cost, of) for other, cost, of in frames if other == kind and cost is not None]
-        for cost, of in sorted(dear, reverse=True)[: worst if kind != "first" else 0]:
+        for cost, of in sorted(dear, reverse=True)[: worst if kind not in ("first", "enter", "between") else 0]:
             print(f"      {cost:6.2f}  {of}")
 
 

@@ -58,13 +58,27 @@ class Evening:
         self.app.saves = SaveStore(folders.saves, clock=self.clock)
         self.app.store.change(density="study", speed=1.0)
         self.app.devices.pads.used = True
+        self.between: list[float] = []
+        """What the turns of the loop cost that drew nothing, in milliseconds."""
+        self.entered = 0.0
+        """The same of what came before the first frame."""
+
+    def enter(self, scene: TableScene) -> None:
+        """Put a scene on the screen."""
+        began = time.thread_time()
+        self.app.push(scene)
+        self.entered = (time.thread_time() - began) * 1000
 
     def frame(self, events: list[pygame.Event] | None = None) -> float | None:
         """One turn of the loop a sixtieth of a second later; its cost, None if nothing was drawn."""
         self.clock.now += 1 / 60
         began = time.thread_time()
         drawn = self.app.turn(events or [])
-        return (time.thread_time() - began) * 1000 if drawn else None
+        cost = (time.thread_time() - began) * 1000
+        if drawn:
+            return cost
+        self.between.append(cost)
+        return None
 
 
 def steady() -> None:
@@ -95,7 +109,7 @@ def table(name: str, seats: int, evening: Evening) -> TableScene:
     found = TableScene(app, host)
     found.play.choices = found._choices(True)
     found.ahead.eager = True  # as in a window
-    app.push(found)
+    evening.enter(found)
     return found
 
 
@@ -140,7 +154,7 @@ def watching(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
     replay.seek(0)
     found = ReplayScene(evening.app, replay)
     found.ahead.eager = True
-    evening.app.push(found)
+    evening.enter(found)
     yield "first", evening.frame()
     found.next_speed(2)
     found.ask_why()
@@ -156,12 +170,11 @@ def learning(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
     app = evening.app
     found = LessonScene(app, Player(lesson, NAMES[0], 0))
     found.ahead.eager = True
-    app.push(found)
+    evening.enter(found)
     yield "first", evening.frame()
     for n in range(round(PLAYED * 60)):
         top = app.top
         if isinstance(top, LessonScene):
-            top.ahead.eager = True
             if n % 45 == 44 and top.sheet is not None:
                 have = {key.target for key in top.sheet.keys}
                 wanted = next((t for t in (bubble.NEXT, bubble.SHOW) if t in have), None)

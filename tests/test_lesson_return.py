@@ -30,3 +30,13 @@ def test_playing_on_after_a_lesson_leads_back_to_the_game_it_interrupted(tmp_pat
     taught.teach(bubble.PLAY)
     assert room.app.top is table
     assert not table.leaving
+
+
+def test_a_button_of_the_teacher_shows_the_key_that_does_the_same_and_leaving_has_none(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+    room.app.push(TitleScene(room.app))
+    taught = room.learn(_small())
+    assert taught.sheet is not None
+    keys = {key.target: key.key for key in taught.sheet.keys}
+    assert keys[bubble.NEXT]
+    assert not keys[bubble.LEAVE]

@@ -320,7 +320,7 @@ def _keys(scene: TableScene, player: Player, box: Box, text_px: int) -> tuple[Ke
     side = _side(layout, text_px)
     x = box.right - 10 * u
     out = []
-    ends = [(LEAVE, "close", shown("menu"), _("Leave the lesson"))]
+    ends = [(LEAVE, "close", "", _("Leave the lesson"))]  # no key does it at once: the menu asks first
     if not player.last_chapter:
         ends.append((SKIP, "forward", shown("last"), _("Skip this chapter")))
     for target, icon, key, tip in ends:

@@ -43,6 +43,13 @@ def test_the_lobby_remembers_what_was_chosen(app: TimedApp, seated: list[Host]) 
     assert app.settings.names[0] == "Ida"
 
 
+def test_the_lobby_opens_with_the_game_dealt_last_by_whatever_door(app: TimedApp, seated: list[Host]) -> None:
+    last = rooms()[-1]
+    play.quick(app, last)
+    assert seated
+    assert LobbyScene(app).plan.game == last.name
+
+
 def test_memory_that_does_not_fit_is_forgotten_piece_by_piece() -> None:
     lobby = {"game": "no-such-game", "games": {game_name(): {"options": {"nonsense": "1"}, "seats": [{"name": 3}]}}}
     plan = Plan.remembered(Settings(lobby=lobby), [game_name()])

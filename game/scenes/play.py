@@ -74,6 +74,8 @@ def start(app: App, setup: MatchSetup) -> bool:
     except (EngineError, UserError, StorageError) as error:
         app.notify(str(error))
         return False
+    if app.settings.lobby.get("game") != setup.game:
+        app.store.change(lobby={**app.settings.lobby, "game": setup.game})  # the next new game begins with it
     sit_down(app, host)
     doors.offer(app, setup.game)
     return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import hypot, sin
 
 import pygame
@@ -23,6 +24,9 @@ PULSE = 2.4
 """Seconds a light breathes before it is still."""
 NEAR = 84.0
 """Units of an arrow that begins near what it points to."""
+
+Way = tuple[tuple[float, float], tuple[float, float]]
+"""From where to where."""
 
 BESIDE = 96.0
 """Units within which what is spoken of lies so near that its light says enough."""
@@ -58,24 +62,32 @@ def _glow(canvas: Canvas, box: Box, age: float) -> None:
 def _arrow(canvas: Canvas, sheet: Sheet, box: Box) -> None:
     """To the edge of what is spoken of: all the way from the panel, or from near by where the question is between."""
     u = canvas.style.u
-    box = box.grown(6 * u)
-    a, b = _edge(sheet.box, box.cx, box.cy), _edge(box, sheet.box.cx, sheet.box.cy)
+    kept = (*sheet.signs, *sheet.cards, sheet.bar.grown(12 * u))
+    way = _way(sheet.box, box.grown(6 * u), kept, canvas.size, u)
+    if way is not None:
+        paint.arrow(canvas, *way, BRASS_LIGHT)
+
+
+@lru_cache(maxsize=8)
+def _way(panel: Box, box: Box, signs: tuple[Box, ...], size: tuple[int, int], u: float) -> Way | None:
+    """The first way from a panel to a box that strikes nothing through; None if its light had better say it alone.
+
+    It is the same in every frame in which the panel is there.
+    """
+    a, b = _edge(panel, box.cx, box.cy), _edge(box, panel.cx, panel.cy)
     if hypot(b[0] - a[0], b[1] - a[1]) < BESIDE * u:
-        return  # the light says it alone
-    ways = [(a, b), _nearest(sheet.box, box)]
+        return None  # the light says it alone
+    ways = [(a, b), _nearest(panel, box)]
     for dx, dy in ((0, -1), (1, 0), (-1, 0), (0, 1)):
         b = _edge(box, box.cx + dx, box.cy + dy)
         a = b[0] + (dx or 0.35) * NEAR * u, b[1] + (dy or -0.35) * NEAR * u
-        if Box(0, 0, *canvas.size).holds(*a) and not sheet.box.holds(*a):
+        if Box(0, 0, *size).holds(*a) and not panel.holds(*a):
             ways.append((a, b))
-    kept = [each for each in (*sheet.signs, *sheet.cards, sheet.bar.grown(12 * u)) if not each.meets(box)]
-    for a, b in ways:  # one that strikes nothing through; else the light says it alone
-        if not any(_crosses(a, b, each) for each in kept):
-            paint.arrow(canvas, a, b, BRASS_LIGHT)
-            return
+    kept = [each for each in signs if not each.meets(box)]
+    return next((way for way in ways if not any(_crosses(*way, each) for each in kept)), None)
 
 
-def _nearest(one: Box, other: Box) -> tuple[tuple[float, float], tuple[float, float]]:
+def _nearest(one: Box, other: Box) -> Way:
     """The shortest way from a box to another one, from the middle of what they have side by side."""
     spans = ((one.x, one.right, other.x, other.right), (one.y, one.bottom, other.y, other.bottom))
     (ax, bx), (ay, by) = (_between(*span) for span in spans)
@@ -95,6 +107,10 @@ def _crosses(a: tuple[float, float], b: tuple[float, float], box: Box) -> bool:
     """Whether a bent way from a to b comes over a box."""
     bend = 0.14
     mx, my = (a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend
+    if max(a[0], b[0], mx) < box.x or min(a[0], b[0], mx) > box.right:
+        return False
+    if max(a[1], b[1], my) < box.y or min(a[1], b[1], my) > box.bottom:
+        return False
     for t in (k / 24 for k in range(25)):
         x = a[0] * (1 - t) ** 2 + 2 * mx * t * (1 - t) + b[0] * t * t
         y = a[1] * (1 - t) ** 2 + 2 * my * t * (1 - t) + b[1] * t * t

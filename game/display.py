@@ -19,7 +19,7 @@ DESIGN_SIZE: Final = (1280, 720)
 _DESKTOP_SHARE: Final = 0.8
 """How much of the desktop the first window takes, at most."""
 SETTLING: Final = 2.0
-"""Seconds after opening within which a move is the window manager's doing, not a person's."""
+"""Seconds after opening or after filling the screen: a move within them is the window manager's, not a person's."""
 THICKEST: Final = 80
 """Pixels a frame may have at a side."""
 _SESSION: Final = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
@@ -68,9 +68,9 @@ class Display:
         pygame.display.set_allow_screensaver(True)
         # On some systems it is maximised at once and no event says so; on others the event comes, or nothing is done.
         self._maximised = settings.window_maximised and not self.fullscreen and tuple(self.window.size) != size
-        self._asked: tuple[int, int] | None = None if self.fullscreen else asked
-        """Where the window was asked to be, until it is known where it came to be."""
-        self._opened = time.monotonic()
+        self._asked: tuple[int, int] | None = asked
+        """Where the window was asked to be, until it is known where it came to be without filling the screen."""
+        self._settling = time.monotonic() + SETTLING
         self._frame = (0, 0)
 
     @property
@@ -98,6 +98,7 @@ class Display:
             self._maximised = True
         elif event.type == pygame.WINDOWRESTORED:
             self._maximised = False
+            self._settling = time.monotonic() + SETTLING
         elif event.type == pygame.WINDOWMOVED:
             self._placed((event.x, event.y))
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
@@ -108,10 +109,13 @@ class Display:
     def _placed(self, where: tuple[int, int]) -> None:
         """Some window managers put the frame where the window was asked for, and the window a title bar further down.
 
-        What they added is not to be remembered, or the window would wander a little at every start.
+        What they added is not to be remembered, or the window would wander a little at every start. One that opens
+        filling the screen tells it only when it first becomes a window again.
         """
+        if self.fullscreen or self._maximised:
+            return
         asked, self._asked = self._asked, None
-        if asked is None or time.monotonic() - self._opened > SETTLING:
+        if asked is None or time.monotonic() > self._settling:
             return
         added = where[0] - asked[0], where[1] - asked[1]
         if 0 <= added[0] <= THICKEST and 0 <= added[1] <= THICKEST:
@@ -125,6 +129,7 @@ class Display:
             self.window.set_fullscreen(desktop=True)
         else:
             self.window.set_windowed()
+            self._settling = time.monotonic() + SETTLING
         self.fullscreen = on
         self.surface = self.window.get_surface()
 

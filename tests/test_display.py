@@ -65,6 +65,34 @@ display.close()
 print(json.dumps([bool(asked), store.values.window_maximised, store.values.window_size]))
 """
 
+MOVE_UNDER_A_TITLE_BAR = """
+import json, pygame
+from game.display import Display
+from game.settings import SettingsStore
+from game.storage import user_folders
+store = SettingsStore(user_folders())
+store.change(window_position=(60, 40), fullscreen=START == "full", window_maximised=START == "maximised")
+class Window(pygame.Window):
+    def maximize(self):
+        self.size = (1400, 900)
+pygame.Window = Window
+display = Display(store.values)
+def moved(x, y):
+    display.window.position = (x, y)
+    display.notice(pygame.Event(pygame.WINDOWMOVED, x=x, y=y))
+if START != "window":
+    moved(60, 59)  # by chance below the place asked for
+    display.set_fullscreen(False)
+    display.notice(pygame.Event(pygame.WINDOWRESTORED))
+moved(61, 60)
+display.remember(store)
+kept = [store.values.window_position]
+moved(301, 260)
+display.remember(store)
+display.close()
+print(json.dumps([*kept, store.values.window_position]))
+"""
+
 
 def run(code: str, home: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     """Python code in a process of its own, without any display unless `environment` names one."""
@@ -142,6 +170,13 @@ def test_a_window_that_filled_the_desktop_does_so_again_and_knows_its_size_befor
         done = run(FILL_AND_RESTORE.replace("EVENT", event), tmp_path, SDL_VIDEODRIVER="dummy")
         assert done.returncode == 0, done.stderr
         assert json.loads(done.stdout) == report
+
+
+@pytest.mark.parametrize("start", ["window", "full", "maximised"])
+def test_a_window_does_not_wander_by_its_title_bar_however_it_opened(start: str, tmp_path: Path) -> None:
+    done = run(MOVE_UNDER_A_TITLE_BAR.replace("START", repr(start)), tmp_path, SDL_VIDEODRIVER="dummy")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == [[60, 40], [300, 240]]
 
 
 def test_the_slow_path_is_switched_off_on_x11_only(tmp_path: Path) -> None:

@@ -30,7 +30,16 @@ from game.table.paint_hud import (
     draw_places,
     draw_top,
 )
-from game.table.paint_seats import Mood, coin_size, draw_panels, draw_plates, draw_thinking, play_accent, seat_colour
+from game.table.paint_seats import (
+    Mood,
+    coin_row,
+    coin_size,
+    draw_panels,
+    draw_plates,
+    draw_thinking,
+    play_accent,
+    seat_colour,
+)
 from game.table.play import Play
 from game.table.prompt import Target
 from game.table.sketch import Kept, Sketch
@@ -53,6 +62,21 @@ class Flight:
     b: tuple[float, float]
     start: float
     length: float = 0.32
+
+
+def paid(play: Play, before: list[int], now: float) -> list[Flight]:
+    """Coins that were paid or won since seats had so many: they travel between their seat and the middle."""
+    if play.timeline.speed <= 0 or play.timeline.reduced or play.timeline.barrier is not None:
+        return []
+    layout = play.layout
+    bank = layout.centre.cx, layout.centre.cy
+    out = []
+    for seat, (was, is_) in enumerate(zip(before, play.board.tokens, strict=True)):
+        if abs(was - is_) == 1:
+            row = coin_row(layout, seat)
+            home = row.cx, row.cy
+            out.append(Flight(home, bank, now) if is_ < was else Flight(bank, home, now))
+    return out
 
 
 @dataclass(slots=True)

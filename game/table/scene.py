@@ -15,13 +15,12 @@ from game.table import motion, reporter
 from game.table.ahead import Ahead
 from game.table.bar import Bar, build_bar
 from game.table.cards import CardArt
-from game.table.frame import Flight, Layers, draw_table
+from game.table.frame import Flight, Layers, draw_table, paid
 from game.table.geometry import Box
 from game.table.glance import draw_bubbles, how_carried, looked_at, unlit_reason
 from game.table.hands import Hands
 from game.table.layout import Choices
 from game.table.log_panel import LogPanel, draw_recap
-from game.table.paint_seats import coin_row
 from game.table.play import Play, Tastes
 from game.table.prompt import Gesture
 from game.table.reacting import draw_ring
@@ -193,7 +192,7 @@ class TableScene(SharedScreen):
         self._tempo()
         tokens = list(self.play.board.tokens)
         changed = self.play.update(now)
-        self._fly(tokens, now)
+        self.flights += paid(self.play, tokens, now)
         changed |= self._sounds(now)
         changed |= self._ends(now)
         changed |= self._screen(now)
@@ -274,18 +273,6 @@ class TableScene(SharedScreen):
             for name in dict.fromkeys(cue.name for cue in due):
                 self.app.play(name)
         return False
-
-    def _fly(self, before: list[int], now: float) -> None:
-        """Coins that were paid or won travel between their seat and the middle."""
-        if self.play.timeline.speed <= 0 or self.play.timeline.reduced:
-            return
-        layout = self.play.layout
-        for seat, (was, is_) in enumerate(zip(before, self.play.board.tokens, strict=True)):
-            if was == is_ or self.play.timeline.barrier is not None or abs(was - is_) > 1:
-                continue
-            row = coin_row(layout, seat)
-            home, bank = (row.cx, row.cy), (layout.centre.cx, layout.centre.cy)
-            self.flights.append(Flight(home, bank, now) if is_ < was else Flight(bank, home, now))
 
     def _thinking(self, now: float) -> bool:
         phase = int(now * 3)

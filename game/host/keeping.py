@@ -13,7 +13,7 @@ from engine.core.events import Event
 from engine.core.game import Feat, Game
 from engine.core.record import Record, replay
 from engine.core.state import State
-from engine.core.texts import _
+from engine.core.texts import N_, _
 from engine.registry import game
 from game.host.seats import HostError, Seat
 from game.storage import Row, SaveInfo, SaveStore, StorageError, TableStore
@@ -75,6 +75,9 @@ class Loaded:
     """Time played so far."""
 
 
+ELSEWHERE: Final = N_(
+    "This match is open in another window of the program. Go on with it there, or close that window first."
+)
 PAUSE: Final = 120.0
 """Most seconds between two decisions that count as time played: beyond, somebody has gone away."""
 
@@ -89,6 +92,7 @@ class Keeper:
         self._clock = clock
         self._last = clock()
         self._ended = False
+        self._left = False
         self._store: SaveStore | None = None
         self._tables: TableStore | None = None
         self._entered = 0
@@ -97,7 +101,12 @@ class Keeper:
         self._failing = False
 
     def stores(self, store: SaveStore | None, history: SaveStore | None, tables: TableStore | None = None) -> None:
-        """Where the match is kept while it lasts, where for good when it is over, and where its feats are entered."""
+        """Where the match is kept while it lasts, where for good when it is over, and where its feats are entered.
+
+        Raises HostError if another running program has it open.
+        """
+        if store is not None and not store.hold(self.id):
+            raise HostError(_(ELSEWHERE))
         self._store, self._history, self._tables = store, history, tables
 
     @property
@@ -161,6 +170,9 @@ class Keeper:
                 self._store.delete(self.id)
             except StorageError as error:
                 self._notices.append(str(error))
+        if self._store is not None and not self._left:
+            self._store.release(self.id)
+        self._left = True
 
     def take_notices(self) -> tuple[str, ...]:
         """The sentences collected since the last call, for the player to read."""
@@ -200,9 +212,20 @@ def saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, 
 def load(store: SaveStore, id: str) -> Loaded:
     """Bring a saved match back by playing its record again.
 
-    Raises StorageError if there is no such file or it is damaged, HostError if its record does not replay. Damaged
-    files are set aside first; one from other rules stays where it is. Every message is a sentence for the player.
+    Raises StorageError if there is no such file or it is damaged, HostError if its record does not replay or another
+    running program has it open. Damaged files are set aside first; one from other rules stays where it is. Every
+    message is a sentence for the player.
     """
+    if not store.hold(id):
+        raise HostError(_(ELSEWHERE))
+    try:
+        return _load(store, id)
+    finally:
+        store.release(id)
+
+
+def _load(store: SaveStore, id: str) -> Loaded:
+    """What a save leads to; raises as `load`."""
     save = store.load(id)
     try:
         record = Record.from_json(save.record)

@@ -11,6 +11,7 @@ from threading import Thread
 from engine.core.texts import _
 from game.storage.documents import Document, DocumentError, open_document, put_aside, read_document, write_document
 from game.storage.files import StorageError, reason, sync_beside
+from game.storage.locks import hold, release
 
 KIND = "match"
 VERSION = 1
@@ -39,7 +40,8 @@ class Save:
 
 
 class SaveStore:
-    """The saved matches of one folder. Two stores may share a folder; the last writer of a match wins.
+    """The saved matches of one folder. Two stores may share a folder; the last writer of a match wins, so whoever
+    plays a match holds it.
 
     Nothing is cached: a match saved by another running program is seen by the next `list`.
     """
@@ -116,6 +118,18 @@ class SaveStore:
             if error.problem in ("damaged", "newer"):
                 raise DocumentError(error.problem, put_aside(path, error)) from error
             raise
+
+    def hold(self, id: str) -> bool:
+        """Claim a match for this program until `release`; false if another running program has it open.
+
+        Raises:
+            StorageError: the id is unusable.
+        """
+        return hold(self._path(id).with_suffix(".lock"))
+
+    def release(self, id: str) -> None:
+        """Give a claim on a match back."""
+        release(self._path(id).with_suffix(".lock"))
 
     def set_aside(self, id: str, why: str) -> str:
         """Set a save aside whose record turned out not to replay; returns the sentence for the player.

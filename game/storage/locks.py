@@ -1,0 +1,82 @@
+"""Which program has a match open: a lock of the operating system, which ends with the program however it ends."""
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+from typing import IO, Final
+
+_HELD: Final[dict[Path, tuple[IO[bytes], int]]] = {}
+"""The locks of this program, and how many here rely on each."""
+_TRIES: Final = 5
+"""How often a file that vanished while it was being locked is made again."""
+
+
+def hold(path: Path) -> bool:
+    """Lock the file at `path`, making it if needed; false if another running program holds it.
+
+    A program may hold a lock several times over. A file a killed program left behind stops nobody. Where locking is
+    impossible (a folder that cannot be written, a file system without locks) it is as if nobody else were there.
+    """
+    held = _HELD.get(path)
+    if held is not None:
+        _HELD[path] = held[0], held[1] + 1
+        return True
+    for _attempt in range(_TRIES):
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = path.open("ab")
+        except OSError:
+            return True
+        try:
+            _lock(file)
+        except (BlockingIOError, PermissionError):
+            file.close()
+            return False
+        except OSError:
+            file.close()
+            return True
+        if _is_at(file, path):
+            _HELD[path] = file, 1
+            return True
+        file.close()  # whoever held it before has just taken the file away
+    return True
+
+
+def release(path: Path) -> None:
+    """Give up one hold; with the last the file goes too. Nothing happens if this program does not hold it."""
+    held = _HELD.pop(path, None)
+    if held is None:
+        return
+    file, count = held
+    if count > 1:
+        _HELD[path] = file, count - 1
+        return
+    if sys.platform == "win32":  # an open file cannot be taken away there
+        file.close()
+    with contextlib.suppress(OSError):
+        path.unlink()
+    file.close()
+
+
+def _is_at(file: IO[bytes], path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    except OSError:
+        return False
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        """Raises PermissionError if another program holds it."""
+        file.seek(0)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        """Raises BlockingIOError or PermissionError if another program holds it."""
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -144,7 +144,8 @@ def build(
     def others(scale: float) -> tuple[list[Box], list[str], float, float]:
         return _panels(stage, u, seats, anchor, panel, _bar_top(height, u, hand[1] * scale) - bar_h)
 
-    scale = _fair(_card_scale(height / u, choices.card_scale, hand), lambda scale: others(scale)[0][anchor - 1].w)
+    wanted = _card_scale(height / u, choices.card_scale, hand)
+    scale = _fair(wanted, lambda scale: min(panel[0] * u, others(scale)[0][anchor - 1].w))
     hand_h = hand[1] * scale * u
     hand_y = height - 16 * u - hand_h / 2
     bar_y = _bar_top(height, u, hand[1] * scale) - bar_h
@@ -188,7 +189,8 @@ def _bar_top(height: float, u: float, tall: float) -> float:
 def _fair(wanted: float, other: Callable[[float], float]) -> float:
     """The scale of the own cards, at most the wanted one: others' panels stay as wide (``other``) as at scale 1.
 
-    Small windows at full tables have no room for both, and others' cards are the smaller ones as it is.
+    Small windows at full tables have no room for both, and others' cards are the smaller ones as it is. What panels
+    have beyond the plan where few sit at the table does not count.
     """
     if wanted <= 1.0 or other(wanted) >= other(1.0) - 0.5:
         return wanted

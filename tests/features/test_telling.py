@@ -217,9 +217,11 @@ def test_row_45_every_variant_is_in_the_lobby_in_words_of_its_own(app: TimedApp,
     app.push(scene)
     scene.house_open = True
     scene.rebuild()
-    shown = words_of(scene.form.root)
     for option in game(name).options:
-        assert option.label in shown
+        if not scene.plan.fits(game(name), option.where):
+            scene.plan.options |= option.where
+            scene.rebuild()
+        assert option.label in words_of(scene.form.root)
         assert option.help
         assert all(label for _value, label in option.choices)
 

@@ -11,6 +11,7 @@ import pytest
 
 from engine.registry import games
 from game.art.svg import Enough, Patience, Recent, blank
+from game.replay import OPEN
 from game.table import log_panel
 from game.table.frame import Layers
 from game.table.log_panel import LogPanel
@@ -19,6 +20,8 @@ from game.table.scene import TableScene
 from game.table.sketch import Kept, Mark, Sketch
 from game.ui.canvas import Canvas
 from tests.bench.evenings import Evening, seats_of, table
+from tests.pages import move
+from tests.replays import scene_of
 from tests.tables import TimedApp, sit
 
 SIZE = (240, 160)
@@ -138,6 +141,37 @@ def test_a_table_in_play_looks_as_if_all_of_it_were_drawn_in_every_frame(name: s
         scene.layers, evening.app._surface = kept, shown
         compared += 1
     assert compared > 20
+
+
+def test_a_replay_looks_as_if_table_and_desk_were_drawn_in_every_frame(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path, (1280, 720))
+    scene = scene_of(app, GAMES[0])
+    scene.look_through(OPEN)
+    scene.speed = 4.0
+    scene.toggle()
+    rng, log = Random(5), scene.desk.log
+    assert log.visible
+    kept = scene.desk._kept
+    pictures = set()
+    for n in range(60):
+        wanted = rng.choice([log, *scene.form.focusables()]).rect  # for half a second: some tell a tip
+        point = rng.randrange(wanted.left, wanted.right), rng.randrange(wanted.top, wanted.bottom)
+        app.turn([move(point)] if n % 6 == 0 else [])
+        if n % 20 == 19:
+            log.wheel(4, scene.form)
+        app.skip(0.1)
+        app.draw()
+        repaired = app.surface.get_buffer().raw
+        pictures.add(repaired)
+        layers, shown = scene.layers, app._surface
+        scene.layers, app._surface = Layers(), Told(app.size, 0, 32)
+        scene.layers.fade = layers.fade
+        app.draw()
+        assert app.surface.get_buffer().raw == repaired, f"frame {n}"
+        scene.layers, app._surface = layers, shown
+    assert len(pictures) > 40
+    assert kept.surface is not None  # it was repaired all along
+    app.close()
 
 
 @pytest.mark.parametrize("name", GAMES)

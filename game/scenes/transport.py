@@ -66,7 +66,7 @@ class Track(Widget):
             passed = moment <= self.moment
             mark = pygame.Rect(0, 0, wide, style.px(18))
             mark.center = (self.place_of(moment, style), line.centery)
-            canvas.surface.fill(BRASS_LIGHT if passed else IVORY_DIM, mark)
+            canvas.blit(panels.veil(mark.size, BRASS_LIGHT if passed else IVORY_DIM, 1.0), mark.topleft)
         knob = style.px(22)
         lit = form.hover is self or form.pressed is self
         middle = (line.x + filled, line.centery)
@@ -187,7 +187,8 @@ class LogList(Widget):
                 box = pygame.Rect(inner.x - canvas.px(8), y - canvas.px(3), inner.width + canvas.px(14), tall)
                 canvas.blit(panels.panel(*box.size, fill=fill, radius=canvas.px(6), alpha=1.0, line=0), box.topleft)
             if now:  # not by colour alone
-                canvas.surface.fill(BRASS_LIGHT, (inner.x - canvas.px(8), y - canvas.px(3), canvas.px(3), tall))
+                edge = panels.veil((canvas.px(3), tall), BRASS_LIGHT, 1.0)
+                canvas.blit(edge, (inner.x - canvas.px(8), y - canvas.px(3)))
             tone = IVORY if now or number == over else IVORY_DIM
             words = written(
                 lines[number].text, "text", px, tone, inner.width - canvas.px(10), four_colour=style.four_colour

@@ -382,17 +382,16 @@ class ReplayScene(TableScene):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas) -> None:
+    def _draw(self, canvas: Canvas) -> None:
         if not self.replay.allowed:
             canvas.blit(self.app.felt("house"), (0, 0))
             return
-        canvas.blit(self.app.felt(self.table.theme), (0, 0))
+        self.desk.draw_round(canvas, self.app.felt(self.table.theme))
         stage = Canvas(canvas.surface.subsurface(self.desk.studio.stage.clip(canvas.rect)), self.stage_style)
-        super().draw(stage)
-        why = self.over_table()
-        if why is not None:
+        super()._draw(stage)
+        if (why := self.over_table()) is not None:
             self._draw_reason(stage, why)
-        self.form.draw(canvas)
+        self.desk.draw_above(canvas)
         self.form.dirty = False
 
     def report(self, now: float) -> None:

@@ -184,6 +184,7 @@ def test_a_bots_move_is_explained_to_its_own_eyes(app: TimedApp, name: str) -> N
         if reason and scene.replay.mover() != 1:
             scene.look_through(1)
             assert scene.reason() == ""
+            assert scene.desk.reason.tooltip == "A bot's reasons are told through its own eyes, or with all open."
     assert found
 
 

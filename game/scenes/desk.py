@@ -99,6 +99,10 @@ class Desk:
         seat = replay.mover()
         if seat >= 0 and replay.seats[seat].person:
             return _("People keep their reasons to themselves.")
+        if seat >= 0 and replay.eyes not in (seat, OPEN):
+            if not replay.finished:
+                return _("Why the bots did what they did is told when the match is over.")
+            return _("A bot's reasons are told through its own eyes, or with all open.")
         return tip(_("Why the bot did that"), "replay why")
 
     def _look(self, value: str) -> None:

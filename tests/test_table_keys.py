@@ -9,7 +9,9 @@ import pytest
 
 from engine.registry import game
 from game.input.keymap import with_key
+from game.table.bar import HELP
 from game.table.glance import box_of
+from game.table.lights import boxes
 from game.table.scene import TableScene
 from game.tables import available
 from tests.tables import TimedApp, sit
@@ -24,6 +26,21 @@ def asked(app: TimedApp, name: str) -> TableScene:
             app.wait(1)
             return scene
     raise AssertionError("nothing was asked")
+
+
+@pytest.mark.parametrize("name", available())
+def test_tab_begins_with_what_may_be_chosen_and_comes_by_everything(app: TimedApp, name: str) -> None:
+    scene = asked(app, name)
+    lit = set(boxes(scene.play, scene.bar))
+    app.press(pygame.K_TAB)
+    first = scene.touch.focus
+    assert first in lit
+    assert first != HELP
+    met = {scene.touch.focus}
+    for _n in range(len(lit) - 1):
+        app.press(pygame.K_TAB)
+        met.add(scene.touch.focus)
+    assert met == lit
 
 
 @pytest.mark.parametrize("name", available())

@@ -214,8 +214,8 @@ class Keys:
         order = sorted(lit, key=lambda target: (round(lit[target].cy / 40), lit[target].cx))
         if not order:
             return None
-        if self.hands.touch.focus not in order:
-            return order[0 if step > 0 else -1]
+        if self.hands.touch.focus not in order:  # it begins where the arrows begin: not with the button that helps
+            return self.hands.touch.reach(self.hands.play, lit, 0, 0) if step > 0 else order[-1]
         return order[(order.index(self.hands.touch.focus) + step) % len(order)]
 
     def _next_group(self, around: dict[Target, Box], step: int) -> Target | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,8 @@ FLASH = 0.5
 """Seconds in which the prompt lights up when a question comes."""
 EARLY = 0.002
 """Seconds of a turn in which work is begun that can be put off."""
+SHADES = 10
+"""Rings in which that light spreads: as many are drawn once, instead of one for every frame."""
 LATEST = 3
 """Turns of the loop in a row that leave their drawing to the next one."""
 
@@ -93,7 +96,7 @@ def extras(scene: TableScene, now: float) -> Extras:
         flights=scene.flights,
         inert=now - play.changed_at < motion.INERT,
         now=now,
-        flash=max(0.0, 1 - (now - scene.flash_at) / FLASH) if play.live else 0.0,
+        flash=ceil(max(0.0, 1 - (now - scene.flash_at) / FLASH) * SHADES) / SHADES if play.live else 0.0,
         docked=scene.log if docked else None,
         log_lit=scene.log_lit,
         over=scene.over_table(),

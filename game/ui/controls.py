@@ -140,13 +140,11 @@ def draw_knob(canvas: Canvas, middle: tuple[float, float], px: int, colour: str)
     canvas.icon("seat_circle", middle, round(px * 24 / 18), colour)
 
 
-class Toggle(Widget):
+class Toggle(Clickable):
     """On or off, with a word for it. The knob's place and a tick say the same as the colour."""
 
-    focusable = True
-
     def __init__(self, on: bool, change: Callable[[bool], object], *, tooltip: str = "") -> None:
-        super().__init__(tooltip)
+        super().__init__(self._flip, tooltip)
         self.on = on
         self.change = change
 
@@ -172,22 +170,9 @@ class Toggle(Widget):
         if self.on:
             canvas.icon("check", (rect.x + (x - rect.x) / 2 + 1, rect.centery), sign, INK)
 
-    def release(self, point: tuple[float, float], form: Form) -> None:
-        if self.rect.collidepoint(point):
-            self.flip(form)
-
-    def key(self, event: pygame.Event, form: Form) -> bool:
-        if is_activation(event):
-            self.flip(form)
-            return True
-        return False
-
-    def flip(self, form: Form) -> None:
-        """Change over."""
-        if self.enabled:
-            self.on = not self.on
-            form.play("button")
-            self.change(self.on)
+    def _flip(self) -> None:
+        self.on = not self.on
+        self.change(self.on)
 
 
 class Slider(Widget):

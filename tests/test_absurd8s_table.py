@@ -26,7 +26,7 @@ from game.table.scene import TableScene
 from game.tables import table
 from game.tables.absurd8s import places
 from game.tables.absurd8s.places import PANEL
-from game.tables.absurd8s.reading import ahead, attack_sum, pending, piles, rules_of
+from game.tables.absurd8s.reading import ahead, pending, piles, rules_of
 from game.tables.absurd8s.several import Several
 from tests.tables import TimedApp
 from tests.window import absurd8s_cards
@@ -166,7 +166,6 @@ def test_the_words_of_pending_attacks_count_kings() -> None:
                    "effects P0 KH\nincoming 2D 8S\nturn P0\n")  # fmt: skip
     view = _host(state).view()
     assert [item.label for item in pending(view)] == ["Draw 3", "Draw 5"]
-    assert attack_sum(view, NAMES) == "Draw 3 + Draw 5 from Ada and Bruno"
 
 
 @pytest.mark.parametrize("seed", range(8))

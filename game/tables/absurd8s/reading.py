@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -20,7 +19,7 @@ from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Text, keyword
 from engine.games.absurd8s.laid import Attack, Laid
 from engine.games.absurd8s.menu import plays
 from engine.games.absurd8s.options import Absurd8sRules
-from engine.games.absurd8s.phrases import amount_text, count_of, listed
+from engine.games.absurd8s.phrases import amount_text, count_of
 from engine.games.absurd8s.picks import Execute
 from engine.games.absurd8s.state import SMALL, SMALL_HANDS, Absurd8sState
 
@@ -96,19 +95,6 @@ def pending(view: View) -> list[Pending]:
     seat = recipient(view)
     attacks: tuple[Attack, ...] = view.facts["incoming"]
     return [Pending(number, a, seat, amount_text(view, a.key, seat)) for number, a in enumerate(attacks, 1)]
-
-
-def attack_sum(view: View, names: Sequence[str]) -> str:
-    """All that is pending in one line: “Draw 2 + Draw 4 from Mina”."""
-    found = pending(view)
-    if not found:
-        return ""
-    casters = list(dict.fromkeys(item.attack.caster for item in found))
-    attacks = " + ".join(item.label for item in found)
-    return _("{attacks} from {name}").format(attacks=attacks, name=listed(names[seat] for seat in casters))
-
-
-# --- texts ---------------------------------------------------------------------------------------------------------
 
 
 def text_lines(text: Text) -> list[str]:

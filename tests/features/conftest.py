@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.tables import TimedApp, timed_app
+from tests.tables import TimedApp
 
 
 @pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+def app(app: TimedApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TimedApp:
+    """Its matches lie where the commands look for them, too."""
     monkeypatch.setenv("HOUSE_OF_EIGHTS_HOME", str(tmp_path))
-    with timed_app(tmp_path) as made:
-        yield made
+    return app
 
 
 @pytest.fixture

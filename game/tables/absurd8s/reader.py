@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
@@ -41,6 +42,7 @@ WIDTH = 360.0
 WIDE = 470.0
 WIDEST = 560.0
 SIGN = 34.0
+HEAD = 40.0
 
 
 def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
@@ -127,6 +129,31 @@ def words_of(item: str) -> tuple[str, str, str]:
     return name, word.meaning, word.kind
 
 
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A keyword in the panel: what is written beside its sign, and how high that is."""
+
+    item: str
+    kind: str
+    name: str
+    body: str
+    height: float
+
+
+def _rows(play: Play, items: Sequence[str], inner: int) -> list[_Row]:
+    """The keywords of a text. In a long one name and explanation run on, and ``name`` is empty."""
+    u, px = play.layout.u, play.layout.small(18)
+    close = len(items) > 3
+    rows = []
+    for item in items:
+        name, meaning, kind = words_of(item)
+        body = f"*{name}*  {meaning}" if close else meaning
+        title = 0 if close else measure(name, "bold", px)[1]
+        height = max((SIGN + 4) * u, title + measure(body, "text", px - 1, inner)[1] + 6 * u)
+        rows.append(_Row(item, kind, "" if close else name, body, height))
+    return rows
+
+
 def draw_text(
     canvas: Canvas,
     play: Play,
@@ -142,52 +169,53 @@ def draw_text(
     """
     layout = play.layout
     u = layout.u
-    name_px, px = layout.small(21), layout.small(18)
+    px = layout.small(18)
     width = width_of(play, len(items))
     inner = round(width - (SIGN + 36) * u)
-    lines = [words_of(item) for item in items]
-    close = len(lines) > 3  # a long text: name and explanation run on
-    bodies = [f"*{name}*  {help_}" if close else help_ for name, help_, _ in lines]
-    heights = [
-        max(
-            (SIGN + 4) * u,
-            (0 if close else measure(name, "bold", px)[1]) + measure(body, "text", px - 1, inner)[1] + 6 * u,
-        )
-        for (name, _, _), body in zip(lines, bodies, strict=True)
-    ]
+    rows = _rows(play, items, inner)
     feet = [measure(words, "text", px - 1, round(width - 28 * u))[1] + 4 * u for words in foot]
-    head = 40 * u
-    tall = head + sum(heights) + sum(feet) + 10 * u + (0 if lines else 24 * u)
+    tall = HEAD * u + sum(entry.height for entry in rows) + sum(feet) + 10 * u + (0 if rows else 24 * u)
     x = min(max(at[0] - width / 2, layout.stage.x + 8 * u), layout.stage.right - 8 * u - width)
     y = min(max(layout.top.bottom - 2 * u, at[1] - tall), layout.size[1] - tall - 6 * u)
     box = clear(Box(x, y, width, tall), taken, layout)
-    x, y = box.x, box.y
-    paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
-    tone = suits(four_colour=canvas.style.four_colour, on_ink=True)[DECK.codes[card][1]]
-    mark = icons.icon(f"suit_{DECK.codes[card][1]}", round(24 * u), tone)
-    canvas.surface.blit(mark, (round(x + 14 * u), round(y + 9 * u)))
-    title = Box(x + 46 * u, y + 4 * u, width - 58 * u, 34 * u)
-    paint.write(canvas, card_title(card), title, name_px, "bold", BRASS_LIGHT)
-    top = y + head
-    if not lines:
+    _title(canvas, play, card, box)
+    x, top = box.x, box.y + HEAD * u
+    if not rows:
         paint.write(canvas, _("No text."), Box(x + 14 * u, top, width - 28 * u, 22 * u), px, "italic", IVORY_DIM)
         top += 24 * u
-    for item, (name, _help, kind), body, height in zip(items, lines, bodies, heights, strict=True):
-        sign = keywords.badge(item.partition(":")[0], kind, round(SIGN * u))
-        canvas.surface.blit(sign, (round(x + 12 * u), round(top + 1 * u)))
-        left, at_y = round(x + (SIGN + 24) * u), top
-        if not close:
-            label = written(name, "bold", px, keywords.ON_INK[kind], four_colour=canvas.style.four_colour)
-            canvas.surface.blit(label, (left, round(top)))
-            at_y += label.get_height() - 2 * u
-        told_ = written(body, "text", px - 1, IVORY, inner, four_colour=canvas.style.four_colour)
-        canvas.surface.blit(told_, (left, round(at_y)))
-        top += height
+    for entry in rows:
+        _draw_row(canvas, play, entry, (x, top), inner)
+        top += entry.height
     for words, height in zip(foot, feet, strict=True):
         line = written(words, "text", px - 1, IVORY_DIM, round(width - 28 * u), four_colour=canvas.style.four_colour)
         canvas.surface.blit(line, (round(x + 14 * u), round(top)))
         top += height
     return box
+
+
+def _title(canvas: Canvas, play: Play, card: int, box: Box) -> None:
+    """The plate, with the card's suit and name at its head."""
+    u = play.layout.u
+    paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
+    suit = DECK.codes[card][1]
+    tone = suits(four_colour=canvas.style.four_colour, on_ink=True)[suit]
+    canvas.surface.blit(icons.icon(f"suit_{suit}", round(24 * u), tone), (round(box.x + 14 * u), round(box.y + 9 * u)))
+    title = Box(box.x + 46 * u, box.y + 4 * u, box.w - 58 * u, 34 * u)
+    paint.write(canvas, card_title(card), title, play.layout.small(21), "bold", BRASS_LIGHT)
+
+
+def _draw_row(canvas: Canvas, play: Play, entry: _Row, at: tuple[float, float], inner: int) -> None:
+    """A keyword's sign, and beside it its name above what it means, or both in one."""
+    u, px, four = play.layout.u, play.layout.small(18), canvas.style.four_colour
+    x, top = at
+    sign = keywords.badge(entry.item.partition(":")[0], entry.kind, round(SIGN * u))
+    canvas.surface.blit(sign, (round(x + 12 * u), round(top + 1 * u)))
+    left = round(x + (SIGN + 24) * u)
+    if entry.name:
+        label = written(entry.name, "bold", px, keywords.ON_INK[entry.kind], four_colour=four)
+        canvas.surface.blit(label, (left, round(top)))
+        top += label.get_height() - 2 * u
+    canvas.surface.blit(written(entry.body, "text", px - 1, IVORY, inner, four_colour=four), (left, round(top)))
 
 
 def clear(box: Box, taken: Box | None, layout: Layout) -> Box:

@@ -152,4 +152,15 @@ def test_the_log_tells_a_card_to_those_who_saw_it() -> None:
     assert "Mina gives Tom {2D}." in told[0]
     assert "Mina gives Tom a card." in told[1]
     assert "It is {2D}." in told[1]
+    assert sum("2D" in line for line in told[0]) == 1  # the giver named it himself
+    assert sum("2D" in GAME.tell(event.laid_open(), state.rules, NAMES) for event in events) == 1
     assert not any("2D" in line for line in told[2])
+
+
+def test_a_card_taken_blindly_is_told_to_both_and_once() -> None:
+    state = play_position(parse("LD-X | a position |\nopts 3p\nmobile P0 KC 2D / P1 9C / P2 4D\ndeck 7S 8S")[0])
+    events: list[Event] = []
+    state.apply(0, GAME.parse("take P1"), events)
+    told = [[GAME.tell(event.seen_by(s), state.rules, NAMES) for event in events] for s in range(3)]
+    opened = [GAME.tell(event.laid_open(), state.rules, NAMES) for event in events]
+    assert [sum("9C" in line for line in lines) for lines in (*told, opened)] == [1, 1, 0, 1]

@@ -18,7 +18,8 @@ class Event:
 
     * ``move``: ``card`` went from zone ``src`` to zone ``dst`` (ids of the rules' zone list) and lies at index ``at``;
       ``was`` is the index it left (both -1 where order means nothing: a hand must not betray which of its cards went);
-      ``value`` moves that follow happen at the same time: all cards leave before any arrives;
+      ``value`` moves that follow happen at the same time: all cards leave before any arrives; ``text`` may be a word
+      of the game for how it went, read by who sees the face;
     * ``show``: the face of ``card`` in zone ``src`` was shown where it lies (to the seats of ``mask``),
       with ``value`` cards above it;
     * ``shuffle``: zone ``src`` was shuffled, with every card in it;

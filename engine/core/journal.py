@@ -122,10 +122,10 @@ class JournalTable(Table):
         self._now()
         super().exchange(a, zone_a, b, zone_b, events, seen)
 
-    def slip(self, moves: Sequence[tuple[int, int, int, int]], events: Events = None) -> None:
+    def slip(self, moves: Sequence[tuple[int, int, int, int]], events: Events = None, how: str = "") -> None:
         if events is not None:
             self._now()
-            super().slip(moves, events)
+            super().slip(moves, events, how)
             return
         if not self._journal:
             self._remember()

@@ -140,11 +140,11 @@ class Table:
         self._arrive(a, zone_a, zone_b, events, seen, where_b, -1 if self.loose >> zone_a & 1 else where_a, more=1)
         self._arrive(b, zone_b, zone_a, events, seen, where_a, -1 if self.loose >> zone_b & 1 else where_b)
 
-    def slip(self, moves: Sequence[tuple[int, int, int, int]], events: Events = None) -> None:
+    def slip(self, moves: Sequence[tuple[int, int, int, int]], events: Events = None, how: str = "") -> None:
         """Cards (card, src, dst, seen) move at the same time, and only ``seen`` knows which card of ``src`` it was.
 
         All leave before any arrives. To everybody else each card they knew in ``src`` is from now on "in ``src`` or in
-        ``dst``" (EQ R-62): the hand it left must not betray it.
+        ``dst``" (EQ R-62): the hand it left must not betray it. ``how``: a word for the log, told to who sees the face.
         """
         leaving = [src for _, src, _, _ in moves]
         stays = ~sum(1 << src for src in set(leaving) if len(self.zones[src]) == leaving.count(src))
@@ -164,7 +164,7 @@ class Table:
                 at = -1 if self.loose >> dst & 1 else len(self.zones[dst]) - 1
                 more = len(moves) - 1 - number
                 mask = self.known[card]
-                events.append(Event("move", -1, card, src, dst, at, was[number], mask, value=more, news=news))
+                events.append(Event("move", -1, card, src, dst, at, was[number], mask, text=how, value=more, news=news))
         for card, src, _, _ in moves:
             if ~stays or self._touches(card, src):  # where all cards left, the hint made just now may be certain
                 self._settle(card)

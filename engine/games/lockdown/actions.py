@@ -42,6 +42,9 @@ def gives(mask: int) -> tuple[tuple[Action, ...], ...]:
     return tuple(_row(row, mask) for row in GIVE)
 
 
+GIVEN = "given"
+"""What the log calls the move of a card that was given: who gave it has named it already."""
+
 ASK_TURN = decisions("turn", SEATS)
 ASK_NEXT = decisions("next", SEATS)
 ASK_LOOK = decisions("look", SEATS)

@@ -121,11 +121,13 @@ class LockdownState(State):
 
     # --- locking -------------------------------------------------------------------------------------------------
 
-    def receive(self, seat: int, card: int, src: int, events: Events, seen: int = 0, mark: int = 1) -> bool:
+    def receive(
+        self, seat: int, card: int, src: int, events: Events, seen: int = 0, mark: int = 1, how: str = ""
+    ) -> bool:
         """``card`` comes to ``seat`` from a hand or from the deck, ``seen`` sees it; True if that eliminates the seat.
 
         It goes where it must lie: to its stack, with its partner into a new one, else into the hand, marked fresh
-        (LD-LK1, LD-LK2, LD-R15, LD-R31, LD-R40). The partner leaves the hand unseen.
+        (LD-LK1, LD-LK2, LD-R15, LD-R31, LD-R40). The partner leaves the hand unseen. ``how``: see ``Table.slip``.
         """
         rules, table = self.rules, self.table
         if card in table.marks:
@@ -138,7 +140,7 @@ class LockdownState(State):
         if src == rules.deck:
             table.draw(src, dst, events, seen)
         else:
-            table.slip([(card, src, dst, seen)], events)
+            table.slip([(card, src, dst, seen)], events, how)
         if dst == seat:
             table.marks[card] = mark
             return False

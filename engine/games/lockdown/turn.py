@@ -171,7 +171,7 @@ def age_marks(state: LockdownState, seat: int) -> None:
 
 def give(state: LockdownState, seat: int, card: int, target: int, events: Events) -> None:
     """LD-012, LD-R03, LD-R26."""
-    fell = state.receive(target, card, seat, events, 1 << seat | 1 << target)
+    fell = state.receive(target, card, seat, events, 1 << seat | 1 << target, how=act.GIVEN)
     go_on(state, seat, seat if fell else target, events)
 
 

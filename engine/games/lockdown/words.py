@@ -11,6 +11,7 @@ from engine.core.events import PUBLIC, Event
 from engine.core.state import Rules
 from engine.core.texts import N_, _, plain
 from engine.core.view import View
+from engine.games.lockdown.actions import GIVEN
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.options import LockdownRules
 
@@ -291,6 +292,8 @@ def _tell_move(event: Event, rules: LockdownRules, names: Sequence[str]) -> str:
     if src.name == "deck" and event.mask & PUBLIC == PUBLIC and event.seat < 0:
         return _("{who} is dealt {card} for all to see.").format(who=who, card=card)
     if src.name == "mobile":
+        if event.text == GIVEN and event.mask in (1 << src.owner, PUBLIC):  # who gave it, and all once it is laid open
+            return ""
         return _("It is {card}.").format(card=card)
     return _("{card} comes to {who}.").format(card=card, who=who)
 

@@ -11,6 +11,7 @@ from game.art import panels
 from game.art.colours import BRASS, INK, IVORY
 from game.input import means
 from game.ui.canvas import Canvas
+from game.ui.focus import first_of_group, nearest, stepped
 from game.ui.style import SMALL, Style
 from game.ui.widget import Widget
 
@@ -103,68 +104,24 @@ class Form:
     def step_focus(self, step: int) -> None:
         """Tab, or Shift and Tab."""
         order = self.focusables()
-        if not order:
-            return
-        if self.focus in order:
-            place = (order.index(self.focus) + step) % len(order)
-        else:
-            place = 0 if step > 0 else len(order) - 1
-        self.set_focus(order[place], show=True)
+        if order:
+            self.set_focus(stepped(order, self.focus, step), show=True)
 
     def step_group(self, step: int) -> None:
         """To the first thing of the next or the previous group: what lies in a frame of its own."""
         order = self.focusables()
-        if not order:
-            return
-        groups = [self._group(widget) for widget in order]
-        firsts = [n for n, group in enumerate(groups) if n == 0 or group is not groups[n - 1]]
-        here = order.index(self.focus) if self.focus in order else -1
-        if here < 0:
-            place = firsts[0] if step > 0 else firsts[-1]
-        elif step > 0:
-            place = next((n for n in firsts if n > here), firsts[0])
-        else:
-            begun = max(n for n in firsts if n <= here)
-            place = max((n for n in firsts if n < begun), default=firsts[-1])
-        self.set_focus(order[place], show=True)
-
-    @staticmethod
-    def _group(widget: Widget) -> Widget | None:
-        from game.ui.boxes import Frame
-
-        return next((above for above in widget.ancestors() if isinstance(above, Frame)), None)
+        if order:
+            self.set_focus(first_of_group(order, self.focus, step), show=True)
 
     def move_focus(self, dx: int, dy: int) -> bool:
         """To the nearest widget in a direction. False if there is none."""
         if self.focus is None:
             self.step_focus(1)
             return self.focus is not None
-        here = self.focus.focus_rect()
-        best: tuple[float, Widget] | None = None
-        for widget in self.focusables():
-            there = widget.focus_rect()
-            # Measured from edge to edge along the way, and by the middles across it.
-            if dx:
-                along = there.left - here.right if dx > 0 else here.left - there.right
-                across = max(0, there.top - here.bottom, here.top - there.bottom)
-                aside = abs(there.centery - here.centery)
-                past = (there.centerx - here.centerx) * dx
-            else:
-                along = there.top - here.bottom if dy > 0 else here.top - there.bottom
-                across = max(0, there.left - here.right, here.left - there.right)
-                aside = abs(there.centerx - here.centerx)
-                past = (there.centery - here.centery) * dy
-            if widget is self.focus or past <= 0 or along < -min(here.height, there.height) / 2:
-                continue
-            if dx and across > 0:
-                continue
-            cost = max(0, along) + 3 * across + 0.15 * aside
-            if best is None or cost < best[0]:
-                best = (cost, widget)
-        if best is None:
-            return False
-        self.set_focus(best[1], show=True)
-        return True
+        found = nearest(self.focusables(), self.focus, dx, dy)
+        if found is not None:
+            self.set_focus(found, show=True)
+        return found is not None
 
     # --- popups ------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,61 @@
+"""Where the focus goes next: round the order of Tab, from frame to frame, or to the nearest thing in a direction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui.boxes import Frame
+from game.ui.widget import Widget
+
+
+def stepped(order: Sequence[Widget], focus: Widget | None, step: int) -> Widget:
+    """The next thing in the order of Tab, or the one before; from nowhere, the first or the last."""
+    if focus in order:
+        return order[(order.index(focus) + step) % len(order)]
+    return order[0 if step > 0 else -1]
+
+
+def first_of_group(order: Sequence[Widget], focus: Widget | None, step: int) -> Widget:
+    """The first thing of the next or the previous group: what lies in a frame of its own."""
+    groups = [_group(widget) for widget in order]
+    firsts = [n for n, group in enumerate(groups) if n == 0 or group is not groups[n - 1]]
+    here = order.index(focus) if focus in order else -1
+    if here < 0:
+        place = firsts[0] if step > 0 else firsts[-1]
+    elif step > 0:
+        place = next((n for n in firsts if n > here), firsts[0])
+    else:
+        begun = max(n for n in firsts if n <= here)
+        place = max((n for n in firsts if n < begun), default=firsts[-1])
+    return order[place]
+
+
+def _group(widget: Widget) -> Widget | None:
+    return next((above for above in widget.ancestors() if isinstance(above, Frame)), None)
+
+
+def nearest(order: Sequence[Widget], focus: Widget, dx: int, dy: int) -> Widget | None:
+    """The widget nearest to the one with the focus in a direction, None if there is none."""
+    here = focus.focus_rect()
+    best: tuple[float, Widget] | None = None
+    for widget in order:
+        there = widget.focus_rect()
+        # Measured from edge to edge along the way, and by the middles across it.
+        if dx:
+            along = there.left - here.right if dx > 0 else here.left - there.right
+            across = max(0, there.top - here.bottom, here.top - there.bottom)
+            aside = abs(there.centery - here.centery)
+            past = (there.centerx - here.centerx) * dx
+        else:
+            along = there.top - here.bottom if dy > 0 else here.top - there.bottom
+            across = max(0, there.left - here.right, here.left - there.right)
+            aside = abs(there.centerx - here.centerx)
+            past = (there.centery - here.centery) * dy
+        if widget is focus or past <= 0 or along < -min(here.height, there.height) / 2:
+            continue
+        if dx and across > 0:
+            continue
+        cost = max(0, along) + 3 * across + 0.15 * aside
+        if best is None or cost < best[0]:
+            best = (cost, widget)
+    return best[1] if best is not None else None

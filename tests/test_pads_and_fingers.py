@@ -359,7 +359,7 @@ def test_a_long_press_at_the_table_looks_and_does_not_choose(app: TimedApp) -> N
         at = panel.cx, panel.cy
         app.turn([finger(pygame.FINGERDOWN, at)])
         app.skip(LONG + 0.1)
-        assert scene.touch.hover == scene.hands._under(*at)
+        assert scene.touch.hover == scene.hands.mouse.under(*at)
         app.turn([finger(pygame.FINGERUP, at)])
         assert scene.play.prompt.chosen == ()
         app.pop(scene)

@@ -1,23 +1,22 @@
-"""Mouse and keyboard at the table: clicks, drags, focus and keys, turned into parts of the prompt."""
+"""What a person at the table does, by mouse or keyboard: parts of the prompt are chosen, its buttons are pressed."""
 
 from __future__ import annotations
 
-from math import hypot
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from game.table import motion
 from game.table.advice import give_hint, no_undo
-from game.table.closer import face_at
 from game.table.covered import behind_cover
 from game.table.drags import Drags
 from game.table.keys import Keys
-from game.table.play import Play, with_log
+from game.table.mouse import Mouse
+from game.table.play import Play
 from game.table.prompt import Gesture, Target
-from game.table.reacting import Holding, held, still_there
+from game.table.reacting import Holding, still_there
 from game.table.tools import next_speed
 from game.table.touch import Touch
 
@@ -25,15 +24,13 @@ if TYPE_CHECKING:
     from game.scenes.pause import Entry
     from game.table.scene import TableScene
 
-DRAG_FROM = 7.0
-"""Units the pointer travels before a press becomes a drag."""
-
 
 class Hands:
     """What the person does. Every method says whether something is to be drawn."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self.mouse = Mouse(self)
         self.keys = Keys(self)
         self.drags = Drags(self)
 
@@ -55,32 +52,15 @@ class Hands:
 
     def handle(self, event: pygame.Event, now: float) -> bool:
         """An event while the table can be seen."""
-        if event.type == pygame.MOUSEMOTION:
-            if getattr(event, "looks", False):
-                return self._rest(event, now)
-            return self._motion(event, now)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            if event.button == 1:
-                return self._down(event, now)
-            return event.button == 3 and (self.back(now) or self.look_near(event.pos))
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and self.touch.near != HIDDEN:
-            self.touch.near = HIDDEN
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            if getattr(event, "looked", False):
-                return self._rested(now)
-            return self._up(event, now)
-        if event.type == pygame.MOUSEWHEEL:
-            return self._wheel(event)
         if event.type == pygame.KEYDOWN:
             return self.keys.key(event, now)
         if event.type == pygame.KEYUP and self.touch.holding is not None:
             held_on, self.touch.holding = self.touch.holding, None
-            self._too_early(held_on)
+            self.too_early(held_on)
             return True
-        return False
+        return self.mouse.handle(event, now)
 
-    def _too_early(self, holding: Holding | None) -> None:
+    def too_early(self, holding: Holding | None) -> None:
         """A button was let go before its ring was full."""
         if holding is not None:
             self.touch.hover = holding.target
@@ -102,141 +82,6 @@ class Hands:
             self.touch.holding = None
             self.do(str(holding.target[1]), now)
         return True
-
-    def _wheel(self, event: pygame.Event) -> bool:
-        box = self.scene.log.box(self.play)
-        if box is not None and box.holds(*self.touch.pointer):
-            self.scene.log.wheel(event.y, self.play.layout.u)
-            return True
-        return False
-
-    def _motion(self, event: pygame.Event, now: float) -> bool:
-        touch = self.touch
-        touch.pointer = event.pos
-        if touch.holding is not None:
-            if self._under(*event.pos) != touch.holding.target:
-                touch.holding = touch.pressed = None
-            return True
-        if touch.drag is not None:
-            touch.drag.to_x, touch.drag.to_y = event.pos
-            touch.hover = self.drags.target(touch.drag)
-            return True
-        x, y = touch.press_at
-        if touch.pressed is not None and hypot(event.pos[0] - x, event.pos[1] - y) > DRAG_FROM * self.play.layout.u:
-            self.drags.grab(now)
-            return True
-        if getattr(event, "finger", False) and touch.reason and not event.buttons[0]:
-            return False  # the finger is lifted, and what it was told stays to be read
-        was_keys, touch.keys, touch.looking = touch.keys, False, False
-        hover = self._under(*event.pos)
-        changed = hover != touch.hover or was_keys
-        if hover != touch.hover:
-            touch.reason, touch.hover_since, touch.used = "", now, None
-        touch.hover = hover
-        return changed
-
-    def _rest(self, event: pygame.Event, now: float) -> bool:
-        """A finger rests on something: it is looked at as if the pointer rested there, and not chosen."""
-        touch = self.touch
-        if self.play.peeking or touch.drag is not None:
-            return False
-        if touch.holding is not None:
-            return False
-        touch.pressed = None
-        touch.pointer = event.pos
-        touch.hover = self._under(*event.pos)
-        touch.hover_since = now - 9.0
-        self.look_near(event.pos)
-        return True
-
-    def look_near(self, at: tuple[float, float]) -> bool:
-        """The open card under a point is shown large, until the button (or the next touch) lets it go."""
-        self.touch.near = HIDDEN if self.play.peeking else face_at(self.play, *at)
-        return self.touch.near != HIDDEN
-
-    def _rested(self, now: float) -> bool:
-        """The finger that looked was lifted: what it looked at stays large until the next touch."""
-        self.touch.pressed = self.touch.holding = None
-        if self.touch.drag is not None:
-            self.drags.let_go(now)
-        return self.play.peek(False, now) or True
-
-    def _under(self, x: float, y: float) -> Target | None:
-        """What is under a point: buttons first, then cards and places, then signs with something to tell."""
-        box = self.scene.log.box(self.play)
-        if box is not None and box.holds(x, y):
-            moment = self.scene.log.moment_at(self.play, x, y)
-            return ("log", moment) if moment >= 0 else None
-        bar = self.scene.bar
-        for button in bar.buttons:
-            if button.box.holds(x, y):
-                return button.target
-        if self.play.live:
-            for target, _, where in bar.chips:
-                if where.holds(x, y):
-                    return "chip", bar.chips.index((target, _, where))
-        for tool in self.scene.tools:
-            if tool.box.holds(x, y):
-                return tool.target
-        found = self.touch.at(self.play, x, y)
-        if found is not None and found[0] != "wind":
-            return found
-        for number, marker in enumerate(self.scene.table.markers(self.play.layout, self.play.view)):
-            if marker.tip and marker.box.holds(x, y):
-                return found or ("tip", number)
-        return found
-
-    def _down(self, event: pygame.Event, now: float) -> bool:
-        touch = self.touch
-        touch.keys = touch.looking = False
-        touch.near = HIDDEN
-        touch.pointer = touch.press_at = event.pos
-        if self.scene.recap:
-            self.scene.recap = []
-            touch.pressed = "tip", 0  # this click only puts the page away
-            return True
-        touch.reason = ""
-        if not self.play.idle:
-            self.play.hurry(now)
-            self.scene.rebar()
-        touch.hover = touch.pressed = self._under(*event.pos)
-        if held(touch.pressed) and touch.pressed is not None:
-            self.hold(touch.pressed, now)
-        if touch.pressed is not None and touch.pressed[0] == "drawn":
-            self.play.peek(True, now)
-        return True
-
-    def _up(self, event: pygame.Event, now: float) -> bool:
-        touch = self.touch
-        pressed, touch.pressed = touch.pressed, None
-        held_on, touch.holding = touch.holding, None
-        if held(pressed):
-            self._too_early(held_on)
-            return True
-        if touch.drag is not None:
-            touch.used = touch.hover
-            self.drags.drop(now)
-            self.play.peek(False, now)
-            return True
-        peeked = self.play.peek(False, now)
-        if peeked and pressed is not None and pressed[0] == "drawn":
-            return True  # it was looked at, not chosen
-        if pressed is not None and self._under(*event.pos) == pressed:
-            touch.used = pressed
-            self.click(pressed, now)
-        elif pressed is None:
-            self._nothing(now)
-        touch.hover = self._under(*event.pos)
-        return True
-
-    def _nothing(self, now: float) -> None:
-        """A click on the bare felt: shut the drawer, take a choice back, or do not wait for a bot."""
-        if self.play.choices.log_open and self.play.layout.dock is None:
-            self.do("log", now)
-        elif self.play.prompt.chosen:
-            self.play.prompt.clear()
-        elif self.scene.host.waiting().kind == "bot":
-            self.scene.host.skip()
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
@@ -326,7 +171,7 @@ class Hands:
             play.undo(now)
             self.touch.clear()
         elif action == "log":
-            play.resize(app.size, with_log(play.choices, not play.choices.log_open), now)
+            play.resize(app.size, replace(play.choices, log_open=not play.choices.log_open), now)
             scene.log.offset = 0
         elif action == "speed":
             app.store.change(speed=next_speed(app.settings.speed))

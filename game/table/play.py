@@ -7,7 +7,7 @@ belongs to the newest view, and choosing something lets everything arrive first.
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import inf
 
 from engine.core.actions import Action, Decision
@@ -471,8 +471,3 @@ class Play:
 def _by_face(sprite: Sprite) -> float:
     """Faces in the order of the deck, what is hidden after them."""
     return sprite.face if sprite.face != HIDDEN else inf
-
-
-def with_log(choices: Choices, open_: bool) -> Choices:
-    """The choices with the drawer of the log open or shut."""
-    return replace(choices, log_open=open_)

@@ -179,3 +179,37 @@ def test_hands_laid_open_at_the_end_are_told_in_a_line_each() -> None:
 def test_a_game_nobody_wins_says_what_ended_it(why: str, words: str) -> None:
     event = Event("note", text="round", value=2, data=((3, 4), (1, 2), ((), ()), why))
     assert GAME.tell(event, GAME.start({}, 2, 1).rules, NAMES[:2]) == f"*Game 2 is over: {words}.*"
+
+
+@pytest.mark.parametrize(
+    ("hand", "playing", "cause", "asked", "answer"),
+    [
+        ("P0 9C 4H 5H 6H / P1 KH 2S", "", "9C", 0, "discard 4H 5H"),
+        ("P0 QC 4C 5C 6H / P1 KH 2S", "", "QC", 0, "discard 4C"),
+        ("P0 3D 4H / P1 KH 2S 5S 6S", "accept", "3D", 1, "discard 2S 5S 6S"),
+        ("P0 4C 4H 5H 6H / P1 KH 2S 5S", "", "4C", 0, "discard 4H 5H"),
+    ],
+)
+def test_who_has_to_discard_is_told_for_which_card_and_so_is_the_log(
+    hand: str, playing: str, cause: str, asked: int, answer: str
+) -> None:
+    base = "7C" if cause[1] == "C" else "7D"
+    state = at(f"opts 2p\nhands {hand}\npile {base}@P1\ndo P0 play {cause}")
+    events: list[Event] = []
+    if playing:
+        state.apply(1, GAME.parse(playing), events)
+    assert f"{{{cause}}}" in GAME.ask(observe(state, asked), "discard", asked, NAMES[:2])
+    state.apply(asked, GAME.parse(answer), events)
+    for decision in state.asks():
+        if decision.kind == "discard":  # several at the same time: nothing is told before all have chosen
+            state.apply(decision.seat, state.legal(decision)[0], events)
+    told = [GAME.tell(event.seen_by(-1), state.rules, NAMES[:2]) for event in events]
+    assert [line for line in told if "discards" in line]
+    assert all(line.endswith(f" for {{{cause}}}.") for line in told if "discards" in line)
+
+
+def test_who_draws_by_what_a_card_casts_is_told_with_the_card() -> None:
+    state = at("opts 2p\nhands P0 2C 4H / P1 KH 2S\npile 7C@P1")
+    events: list[Event] = []
+    state.apply(0, GAME.parse("play 2C"), events)
+    assert "Mina draws 2 cards for {2C}." in [GAME.tell(event.seen_by(1), state.rules, NAMES[:2]) for event in events]

@@ -70,6 +70,10 @@ class Frame(Generic[S]):
         """What everybody hears of an answer; the whole text unless a frame keeps part of it secret."""
         return action.text
 
+    def because(self) -> tuple[object, ...]:
+        """What everybody knows of why it asks: stands behind the kind of decision in the ``data`` of the answer."""
+        return ()
+
     def _fields(self) -> tuple[object, ...]:
         return tuple(getattr(self, name) for name in self.__slots__)
 
@@ -220,8 +224,9 @@ class State:
         public = frame.public(self, action)
         mask = PUBLIC if public == action.text else 1 << seat
         kind = next((d.kind for d in frame.asks(self) if d.seat == seat), "")
+        why = (kind, *frame.because())
         told = frame.telling
-        return Event("act", seat, mask=mask, text=action.text, public=public, value=forced, data=(kind,), news=told)
+        return Event("act", seat, mask=mask, text=action.text, public=public, value=forced, data=why, news=told)
 
     def resume(self, asked: tuple[Decision, ...]) -> None:
         """Wait for exactly these decisions, even one that a sampled hand leaves a single answer to. For ``sample``."""

@@ -40,7 +40,7 @@ def _draw_x(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Eve
 def _discard(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
     if state.table.zones[seat]:
         n = state.amount(seat, n, draws=False)
-        state.stack.append(Discard(seat, n, n))
+        state.stack.append(Discard(seat, attack.card, n, n))
 
 
 def _lose(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:

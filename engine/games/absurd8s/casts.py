@@ -25,25 +25,27 @@ TAILS_DISCARD = 3
 
 
 def _i_draw(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
-    state.draws(played.seat, state.amount(played.seat, word.n, draws=True), events)
+    state.draws(played.seat, state.amount(played.seat, word.n, draws=True), events, played.card)
 
 
 def _i_discard(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
     if state.table.zones[played.seat]:
         n = state.amount(played.seat, word.n, draws=False)
-        state.stack.append(Discard(played.seat, n, n))
+        state.stack.append(Discard(played.seat, played.card, n, n))
 
 
 def _all_discard(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
-    discard_together(state, [played.seat, *state.others(played.seat)], word.n)
+    discard_together(state, played.card, [played.seat, *state.others(played.seat)], word.n)
 
 
 def _fewer_draw(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
     """Hands are compared once, the card already played (A8-059, A8-R42)."""
     sizes = state.sizes()
     for seat in state.others(played.seat):
-        if sizes[seat] < sizes[played.seat] and state.draws(seat, state.amount(seat, word.n, draws=True), events):
-            return
+        if sizes[seat] < sizes[played.seat]:
+            n = state.amount(seat, word.n, draws=True)
+            if state.draws(seat, n, events, played.card):
+                return
 
 
 def _all_flip(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
@@ -54,10 +56,10 @@ def _all_flip(state: Absurd8sState, played: Played, word: Keyword, events: Event
     if events is not None:
         events.append(Event("note", played.seat, text="coins", data=tuple(zip(order, coins, strict=True))))
     for seat, coin in zip(order, coins, strict=True):
-        if coin == "H" and state.draws(seat, state.amount(seat, word.n, draws=True), events):
+        if coin == "H" and state.draws(seat, state.amount(seat, word.n, draws=True), events, played.card):
             return
     tails = [seat for seat, coin in zip(order, coins, strict=True) if coin == "T"]
-    discard_together(state, tails, TAILS_DISCARD)
+    discard_together(state, played.card, tails, TAILS_DISCARD)
 
 
 def _reverse(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
@@ -94,7 +96,7 @@ def _same_suit(state: Absurd8sState, played: Played, word: Keyword, events: Even
     suit = played.suit if played.suit >= 0 else SUIT[played.card]
     if state.table.zones[played.seat]:
         most = state.amount(played.seat, word.n, draws=False)
-        state.stack.append(Discard(played.seat, 0, most, suit))
+        state.stack.append(Discard(played.seat, played.card, 0, most, suit))
 
 
 def _shuffle_discard(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:

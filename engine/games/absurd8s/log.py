@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
+from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.texts import N_, _
 from engine.games.absurd8s.cards import DECK, SUITS
@@ -71,8 +73,8 @@ def _act(event: Event, names: Names) -> str:
         case "target":
             return _("{name} picks {other} to be next.").format(name=who, other=names[int(words[1][1:])])
         case "discard" if event.public != "discard ?" and words[1] not in ("none", "?"):
-            cards = cards_text(DECK.parse(word) for word in words[1:])
-            return _("{name} discards {cards}.").format(name=who, cards=cards)
+            _kind, cause = cast(tuple[str, int], event.data)
+            return _discards(who, [DECK.parse(word) for word in words[1:]], cause)
         case "ask":
             return _("{name} asks for {what}.").format(name=who, what=asked_for(words[1], words[2]))
         case "fetch" if words[1] == "down":
@@ -82,6 +84,12 @@ def _act(event: Event, names: Names) -> str:
 
 def _code(word: str) -> str:
     return "{" + word + "}"
+
+
+def _discards(who: str, cards: Sequence[int], cause: int) -> str:
+    """What was discarded, and which card demanded it."""
+    words = _("{name} discards {cards} for {card}.")
+    return words.format(name=who, cards=cards_text(cards), card=card_text(cause))
 
 
 def _bluff(words: list[str], who: str) -> str:
@@ -126,8 +134,10 @@ def _note(event: Event, names: Names) -> str:
         case "shown":
             return _("{name} shows {cards}.").format(name=who, cards=cards_text(cast(tuple[int, ...], event.data)))
         case "discarded":
-            cards = cards_text(cast(tuple[int, ...], event.data))
-            return _("{name} discards {cards}.").format(name=who, cards=cards)
+            return _discards(who, cast(tuple[int, ...], event.data), event.card)
+        case "draws" if event.card != HIDDEN:
+            words = _("{name} draws {cards} for {card}.")
+            return words.format(name=who, cards=count_text(event.value), card=card)
         case "coins":
             pairs = cast(tuple[tuple[int, str], ...], event.data)
             coins = ", ".join(_(_COINS[coin]).format(name=names[seat]) for seat, coin in pairs)

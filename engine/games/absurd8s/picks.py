@@ -16,12 +16,16 @@ ANY_SUIT = -1
 
 
 class Discard(Frame[Absurd8sState]):
-    """``seat`` discards ``most`` cards of its choice, or with ``least`` 0 up to as many, perhaps of one suit only."""
+    """``seat`` discards ``most`` cards of its choice, or with ``least`` 0 up to as many, perhaps of one suit only.
 
-    __slots__ = ("least", "most", "seat", "suit")
+    ``cause`` is the card that says so.
+    """
 
-    def __init__(self, seat: int, least: int, most: int, suit: int = ANY_SUIT) -> None:
+    __slots__ = ("cause", "least", "most", "seat", "suit")
+
+    def __init__(self, seat: int, cause: int, least: int, most: int, suit: int = ANY_SUIT) -> None:
         self.seat = seat
+        self.cause = cause
         self.least = least
         self.most = most
         self.suit = suit
@@ -38,6 +42,9 @@ class Discard(Frame[Absurd8sState]):
     def discreet(self, state: Absurd8sState) -> bool:
         return self.suit != ANY_SUIT
 
+    def because(self) -> tuple[object, ...]:
+        return (self.cause,)
+
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         state.stack.pop()
         for card in cards_of(action):
@@ -46,11 +53,15 @@ class Discard(Frame[Absurd8sState]):
 
 
 class DiscardTogether(SealedFrame[Absurd8sState]):
-    """Several seats discard at the same time: all choose, then all cards go (A8-R41). ``who``: (seat, how many)."""
+    """Several seats discard at the same time: all choose, then all cards go (A8-R41).
 
-    __slots__ = ("who",)
+    ``who``: (seat, how many); ``cause``: the card that says so.
+    """
 
-    def __init__(self, who: tuple[tuple[int, int], ...]) -> None:
+    __slots__ = ("cause", "who")
+
+    def __init__(self, cause: int, who: tuple[tuple[int, int], ...]) -> None:
+        self.cause = cause
         self.who = who
 
     def chooses(self, state: Absurd8sState) -> tuple[Decision, ...]:
@@ -67,15 +78,15 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
             for card in cards:
                 state.discard(card, seat, events)
             if events is not None:
-                events.append(Event("note", seat, text="discarded", data=tuple(cards)))
+                events.append(Event("note", seat, self.cause, text="discarded", data=tuple(cards)))
         state.watch(events)
 
 
-def discard_together(state: Absurd8sState, order: list[int], n: int) -> None:
-    """Everybody of ``order`` who has cards discards ``n``, more or less by their own effects."""
+def discard_together(state: Absurd8sState, cause: int, order: list[int], n: int) -> None:
+    """Everybody of ``order`` who has cards discards ``n`` for the card ``cause``, more or less by their own effects."""
     who = tuple([(seat, state.amount(seat, n, draws=False)) for seat in order if state.table.zones[seat]])
     if who:
-        state.stack.append(DiscardTogether(who))
+        state.stack.append(DiscardTogether(cause, who))
 
 
 class Execute(Frame[Absurd8sState]):

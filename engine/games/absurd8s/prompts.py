@@ -9,7 +9,7 @@ from engine.games.absurd8s.attacks import Exchange, Fish, Give
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.fits import matches, top_seen
-from engine.games.absurd8s.phrases import Names, asked_for, coming_text, count_text
+from engine.games.absurd8s.phrases import Names, asked_for, card_text, coming_text, count_text, suit_text
 from engine.games.absurd8s.picks import Discard, DiscardTogether
 from engine.games.absurd8s.turn import ANSWER, KEPT, Play, Turn
 
@@ -26,13 +26,15 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         case Play():
             return _play(view, frame, who)
         case Discard() if frame.least < frame.most:
-            words = _("{name}: discard up to {cards} of this card's suit.")
-            return words.format(name=who, cards=count_text(frame.most))
+            suit, cause = suit_text(frame.suit), card_text(frame.cause)
+            words = _("{name}: discard up to {cards} of {suit} for {card}.")
+            return words.format(name=who, cards=count_text(frame.most), suit=suit, card=cause)
         case Discard():
-            return _("{name}: discard {cards}.").format(name=who, cards=count_text(frame.most))
+            words = _("{name}: discard {cards} for {card}.")
+            return words.format(name=who, cards=count_text(frame.most), card=card_text(frame.cause))
         case DiscardTogether():
-            words = _("{name}: discard {cards}; everybody's cards go at the same time.")
-            return words.format(name=who, cards=count_text(dict(frame.who)[seat]))
+            words = _("{name}: discard {cards} for {card}; everybody's cards go at the same time.")
+            return words.format(name=who, cards=count_text(dict(frame.who)[seat]), card=card_text(frame.cause))
         case Fish() | Give() | Exchange() | Call():
             return _between(frame, seat, names)
     return _(_OWN.get(kind, N_("{name}: choose."))).format(name=who)

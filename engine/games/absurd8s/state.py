@@ -239,10 +239,11 @@ class Absurd8sState(State):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draws(self, zone: int, count: int, events: Events) -> bool:
+    def draws(self, zone: int, count: int, events: Events, cause: int = -1) -> bool:
         """Cards are drawn into a hand or aside; True if the game ended by it (A8-143). Short piles give what they have.
 
         An empty draw pile is made anew the moment its last card goes, and again when a card is needed (A8-R83).
+        ``cause``: the card the log shall name, where it has not named it already.
         """
         rules, table = self.rules, self.table
         deck = table.zones[rules.draw]
@@ -256,7 +257,7 @@ class Absurd8sState(State):
                     break
                 self.gather(events)
         if events is not None and zone < rules.seats:
-            events.append(Event("note", zone, text="draws", value=drawn))
+            events.append(Event("note", zone, cause, text="draws", value=drawn))
         if drawn and not deck and self.ops & ENDS:
             self.end_game(NOBODY, events)
             return True

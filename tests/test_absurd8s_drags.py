@@ -35,7 +35,7 @@ def test_a_card_is_turned_over_on_the_own_panel_and_then_bluffed_with(app: Timed
     assert not scene.host.actions
     app.wait(0.5, 0.1)
     assert carry(app, scene, _card("4C"), pile(0))
-    assert scene.host._record.actions[0] == "P0 bluff 4C"
+    assert scene.host._recorder.record.actions[0] == "P0 bluff 4C"
 
 
 def test_a_card_that_fits_nowhere_tells_why_when_it_is_carried_to_a_pile(app: TimedApp) -> None:
@@ -63,7 +63,7 @@ def test_what_is_drawn_or_taken_is_carried_to_oneself(
     assert carry(app, scene, source, place)
     if scene.play.live and scene.play.prompt.ready is not None:
         scene.do("confirm")
-    assert scene.host._record.actions[0] == f"P0 {action}"
+    assert scene.host._recorder.record.actions[0] == f"P0 {action}"
 
 
 def test_an_attack_is_for_nobody_else_to_take(app: TimedApp) -> None:

@@ -17,7 +17,7 @@ from game.__main__ import main
 from game.commands.doctor import check_assets
 from game.errors import UserError
 from game.guard import guarded
-from game.storage import HOME_VARIABLE, SaveStore, write_record
+from game.storage import HOME_VARIABLE, SaveStore
 
 ROOT = Path(__file__).parent.parent
 GAME = games()[0]
@@ -83,7 +83,7 @@ def test_the_version_is_the_same_everywhere(capsys: pytest.CaptureFixture[str]) 
     ],
 )
 def test_commands_without_a_window_never_load_its_library(arguments: list[str], tmp_path: Path) -> None:
-    write_record(tmp_path / "RECORD", played_record(3))
+    (tmp_path / "RECORD").write_text(played_record(3).to_text())
     (tmp_path / "SCENARIO").write_text("# no block\n")
     words = [str(tmp_path / word) if word.isupper() else word for word in arguments]
     code = (
@@ -164,7 +164,7 @@ def test_a_record_that_is_not_text_is_one_sentence(tmp_path: Path, capsys: pytes
 
 def test_replay_lists_every_move_and_the_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = played_record()
-    write_record(tmp_path / "match.json", record)
+    (tmp_path / "match.json").write_text(record.to_text())
     assert main(["replay", str(tmp_path / "match.json")]) == 0
     lines = capsys.readouterr().out.splitlines()
     moves = [line.split(maxsplit=1)[1] for line in lines if line.split(maxsplit=1)[0].isdigit()]
@@ -183,7 +183,7 @@ def test_replay_reads_saved_matches_too(home: Path, capsys: pytest.CaptureFixtur
 def test_replay_notices_a_record_that_was_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = played_record()
     record.seed = "8"
-    write_record(tmp_path / "match.json", record)
+    (tmp_path / "match.json").write_text(record.to_text())
     assert main(["replay", str(tmp_path / "match.json")]) == 1
     assert "This record" in one_sentence(capsys)
 

@@ -12,8 +12,7 @@ import pytest
 from engine.core.view import observe
 from engine.registry import game
 from game.host import Host, seal_pin
-from game.host.host import NOBODY
-from game.host.seats import PERSON, Seat
+from game.host.seats import NOBODY, PERSON, Seat
 from game.scenes.keys import KeysScene
 from game.scenes.rules import RulesScene
 from game.scenes.seats import SeatsScene

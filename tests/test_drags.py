@@ -170,7 +170,8 @@ def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: Tim
                     break
             else:
                 _confirm(app, scene)
-                assert f"P{play.anchor} {action.text}" in scene.host._record.actions[before:], (path, action.text)
+                done = scene.host._recorder.record.actions[before:]
+                assert f"P{play.anchor} {action.text}" in done, (path, action.text)
                 kinds.add(decision.kind)
         app.scenes.clear()
     assert len(kinds) > 1

@@ -30,14 +30,14 @@ def test_the_first_two_cards_are_turned_up_by_carrying_them_into_the_middle(app:
     assert scene.play.prompt.chosen == (slot(2), slot(5))
     assert not scene.host.actions
     scene.do("confirm")
-    assert scene.host._record.actions[0] == "P0 open T3 B2"
+    assert scene.host._recorder.record.actions[0] == "P0 open T3 B2"
 
 
 @pytest.mark.parametrize(("source", "action"), [(STOCK, "stock"), (SLUSH, "discard")], ids=["stock", "slush"])
 def test_a_card_is_drawn_to_oneself(app: TimedApp, source: Target, action: str) -> None:
     scene = sit_at(app, _played(), 0)
     assert carry(app, scene, source, ME)
-    assert scene.host._record.actions == [f"P0 {action}"]
+    assert scene.host._recorder.record.actions == [f"P0 {action}"]
 
 
 def test_the_drawn_card_is_carried_to_its_slot_or_thrown_away_for_another(app: TimedApp) -> None:
@@ -47,5 +47,5 @@ def test_the_drawn_card_is_carried_to_its_slot_or_thrown_away_for_another(app: T
         for source, place in steps:
             app.wait(1.0, 0.1)
             assert carry(app, scene, source, place)
-        assert scene.host._record.actions == ["P0 stock", f"P0 {action}"]
+        assert scene.host._recorder.record.actions == ["P0 stock", f"P0 {action}"]
         app.scenes.clear()

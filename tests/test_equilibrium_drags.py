@@ -35,13 +35,13 @@ def test_of_the_queens_two_cards_the_one_laid_onto_the_other_comes_first(
 ) -> None:
     scene = _sit(app, QUEEN)
     assert carry(app, scene, source, place)
-    assert scene.host._record.actions[0] == f"P1 order {order}"
+    assert scene.host._recorder.record.actions[0] == f"P1 order {order}"
 
 
 def test_a_card_on_the_own_panel_keeps_the_hand(app: TimedApp) -> None:
     scene = _sit(app, JACK)
     assert carry(app, scene, ("card", scene.play.hand()[0].face), ME)
-    assert scene.host._record.actions[0] == "P1 no-jack"
+    assert scene.host._recorder.record.actions[0] == "P1 no-jack"
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_a_card_on_the_own_panel_keeps_the_hand(app: TimedApp) -> None:
 def test_a_card_one_is_given_is_carried_to_oneself_or_back(app: TimedApp, place: Target, answer: str) -> None:
     scene = _sit(app, OFFER)
     assert carry(app, scene, ("slot", 0), place)
-    assert scene.host._record.actions[0] == f"P1 {answer}"
+    assert scene.host._recorder.record.actions[0] == f"P1 {answer}"
 
 
 @pytest.mark.parametrize("place", [SHOWN, ("seat", 0), ("seat", 1)], ids=["middle", "other", "own"])
@@ -60,7 +60,7 @@ def test_the_decks_card_is_turned_up_before_it_is_said_who_gets_it(app: TimedApp
     if scene.play.live and scene.play.prompt.ready is not None:
         scene.do("confirm")
     app.wait(1.0, 0.1)
-    assert scene.host._record.actions == ["P1 give deck"]
+    assert scene.host._recorder.record.actions == ["P1 give deck"]
     assert scene.play.decision is not None
     assert scene.play.decision.kind == "target"
 
@@ -87,4 +87,4 @@ def test_the_wind_blows_to_where_it_is_carried(
     assert scene.play.decision.kind == "wind"
     app.wait(0.5, 0.1)
     assert carry(app, scene, source, place)
-    assert scene.host._record.actions[0] == f"P1 {action}"
+    assert scene.host._recorder.record.actions[0] == f"P1 {action}"

@@ -21,7 +21,7 @@ from game.replay import Recording, watch
 from game.replay.code import BadCode, code_of, read_code
 from game.replay.exchange import export, export_folder, file_name, from_file, from_text, to_text
 from game.replay.recording import nobody
-from game.storage import SaveStore, read_record, write_record
+from game.storage import SaveStore, read_record
 from tests.host_table import FAST, new, whole_match
 from tests.laws.plan import setups
 from tests.test_replay import played
@@ -77,7 +77,7 @@ def test_a_text_that_went_through_mail_is_still_read() -> None:
 def test_a_bare_record_is_read_and_gets_names(tmp_path: Path) -> None:
     recording = kept(NAMES[0])
     path = tmp_path / "old.json"
-    write_record(path, recording.record)
+    path.write_text(recording.record.to_text())
     again = from_file(path)
     assert again.record == recording.record
     assert len(set(again.names)) == again.record.seats

@@ -20,7 +20,7 @@ from game.host import (
     play_match,
     saved_matches,
 )
-from game.storage import SaveStore, StorageError, read_record
+from game.storage import SaveStore, StorageError
 from tests.host_table import FAST, new, table, whole_match
 
 
@@ -143,19 +143,7 @@ def test_a_finished_match_goes_into_the_history_and_leaves_the_saves_when_it_is_
     assert killed.waiting().kind == "over"
     killed.close()
     assert saved_matches(store)[0] == ()
-    assert Host.resume(host.match_id, history).record.actions == host.record.actions
-
-
-def test_a_record_can_be_exported_and_read_back(tmp_path: Path) -> None:
-    host = new("Pb")
-    for _, _ in zip(range(10), whole_match(host, Random(2)), strict=False):
-        pass
-    host.export(tmp_path / "match.json")
-    record = read_record(tmp_path / "match.json")
-    assert record.actions == host._record.actions
-    assert record.digest == digest(host._state)
-    with pytest.raises(HostError):
-        Host.at(host._state, table("Pb")).export(tmp_path / "none.json")
+    assert Host.resume(host.match_id, history).recording().record == host.recording().record
 
 
 def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_path: Path) -> None:
@@ -191,5 +179,5 @@ def test_the_same_setup_always_gives_the_same_match(name: str) -> None:
     host = Host.new(setup, pace=FAST)
     for _ in whole_match(host, Random()):
         pass
-    assert host.record.actions == first[0].actions
+    assert host.recording().record == first[0]
     assert play_match(replace(setup, seed="13")) != first

@@ -29,7 +29,7 @@ def fingerprint(host: Host, store: SaveStore) -> tuple[object, ...]:
     save = store.load(host.match_id)
     meta = {key: value for key, value in save.info.meta.items() if key != "seconds"}  # time is never brought back
     return (
-        digest(host._state), list(host._record.actions), host.log(), host.view(), host.decision(),
+        digest(host._state), list(host._recorder.record.actions), host.log(), host.view(), host.decision(),
         list(host._chronicle._events), save.record, meta,
     )  # fmt: skip
 
@@ -61,7 +61,7 @@ def test_undo_brings_back_state_record_log_and_save_and_never_crosses_news_chanc
         if host.can_undo():
             after = digest(host._state)
             host.take_events()
-            action = host._record.actions[-1].split(" ", 1)[1]
+            action = host._recorder.record.actions[-1].split(" ", 1)[1]
             host.undo()
             assert fingerprint(host, store) == before
             assert digest(Host.resume(host.match_id, store)._state) == digest(host._state)

@@ -100,7 +100,7 @@ JOKER, KING, ACES = GAME.deck.parse("Jk1"), GAME.deck.parse("KC"), (GAME.deck.pa
 def test_every_kind_of_action_can_be_dragged(app: TimedApp, source: Target, target: Target, action: str) -> None:
     scene = _sit(app, position(PLAYED), 0)
     _drag(app, scene, source, target)
-    assert scene.host._record.actions == [f"P0 {action}"]
+    assert scene.host._recorder.record.actions == [f"P0 {action}"]
 
 
 @pytest.mark.parametrize("source", [("card", KING), ("seat", 0)])
@@ -108,9 +108,9 @@ def test_cards_carried_to_the_deck_are_shuffled_once_that_is_confirmed(app: Time
     scene = _sit(app, position(PLAYED), 0)
     _drag(app, scene, source, ("deck", 0))
     assert scene.play.prompt.chosen == (gestures.SHUFFLE,)
-    assert not scene.host._record.actions
+    assert not scene.host._recorder.record.actions
     scene.do("confirm")
-    assert scene.host._record.actions == ["P0 shuffle"]
+    assert scene.host._recorder.record.actions == ["P0 shuffle"]
 
 
 def test_the_turn_is_carried_to_who_is_next(app: TimedApp) -> None:
@@ -119,7 +119,7 @@ def test_the_turn_is_carried_to_who_is_next(app: TimedApp) -> None:
     for _ in range(8):
         _turn(app, 0.1)
     _drag(app, scene, ("seat", 0), ("seat", 2))
-    assert scene.host._record.actions == ["P0 draw", "P0 name P2"]
+    assert scene.host._recorder.record.actions == ["P0 draw", "P0 name P2"]
 
 
 @pytest.mark.parametrize(
@@ -137,9 +137,9 @@ def test_the_turn_is_carried_to_who_is_next(app: TimedApp) -> None:
 def test_every_kind_of_action_can_be_clicked(app: TimedApp, clicks: list[Target], action: str) -> None:
     scene = _sit(app, position(PLAYED), 0)
     for target in clicks:
-        assert not scene.host._record.actions
+        assert not scene.host._recorder.record.actions
         _click(app, scene, target)
-    assert scene.host._record.actions == [f"P0 {action}"]
+    assert scene.host._recorder.record.actions == [f"P0 {action}"]
 
 
 def test_a_fresh_card_is_marked_for_its_owner_and_says_why_it_stays(app: TimedApp) -> None:
@@ -158,7 +158,7 @@ def test_the_barred_player_cannot_be_brought_in_and_the_reason_is_told(app: Time
     assert "Ada" in scene.bar.words
     _click(app, scene, ("seat", 1))
     assert "third turn" in scene.touch.reason
-    assert not scene.host._record.actions
+    assert not scene.host._recorder.record.actions
 
 
 def _picture(app: TimedApp, state: LockdownState, seat: int, over: Target | None) -> bytes:
@@ -210,4 +210,4 @@ def test_a_hand_that_may_be_looked_at_lies_large_and_one_click_takes_the_card(ap
     assert len(boxes) == len(cards)
     assert not any(a.meets(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
     _click(app, scene, gestures.pick(cards[0]))
-    assert scene.host._record.actions == [f"P{asked.seat} card {GAME.deck.codes[cards[0]]}"]
+    assert scene.host._recorder.record.actions == [f"P{asked.seat} card {GAME.deck.codes[cards[0]]}"]

@@ -130,10 +130,10 @@ def test_a_match_that_was_not_over_is_played_on_here(app: TimedApp, tmp_path: Pa
     host = new("Pbb", store=None)
     for _host in islice(whole_match(host, Random(1)), 9):
         pass
-    record = Record(**{name: getattr(host._record, name) for name in host._record.__slots__})
+    record = Record(**{name: getattr(host._recorder.record, name) for name in host._recorder.record.__slots__})
     record.digest = ""
     app.push(TitleScene(app))
-    assert importing.open_text(app, to_text(Recording(record, tuple(host._eras), over=False)))
+    assert importing.open_text(app, to_text(Recording(record, tuple(host._recorder.eras), over=False)))
     app.turn([])
     press(app, "Play on")
     scene = app.top

@@ -161,7 +161,7 @@ def test_a_match_that_is_not_over_is_watched_through_the_eyes_of_whoever_plays_i
         host = new(kinds)
         for _n in range(12):
             advance(host, Random(3))
-        found = Recording(replace(host._record, digest=""), tuple(host._eras), over=False)
+        found = Recording(replace(host._recorder.record, digest=""), tuple(host._recorder.eras), over=False)
         assert watch(found).choices == choices
 
 

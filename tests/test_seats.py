@@ -7,7 +7,7 @@ import pytest
 
 from engine.registry import game
 from game.host import BOT, PERSON, Host, HostError, Seat, seal_pin
-from game.host.host import NOBODY
+from game.host.seats import NOBODY
 from game.scenes.seats import KnownPin, SeatsScene, SitDown
 from game.scenes.tempers import TemperDialog
 from game.table.glance import seat_words

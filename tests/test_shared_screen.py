@@ -9,8 +9,7 @@ import pytest
 
 from engine.registry import game
 from game.host import BOT, Host, seal_pin
-from game.host.host import NOBODY
-from game.host.seats import PERSON, Seat
+from game.host.seats import NOBODY, PERSON, Seat
 from game.replay import watch
 from game.replay.exchange import from_text
 from game.replay.recording import of_save

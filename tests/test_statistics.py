@@ -336,10 +336,10 @@ def test_time_played_leaves_out_long_pauses_and_outlasts_a_restart() -> None:
 def test_time_played_is_kept_in_the_save(tmp_path: Path) -> None:
     saves, _history, _archive = stores(tmp_path)
     host = new("Pb", store=saves)
-    host._keeper.seconds = 77.0
+    host._recorder.keeper.seconds = 77.0
     host.close()
     again = type(host).resume(host.match_id, saves)
-    assert again._keeper.seconds >= 77.0
+    assert again._recorder.keeper.seconds >= 77.0
 
 
 def test_a_replayed_record_has_the_rounds_of_the_match(tmp_path: Path) -> None:

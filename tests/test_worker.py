@@ -286,7 +286,7 @@ def test_a_match_is_the_same_with_the_process_as_without(name: str, pools: Calla
     record, standing = play_match(setup)
     host = Host.new(setup, bots=pools(serve), pace=Pace(0))
     play_on(host, len(record.actions), 60)
-    assert host.record.actions == record.actions
+    assert host.recording().record.actions == record.actions
     assert host.standing() == standing
 
 

@@ -2,10 +2,10 @@
 
 from game.host.chronicle import LogLine
 from game.host.headless import bot_seats, play_match
-from game.host.host import NOBODY, Host
+from game.host.host import Host
 from game.host.keeping import SavedMatch, saved_matches
 from game.host.pace import Pace
-from game.host.seats import BOT, PERSON, HostError, MatchSetup, Seat, new_seed, seal_pin
+from game.host.seats import BOT, NOBODY, PERSON, HostError, MatchSetup, Seat, new_seed, seal_pin
 from game.host.waiting import Waiting
 
 __all__ = [

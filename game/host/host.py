@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
 from ai.worker import BotPool
@@ -19,21 +18,19 @@ from engine.core.texts import _
 from engine.core.view import View, observe
 from engine.registry import game
 from game.host.chronicle import Chronicle, LogLine
-from game.host.keeping import Era, Keeper, load, meta_of, seats_at
+from game.host.keeping import Era, load, seats_at
 from game.host.pace import Pace
-from game.host.seats import HostError, MatchSetup, Seat
+from game.host.recorder import Recorder
+from game.host.seats import NOBODY, HostError, MatchSetup, Seat
 from game.host.tempo import Tempo
 from game.host.thinker import Thinker
 from game.host.undo import Point, Undo
-from game.host.waiting import Waiting
-from game.storage import SaveStore, TableStore, write_record
+from game.host.waiting import Secrets, Waiting
+from game.storage import SaveStore, TableStore
 
 if TYPE_CHECKING:
     from game.replay.recording import Recording
     from game.replay.replay import Replay
-
-NOBODY: Final = -1
-"""Stands for the seat at the screen while it shows what everybody may see."""
 
 
 class Host:
@@ -63,17 +60,14 @@ class Host:
         self.version = 0
         """Grows with every change of anything the host shows."""
         self._state = state
-        self._record = record
-        self._eras = list(eras)
-        self._recorded = True
-        self._keeper = Keeper(self.match_id)
+        self._recorder = Recorder(record, eras, self.match_id)
         self._chronicle = Chronicle(self.game, state.rules)
         self._thinker = Thinker(self.match_id, setup.seed, pool, self.pace)
         self._undo = Undo()
         self._tempo = Tempo()
         self._last_person = NOBODY
         self._view: View | None = None
-        self._secrets = ((-1, NOBODY, 0), True)
+        self._secrets = Secrets()
         if self.people == 1:
             self.present = self._last_person = self._persons()[0]
 
@@ -103,7 +97,7 @@ class Host:
         record = Record(setup.game, played.version, options, seats, setup.seed, digest=digest(state))
         match_id = store.new_id() if store else ""
         host = cls(setup, state, record, [Era(0, tuple(setup.seats))], bots, pace, match_id)
-        host._keeper.stores(store, history, tables)
+        host._recorder.keeper.stores(store, history, tables)
         host._chronicle.add(0, events, host.names)
         host._save()
         return host
@@ -126,8 +120,8 @@ class Host:
         record = found.record
         setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed)
         host = cls(setup, found.state, record, found.eras, bots, pace, save_id)
-        host._keeper.seconds = found.seconds
-        host._keeper.stores(store, history, tables)
+        host._recorder.keeper.seconds = found.seconds
+        host._recorder.keeper.stores(store, history, tables)
         for number, events in enumerate(found.events):
             host._chronicle.add(number, events, tuple(seat.called for seat in seats_at(found.eras, number)))
         host._chronicle.skip()
@@ -147,21 +141,21 @@ class Host:
         setup = MatchSetup(rules.game, dict(rules.options), sitting, seed)
         record = Record(rules.game, game(rules.game).version, dict(rules.options), rules.seats, seed)
         host = cls(setup, state.clone(), record, [Era(0, sitting)], bots, pace)
-        host._recorded = False
+        host._recorder.whole = False
         return host
 
     def close(self) -> None:
         """Leave the match: a last save forced to the disk; what is over and in the history needs no save any more."""
         self._thinker.drop()
         self._save(durable=True)
-        self._keeper.leave(self.over)
+        self._recorder.keeper.leave(self.over)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Who sits where now."""
-        return self._eras[-1].seats
+        return self._recorder.seats
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -181,12 +175,12 @@ class Host:
     @property
     def recorded(self) -> bool:
         """Whether the match was dealt here (or taken up again), so that it can be looked back at."""
-        return self._recorded
+        return self._recorder.whole
 
     @property
     def actions(self) -> int:
         """How many decisions were made so far."""
-        return len(self._record.actions)
+        return self._recorder.actions
 
     def view(self) -> View:
         """What the person at the screen knows; the same object until something changes."""
@@ -235,12 +229,13 @@ class Host:
         if not people and self.people == 1 and self.present == NOBODY:
             people = self._persons()
         if people:
-            return Waiting("person", people, people[0] == self._last_person, self._secret(people[0]))
+            secret = self._secrets.of(people[0], self._state, self.version)
+            return Waiting("person", people, people[0] == self._last_person, secret)
         return Waiting("bot", asked)
 
     def take_notices(self) -> tuple[str, ...]:
         """Sentences for the player about saving, each once."""
-        return self._keeper.take_notices()
+        return self._recorder.keeper.take_notices()
 
     # --- who is at the screen ----------------------------------------------------------------------------------
 
@@ -273,7 +268,7 @@ class Host:
         if not before.opens(pin):
             raise HostError(_("That is not the PIN of {name}.").format(name=before.name))
         sitting = (*self.seats[:seat], who, *self.seats[seat + 1 :])
-        self._eras.append(Era(self.actions + 1, sitting))
+        self._recorder.change(sitting)
         self._undo.clear()
         self._thinker.drop()
         if before.person or who.person:
@@ -339,29 +334,15 @@ class Host:
         """Why the person at the screen can take nothing back."""
         if self.over:
             return _("The match is over: nothing can be taken back any more.")
-        if not any(action.startswith(f"P{self.present} ") for action in self._record.actions):
+        if not self._recorder.acted(self.present):
             return _("You have done nothing yet that could be taken back.")
         return _("That cannot be taken back any more: somebody has acted or learnt something new since.")
 
-    def export(self, path: Path) -> None:
-        """Write the record of the match so far to a file. Raises StorageError, HostError if there is none (``at``)."""
-        self._record.digest = digest(self._state)
-        if not self._recorded:
-            raise HostError(_("This match began in the middle; there is no record of it."))
-        write_record(path, self._record)
-
-    @property
-    def record(self) -> Record:
-        """The record of a match that is over. It holds everybody's cards, so before that HostError is raised."""
-        if not self.over or not self._recorded:
-            raise HostError(_("The record can be read when a whole match is over."))
-        return self._record
-
     def recording(self) -> Recording:
-        """The match with its people, to be kept or watched. Raises HostError before it is over, as ``record``."""
-        from game.replay.recording import Recording
-
-        return Recording(replace(self.record, digest=digest(self._state)), tuple(self._eras))
+        """The match with its people, to be kept or watched. It holds everybody's cards: before it is over HostError is
+        raised.
+        """
+        return self._recorder.recording(self._state)
 
     def look_back(self, at: int | None = None) -> Replay:
         """The match so far as the seat at the screen saw it, from moment ``at``; all of it once the match is over.
@@ -369,28 +350,11 @@ class Host:
         It may be shown until anything happens or somebody else takes the screen. Raises HostError if there is no
         record (a match that began in the middle).
         """
-        from game.replay.reel import Reel
-        from game.replay.replay import Replay, watch
-
-        if not self._recorded:
-            raise HostError(_("This match began in the middle; there is no record of it."))
-        moment = self.actions if at is None else at
-        if self.over:
-            return watch(self.recording(), moment)
-        reel = Reel(replace(self._record, actions=list(self._record.actions)), self._eras, check=False)
         now = self.present, self.version
         guard: Callable[[], bool] = lambda: (self.present, self.version) == now  # noqa: E731
-        return Replay(reel, (self.present,), guard, self.people, moment)
+        return self._recorder.look_back(self._state, self.present, self.people, guard, at)
 
     # --- inside ------------------------------------------------------------------------------------------------
-
-    def _secret(self, seat: int) -> bool:
-        key = (self.version, seat, id(self._state))
-        if self._secrets[0] != key:
-            mine, public = observe(self._state, seat), observe(self._state, NOBODY)
-            more = bool(mine.marks) or mine.hints != public.hints or isinstance(mine.sealed[seat], Action)
-            self._secrets = key, more or mine.zones != public.zones
-        return self._secrets[1]
 
     def _persons(self) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.person)
@@ -405,7 +369,7 @@ class Host:
         except Exception:
             self._state = before  # a bug in a rule must not leave half an action behind
             raise
-        self._record.actions.append(f"P{seat} {action.text}")
+        self._recorder.note(seat, action)
         self._chronicle.add(self.actions, events, self.names)
         self._undo.note(Point(seat, self.actions, before), self.present, self._state, events)
         self._tempo.note(seat, action, not self.seats[seat].person, before.asks(), self._state.asks())
@@ -416,7 +380,7 @@ class Host:
     def _go_back(self, state: State, actions: int) -> None:
         """To a state the match was in after so many actions."""
         self._state = state
-        del self._record.actions[actions:]
+        self._recorder.cut(actions)
         self._chronicle.cut(actions)
         self._thinker.drop()
         self._tempo.forget()
@@ -436,8 +400,4 @@ class Host:
         self.version += 1
 
     def _save(self, durable: bool | None = None) -> None:
-        if self._keeper.active:
-            self._record.digest = digest(self._state)
-            meta = meta_of(self._record, self._eras, self.over, self._state)
-            self._keeper.write(self._record, meta, self.over, durable)
-        self._keeper.enter(self.game, self.game.feats(self._state), self.seats)
+        self._recorder.save(self._state, durable)

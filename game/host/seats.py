@@ -16,6 +16,8 @@ from game.people import called, kept
 Kind = Literal["person", "bot"]
 PERSON: Final = "person"
 BOT: Final = "bot"
+NOBODY: Final = -1
+"""Stands for the seat at the screen while it shows what everybody may see."""
 SEED_DIGITS: Final = 6
 
 

@@ -13,9 +13,8 @@ from engine.core.game import Game, Standing
 from engine.core.texts import _
 from engine.core.view import View, lay_open, observe
 from game.host.chronicle import LogLine
-from game.host.host import NOBODY
 from game.host.pace import Pace
-from game.host.seats import HostError, MatchSetup, Seat
+from game.host.seats import NOBODY, HostError, MatchSetup, Seat
 from game.host.waiting import Waiting
 from game.replay.recording import Recording
 from game.replay.reel import Reel

@@ -7,7 +7,7 @@ the player did not ask to delete.
 from game.storage.documents import Document, DocumentError, open_document, read_document, write_document
 from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
 from game.storage.folders import HOME_VARIABLE, Folders, user_folders
-from game.storage.records import read_record, record_body, saved_parts, write_record
+from game.storage.records import read_record, record_body, saved_parts
 from game.storage.saves import Save, SaveInfo, SaveStore
 from game.storage.tables import Row, TableStore
 
@@ -32,5 +32,4 @@ __all__ = [
     "set_aside",
     "user_folders",
     "write_document",
-    "write_record",
 ]

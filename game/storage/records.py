@@ -9,16 +9,11 @@ from typing import TYPE_CHECKING
 
 from engine.core.texts import _
 from game.storage.documents import DocumentError, decode
-from game.storage.files import StorageError, atomic_write_text, read_text
+from game.storage.files import StorageError, read_text
 from game.storage.saves import KIND, VERSION
 
 if TYPE_CHECKING:
     from engine.core.record import Record  # settings are read before the first picture, records are not
-
-
-def write_record(path: Path, record: Record) -> None:
-    """Write a record as one plain text file. Raises StorageError."""
-    atomic_write_text(path, record.to_text() + "\n")
 
 
 def read_record(path: Path) -> Record:

@@ -22,7 +22,7 @@ SORTED = [name for name in available() if table(name).sorts]
 def done(scene: TableScene, before: int, gesture: Gesture) -> bool:
     """Whether the seat did what the gesture says."""
     line = f"P{scene.play.anchor} {gesture.actions[0].text}"
-    return line in scene.host._record.actions[before:]
+    return line in scene.host._recorder.record.actions[before:]
 
 
 def press_button(app: TimedApp, scene: TableScene) -> None:

@@ -368,9 +368,8 @@ def play(law_of: type[Law], worlds: Worlds, setup: Setup, actions: int, tally: T
     except Breach as breach:
         host = worlds.hosts[0]
         people = [seat for seat, who in enumerate(host.seats) if who.person]
-        raise Breach(
-            f"{breach}\n  in {setup}, people {people}, alike to {worlds.eyes}\n  after {host._record.actions[-6:]}"
-        ) from breach
+        last = host._recorder.record.actions[-6:]
+        raise Breach(f"{breach}\n  in {setup}, people {people}, alike to {worlds.eyes}\n  after {last}") from breach
     finally:
         worlds.close()
         language.use(language.ENGLISH)

@@ -190,3 +190,21 @@ def test_bold_bots_bluff_more_careful_ones_less_and_hoarders_keep_their_best_car
         for temper, did in found.items()
     }
     assert attacks["spiteful"] > attacks["even"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "action", "words"),
+    [
+        ("KC", "accept", "no answer to Draw 1."),
+        ("6T KC", "chain 6T", "Draw 1 goes on to Ada instead of hitting you, and is Draw 2 there."),
+        ("QS KC", "negate QS", "cancels everything that is coming at you: Draw 1."),
+    ],
+)
+def test_an_attack_has_the_same_amount_in_the_prompt_and_in_the_reason(hand: str, action: str, words: str) -> None:
+    text = f"opts 3p\nhands P0 KH QH / P1 {hand} / P2 QD 9C\npile 4T@P2 QT@P0\nchain QT\nincoming QT\nturn P1"
+    state = build_position(parse("A8-T | a position |\n" + text)[0])
+    view = observe(state, 1)
+    names = ("Mina", "Tom", "Ada")
+    assert "Draw 1 coming at you" in GAME.ask(view, "turn", 1, names)
+    assert words in reason(view, GAME.parse(action), names)
+    assert all("Draw X" not in GAME.label(view, each, names) for each in view.actions)

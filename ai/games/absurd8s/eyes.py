@@ -77,6 +77,13 @@ class Eyes:
         """Who will probably undergo what this play brings."""
         return self.recipient(self.text(action))
 
+    def links_after(self, action: Action) -> int:
+        """How many cards the chain would have after this play (A8-083, A8-R09)."""
+        before = self.links
+        if not before and action.verb == "chain":
+            before = len({(attack.card, attack.caster) for attack in self.incoming})
+        return before + 1
+
     def recipient(self, text: Text) -> int:
         """Who will probably undergo the attacks of a card with this text."""
         nav = text.navs[-1] if text.navs else ""

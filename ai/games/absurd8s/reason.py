@@ -19,7 +19,7 @@ from engine.games.absurd8s.cards import CARDS, TEXT
 from engine.games.absurd8s.fits import matches
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.labels import label
-from engine.games.absurd8s.phrases import asked_for, attacks_text, card_text, cards_text, count_text
+from engine.games.absurd8s.phrases import amount_text, asked_for, card_text, cards_text, coming_text, count_text
 from engine.games.absurd8s.resolve import Target
 
 Say = Callable[[Eyes, Action, Sequence[str]], list[str]]
@@ -51,13 +51,16 @@ def _plain(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
 
 def _chain(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
     text, seat = eyes.text(action), eyes.recipient_of(action)
-    attacks = attacks_text(eyes.incoming)
+    attacks, then = coming_text(eyes.view, eyes.me), coming_text(eyes.view, seat, eyes.links_after(action))
     more = played(eyes, action, names)
     if text.navs[-1:] == ("target",):
         first = _("You pass {attacks} on, and choose whom it goes to.").format(attacks=attacks)
         return [first, *more[bool(text.attacks) :]]  # that its own attacks go there as well is understood
     if seat == eyes.me:
-        first = _("Careful: {attacks} comes back to you.").format(attacks=attacks)
+        first = _("Careful: {attacks} comes back to you.").format(attacks=then)
+    elif attacks != then:
+        words = _("{attacks} goes on to {name} instead of hitting you, and is {then} there.")
+        first = words.format(attacks=attacks, name=names[seat], then=then)
     else:
         first = _("{attacks} goes on to {name} instead of hitting you.").format(attacks=attacks, name=names[seat])
     return [first, *more]
@@ -70,8 +73,8 @@ def _negate(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
         then = _("That is what it has been lying there for.")
     if not spec.of:
         first = _("It cancels everything that is coming at you: {attacks}.")
-        return [first.format(attacks=attacks_text(eyes.incoming)), then]
-    attack = KEYWORDS[keys[spec.of - 1]].title
+        return [first.format(attacks=coming_text(eyes.view, eyes.me)), then]
+    attack = amount_text(eyes.view, keys[spec.of - 1], eyes.me)
     worst = max(harm_of(eyes, [key], eyes.links) for key in keys)
     if len(keys) > 1 and harm_of(eyes, [keys[spec.of - 1]], eyes.links) == worst:
         return [_("It cancels {attack}, the worst of what is coming at you.").format(attack=attack), then]
@@ -88,7 +91,7 @@ def _thorns(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
 
 
 def _accept(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    attacks = attacks_text(eyes.incoming)
+    attacks = coming_text(eyes.view, eyes.me)
     cost = harm_of(eyes, [attack.key for attack in eyes.incoming], eyes.links)
     answers = any(other.verb in ("chain", "negate", "thorns") for other in eyes.view.actions)
     if cost < 0:
@@ -123,7 +126,7 @@ def _bluff(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
 def _draw(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
     if eyes.incoming:
         words = _("A card drawn now may be the answer to {attacks}; if it is not, you have one more to get rid of.")
-        return [words.format(attacks=attacks_text(eyes.incoming))]
+        return [words.format(attacks=coming_text(eyes.view, eyes.me))]
     if eyes.twenty:
         return [_("On the way to twenty cards every card drawn helps.")]
     if eyes.view.zones[eyes.rules.aside + eyes.me]:

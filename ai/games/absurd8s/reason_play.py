@@ -11,7 +11,7 @@ from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import DECK, RANK, SUIT, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, Text
 from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.phrases import attacks_text, card_text, count_text, suit_text
+from engine.games.absurd8s.phrases import amount_text, attacks_text, card_text, count_text, suit_text
 
 NEAR = 3
 """Who holds no more cards than that may win soon."""
@@ -76,12 +76,14 @@ def _attack(eyes: Eyes, action: Action, text: Text, names: Sequence[str]) -> str
     if not text.attacks:
         return ""
     seat = eyes.recipient_of(action)
-    attacks = attacks_text([Attack(key, spec_of(action).card, eyes.me) for key in text.attacks])
+    links = eyes.links_after(action)
+    attacks = " + ".join(amount_text(eyes.view, key, seat, links) for key in text.attacks)
     size, cost = eyes.sizes[seat], harm_of(eyes, text.attacks, eyes.links + 1)
     if "exchange_hands" in (KEYWORDS[key].op for key in text.attacks):
         return _hands(eyes, seat, names)
     if text.navs[-1:] == ("target",):
-        return _("You choose whom {attacks} hits.").format(attacks=attacks)
+        laid = [Attack(key, spec_of(action).card, eyes.me) for key in text.attacks]
+        return _("You choose whom {attacks} hits.").format(attacks=attacks_text(laid))
     if seat == eyes.me:
         return _("Careful: {attacks} hits you yourself.").format(attacks=attacks)
     parts = {"attacks": attacks, "name": names[seat], "cards": count_text(size)}

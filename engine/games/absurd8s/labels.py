@@ -10,8 +10,8 @@ from engine.core.view import View
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.phrases import (
     Names,
+    amount_text,
     asked_for,
-    attacks_text,
     card_text,
     cards_text,
     coming_text,
@@ -52,7 +52,7 @@ def _playing(view: View, action: Action) -> str:
     if spec.suit >= 0:
         what = _("{what} naming {suit}").format(what=what, suit=suit_text(spec.suit))
     if spec.of:
-        attack = attacks_text([view.facts["incoming"][spec.of - 1]])
+        attack = amount_text(view, view.facts["incoming"][spec.of - 1].key, view.seat)
         what = _("{what} against {attack} (number {number})").format(what=what, attack=attack, number=spec.of)
     return _(_PLAYS[spec.verb]).format(what=what)
 
@@ -66,9 +66,9 @@ def _bluff(view: View, action: Action, names: Names) -> str:
 
 def _resolve(view: View, action: Action, names: Names) -> str:
     attack = view.facts["incoming"][action.a - 1]
-    return _("{attack} of {card} from {name} (number {number})").format(
-        attack=attacks_text([attack]), card=card_text(attack.card), name=names[attack.caster], number=action.a
-    )
+    what, card = amount_text(view, attack.key, view.seat), card_text(attack.card)
+    words = _("{attack} of {card} from {name} (number {number})")
+    return words.format(attack=what, card=card, name=names[attack.caster], number=action.a)
 
 
 def _fetch(view: View, action: Action, names: Names) -> str:

@@ -72,15 +72,17 @@ def attacks_text(attacks: Sequence[Attack]) -> str:
     return " + ".join(KEYWORDS[attack.key].title for attack in attacks)
 
 
-def amount_text(view: View, key: str, seat: int) -> str:
-    """An attack with its amount after modifiers (A8-127, A8-128): “Draw 3” for a Draw 2 with a king of hearts."""
+def amount_text(view: View, key: str, seat: int, links: int = 0) -> str:
+    """An attack with its amount after modifiers (A8-127, A8-128): “Draw 3” for a Draw 2 with a king of hearts.
+
+    ``links``: of so many the chain would be then; 0: as it is now.
+    """
     word = KEYWORDS[key]
     if word.op not in ("draw", "draw_x", "discard"):
         return word.title
     n = word.n
     if word.op == "draw_x":
-        links = view.facts["chain"]
-        n = max(1, len(links)) if links else int(view.facts["links"])
+        n = links or len(view.facts["chain"]) or int(view.facts["links"])
     draws = word.op != "discard"
     return count_of(draws, amount_seen(view, seat, n, draws))
 
@@ -97,9 +99,9 @@ def count_of(draws: bool, n: int) -> str:
     return _("Draw {count}").format(count=n) if draws else _("Discard {count}").format(count=n)
 
 
-def coming_text(view: View, seat: int) -> str:
+def coming_text(view: View, seat: int, links: int = 0) -> str:
     """All that is coming at a seat, with its amounts: ``Draw 3 + Discard 1``."""
-    return " + ".join(amount_text(view, attack.key, seat) for attack in view.facts["incoming"])
+    return " + ".join(amount_text(view, attack.key, seat, links) for attack in view.facts["incoming"])
 
 
 def pick_text(pick: str) -> str:

@@ -248,7 +248,7 @@ def _replay(app: App, options: ShotOptions, game: str = "", open_: bool = False,
     elif options.seat is not None:
         replay.look_through(options.seat)
     scene = ReplayScene(app, replay)
-    scene.asking_why = True
+    scene.why.asked = True
     return (scene,)
 
 

@@ -172,7 +172,7 @@ def test_pictures_of_a_running_replay_do_not_depend_on_what_its_seat_cannot_see(
             for each in (reel, Twin(reel, eyes, rng)):
                 app.now = 100.0
                 scene = ReplayScene(app, Replay(each, (eyes,), at=max(0, moment - 2)))
-                scene.asking_why = True
+                scene.why.asked = True
                 app.push(scene)
                 found = []
                 for _n in range(3):

@@ -176,14 +176,14 @@ def test_a_bots_move_is_explained_to_its_own_eyes(app: TimedApp, name: str) -> N
     for moment in range(1, min(50, scene.replay.length)):
         scene.seek(moment)
         scene.look_through(max(0, scene.replay.mover()))
-        reason = scene.reason()
+        reason = scene.why.words()
         assert scene.desk.reason.enabled == bool(reason)
         if not scene.replay.seats[scene.replay.mover()].person:
             assert scene.desk.reason.tooltip.startswith("Why the bot did that")
         found += bool(reason)
         if reason and scene.replay.mover() != 1:
             scene.look_through(1)
-            assert scene.reason() == ""
+            assert scene.why.words() == ""
             assert scene.desk.reason.tooltip == "A bot's reasons are told through its own eyes, or with all open."
     assert found
 
@@ -197,9 +197,9 @@ def test_a_long_reason_takes_the_place_of_the_caption_and_a_short_one_does_not(
     seen: list[list[str]] = []
     monkeypatch.setattr("game.table.frame.draw_caption", lambda canvas, play: seen.append(play.captions))
     scene.play.captions = ["Ada gives something away."]
-    scene.asking_why = True
+    scene.why.asked = True
     for words, expected in (("Short. ", [scene.play.captions]), ("A long reason it was. " * 24, [])):
-        monkeypatch.setattr(scene, "reason", lambda words=words: words)
+        monkeypatch.setattr(scene.why, "words", lambda words=words: words)
         seen.clear()
         app.draw()
         assert seen == expected

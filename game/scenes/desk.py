@@ -59,9 +59,9 @@ class Desk:
         form.root = self.studio
         form.popup = form.hover = form.pressed = None
         form.layout(scene.app.style, pygame.Rect((0, 0), size))
+        self.set()  # first: what cannot be pressed is not among what the focus goes through
         after = form.focusables()
         form.focus = after[min(place, len(after) - 1)] if place >= 0 and after else None
-        self.set()
 
     def _widgets(self) -> list[Widget]:
         scene = self.scene
@@ -130,8 +130,8 @@ class Desk:
             words = _("The deal; {count} moves follow").format(count=replay.length)
         self.play.icon = "pause" if scene.running else "play"
         self.pace.words = speed_word(scene.speed)
-        self.reason.enabled = bool(scene.reason())
-        self.reason.primary = scene.asking_why
+        self.reason.enabled = bool(scene.why.words())
+        self.reason.primary = scene.why.asked
         self.reason.tooltip = self._why_tip()
         if words != self.count.words:
             self.count.words = words

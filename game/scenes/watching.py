@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
 from engine.core.texts import _
-from game.art.text import measure
 from game.input import means
 from game.replay import OPEN, Replay
 from game.scenes.desk import Desk
-from game.table import paint
+from game.scenes.why import Why
 from game.table.geometry import Box
 from game.table.hands import Hands
 from game.table.layout import Choices
@@ -34,6 +34,7 @@ PAUSE: Final = 0.7
 """Seconds between two decisions at speed 1, for reading."""
 CHAINED: Final = 24
 """Decisions looked back at to tell how it came to what is pending."""
+_TOOLS: Final = ("menu", "help", "sort")
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -62,11 +63,10 @@ class ReplayScene(TableScene):
         self.stage_style: Style = app.style
         self.running = False
         self.speed = 1.0
-        self.asking_why = False
+        self.why = Why(self)
         self._rested: float | None = None
         """Since when nothing has moved, while it runs."""
         self._felt: tuple[object, pygame.Surface] | None = None
-        self._why: tuple[int, str] = (-1, "")
         super().__init__(app, cast("Host", replay))
         self.desk = Desk(self)
         self.form = self.desk.form
@@ -227,16 +227,10 @@ class ReplayScene(TableScene):
 
     def ask_why(self) -> None:
         """Say (or say no more) why bots did what they did."""
-        self.asking_why = not self.asking_why
+        self.why.asked = not self.why.asked
         self.desk.set()
         self.rebar()
         self.app.redraw()
-
-    def reason(self) -> str:
-        """Why a bot did what led here, "" where that is not to be told."""
-        if self._why[0] != self.replay.version:
-            self._why = self.replay.version, self.replay.why()
-        return self._why[1]
 
     def cancel(self) -> None:
         """Back to where one came from."""
@@ -304,7 +298,7 @@ class ReplayScene(TableScene):
         return Tool(("do", "leave"), "left", tool.box, _("Back (Esc)"))
 
     def _message(self) -> str:
-        if self.asking_why and self.play.idle and self.reason():
+        if self.why.told:
             return ""  # the reason takes the place of the question
         if self.replay.over and self.play.idle:
             places = self.replay.standing().places
@@ -356,8 +350,8 @@ class ReplayScene(TableScene):
             return True
         return False
 
-    def _actions(self) -> dict[str, Any]:
-        steps: dict[str, Any] = {
+    def _actions(self) -> dict[str, Callable[[], object]]:
+        return {
             "back": self.cancel,
             "replay play": self.toggle,
             "choose": self.toggle,
@@ -374,7 +368,6 @@ class ReplayScene(TableScene):
             "replay back": self.back,
             "replay forward": self.forward,
         }
-        return steps
 
     def pad_hints(self) -> list[tuple[str, str]]:
         """What a gamepad's buttons do here."""
@@ -389,8 +382,7 @@ class ReplayScene(TableScene):
         self.desk.draw_round(canvas, self.app.felt(self.table.theme))
         stage = Canvas(canvas.surface.subsurface(self.desk.studio.stage.clip(canvas.rect)), self.stage_style)
         super()._draw(stage)
-        if (why := self.over_table()) is not None:
-            self._draw_reason(stage, why)
+        self.why.draw(stage)
         self.desk.draw_above(canvas)
         self.form.dirty = False
 
@@ -404,27 +396,7 @@ class ReplayScene(TableScene):
         replay = self.replay
         moving = not self.play.idle
         found = {"state": "replay", "at": replay.at, "length": replay.length, "eyes": replay.eyes, "moving": moving}
-        write({**found, "running": self.running, "why": self.asking_why and bool(self.reason()), "targets": targets})
+        write({**found, "running": self.running, "why": self.why.asked and bool(self.why.words()), "targets": targets})
 
     def over_table(self) -> Box | None:
-        """Where the bot's reason is told: over the place of the prompt, None while it is not."""
-        if not (self.asking_why and self.reason() and self.play.idle):
-            return None
-        bar = self.play.layout.bar
-        pad = self.stage_style.px(16)
-        wide = round(min(bar.w, self.play.layout.size[0] - 4 * pad))
-        _w, tall = measure(self.reason(), "text", self._reason_size(), wide - 2 * pad)
-        high = max(bar.h, tall + pad)
-        return Box(bar.cx - wide / 2, bar.bottom - high, wide, high)
-
-    def _reason_size(self) -> int:
-        return max(12, self.play.layout.text(19))
-
-    def _draw_reason(self, canvas: Canvas, box: Box) -> None:
-        paint.plate(canvas, box, radius=12, alpha=0.97)
-        pad = canvas.style.px(16)
-        inner = Box(box.x + pad, box.y, box.w - 2 * pad, box.h)
-        paint.write(canvas, self.reason(), inner, self._reason_size(), "text", "#F3EBDD", "centre", lines=6)
-
-
-_TOOLS: Final = ("menu", "help", "sort")
+        return self.why.box()

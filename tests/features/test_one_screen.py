@@ -190,5 +190,5 @@ def test_row_30_a_bots_last_move_can_be_asked_about_with_its_own_eyes(app: Timed
         if replay.mover() in replay.choices:
             replay.look_through(replay.mover())
             scene._laid(app.now)
-            told += bool(scene.reason())
+            told += bool(scene.why.words())
     assert told > 3

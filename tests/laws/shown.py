@@ -136,7 +136,7 @@ def watched(app: QuietApp, scene: ReplayScene) -> dict[str, object]:
     found = {**passing(app, scene), **resting_replay(scene), "controls": [_words(widget) for widget in widgets]}
     found["lines"] = [(line.text, line.decision) for line in scene.replay.lines()]
     found["track"] = (scene.replay.length, scene.replay.rounds, scene.replay.at)
-    found["why"] = scene.reason()
+    found["why"] = scene.why.words()
     found["mover"] = scene.replay.mover()
     return found
 

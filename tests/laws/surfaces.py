@@ -282,7 +282,7 @@ def looked_back(worlds: Worlds, at: int) -> bool:
         scenes.append(scene)
     pairs = list(zip(worlds.apps, scenes, strict=True))
     for scene in scenes:
-        scene.asking_why = True
+        scene.why.asked = True
         scene._laid(worlds.now)
     try:
         for _step in range(3):

@@ -13,21 +13,27 @@ from engine.core.events import Event
 from engine.core.state import State
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.state import Absurd8sState
 from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
+from game import language
 from game.art import keywords
 from game.host import BOT, PERSON, Host, Pace, Seat
+from game.table import paint
 from game.table.geometry import Box
-from game.table.layout import build
+from game.table.layout import Choices, build
 from game.table.play import Play
 from game.table.prompt import HUSH
 from game.table.scene import TableScene
 from game.tables import table
 from game.tables.absurd8s import places
+from game.tables.absurd8s.paint_chain import draw_attacks
 from game.tables.absurd8s.places import PANEL
 from game.tables.absurd8s.reading import ahead, pending, piles, rules_of
 from game.tables.absurd8s.several import Several
+from game.ui.canvas import Canvas
+from game.ui.style import Style
 from tests.tables import TimedApp
 from tests.window import absurd8s_cards
 
@@ -211,6 +217,39 @@ def test_piles_effects_and_attacks_lie_on_the_table_and_on_nothing_else(seats: i
     for box in places.attack_boxes(layout, view):
         assert box.inside(stage)
         assert not any(box.grown(-2).meets(pose) for pose in solid)
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("spoken", ["en", "de"])
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_three_attacks_on_another_seat_are_named_in_full_and_cover_no_pile(
+    seats: int, spoken: str, scale: float, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    inked = paint.written
+    monkeypatch.setattr(
+        paint, "written", lambda words, *rest, **more: drawn.append(words) or inked(words, *rest, **more)
+    )
+    language.use(spoken)
+    for seat in range(1, seats):
+        hands = " / ".join(f"P{each} +3" for each in range(seats))
+        state = state_of(
+            f"A8-B9 | chips | A8-061\nopts {seats}p\nhands {hands}\npile 9S@P0 8H=C@P0\nincoming 8H\nturn P{seat}\n"
+        )
+        assert isinstance(state, Absurd8sState)
+        state.incoming = tuple(
+            state.incoming[0]._replace(key=key) for key in ("exchange-hands", "discard-3", "reveal-hand")
+        )
+        play = Play(_host(state), table("absurd8s"), size, Choices(text_scale=scale))
+        draw_attacks(Canvas(pygame.Surface(size, 0, 32), Style(u=play.layout.u)), play)
+        assert {item.label for item in pending(play.view)} <= set(drawn)
+        drawn.clear()
+        stood, boxes = places.stands(play.layout, play.view), places.attack_boxes(play.layout, play.view)
+        solid = [stood[zone].box for zone in (rules_of(play.view).draw, *piles(play.view))]
+        assert not any(box.grown(-2).meets(pose) for box in boxes for pose in solid)
+        assert all(box.inside(Box(play.layout.stage.x, 0, play.layout.stage.w, size[1])) for box in boxes)
+        assert not any(box.meets(other) for box in boxes for other in boxes if other is not box)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1280, 700)])

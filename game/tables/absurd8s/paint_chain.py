@@ -15,7 +15,7 @@ from game.table import paint
 from game.table.geometry import RATIO, Box
 from game.table.paint_seats import seat_colour
 from game.table.play import Play
-from game.tables.absurd8s import places
+from game.tables.absurd8s import chips, places
 from game.tables.absurd8s.lettering import fitted
 from game.tables.absurd8s.reading import Pending, pending, recipient
 from game.ui.canvas import Canvas
@@ -141,7 +141,7 @@ def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> N
         words = _("from yourself") if item.attack.caster == play.anchor else who
         paint.write(canvas, words, lower, min(layout.small(14), max(11, round(box.h * 0.36))), "text", "#FFC9C2")
     elif room > 12 * u:
-        paint.write(canvas, item.label, Box(left, box.y, room, box.h), layout.small(15), "bold", IVORY)
+        fitted(canvas, item.label, Box(left, box.y, room, box.h), layout.small(chips.SIZE))
     shape = icons.seat_icon(item.attack.caster, mark, seat_colour(item.attack.caster))
     low = box.bottom - mark - 5 * u if own else box.cy - mark / 2
     canvas.surface.blit(shape, (round(box.right - mark - 6 * u), round(low)))

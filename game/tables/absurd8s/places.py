@@ -9,6 +9,7 @@ from engine.games.absurd8s.options import Absurd8sRules
 from game.table.geometry import RATIO, Box, Pose, fan, pile
 from game.table.layout import Layout
 from game.table.style import Place
+from game.tables.absurd8s import chips
 from game.tables.absurd8s.reading import aside, battle_on, pending, piles, recipient, rules_of
 
 PANEL = (184.0, 108.0)
@@ -18,7 +19,7 @@ EFFECT = 24.0
 """Widths of the cards in a panel, in units of an unscaled panel."""
 GLOBAL = 40.0
 OWN_EFFECT = 30.0
-CHIPS = 24.0
+CHIPS = chips.HEIGHT
 """Height of the line above the piles, where what is pending for the seats at the top hangs."""
 FOOT = 78.0
 """What the caption and one's own pending attacks take at the bottom of the middle."""
@@ -234,18 +235,18 @@ def chain_area(layout: Layout, view: View) -> Box:
 
 def _clear_of_chips(layout: Layout, view: View, room: Box) -> Box:
     """The room of the chain where no chip of an attack on another seat lies: below them, above them, else narrower."""
-    chips = [box for box in attack_boxes(layout, view) if box.meets(room)]
-    if not chips:
+    hung = [box for box in attack_boxes(layout, view) if box.meets(room)]
+    if not hung:
         return room
     gap = 6 * layout.u
-    down = room._replace(y=max(box.bottom for box in chips) + gap)
-    up = room._replace(y=min(box.y for box in chips) - gap - room.h)
+    down = room._replace(y=max(box.bottom for box in hung) + gap)
+    up = room._replace(y=min(box.y for box in hung) - gap - room.h)
     low = layout.bar.y - 44 * layout.u  # captions stand below
     for each in sorted((down, up), key=lambda box: abs(box.y - room.y)):
         free = each.y >= layout.top.bottom and each.bottom <= low
         if free and not any(each.meets(panel) for panel in layout.panels):
             return each
-    return room._replace(w=max(min(box.x for box in chips) - gap - room.x, 2 * room.h))
+    return room._replace(w=max(min(box.x for box in hung) - gap - room.x, 2 * room.h))
 
 
 def plaques(layout: Layout, view: View, n: int) -> list[Box]:
@@ -369,19 +370,4 @@ def attack_boxes(layout: Layout, view: View) -> list[Box]:
         w = min(212 * u, (foot.w - 8 * u) / len(found) - 8 * u)
         left = foot.cx - (w + 8 * u) * len(found) / 2 + 4 * u
         return [Box(left + (w + 8 * u) * index, foot.y, w, foot.h) for index in range(len(found))]
-    panel = layout.panel(seat)
-    h = 24 * u
-    w = min(112 * u, max(44 * u, panel.w * 1.5 / len(found) - 4 * u))
-    if layout.spots[seat] == "T":
-        total = (w + 4 * u) * len(found) - 4 * u
-        # Beside the middle, where a bot is seen to think, as long as there are few.
-        left = panel.cx + 27 * u if total < panel.w / 2 + 60 * u else panel.cx - total / 2
-        left = min(max(left, layout.stage.x + 8 * u), layout.stage.right - 8 * u - total)
-        return [Box(left + (w + 4 * u) * index, panel.bottom - 4 * u, w, h) for index in range(len(found))]
-    w = 112 * u
-    x = panel.right + 3 * u if layout.spots[seat] == "L" else panel.x - w - 3 * u
-    step = min(h + 3 * u, (panel.h + 20 * u) / len(found))
-    beside = [other for other in layout.panels if x < other.right and other.x < x + w]
-    low = max((other.bottom + 3 * u for other in beside if other.y < panel.y), default=0.0)
-    top = max(panel.cy - step * len(found) / 2, low)
-    return [Box(x, top + step * index, w, h) for index in range(len(found))]
+    return chips.hung(layout, seat, [item.label for item in found])

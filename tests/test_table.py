@@ -477,7 +477,7 @@ def test_the_order_of_one_persons_hand_does_not_show_in_that_of_the_next(name: s
     host._changed()
     play.rebuild(0.4)
     assert play.sort == usual != "own"
-    assert not play.own_order
+    assert not play.order.own
     host.present = first
     host._changed()
     play.rebuild(0.5)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass
-from math import inf
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
@@ -17,8 +16,10 @@ from game.table.board import Board, Sprite
 from game.table.geometry import Pose
 from game.table.hosting import HostLike
 from game.table.layout import Choices, Layout, build
+from game.table.ordering import Ordering, by_face
 from game.table.prompt import HUSH, Gesture, Prompt, Target
 from game.table.resting import Poses, resting
+from game.table.spots import Spots
 from game.table.style import Arrow, GameTable, Moment, Overlay, Place, Spot
 from game.table.timeline import Cue, Timeline
 from game.table.windows import Windows, told_of
@@ -64,9 +65,7 @@ class Play:
         self.follow: list[Action] = []
         self.advised: tuple[Prompt, tuple[Target, ...], str] | None = None
         """What a hint has chosen, at which prompt, and why."""
-        self.sort = self.table.sorted_by
-        self.own_order: list[int] = []
-        self._sorted: dict[int, tuple[str, list[int]]] = {}
+        self.order = Ordering(table.sorted_by)
         self.captions: list[str] = []
         self.peeking = False
         """Whether the person holds the card only he may see, at a screen he shares."""
@@ -81,12 +80,8 @@ class Play:
         self.moments: list[tuple[Moment, float]] = []
         """Short pictures over the table, and when each began."""
         self.windows = Windows(self)
-        self._overlaid_for: tuple[object, ...] = ()
-        self._overlaid: Overlay | None = None
         self._seen = host.present
-        self._spots: list[Spot] = []
-        self._spots_of: tuple[object, object] = (None, None)
-        self._zone_targets: dict[int, Target] = {}
+        self.known_spots = Spots()
         self._poses = Poses()
 
     # --- set-up ------------------------------------------------------------------------------------------------
@@ -138,10 +133,8 @@ class Play:
         self.timeline.skip()
         self.view = self.host.view()
         if self.host.present >= 0 and self.host.present != self.anchor:
-            # Everybody arranges the own hand: what one did to his must not show in that of the next.
-            self._sorted[self.anchor] = self.sort, self.own_order
+            self.order.change(self.anchor, self.host.present)
             self.anchor = self.host.present
-            self.sort, self.own_order = self._sorted.get(self.anchor, (self.table.sorted_by, []))
             self._lay(self.layout.size)
         self.board.marked = []
         self._reconcile()
@@ -169,11 +162,8 @@ class Play:
         if spec.ordered or len(here) < 2:
             return here
         if spec.owner != self.host.present or spec.owner != self.anchor:
-            return sorted(here, key=_by_face)
-        if self.sort == "own":
-            known = {card: place for place, card in enumerate(self.own_order)}
-            return sorted(here, key=lambda sprite: known.get(sprite.face, 99))
-        return sorted(here, key=lambda sprite: (sprite.face == HIDDEN, self.table.sort_key(sprite.face, self.sort)))
+            return sorted(here, key=by_face)
+        return self.order.arranged(here, self.table.sort_key)
 
     def hand(self) -> list[Sprite]:
         """The viewer's own hand from left to right; empty while nobody is at the screen."""
@@ -182,20 +172,21 @@ class Play:
         zone = self.table.hand_zone(self.view.rules, self.anchor)
         return list(self.ordered(zone)) if zone >= 0 else []
 
-    def resort(self, now: float, mode: str = "") -> None:
-        """The next order of the own hand (or a given one)."""
-        modes = ("suit", "rank", "own") if self.own_order else ("suit", "rank")
-        self.sort = mode or modes[(modes.index(self.sort) + 1) % len(modes) if self.sort in modes else 0]
+    @property
+    def sort(self) -> str:
+        """How the own hand is arranged: by suit, by rank, or as its person has put it."""
+        return self.order.mode
+
+    def resort(self, now: float) -> None:
+        """The next order of the own hand."""
+        self.order.next()
         self.timeline.settle(now, self.resting, 0.16)
 
     def reorder(self, card: int, place: int, now: float) -> None:
         """The person puts a card of the own hand between two others."""
         faces = [sprite.face for sprite in self.hand()]
         if card in faces:
-            faces.remove(card)
-            faces.insert(max(0, min(place, len(faces))), card)
-            self.own_order = faces
-            self.sort = "own"
+            self.order.put(faces, card, place)
             self.timeline.settle(now, self.resting, 0.12)
 
     # --- going on ----------------------------------------------------------------------------------------------
@@ -432,30 +423,12 @@ class Play:
 
     def spots(self) -> list[Spot]:
         """What can be clicked, beside own cards and buttons: places of the game, seats."""
-        # Kept by the things themselves: the id of a view that is gone may be that of a newer one.
-        if self._spots_of[0] is not self.layout or self._spots_of[1] is not self.view:
-            self._spots_of = self.layout, self.view
-            self._spots = self.table.spots(self.layout, self.view)
-            self._zone_targets = {
-                zone: spot.target
-                for zone, place in self.places.items()
-                for spot in self._spots
-                if self.board.specs[zone].owner < 0 and spot.box == place.pose.box
-            }
-            self._spots += [Spot(("seat", seat), self.layout.panel(seat)) for seat in range(self.view.seats)]
-        return self._spots
+        return self.known_spots.lying(self)
 
     @property
     def overlay(self) -> Overlay | None:
         """What lies over the table while something is being chosen."""
-        if not self.live:
-            return None
-        key = (self.layout, self.view, self.prompt)
-        same = len(self._overlaid_for) == 4 and all(a is b for a, b in zip(key, self._overlaid_for, strict=False))
-        if not same or self._overlaid_for[3] != self.prompt.chosen:
-            self._overlaid_for = (*key, self.prompt.chosen)
-            self._overlaid = self.table.overlay(self.layout, self.view, self.prompt)
-        return self._overlaid
+        return self.known_spots.over(self) if self.live else None
 
     def all_spots(self) -> list[Spot]:
         """The places that can be clicked, those of an overlay first."""
@@ -464,10 +437,4 @@ class Play:
 
     def zone_target(self, zone: int) -> Target | None:
         """The target that stands for the place of a zone, if there is one."""
-        self.spots()
-        return self._zone_targets.get(zone)
-
-
-def _by_face(sprite: Sprite) -> float:
-    """Faces in the order of the deck, what is hidden after them."""
-    return sprite.face if sprite.face != HIDDEN else inf
+        return self.known_spots.of_zone(self, zone)

@@ -119,6 +119,7 @@ def arrived(play: Play) -> Play:
     out.timeline.speed = 0.0
     out.windows = copy(play.windows)
     out.windows.play = out
+    out.known_spots = copy(play.known_spots)
     out.follow, out.moments = [], []
     out.peeking, out.advised = False, None
     out.synced = play.host.version

@@ -366,3 +366,44 @@ def test_the_unit_is_one_at_the_design_size_and_fits_every_window() -> None:
     assert unit((960, 600)) == 0.75
     assert unit((3840, 2160)) == 3.0
     assert style_for((1280, 720), Settings()).text(18) == 18
+
+
+def test_a_tooltip_comes_to_the_resting_focus_of_a_key_and_goes_with_it() -> None:
+    form = form_of(Button("", lambda: None, icon="log", tooltip="What happened."), Button("Deal", lambda: None))
+    form.update(1.0)
+    form.handle(key(pygame.K_TAB))
+    form.update(1.1)
+    before = drawn(form)
+    assert form.update(1.2 + TOOLTIP_AFTER)
+    told = drawn(form)
+    assert told != before
+    form.handle(key(pygame.K_TAB))
+    form.handle(key(pygame.K_TAB, pygame.KMOD_SHIFT))
+    assert drawn(form) == before
+    form.handle(key(pygame.K_RETURN))
+    form.update(9.0)
+    form.update(9.1 + TOOLTIP_AFTER)
+    assert drawn(form) != told, "what was pressed needs no telling"
+
+
+@pytest.mark.parametrize("led", [False, True], ids=["mouse", "key"])
+@pytest.mark.parametrize("place", ["top", "bottom"])
+def test_a_tooltip_leaves_free_the_button_it_speaks_of(led: bool, place: str) -> None:
+    button = Button("", lambda: None, icon="log", tooltip="Through whose eyes what happened is told.")
+    form = form_of(button) if place == "top" else form_of(Space(10, 460), button)
+    if led:
+        form.handle(key(pygame.K_TAB))
+    else:
+        middle = button.rect.center
+        form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": middle, "rel": (1, 1), "buttons": (0, 0, 0)}))
+    form.update(1.0)
+    before = pygame.Surface(AREA.size, 0, 32)
+    form.draw(Canvas(before, form.style))
+    form.update(1.1)
+    assert form.update(1.2 + TOOLTIP_AFTER)
+    after = pygame.Surface(AREA.size, 0, 32)
+    form.draw(Canvas(after, form.style))
+    assert before.get_buffer().raw != after.get_buffer().raw
+    part = button.rect.clip(AREA)
+    pairs = zip(*(each.subsurface(part).copy().get_buffer().raw for each in (before, after)), strict=True)
+    assert max(abs(one - other) for one, other in pairs) < 64, "no more than the shadow of its edge falls there"

@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.art import panels
-from game.art.colours import BRASS, INK, IVORY
+from game.art.colours import INK, IVORY
 from game.input import means
 from game.ui.canvas import Canvas
 from game.ui.focus import first_of_group, nearest, stepped
-from game.ui.style import SMALL, Style
+from game.ui.style import Style
+from game.ui.tips import draw_tip
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.scroll import Scroll
 
 TOOLTIP_AFTER: Final = 0.55
-"""Seconds the mouse rests on something before its tooltip shows."""
+"""Seconds the mouse or the focus rests on something before its tooltip shows."""
 
 _ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 SWIPE: Final = 14
@@ -55,6 +56,8 @@ class Form:
         self.dirty = True
         self._rested = 0.0
         self._tip: Widget | None = None
+        self._led = False
+        """Whether a key led where somebody looks now: then the tooltip is that of the focus."""
         self._finger: tuple[float, float] | None = None
         """Where a finger was last while it scrolls or may come to scroll."""
         self._swiping = False
@@ -83,7 +86,8 @@ class Form:
     def set_focus(self, widget: Widget | None, *, show: bool = False, reveal: bool = True) -> None:
         """Give the focus to a widget and bring it into view, if ``reveal``; ``show``: draw that it has it."""
         if show:
-            self.keyboard = True
+            self.keyboard = self._led = True
+            self._rested, self._tip = 0.0, None
         if widget is not self.focus:
             before, self.focus = self.focus, widget
             if before is not None:
@@ -167,11 +171,12 @@ class Form:
 
     def update(self, now: float) -> bool:
         """Let a tooltip appear. True if something is to be drawn."""
-        if self.hover is not None and self.hover.tooltip and self._tip is None:
+        seen = self._seen()
+        if seen is not None and seen.tooltip and self._tip is None:
             if not self._rested:
                 self._rested = now
             elif now - self._rested > TOOLTIP_AFTER:
-                self._tip = self.hover
+                self._tip = seen
                 self.dirty = True
         dirty, self.dirty = self.dirty, False
         return dirty
@@ -180,8 +185,12 @@ class Form:
         """The widget under a point."""
         return (self.popup or self.root).at(point)
 
+    def _seen(self) -> Widget | None:
+        """What somebody looks at now: what keys led to, or what is under the mouse."""
+        return self.focus if self._led else self.hover
+
     def _motion(self, point: tuple[float, float]) -> bool:
-        self.mouse = point
+        self.mouse, self._led = point, False
         if self.pressed is not None:
             self.pressed.drag(point, self)
             self.dirty = True
@@ -276,8 +285,8 @@ class Form:
 
     def _key(self, event: pygame.Event) -> bool:
         if self.focus is not None and self.focus.enabled and self.focus.key(event, self):
-            self.keyboard = True
-            self.dirty = True
+            self.keyboard = self.dirty = True
+            self._led = False
             return True
         if means(event, "next", "previous"):
             self.step_focus(1 if means(event, "next") else -1)
@@ -289,9 +298,8 @@ class Form:
             if means(event, name):
                 return self.move_focus(*way)
         if means(event, "inspect") and self.focus is not None and self.focus.tooltip:
-            self._tip, self.hover = self.focus, self.focus
-            self.mouse = self.focus.focus_rect().midbottom
-            self.keyboard = self.dirty = True
+            self._tip = self.focus
+            self.keyboard = self._led = self.dirty = True
             return True
         if means(event, "back"):
             if self.popup is not None:
@@ -320,8 +328,8 @@ class Form:
         if self.popup is not None:
             self.popup.draw(canvas, self)
         self._draw_ring(canvas)
-        if self._tip is not None and self._tip is self.hover:
-            self._draw_tip(canvas, self._tip.tooltip)
+        if self._tip is not None and self._tip is self._seen():
+            draw_tip(canvas, self._tip.tooltip, self._tip.focus_rect(), None if self._led else self.mouse)
 
     def _draw_ring(self, canvas: Canvas) -> None:
         if self.focus is None or not self.keyboard or self.pressed is not None:
@@ -337,16 +345,6 @@ class Form:
             canvas.surface.set_clip(clip.inflate(canvas.px(10), canvas.px(4)).clip(before))
         draw_ring(canvas, rect)
         canvas.surface.set_clip(before)
-
-    def _draw_tip(self, canvas: Canvas, words: str) -> None:
-        pad = canvas.px(10)
-        drawn = canvas.written(words, SMALL, width=canvas.px(360 * max(1.0, canvas.style.text_scale)))
-        box = drawn.get_rect().inflate(2 * pad, 2 * pad)
-        box.topleft = (round(self.mouse[0]) + canvas.px(14), round(self.mouse[1]) + canvas.px(20))
-        if box.bottom > canvas.rect.bottom:
-            box.bottom = round(self.mouse[1]) - canvas.px(10)
-        canvas.panel(box.clamp(canvas.rect), fill=INK, border=BRASS, radius=8, alpha=0.97)
-        canvas.blit(drawn, box.clamp(canvas.rect).inflate(-2 * pad, -2 * pad).topleft)
 
 
 def draw_ring(canvas: Canvas, rect: pygame.Rect, radius: float = 12) -> None:

@@ -305,7 +305,8 @@ class Touch:
             along = (box.cx - here.cx) * dx + (box.cy - here.cy) * dy
             aside = abs((box.cx - here.cx) * dy) + abs((box.cy - here.cy) * dx)
             if along > 2 and aside < along * 3:
-                cost = along + aside * 1.8
+                # What lies more aside than ahead costs once more: left means left.
+                cost = along + aside * 1.8 + max(0.0, aside - along)
                 if best is None or cost < best[0]:
                     best = cost, target
         return best[1] if best else self.focus

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 
 from game import tables
@@ -15,6 +17,7 @@ from game.scenes.statistics import StatisticsScene
 from game.stats.archive import FILE
 from game.ui.controls import Button
 from game.ui.dialog import Dialog
+from tests.host_table import advance
 
 
 def game_name() -> str:
@@ -54,6 +57,8 @@ def press(app: App, words: str) -> None:
 def saved_match(app: App) -> str:
     seats = [Seat(PERSON, "Mara"), Seat(BOT, "Ada", play.best_level(game_name()))]
     host = Host.new(MatchSetup(game_name(), {}, seats, "8"), app.saves)
+    while not host.actions:
+        advance(host, Random(8))
     host.close()
     return host.match_id
 

@@ -5,19 +5,25 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game.host import Host, HostError
-from game.storage import SaveStore
-from tests.host_table import new
+from game.scenes.matches import MatchesScene
+from game.storage import SaveStore, StorageError
+from game.ui.controls import Button
+from tests.host_table import advance, new
+from tests.pages import click, press
+from tests.replays import page_of
+from tests.tables import TimedApp
 
 ROOT = Path(__file__).parent.parent
 SIT = """
 import sys
 from pathlib import Path
 from game.host import Host
-from game.storage import SaveStore
+from game.storage import SaveStore, StorageError
 host = Host.resume(sys.argv[2], SaveStore(Path(sys.argv[1])))
 print("sits", flush=True)
 sys.stdin.readline()
@@ -42,6 +48,8 @@ def saved(folder: Path) -> tuple[SaveStore, str]:
     """A match that lies in a folder and that nobody has open."""
     store = SaveStore(folder)
     host = new("Pb", store=store)
+    while not host.actions:
+        advance(host, Random(1))
     host.close()
     return store, host.match_id
 
@@ -57,6 +65,28 @@ def test_a_match_open_in_another_program_is_refused_with_a_sentence_and_let_go_w
         program.communicate("leave\n", timeout=30)
         assert program.returncode == 0
         Host.resume(match, store).close()
+
+
+def test_a_match_open_in_another_program_is_not_thrown_away_and_the_reason_is_told(
+    app: TimedApp,
+) -> None:
+    folder = app.folders.saves
+    store, match = saved(folder)
+    with elsewhere(folder, match) as program:
+        with pytest.raises(StorageError, match="is open in another window of the program"):
+            store.delete(match)
+        app.push(MatchesScene(app))
+        app.turn([])
+        bin_ = next(w for w in page_of(app).root.walk() if isinstance(w, Button) and w.icon == "trash")
+        click(app, bin_.rect.center)
+        app.turn([])
+        press(app, "Throw away")
+        assert "is open in another window of the program" in " ".join(app.notices.words)
+        assert store.ids() == (match,)
+        program.communicate("leave\n", timeout=30)
+        assert store.ids() == (match,)
+    store.delete(match)
+    assert not list(folder.iterdir())
 
 
 def test_a_program_that_was_killed_blocks_nobody(tmp_path: Path) -> None:

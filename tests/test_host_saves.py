@@ -21,7 +21,7 @@ from game.host import (
     saved_matches,
 )
 from game.storage import SaveStore, StorageError
-from tests.host_table import FAST, new, table, whole_match
+from tests.host_table import FAST, advance, new, table, whole_match
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -181,3 +181,38 @@ def test_the_same_setup_always_gives_the_same_match(name: str) -> None:
         pass
     assert host.recording().record == first[0]
     assert play_match(replace(setup, seed="13")) != first
+
+
+def test_a_deal_that_is_left_before_anybody_has_done_anything_is_not_kept(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    host = new("Pb", store=store)
+    assert len(saved_matches(store)[0]) == 1, "the program may be killed, and then it can be continued"
+    host.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_match_with_a_single_move_is_kept_when_it_is_left_whoever_made_it(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    for kinds in ("PP", "Pb", "bb"):
+        host = new(kinds, store=store)
+        while not host.actions:
+            advance(host, Random(1))
+        host.close()
+        again = Host.resume(host.match_id, store)
+        assert again.actions == host.actions
+        again.close()
+        assert host.match_id in store.ids()
+
+
+def test_an_untouched_table_that_is_left_does_not_take_away_what_was_played_at_another_table_of_the_match(
+    tmp_path: Path,
+) -> None:
+    store = SaveStore(tmp_path)
+    idle = new("bb", store=store)
+    played = Host.resume(idle.match_id, store, None, FAST)
+    while not played.actions:
+        advance(played, Random(1))
+    idle.close()
+    assert Host.resume(idle.match_id, store).actions == played.actions
+    played.close()
+    assert [match.actions for match in saved_matches(store)[0]] == [played.actions]

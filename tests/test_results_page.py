@@ -177,6 +177,9 @@ def test_the_pause_menu_does_what_its_entries_say(app: TimedApp) -> None:
     app.push(pause_menu(app, game_name(), lambda: left.append(1)))
     press(app, "Save and leave")
     assert left == [1]
+    app.push(pause_menu(app, game_name(), lambda: left.append(2), begun=False))
+    press(app, "Leave")
+    assert left == [1, 2]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -145,10 +145,13 @@ class Host:
         return host
 
     def close(self) -> None:
-        """Leave the match: a last save forced to the disk; what is over and in the history needs no save any more."""
+        """Leave the match: a last save forced to the disk; what is over and in the history needs no save any more, nor
+        does a deal nobody has played.
+        """
         self._thinker.drop()
-        self._save(durable=True)
-        self._recorder.keeper.leave(self.over)
+        if self.actions:
+            self._save(durable=True)
+        self._recorder.keeper.leave(self.over, bool(self.actions))
 
     # --- what is shown -----------------------------------------------------------------------------------------
 

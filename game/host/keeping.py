@@ -163,9 +163,12 @@ class Keeper:
         if told:
             self._notices.append(_("In the record tables: {entries}.").format(entries="; ".join(told)))
 
-    def leave(self, over: bool) -> None:
-        """The match is left: one that is over and entered in the history needs no save any more."""
-        if over and self._store is not None and self._history is not None and not self._failing:
+    def leave(self, over: bool, begun: bool) -> None:
+        """The match is left: one that is over and entered in the history needs no save any more, nor does one that
+        was never ``begun``: a deal looked at and left again would only fill the list.
+        """
+        kept = over and self._history is not None and not self._failing
+        if self._store is not None and not self._left and (kept or (not begun and self._untouched(self._store))):
             try:
                 self._store.delete(self.id)
             except StorageError as error:
@@ -173,6 +176,13 @@ class Keeper:
         if self._store is not None and not self._left:
             self._store.release(self.id)
         self._left = True
+
+    def _untouched(self, store: SaveStore) -> bool:
+        """Whether the save itself says that nobody has done anything: another table here may have it open, too."""
+        try:
+            return store.load(self.id).info.meta.get("actions") == 0
+        except StorageError:
+            return False
 
     def take_notices(self) -> tuple[str, ...]:
         """The sentences collected since the last call, for the player to read."""

@@ -50,12 +50,13 @@ def pause_menu(
     note: str = "",
     clause: str = "",
     learnable: bool = True,
+    begun: bool = True,
     more: Sequence[Entry] = (),
 ) -> PauseMenu:
     """The menu every table has: go on, the rules (at a clause), lesson, settings, save and leave. Push it on the app.
 
-    ``learnable``: false at the table of the lesson itself, which has nothing to save. ``more`` comes before the
-    settings.
+    ``learnable``: false at the table of the lesson itself, which has nothing to save. ``begun``: false as long as
+    nobody has done anything, when nothing is kept either. ``more`` comes before the settings.
     """
 
     def rules() -> None:
@@ -71,12 +72,13 @@ def pause_menu(
     lesson: list[Entry] = []
     if learnable and has_lesson(game):
         lesson = [(doors.word(app.settings, game), "lesson", lambda: doors.enter(app, game))]
+    leaving = _("Leave the lesson") if not learnable else _("Save and leave") if begun else _("Leave")
     entries: list[Entry] = [
         (_("Go on"), "play", lambda: None),
         (_("Rules"), "book", rules),
         *lesson,
         *more,
         (_("Settings"), "settings", settings),
-        (_("Save and leave") if learnable else _("Leave the lesson"), "left", leave),
+        (leaving, "left", leave),
     ]
     return PauseMenu(app, entries, note)

@@ -145,15 +145,23 @@ class SaveStore:
         """Delete a save the player does not want any more; nothing happens if there is none.
 
         Raises:
-            StorageError: the file cannot be deleted.
+            StorageError: the file cannot be deleted, or another running program has the match open.
         """
         path = self._path(id)
+        if not path.exists():
+            return
+        if not self.hold(id):
+            raise StorageError(
+                _("This match is open in another window of the program. Close that window before you throw it away.")
+            )
         try:
             path.unlink(missing_ok=True)
         except OSError as error:
             raise StorageError(
                 _("{path} could not be deleted: {reason}.").format(path=path, reason=reason(error))
             ) from error
+        finally:
+            self.release(id)
         self._synced.pop(id, None)
 
     def take_notices(self) -> tuple[str, ...]:

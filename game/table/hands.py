@@ -205,7 +205,8 @@ class Hands:
         learnable = scene.learnable
         told = learnable and not self._sealed
         note = _("Deal {number}").format(number=scene.host.setup.seed) if told else ""
-        menu = pause_menu(scene.app, scene.host.setup.game, scene.away, note, clause, learnable, self._memories())
+        begun, more = scene.host.actions > 0, self._memories()
+        menu = pause_menu(scene.app, scene.host.setup.game, scene.away, note, clause, learnable, begun, more)
         scene.app.push(menu)
 
     def _seats(self) -> None:

@@ -131,6 +131,20 @@ def test_continue_is_offered_when_there_is_something_to_continue(app: TimedApp, 
     assert [host.match_id for host in seated] == [match]
 
 
+def test_the_focus_stays_on_its_card_when_there_is_more_to_do_than_before(app: TimedApp) -> None:
+    scene = opened(app)
+    assert scene.fan is not None
+    for place, kind in ((0, "cards"), (-1, "cards"), (-1, "plaques")):
+        before = getattr(scene.fan, kind)
+        scene.form.set_focus(before[place], show=True)
+        count = len(scene.form.focusables())
+        saved_match(app)
+        scene.rebuild()
+        if place == 0:
+            assert len(scene.form.focusables()) > count
+        assert scene.form.focus is getattr(scene.fan, kind)[place]
+
+
 def test_a_damaged_save_is_told_of_and_stops_nothing(app: TimedApp, seated: list[Host]) -> None:
     match = saved_match(app)
     path = app.saves.folder / f"{match}.json"

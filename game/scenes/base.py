@@ -149,6 +149,11 @@ class _Middle(Widget):
 
 def _again(had: Widget, after: list[Widget], place: int) -> Widget:
     """What takes the focus after a rebuild: the one that says the same, wherever it went, else what is in its place."""
-    words = getattr(had, "words", "")
-    same = [widget for widget in after if words and type(widget) is type(had) and getattr(widget, "words", "") == words]
+    words = _says(had)
+    same = [widget for widget in after if words and type(widget) is type(had) and _says(widget) == words]
     return same[0] if len(same) == 1 else after[min(place, len(after) - 1)]
+
+
+def _says(widget: Widget) -> str:
+    """What a widget says of itself, "" for nothing; a sign alone says what its tooltip does."""
+    return str(getattr(widget, "spoken", "") or getattr(widget, "words", "") or widget.tooltip)

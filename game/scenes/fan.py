@@ -74,6 +74,11 @@ class RoomCard(Clickable):
         self.risen = self.rect
         """Where it is then, down to the plaque at its foot."""
 
+    @property
+    def spoken(self) -> str:
+        """What a voice says of it."""
+        return self.room.game.title
+
     def focus_rect(self) -> pygame.Rect:
         return self.risen
 

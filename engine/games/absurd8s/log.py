@@ -151,6 +151,8 @@ def _note(event: Event, names: Names) -> str:
         case "round":
             why = str(event.data[3]) if len(event.data) > 3 else ""  # sizes, places, hands, why
             return _(_ENDS.get(why, N_("*Game {number} is over.*"))).format(number=event.value)
+        case "conceded" if not event.value:
+            return _("{card} lay alone on the battle stack; {name} takes nothing.").format(name=who, card=card)
     plain = _PLAIN_NOTES.get(event.text, "")
     return _(plain).format(name=who, card=card, cards=count_text(event.value))
 

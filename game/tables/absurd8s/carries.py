@@ -21,7 +21,9 @@ TIPS: Final = {
     "no-jump": N_("Or carry the Wormhole back to who played it."),
     "no-call": N_("Or carry the card back to who played it."),
     "call": N_("Or carry the card to your hand."),
-    "down": N_("Or carry a card onto your own panel, then to a pile."),
+    "down": N_(
+        "To bluff: any card goes face-down, whether it fits or not. Or carry one onto your own panel, then to a pile."
+    ),
     "chain": N_("Or carry the card to a pile."),
     "play": N_("Or carry the card to a pile."),
     "negate": N_("Or carry the card to the attack."),

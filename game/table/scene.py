@@ -15,20 +15,20 @@ from game.table import motion, reporter
 from game.table.ahead import Ahead
 from game.table.bar import Bar, build_bar
 from game.table.cards import CardArt
-from game.table.frame import Flight, Layers, draw_table, paid
+from game.table.frame import Flight, Layers, paid
 from game.table.geometry import Box
-from game.table.glance import draw_bubbles, how_carried, looked_at, unlit_reason
+from game.table.glance import how_carried, looked_at, unlit_reason
 from game.table.hands import Hands
 from game.table.layout import Choices
-from game.table.log_panel import LogPanel, draw_recap
+from game.table.log_panel import LogPanel
+from game.table.picture import draw_scene
 from game.table.play import Play, Tastes
 from game.table.prompt import Gesture
-from game.table.reacting import draw_ring
 from game.table.rounds import show_round
 from game.table.sharing import IDLE_COVER, SharedScreen
-from game.table.tools import Tool, draw_tools, tools, tools_key
+from game.table.tools import Tool, tools, tools_key
 from game.table.touch import CHOSEN, GROW, Touch
-from game.table.turns import FLASH, Turns, extras
+from game.table.turns import FLASH, Turns
 from game.table.zoom import AFTER
 from game.tables import table
 from game.ui.canvas import Canvas
@@ -387,23 +387,7 @@ class TableScene(SharedScreen):
             self._draw_cover(canvas, now)
             self.report(now)
             return
-        extra = extras(self, now)
-        front = self.layers.front(canvas)
-        draw_table(front, self.play, self.touch, self.art, self.bar, extra, self.layers, self.ground())
-        draw_tools(front, self.tools, self.touch.hover, self.play.layout.small(16))
-        if extra.docked is None:
-            self.log.draw(front, self.play, self.log_lit)
-        if self.recap:
-            draw_recap(front, self.play, self.recap)
-        draw_bubbles(self, front, now)
-        if self.touch.holding is not None:
-            draw_ring(front, self.bar, self.touch.holding, now)
-        self.layers.show(canvas, front)
-        for moment, began in self.play.moments:
-            speed = self.play.timeline.speed or 1.0
-            still = self.play.timeline.reduced
-            share = 1.0 if still else min(1.0, max(0.0, (now - began) * speed / moment.length))
-            self.table.draw_moment(canvas, self.play, moment, share)
+        draw_scene(self, canvas, now)
         self._draw_curtain(canvas, now)
         self.report(now)
 

@@ -53,20 +53,19 @@ def timed(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
     return run
 
 
-def probe() -> None:
-    """Put the stop-watches in."""
+def places() -> list[tuple[object, str, str]]:
+    """What is timed: whose it is, what it is called there, and under which name its time is counted."""
     from game.app import App
-    from game.art.svg import Recent
     from game.host import host
     from game.host.chronicle import Chronicle
-    from game.table import frame, scene
+    from game.table import frame, picture, scene
     from game.table.ahead import Ahead
     from game.table.log_panel import LogPanel
     from game.table.play import Play
     from game.table.timeline import Timeline
     from game.tables import available, table
 
-    places: list[tuple[object, str, str]] = [
+    found: list[tuple[object, str, str]] = [
         (host.Host, "_apply", "rules"),
         (host.Host, "_save", "save"),
         (host, "observe", "view"),
@@ -83,8 +82,8 @@ def probe() -> None:
         (scene.TableScene, "rebar", "bar and tools"),
         (scene.TableScene, "handle", "events"),
         (App, "draw", "frame"),
-        (scene, "draw_bubbles", "bubbles"),
-        (scene, "draw_tools", "tools"),
+        (picture, "draw_bubbles", "bubbles"),
+        (picture, "draw_tools", "tools"),
         (LogPanel, "draw", "log"),
         (frame.Layers, "_bare", "ground"),
         (frame.Layers, "_fill", "still layer"),
@@ -101,10 +100,17 @@ def probe() -> None:
         "draw_panels",
     )
     drawn += "draw_meter", "draw_markers", "draw_caption", "draw_top"
-    places += [(frame, name, name.strip("_").removeprefix("draw_")) for name in drawn]
+    found += [(frame, name, name.strip("_").removeprefix("draw_")) for name in drawn]
     tables = {type(table(name)) for name in available()}
-    places += [(each, name, name) for each in tables for name in OF_A_GAME if name in vars(each)]
-    for owner, attribute, name in places:
+    found += [(each, name, name) for each in tables for name in OF_A_GAME if name in vars(each)]
+    return found
+
+
+def probe() -> None:
+    """Put the stop-watches in."""
+    from game.art.svg import Recent
+
+    for owner, attribute, name in places():
         plain = timed(name, getattr(owner, attribute))
         setattr(owner, attribute, staticmethod(plain) if isinstance(vars(owner)[attribute], staticmethod) else plain)
     _watch_caches(Recent)

@@ -47,6 +47,14 @@ def advance(host: Host, rng: Random) -> None:
         assert host.update(0.0, True)
 
 
+def begin(host: Host, seed: int = 1) -> Host:
+    """Go on until somebody has done something: what was never begun is not kept when it is left."""
+    rng = Random(seed)
+    while not host.actions:
+        advance(host, rng)
+    return host
+
+
 def whole_match(host: Host, rng: Random, limit: int = 5000) -> Iterator[Host]:
     """The host after every such thing, until the match is over."""
     for _ in range(limit):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pygame
 
 from game import tables
@@ -17,7 +15,7 @@ from game.scenes.statistics import StatisticsScene
 from game.stats.archive import FILE
 from game.ui.controls import Button
 from game.ui.dialog import Dialog
-from tests.host_table import advance
+from tests.host_table import begin
 
 
 def game_name() -> str:
@@ -57,8 +55,7 @@ def press(app: App, words: str) -> None:
 def saved_match(app: App) -> str:
     seats = [Seat(PERSON, "Mara"), Seat(BOT, "Ada", play.best_level(game_name()))]
     host = Host.new(MatchSetup(game_name(), {}, seats, "8"), app.saves)
-    while not host.actions:
-        advance(host, Random(8))
+    begin(host)
     host.close()
     return host.match_id
 

@@ -24,6 +24,7 @@ from game.table.sharing import IDLE_COVER
 from game.tables import available, table
 from game.ui.canvas import Canvas
 from game.ui.scene import Scene
+from tests.host_table import begin
 from tests.laws import deep
 from tests.pads import A, axis, button, finger, tap
 from tests.tables import TimedApp, bared, covered, sit, to_cover, uncover
@@ -267,6 +268,8 @@ def test_nobody_is_told_of_a_last_turn_before_the_first_one(
 def test_saving_loading_and_taking_up_a_match_begin_behind_the_cover(app: TimedApp, name: str) -> None:
     scene = uncovered_hand(app, name)
     host = scene.host
+    assert isinstance(host, Host)
+    begin(host)
     app.pop(scene)
     app.running = True
     again = Host.resume(host.match_id, app.saves)

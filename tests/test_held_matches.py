@@ -5,7 +5,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -13,7 +12,7 @@ from game.host import Host, HostError
 from game.scenes.matches import MatchesScene
 from game.storage import SaveStore, StorageError
 from game.ui.controls import Button
-from tests.host_table import advance, new
+from tests.host_table import begin, new
 from tests.pages import click, press
 from tests.replays import page_of
 from tests.tables import TimedApp
@@ -48,8 +47,7 @@ def saved(folder: Path) -> tuple[SaveStore, str]:
     """A match that lies in a folder and that nobody has open."""
     store = SaveStore(folder)
     host = new("Pb", store=store)
-    while not host.actions:
-        advance(host, Random(1))
+    begin(host)
     host.close()
     return store, host.match_id
 

@@ -21,7 +21,7 @@ from game.host import (
     saved_matches,
 )
 from game.storage import SaveStore, StorageError
-from tests.host_table import FAST, advance, new, table, whole_match
+from tests.host_table import FAST, begin, new, table, whole_match
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -195,8 +195,7 @@ def test_a_match_with_a_single_move_is_kept_when_it_is_left_whoever_made_it(tmp_
     store = SaveStore(tmp_path)
     for kinds in ("PP", "Pb", "bb"):
         host = new(kinds, store=store)
-        while not host.actions:
-            advance(host, Random(1))
+        begin(host)
         host.close()
         again = Host.resume(host.match_id, store)
         assert again.actions == host.actions
@@ -210,8 +209,7 @@ def test_an_untouched_table_that_is_left_does_not_take_away_what_was_played_at_a
     store = SaveStore(tmp_path)
     idle = new("bb", store=store)
     played = Host.resume(idle.match_id, store, None, FAST)
-    while not played.actions:
-        advance(played, Random(1))
+    begin(played)
     idle.close()
     assert Host.resume(idle.match_id, store).actions == played.actions
     played.close()

@@ -21,6 +21,7 @@ from game.speech.announcer import Announcer
 from game.table.scene import TableScene
 from game.tables import available, table
 from game.ui.dialog import Dialog
+from tests.host_table import begin
 from tests.tables import TimedApp, covered, sit, uncover
 
 NAMES = available()
@@ -126,6 +127,8 @@ def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a
 def test_a_pin_keeps_the_hand_of_somebody_alone_when_the_match_is_taken_up_again(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=2, seats=max(3, game(name).seats.start))
     host = scene.host
+    assert isinstance(host, Host)
+    begin(host)
     host.set_seat(0, Seat(PERSON, "P0", "", seal_pin("4711")))
     host.set_seat(1, Seat(BOT, "P1", "random"))  # the other one leaves, and comes back when nobody is there
     app.pop(scene)

@@ -30,7 +30,7 @@ from game.storage import Folders, SaveStore
 from game.ui.charts import Bars, Columns, Line
 from game.ui.controls import Button
 from game.ui.labels import Label
-from tests.host_table import advance, new, whole_match
+from tests.host_table import begin, new, whole_match
 from tests.tables import Clock
 
 
@@ -336,8 +336,7 @@ def test_time_played_leaves_out_long_pauses_and_outlasts_a_restart() -> None:
 def test_time_played_is_kept_in_the_save(tmp_path: Path) -> None:
     saves, _history, _archive = stores(tmp_path)
     host = new("Pb", store=saves)
-    while not host.actions:
-        advance(host, Random(1))
+    begin(host)
     host._recorder.keeper.seconds = 77.0
     host.close()
     again = type(host).resume(host.match_id, saves)

@@ -16,6 +16,7 @@ from game.table.scene import TableScene
 from game.table.sharing import IDLE_COVER
 from game.tables import available, table
 from tests.features.stage import click, until
+from tests.host_table import begin
 from tests.tables import TimedApp, bared, covered, sit, to_cover, uncover
 
 COVERED = [name for name in available() if not table(name).uncovered]
@@ -76,7 +77,8 @@ def test_row_20_a_hand_is_covered_when_nobody_guards_it(app: TimedApp, name: str
     elif how == "idle":
         app.wait(IDLE_COVER + 1.0)
     else:
-        match = scene.host.match_id
+        assert isinstance(scene.host, Host)
+        match = begin(scene.host).match_id
         app.pop(scene)
         app.running = True
         scene = TableScene(app, Host.resume(match, app.saves, pace=Pace(speed=0.0)))

@@ -23,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _window() -> int:
     """The plain start, past the command line's library: every millisecond before the first frame counts."""
-    from game.app import run
+    from game.opening import run
     from game.run_options import RunOptions
 
     return run(RunOptions())

@@ -13,9 +13,8 @@ from game import display, language
 from game.input import keymap as keys
 from game.input.devices import Devices
 from game.rhythm import rate
-from game.run_options import RunOptions, ShotOptions
 from game.settings import Settings, SettingsStore
-from game.storage import Folders, SaveStore, TableStore, user_folders
+from game.storage import Folders, SaveStore, TableStore
 from game.ui.canvas import Canvas
 from game.ui.felts import Felts
 from game.ui.notices import Notices
@@ -381,30 +380,3 @@ class App(Stack):
             self.window = None
             self._surface = pygame.Surface((1, 1))
             pygame.quit()
-
-
-def run(options: RunOptions) -> int:
-    """Open the window and play; returns the exit code. Raises UserError (no display, an unreadable record)."""
-    from game.scenes import start
-
-    folders = user_folders()
-    language.use(language.AUTO)  # what is wrong with the settings is said in the system's language
-    store = SettingsStore(folders)
-    if options.demo or options.replay:
-        start.check(options)
-    window = display.Display(store.values)
-    app = App(store, folders, window)
-    if options.language:
-        language.use(options.language)
-    app.push(start.first_scene(app, options))
-    for sentence in store.notices:
-        app.notify(sentence)
-    store.notices.clear()
-    return app.run()
-
-
-def shot(options: ShotOptions) -> int:
-    """Draw a screen without a display and write it to a file; returns the exit code. Raises UserError."""
-    from game.shots import take
-
-    return take(options)

@@ -101,7 +101,7 @@ def main(context: click.Context) -> int:
     """House of Eights: four card games, one table. Without a command the window opens."""
     if context.invoked_subcommand is not None:
         return 0
-    from game.app import run as run_window
+    from game.opening import run as run_window
 
     return run_window(RunOptions())
 
@@ -173,8 +173,8 @@ def demo(
     chosen: tuple[tuple[str, str], ...],
 ) -> int:
     """Watch bots play by themselves in the window, which closes at the end."""
-    from game.app import run as run_window
     from game.commands.games import check_game, check_levels
+    from game.opening import run as run_window
 
     levels = _bot_levels(bots, seats)
     check_game(game, seats, dict(chosen))
@@ -189,7 +189,7 @@ def demo(
 def replay(file: Path, window: bool) -> int:
     """Play a saved match or record FILE again, move by move, and check that it ends as it did."""
     if window:
-        from game.app import run as run_window
+        from game.opening import run as run_window
 
         return run_window(RunOptions(replay=file))
     from game.commands.replay import run_replay
@@ -217,7 +217,7 @@ def shot(
     """Draw SCREEN without a display and write it to the PNG file OUT."""
     target = _shot_target(screen, out, folder)
     file, _, block = (position or "").partition("#")
-    from game.app import shot as take_shot
+    from game.shots import take as take_shot
 
     return take_shot(
         ShotOptions(

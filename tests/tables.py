@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
 import pygame
 
@@ -104,6 +105,23 @@ def to_cover(app: TimedApp, scene: TableScene) -> None:
         if app.top is not scene:
             app.pop()
     raise AssertionError("no cover came")
+
+
+def go_on(app: TimedApp, scene: TableScene, rng: Random) -> None:
+    """The next step of a match, whatever it is: pages are shut, covers held away, what happened is confirmed, nobody
+    reacts, and whoever is at the screen does anything.
+    """
+    if app.top is not scene:
+        app.pop()
+    elif covered(scene):
+        uncover(app, scene)
+    elif scene.play.halted is not None:
+        scene.do("go on")
+    elif scene.play.windows.public():
+        scene.do("all pass")
+    elif scene.play.live:
+        scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+    app.wait(0.3, 0.3)
 
 
 def bared(scene: TableScene) -> list[int]:

@@ -27,7 +27,7 @@ from game.ui.scene import Scene
 from tests.host_table import begin
 from tests.laws import deep
 from tests.pads import A, axis, button, finger, tap
-from tests.tables import TimedApp, bared, covered, sit, to_cover, uncover
+from tests.tables import TimedApp, bared, covered, go_on, sit, to_cover, uncover
 
 NAMES = available()
 COVERED = [name for name in NAMES if not table(name).uncovered]
@@ -237,11 +237,11 @@ def test_nobody_is_told_of_a_last_turn_before_the_first_one(
     acted: set[int] = set()
     told: list[tuple[bool, str]] = []
     for _n in range(400):
-        if app.top is not scene:
-            app.pop()
-        elif covered(scene):
-            before = scene.host.actions
-            uncover(app, scene)
+        taken, before = app.top is scene and covered(scene), scene.host.actions
+        if app.top is scene and scene.play.live:
+            acted.add(scene.host.present)
+        go_on(app, scene, rng)
+        if taken:
             said.clear()
             app.redraw()
             app.turn([])
@@ -253,14 +253,6 @@ def test_nobody_is_told_of_a_last_turn_before_the_first_one(
             if len({known for known, _words in told}) == 2:
                 break
             scene.recap = []
-        elif scene.play.halted is not None:
-            scene.do("go on")
-        elif scene.play.windows.public():
-            scene.do("all pass")
-        elif scene.play.live:
-            acted.add(scene.host.present)
-            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
-        app.wait(0.3, 0.3)
     assert set(told) == {(False, "What happened so far"), (True, "Since your last turn")}
 
 

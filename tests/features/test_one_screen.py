@@ -17,7 +17,7 @@ from game.table.sharing import IDLE_COVER
 from game.tables import available, table
 from tests.features.stage import click, until
 from tests.host_table import begin
-from tests.tables import TimedApp, bared, covered, sit, to_cover, uncover
+from tests.tables import TimedApp, bared, covered, go_on, sit, to_cover, uncover
 
 COVERED = [name for name in available() if not table(name).uncovered]
 
@@ -31,19 +31,10 @@ def test_row_18_three_people_and_a_bot_play_at_one_screen(app: TimedApp, name: s
         assert not bared(scene)
         if len(at_the_screen) == 3 and scene.host.actions > 20:
             return
-        if app.top is not scene:
-            app.pop()
-        elif covered(scene):
-            uncover(app, scene)
-        elif scene.play.halted is not None:
-            scene.do("go on")
-        elif scene.play.windows.public():
-            scene.do("all pass")
-        elif scene.play.live:
+        if scene.play.live:
             assert scene.host.present == scene.play.anchor
             at_the_screen.add(scene.host.present)
-            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
-        app.wait(0.3, 0.3)
+        go_on(app, scene, rng)
     raise AssertionError(f"only {sorted(at_the_screen)} took the screen")
 
 
@@ -94,25 +85,15 @@ def test_row_21_who_takes_the_screen_reads_what_happened_since(app: TimedApp, na
     scene = sit(app, name, people=2, seats=max(3, game(name).seats.start), seed="2")
     rng = Random(2)
     for _n in range(400):
-        if app.top is not scene:
-            app.pop()
-        elif covered(scene):
-            seat = scene.cover.seat
-            uncover(app, scene)
-            if scene.recap:
-                assert [line.text for line in scene.recap] == [line.text for line in scene.host.recap(seat)]
-                mine = scene.host._chronicle._log(seat).lines
-                assert scene.recap == mine[len(mine) - len(scene.recap) :]
-                app.press(pygame.K_RETURN)
-                assert not scene.recap, "a key puts it away"
-                return
-        elif scene.play.halted is not None:
-            scene.do("go on")
-        elif scene.play.windows.public():
-            scene.do("all pass")
-        elif scene.play.live:
-            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
-        app.wait(0.3, 0.3)
+        taken, seat = covered(scene), scene.cover.seat
+        go_on(app, scene, rng)
+        if taken and scene.recap:
+            assert [line.text for line in scene.recap] == [line.text for line in scene.host.recap(seat)]
+            mine = scene.host._chronicle._log(seat).lines
+            assert scene.recap == mine[len(mine) - len(scene.recap) :]
+            app.press(pygame.K_RETURN)
+            assert not scene.recap, "a key puts it away"
+            return
     raise AssertionError("nobody was told anything")
 
 

@@ -136,7 +136,6 @@ def build(
     """
     u = unit(size)
     width, height = size
-    left = choices.left_handed
     stage, dock = _stage(size, choices)
     bar_h = BAR_H * u * max(1.0, 0.55 + 0.45 * min(1.7, choices.text_scale))
     bar_w = min(stage.w - 40 * u, 900 * u)
@@ -146,15 +145,10 @@ def build(
 
     wanted = _card_scale(height / u, choices.card_scale, hand)
     scale = _fair(wanted, lambda scale: min(panel[0] * u, others(scale)[0][anchor - 1].w))
-    hand_h = hand[1] * scale * u
-    hand_y = height - 16 * u - hand_h / 2
     bar_y = _bar_top(height, u, hand[1] * scale) - bar_h
     panels, spots, sides, low = others(scale)
     centre = Box(stage.x + sides, low, stage.w - 2 * sides, bar_y - 10 * u - low)
-    side_w = 286 * u
-    corners = stage.x + 14 * u, stage.right - 14 * u - side_w
-    own = Box(corners[0 if left else 1], height - 14 * u - 118 * u, side_w, 118 * u)
-    free = min(960 * u, max(hand[0] * scale * u * 3, stage.w - 2 * (side_w + 26 * u)))
+    own, meter = _corners(stage, u, height, choices.left_handed)
     panels[anchor] = own
     spots[anchor] = "B"
     return Layout(
@@ -165,20 +159,40 @@ def build(
         choices=choices,
         stage=stage,
         dock=dock,
-        drawer=Box(
-            14 * u if left else width - (DOCK_WIDTH + 54) * u, TOP * u, (DOCK_WIDTH + 40) * u, bar_y - (TOP + 12) * u
-        ),
+        drawer=_drawer(width, u, bar_y, choices.left_handed),
         centre=centre,
-        hand=Box(stage.cx - free / 2, hand_y - hand_h / 2, free, hand_h),
+        hand=_hand(stage, u, height, (hand[0] * scale * u, hand[1] * scale * u), own.w),
         hand_w=hand[0] * scale * u,
         centre_w=min(CENTRE_W * scale * u * (1.12 if seats <= 3 else 1.0), (centre.h - 52 * u) / RATIO, centre.w / 7.2),
         bar=Box(stage.cx - bar_w / 2, bar_y, bar_w, bar_h),
-        meter=Box(corners[1 if left else 0], height - 14 * u - 150 * u, side_w, 150 * u),
+        meter=meter,
         own=own,
         panels=tuple(panels),
         spots=tuple(spots),
         top=Box(stage.x, 0, stage.w, TOP * u),
     )
+
+
+def _corners(stage: Box, u: float, height: float, left_handed: bool) -> tuple[Box, Box]:
+    """The own panel in the lower corner at the hand that plays, the meter in the other one."""
+    wide = 286 * u
+    left, right = stage.x + 14 * u, stage.right - 14 * u - wide
+    own_x, meter_x = (left, right) if left_handed else (right, left)
+    own = Box(own_x, height - 14 * u - 118 * u, wide, 118 * u)
+    return own, Box(meter_x, height - 14 * u - 150 * u, wide, 150 * u)
+
+
+def _hand(stage: Box, u: float, height: float, hand: tuple[float, float], beside: float) -> Box:
+    """Where the own hand lies: between the corners, if three cards have room there. ``hand``: width of a card, height."""
+    wide = min(960 * u, max(hand[0] * 3, stage.w - 2 * (beside + 26 * u)))
+    middle = height - 16 * u - hand[1] / 2
+    return Box(stage.cx - wide / 2, middle - hand[1] / 2, wide, hand[1])
+
+
+def _drawer(width: float, u: float, bar_y: float, left_handed: bool) -> Box:
+    """Where the log lies over the table, from the top down to the prompt."""
+    x = 14 * u if left_handed else width - (DOCK_WIDTH + 54) * u
+    return Box(x, TOP * u, (DOCK_WIDTH + 40) * u, bar_y - (TOP + 12) * u)
 
 
 def _bar_top(height: float, u: float, tall: float) -> float:

@@ -12,6 +12,11 @@ from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Any
 
+OF_THE_FRAME = (
+    "draw_hand", "_moving", "draw_cards", "at_rest", "draw_lights", "draw_bar", "draw_arrows", "draw_panels",
+    "draw_meter", "draw_markers", "draw_caption", "draw_top",
+)  # fmt: skip
+"""What the table draws in every frame, or finds drawn."""
 OF_A_GAME = "draw_under", "draw_over", "draw_hints", "draw_moment"
 """What a game draws by itself."""
 
@@ -89,18 +94,7 @@ def places() -> list[tuple[object, str, str]]:
         (frame.Layers, "_fill", "still layer"),
         (frame.Layers, "still", "still blit"),
     ]
-    drawn: tuple[str, ...] = (
-        "draw_hand",
-        "_moving",
-        "draw_cards",
-        "at_rest",
-        "draw_lights",
-        "draw_bar",
-        "draw_arrows",
-        "draw_panels",
-    )
-    drawn += "draw_meter", "draw_markers", "draw_caption", "draw_top"
-    found += [(frame, name, name.strip("_").removeprefix("draw_")) for name in drawn]
+    found += [(frame, name, name.strip("_").removeprefix("draw_")) for name in OF_THE_FRAME]
     tables = {type(table(name)) for name in available()}
     found += [(each, name, name) for each in tables for name in OF_A_GAME if name in vars(each)]
     return found

@@ -63,14 +63,6 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         for seat in order
     )
     over = event.value >= rules.games
-    columns = [(_("Place"), _("The last one in the game is first; who fell earlier comes after who fell later."))]
-    if many:
-        said = _("One for everybody outlasted, half a point for everybody the place is shared with.")
-        columns += [(_("Points"), said), (_("Total"), _("Points of all games so far."))]
-    standing: tuple[tuple[int, str], ...] = ()
-    if many:
-        ranked = sorted(range(rules.seats), key=lambda seat: (-sums[seat], -won[seat], seat))
-        standing = tuple((seat, _score(sums[seat], won[seat])) for seat in ranked)
     why = _why(best, kept)
 
     def body(scene: ResultsScene) -> Sequence[Widget]:
@@ -83,13 +75,28 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         if many
         else _("The game is over"),
         headline=_match_headline(sums, won, names) if over and many else _headline(best, names),
-        columns=tuple(columns),
+        columns=_columns(many),
         lines=lines,
         why=why,
-        standing=standing,
+        standing=_standing(sums, won) if many else (),
         over=over,
         body=body,
     )
+
+
+def _columns(many: bool) -> tuple[tuple[str, str], ...]:
+    """Titles of the columns, and what is told of them; ``many``: of several games."""
+    place = _("Place"), _("The last one in the game is first; who fell earlier comes after who fell later.")
+    if not many:
+        return (place,)
+    said = _("One for everybody outlasted, half a point for everybody the place is shared with.")
+    return place, (_("Points"), said), (_("Total"), _("Points of all games so far."))
+
+
+def _standing(sums: Sequence[float], won: Sequence[int]) -> tuple[tuple[int, str], ...]:
+    """Everybody's seat and score of all games so far, the best first."""
+    ranked = sorted(range(len(sums)), key=lambda seat: (-sums[seat], -won[seat], seat))
+    return tuple((seat, _score(sums[seat], won[seat])) for seat in ranked)
 
 
 def _four(value: int) -> tuple[int, ...]:

@@ -183,7 +183,7 @@ def _corners(stage: Box, u: float, height: float, left_handed: bool) -> tuple[Bo
 
 
 def _hand(stage: Box, u: float, height: float, hand: tuple[float, float], beside: float) -> Box:
-    """Where the own hand lies: between the corners, if three cards have room there. ``hand``: width of a card, height."""
+    """Where the own hand lies: between the corners, if three cards have room. ``hand``: a card's width, the height."""
     wide = min(960 * u, max(hand[0] * 3, stage.w - 2 * (beside + 26 * u)))
     middle = height - 16 * u - hand[1] / 2
     return Box(stage.cx - wide / 2, middle - hand[1] / 2, wide, hand[1])

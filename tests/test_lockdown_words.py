@@ -18,7 +18,6 @@ from tests.laws.plan import pick, setups
 GAME = game("lockdown")
 NAMES = ["Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay"]
 WORDS = ("draw", "give", "take", "force", "shuffle", "clear", "name")
-CLAUSE = re.compile(r"\(LD-[A-Z0-9]+\)\.$")
 
 
 def view_of(text: str, seat: int = 0) -> View:

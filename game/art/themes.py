@@ -25,8 +25,6 @@ class Theme:
     """The rim round the table."""
     accent: str
     """The one colour of this room on dark panels (4.5:1 and more on ink)."""
-    accent_dark: str
-    """Fills behind ivory text."""
     back: str
     """Style key of the card back."""
     back_fill: str
@@ -40,14 +38,13 @@ class Theme:
 
 
 _ROOMS: Final = (
-    Theme("house", "#2C5A46", "#0C211B", "#2A1D15", BRASS, "#6B4E1F", "house", "#1B2530", BRASS, "house"),
+    Theme("house", "#2C5A46", "#0C211B", "#2A1D15", BRASS, "house", "#1B2530", BRASS, "house"),
     Theme(
         "teal_scale",
         "#1C6A6E",
         "#06262C",
         "#1F2A2B",
         "#63CFC4",
-        "#12605F",
         "teal_scale",
         "#0F4A50",
         "#9FE0D4",
@@ -59,7 +56,6 @@ _ROOMS: Final = (
         "#2A100D",
         "#191718",
         "#F29A62",
-        "#93402B",
         "brick_fist",
         "#23201F",
         "#E0714A",
@@ -71,7 +67,6 @@ _ROOMS: Final = (
         "#120B2B",
         "#17122B",
         "#B79CFF",
-        "#54399B",
         "violet_star",
         "#281A55",
         "#C9B4FF",
@@ -83,7 +78,6 @@ _ROOMS: Final = (
         "#14181D",
         "#121417",
         "#F2B03D",
-        "#7A5A1B",
         "gunmetal_lock",
         "#2A3038",
         "#F2B03D",

@@ -31,11 +31,6 @@ TILT = 8.0
 Ease = Callable[[float], float]
 
 
-def linear(t: float) -> float:
-    """No easing."""
-    return t
-
-
 def out_cubic(t: float) -> float:
     """Fast at first, soft at the end."""
     return 1 - (1 - t) ** 3

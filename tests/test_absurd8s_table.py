@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -19,7 +20,8 @@ from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
 from game import language
 from game.art import keywords
-from game.host import BOT, PERSON, Host, Pace, Seat
+from game.art.text import layout as inscribed
+from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
 from game.table import paint
 from game.table.geometry import Box
 from game.table.layout import Choices, build
@@ -27,6 +29,7 @@ from game.table.play import Play
 from game.table.prompt import HUSH
 from game.table.scene import TableScene
 from game.tables import table
+from game.tables.absurd8s import paint as felt
 from game.tables.absurd8s import places
 from game.tables.absurd8s.paint_chain import draw_attacks
 from game.tables.absurd8s.places import PANEL
@@ -222,15 +225,21 @@ def test_piles_effects_and_attacks_lie_on_the_table_and_on_nothing_else(seats: i
 @pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("spoken", ["en", "de"])
-@pytest.mark.parametrize("seats", [2, 4, 8])
-def test_three_attacks_on_another_seat_are_named_in_full_and_cover_no_pile(
-    seats: int, spoken: str, scale: float, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("seats", [2, 4, 7, 8])
+@pytest.mark.parametrize(
+    "keys", [("exchange-hands", "discard-3", "reveal-hand"), ("draw-4", "draw-2", "draw-4", "reuse", "discard-1")]
+)
+def test_several_attacks_on_another_seat_are_named_in_full_and_cover_no_pile(
+    keys: tuple[str, ...], seats: int, spoken: str, scale: float, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
-    inked = paint.written
-    monkeypatch.setattr(
-        paint, "written", lambda words, *rest, **more: drawn.append(words) or inked(words, *rest, **more)
-    )
+    inked = inscribed
+
+    def write(words: str, *rest: Any, **more: Any) -> pygame.Surface:
+        drawn.append(words)
+        return inked(words, *rest, **more)
+
+    monkeypatch.setattr(paint, "written", write)
     language.use(spoken)
     for seat in range(1, seats):
         hands = " / ".join(f"P{each} +3" for each in range(seats))
@@ -238,9 +247,7 @@ def test_three_attacks_on_another_seat_are_named_in_full_and_cover_no_pile(
             f"A8-B9 | chips | A8-061\nopts {seats}p\nhands {hands}\npile 9S@P0 8H=C@P0\nincoming 8H\nturn P{seat}\n"
         )
         assert isinstance(state, Absurd8sState)
-        state.incoming = tuple(
-            state.incoming[0]._replace(key=key) for key in ("exchange-hands", "discard-3", "reveal-hand")
-        )
+        state.incoming = tuple(state.incoming[0]._replace(key=key) for key in keys)
         play = Play(_host(state), table("absurd8s"), size, Choices(text_scale=scale))
         draw_attacks(Canvas(pygame.Surface(size, 0, 32), Style(u=play.layout.u)), play)
         assert {item.label for item in pending(play.view)} <= set(drawn)
@@ -250,6 +257,8 @@ def test_three_attacks_on_another_seat_are_named_in_full_and_cover_no_pile(
         assert not any(box.grown(-2).meets(pose) for box in boxes for pose in solid)
         assert all(box.inside(Box(play.layout.stage.x, 0, play.layout.stage.w, size[1])) for box in boxes)
         assert not any(box.meets(other) for box in boxes for other in boxes if other is not box)
+        others = [panel for other, panel in enumerate(play.layout.panels) if other != seat]
+        assert not any(box.grown(-5 * play.layout.u).meets(panel) for box in boxes for panel in others)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1280, 700)])
@@ -433,3 +442,35 @@ def test_every_keyword_has_a_sign_and_every_class_a_shape_of_its_own() -> None:
     outlines = {kind: keywords.badge_svg("", kind).split("fill=")[0] for kind in kinds}
     assert len(set(outlines.values())) == len(kinds) == 5
     assert len({keywords.COLOURS[kind] for kind in kinds}) == 5
+
+
+def test_a_count_is_red_when_somebody_is_close_to_winning_and_not_while_cards_are_still_being_dealt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown: set[tuple[str, bool]] = set()
+
+    def write(
+        canvas: Canvas, words: str, box: Box, px: int, role: str, colour: str, *_: str, **_more: int
+    ) -> pygame.Rect:
+        if role == "number":
+            shown.add((words, colour == felt.ALARM))
+        return pygame.Rect(0, 0, 0, 0)
+
+    monkeypatch.setattr(paint, "write", write)
+    canvas = Canvas(pygame.Surface((1280, 720), 0, 32), Style())
+
+    def watch(host: Host, fresh: bool) -> set[tuple[str, bool]]:
+        play = Play(host, table("absurd8s"), (1280, 720))
+        play.start(0.0, fresh=fresh)
+        shown.clear()
+        for step in range(120):
+            play.update(step / 20)
+            felt.under(canvas, play)
+        return set(shown)
+
+    sitting = [Seat(PERSON if n == 0 else BOT, NAMES[n], "random") for n in range(3)]
+    dealt = watch(Host.new(MatchSetup("absurd8s", {}, sitting, "1")), fresh=True)
+    assert "0" in {words for words, _red in dealt}, "the deal was not seen"
+    assert not any(red for _words, red in dealt)
+    few = "opts 3p\nhands P0 +4 / P1 +2 / P2 +3\npile 9S@P0\nturn P0\n"
+    assert watch(_host(state_of(f"A8-B8 | few | A8-146\n{few}")), fresh=False) == {("2", True), ("3", False)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from engine.core.texts import N_, _, edition
 from game.art import icons
@@ -13,10 +14,17 @@ from game.input.keymap import tip as key_tip
 from game.settings import SPEEDS
 from game.table import paint
 from game.table.geometry import Box
+from game.table.layout import Layout
 from game.table.play import Play
 from game.table.prompt import Target
 from game.ui.canvas import Canvas
 
+SIDE: Final = 40.0
+"""Units of a button's side."""
+LARGEST: Final = 1.2
+BROAD: Final = 1.5
+"""Width of the button with the speed, in sides."""
+GAP: Final = 8.0
 _ORDERS = {
     "suit": N_("Sort your hand; now by suit"),
     "rank": N_("Sort your hand; now by rank"),
@@ -36,9 +44,25 @@ class Tool:
     enabled: bool = True
 
 
+def side(layout: Layout) -> float:
+    """How wide and high a button is: it grows with the text as far as the line at the top is high."""
+    return SIDE * layout.u * min(LARGEST, max(1.0, layout.choices.text_scale))
+
+
+def reach(layout: Layout) -> float:
+    """How far the buttons opposite the menu reach into the line at the top."""
+    number = 4 if layout.dock is not None else 5
+    return _margin(layout) + side(layout) * (number - 1 + BROAD) + GAP * layout.u * (number - 1)
+
+
+def _margin(layout: Layout) -> float:
+    """Between the buttons of the top line and its ends: what they grow they take from there first."""
+    return 14 * layout.u - 0.75 * (side(layout) - SIDE * layout.u)
+
+
 def speed_word(speed: float) -> str:
     """A speed as it stands on its button."""
-    return {0.5: "½×", 0.0: _("max")}.get(speed, f"{speed:g}×")
+    return {0.5: "½×", 0.0: _("Instant")}.get(speed, f"{speed:g}×")
 
 
 def next_speed(speed: float) -> float:
@@ -57,17 +81,17 @@ def tools(play: Play, speed: float) -> list[Tool]:
     """The buttons there are now."""
     layout = play.layout
     u = layout.u
-    size = 40 * u
-    y = layout.top.y + 8 * u
+    size, margin = side(layout), _margin(layout)
+    y = layout.top.y + min(8 * u, 51 * u - size)
     out = [
         Tool(
             ("do", "menu"),
             "menu",
-            Box(layout.top.x + 14 * u, y, size, size),
+            Box(layout.top.x + margin, y, size, size),
             key_tip(_("Menu"), "menu" if padded() else "back"),
         )
     ]
-    x = layout.top.right - 14 * u
+    x = layout.top.right - margin
     right = [
         ("hint", "hint", key_tip(_("A hint"), "hint"), play.live),
         ("help", "help", key_tip(_("Rules of what is being asked"), "rules"), True),
@@ -78,12 +102,12 @@ def tools(play: Play, speed: float) -> list[Tool]:
     for name, sign, tip, on in right:
         if name == "log" and layout.dock is not None:
             continue
-        wide = size * 1.35 if name == "speed" else size
+        wide = size * BROAD if name == "speed" else size
         x -= wide
         out.append(
             Tool(("do", name), sign, Box(x, y, wide, size), tip, speed_word(speed) if name == "speed" else "", on)
         )
-        x -= 8 * u
+        x -= GAP * u
     if play.windows.hushed:
         x -= size
         tip = _("Windows for reactions are let go by this round; click to be asked again.")
@@ -91,7 +115,8 @@ def tools(play: Play, speed: float) -> list[Tool]:
     out = [replace(tool, box=layout.mirrored(tool.box, layout.top)) for tool in out]
     if play.host.present >= 0 and play.table.sorts:
         own = layout.own
-        where = Box(own.right - 10 * u - 40 * u, own.bottom - 10 * u - 40 * u, 40 * u, 40 * u)
+        edge = min(10 * u, 56 * u - size)  # what the panel keeps free for it
+        where = Box(own.right - edge - size, own.bottom - edge - size, size, size)
         out.append(Tool(("do", "sort"), "sort", where, key_tip(_(_ORDERS[play.sort]), "sort")))
     return out
 
@@ -111,10 +136,10 @@ def draw_tools(canvas: Canvas, found: list[Tool], hover: Target | None, px: int)
         canvas.surface.blit(button(w, h, state), (x, y))
         colour = IVORY if tool.enabled else "#6E6A62"
         if tool.text:
-            paint.write(canvas, tool.text, tool.box, px, "bold", colour, "centre")
+            paint.write(canvas, tool.text, tool.box.grown(-0.1 * h), px, "bold", colour, "centre")
             continue
         size = round(h * 0.62)
         canvas.surface.blit(icons.icon(tool.icon, size, colour), (x + (w - size) // 2, y + (h - size) // 2))
 
 
-__all__ = ["IVORY_DIM", "Tool", "draw_tools", "next_speed", "speed_word", "tools", "tools_key"]
+__all__ = ["IVORY_DIM", "Tool", "draw_tools", "next_speed", "reach", "side", "speed_word", "tools", "tools_key"]

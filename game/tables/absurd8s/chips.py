@@ -33,20 +33,26 @@ def _wide(layout: Layout, words: str) -> float:
 
 
 def _below(layout: Layout, panel: Box, labels: Sequence[str]) -> list[Box]:
-    """In a line; where the table ends all are narrowed alike, and their words become smaller."""
+    """In a line between the seats at the sides; where that is too short all are narrowed alike, and their words become
+    smaller.
+    """
     u, gap = layout.u, GAP * layout.u
+    y = panel.bottom - 4 * u
+    line = Box(layout.stage.x, y + 5 * u, layout.stage.w, HEIGHT * u)
+    aside = [other for other in layout.panels if other.meets(line)]
+    first = max((other.right for other in aside if other.cx < panel.cx), default=layout.stage.x) + 8 * u
+    last = min((other.x for other in aside if other.cx > panel.cx), default=layout.stage.right) - 8 * u
     wide = [_wide(layout, words) for words in labels]
     gaps = gap * (len(wide) - 1)
-    room = layout.stage.w - 16 * u
-    share = min(1.0, (room - gaps) / sum(wide))
+    share = min(1.0, (last - first - gaps) / sum(wide))
     wide = [w * share for w in wide]
     total = sum(wide) + gaps
     # Beside the middle, where a bot is seen to think, as long as there are few.
     x = panel.cx + 27 * u if total < panel.w / 2 + 60 * u else panel.cx - total / 2
-    x = min(max(x, layout.stage.x + 8 * u), layout.stage.right - 8 * u - total)
+    x = min(max(x, first), last - total)
     found = []
     for w in wide:
-        found.append(Box(x, panel.bottom - 4 * u, w, HEIGHT * u))
+        found.append(Box(x, y, w, HEIGHT * u))
         x += w + gap
     return found
 

@@ -21,6 +21,7 @@ from game.table.geometry import RATIO, Box, Pose
 from game.table.paint_score import OwnScore, own_score
 from game.table.paint_seats import seat_colour
 from game.table.play import Play
+from game.table.tools import reach
 from game.tables.absurd8s import places, score, sky
 from game.tables.absurd8s.hints import pile_name
 from game.tables.absurd8s.lettering import fitted, on_chip
@@ -31,6 +32,7 @@ from game.tables.absurd8s.reading import (
     kind_of,
     order,
     piles,
+    recipient,
     row,
     rules_of,
     text_lines,
@@ -72,7 +74,7 @@ def _order(canvas: Canvas, play: Play) -> None:
     layout, view = play.layout, play.view
     u = layout.u
     seats = order(view, int(view.facts["active"]))
-    near, far = 400 * u, 250 * u - (44 * u if layout.dock is not None else 0.0)
+    near, far = 400 * u, reach(layout) - 10 * u
     if layout.left_handed:
         near, far = far, near
     left, right = layout.top.x + near, layout.top.right - far
@@ -153,8 +155,15 @@ def _bow(size: int, up: bool, left: bool) -> pygame.Surface:
 # --- piles ---------------------------------------------------------------------------------------------------------
 
 
-def counts(canvas: Canvas, play: Play) -> None:
-    """How many cards each pile has: drawn once more above the arrows where there are some, for it is to be read."""
+def above_arrows(canvas: Canvas, play: Play) -> None:
+    """What is drawn once more where there are arrows, for it is to be read; one's own attacks are where some end."""
+    _counts(canvas, play)
+    if recipient(play.view) != play.anchor:
+        draw_attacks(canvas, play)
+
+
+def _counts(canvas: Canvas, play: Play) -> None:
+    """How many cards each pile has."""
     view = play.view
     rules = rules_of(view)
     stands = places.stands(play.layout, view)
@@ -167,7 +176,7 @@ def counts(canvas: Canvas, play: Play) -> None:
 def _piles(canvas: Canvas, play: Play) -> None:
     view, u = play.view, play.layout.u
     stands = places.stands(play.layout, view)
-    counts(canvas, play)
+    _counts(canvas, play)
     for zone in piles(view):
         pose = stands[zone]
         at = top_index(view, zone)
@@ -334,9 +343,15 @@ def _seat(canvas: Canvas, play: Play, seat: int) -> None:
         own_score(canvas, layout, found, play.table.sorts)
         return
     s = panel.w / places.PANEL[0]
-    colour = ALARM if n <= 2 else BRASS_LIGHT
+    colour = ALARM if n <= 2 and _held(view, seat) <= 2 else BRASS_LIGHT  # cards still being dealt are no alarm
     box = Box(panel.right - 50 * s, panel.y + (30 + places.lower(view, seat)) * s, 42 * s, 40 * s)
     paint.write(canvas, f"{n}", box, round(layout.small(28)), "number", colour, "right")
+
+
+def _held(view: View, seat: int) -> int:
+    """How many cards a seat has to get rid of, those on their way to it included."""
+    beside = 0 if int(view.facts["executing"]) else len(view.zones[rules_of(view).aside + seat])
+    return len(view.zones[seat]) + beside
 
 
 def _own_score(play: Play, n: int) -> OwnScore:

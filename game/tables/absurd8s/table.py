@@ -187,7 +187,7 @@ class Absurd8sTable(GameTable):
 
     def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
         if play.idle and self.arrows(play.view):
-            paint.counts(canvas, play)
+            paint.above_arrows(canvas, play)
         reader.draw_next(canvas, play, touch)
         if play.overlay is not None:
             overlays.draw(canvas, play, touch, play.overlay)

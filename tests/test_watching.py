@@ -188,6 +188,21 @@ def test_a_bots_move_is_explained_to_its_own_eyes(app: TimedApp, name: str) -> N
     assert found
 
 
+@pytest.mark.parametrize("name", available())
+def test_with_all_open_a_reason_says_in_whose_place_it_is_meant(app: TimedApp, name: str) -> None:
+    scene = scene_of(app, name)
+    found = 0
+    for moment in range(1, min(50, scene.replay.length)):
+        scene.seek(moment)
+        mover = scene.replay.mover()
+        scene.look_through(max(0, mover))
+        reason = scene.why.words()
+        scene.look_through(OPEN)
+        assert scene.why.words() == (reason and f"In the place of {scene.replay.names[mover]}: {reason}")
+        found += bool(reason)
+    assert found
+
+
 def test_a_long_reason_takes_the_place_of_the_caption_and_a_short_one_does_not(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -211,6 +211,6 @@ class SettingsScene(FormScene):
         left = self._toggle(
             _("Left-handed"),
             "left_handed",
-            _("What is used most lies at the left: your own cards' buttons, the answers, the log, the menu."),
+            _("What is used most lies at the left: your own cards' buttons, the answers, the log, the hint."),
         )
         return self._group(_("Hands and keys"), [left, *rows, change])

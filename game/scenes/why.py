@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.core.texts import _, escape
 from game.art.text import measure
 from game.table import paint
 from game.table.geometry import Box
@@ -26,7 +27,10 @@ class Why:
         """Why a bot did what led here, "" where that is not to be told."""
         replay = self.scene.replay
         if self._found[0] != replay.version:
-            self._found = replay.version, replay.why()
+            why = replay.why()
+            if why and replay.eyes != replay.mover():  # with all open somebody else sits below
+                why = _("In the place of {name}: {why}").format(name=escape(replay.names[replay.mover()]), why=why)
+            self._found = replay.version, why
         return self._found[1]
 
     @property

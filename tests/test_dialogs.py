@@ -35,3 +35,15 @@ def test_the_name_of_a_file_can_be_typed_at_once(app: TimedApp) -> None:
     app.push(dialog)
     app.turn([pygame.Event(pygame.TEXTINPUT, text="match.txt")])
     assert dialog.path == "match.txt"
+
+
+def test_a_name_that_leads_nowhere_is_there_again_to_be_put_right(app: TimedApp) -> None:
+    app.push(MatchesScene(app))
+    dialog = ImportDialog(app)
+    app.push(dialog)
+    app.turn([pygame.Event(pygame.TEXTINPUT, text="nowhere.txt")])
+    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")])
+    assert any("nowhere.txt" in words for words in app.notices.words)
+    assert app.top is dialog
+    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="")])
+    assert dialog.path == "nowhere.tx"

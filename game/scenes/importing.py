@@ -156,9 +156,13 @@ class ImportDialog(Dialog):
 
     def _file(self) -> None:
         if self.path.strip():
-            self.close()
-            open_file(self.app, self.path)
+            self._try(lambda: open_file(self.app, self.path))
 
     def _clipboard(self) -> None:
+        self._try(lambda: open_text(self.app, clipboard.pasted()))
+
+    def _try(self, opened: Callable[[], bool]) -> None:
+        """Make room for the match; where there is none, what was typed is here again to be put right."""
         self.close()
-        open_text(self.app, clipboard.pasted())
+        if not opened():
+            self.app.push(self)

@@ -49,3 +49,17 @@ def test_larger_text_is_applied_when_the_knob_is_let_go_and_keeps_the_focus(app:
         app.turn([key(pygame.K_RIGHT)])
         view = next(above.viewport for above in slider().ancestors() if isinstance(above, Scroll))
         assert view.contains(slider().rect), f"out of sight at {app.style.text_scale}"
+
+
+def test_what_a_key_led_to_stays_in_view_when_the_page_is_made_anew(app: TimedApp) -> None:
+    app.push(SettingsScene(app))
+    scene = top(app)
+    scroll = next(w for w in scene.form.root.walk() if isinstance(w, Scroll))
+    for change in ({"language": "de"}, {"text_scale": 1.5}, {"language": "en"}, {"text_scale": 1.0}):
+        last = [w for w in scene.form.focusables() if w is not None][-1]
+        scene.form.set_focus(last, show=True)
+        app.store.change(**change)
+        app.turn([])
+        scroll = next(w for w in scene.form.root.walk() if isinstance(w, Scroll))
+        assert scene.form.focus is not None
+        assert scroll.viewport.contains(scene.form.focus.rect)

@@ -73,6 +73,8 @@ class FormScene(Scene):
         self.form.layout(self.app.style, self.area())
         after = self.form.focusables()
         self.form.focus = _again(before[place], after, place) if place >= 0 and after else None
+        if self.form.focus is not None and self.form.keyboard:
+            self.form.bring_into_view(self.form.focus)  # other words or another size have moved it
         self.form.handle(
             pygame.Event(pygame.MOUSEMOTION, {"pos": self.form.mouse, "rel": (0, 0), "buttons": (0, 0, 0)})
         )

@@ -12,6 +12,7 @@ from engine.core.texts import _
 from game import display, language
 from game.input import keymap as keys
 from game.input.devices import Devices
+from game.patience import Patience
 from game.rhythm import rate
 from game.settings import Settings, SettingsStore
 from game.storage import Folders, SaveStore, TableStore
@@ -69,6 +70,7 @@ class App(Stack):
         self._felts = Felts()
         self._resized_at: float | None = None
         self.notices = Notices()
+        self.patience = Patience()
         self._language = store.values.language
         language.use(self._language)
         self.announcer: Announcer | None = None

@@ -10,6 +10,7 @@ import pytest
 from engine.registry import game
 from game.host import BOT, Host, seal_pin
 from game.host.seats import NOBODY, PERSON, Seat
+from game.patience import Patience
 from game.replay import watch
 from game.replay.exchange import from_text
 from game.replay.recording import of_save
@@ -22,7 +23,7 @@ from game.table.scene import TableScene
 from game.tables import available, table
 from game.ui.dialog import Dialog
 from tests.host_table import begin
-from tests.tables import TimedApp, covered, sit, uncover
+from tests.tables import TimedApp, covered, sit, to_cover, uncover
 
 NAMES = available()
 COVERED = [name for name in NAMES if not table(name).uncovered]
@@ -121,6 +122,52 @@ def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a
             scene.do("go on")
         elif app.top is scene and scene.play.live:
             scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+
+
+def test_after_three_wrong_pins_the_cover_counts_the_seconds_down_and_then_takes_the_right_one(app: TimedApp) -> None:
+    scene = sit(app, COVERED[0], people=2)
+    for seat in range(2):
+        scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
+    to_cover(app, scene)
+
+    def attempt(digits: str) -> None:
+        for digit in digits:
+            app.press(getattr(pygame, f"K_{digit}"), digit)
+        uncover(app, scene)
+
+    for wrong in ("1", "2"):
+        attempt(wrong)
+        assert (scene.cover.wrong, scene.cover.wait) == (True, 0)
+    attempt("")
+    assert scene.cover.wait == 0, "no digits at all are no attempt"
+    attempt("3")
+    assert scene.cover.wait == 5
+    attempt("4711")
+    assert covered(scene), "what is typed meanwhile is not even looked at"
+    seen = []
+    for _n in range(12):
+        seen.append(scene.cover.wait)
+        app.wait(0.5, 0.5)
+    assert list(dict.fromkeys(seen)) == [5, 4, 3, 2, 1, 0]
+    attempt("4711")
+    assert not covered(scene)
+    assert scene.host.present != NOBODY
+
+
+def test_the_pause_after_wrong_pins_grows_ends_for_every_hand_by_itself_and_is_forgotten_with_the_right_one() -> None:
+    patience, now, pauses = Patience(), 0.0, []
+    for _n in range(40):
+        patience.wrong("mine", now)
+        pauses.append(patience.left("mine", now))
+        now += pauses[-1]
+        assert patience.left("mine", now) == 0
+    assert pauses[:7] == [0, 0, 5, 10, 20, 40, 60]
+    assert set(pauses[7:]) == {60}
+    patience.wrong("mine", now)
+    assert patience.left("yours", now) == 0
+    patience.right("mine")
+    patience.wrong("mine", now)
+    assert patience.left("mine", now) == 0
 
 
 @pytest.mark.parametrize("name", COVERED)

@@ -11,6 +11,7 @@ from engine.core.texts import _
 from game.art.colours import BAD, IVORY_DIM
 from game.bots import bot_word, character
 from game.host import BOT, PERSON, Host, HostError, Seat, seal_pin
+from game.patience import told
 from game.people import called
 from game.scenes import play
 from game.scenes.base import FormScene, back_button, page
@@ -164,6 +165,8 @@ class KnownPin(Dialog):
         self, app: App, seat: Seat, take: Callable[[str], object], cancelled: Callable[[], object] | None = None
     ) -> None:
         self.seat, self.take = seat, take
+        self.waited = 0
+        """Seconds to the next PIN that may be tried, as they are told."""
         self.field = pin_field(self._typed, self._go)
         self.trouble = Label("", 18, colour=BAD)
         body = Column(
@@ -185,16 +188,34 @@ class KnownPin(Dialog):
         super().enter()
         self.form.set_focus(self.field)
 
+    def update(self, now: float) -> bool:
+        if self.waited != self.app.patience.left(self.seat.pin, now):
+            self._tell(now, wrong=False)
+        return super().update(now)
+
     def _typed(self, _text: str) -> None:
         if self.trouble.words:
-            self.trouble.words = ""
+            self._tell(self.app.clock(), wrong=False)
+
+    def _tell(self, now: float, wrong: bool) -> None:
+        """Say what is wrong, and how long another PIN has to be waited for."""
+        self.waited = self.app.patience.left(self.seat.pin, now)
+        words = told(self.waited) if wrong or self.waited else ""
+        if words != self.trouble.words:
+            self.trouble.words = words
             self.resize(self.app.size)
 
     def _go(self) -> None:
-        if not self.seat.opens(self.field.text):
-            self.trouble.words = _("That is not the PIN.")
-            self.field.set("")
-            self.resize(self.app.size)
+        now, patience = self.app.clock(), self.app.patience
+        if patience.left(self.seat.pin, now):
+            self._tell(now, wrong=True)
             return
+        if not self.seat.opens(self.field.text):
+            if self.field.text:
+                patience.wrong(self.seat.pin, now)
+            self.field.set("")
+            self._tell(now, wrong=True)
+            return
+        patience.right(self.seat.pin)
         self.close()
         self.take(self.field.text)

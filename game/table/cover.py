@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from engine.core.texts import _
+from game import patience
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.text import layout as written
@@ -35,6 +36,8 @@ class Cover:
         self.gone_since: float | None = None
         self.pin = ""
         self.wrong = False
+        self.wait = 0
+        """Seconds before another PIN may be tried."""
         self.key = ""
         """The key of the PIN's keypad that has the focus, "" for the button that is held."""
 
@@ -85,6 +88,7 @@ class CoverText:
     line: str
     pin: str | None = None
     wrong: bool = False
+    wait: int = 0
     key: str = ""
     left_handed: bool = False
 
@@ -118,8 +122,10 @@ def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: flo
     _hold(canvas, share)
     if text.pin is not None:
         keypad.draw(canvas, keypad.boxes(canvas.size, u, text.left_handed), text.key)
-        told = _("That is not the PIN.") if text.wrong else _("PIN  {dots}").format(dots="• " * len(text.pin) + "_")
-        write(canvas, told, Box(box.x, box.y + 262 * u, box.w, 34 * u), round(22 * u), "bold", BRASS_LIGHT, "centre")
+        dots = _("PIN  {dots}").format(dots="• " * len(text.pin) + "_")
+        words = patience.told(text.wait) if text.wrong or text.wait else dots
+        line = Box(box.x + 12 * u, box.y + 262 * u, box.w - 24 * u, 34 * u)
+        write(canvas, words, line, round(22 * u), "bold", BRASS_LIGHT, "centre")
 
 
 def hold_rect(size: tuple[int, int], u: float) -> pygame.Rect:

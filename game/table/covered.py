@@ -51,7 +51,7 @@ def _pin(hands: Hands, event: pygame.Event) -> bool:
             key = event.unicode
         elif cover.key and means(event, "confirm", "choose"):
             key = cover.key
-    if key:
+    if key and not cover.wait:
         cover.pin, cover.wrong = keypad.typed(cover.pin, key, LONGEST_PIN), False
         app.play("button")
     return bool(key)

@@ -195,7 +195,7 @@ class TableScene(SharedScreen):
         self.flights += paid(self.play, tokens, now)
         changed |= self._sounds(now)
         changed |= self._ends(now)
-        changed |= self._screen(now)
+        changed |= self._screen(now) or self.counted(now)
         changed |= self.touch.update(self.play, now)
         changed |= self.hands.update(now)
         changed |= self._thinking(now)
@@ -243,7 +243,7 @@ class TableScene(SharedScreen):
 
     def _undisturbed(self, now: float) -> bool:
         """Whether still nothing has happened while a person is thinking: such a turn of the loop costs nothing."""
-        same = self.host.version == self.play.synced and self.cover.held_since is None
+        same = self.host.version == self.play.synced and self.cover.held_since is None and not self.cover.wait
         return same and (self.host.people < 2 or now - self._input_at <= IDLE_COVER)
 
     def rebar(self) -> None:

@@ -132,12 +132,20 @@ class SharedScreen(Scene):
     def reveal(self, now: float) -> None:
         """The person for whom the cover is has held it long enough."""
         seat = self.cover.seat
+        guard, patience = self.host.seats[seat].pin, self.app.patience
+        if patience.left(guard, now):  # what is typed meanwhile is not even looked at
+            self.cover.release()
+            return
         try:
             self.host.hand_over(seat, self.cover.pin)
         except UserError:
+            if self.cover.pin:
+                patience.wrong(guard, now)
             self.cover.wrong, self.cover.pin = True, ""
             self.cover.release()
+            self.counted(now)
             return
+        patience.right(guard)
         if self.play.timeline.speed > 0 and self.app.window is not None:
             self._curtain = self.app.surface.copy()
         self.cover.drop(now)
@@ -146,6 +154,15 @@ class SharedScreen(Scene):
         self.play.rebuild(now)
         self.recap = list(self.host.recap(seat)) if self.host.actions else []  # before the first move nothing is told
         self.app.play("reveal")
+
+    def counted(self, now: float) -> bool:
+        """Count down to the next PIN that may be tried; whether another number stands on the cover."""
+        left = self.app.patience.left(self.host.seats[self.cover.seat].pin, now) if self.pin_wanted else 0
+        if left == self.cover.wait:
+            return False
+        self.cover.wrong = self.cover.wrong and left > 0
+        self.cover.wait = left
+        return True
 
     @property
     def pin_wanted(self) -> bool:
@@ -159,7 +176,14 @@ class SharedScreen(Scene):
         pin = self.cover.pin if self.pin_wanted else None
         line = f"{self.host.game.title} · {self.table.progress(self.host.view())}"
         text = CoverText(
-            self.host.names[seat], seat, line, pin, self.cover.wrong, self.cover.key, self.app.settings.left_handed
+            self.host.names[seat],
+            seat,
+            line,
+            pin,
+            self.cover.wrong,
+            self.cover.wait,
+            self.cover.key,
+            self.app.settings.left_handed,
         )
         draw_cover(canvas, self.app.felt(self.table.theme), text, self.cover.share(now))
 

@@ -1,0 +1,51 @@
+"""Wrong PINs: after a few of them the next one has to be waited for, longer each time, and never for good."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Final
+
+from engine.core.texts import _, ngettext
+
+FREE: Final = 3
+"""The wrong PIN after which the first pause comes."""
+FIRST: Final = 5.0
+"""Seconds of the first pause; each further wrong PIN doubles it."""
+LONGEST: Final = 60.0
+
+
+class Patience:
+    """Counts wrong PINs while the program runs. ``guard`` is what a seat keeps of its PIN, so that a hand is guarded
+    alike wherever its PIN is asked for; ``now`` are seconds of the program's clock.
+    """
+
+    def __init__(self) -> None:
+        self._wrong: dict[str, int] = {}
+        self._until: dict[str, float] = {}
+
+    def left(self, guard: str, now: float) -> int:
+        """Whole seconds before another PIN may be tried, 0 if it may be."""
+        return max(0, ceil(self._until.get(guard, now) - now))
+
+    def wrong(self, guard: str, now: float) -> None:
+        """A wrong PIN was tried."""
+        number = self._wrong[guard] = self._wrong.get(guard, 0) + 1
+        if number >= FREE:
+            self._until[guard] = now + min(LONGEST, FIRST * 2.0 ** min(number - FREE, 8))
+
+    def right(self, guard: str) -> None:
+        """The right one was: everything wrong before it is forgotten."""
+        self._wrong.pop(guard, None)
+        self._until.pop(guard, None)
+
+
+def told(seconds: int) -> str:
+    """What is said of a wrong PIN: that it is wrong, or how long the next one has to be waited for."""
+    if not seconds:
+        return _("That is not the PIN.")
+    words = ngettext(
+        "That is not the PIN. Try again in {seconds} second.",
+        "That is not the PIN. Try again in {seconds} seconds.",
+        seconds,
+    )
+    return words.format(seconds=seconds)

@@ -122,7 +122,7 @@ def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: flo
     _hold(canvas, share)
     if text.pin is not None:
         keypad.draw(canvas, keypad.boxes(canvas.size, u, text.left_handed), text.key)
-        dots = _("PIN  {dots}").format(dots="• " * len(text.pin) + "_")
+        dots = _("PIN  {dots}").format(dots="• " * len(text.pin) + "\\_")
         words = patience.told(text.wait) if text.wrong or text.wait else dots
         line = Box(box.x + 12 * u, box.y + 262 * u, box.w - 24 * u, 34 * u)
         write(canvas, words, line, round(22 * u), "bold", BRASS_LIGHT, "centre")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -194,3 +195,22 @@ def test_the_line_for_newcomers_covers_no_seat(tmp_path: Path, size: tuple[int, 
     assert len(covered) > 20
     assert all(scene.play.layout.panel(seat).y > covered[-1] for seat in range(4))
     app.close()
+
+
+@pytest.mark.parametrize("over", [False, True], ids=["round", "match"])
+@pytest.mark.parametrize("name", tables.available())
+def test_nothing_on_the_page_moves_when_it_is_told_who_won(app: TimedApp, name: str, over: bool) -> None:
+    scene = finished_scene(app, name)
+    sheet = replace(scene.sheet, over=over, why="Because of this.", headline="Somebody wins")
+    page = ResultsScene(app, scene.host, sheet)
+    app.push(page)
+    assert "Somebody wins" not in words(page)
+    before = [list(widget.rect) for widget in page.form.root.walk()]
+    assert page.skip(), "it was still counting"
+    app.turn([])
+    assert "Somebody wins" in words(page)
+    assert [list(widget.rect) for widget in page.form.root.walk()] == before
+
+
+def words(page: FormScene) -> set[str]:
+    return {str(getattr(widget, "words", "")) for widget in page.form.root.walk()}

@@ -17,7 +17,7 @@ from game.scenes.base import FormScene, page
 from game.scenes.rooms import theme_of
 from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.controls import Button, icon_button, is_activation
-from game.ui.labels import Label, Picture, Rule, escape, heading, note
+from game.ui.labels import Label, Later, Picture, Rule, escape, heading, note
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet, SheetLine
 from game.ui.widget import Widget
@@ -81,16 +81,16 @@ class ResultsScene(FormScene):
         if own is None and any(tip for _title, tip in sheet.columns):
             parts.append(self._explained())
         why = sheet.why if own is None else ""
-        self._why: Widget = Label(why, align="centre", grow=0.0 if sheet.over else 1.0) if why else Space(grow=1)
-        self._why.visible = self.shown >= self._open.end
+        self._why = Later(why, align="centre", grow=0.0 if sheet.over else 1.0)
         if sheet.over and why:
             parts.insert(0, self._why)  # the foot is full of buttons
         if sheet.standing:
             parts.append(self._standing())
         if sheet.over and self.host.setup.seed:
             parts.append(note(_("Deal {number}").format(number=escape(self.host.setup.seed)), "centre"))
-        self._headline = Label(sheet.headline, 27, "title", BRASS_LIGHT)
-        self._headline.visible = self.shown >= self._open.end
+        self._headline = Later(sheet.headline, 27, "title", BRASS_LIGHT)
+        if self.done:
+            self._tell()
         body = Scroll(Column(*parts, gap=14))
         return page(sheet.title, body, foot=self._buttons(), widest=WIDEST, tools=[self._headline], room=self.theme_key)
 
@@ -196,8 +196,13 @@ class ResultsScene(FormScene):
         before = self.done
         self.shown = self._open.shown = shown
         if self.done and not before:
-            self._headline.visible = self._why.visible = True
-            self.form.again()
+            self._tell()
+            self.form.dirty = True
+
+    def _tell(self) -> None:
+        """What is said only when everything is laid open: who won, and why."""
+        self._headline.tell()
+        self._why.tell()
 
     def enter(self) -> None:
         super().enter()

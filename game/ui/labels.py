@@ -71,6 +71,30 @@ class Label(Widget):
         canvas.blit(drawn, (x, self.rect.y + (self.rect.height - drawn.get_height()) // 2))
 
 
+class Later(Label):
+    """Words whose place is kept free until they are told, so that nothing moves when they are."""
+
+    def __init__(
+        self,
+        words: str,
+        size: float = BODY,
+        role: Role = "text",
+        colour: str = IVORY,
+        align: Align = "left",
+        *,
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__("", size, role, colour, align, grow=grow)
+        self._whole = Label(words, size, role, colour, align)
+
+    def tell(self) -> None:
+        """From now on they are there to be read."""
+        self.words = self._whole.words
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return self._whole.measure(style, width)
+
+
 def title(words: str, align: Align = "left") -> Label:
     """The title of a screen."""
     return Label(words, TITLE, "title", IVORY, align)

@@ -19,6 +19,7 @@ from game.art import (
     felt,
     fonts,
     icons,
+    keywords,
     make_icon,
     meter,
     panels,
@@ -336,3 +337,16 @@ def test_the_icon_file_holds_every_size() -> None:
         picture = pygame.image.load(io.BytesIO(data[offset : offset + size]), "icon.png")
         assert picture.get_size() == (px, px)
         assert pygame.mask.from_surface(picture, 100).count() > px * px * 0.8
+
+
+@pytest.mark.parametrize("letters", [False, True])
+@pytest.mark.parametrize("w", [60, 107, 150])
+@pytest.mark.parametrize("code", ["TS", "QT", "8H"])
+def test_badges_of_words_cover_nothing_of_the_index(code: str, w: int, letters: bool) -> None:
+    face = faces.face(code, w, letters=letters)
+    words = [("draw-2", keywords.ATTACK), ("chain", keywords.CONTROL), ("skip", keywords.NAVIGATION)]
+    out = keywords.adorned(face, words, letters=letters)
+    changed = {y for y in range(faces.height(w)) for x in range(w // 4) if face.get_at((x, y)) != out.get_at((x, y))}
+    index = faces.height(w) * (0.03 + 0.126 + 0.018 + 0.118 + (faces.LETTER if letters else 0))
+    assert changed
+    assert min(changed) >= round(index)

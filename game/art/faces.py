@@ -29,6 +29,8 @@ NARROWEST: Final = 7
 """Pixels of a strip below which nothing can be read anyway."""
 
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
+LETTER: Final = 0.098
+"""Share of a card's height its suit's letter takes below the index, with the air above it."""
 _LETTERS: Final = {"C": "C", "D": "D", "H": "H", "S": "S", "T": "St"}
 
 _HEADS: Final = {
@@ -164,7 +166,7 @@ def _corner(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int
     text = _glyphs(rank_text(rank), partial(font, "number"), colour, cap, strip)
     pip = round(strip * 0.86)
     gap = max(1, round(h * (0.032 if rank == "Q" else 0.018)))  # the tail of the Q hangs into the gap
-    tall = cap + gap + pip + (round(h * 0.098) if letters else 0)
+    tall = cap + gap + pip + (round(h * LETTER) if letters else 0)
     corner = blank(strip, tall)
     corner.blit(text, ((strip - text.get_width()) // 2, 0))
     corner.blit(raster(suit_svg(suit, 50, 50, 96, colour), pip, pip, (100, 100)), ((strip - pip) // 2, cap + gap))

@@ -13,6 +13,7 @@ from typing import Final
 import pygame
 
 from game.art.colours import IVORY
+from game.art.faces import LETTER
 from game.art.svg import Recent, area, mix, polygon, raster, regular
 
 CAST, CONTROL, ATTACK, NAVIGATION, EFFECT = "cast", "control", "attack", "navigation", "effect"
@@ -201,13 +202,16 @@ def sign(key: str, px: int, colour: str) -> pygame.Surface:
     return _cache.get(("sign", key, px, colour), lambda: raster(sign_svg(key, colour), px, px, (24, 24)), area)
 
 
-def adorned(face: pygame.Surface, words: Sequence[tuple[str, str]]) -> pygame.Surface:
-    """A face with badges of its words, (keyword, class), below the index: in a fan they stay in sight."""
+def adorned(face: pygame.Surface, words: Sequence[tuple[str, str]], *, letters: bool = False) -> pygame.Surface:
+    """A face with badges of its words, (keyword, class), below the index: in a fan they stay in sight.
+
+    ``letters``: the suit's letter is part of the index.
+    """
     if not words:
         return face
     out = face.copy()
     w, h = out.get_size()
-    top, low = round(h * 0.315), round(h * 0.965)
+    top, low = round(h * (0.315 + (LETTER if letters else 0))), round(h * 0.965)
     size = min(round(w * 0.20), (low - top) // len(words))
     x = max(1, round(w * 0.022))
     step = min(round(size * 1.06), (low - top) // len(words))

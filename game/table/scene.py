@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -164,7 +165,8 @@ class TableScene(SharedScreen):
         if key != self._art_for:
             self._art_for = key
             back = theme(self.table.theme).back
-            self.art = CardArt(self.table.deck, back, style, widths, minis, self.table.adorn)
+            adorn = partial(self.table.adorn, letters=style.letters)
+            self.art = CardArt(self.table.deck, back, style, widths, minis, adorn)
         return self.art
 
     def look(self) -> Style:

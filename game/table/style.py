@@ -232,8 +232,10 @@ class GameTable:
         """What lies over the table in this state of the prompt."""
         return None
 
-    def adorn(self, card: int, picture: pygame.Surface, w: int) -> pygame.Surface:
-        """A face with the game's own signs on it (asked once per card and width; never draws on ``picture``)."""
+    def adorn(self, card: int, picture: pygame.Surface, w: int, *, letters: bool = False) -> pygame.Surface:
+        """A face with the game's own signs on it (asked once per card and width; never draws on ``picture``);
+        ``letters``: the suit's letter stands below it.
+        """
         return picture
 
     def passing(self, view: View, seat: int, kind: str) -> Action | None:

@@ -257,7 +257,7 @@ def draw_cards(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
         else:
             style = canvas.style
             face = faces.face(DECK.codes[card], w, four_colour=style.four_colour, letters=style.letters)
-            picture = play.table.adorn(card, face, w) if w >= faces.MINI_BELOW else face
+            picture = play.table.adorn(card, face, w, letters=style.letters) if w >= faces.MINI_BELOW else face
         canvas.surface.blit(picture, (round(box.x), round(box.y)))
         if entry.seat >= 0:
             mark = icons.seat_icon(entry.seat, round(15 * u), seat_colour(entry.seat))

@@ -61,8 +61,9 @@ class Absurd8sTable(GameTable):
         spec = view.rules.zones[zone]
         return spec.name == "pile" and index < len(row(view, zone)) and row(view, zone)[index].down
 
-    def adorn(self, card: int, picture: pygame.Surface, w: int) -> pygame.Surface:
-        return keywords.adorned(picture, [(item.partition(":")[0], kind_of(item)) for item in printed(card)])
+    def adorn(self, card: int, picture: pygame.Surface, w: int, *, letters: bool = False) -> pygame.Surface:
+        words = [(item.partition(":")[0], kind_of(item)) for item in printed(card)]
+        return keywords.adorned(picture, words, letters=letters)
 
     # --- what can be clicked -----------------------------------------------------------------------------------
 

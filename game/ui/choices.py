@@ -22,6 +22,13 @@ if TYPE_CHECKING:
     from game.ui.form import Form
 
 
+class _Item(Button):
+    """A line of an open list; the words of all stand below each other, whichever has the tick."""
+
+    def _beside(self, style: Style) -> int:
+        return self._icon_px(style) + style.px(10)
+
+
 class Choice(Widget):
     """One of several values. ``options`` are (value, words). Left and right step through them."""
 
@@ -127,7 +134,7 @@ class Choice(Widget):
             self.choose(value, form)
 
         items = [
-            Button(
+            _Item(
                 words,
                 lambda value=value: pick(value),  # type: ignore[misc]
                 icon="check" if value == self.value else "",

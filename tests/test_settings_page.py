@@ -56,7 +56,7 @@ def test_what_a_key_led_to_stays_in_view_when_the_page_is_made_anew(app: TimedAp
     scene = top(app)
     scroll = next(w for w in scene.form.root.walk() if isinstance(w, Scroll))
     for change in ({"language": "de"}, {"text_scale": 1.5}, {"language": "en"}, {"text_scale": 1.0}):
-        last = [w for w in scene.form.focusables() if w is not None][-1]
+        last = scene.form.focusables()[-1]
         scene.form.set_focus(last, show=True)
         app.store.change(**change)
         app.turn([])

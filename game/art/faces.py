@@ -85,9 +85,14 @@ def face(
     rank, _suit = split(code)
     word = "" if rank else specials.short(code)
     mini = mini or w < MINI_BELOW
-    strip = max(NARROWEST, strip) if 0 < strip < w * (1.0 if mini else 0.24) else 0
+    strip = narrow(w, strip, mini)
     key = (code, w, four_colour, letters, mini, strip, word)
     return _cache.get(key, lambda: _draw(code, max(8, w), four_colour, letters, mini, strip), area)
+
+
+def narrow(w: int, strip: int, mini: bool = False) -> int:
+    """The strip as far as it changes the picture of a card so wide: 0 where the index is to be seen as it is anyway."""
+    return max(NARROWEST, strip) if 0 < strip < w * (1.0 if mini else 0.24) else 0
 
 
 def _draw(code: str, w: int, four_colour: bool, letters: bool, mini: bool, strip: int) -> pygame.Surface:

@@ -20,7 +20,7 @@ from game.art.colours import BRASS_LIGHT
 from game.art.svg import Enough, Patience
 from game.art.text import measure
 from game.table import paint, telling
-from game.table.cards import DIM, DIM_HAND
+from game.table.cards import DIM, DIM_HAND, leaning
 from game.table.geometry import Box, Pose
 from game.table.glance import draw_bubbles
 from game.table.paint_hud import caption_size, draw_caption, draw_markers, draw_meter
@@ -28,7 +28,7 @@ from game.table.paint_seats import play_accent, seat_colour
 from game.table.prompt import Target
 from game.table.rehearsal import Part, Rehearsal
 from game.table.sketch import Sketch
-from game.table.touch import GROW, Touch
+from game.table.touch import FLOAT, GROW, Touch, raised
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -47,6 +47,8 @@ FIRST = 0.03
 LEAST = 0.001
 """Less time than this is not worth while to begin with anything."""
 CAPTIONS_AHEAD = 3
+LIFTS = 16
+"""Steps in which a card is drawn ahead that is lifted."""
 REMEMBERED = 5000
 """Names of things done beyond which they are forgotten: a long match has many."""
 ANSWERS = 6
@@ -178,8 +180,10 @@ class Ahead:
     # --- what is needed in a moment ----------------------------------------------------------------------------
 
     def _soon(self) -> Iterator[Job]:
-        """For what is moving and what is still to be told."""
-        play = self.scene.play
+        """For what is moving and what is still to be told; first of all for what the pointer has just come to."""
+        play, hover = self.scene.play, self.scene.touch.hover
+        if hover is not None:
+            yield from self._told(hover)
         for sprite in play.timeline.moving:
             face = sprite.face if sprite.turned else HIDDEN
             if sprite.tween is not None:
@@ -193,12 +197,7 @@ class Ahead:
                     yield self._flying(event.card, max(play.places[event.src].w, there))
                     yield self._flat(event.card, there)
         yield from self._words()
-        view = play.host.view()
-        for zone, cards in enumerate(view.zones):
-            if self._shown(zone):
-                for card in cards:
-                    if card != HIDDEN:
-                        yield self._flat(card, play.places[zone].w)
+        yield from self._open()
         yield from self._frames()
         if play.synced != play.host.version:
             yield ("log", play.host.version, play.host.present), partial(play.host.log, play.told)
@@ -207,6 +206,15 @@ class Ahead:
                 yield ("meter", play.host.version, density), partial(self._meter, density)
             yield from self._rehearsed()
         yield from self._lifted()
+
+    def _open(self) -> Iterator[Job]:
+        """The faces that will be seen where cards lie."""
+        play = self.scene.play
+        for zone, cards in enumerate(play.host.view().zones):
+            if self._shown(zone):
+                for card in cards:
+                    if card != HIDDEN:
+                        yield self._flat(card, play.places[zone].w)
 
     def _lifted(self) -> Iterator[Job]:
         """The own cards before a question comes up: the pointer may be on one of them already."""
@@ -253,6 +261,14 @@ class Ahead:
 
     def _lean(self, card: int, rest: Pose, light: float = 1.0) -> None:
         self.scene.art.draw(self.nowhere().surface, card, rest, 0.0 if card == HIDDEN else 1.0, light=light)
+
+    def _lift(self, card: int, rest: Pose) -> None:
+        """An own card as it rises under the pointer, and sinks again."""
+        for step in range(1, LIFTS):
+            lift = step / LIFTS
+            pose = raised(rest, self.scene.play.layout.u, lift)
+            lean = leaning(pose, pose._replace(angle=0.0), rest)
+            self.scene.art.draw(self.nowhere().surface, card, pose, 1.0, FLOAT * lift, still=False, lean=lean)
 
     def _words(self) -> Iterator[Job]:
         """The captions to come, each with the one before it."""
@@ -318,7 +334,8 @@ class Ahead:
             card, rest = sprite.face, sprite.rest
             yield from self._lying(card, rest)
             yield ("dim", card, round(rest.w), round(rest.angle * 4)), partial(self._lean, card, rest, DIM_HAND)
-            yield self._flat(card, rest.w * 1.12)
+            yield self._flat(card, rest.w * (1 + GROW))
+            yield ("lift", card, round(rest.w), round(rest.angle * 4)), partial(self._lift, card, rest)
         for zone, place in play.places.items():
             if place.kind == "spot" and self._shown(zone):
                 for sprite in play.board.zones[zone]:
@@ -329,13 +346,16 @@ class Ahead:
 
     def _pointed(self) -> Iterator[Job]:
         """What is told about the things the pointer may come to rest on, those of the own hand first."""
-        scene = self.scene
-        play = scene.play
-        if not play.live or play.veil is not None:
-            return
-        moment = play.host.version, play.host.present, play.layout, scene.app.style, play.prompt.chosen
+        play = self.scene.play
         targets: list[Target] = [("card", sprite.face) for sprite in play.hand()]
         for target in targets + [spot.target for spot in play.all_spots()]:
+            yield from self._told(target)
+
+    def _told(self, target: Target) -> Iterator[Job]:
+        """What is told about one thing, if it may be: behind a veil nothing is."""
+        play = self.scene.play
+        if play.live and play.veil is None:
+            moment = play.host.version, play.host.present, play.layout, self.scene.app.style, play.prompt.chosen
             yield ("hint", moment, target), partial(self._point, target)
 
     def _point(self, target: Target) -> None:

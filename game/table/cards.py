@@ -17,7 +17,9 @@ from game.ui.style import Style
 STEP = 4
 """Widths of cards in flight go in steps of this many pixels, those of ``LARGE`` ones of four times as many."""
 TURN = 2.0
-"""Degrees in which a card in flight leans."""
+"""Degrees in which a card that is held leans."""
+NEAR = 2.5
+"""Degrees of a way in which a card is turned through each of them."""
 LARGE = 240
 """Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
 LAIN = 12_000_000
@@ -68,6 +70,7 @@ class CardArt:
         style = self.style
         code = self.deck.codes[face]
         mini = w in self.minis
+        strip = faces.narrow(w, strip, mini)
         bare = faces.face(code, w, four_colour=style.four_colour, letters=style.letters, mini=mini, strip=strip)
         adorn = self.adorn
         if adorn is None or mini or w < faces.MINI_BELOW:
@@ -121,23 +124,24 @@ class CardArt:
         light: float = 1.0,
         still: bool = True,
         shaded: bool = True,
-        rest: Pose | None = None,
+        lean: float | None = None,
         strip: int = 0,
         wide: float = 0.0,
     ) -> None:
         """Draw a card, with its shadow if it is ``shaded``. ``strip``: see :meth:`flat`; ``wide``: :meth:`scaled`.
 
-        ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly; ``light`` 0..1. ``rest``: where a card
-        that slides along the table will lie.
+        ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly; ``light`` 0..1. ``lean``: how a moving
+        one is turned, see :func:`leaning`; None: by steps of ``TURN``.
         """
         if still and alpha >= 1.0:
             # Most cards lie as they lay in the frame before.
+            strip = faces.narrow(round(pose.w), strip, round(pose.w) in self.minis)
             key = face, pose, side, lift, light, shaded, strip
             parts = self._lain.get(key, lambda: self._parts(face, pose, side, lift, light, shaded, strip), _weight)
             target.blits(parts, False)
             return
         for picture, at in self._parts(
-            face, pose, side, lift, light, shaded and alpha >= 1.0, strip, still, rest, wide
+            face, pose, side, lift, light, shaded and alpha >= 1.0, strip, still, lean, wide
         ):
             if alpha < 1.0:
                 picture.set_alpha(round(255 * alpha))
@@ -155,7 +159,7 @@ class CardArt:
         shaded: bool,
         strip: int,
         still: bool = True,
-        rest: Pose | None = None,
+        lean: float | None = None,
         wide: float = 0.0,
     ) -> tuple[Blit, ...]:
         """The shadow and the card, and where they go."""
@@ -168,19 +172,17 @@ class CardArt:
             picture = self.dim(shown, w, light)
         else:
             picture = self.flat(shown, w, strip) if still else self.scaled(shown, w, 1.0, wide)
-        angle = pose.angle if still else self._leaning(pose, rest)
+        if still:
+            angle = pose.angle
+        elif lean is not None:
+            angle = lean
+        else:
+            angle = 0.0 if pose.w > LARGE else round(pose.angle / TURN) * TURN
         under = self._shadow(picture, pose, angle, lift) if shaded else ()
         if angle:
             picture = faces.tilted(picture, angle)
         at = round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2)
         return *under, (picture, at)
-
-    @staticmethod
-    def _leaning(pose: Pose, rest: Pose | None) -> float:
-        """How a moving card is turned."""
-        if pose.w > LARGE:
-            return rest.angle if rest is not None and rest.w == pose.w else 0.0
-        return round(pose.angle / TURN) * TURN
 
     def _shadow(self, picture: pygame.Surface, pose: Pose, angle: float, lift: float) -> tuple[Blit, ...]:
         w, h = picture.get_size()
@@ -197,6 +199,20 @@ class CardArt:
             soft = faces.tilted(soft, angle)
             return ((soft, (round(cx - soft.get_width() / 2), round(cy - soft.get_height() / 2))),)
         return ((soft, (round(pose.x - w / 2 + dx), round(pose.y - h / 2 + dy))),)
+
+
+def leaning(pose: Pose, source: Pose, rest: Pose) -> float:
+    """How a card is drawn turned that is at ``pose`` on its way from ``source`` to where it will ``rest``.
+
+    Few angles, so that most of its pictures are there already: as it lay, half-way, as it will lie. Where these are
+    nearly the same it goes by whole degrees, as fans do.
+    """
+    if pose.w > LARGE:
+        return rest.angle if rest.w == pose.w else 0.0
+    if abs(source.angle - rest.angle) <= NEAR:
+        return float(round(pose.angle))
+    angles = [float(round(angle)) for angle in (source.angle, (source.angle + rest.angle) / 2, rest.angle)]
+    return min(angles, key=lambda angle: abs(angle - pose.angle))
 
 
 def _weight(parts: tuple[Blit, ...]) -> int:

@@ -15,7 +15,7 @@ from game.art.text import measure
 from game.table import paint, telling
 from game.table.bar import Bar, draw_bar
 from game.table.board import Sprite
-from game.table.cards import DIM, DIM_HAND, CardArt
+from game.table.cards import DIM, DIM_HAND, CardArt, leaning
 from game.table.fades import BarFade
 from game.table.geometry import Box, Pose
 from game.table.lights import draw_landing, draw_lights, lit_now, quiet_kinds
@@ -48,6 +48,8 @@ from game.ui.canvas import Canvas
 
 ARROWS_AFTER = 0.03
 """Seconds after the cards have come to rest: the frame in which everything is settled is busy enough."""
+_UPRIGHT = Pose(0.0, 0.0, 0.0)
+"""As a card is turned that is lifted."""
 RISE = 0.08
 """How much an own card that is chosen by its place grows under the pointer."""
 PILE_SHOWN = 6
@@ -332,7 +334,9 @@ def draw_hand(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: froze
         dim = play.live and not play.prompt.can(target)
         still = touch.rests(sprite.face) and sprite.tween is None
         light = DIM_HAND if dim and lift < 1 else 1.0
-        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still, rest=sprite.rest)
+        lifted = pose.w != sprite.pose.w
+        lean = leaning(pose, _UPRIGHT if lifted or sprite.tween is None else sprite.tween.source, sprite.rest)
+        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still, lean=lean)
         if chosen:
             paint.outline(canvas, pose.box, BRASS_LIGHT, 3.0, 9, pose.angle)
         elif ringed and target in lit:
@@ -350,7 +354,18 @@ def _moving(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:
             continue
         wide = sprite.tween.widest if sprite.tween is not None else 0.0
         pose = sprite.pose
-        art.draw(canvas.surface, sprite.drawn, pose, sprite.side, sprite.lift, sprite.alpha, still=False, wide=wide)
+        lean = leaning(pose, pose if sprite.tween is None else sprite.tween.source, sprite.rest)
+        art.draw(
+            canvas.surface,
+            sprite.drawn,
+            pose,
+            sprite.side,
+            sprite.lift,
+            sprite.alpha,
+            still=False,
+            wide=wide,
+            lean=lean,
+        )
 
 
 def _coins(canvas: Canvas, play: Play, extra: Extras) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from math import exp
+from math import exp, inf
 
 from engine.core.cards import HIDDEN
 from game.table import motion
@@ -25,12 +25,18 @@ LIFT = 26.0
 """Units an own card rises under the pointer."""
 GROW = 0.12
 """How much it grows."""
+FLOAT = 16.0
+"""Units it floats above the table then, which its shadow shows."""
 CHOSEN = 0.16
 """The same for one that is chosen."""
 PART = 0.22
 """How far its neighbours make room, in card widths."""
 NEXT_BUT_ONE = 0.45
 """The share of that for those after them."""
+READ = 0.1
+"""Seconds the pointer is on a thing before a long text about it takes the place of the one before: a hand that is
+swept over does not flicker.
+"""
 HAND_KEYS = "qwerzxcv"
 SEAT_KEYS = "asfghjk"
 OWN_KEY = "b"
@@ -68,7 +74,7 @@ class Touch:
 
     def __init__(self) -> None:
         self.hover: Target | None = None
-        self.hover_since = 0.0
+        self.hover_since = -inf
         self.focus: Target | None = None
         self.keys = False
         """Whether the keyboard was used last: shows key caps and the focus."""
@@ -100,11 +106,12 @@ class Touch:
         """Where the game tells of its own accord about the thing under the pointer, in this frame."""
         self.taken: Box | None = None
         """What the scene lays over the table in this frame: what the game tells keeps clear of it."""
+        self._reading: Target | None = None
         self._last = 0.0
 
     def clear(self) -> None:
         """Forget everything: what a cover does."""
-        self.hover = self.focus = self.pressed = None
+        self.hover = self.focus = self.pressed = self._reading = None
         self.looking = False
         self.drag = self.holding = None
         self.near = HIDDEN
@@ -119,6 +126,12 @@ class Touch:
         if self.keys:
             return self.focus
         return self.hover if self.hover != self.used else None
+
+    def read(self) -> Target | None:
+        """What a long text is about: the thing pointed at, or for a moment yet the one before."""
+        pointed = self.pointed()
+        fresh = self.hover_since <= self._last < self.hover_since + READ
+        return self._reading if pointed is not None and fresh and not self.keys else pointed
 
     # --- what is where -----------------------------------------------------------------------------------------
 
@@ -173,7 +186,8 @@ class Touch:
         self._last = now
         hand = play.hand()
         held = self._held(hand)
-        moved = False
+        read = self.read()
+        moved, self._reading = read != self._reading, read
         still = play.timeline.reduced or play.timeline.speed <= 0
         hover, select = (0.0, 0.0) if still else (motion.HOVER, motion.SELECT)
         for place, sprite in enumerate(hand):
@@ -257,9 +271,7 @@ class Touch:
         pose = sprite.pose
         if not lift and not part:
             return pose, sprite.lift
-        w = pose.w * (1 + GROW * lift + (CHOSEN - GROW) * pick)
-        y = pose.y - LIFT * u * lift
-        return Pose(pose.x + part * PART * pose.w, y, w, pose.angle * (1 - lift)), sprite.lift + 16 * lift
+        return raised(pose, u, lift, pick, part), sprite.lift + FLOAT * lift
 
     def _at(self, glides: dict[int, Glide], face: int) -> float:
         glide = glides.get(face)
@@ -321,6 +333,12 @@ class Touch:
             return place, boxes[target].y, boxes[target].x
 
         return min(boxes, key=rank)
+
+
+def raised(pose: Pose, u: float, lift: float, pick: float = 0.0, part: float = 0.0) -> Pose:
+    """Where an own card is drawn that is lifted so far, has so much of a chosen one, and makes so much room."""
+    w = pose.w * (1 + GROW * lift + (CHOSEN - GROW) * pick)
+    return Pose(pose.x + part * PART * pose.w, pose.y - LIFT * u * lift, w, pose.angle * (1 - lift))
 
 
 def home(layout: Layout, source: Target) -> tuple[Box, ...]:

@@ -24,8 +24,8 @@ _inside: list[float] = []
 """Per phase that is running, the time of those within it."""
 spent: dict[str, float] = {}
 """Milliseconds per phase since the last ``fresh``."""
-made: list[str] = []
-"""Pictures and texts that were in no cache, since then."""
+made: list[tuple[float, str]] = []
+"""Pictures and texts that were in no cache, since then: the milliseconds each took, those within it included."""
 
 
 def fresh() -> None:
@@ -34,10 +34,11 @@ def fresh() -> None:
     made.clear()
 
 
-def worst(count: int = 3) -> str:
+def worst(count: int = 4) -> str:
     """The dearest phases of this frame, and what had to be drawn for it."""
     told = ", ".join(f"{name} {ms:.1f}" for name, ms in sorted(spent.items(), key=lambda one: -one[1])[:count])
-    return f"{told} [{len(made)}: {'; '.join(made[:3])}]" if made else told
+    dearest = "; ".join(f"{name} {ms:.1f}" for ms, name in sorted(made, reverse=True)[:count])
+    return f"{told} [{len(made)}: {dearest}]" if made else told
 
 
 def timed(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
@@ -117,8 +118,11 @@ def _watch_caches(recent: Any) -> None:
 
     def get(self: Any, key: Hashable, make: Callable[[], Any], *rest: Any, **options: Any) -> Any:
         def noted() -> Any:
-            made.append(str(key)[:60])
-            return timed("drawing anew", make)()
+            began = time.thread_time()
+            try:
+                return timed("drawing anew", make)()
+            finally:
+                made.append(((time.thread_time() - began) * 1000, str(key)[:60]))
 
         return plain(self, key, noted, *rest, **options)
 

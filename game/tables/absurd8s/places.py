@@ -185,7 +185,7 @@ def pile_poses(pose: Pose, n: int) -> list[Pose]:
     """A pile of played cards, thrown down rather than laid: each leans its own way, the top one least."""
     out = []
     for index in range(n):
-        lean = ((index * 73) % 11 - 5) * 1.1
+        lean = float((index * 73) % 11 - 5)
         off = ((index * 37) % 7 - 3) * pose.w * 0.010
         top = index == n - 1
         out.append(Pose(pose.x + (0 if top else off), pose.y, pose.w, 0.0 if top else lean))

@@ -47,7 +47,7 @@ HEAD = 40.0
 
 def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
     """What is told about the thing under the pointer (or with the focus)."""
-    target = touch.pointed()
+    target = touch.read()
     if target is None or touch.drag is not None or touch.reason or touch.near != HIDDEN:
         return
     kind, which = target

@@ -16,6 +16,7 @@ from game.table.geometry import Box
 from game.table.glance import unlit_reason
 from game.table.prompt import Target
 from game.table.scene import TableScene
+from game.table.touch import READ
 from game.tables.absurd8s.reader import clear
 from tests.carried import carry
 from tests.tables import TimedApp
@@ -41,6 +42,7 @@ def test_the_text_of_a_card_stands_clear_of_the_teacher(app: TimedApp, chapter: 
     for sprite in scene.play.hand():
         box = sprite.rest.box
         move(app, box.x + 8, box.y + 40)
+        app.wait(2 * READ)
         app.draw()
         assert scene.touch.told is not None
         assert not scene.touch.told.meets(scene.sheet.box)
@@ -97,3 +99,21 @@ def test_why_a_card_cannot_be_played_is_said_once(app: TimedApp) -> None:
     assert scene.play.why_not(scene.touch.hover)
     assert scene.touch.told is not None
     assert not unlit_reason(scene, app.clock())
+
+
+def test_a_hand_that_is_swept_over_does_not_flicker_with_texts(app: TimedApp) -> None:
+    app.store.change(speed=0.0, bot_pace="step")
+    scene = table_of(app)
+    first, second = scene.play.hand()[:2]
+    move(app, first.rest.box.x + 8, first.rest.box.y + 40)
+    app.wait(1.0)
+    assert scene.touch.read() == ("card", first.face)
+    move(app, second.rest.box.x + 8, second.rest.box.y + 40)
+    assert scene.touch.pointed() == ("card", second.face)
+    assert scene.touch.read() == ("card", first.face), "for a moment the text of the one before"
+    app.wait(READ / 2, READ / 4)
+    assert scene.touch.read() == ("card", first.face)
+    app.wait(READ, READ / 4)
+    assert scene.touch.read() == ("card", second.face)
+    move(app, 5, scene.play.layout.size[1] * 0.5)
+    assert scene.touch.read() is None, "where nothing is, nothing is told"

@@ -101,7 +101,7 @@ class Pose(NamedTuple):
 def fan(n: int, x: float, y: float, w: float, width: float, u: float) -> list[Pose]:
     """``n`` cards of width ``w`` held as a fan with its middle at (x, y), at most ``width`` wide.
 
-    Steps of at most 0.72 w, at most 2.2 degrees each and 14 in all, ends 10 u lower; two rows of smaller cards beyond
+    Steps of at most 0.72 w, at most 2 degrees each and 14 in all, ends 10 u lower; two rows of smaller cards beyond
     ROW_LIMIT, and where the strips would be narrower than an index. Cards lean by whole degrees: when one comes or
     goes, most pictures of the others are there already.
     """
@@ -118,7 +118,7 @@ def _row(n: int, x: float, y: float, w: float, width: float, u: float) -> list[P
     if n <= 1:
         return [Pose(x, y, w)] * n
     step = min(0.72 * w, (width - w) / (n - 1))
-    turn = min(2.2, 14.0 / (n - 1))
+    turn = min(2.0, 14.0 / (n - 1))
     middle = (n - 1) / 2
     return [
         Pose(

@@ -151,6 +151,8 @@ class Choice(Widget):
         _, tall = popup.measure(style, wide)
         screen = form.area
         box = pygame.Rect(self.rect.x, self.rect.bottom + style.px(4), wide, min(tall, screen.height - style.px(16)))
+        if self.rect.centerx > screen.centerx:
+            box.right = self.rect.right  # what is wider hangs over the page, not over its edge
         if box.bottom > screen.bottom - style.px(8):
             above = self.rect.top - style.px(4) - box.height
             box.y = above if above >= screen.top + style.px(8) else screen.bottom - style.px(8) - box.height

@@ -48,13 +48,13 @@ class SeatsScene(FormScene):
         rows = [self._row(n, seat) for n, seat in enumerate(self.host.seats)]
         told = note(
             _(
-                "A change holds from the next move on and is saved with the match. Whoever takes over a seat gets a "
-                "cover first; a hand given to a bot is not shown any more."
+                "Choose who plays on at each seat, a person or a bot. It holds from the next move on and is saved with "
+                "the match. Whoever takes over a seat gets a cover first; a hand given to a bot is not shown any more."
             ),
             "left",
             IVORY_DIM,
         )
-        frame = Frame(Column(heading(_("Who sits where")), Rule(2), *rows, Space(height=4), told, gap=12), pad=20)
+        frame = Frame(Column(heading(_("Who sits where")), Rule(2), *rows, Space(height=4), told, gap=9), pad=20)
         return page(_("Seats"), Scroll(frame), back_button(self), widest=860, room=self.theme_key)
 
     def _row(self, n: int, seat: Seat) -> Widget:

@@ -230,7 +230,7 @@ class Hands:
             return []
         found: list[Entry] = []
         if not scene.host.over and scene.demo is None:
-            found.append((_("Seats"), "people", self._seats))
+            found.append((_("Seats: people and bots"), "people", self._seats))
         if scene.host.actions and scene.table.logs(self.play.view.rules):
             found.append((_("Watch from the start"), "back", lambda: self._look_back(0)))
         if not self._sealed:

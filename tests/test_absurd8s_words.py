@@ -203,9 +203,13 @@ def test_who_has_to_discard_is_told_for_which_card_and_so_is_the_log(
     for decision in state.asks():
         if decision.kind == "discard":  # several at the same time: nothing is told before all have chosen
             state.apply(decision.seat, state.legal(decision)[0], events)
-    told = [GAME.tell(event.seen_by(-1), state.rules, NAMES[:2]) for event in events]
-    assert [line for line in told if "discards" in line]
-    assert all(line.endswith(f" for {{{cause}}}.") for line in told if "discards" in line)
+    for eyes in (-1, 0, 1, None):
+        seen = [event.laid_open() if eyes is None else event.seen_by(eyes) for event in events]
+        told = [GAME.tell(event, state.rules, NAMES[:2]) for event in seen]
+        lines = [line for line in told if "discards" in line]
+        assert lines
+        assert len(set(lines)) == len(lines), "everything is told once"
+        assert all(line.endswith(f" for {{{cause}}}.") for line in lines)
 
 
 def test_who_draws_by_what_a_card_casts_is_told_with_the_card() -> None:

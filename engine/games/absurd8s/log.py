@@ -72,7 +72,7 @@ def _act(event: Event, names: Names) -> str:
             return _bluff(words, who)
         case "target":
             return _("{name} picks {other} to be next.").format(name=who, other=names[int(words[1][1:])])
-        case "discard" if event.public != "discard ?" and words[1] not in ("none", "?"):
+        case "discard" if len(event.data) > 1 and words[1] != "none":  # what several discard together a note tells
             _kind, cause = cast(tuple[str, int], event.data)
             return _discards(who, [DECK.parse(word) for word in words[1:]], cause)
         case "ask":

@@ -71,9 +71,6 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
         count = next(count for other, count in self.who if other == seat)
         return Choices("discard", state.table.zones[seat], count, count)
 
-    def because(self) -> tuple[object, ...]:
-        return (self.cause,)
-
     def open(self, state: Absurd8sState, answers: dict[int, Action], events: Events) -> None:
         state.stack.pop()
         for seat, _ in self.who:

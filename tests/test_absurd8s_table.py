@@ -244,7 +244,8 @@ def test_several_attacks_on_another_seat_are_named_in_full_and_cover_no_pile(
     for seat in range(1, seats):
         hands = " / ".join(f"P{each} +3" for each in range(seats))
         state = state_of(
-            f"A8-B9 | chips | A8-061\nopts {seats}p\nhands {hands}\npile 9S@P0 8H=C@P0\nincoming 8H\nturn P{seat}\n"
+            f"A8-B9 | chips | A8-061\nopts {seats}p\nhands {hands}\nglobal AH@P0 TC@P0\n"
+            f"pile 9S@P0 8H=C@P0\nincoming 8H\nturn P{seat}\n"
         )
         assert isinstance(state, Absurd8sState)
         state.incoming = tuple(state.incoming[0]._replace(key=key) for key in keys)
@@ -257,6 +258,9 @@ def test_several_attacks_on_another_seat_are_named_in_full_and_cover_no_pile(
         assert not any(box.grown(-2).meets(pose) for box in boxes for pose in solid)
         assert all(box.inside(Box(play.layout.stage.x, 0, play.layout.stage.w, size[1])) for box in boxes)
         assert not any(box.meets(other) for box in boxes for other in boxes if other is not box)
+        if len(keys) == 3:
+            lying = places.plaques(play.layout, play.view, 2)
+            assert not any(box.meets(plaque) for box in boxes for plaque in lying), "a global effect is covered"
         others = [panel for other, panel in enumerate(play.layout.panels) if other != seat]
         assert not any(box.grown(-5 * play.layout.u).meets(panel) for box in boxes for panel in others)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.art.text import measure
@@ -20,11 +20,17 @@ SIZE: Final = 15.0
 """Units of the words."""
 
 
-def hung(layout: Layout, seat: int, labels: Sequence[str]) -> list[Box]:
-    """A chip for each of these words: below a seat at the top, towards the middle beside any other."""
+def hung(layout: Layout, seat: int, labels: Sequence[str], taken: Sequence[Box]) -> list[Box]:
+    """A chip for each of these words: below a seat at the top, towards the middle beside any other, or where nothing
+    that is ``taken`` lies below or above it.
+    """
     if layout.spots[seat] == "T":
         return _below(layout, layout.panel(seat), labels)
-    return _beside(layout, seat, labels)
+    found = _beside(layout, seat, labels)
+    for boxes in (found, *_stacked(layout, seat, labels)):
+        if not any(box.meets(other) for box in boxes for other in (*taken, *layout.panels)):
+            return boxes
+    return found
 
 
 def _wide(layout: Layout, words: str) -> float:
@@ -67,6 +73,16 @@ def _beside(layout: Layout, seat: int, labels: Sequence[str]) -> list[Box]:
     low = max((other.bottom + 3 * u for other in above if other.y < panel.y), default=0.0)
     top = max(panel.cy - step * len(labels) / 2, low)
     return [Box(x, top + step * index, w, h) for index in range(len(labels))]
+
+
+def _stacked(layout: Layout, seat: int, labels: Sequence[str]) -> Iterator[list[Box]]:
+    """One below the other, as wide as the seat's panel: below it (and what says that it thinks), above it."""
+    u, panel = layout.u, layout.panel(seat)
+    step = (HEIGHT + 1) * u
+    tall = step * len(labels)
+    for top in (panel.bottom + 10.5 * u, panel.y - tall - 3 * u):
+        if layout.top.bottom <= top and top + tall <= layout.bar.y:
+            yield [Box(panel.x, top + step * index, panel.w, HEIGHT * u) for index in range(len(labels))]
 
 
 __all__ = ["HEIGHT", "SIZE", "hung"]

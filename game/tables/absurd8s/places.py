@@ -370,4 +370,5 @@ def attack_boxes(layout: Layout, view: View) -> list[Box]:
         w = min(212 * u, (foot.w - 8 * u) / len(found) - 8 * u)
         left = foot.cx - (w + 8 * u) * len(found) / 2 + 4 * u
         return [Box(left + (w + 8 * u) * index, foot.y, w, foot.h) for index in range(len(found))]
-    return chips.hung(layout, seat, [item.label for item in found])
+    lying = plaques(layout, view, len(view.zones[rules_of(view).globals]))
+    return chips.hung(layout, seat, [item.label for item in found], lying)

@@ -49,6 +49,8 @@ LEAST = 0.001
 CAPTIONS_AHEAD = 3
 LIFTS = 16
 """Steps in which a card is drawn ahead that is lifted."""
+ROUND = 8, 10, 14
+"""Units of the rounded corners of plates that are told on."""
 REMEMBERED = 5000
 """Names of things done beyond which they are forgotten: a long match has many."""
 ANSWERS = 6
@@ -298,6 +300,9 @@ class Ahead:
         play = self.scene.play
         bar, u = play.layout.bar, play.layout.u
         yield ("bar", bar), partial(self._plate, bar)
+        for radius in ROUND:  # what blurs a shadow is shared by plates of every size
+            small = Box(0, 0, 60 * u, 60 * u)
+            yield ("soft", u, radius), partial(paint.plate, self.nowhere(), small, radius=radius)
         yield ("label", u), partial(measure, "?", "bold", play.layout.small(18))
         for seat, box in enumerate(play.layout.panels):
             size = round(box.w), round(box.h)

@@ -47,6 +47,7 @@ EXPLAINED = {
     "cancelled": N_("*cancelled*  the wild card is matched: its penalty is gone."),
     "Double Jeopardy": N_("*jeopardy*  two wild cards in one file: both penalties count."),
     "penalty": N_("*penalty*  an unmatched wild card counts in full."),
+    "grace": N_("*Grace*  the Queen's Grace takes 12 points off, wherever she lies."),
 }
 
 

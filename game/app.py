@@ -271,7 +271,7 @@ class App(Stack):
             is_file = event.type == pygame.DROPFILE
             dropped(self, event.file if is_file else event.text, is_file)
             return
-        if event.type == pygame.KEYDOWN and self._house_key(event):
+        if event.type == pygame.KEYDOWN and not (self.scenes and self.scenes[-1].every_key) and self._house_key(event):
             return
         if event.type == pygame.MOUSEBUTTONDOWN and self._notice_clicked(event):
             return

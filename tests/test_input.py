@@ -199,6 +199,20 @@ def test_conflicts_are_explained_and_resolved_as_the_person_says(app: App) -> No
     assert _button(scene, "log").words == "no key"
 
 
+@pytest.mark.parametrize(("code", "mod"), [(pygame.K_F11, 0), (pygame.K_q, pygame.KMOD_CTRL)])
+def test_a_key_that_works_everywhere_is_only_a_key_while_one_is_asked_for(app: App, code: int, mod: int) -> None:
+    scene = KeysScene(app)
+    app.push(scene)
+    _ask(app, "hint")
+    app.running = True
+    app.turn([press(code, mod=mod)])
+    assert app.running, "nobody wanted to leave"
+    assert not app.settings.fullscreen
+    assert app.top is not scene, "it is said whose key that is"
+    app.turn([press(pygame.K_RETURN)])  # take it
+    assert app.settings.keys["hint"]
+
+
 def test_escape_leaves_a_key_as_it_is_and_delete_takes_it_away(app: App) -> None:
     scene = KeysScene(app)
     app.push(scene)

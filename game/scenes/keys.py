@@ -126,6 +126,8 @@ class KeysScene(FormScene):
 class PressDialog(Dialog):
     """Waits for the key that is to mean a command. Esc leaves everything as it is, Del takes the key away."""
 
+    every_key = True
+
     def __init__(self, app: App, each: Command, take: Callable[[str], object]) -> None:
         self.each = each
         self.take = take

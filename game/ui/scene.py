@@ -23,6 +23,8 @@ class Scene:
     """False for what lies over the scene below, which is then drawn first (dialogues)."""
     fades: bool = True
     """Whether the app may blend over to this scene; a scene that hides something at once says False."""
+    every_key: bool = False
+    """Whether even the keys that mean the same everywhere are its own while it is on top."""
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -10,32 +10,33 @@ from game.scenes import play
 from game.scenes.rooms import room as room_of
 from game.scenes.title import TitleScene
 from game.table.scene import TableScene
-from tests.test_lessons import Room, _on, _small
+from tests.pupils import learn, on, settle, small
+from tests.tables import TimedApp
 
 
 def test_playing_on_after_a_lesson_leads_back_to_the_game_it_interrupted(tmp_path: Path) -> None:
-    room = Room(tmp_path)
-    room.app.push(TitleScene(room.app))
-    lesson = _small()
+    app = TimedApp(tmp_path, speed=0.0)
+    app.push(TitleScene(app))
+    lesson = small()
     found = room_of(lesson.game)
     assert found is not None
-    play.quick(room.app, found)
-    table = room.app.top
+    play.quick(app, found)
+    table = app.top
     assert isinstance(table, TableScene)
-    scene.begin(room.app, replace(lesson, chapters=lesson.chapters[:1]))
-    taught = room.settle()
+    scene.begin(app, replace(lesson, chapters=lesson.chapters[:1]))
+    taught = settle(app)
     while not taught.player.finished:
-        taught = _on(room, taught)
+        taught = on(app, taught)
     assert "back to your game" in taught.player.step.say
     taught.teach(bubble.PLAY)
-    assert room.app.top is table
+    assert app.top is table
     assert not table.leaving
 
 
 def test_a_button_of_the_teacher_shows_the_key_that_does_the_same_and_leaving_has_none(tmp_path: Path) -> None:
-    room = Room(tmp_path)
-    room.app.push(TitleScene(room.app))
-    taught = room.learn(_small())
+    app = TimedApp(tmp_path, speed=0.0)
+    app.push(TitleScene(app))
+    taught = learn(app, small())
     assert taught.sheet is not None
     keys = {key.target: key.key for key in taught.sheet.keys}
     assert keys[bubble.NEXT]

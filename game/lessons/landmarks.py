@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 
 from engine.core.errors import BadText
 from game.table.geometry import Box
+from game.table.glance import box_of
 from game.table.paint_seats import coin_row
+from game.table.prompt import Gesture, Target
 
 if TYPE_CHECKING:
+    from game.lessons.player import Player
     from game.table.play import Play
     from game.table.scene import TableScene
 
@@ -21,6 +24,31 @@ def find(scene: TableScene, words: str) -> Box | None:
     if known is not None:
         return known(scene, rest)
     return scene.table.landmark(scene.play, words)
+
+
+def spoken_of(scene: TableScene, player: Player) -> tuple[tuple[Box, ...], tuple[str, ...]]:
+    """What is lit while this is said, and the landmarks that are not on the table."""
+    found = {words: find(scene, words) for words in player.step.glow}
+    glow = tuple(box for box in found.values() if box is not None)
+    if player.acts and player.host.done:
+        glow = tuple(needed(scene, player))  # half of it is done: what is spoken of is the rest
+    return glow, tuple(name for name, box in found.items() if box is None)
+
+
+def needed(scene: TableScene, player: Player) -> list[Box]:
+    """The boxes of everything that is clicked for what the step wants."""
+    targets: set[Target] = set()
+    for gesture in fitting(scene, player):
+        targets.update(gesture.targets)
+    return [box for target in targets if (box := box_of(scene, target)) is not None]
+
+
+def fitting(scene: TableScene, player: Player) -> list[Gesture]:
+    """The gestures that do what is wanted, those that do most of it first."""
+    done, step = player.host.done, player.step
+    gestures = scene.play.prompt.gestures
+    fit = (each for each in gestures if step.fits([*done, *(action.text for action in each.actions)]))
+    return sorted(fit, key=lambda gesture: -len(gesture.actions))
 
 
 def around(boxes: Iterable[Box]) -> Box | None:
@@ -49,26 +77,44 @@ def _seat(scene: TableScene, rest: str) -> Box | None:
     return scene.play.layout.panel(seat) if 0 <= seat < scene.play.view.seats else None
 
 
+def room(scene: TableScene, words: str) -> Box | None:
+    """Where a zone that is spoken of has its cards when it has some; None for what is no zone."""
+    kind, _, rest = words.partition(" ")
+    return around(place(scene.play, zone) for zone in _zones(scene.play, rest)) if kind == "zone" else None
+
+
 def _zone(scene: TableScene, rest: str) -> Box | None:
     play = scene.play
-    name, *more = rest.split()
-    owner = next((_number(word) for word in more if word[0] == "P"), -1)
-    slot = next((int(word) for word in more if word.isdigit()), -1)
     boxes: list[Box] = []
-    for zone, spec in enumerate(play.board.specs):
-        if spec.name != name or (more and spec.owner != owner) or (slot >= 0 and spec.slot != slot):
-            continue
+    for zone in _zones(play, rest):
         here = [sprite.rest.box for sprite in play.board.zones[zone]]
-        if here or play.places[zone].ghost or slot >= 0:
-            boxes += here or [_place(play, zone)]
+        if here or play.places[zone].ghost or _slot(rest) >= 0:
+            boxes += here or [place(play, zone)]
     return around(boxes)
 
 
-def _place(play: Play, zone: int) -> Box:
-    place = play.places[zone]
-    if place.width and place.height:
-        return Box(place.x - place.width / 2, place.y - place.height / 2, place.width, place.height)
-    return place.pose.box
+def _zones(play: Play, rest: str) -> list[int]:
+    """The zones that are meant by a name and, if wanted, a seat and a slot."""
+    name, *more = rest.split()
+    owner = next((_number(word) for word in more if word[0] == "P"), -1)
+    slot = _slot(rest)
+    return [
+        zone
+        for zone, spec in enumerate(play.board.specs)
+        if spec.name == name and (not more or spec.owner == owner) and (slot < 0 or spec.slot == slot)
+    ]
+
+
+def _slot(rest: str) -> int:
+    return next((int(word) for word in rest.split()[1:] if word.isdigit()), -1)
+
+
+def place(play: Play, zone: int) -> Box:
+    """The box of the place of a zone, whatever lies there."""
+    there = play.places[zone]
+    if there.width and there.height:
+        return Box(there.x - there.width / 2, there.y - there.height / 2, there.width, there.height)
+    return there.pose.box
 
 
 def _number(word: str) -> int:

@@ -13,9 +13,11 @@ import pygame
 from ai.play import choose
 from engine.core.texts import _, edition
 from game.input import means
-from game.lessons import bubble, memory, teacher
+from game.lessons import bubble, landmarks, memory, teacher
 from game.lessons.lesson import Lesson
+from game.lessons.place import Post
 from game.lessons.player import Player
+from game.lessons.slide import Slide
 from game.table.bar import CONFIRM
 from game.table.geometry import Box
 from game.table.prompt import Gesture, Target
@@ -53,17 +55,17 @@ class LessonScene(TableScene):
         """Where the pupil holds the panel by its head, from its corner."""
         self._at_once = False
         """Whether the next panel may not be waited for: the one that is there stands where it should not."""
-        self._put: tuple[float, float] | None = None
-        """Where the pupil has put it; the next step begins at the teacher's place again."""
-        self._stood_for: tuple[object, ...] = ()
-        self._stood: Box | None = None
-        """Where the panel was last: it stays there if it can."""
+        self.post = Post()
+        self.slide = Slide()
         self._said_at = 0.0
         self._sheet_for: tuple[object, ...] = ()
         self._seeking: Iterator[bubble.Sheet | None] | None = None
         """The next panel, while its place is still looked for."""
-        self._place: Box | None = None
-        """The place that was found for the panel, wherever the pupil has put it."""
+
+    def follow(self, before: TableScene) -> None:
+        super().follow(before)
+        if isinstance(before, LessonScene):
+            self.post, self.slide = before.post, before.slide
 
     # --- life --------------------------------------------------------------------------------------------------
 
@@ -76,7 +78,7 @@ class LessonScene(TableScene):
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
         self._sheet_for = ()
-        self._stood = None
+        self.slide.last = None
         self._at_once = self.sheet is not None
 
     def above(self, now: float) -> bool:
@@ -91,7 +93,6 @@ class LessonScene(TableScene):
             if moved:
                 self._calm = False
                 self._said_at = now
-                self._put = None
                 self.rebar()
             if player.chapter_done:
                 self.to_chapter(player.chapter_number + 1)
@@ -100,7 +101,7 @@ class LessonScene(TableScene):
                 self.app.play("win")
             if player.finished and moved:
                 memory.remember(self.app.store, player.lesson.game, 0, done=True)
-        moved |= self._say()
+        moved |= self._say() | self.slide.update(now)
         return moved or (
             self.sheet is not None and teacher.breathing(now - self._said_at, self.app.style.reduced_motion)
         )
@@ -139,26 +140,23 @@ class LessonScene(TableScene):
 
     def _lay_out(self) -> Iterator[bubble.Sheet | None]:
         """The panel, after as many times None as there is some work before it can be drawn."""
-        player = self.player
-        place = player.chapter_number, player.number, player.finished
-        stay = bubble.KEEP if place == self._stood_for else bubble.STAY
-        found: Box | None = None
-        for found in bubble.seek(self, player, self._stood, stay):
-            if found is None:
+        stand: bubble.Stand | None = None
+        for stand in self.post.seek(self, self.player):
+            if stand is None:
                 yield None
-        assert found is not None
-        self._place = found
-        sheet = bubble.laid_out(self, player, found, self._put)
+        assert stand is not None
+        sheet = bubble.laid_out(self, self.player, stand)
         if self.ahead.eager and not self._at_once:
             canvas = self.ahead.sketched()
             yield None
             while not self.ahead.begun(partial(teacher.draw, canvas, sheet, self.table.theme, None, False, 0.0)):
                 yield None
-        self._stood_for = place
         yield sheet
 
     def _show(self, sheet: bubble.Sheet) -> None:
-        self.sheet, self._stood = sheet, sheet.box
+        speed = 0.0 if self.app.style.reduced_motion else self.play.timeline.speed
+        self.slide.to(sheet.box, self.app.clock(), self.play.layout.u, speed)
+        self.sheet = sheet
         self.over = self._key_at(*self.touch.pointer)
 
     def to_chapter(self, number: int) -> None:
@@ -239,7 +237,7 @@ class LessonScene(TableScene):
         """Do for the pupil what the step wants: in the way he would do it himself."""
         if not self.play.live or not self.player.acts:
             return
-        gestures = bubble.fitting(self, self.player)
+        gestures = landmarks.fitting(self, self.player)
         way = self.player.next_way
         found = next((g for g in gestures if not way or g.actions[0].text == way[0]), None)
         if found is None:
@@ -332,11 +330,17 @@ class LessonScene(TableScene):
     def _carry(self, event: pygame.Event) -> bool:
         """The panel goes where the pupil carries it."""
         assert self._grip is not None
+        assert self.sheet is not None
         if event.type == pygame.MOUSEMOTION:
-            self._put = event.pos[0] - self._grip[0], event.pos[1] - self._grip[1]
+            box, (wide, tall) = self.sheet.box, self.play.layout.size
+            x, y = event.pos[0] - self._grip[0], event.pos[1] - self._grip[1]
+            box = box._replace(x=min(max(x, 0.0), wide - box.w), y=min(max(y, 0.0), tall - box.h))
+            stand = bubble.Stand(box, self.sheet.text_px)
             self._calm = False
-            if self._place is not None and self._seeking is None:
-                self._show(bubble.laid_out(self, self.player, self._place, self._put))
+            self.post.carried(stand)
+            self.slide.put(box)
+            if self._seeking is None:
+                self._show(bubble.laid_out(self, self.player, stand))
         elif event.button == 1:
             self._grip = None
         return True
@@ -377,4 +381,5 @@ class LessonScene(TableScene):
         super()._draw(canvas)
         if self.sheet is not None and not self.cover.up:
             age = self.app.clock() - self._said_at
-            teacher.draw(canvas, self.sheet, self.table.theme, self.over, self.touch.keys, age)
+            sheet = self.sheet.moved(*self.slide.lags(self.app.clock()))
+            teacher.draw(canvas, sheet, self.table.theme, self.over, self.touch.keys, age)

@@ -37,7 +37,7 @@ def draw(canvas: Canvas, sheet: Sheet, theme: str, hover: Target | None, keys: b
     still = canvas.style.reduced_motion
     for box in sheet.glow:
         _glow(canvas, box, PULSE if still else age)
-    for box in sheet.glow[:1]:
+    for box in sheet.glow[:1] if sheet.settled else ():
         _arrow(canvas, sheet, box)
     _panel(canvas, sheet, theme)
     for key in sheet.keys:

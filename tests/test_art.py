@@ -350,3 +350,13 @@ def test_badges_of_words_cover_nothing_of_the_index(code: str, w: int, letters: 
     index = faces.height(w) * (0.03 + 0.126 + 0.018 + 0.118 + (faces.LETTER if letters else 0))
     assert changed
     assert min(changed) >= round(index)
+
+
+@pytest.mark.parametrize("w", [34, 48, 59, 60, 107])
+def test_of_a_covered_card_rank_and_suit_are_seen_however_small_it_is(w: int) -> None:
+    """A table asks for the strip that makes a difference before it asks for the picture: both must say the same."""
+    for strip in range(faces.NARROWEST, w // 2):
+        asked = faces.narrow(w, strip)
+        assert faces.face("JC", w, strip=asked) is faces.face("JC", w, strip=strip)
+        if w < faces.MINI_BELOW:
+            assert asked == strip

@@ -92,7 +92,7 @@ def face(
 
 def narrow(w: int, strip: int, mini: bool = False) -> int:
     """The strip as far as it changes the picture of a card so wide: 0 where the index is to be seen as it is anyway."""
-    return max(NARROWEST, strip) if 0 < strip < w * (1.0 if mini else 0.24) else 0
+    return max(NARROWEST, strip) if 0 < strip < w * (1.0 if mini or w < MINI_BELOW else 0.24) else 0
 
 
 def _draw(code: str, w: int, four_colour: bool, letters: bool, mini: bool, strip: int) -> pygame.Surface:

@@ -55,6 +55,10 @@ def _steps(app: TimedApp, name: str) -> Iterator[tuple[LessonScene, Sheet]]:
     raise AssertionError("the lesson has no end")
 
 
+def _seats_under(scene: LessonScene, sheet: Sheet) -> list[int]:
+    return [seat for seat, panel in enumerate(scene.play.layout.panels) if panel.meets(sheet.box)]
+
+
 def _now(scene: LessonScene) -> Stand:
     """Where the panel would be laid out anew."""
     found = [stand for stand in scene.post.seek(scene, scene.player) if stand is not None]
@@ -83,6 +87,7 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
         kept = [*sheet.glow, *(landmarks.needed(scene, scene.player) if scene.player.acts else ())]
         assert not any(box.meets(sheet.box) for box in kept), f"{said}: covers what it speaks of"
         assert not scene.play.layout.bar.meets(sheet.box), f"{said}: covers the question"
+        assert not set(_seats_under(scene, sheet)) - {scene.play.layout.anchor}, f"{said}: covers a seat"
         assert all(key.box.inside(sheet.box) for key in sheet.keys), said
         assert not any(a.box.meets(b.box) for a in sheet.keys for b in sheet.keys if a is not b), said
         moves += before is not None and any(way(before, sheet.box))
@@ -98,8 +103,7 @@ def test_at_the_usual_size_the_panel_lies_on_no_seat_and_no_card(tmp_path: Path,
     size, text, code = window
     app = TimedApp(tmp_path, size, speed=0.0, text_scale=text, language=code)
     for scene, sheet in _steps(app, name):
-        seats = [seat for seat, panel in enumerate(scene.play.layout.panels) if panel.meets(sheet.box)]
-        assert not seats, f"{where(scene)}: on the seats {seats}"
+        assert not _seats_under(scene, sheet), where(scene)
         cards = [sprite.rest.box for sprite in scene.play.board.all() if sprite.rest.w > 1]
         assert not any(card.meets(sheet.box) for card in cards), f"{where(scene)}: on a card"
     app.close()
@@ -112,11 +116,7 @@ def test_the_largest_text_in_the_smallest_window_hides_no_seat(tmp_path: Path, n
     for scene, sheet in _steps(app, name):
         layout = scene.play.layout
         assert teacher.text_height(sheet, layout.u) <= sheet.text.h + 1, f"{where(scene)}: does not fit"
-        for seat in set(range(layout.seats)) - {layout.anchor}:
-            panel = layout.panel(seat)
-            wide = min(panel.right, sheet.box.right) - max(panel.x, sheet.box.x)
-            tall = min(panel.bottom, sheet.box.bottom) - max(panel.y, sheet.box.y)
-            assert min(wide, tall) <= 0 or wide * tall < 0.2 * panel.w * panel.h, f"{where(scene)}: seat {seat}"
+        assert not _seats_under(scene, sheet), where(scene)
         sizes.add(sheet.text_px)
     app.close()
     assert min(sizes) >= 1.15 * 18 * layout.u, "still larger than usual"

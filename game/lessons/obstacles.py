@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.lessons import landmarks
-from game.lessons.standing import FORBIDDEN, Weighted
+from game.lessons.standing import FORBIDDEN, HEAVY, Weighted
 from game.table.geometry import Box
 
 if TYPE_CHECKING:
@@ -38,16 +38,18 @@ def lasting(scene: TableScene, player: Player) -> tuple[list[Weighted], Box | No
     names = [words for step in steps for words in step.glow if not words.startswith("card ")]
     found = [box for words in names if (box := landmarks.find(scene, words) or landmarks.room(scene, words))]
     bar, tools = layout.bar, [tool.box for tool in scene.tools]
-    out = [(box.grown((APART - CLOSE) * u), SPOKEN * count / len(steps)) for box, count in Counter(found).items()]
+    clear = (APART - CLOSE) * u
+    out = [(box.grown(clear), SPOKEN * count / len(steps)) for box, count in Counter(found).items()]
     out += [(bar.grown(CLOSE * u), FORBIDDEN), (layout.top, 10.0), (layout.centre, 8.0)]
     out += [(layout.panel(seat).grown(2 * u), LASTING) for seat in range(layout.seats)]
+    out += [(layout.panel(seat).grown(9 * u), HEAVY) for seat in range(layout.seats)]  # better not edge to edge
     out += [(box, LASTING) for box in tools]
     lying = [sprite.rest for sprite in play.board.all() if sprite.rest.w > 1]
     spots = [spot.box for spot in play.all_spots() if spot.target[0] != "seat"]
     for box in dict.fromkeys([*spots, *(landmarks.place(play, zone) for zone in play.places)]):
         full = any(box.holds(rest.x, rest.y) for rest in lying)
-        out.append((box, LASTING if full else EMPTY))
-    out += [(sprite.rest.box, LASTING) for sprite in play.hand()]
+        out.append((box.grown(clear), LASTING if full else EMPTY))
+    out += [(sprite.rest.box.grown(clear), LASTING) for sprite in play.hand()]
     out += [(hand, EMPTY) for hand in _hands(play)]
     told = Box(bar.x, bar.y - 76 * u, bar.w, 80 * u)  # a hint, or a caption: sometimes, and rarely so wide
     out += [(told, 4.0), (Box(bar.cx - 240 * u, told.y, 480 * u, told.h), 6.0)]
@@ -97,7 +99,7 @@ def momentary(scene: TableScene, player: Player, glow: Sequence[Box]) -> list[We
     out += [(tool.box, 60.0) for tool in scene.tools]
     out.append((layout.top, 30.0))
     panels = [layout.panel(seat) for seat in range(layout.seats)]
-    out += [(panel.grown(2 * u), 40.0 if seat != layout.anchor else 16.0) for seat, panel in enumerate(panels)]
+    out += [(panel.grown(2 * u), 100.0 if seat != layout.anchor else 16.0) for seat, panel in enumerate(panels)]
     out.append((layout.centre, 4.0))
     out += [(zone[-1].rest.box, 20.0) for zone in play.board.zones if zone and zone[-1].rest.w > 0]
     out += [(box, weight) for box, weight in ((layout.dock, 30.0), (_corner(play), 14.0)) if box is not None]

@@ -28,7 +28,7 @@ SMALL: Final = 80.0
 """What it costs to have smaller words than the person wants: per halving. Smaller words, then, before a seat's edge."""
 GAIN: Final = 10.0
 """How much better a place has to be that only a panel of another width has, when it leaves the one of the lesson."""
-NEARLY: Final = 6.0
+NEARLY: Final = 14.0
 """How much worse a place may be that saves the panel a move."""
 LEAST: Final = 1.18
 """The text scale the words keep at the least, where a larger one is set."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -116,18 +117,26 @@ def height(layout: Layout, player: Player, width: float, px: int) -> float:
     return _heading(layout, title, _whole(player), width, px)[2] + _rest(layout, said(player), width, px)
 
 
-def tallest(layout: Layout, lesson: Lesson, width: float, px: int) -> float:
-    """How high a panel of this width is with the longest of what a lesson says when all goes well; infinite where the
-    title of a chapter has no room.
+def tallest(layout: Layout, lesson: Lesson, width: float, px: int) -> Iterator[float | None]:
+    """How high a panel of this width is with the longest of what a lesson says when all goes well, after as many times
+    None as there is some work before it is known; infinite where the title of a chapter has no room.
     """
     count = len(lesson.chapters)
-    titles = [_(chapter.title) for chapter in lesson.chapters]
-    heads = [_heading(layout, title, _numbered(n, count, title), width, px) for n, title in enumerate(titles, 1)]
     room = _title_room(layout, width, px)
-    if not all(_two_lines(title, head[1], room) for title, head in zip(titles, heads, strict=True)):
-        return inf
-    steps = [step for chapter in lesson.chapters for step in chapter.steps]
-    return max(head[2] for head in heads) + max(_rest(layout, (_(step.say), ""), width, px) for step in (*steps, *ENDS))
+    head = 0.0
+    for number, chapter in enumerate(lesson.chapters, 1):
+        title = _(chapter.title)
+        heading = _heading(layout, title, _numbered(number, count, title), width, px)
+        if not _two_lines(title, heading[1], room):
+            yield inf
+            return
+        head = max(head, heading[2])
+        yield None
+    rest = 0.0
+    for steps in (*(chapter.steps for chapter in lesson.chapters), ENDS):
+        rest = max([rest, *(_rest(layout, (_(step.say), ""), width, px) for step in steps)])
+        yield None
+    yield head + rest
 
 
 def _rest(layout: Layout, words: Said, width: float, px: int) -> float:

@@ -140,7 +140,12 @@ def _home(scene: TableScene, player: Player) -> Iterator[Stand | None]:
     sizes = _sizes(layout)
     for px in sizes:
         for w in _widths(layout, px):
-            h = bubble.tallest(layout, player.lesson, w, px)
+            h = inf
+            for told in bubble.tallest(layout, player.lesson, w, px):
+                if told is None:
+                    yield None
+                else:
+                    h = told
             shape = NARROW * abs(log2(w / _wide(layout, BEST, px))) + SMALL * log2(sizes[0] / px)
             if h <= layout.size[1] - 16 * u and shape < best:
                 cost, box = ground.place(w, h, best - shape)

@@ -20,6 +20,8 @@ EARLY = 0.002
 """Seconds of a turn in which work is begun that can be put off."""
 SHADES = 10
 """Rings in which that light spreads: as many are drawn once, instead of one for every frame."""
+FACES = 3
+"""As many faces of cards can be drawn ahead in one turn."""
 LATEST = 3
 """Turns of the loop in a row that leave their drawing to the next one."""
 
@@ -60,16 +62,17 @@ class Turns:
     def spent(self) -> bool:
         """Whether this turn leaves its drawing to the next one, for which it draws ahead.
 
-        An action was done, by its rules, and saved (one turn); everything has arrived, and what may be done now was
-        found out (two); something was chosen (one). Where somebody else is to look at the screen nothing is put off,
-        nor while something is held.
+        An action was done, by its rules, and saved (one turn, and more for every few faces it shows); everything has
+        arrived, and what may be done now was found out (two); something was chosen (one). Where somebody else is to
+        look at the screen nothing is put off, nor while something is held.
         """
         scene = self.scene
         self.due = False
         (version, synced, present, chosen), self._was = self._was, self._now()
         acted, arrived = version != self._was[0], synced != self._was[1]
         if acted or arrived or chosen != self._was[3]:
-            self._owed = max(self._owed, 2 if arrived else 1)
+            faces = scene.play.timeline.faces() // FACES if acted else 0
+            self._owed = max(self._owed, min(LATEST, 1 + faces), 2 if arrived else 1)
         waits = self.drawn and scene.ahead.eager and scene.touch.drag is None
         waits = waits and present == self._was[2] and not scene.cover.up
         if not waits or not self._owed or self._late >= LATEST:

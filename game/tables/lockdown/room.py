@@ -52,6 +52,8 @@ def draw(canvas: Canvas, layout: Layout) -> None:
         x, y, w, h = box.ints()
         key = (make.__name__, w, h, round(layout.u * 100), layout.seats)
         canvas.surface.blit(_cache.get(key, partial(make, layout, box), area), (x, y))
+    # So large a light takes long to draw; no frame in the middle of play shall wait for it.
+    _light(*hatch(layout).ints()[2:], layout.u)
 
 
 def glow(canvas: Canvas, layout: Layout, trios: int) -> None:
@@ -59,18 +61,24 @@ def glow(canvas: Canvas, layout: Layout, trios: int) -> None:
     if not trios:
         return
     x, y, w, h = hatch(layout).ints()
-    level = min(HOT, trios)
-    u = layout.u
+    light = _light(w, h, layout.u)
+    light.set_alpha(round(255 * min(HOT, trios) / HOT))
+    canvas.surface.blit(light, (x, y))
+    light.set_alpha(255)
+
+
+def _light(w: int, h: int, u: float) -> pygame.Surface:
+    """That light at its brightest."""
 
     def make() -> pygame.Surface:
         body = "".join(
             f'<path d="{_chamfer(w, h, 20 * u, inset * u)}" fill="none" stroke="{AMBER}"'
-            f' stroke-width="{wide * u:.1f}" stroke-opacity="{share * level / HOT:.3f}"/>'
+            f' stroke-width="{wide * u:.1f}" stroke-opacity="{share:.3f}"/>'
             for inset, wide, share in ((3.0, 2.2, 0.95), (3.0, 6.0, 0.35), (3.0, 12.0, 0.16))
         )
         return raster(body, w, h, (w, h))
 
-    canvas.surface.blit(_cache.get(("glow", w, h, level), make, area), (x, y))
+    return _cache.get(("glow", w, h), make, area)
 
 
 def _floor(canvas: Canvas, layout: Layout) -> None:

@@ -65,6 +65,17 @@ def _now(scene: LessonScene) -> Stand:
     return found[-1]
 
 
+def _along(a: tuple[float, float], b: tuple[float, float]) -> Iterator[tuple[float, float]]:
+    """Points of the arrow as it is drawn: bent aside from the straight way."""
+    bend = paint.BEND
+    mx, my = (a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend
+    for t in (k / 20 for k in range(21)):
+        yield (
+            a[0] * (1 - t) ** 2 + 2 * mx * t * (1 - t) + b[0] * t * t,
+            a[1] * (1 - t) ** 2 + 2 * my * t * (1 - t) + b[1] * t * t,
+        )
+
+
 # --- all steps of all lessons ---------------------------------------------------------------------------------------
 
 
@@ -99,13 +110,20 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
 
 @pytest.mark.parametrize("window", USUAL, ids=str)
 @pytest.mark.parametrize("name", GAMES)
-def test_at_the_usual_size_the_panel_lies_on_no_seat_and_no_card(tmp_path: Path, name: str, window: Window) -> None:
+def test_at_the_usual_size_the_panel_lies_on_no_seat_and_no_card_and_its_arrow_on_no_other_one(
+    tmp_path: Path, name: str, window: Window
+) -> None:
     size, text, code = window
-    app = TimedApp(tmp_path, size, speed=0.0, text_scale=text, language=code)
+    app, whole = TimedApp(tmp_path, size, speed=0.0, text_scale=text, language=code), Box(0, 0, *size)
     for scene, sheet in _steps(app, name):
         assert not _seats_under(scene, sheet), where(scene)
         cards = [sprite.rest.box for sprite in scene.play.board.all() if sprite.rest.w > 1]
         assert not any(card.meets(sheet.box) for card in cards), f"{where(scene)}: on a card"
+        arrow = teacher.pointing(sheet, size, scene.play.layout.u)
+        aim = sheet.glow[0].grown(7 * scene.play.layout.u) if sheet.glow else whole
+        for x, y in _along(*arrow) if arrow is not None else ():
+            assert whole.holds(x, y), f"{where(scene)}: the arrow leaves the window"
+            assert aim.holds(x, y) or not any(card.holds(x, y) for card in cards), f"{where(scene)}: through a card"
     app.close()
 
 

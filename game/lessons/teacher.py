@@ -25,6 +25,9 @@ PULSE = 2.4
 NEAR = 84.0
 """Units of an arrow that begins near what it points to."""
 
+EDGE = 4.0
+"""Units an arrow keeps from the edge of the window."""
+
 Way = tuple[tuple[float, float], tuple[float, float]]
 """From where to where."""
 
@@ -37,8 +40,9 @@ def draw(canvas: Canvas, sheet: Sheet, theme: str, hover: Target | None, keys: b
     still = canvas.style.reduced_motion
     for box in sheet.glow:
         _glow(canvas, box, PULSE if still else age)
-    for box in sheet.glow[:1] if sheet.settled else ():
-        _arrow(canvas, sheet, box)
+    found = pointing(sheet, canvas.size, canvas.style.u) if sheet.settled else None
+    if found is not None:
+        paint.arrow(canvas, *found, BRASS_LIGHT)
     _panel(canvas, sheet, theme)
     for key in sheet.keys:
         _key(canvas, key, hover == key.target, keys)
@@ -59,13 +63,14 @@ def _glow(canvas: Canvas, box: Box, age: float) -> None:
     paint.outline(canvas, box.grown((8 + 5 * breath) * u), IVORY, 1.6, 15)
 
 
-def _arrow(canvas: Canvas, sheet: Sheet, box: Box) -> None:
-    """To the edge of what is spoken of: all the way from the panel, or from near by where the question is between."""
-    u = canvas.style.u
+def pointing(sheet: Sheet, size: tuple[int, int], u: float) -> Way | None:
+    """The arrow to the edge of what is spoken of in a window of this size: all the way from the panel, or from near by
+    where the question is between; None where the light has to say it alone.
+    """
+    if not sheet.glow:
+        return None
     kept = (*sheet.signs, *sheet.cards, sheet.bar.grown(12 * u))
-    way = _way(sheet.box, box.grown(6 * u), kept, canvas.size, u)
-    if way is not None:
-        paint.arrow(canvas, *way, BRASS_LIGHT)
+    return _way(sheet.box, sheet.glow[0].grown(6 * u), kept, size, u)
 
 
 @lru_cache(maxsize=8)
@@ -83,8 +88,9 @@ def _way(panel: Box, box: Box, signs: tuple[Box, ...], size: tuple[int, int], u:
         a = b[0] + (dx or 0.35) * NEAR * u, b[1] + (dy or -0.35) * NEAR * u
         if Box(0, 0, *size).holds(*a) and not panel.holds(*a):
             ways.append((a, b))
-    kept = [each for each in signs if not each.meets(box)]
-    return next((way for way in ways if not any(_crosses(*way, each) for each in kept)), None)
+    window = Box(0, 0, *size).grown(-EDGE * u)
+    inside = [way for way in ways if window.holds(*_bent(*way))]
+    return next((way for way in inside if not any(_crosses(*way, each, box) for each in signs)), None)
 
 
 def _nearest(one: Box, other: Box) -> Way:
@@ -103,10 +109,14 @@ def _between(low: float, high: float, at: float, to: float) -> tuple[float, floa
     return middle, middle
 
 
-def _crosses(a: tuple[float, float], b: tuple[float, float], box: Box) -> bool:
-    """Whether a bent way from a to b comes over a box."""
-    bend = 0.14
-    mx, my = (a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend
+def _bent(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float]:
+    """The point towards which a way from a to b is bent."""
+    return (a[0] + b[0]) / 2 - (b[1] - a[1]) * paint.BEND, (a[1] + b[1]) / 2 + (b[0] - a[0]) * paint.BEND
+
+
+def _crosses(a: tuple[float, float], b: tuple[float, float], box: Box, aim: Box) -> bool:
+    """Whether a bent way from a to b comes over a box, where that is not what it goes to (``aim``)."""
+    mx, my = _bent(a, b)
     if max(a[0], b[0], mx) < box.x or min(a[0], b[0], mx) > box.right:
         return False
     if max(a[1], b[1], my) < box.y or min(a[1], b[1], my) > box.bottom:
@@ -114,7 +124,7 @@ def _crosses(a: tuple[float, float], b: tuple[float, float], box: Box) -> bool:
     for t in (k / 24 for k in range(25)):
         x = a[0] * (1 - t) ** 2 + 2 * mx * t * (1 - t) + b[0] * t * t
         y = a[1] * (1 - t) ** 2 + 2 * my * t * (1 - t) + b[1] * t * t
-        if box.holds(x, y):
+        if box.holds(x, y) and not aim.holds(x, y):
             return True
     return False
 

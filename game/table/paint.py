@@ -16,6 +16,8 @@ from game.art.text import measure
 from game.table.geometry import Box
 from game.ui.canvas import Canvas
 
+BEND = 0.14
+"""How far an arrow is bent aside, as a share of its length."""
 STRIPS = 16
 """Parts of a long arrow."""
 VAST = 100_000
@@ -172,7 +174,7 @@ def arrow(
     b: tuple[float, float],
     colour: str,
     double: bool = False,
-    bend: float = 0.14,
+    bend: float = BEND,
 ) -> None:
     """A bent arrow from a to b with a dark edge, readable on cards and felt."""
     u = canvas.style.u

@@ -291,7 +291,9 @@ def _drawn_after_a_move(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> list[
 def test_the_panel_keeps_clear_of_what_it_must_not_cover_wherever_there_is_room() -> None:
     for x in range(0, 1200, 150):
         kept = Box(x, 200, 80, 112)
-        cost, box = Ground((1280, 720), 1.0, [(kept, FORBIDDEN)], kept).place(430, 150)
+        *_work, found = Ground((1280, 720), 1.0, [(kept, FORBIDDEN)], kept).seek(430, 150)
+        assert found is not None
+        cost, box = found
         assert cost < FORBIDDEN
         assert not box.meets(kept)
         assert box.inside(Box(0, 0, 1280, 720))

@@ -120,9 +120,10 @@ class _Now:
                 h = bubble.height(layout, self.player, w, px)
                 shape = (GAIN if w != before.box.w else 0.0) + SMALL * log2(before.px / px)
                 if h <= layout.size[1] - 16 * layout.u and shape < best:
-                    cost, box = ground.place(w, h, best - shape)
-                    if cost + shape < best:
-                        best, stand = cost + shape, Stand(box, px)
+                    for better in ground.seek(w, h, best - shape):
+                        if better is not None and better[0] + shape < best:
+                            best, stand = better[0] + shape, Stand(better[1], px)
+                        yield None
                 yield None
         yield stand
 
@@ -148,9 +149,10 @@ def _home(scene: TableScene, player: Player) -> Iterator[Stand | None]:
                     h = told
             shape = NARROW * abs(log2(w / _wide(layout, BEST, px))) + SMALL * log2(sizes[0] / px)
             if h <= layout.size[1] - 16 * u and shape < best:
-                cost, box = ground.place(w, h, best - shape)
-                if cost + shape < best:
-                    best, stand = cost + shape, Stand(box, px)
+                for better in ground.seek(w, h, best - shape):
+                    if better is not None and better[0] + shape < best:
+                        best, stand = better[0] + shape, Stand(better[1], px)
+                    yield None
             yield None
     yield stand
 

@@ -143,7 +143,7 @@ class Ahead:
     def begun(make: Callable[[], object]) -> bool:
         """Draw something ahead for a moment; whether it was finished."""
         try:
-            with Patience(SPARE):
+            with Patience(PIECE):
                 make()
         except Enough:
             return False

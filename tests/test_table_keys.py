@@ -35,7 +35,11 @@ def test_tab_begins_with_what_may_be_chosen_and_comes_by_everything(app: TimedAp
     app.press(pygame.K_TAB)
     first = scene.touch.focus
     assert first in lit
+    assert first is not None
     assert first != HELP
+    words = scene.table.words(scene.play.view, scene.play.decision, scene.host.names) if scene.play.decision else ()
+    unusual = {word.target for word in words if not word.main}
+    assert first not in unusual or lit <= {*unusual, HELP}, "who presses on does nothing unusual"
     met = {scene.touch.focus}
     for _n in range(len(lit) - 1):
         app.press(pygame.K_TAB)

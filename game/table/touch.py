@@ -325,12 +325,17 @@ class Touch:
 
     @staticmethod
     def _home(play: Play, boxes: dict[Target, Box]) -> Target:
-        order = ("do", "word", "slot", "deck", "shown", "card", "seat", "token")
+        """Where the keyboard begins: what is ready to be done, the usual answer in words, then what lies on the table;
+        unusual things in words come last, for whoever presses on without reading.
+        """
+        order = ("do", "slot", "deck", "shown", "card", "seat", "token", "word")
         aside = ("do", "help"), ("do", "back")
+        words = play.table.words(play.view, play.decision, play.host.names) if play.live and play.decision else ()
+        usual = {word.target for word in words if word.main}
 
-        def rank(target: Target) -> tuple[int, float, float]:
-            place = order.index(target[0]) if target[0] in order and target not in aside else len(order)
-            return place, boxes[target].y, boxes[target].x
+        def rank(target: Target) -> tuple[float, float, float]:
+            place: float = order.index(target[0]) if target[0] in order and target not in aside else len(order)
+            return 0.5 if target in usual else place, boxes[target].y, boxes[target].x
 
         return min(boxes, key=rank)
 

@@ -213,6 +213,11 @@ class App(Stack):
             self.window.flip()
         return True
 
+    @property
+    def due(self) -> bool:
+        """Whether something has changed that is not drawn yet."""
+        return self._dirty
+
     def draw(self) -> None:
         """Draw the scenes that can be seen, and what lies over all of them."""
         canvas = Canvas(self.surface, self.style)

@@ -221,7 +221,8 @@ class TableScene(SharedScreen):
             return True
         rests = now - self.touch.hover_since > 2 * AFTER
         waits = self.waits and rests
-        left = self.turns.due or self.ahead.rest() or (self.app.window is not None and self.app.sounds.warm())
+        due = self.turns.due or self.app.due  # this turn draws, or leaves that to the next one: either has its own work
+        left = due or self.ahead.rest() or (self.app.window is not None and self.app.sounds.warm())
         self._calm = waits and now - self.play.changed_at > 2 * FLASH and not left
         return False
 

@@ -19,7 +19,7 @@ from game.lessons.standing import FORBIDDEN, Ground
 from game.table import paint
 from game.table.geometry import Box
 from game.table.paint_hud import caption_box
-from tests.pupils import GAMES, learn, on, settle, small, the_lesson, where
+from tests.pupils import GAMES, finished, learn, on, settle, small, the_lesson, where
 from tests.tables import TimedApp
 
 Window = tuple[tuple[int, int], float, str]
@@ -61,14 +61,12 @@ def _seats_under(scene: LessonScene, sheet: Sheet) -> list[int]:
 
 def _now(scene: LessonScene) -> Stand:
     """Where the panel would be laid out anew."""
-    found = [stand for stand in scene.post.seek(scene, scene.player) if stand is not None]
-    return found[-1]
+    return finished(scene.post.seek(scene, scene.player))
 
 
 def _along(a: tuple[float, float], b: tuple[float, float]) -> Iterator[tuple[float, float]]:
     """Points of the arrow as it is drawn: bent aside from the straight way."""
-    bend = paint.BEND
-    mx, my = (a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend
+    mx, my = paint.bent(a, b)
     for t in (k / 20 for k in range(21)):
         yield (
             a[0] * (1 - t) ** 2 + 2 * mx * t * (1 - t) + b[0] * t * t,
@@ -291,9 +289,7 @@ def _drawn_after_a_move(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> list[
 def test_the_panel_keeps_clear_of_what_it_must_not_cover_wherever_there_is_room() -> None:
     for x in range(0, 1200, 150):
         kept = Box(x, 200, 80, 112)
-        *_work, found = Ground((1280, 720), 1.0, [(kept, FORBIDDEN)], kept).seek(430, 150)
-        assert found is not None
-        cost, box = found
+        cost, box = finished(Ground((1280, 720), 1.0, [(kept, FORBIDDEN)], kept).seek(430, 150))
         assert cost < FORBIDDEN
         assert not box.meets(kept)
         assert box.inside(Box(0, 0, 1280, 720))

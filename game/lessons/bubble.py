@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass, replace
 from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -117,9 +117,9 @@ def height(layout: Layout, player: Player, width: float, px: int) -> float:
     return _heading(layout, title, _whole(player), width, px)[2] + _rest(layout, said(player), width, px)
 
 
-def tallest(layout: Layout, lesson: Lesson, width: float, px: int) -> Iterator[float | None]:
-    """How high a panel of this width is with the longest of what a lesson says when all goes well, after as many times
-    None as there is some work before it is known; infinite where the title of a chapter has no room.
+def tallest(layout: Layout, lesson: Lesson, width: float, px: int) -> Generator[None, None, float]:
+    """How high a panel of this width is with the longest of what a lesson says when all goes well, measured piece by
+    piece; infinite where the title of a chapter has no room.
     """
     count = len(lesson.chapters)
     room = _title_room(layout, width, px)
@@ -128,15 +128,14 @@ def tallest(layout: Layout, lesson: Lesson, width: float, px: int) -> Iterator[f
         title = _(chapter.title)
         heading = _heading(layout, title, _numbered(number, count, title), width, px)
         if not _two_lines(title, heading[1], room):
-            yield inf
-            return
+            return inf
         head = max(head, heading[2])
-        yield None
+        yield
     rest = 0.0
     for steps in (*(chapter.steps for chapter in lesson.chapters), ENDS):
         rest = max([rest, *(_rest(layout, (_(step.say), ""), width, px) for step in steps)])
-        yield None
-    yield head + rest
+        yield
+    return head + rest
 
 
 def _rest(layout: Layout, words: Said, width: float, px: int) -> float:

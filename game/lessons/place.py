@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass, replace
 from math import inf, log2, sqrt
 from typing import TYPE_CHECKING, Final
@@ -50,28 +50,21 @@ class Post:
         """The pupil has put it there."""
         self.home = self.here = stand
 
-    def seek(self, scene: TableScene, player: Player) -> Iterator[Stand | None]:
-        """The place for what is said now, after as many times None as there is some work before it is known."""
+    def seek(self, scene: TableScene, player: Player) -> Generator[None, None, Stand]:
+        """The place for what is said now, looked for piece by piece."""
         layout = scene.play.layout
         key = layout.size, layout.seats, replace(layout.choices, log_open=False), edition()
         if self.home is None or self._found_for != key:
             self.home = self.here = None
-            for found in _home(scene, player):
-                if found is None:
-                    yield None
-                self.home = found
+            self.home = yield from _home(scene, player)
             self._found_for = key
-        assert self.home is not None
         now = _Now(scene, player)
         slot = now.held(self.here, self.home)
         if slot is None:
-            for slot in now.aside(self.here or self.home):
-                if slot is None:
-                    yield None
-        assert slot is not None
+            slot = yield from now.aside(self.here or self.home)
         stand = now.fitted(slot) or slot
         self.here = slot._replace(high=stand.high)
-        yield stand
+        return stand
 
 
 class _Now:
@@ -111,50 +104,48 @@ class _Now:
     def _ground(self, near: Box | None) -> Ground:
         return Ground(self.layout.size, self.layout.u, self.things, near, self.signs, pull=40.0 if near else 0.0)
 
-    def aside(self, before: Stand) -> Iterator[Stand | None]:
+    def aside(self, before: Stand) -> Generator[None, None, Stand]:
         """The place nearest to where it was; another shape of the panel only where this one has none."""
         layout, ground = self.layout, self._ground(before.box)
-        best, stand = inf, _all_of_it(layout)
+        best = inf, _all_of_it(layout)
         for px in dict.fromkeys((before.px, *(px for px in _sizes(layout) if px < before.px))):
             for w in dict.fromkeys((before.box.w, *_widths(layout, px))):
                 h = bubble.height(layout, self.player, w, px)
                 shape = (GAIN if w != before.box.w else 0.0) + SMALL * log2(before.px / px)
-                if h <= layout.size[1] - 16 * layout.u and shape < best:
-                    for better in ground.seek(w, h, best - shape):
-                        if better is not None and better[0] + shape < best:
-                            best, stand = better[0] + shape, Stand(better[1], px)
-                        yield None
-                yield None
-        yield stand
+                best = yield from _better(ground, w, h, px, shape, best)
+        return best[1]
 
 
-def _home(scene: TableScene, player: Player) -> Iterator[Stand | None]:
+def _home(scene: TableScene, player: Player) -> Generator[None, None, Stand]:
     """The place for a whole lesson: near the middle of what it speaks of, on nothing that matters in any of its steps.
 
     It is as high as the longest of what is said.
     """
     layout = scene.play.layout
-    u = layout.u
     around, aim = obstacles.lasting(scene, player)
-    ground = Ground(layout.size, u, around, aim, obstacles.signs(scene), pull=10.0, touch=1.0)
-    best, stand = inf, _all_of_it(layout)
+    ground = Ground(layout.size, layout.u, around, aim, obstacles.signs(scene), pull=10.0, touch=1.0)
+    best = inf, _all_of_it(layout)
     sizes = _sizes(layout)
     for px in sizes:
         for w in _widths(layout, px):
-            h = inf
-            for told in bubble.tallest(layout, player.lesson, w, px):
-                if told is None:
-                    yield None
-                else:
-                    h = told
+            h = yield from bubble.tallest(layout, player.lesson, w, px)
             shape = NARROW * abs(log2(w / _wide(layout, BEST, px))) + SMALL * log2(sizes[0] / px)
-            if h <= layout.size[1] - 16 * u and shape < best:
-                for better in ground.seek(w, h, best - shape):
-                    if better is not None and better[0] + shape < best:
-                        best, stand = better[0] + shape, Stand(better[1], px)
-                    yield None
-            yield None
-    yield stand
+            best = yield from _better(ground, w, h, px, shape, best)
+    return best[1]
+
+
+def _better(
+    ground: Ground, w: float, h: float, px: int, shape: float, best: tuple[float, Stand]
+) -> Generator[None, None, tuple[float, Stand]]:
+    """The best place for a panel of this size, which costs as much as ``shape`` wherever it is, and what it costs
+    there; or what was the ``best`` so far.
+    """
+    if h <= ground.size[1] - 16 * ground.u and shape < best[0]:
+        cost, box = yield from ground.seek(w, h, best[0] - shape)
+        if cost + shape < best[0]:
+            best = cost + shape, Stand(box, px)
+    yield
+    return best
 
 
 def _all_of_it(layout: Layout) -> Stand:

@@ -140,11 +140,7 @@ class LessonScene(TableScene):
 
     def _lay_out(self) -> Iterator[bubble.Sheet | None]:
         """The panel, after as many times None as there is some work before it can be drawn."""
-        stand: bubble.Stand | None = None
-        for stand in self.post.seek(self, self.player):
-            if stand is None:
-                yield None
-        assert stand is not None
+        stand = yield from self.post.seek(self, self.player)
         sheet = bubble.laid_out(self, self.player, stand)
         if self.ahead.eager and not self._at_once:
             canvas = self.ahead.sketched()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from math import ceil, floor, hypot, inf
 from typing import Final
 
@@ -48,9 +48,9 @@ class Ground:
         self._around = sorted(around, key=lambda one: -one[1])
         self._words = [(sign.x, sign.y, sign.right, sign.bottom, max(1.0, sign.w * sign.h)) for sign in signs]
 
-    def seek(self, w: float, h: float, below: float = inf) -> Iterator[tuple[float, Box] | None]:
-        """The best place for a panel of this size, after as many times None as there is some work before it is known:
-        what it costs, and its box. One that costs at least ``below`` is as good as none: then that is the cost.
+    def seek(self, w: float, h: float, below: float = inf) -> Generator[None, None, tuple[float, Box]]:
+        """The best place for a panel of this size, looked for piece by piece: what it costs, and its box. One that
+        costs at least ``below`` is as good as none: then that is the cost.
         """
         margin = 8 * self.u
         wide, tall = self.size
@@ -64,8 +64,8 @@ class Ground:
             best = best[0] + 1e-9, best[1]
             for y in down:
                 best = self._along(y, across, (w, h), solid, best)
-                yield None
-        yield best
+                yield
+        return best
 
     def cost(self, box: Box) -> float:
         """What it costs to stand there."""

@@ -89,7 +89,7 @@ def _way(panel: Box, box: Box, signs: tuple[Box, ...], size: tuple[int, int], u:
         if Box(0, 0, *size).holds(*a) and not panel.holds(*a):
             ways.append((a, b))
     window = Box(0, 0, *size).grown(-EDGE * u)
-    inside = [way for way in ways if window.holds(*_bent(*way))]
+    inside = [way for way in ways if window.holds(*paint.bent(*way))]
     return next((way for way in inside if not any(_crosses(*way, each, box) for each in signs)), None)
 
 
@@ -109,14 +109,9 @@ def _between(low: float, high: float, at: float, to: float) -> tuple[float, floa
     return middle, middle
 
 
-def _bent(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float]:
-    """The point towards which a way from a to b is bent."""
-    return (a[0] + b[0]) / 2 - (b[1] - a[1]) * paint.BEND, (a[1] + b[1]) / 2 + (b[0] - a[0]) * paint.BEND
-
-
 def _crosses(a: tuple[float, float], b: tuple[float, float], box: Box, aim: Box) -> bool:
     """Whether a bent way from a to b comes over a box, where that is not what it goes to (``aim``)."""
-    mx, my = _bent(a, b)
+    mx, my = paint.bent(a, b)
     if max(a[0], b[0], mx) < box.x or min(a[0], b[0], mx) > box.right:
         return False
     if max(a[1], b[1], my) < box.y or min(a[1], b[1], my) > box.bottom:

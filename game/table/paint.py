@@ -168,6 +168,11 @@ def coins(canvas: Canvas, count: int, x: float, y: float, px: int, room: float, 
         canvas.surface.blit(coin, (round(start + i * step), round(y - px / 2)))
 
 
+def bent(a: tuple[float, float], b: tuple[float, float], bend: float = BEND) -> tuple[float, float]:
+    """The point towards which an arrow from a to b is bent."""
+    return (a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend
+
+
 def arrow(
     canvas: Canvas,
     a: tuple[float, float],
@@ -182,8 +187,7 @@ def arrow(
     if length < 12 * u:
         return
     pad = 26 * u
-    mx = (a[0] + b[0]) / 2 - (b[1] - a[1]) * bend
-    my = (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend
+    mx, my = bent(a, b, bend)
     left, top = min(a[0], b[0], mx) - pad, min(a[1], b[1], my) - pad
     w = round(max(a[0], b[0], mx) + pad - left)
     h = round(max(a[1], b[1], my) + pad - top)

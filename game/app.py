@@ -15,6 +15,7 @@ from game.input.devices import Devices
 from game.patience import Patience
 from game.rhythm import rate
 from game.settings import Settings, SettingsStore
+from game.speech.voices import Voice, find_voice
 from game.storage import Folders, SaveStore, TableStore
 from game.ui.canvas import Canvas
 from game.ui.felts import Felts
@@ -77,6 +78,8 @@ class App(Stack):
         """Reads aloud what the person at the screen may read; there only while speech is on and the system can."""
         self.mute = False
         """Whether speech was wanted and the system has none."""
+        self.find_voice: Callable[[], Voice | None] = find_voice if window is not None else lambda: None
+        """Looks for the speech of the system. Without a window nothing is read aloud, whatever the machine has."""
         self.devices = Devices()
         self._keys: Mapping[str, object] | None = None
         self._read_keys(store.values)

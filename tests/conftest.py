@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from gettext import NullTranslations
 from pathlib import Path
@@ -18,8 +20,15 @@ if TYPE_CHECKING:
     from game.host import Host
     from tests.tables import TimedApp
 
-# Whatever the machine speaks: tests read English, and so do the programs they start.
-os.environ["LANGUAGE"] = "en"
+# Tests bring their own world: no language, clock, display, sound device or home of the machine may change an outcome.
+# Programs they start inherit it. Tests of a real window ask for the display themselves.
+os.environ.update(LANGUAGE="en", LC_ALL="C.UTF-8", TZ="UTC", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+os.environ["HOUSE_OF_EIGHTS_HOME"] = tempfile.mkdtemp(prefix="house-of-eights-tests.")
+
+
+def pytest_unconfigure() -> None:
+    """Nothing of the tests' home is left behind."""
+    shutil.rmtree(os.environ["HOUSE_OF_EIGHTS_HOME"], ignore_errors=True)
 
 
 @pytest.fixture(autouse=True)

@@ -362,13 +362,13 @@ def test_volume_rate_and_language_reach_the_voice(app: TimedApp) -> None:
     assert said(app).commands[-1] == ["en", "0.4", "1.5"]
 
 
-def test_without_speech_the_settings_say_so_in_a_sentence(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.speech.find_voice", lambda: None)
+def test_without_speech_the_settings_say_so_in_a_sentence(app: TimedApp) -> None:
+    app.find_voice = lambda: None
     page = SettingsScene(app)
     app.push(page)
     words = [getattr(widget, "words", "") for widget in page.form.root.walk()]
     assert any("no speech" in str(word) for word in words)
-    monkeypatch.setattr("game.speech.find_voice", lambda: VOICE)
+    app.find_voice = lambda: VOICE
     page.rebuild()
     found = [widget for widget in page.form.focusables() if isinstance(widget, (Toggle, Slider))]
     assert len(found) > 8

@@ -121,9 +121,7 @@ class SettingsScene(FormScene):
 
     def _speech(self) -> Widget:
         """Reading aloud; where the system cannot speak the page says so."""
-        from game.speech import find_voice
-
-        voice, now = find_voice(), self.app.settings
+        voice, now = self.app.find_voice(), self.app.settings
         told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
         if voice is None:
             told = _(

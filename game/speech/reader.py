@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game import language
 from game.speech.announcer import Announcer
 from game.speech.speaker import Speaker
-from game.speech.voices import find_voice
 
 if TYPE_CHECKING:
     from game.app import App
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 def read_aloud(app: App) -> None:
     """Say what is new on the screen, where the system can. Called on every turn of the loop while speech is on."""
     if app.announcer is None and not app.mute:
-        voice = find_voice() if app.window is not None else None
+        voice = app.find_voice()
         app.mute = voice is None
         if voice is not None:
             app.announcer = Announcer(Speaker(voice))

@@ -45,7 +45,7 @@ class Window:
             number = pipe.readline().strip()
         folders = {name: str(self.home / name) for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")}
         self.environment = {
-            **{key: value for key, value in os.environ.items() if not key.startswith("SDL_")},
+            **{key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "HOUSE_OF_EIGHTS_"))},
             **folders,
             "HOME": str(self.home),
             "DISPLAY": f":{number}",

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from build_support.translations import compile_all
 from engine.core import texts
 
 if TYPE_CHECKING:
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 # Programs they start inherit it. Tests of a real window ask for the display themselves.
 os.environ.update(LANGUAGE="en", LC_ALL="C.UTF-8", TZ="UTC", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 os.environ["HOUSE_OF_EIGHTS_HOME"] = tempfile.mkdtemp(prefix="house-of-eights-tests.")
+
+
+def pytest_configure() -> None:
+    """Catalogues that were changed since the program was installed are compiled."""
+    compile_all(Path(__file__).parents[1] / "assets" / "locale")
 
 
 def pytest_unconfigure() -> None:

@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from ai.play import RANDOM, choose, levels, reason
+from build_support.translations import compiled
 from engine.core.events import Event
 from engine.core.texts import _, ngettext
 from engine.core.view import observe
@@ -72,7 +73,7 @@ def test_no_two_domains_translate_the_same_words_differently(code: str) -> None:
 
 @pytest.mark.parametrize(("code", "domain"), EVERY)
 def test_what_is_compiled_is_what_is_written(code: str, domain: str) -> None:
-    written = catalogues.compiled(catalogues.load(catalogues.po_path(code, domain), code))
+    written = compiled(catalogues.load(catalogues.po_path(code, domain), code))
     kept = catalogues.mo_path(code, domain).read_bytes()
     assert catalogues.read_compiled(kept) == catalogues.read_compiled(written)
 

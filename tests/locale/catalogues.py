@@ -15,9 +15,10 @@ from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
-from babel.messages.mofile import read_mo, write_mo
+from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po, write_po
 
+from build_support.translations import compiled
 from engine.registry import NAMES
 
 ROOT: Final = Path(__file__).parents[2]
@@ -161,33 +162,6 @@ def po_text(catalog: Catalog) -> bytes:
     buffer.write(b'msgid ""\nmsgstr ""\n' + b"".join(f'"{line}\\n"\n'.encode() for line in head) + b"\n")
     write_po(buffer, catalog, 100, omit_header=True, sort_by_file=True, ignore_obsolete=True, include_lineno=False)
     return buffer.getvalue()
-
-
-def compiled(catalog: Catalog) -> bytes:
-    """A catalogue as gettext reads it; what is untranslated or fuzzy stays English."""
-    plain = _Headed(catalog)
-    buffer = io.BytesIO()
-    write_mo(buffer, plain)
-    return buffer.getvalue()
-
-
-class _Headed(Catalog):
-    """A catalogue whose compiled header says no more than gettext needs: no dates, no versions of tools."""
-
-    def __init__(self, catalog: Catalog) -> None:
-        super().__init__(catalog.locale, fuzzy=False)
-        for message in messages(catalog):
-            if _text(message) and not message.fuzzy:
-                self.add(message.id, message.string, context=message.context)
-
-    def _get_mime_headers(self) -> list[tuple[str, str]]:
-        return [
-            ("Language", str(self.locale)),
-            ("Plural-Forms", self.plural_forms),
-            ("Content-Type", "text/plain; charset=utf-8"),
-        ]
-
-    mime_headers = property(_get_mime_headers)
 
 
 def read_compiled(data: bytes) -> dict[Key, object]:

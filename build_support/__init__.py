@@ -1,0 +1,1 @@
+"""What is made when the program is built, and not shipped with it."""

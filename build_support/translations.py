@@ -1,0 +1,58 @@
+"""Compiles the translations: every ``assets/locale/LANGUAGE/DOMAIN.po`` to the ``.mo`` beside it that gettext reads.
+
+The compiled files are built, not committed: ``pip install`` makes them, and the tests make them anew when a catalogue
+has changed since.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+
+class _Headed(Catalog):
+    """A catalogue whose compiled header says no more than gettext needs: no dates, no versions of tools."""
+
+    def _get_mime_headers(self) -> list[tuple[str, str]]:
+        return [
+            ("Language", str(self.locale)),
+            ("Plural-Forms", self.plural_forms),
+            ("Content-Type", "text/plain; charset=utf-8"),
+        ]
+
+    mime_headers = property(_get_mime_headers)
+
+
+def compiled(catalog: Catalog) -> bytes:
+    """A catalogue as gettext reads it; what is untranslated or fuzzy stays English."""
+    plain = _Headed(catalog.locale, fuzzy=False)
+    for message in catalog:
+        words = message.string
+        whole = bool(words) if isinstance(words, str) else bool(words) and all(words)
+        if message.id and whole and not message.fuzzy:
+            plain.add(message.id, words, context=message.context)
+    buffer = io.BytesIO()
+    write_mo(buffer, plain)
+    return buffer.getvalue()
+
+
+def compile_all(locales: Path) -> list[Path]:
+    """Compile every catalogue below ``locales`` that is newer than its compiled file; returns what was written."""
+    written = []
+    for source in sorted(locales.glob("*/*.po")):
+        target = source.with_suffix(".mo")
+        if target.exists() and target.stat().st_mtime_ns >= source.stat().st_mtime_ns:
+            continue
+        with source.open("rb") as file:
+            data = compiled(read_po(file, source.parent.name))
+        # Several processes may do this at the same time (tests run side by side): whole files only.
+        part = target.with_suffix(f".{os.getpid()}.part")
+        part.write_bytes(data)
+        part.replace(target)
+        written.append(target)
+    return written

@@ -33,7 +33,7 @@ def compiled(catalog: Catalog) -> bytes:
     plain = _Headed(catalog.locale, fuzzy=False)
     for message in catalog:
         words = message.string
-        whole = bool(words) if isinstance(words, str) else bool(words) and all(words)
+        whole = bool(words) and (isinstance(words, str) or all(words or ()))
         if message.id and whole and not message.fuzzy:
             plain.add(message.id, words, context=message.context)
     buffer = io.BytesIO()

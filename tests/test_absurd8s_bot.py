@@ -13,10 +13,11 @@ from ai.tempers import TEMPERS
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.state import State
-from engine.core.view import observe, sample
+from engine.core.view import observe
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.game import GAME
+from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
 from tests import tempers

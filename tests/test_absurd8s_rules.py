@@ -14,7 +14,7 @@ from engine.core.cards import HIDDEN
 from engine.core.errors import BadOption
 from engine.core.events import Event
 from engine.core.game import Feat
-from engine.core.view import observe, sample
+from engine.core.view import observe
 from engine.games.absurd8s.actions import ASK, Choices, Spec, _read, action_of, cards_of
 from engine.games.absurd8s.attacks import execute
 from engine.games.absurd8s.cards import CARDS, DECK
@@ -24,6 +24,7 @@ from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.options import OPTIONS
 from engine.games.absurd8s.ranking import standing
 from engine.games.absurd8s.state import Absurd8sState
+from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
 
@@ -83,7 +84,7 @@ def test_a_match_is_so_many_games_and_the_deal_rotates(games: str) -> None:
     dealers = [event.seat for event in events if event.kind == "note" and event.text == "deal"]
     assert dealers == [(dealers[0] + number) % 3 for number in range(int(games))]
     assert len(state.history) == int(games)
-    result = standing(state)
+    result = standing(state.history, state.sizes())
     assert sum(result.scores) <= int(games)
     assert min(result.places) == 1
 

@@ -11,8 +11,9 @@ import pytest
 from ai.games import eightfist as bot
 from ai.play import choose, fast
 from ai.tempers import TEMPERS
-from engine.core.view import observe, sample
+from engine.core.view import observe
 from engine.games.eightfist.game import GAME
+from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from tests import tempers

@@ -12,10 +12,11 @@ from ai.games.equilibrium import LEVELS, choose, reason
 from ai.games.equilibrium.values import ADD, table
 from ai.tempers import TEMPERS
 from engine.core.state import State
-from engine.core.view import View, observe, sample
+from engine.core.view import View, observe
 from engine.games.equilibrium.scoring import DECK, score
 from engine.games.equilibrium.state import EquilibriumState
 from engine.registry import game
+from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from tests import tempers

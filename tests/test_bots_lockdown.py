@@ -10,9 +10,10 @@ import pytest
 
 from ai.games.lockdown import LEVELS, choose
 from ai.tempers import TEMPERS
-from engine.core.view import View, observe, sample
+from engine.core.view import View, observe
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
+from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from tests import tempers

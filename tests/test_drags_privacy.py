@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from engine.core.state import State
-from engine.core.view import observe, sample
+from engine.core.view import observe
 from engine.registry import game
+from engine.sampling import sample
 from game.host import BOT, PERSON, Host, Pace, Seat
 from game.table.glance import dropped
 from game.table.lights import lit_now

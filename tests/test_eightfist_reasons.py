@@ -11,8 +11,9 @@ import pytest
 from ai.games.eightfist import choose
 from ai.play import reason
 from engine.core.cards import HIDDEN
-from engine.core.view import View, observe, sample
+from engine.core.view import View, observe
 from engine.games.eightfist.game import GAME
+from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from tests.laws.plan import setups

@@ -14,7 +14,7 @@ from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
 from engine.core.errors import BadOption
 from engine.core.events import Event
-from engine.core.view import observe, sample
+from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.options import rules_for
 from engine.games.eightfist.reading import obstacle, read_fist, total
@@ -35,6 +35,7 @@ from engine.games.eightfist.scoring import (
 )
 from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.turn import Place
+from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 

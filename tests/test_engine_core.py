@@ -16,9 +16,10 @@ from engine.core.cards import HIDDEN, Deck, standard_codes
 from engine.core.errors import BadOption, BadRecord, BadText, EngineError, IllegalAction
 from engine.core.events import PUBLIC, Event
 from engine.core.options import Option, resolve, toggle
-from engine.core.record import FORMAT, Record, digest, replay, split_line
+from engine.core.record import FORMAT, Record, digest, split_line
 from engine.core.table import EVERYBODY, Table, ZoneSpec, only
 from engine.registry import NAMES, game, games
+from engine.replay import replay
 
 DECK = Deck(standard_codes())
 HANDS = (0, 1, 2)

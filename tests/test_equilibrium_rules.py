@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from engine.core.cards import HIDDEN
 from engine.core.errors import BadOption
 from engine.core.events import Event
-from engine.core.view import View, lay_open, observe, sample
+from engine.core.view import View, lay_open, observe
 from engine.games.equilibrium.game import GAME
 from engine.games.equilibrium.options import OPTIONS, PRESETS
 from engine.games.equilibrium.scoring import DECK, score
 from engine.games.equilibrium.state import EquilibriumState, standing
+from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
 

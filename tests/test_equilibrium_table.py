@@ -7,8 +7,9 @@ import random
 import pytest
 
 from engine.core.events import Event
-from engine.core.view import View, observe, sample
+from engine.core.view import View, observe
 from engine.games.equilibrium.game import GAME
+from engine.sampling import sample
 from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
 from game.table.bar import GO_ON, build_bar
 from game.table.layout import Choices

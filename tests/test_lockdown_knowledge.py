@@ -7,12 +7,13 @@ from typing import cast
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
-from engine.core.view import View, observe, sample
+from engine.core.view import View, observe
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.dealing import deals
 from engine.games.lockdown.knowledge import Picture, fits
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
+from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 

@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from ai.games.lockdown import choose, reason
-from engine.core.view import View, observe, sample
+from engine.core.view import View, observe
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.knowledge import Picture
 from engine.registry import game
+from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from tests.lockdown_table import OPTIONS, states

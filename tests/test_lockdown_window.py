@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 from engine.core.cards import HIDDEN
-from engine.core.view import observe, sample
+from engine.core.view import observe
 from engine.games.lockdown import GAME
 from engine.games.lockdown.state import LockdownState
+from engine.sampling import sample
 from game.host import BOT, PERSON, Host, Pace, Seat
 from game.table.geometry import Box
 from game.table.prompt import Target

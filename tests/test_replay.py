@@ -12,9 +12,9 @@ import pytest
 from engine.core.cards import HIDDEN
 from engine.core.errors import BadRecord
 from engine.core.record import Record, digest
-from engine.core.record import replay as play_record
 from engine.core.view import lay_open, observe
 from engine.registry import NAMES, game
+from engine.replay import replay as play_record
 from game.host import NOBODY, Host, HostError
 from game.host.keeping import Era
 from game.replay import OPEN, PUBLIC, Recording, Reel, Replay, watch

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.core.record import Record, replay
+from engine.core.record import Record
 from engine.registry import NAMES, game
+from engine.replay import replay
 from game.app import App
 from game.host.keeping import PAUSE, Era, Keeper
 from game.host.seats import BOT, PERSON, Seat

@@ -10,8 +10,9 @@ import pytest
 from engine.core.cards import HIDDEN
 from engine.core.errors import EngineError
 from engine.core.state import State
-from engine.core.view import observe, sample
+from engine.core.view import observe
 from engine.registry import game
+from engine.sampling import sample
 from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
 from game.table.board import Sprite
 from game.table.cover import HOLD

@@ -17,8 +17,9 @@ from ai import play
 from ai.tempers import EVEN, HELPS, TEMPERS, WORDS, NoSuchTemper, known, split, sway
 from ai.worker import Request, answer
 from engine.core.actions import Action
-from engine.core.view import observe, sample
+from engine.core.view import observe
 from engine.registry import NAMES
+from engine.sampling import sample
 from game.bots import CHARACTERS, bot_word, temper_help, temper_word
 from game.host import BOT, Host, MatchSetup, Pace, Seat, bot_seats, play_match
 from game.scenes.play import BOTS, demo_setup

@@ -35,7 +35,7 @@ class Action:
 
     __slots__ = ("__weakref__", "a", "b", "lexicon", "parts", "text", "verb")
 
-    def __init__(self, lexicon: str, text: str, parts: tuple[Part, ...]) -> None:
+    def __init__(self, lexicon: Lexicon, text: str, parts: tuple[Part, ...]) -> None:
         self.lexicon = lexicon
         self.text = text
         self.verb: str = text.split(" ", 1)[0]
@@ -47,14 +47,13 @@ class Action:
     def __repr__(self) -> str:
         return f"<{self.text}>"
 
-    def __reduce__(self) -> tuple[Callable[[str, str], Action], tuple[str, str]]:
-        return _restore, (self.lexicon, self.text)
+    def __reduce__(self) -> tuple[Callable[[str], Action], tuple[str]]:
+        return self.lexicon.parse, (self.text,)
 
 
 MANY_CARDS = 4
 """Actions naming so many cards are not kept for good."""
 
-_LEXICONS: dict[str, Lexicon] = {}
 _SEAT = re.compile(r"P(\d+)$")
 _PLACE = re.compile(r"P(\d+)\.(\w+)$")
 
@@ -62,17 +61,19 @@ _PLACE = re.compile(r"P(\d+)\.(\w+)$")
 class Lexicon:
     """Reads and interns the action texts of one game.
 
-    ``slots`` maps slot names (``M1``, ``T2``) to numbers. ``name`` is the game's registry name, so that an action
-    that travelled to another process is found again there.
+    ``slots`` maps slot names (``M1``, ``T2``) to numbers. ``module`` is the name of the module that holds this lexicon
+    as ``LEXICON``: an action that travels to another process is pickled by reference to it, and read again there.
     """
 
-    def __init__(self, name: str, deck: Deck, slots: Mapping[str, int] | None = None) -> None:
-        self.name = name
+    def __init__(self, module: str, deck: Deck, slots: Mapping[str, int] | None = None) -> None:
+        self.__module__ = module
         self.deck = deck
         self.slots: dict[str, int] = dict(slots or {})
         self._known: dict[str, Action] = {}
         self._long: WeakValueDictionary[str, Action] = WeakValueDictionary()
-        _LEXICONS[name] = self
+
+    def __reduce__(self) -> str:
+        return "LEXICON"
 
     def parse(self, text: str) -> Action:
         """The action with this text; ``parse(a.text) is a``. Raises BadText on an empty text."""
@@ -85,7 +86,7 @@ class Lexicon:
             if clean != text:
                 return self.parse(clean)
             parts = (Part("word", 0, words[0]), *(self._part(word) for word in words[1:]))
-            action = Action(self.name, text, parts)
+            action = Action(self, text, parts)
             # Four cards out of a deck are millions of texts: such an action lives as long as somebody holds it.
             if sum(part.kind == "card" for part in parts) < MANY_CARDS:
                 self._known[text] = action
@@ -106,14 +107,6 @@ class Lexicon:
         if word.isdigit():
             return Part("number", int(word), word)
         return Part("word", 0, word)
-
-
-def _restore(lexicon: str, text: str) -> Action:
-    if lexicon not in _LEXICONS:
-        from engine.registry import game  # the game's module registers its lexicon when it is imported
-
-        game(lexicon)
-    return _LEXICONS[lexicon].parse(text)
 
 
 def decisions(kind: str, seats: int = 8) -> tuple[tuple[Decision, ...], ...]:

@@ -21,3 +21,7 @@ class BadOption(EngineError):
 
 class BadRecord(EngineError):
     """A record cannot be replayed: damaged, from other rules, or not matching its digest."""
+
+
+class Inconsistent(EngineError):
+    """No state was found that fits a view: a bug in a game's rules of knowledge."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, TypeVar
 
 from engine.core.errors import BadOption
 from engine.core.texts import _
+
+R = TypeVar("R")
 
 _SWITCH = {"1": "on", "true": "on", "yes": "on", "0": "off", "false": "off", "no": "off"}
 """Other ways to write a switch, as scenarios and people do."""
@@ -75,3 +79,14 @@ def resolve(options: Sequence[Option], chosen: Mapping[str, str]) -> dict[str, s
                 _("There is no option “{option}”; there are {options}.").format(option=key, options=", ".join(by_key))
             )
     return {key: option.check(chosen[key]) if key in chosen else option.default for key, option in by_key.items()}
+
+
+def shared(make: Callable[[dict[str, str], int], R], options: Mapping[str, str], seats: int) -> R:
+    """The rules object that ``make`` builds for these options, the same for all matches that have them."""
+    rules: R = _made(make, tuple(options.items()), seats)
+    return rules
+
+
+@lru_cache(maxsize=1024)
+def _made(make: Callable[[dict[str, str], int], Any], options: tuple[tuple[str, str], ...], seats: int) -> Any:
+    return make(dict(options), seats)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.core.errors import BadRecord, EngineError
-from engine.core.events import Event
+from engine.core.errors import BadRecord
 from engine.core.state import State
 from engine.core.texts import _
 
@@ -90,49 +88,6 @@ def digest(state: State) -> str:
     if table.marks:
         parts = (*parts, sorted(table.marks.items()))
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
-
-
-@dataclass(slots=True)
-class Step:
-    """One recorded action, what it made happen, and the state after it (one object for all steps: clone to keep)."""
-
-    number: int
-    seat: int
-    text: str
-    events: list[Event]
-    state: State
-
-
-def replay(record: Record, check: bool = True) -> Iterator[Step]:
-    """Play the record: first a step number 0 with the deal, then one per action.
-
-    Raises BadRecord when the game or its rules version is not here, a line does not fit, or (with ``check``) the
-    digest at the end differs.
-    """
-    from engine.registry import game
-
-    try:
-        played = game(record.game)
-        if played.version != record.version:
-            raise BadRecord(
-                _("This match was played by rules {found} of {game}; this program has {version}.").format(
-                    found=record.version, game=played.title, version=played.version
-                )
-            )
-        events: list[Event] = []
-        state = played.start(record.options, record.seats, record.seed, events)
-        yield Step(0, -1, "", events, state)
-        for number, line in enumerate(record.actions, 1):
-            seat, text = split_line(line)
-            events = []
-            state.apply(seat, played.parse(text), events)
-            yield Step(number, seat, text, events, state)
-    except BadRecord:
-        raise
-    except EngineError as error:
-        raise BadRecord(_("This record does not fit the rules: {error}").format(error=error)) from error
-    if check and record.digest and record.digest != digest(state):
-        raise BadRecord(_("This record ends differently from what was played; it was changed or is damaged."))
 
 
 def split_line(line: str) -> tuple[int, str]:

@@ -1,19 +1,15 @@
-"""What a seat knows, as plain data; and states a seat cannot rule out, made from nothing but that."""
+"""What a seat knows, as plain data. ``engine.sampling`` makes states a seat cannot rule out, from nothing but that."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
-from random import Random
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.errors import EngineError
-from engine.core.events import PUBLIC
 from engine.core.state import Frame, Rules, State
-from engine.core.table import Hint, ZoneSpec
 
 SECRET = "?"
 """Stands in a view for a sealed answer of somebody else: it is there, and that is all."""
@@ -44,13 +40,8 @@ class View:
     sealed: tuple[Action | str | None, ...]
     asked: tuple[Decision, ...]
     legal: tuple[tuple[Decision, tuple[Action, ...]], ...]
-
-    @cached_property
-    def rules(self) -> Rules:
-        """The rules of this match (zones, options), found through the registry."""
-        from engine.registry import game
-
-        return game(self.game).rules(dict(self.options), self.seats)
+    rules: Rules = field(compare=False, repr=False)
+    """The rules of this match (zones, options in force)."""
 
     def where(self, name: str, owner: int = -1, slot: int = -1) -> int:
         """The id of a zone by name, owner and slot. Raises EngineError if there is none."""
@@ -72,9 +63,6 @@ class View:
     def actions(self) -> tuple[Action, ...]:
         """The legal actions of the own pending decision."""
         return self.legal[0][1] if self.legal else ()
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {key: value for key, value in self.__dict__.items() if key != "rules"}
 
 
 def observe(state: State, seat: int) -> View:
@@ -107,6 +95,7 @@ def observe(state: State, seat: int) -> View:
         sealed=tuple(a if a is None or s == seat else SECRET for s, a in enumerate(state.sealed)),
         asked=state.asks(),
         legal=tuple(legal),
+        rules=rules,
     )
 
 
@@ -146,140 +135,3 @@ def _joined(hints: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     for places, cards in hints:
         by_place[places] = by_place.get(places, 0) | cards
     return tuple(sorted(by_place.items()))
-
-
-class Inconsistent(EngineError):
-    """No state was found that fits the view (a bug in a game's knowledge rules)."""
-
-
-def sample(view: View, rng: Random, tries: int = 200) -> State:
-    """A full state that the viewer cannot rule out, with fresh randomness for all that is still to come.
-
-    Hidden faces are dealt from the cards the viewer cannot place, sorted before they are shuffled, so that equal views
-    and equal generators give equal samples. Hints are met first, the tightest first. Sealed answers of others are
-    drawn from what they might have chosen. Games may refuse a deal (``Game.possible``) or make it themselves
-    (``Game.deal_hidden``); what was refused is dealt again. Raises Inconsistent after ``tries`` refusals.
-    """
-    from engine.registry import game
-
-    played = game(view.game)
-    for _ in range(tries):
-        zones = played.deal_hidden(view, rng) if played.deals else _deal_hidden(view, rng)
-        if zones is not None and played.possible(view, zones):
-            return _build(view, zones, rng)
-    raise Inconsistent("No deal fits what this seat knows.")
-
-
-def _deal_hidden(view: View, rng: Random) -> list[list[int]] | None:
-    placed = {card for zone in view.zones for card in zone if card != HIDDEN}
-    unseen = [card for card in range(sum(map(len, view.zones))) if card not in placed]  # every card is on the table
-    room = [sum(card == HIDDEN for card in zone) for zone in view.zones]
-    rng.shuffle(unseen)
-    dealt: list[list[int]] = [[] for _ in view.zones]
-    hinted = _hinted_places(view, rng, unseen, room)
-    if hinted is None:
-        return None
-    for card, zone in hinted.items():
-        dealt[zone].append(card)
-        room[zone] -= 1
-    rest = [card for card in unseen if card not in hinted]
-    for zone, free in enumerate(room):
-        for _ in range(free):
-            dealt[zone].append(rest.pop())
-    result = []
-    for zone, faces in enumerate(view.zones):
-        if dealt[zone] and hinted:
-            rng.shuffle(dealt[zone])
-        result.append([dealt[zone].pop() if card == HIDDEN else card for card in faces])
-    return result
-
-
-def _hinted_places(view: View, rng: Random, unseen: Sequence[int], room: Sequence[int]) -> dict[int, int] | None:
-    """A zone for every hinted card, or None when this order of cards ran into a wall (the caller deals again)."""
-    if not view.hints:
-        return {}
-    free = list(room)
-    wishes: list[tuple[int, int, list[int]]] = []
-    for place, card in enumerate(unseen):
-        masks = [places for places, cards in view.hints if cards >> card & 1]
-        if masks:
-            zones = [zone for zone in range(len(free)) if all(mask >> zone & 1 for mask in masks) and free[zone]]
-            wishes.append((len(zones), place, zones))
-    placed: dict[int, int] = {}
-    allowed: dict[int, list[int]] = {}
-    for _, place, zones in sorted(wishes):
-        card = unseen[place]
-        open_ = [zone for zone in zones if free[zone] > 0]
-        if open_:
-            zone = rng.choices(open_, [free[zone] for zone in open_])[0]
-        elif (made := _make_room(zones, placed, allowed, free)) is not None:
-            zone = made
-        else:
-            return None
-        placed[card] = zone
-        allowed[card] = zones
-        free[zone] -= 1
-    return placed
-
-
-def _make_room(
-    wanted: Sequence[int], placed: dict[int, int], allowed: dict[int, list[int]], free: list[int]
-) -> int | None:
-    """A zone of ``wanted`` with room, after cards already placed moved on to other zones they may lie in, or None."""
-    came: dict[int, tuple[int, int]] = dict.fromkeys(wanted, (-1, -1))
-    queue = list(wanted)
-    for zone in queue:
-        if free[zone] > 0:
-            free[zone] -= 1
-            while came[zone][0] >= 0:
-                before, card = came[zone]
-                placed[card] = zone
-                zone = before  # noqa: PLW2901 - walk the path back to its start
-            free[zone] += 1
-            return zone
-        for card, lies in placed.items():
-            if lies == zone:
-                for other in allowed[card]:
-                    if other not in came:
-                        came[other] = (zone, card)
-                        queue.append(other)
-    return None
-
-
-def _build(view: View, zones: list[list[int]], rng: Random) -> State:
-    from engine.registry import game
-
-    played = game(view.game)
-    state = played.blank(view.rules, rng.getrandbits(64))
-    table = state.table
-    table.zones = zones
-    table.tokens = list(view.tokens)
-    table.marks = dict(view.marks)
-    own = 1 << view.seat if view.seat >= 0 else 0
-    for spec, faces, content in zip(view.rules.zones, view.zones, zones, strict=True):
-        for card in content:
-            table.known[card] = spec.sees
-        for card in faces:
-            if card != HIDDEN:
-                table.known[card] |= own or PUBLIC
-    for card, mask in view.exposed:
-        table.known[card] = mask
-    mask = own or PUBLIC
-    table.hints = tuple(sorted((mask, places, cards) for places, cards in view.hints))
-    for name, value in view.facts.items():
-        setattr(state, name, value)
-    state.stack = list(view.stack)
-    _seal_again(state, view, rng)
-    state.resume(view.asked)
-    return state
-
-
-def _seal_again(state: State, view: View, rng: Random) -> None:
-    for seat, answer in enumerate(view.sealed):
-        if isinstance(answer, Action):
-            state.seal(seat, answer)
-        elif answer is not None:
-            state.seal(seat, rng.choice(list(state.secret_options(seat))))
-
-
-__all__ = ["SECRET", "Hint", "Inconsistent", "View", "ZoneSpec", "lay_open", "observe", "sample"]

@@ -5,9 +5,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
-from engine.core.record import Record, replay
+from engine.core.record import Record
 from engine.core.state import State
 from engine.registry import game
+from engine.replay import replay
 from game.storage.records import read_record
 
 

@@ -11,10 +11,11 @@ from typing import Any, Final
 from engine.core.errors import BadRecord, EngineError
 from engine.core.events import Event
 from engine.core.game import Feat, Game
-from engine.core.record import Record, replay
+from engine.core.record import Record
 from engine.core.state import State
 from engine.core.texts import N_, _
 from engine.registry import game
+from engine.replay import replay
 from game.host.seats import HostError, Seat
 from game.storage import Row, SaveInfo, SaveStore, StorageError, TableStore
 

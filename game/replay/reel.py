@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core.events import Event
-from engine.core.record import Record, replay, split_line
+from engine.core.record import Record, split_line
 from engine.core.state import State
 from engine.registry import game
+from engine.replay import replay
 from game.host.keeping import Era, seats_at
 from game.host.seats import Seat
 

@@ -8,9 +8,10 @@ from typing import Any, Self
 
 from engine.core.errors import BadRecord, EngineError
 from engine.core.game import Game
-from engine.core.record import Record, replay
+from engine.core.record import Record
 from engine.core.state import State
 from engine.registry import game as find_game
+from engine.replay import replay
 from game.host.keeping import Era, eras_of
 from game.people import kept
 from game.storage import Save

@@ -22,8 +22,9 @@ from rich.table import Table
 from engine.core.errors import BadOption
 from engine.core.game import Game
 from engine.core.state import State
-from engine.core.view import observe, sample
+from engine.core.view import observe
 from engine.registry import game, games
+from engine.sampling import sample
 
 SLICE = 0.04
 SLICES = 60

@@ -7,9 +7,8 @@ from typing import cast
 from engine.core.actions import Action, Decision
 from engine.core.events import Event
 from engine.core.state import State
-from engine.games.absurd8s.attacks import Fish, Give
+from engine.games.absurd8s.attacks import Execute, Fish, Give
 from engine.games.absurd8s.cards import COPYCAT, STAR_ACE, TEXT
-from engine.games.absurd8s.picks import Execute
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.turn import KEPT, Play, Turn
 from tests.laws.breach import check

@@ -12,8 +12,9 @@ from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.record import digest
 from engine.core.state import State
-from engine.core.view import View, observe, sample
+from engine.core.view import View, observe
 from engine.registry import game as find_game
+from engine.sampling import sample
 from game.host.undo import Point, Undo
 from tests.laws.breach import Breach, check
 from tests.laws.each import bits, conserved, knows, ledger

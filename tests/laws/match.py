@@ -11,8 +11,9 @@ from typing import Protocol, cast
 
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.record import Record, digest, replay
+from engine.core.record import Record, digest
 from engine.core.state import State
+from engine.replay import replay
 from tests.laws import deep, each, replays
 from tests.laws.breach import Breach, check
 from tests.laws.plan import Setup, pick

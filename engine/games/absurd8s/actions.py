@@ -14,7 +14,7 @@ from engine.games.absurd8s.keywords import KEYWORDS
 
 SEATS = 8
 PILES = 4
-LEXICON = Lexicon("absurd8s", DECK)
+LEXICON = Lexicon(__name__, DECK)
 
 _a = LEXICON.parse
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
@@ -11,17 +11,27 @@ from engine.core.events import Event
 from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
+from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.cards import DECK, SUIT, TEXT
-from engine.games.absurd8s.keywords import Keyword
+from engine.games.absurd8s.keywords import Keyword, Text
 from engine.games.absurd8s.laid import Laid
-from engine.games.absurd8s.picks import Discard, Execute, discard_together
+from engine.games.absurd8s.picks import Discard, discard_together
 from engine.games.absurd8s.state import Absurd8sState
-
-if TYPE_CHECKING:
-    from engine.games.absurd8s.resolve import Played
 
 TAILS_DISCARD = 3
 """What tails costs (A8-060); what heads draws is the keyword's number."""
+
+
+class Played(Protocol):
+    """What a cast may know of the played card it stands on; ``resolve.Played`` says what each field means."""
+
+    seat: int
+    card: int
+    zone: int
+    text: Text
+    suit: int
+    effects: bool
+    thorns: bool
 
 
 def _i_draw(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:

@@ -49,11 +49,11 @@ class Absurd8s(Game):
 
     def standing(self, state: State) -> Standing:
         assert isinstance(state, Absurd8sState)
-        return standing(state)
+        return standing(state.history, state.sizes())
 
     def feats(self, state: State) -> Sequence[Feat]:
         assert isinstance(state, Absurd8sState)
-        return feats(state)
+        return feats(state.history)
 
     def rounds(self, state: State) -> tuple[tuple[float, ...], ...]:
         assert isinstance(state, Absurd8sState)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from typing import Any
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Option, resolve, toggle
+from engine.core.options import Option, resolve, shared, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 
@@ -149,6 +149,9 @@ class Absurd8sRules:
             *(ZoneSpec("effects", seat, sees=EVERYBODY) for seat in range(seats)),
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rules_for, (self.options, self.seats)
+
 
 def rules_for(options: Mapping[str, str], seats: int) -> Absurd8sRules:
     """The rules object for these options, shared by all matches that have them. Raises BadOption."""
@@ -156,9 +159,4 @@ def rules_for(options: Mapping[str, str], seats: int) -> Absurd8sRules:
     if not FEWEST <= seats <= MOST:
         message = _("Absurd 8's is played by {fewest} to {most}, not by {seats}.")
         raise BadOption(message.format(fewest=FEWEST, most=MOST, seats=seats))
-    return _shared(tuple(resolved.items()), seats)
-
-
-@lru_cache(maxsize=256)
-def _shared(options: tuple[tuple[str, str], ...], seats: int) -> Absurd8sRules:
-    return Absurd8sRules(dict(options), seats)
+    return shared(Absurd8sRules, resolved, seats)

@@ -1,15 +1,14 @@
-"""Choices that several keywords share: discards alone or together, and the order attacks are executed in."""
+"""Choices that several keywords share: discards, alone or together."""
 
 from __future__ import annotations
 
 from engine.core.actions import Action, Decision
 from engine.core.events import Event
-from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
+from engine.core.state import Frame, Legal, SealedFrame
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Choices, cards_of
 from engine.games.absurd8s.cards import SUIT
-from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.state import Absurd8sState
 
 ANY_SUIT = -1
@@ -87,44 +86,3 @@ def discard_together(state: Absurd8sState, cause: int, order: list[int], n: int)
     who = tuple([(seat, state.amount(seat, n, draws=False)) for seat in order if state.table.zones[seat]])
     if who:
         state.stack.append(DiscardTogether(cause, who))
-
-
-class Execute(Frame[Absurd8sState]):
-    """``seat`` executes attacks in the order it likes (A8-011); when all are done what lies below goes on."""
-
-    __slots__ = ("attacks", "seat")
-
-    def __init__(self, seat: int, attacks: tuple[Attack, ...]) -> None:
-        self.seat = seat
-        self.attacks = attacks
-
-    def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return act.ASK_ORDER[self.seat] if len(self.attacks) > 1 else NO_ASK
-
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        return act.RESOLVE[: len(self.attacks)]
-
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
-        self._execute(state, action.a - 1, events)
-
-    def run(self, state: Absurd8sState, events: Events) -> None:
-        if self.attacks:
-            self._execute(state, 0, events)
-            return
-        state.stack.pop()
-        below = state.stack[-1]
-        if isinstance(below, Execute):
-            state.incoming = below.attacks
-            return
-        state.incoming = ()
-        state.executing = 0
-        state.watch(events)
-
-    def _execute(self, state: Absurd8sState, number: int, events: Events) -> None:
-        from engine.games.absurd8s.attacks import execute
-
-        attack = self.attacks[number]
-        left = self.attacks[:number] + self.attacks[number + 1 :]
-        state.stack[-1] = Execute(self.seat, left)
-        state.incoming = left
-        execute(state, self.seat, attack, events)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from engine.core.game import Feat, RecordTable, Standing
 from engine.core.texts import N_, ngettext
 
-if TYPE_CHECKING:
-    from engine.games.absurd8s.state import Absurd8sState
-
+Result = tuple[tuple[int, ...], tuple[int, ...]]
+"""A finished game: places and hand sizes per seat."""
 
 TABLES = (
     RecordTable(
@@ -24,10 +23,10 @@ TABLES = (
 """What the house remembers of games of Absurd 8's."""
 
 
-def feats(state: Absurd8sState) -> list[Feat]:
-    """What the finished games of a match may enter in the record tables."""
+def feats(history: Sequence[Result]) -> list[Feat]:
+    """What the finished games may enter in the record tables."""
     found = []
-    for places, sizes in state.history:
+    for places, sizes in history:
         for seat, (place, size) in enumerate(zip(places, sizes, strict=True)):
             if place > 1:
                 found.append(Feat("hoard", seat, size))
@@ -36,19 +35,21 @@ def feats(state: Absurd8sState) -> list[Feat]:
     return found
 
 
-def standing(state: Absurd8sState) -> Standing:
-    """The match so far: games won, a shared first place counts one half; while the first is played, hand sizes."""
-    seats = state.rules.seats
-    if not state.history:
-        sizes = state.sizes()
+def standing(history: Sequence[Result], sizes: Sequence[int]) -> Standing:
+    """The match after the games in ``history``: games won, a shared first place counts one half.
+
+    While the first is played, the ``sizes`` of the hands rank the seats.
+    """
+    seats = len(sizes)
+    if not history:
         return Standing((0.0,) * seats, _places([float(size) for size in sizes]), _cards(sizes))
     wins = [0.0] * seats
-    for places, _ in state.history:
+    for places, _ in history:
         for seat, place in enumerate(places):
             if place == 1:
                 wins[seat] += 1.0 if places.count(1) == 1 else 0.5
-    last, sizes_then = state.history[-1]
-    places = last if len(state.history) == 1 else _places([-won for won in wins])
+    last, sizes_then = history[-1]
+    places = last if len(history) == 1 else _places([-won for won in wins])
     return Standing(tuple(wins), places, _cards(sizes_then))
 
 
@@ -56,5 +57,5 @@ def _places(keys: list[float]) -> tuple[int, ...]:
     return tuple(1 + sum(other < key for other in keys) for key in keys)
 
 
-def _cards(sizes: list[int] | tuple[int, ...]) -> tuple[str, ...]:
+def _cards(sizes: Sequence[int]) -> tuple[str, ...]:
     return tuple(ngettext("{count} card", "{count} cards", size).format(count=size) for size in sizes)

@@ -12,7 +12,7 @@ from engine.games.absurd8s.cards import CARDS, DECK, TEXT
 from engine.games.absurd8s.keywords import Text
 from engine.games.absurd8s.laid import NOBODY, PLAIN, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
-from engine.games.absurd8s.ranking import standing
+from engine.games.absurd8s.ranking import Result, standing
 
 HAND = 7
 COLOR_LOCK, FREE_FOR_ALL, TWENTY, ENDS, SMALL_HANDS, PLUS, REDUCTION, DRAWS_CHAIN = (1 << bit for bit in range(8))
@@ -27,10 +27,6 @@ SMALL = 2
 
 NEXT_TURN: list[Frame[Any]] = []
 """Per seat the frame that begins its turn; filled by the module ``turn``, which builds on this one."""
-
-
-Result = tuple[tuple[int, ...], tuple[int, ...]]
-"""A finished game: places and hand sizes per seat."""
 
 
 class _Ledger(Table):
@@ -350,7 +346,7 @@ class Absurd8sState(State):
             self.deal((self.dealer + 1) % self.rules.seats, events)
             self.begin()
         elif events is not None:
-            events.append(Event("note", text="over", data=standing(self).places))
+            events.append(Event("note", text="over", data=standing(self.history, sizes).places))
 
     def _why(self, winner: int, sizes: list[int]) -> str:
         """What ended the game: ``empty``, ``twenty``, ``draw`` (pile), ``passes``, ``cap``."""

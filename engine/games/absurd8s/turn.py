@@ -8,12 +8,12 @@ from engine.core.state import NO_ASK, Frame, Legal
 from engine.core.table import EVERYBODY, Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec, spec_of
+from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.battle import BATTLE
 from engine.games.absurd8s.bluff import bluff, heard
 from engine.games.absurd8s.cards import STAR_ACE, TEXT
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.menu import answers, bluffs, committed, jumps, open_holes, plays
-from engine.games.absurd8s.picks import Execute
 from engine.games.absurd8s.resolve import play
 from engine.games.absurd8s.state import FREE_FOR_ALL, NEXT_TURN, Absurd8sState
 

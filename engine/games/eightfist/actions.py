@@ -7,7 +7,7 @@ from engine.games.eightfist.scoring import DECK, SLOTS
 
 SEATS = 8
 NAMES = ("T1", "T2", "T3", "T4", "B1", "B2", "B3", "B4")
-LEXICON = Lexicon("eightfist", DECK, {name: slot for slot, name in enumerate(NAMES)})
+LEXICON = Lexicon(__name__, DECK, {name: slot for slot, name in enumerate(NAMES)})
 
 _a = LEXICON.parse
 

@@ -17,7 +17,7 @@ from engine.games.eightfist.options import OPTIONS, PRESETS, EightfistRules, rul
 from engine.games.eightfist.records import TABLES
 from engine.games.eightfist.scoring import CB, DECK, KIND, QS
 from engine.games.eightfist.state import EightfistState, standing
-from engine.games.eightfist.turn import Place
+from engine.games.eightfist.turn import Place, begin
 
 
 class Eightfist(Game):
@@ -34,7 +34,7 @@ class Eightfist(Game):
     ) -> EightfistState:
         state = EightfistState(rules_for(options, seats), seeded(seed))
         state.deal(state.cut(events), events)
-        state.begin()
+        begin(state)
         state.settle(events)
         return state
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from typing import Any
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Option, resolve, toggle
+from engine.core.options import Option, resolve, shared, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 
@@ -203,6 +203,9 @@ class EightfistRules:
             *(ZoneSpec("drawn", seat, sees=only(seat)) for seat in range(seats)),
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rules_for, (self.options, self.seats)
+
 
 def rules_for(options: Mapping[str, str], seats: int) -> EightfistRules:
     """The rules object for these options, shared by all matches that have them. Raises BadOption."""
@@ -214,9 +217,4 @@ def rules_for(options: Mapping[str, str], seats: int) -> EightfistRules:
         raise BadOption(_("Eightfist is played by 2 to 8, not by {seats}.").format(seats=seats))
     if seats > 6 and resolved["decks"] == "1":
         raise BadOption(_("{seats} players need two decks.").format(seats=seats))
-    return _shared(tuple(resolved.items()), seats)
-
-
-@lru_cache(maxsize=256)
-def _shared(options: tuple[tuple[str, str], ...], seats: int) -> EightfistRules:
-    return EightfistRules(dict(options), seats)
+    return shared(EightfistRules, resolved, seats)

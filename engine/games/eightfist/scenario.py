@@ -10,7 +10,7 @@ from engine.games.eightfist.options import rules_for
 from engine.games.eightfist.records import beginners, lowest, lowest_cut, totals, tournament, with_game
 from engine.games.eightfist.scoring import DECK, FILES, RANK, SLOTS, SPECIALS, score
 from engine.games.eightfist.state import EightfistState
-from engine.games.eightfist.turn import NextTurn
+from engine.games.eightfist.turn import NextTurn, begin
 from engine.scenario.adapter import Context, Filler, seat_of
 from engine.scenario.blocks import Block
 
@@ -33,11 +33,11 @@ class EightfistAdapter:
         state = EightfistState(rules_for(options, seats), rng=1)
         if block.has("new"):
             state.deal(seat_of(block.get("new"), seats), None)
-            state.begin()
+            begin(state)
             return state
         _place(state, block, fists)
         if block.has("opening"):
-            state.begin()
+            begin(state)
         else:
             state.stack.append(NextTurn(state.active))
         return state

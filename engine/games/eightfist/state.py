@@ -189,14 +189,8 @@ class EightfistState(State):
             table.move(first, rules.slush, rules.stock, events, at=BOTTOM)
             first = table.draw(rules.stock, rules.slush, events)
 
-    def begin(self) -> None:
-        """The opening flips lie ahead."""
-        from engine.games.eightfist.turn import opening_frames
-
-        self.stack.extend(opening_frames(self))
-
-    def end_round(self, events: Events) -> None:
-        """All cards are shown and counted; the match goes on or is over (EF-030 … EF-032, ER-21).
+    def end_round(self, events: Events) -> bool:
+        """All cards are shown and counted (EF-030 … EF-032, ER-21). True if the match goes on: the next is dealt.
 
         ``up`` stays as it was: what lies face-up was earned in play.
         """
@@ -215,9 +209,9 @@ class EightfistState(State):
         if self.decided():
             if events is not None:
                 events.append(Event("note", text="over", data=standing(self).places))
-            return
+            return False
         self.deal((self.dealer + 1) % self.rules.seats, events)
-        self.begin()
+        return True
 
     def _close_game(self, events: Events) -> None:
         """After eight rounds the game is over; with the house rule the tied play on (ER-29)."""

@@ -39,10 +39,10 @@ class Opening(SealedFrame[EightfistState]):
                 state.turn_up(seat, part.value, events)
 
 
-def opening_frames(state: EightfistState) -> list[Frame[Any]]:
-    """What lies ahead of the first turn, the first thing last."""
+def begin(state: EightfistState) -> None:
+    """The opening flips and the first turn of a round lie ahead."""
     flips: list[Frame[Any]] = [Opening(1), Opening(1)] if state.rules.one_by_one else [Opening(2)]
-    return [NextTurn(state.active), *flips]
+    state.stack += [NextTurn(state.active), *flips]
 
 
 class NextTurn(Frame[EightfistState]):
@@ -274,7 +274,8 @@ class TurnEnd(Frame[EightfistState]):
                 return
         after = (self.seat + 1) % rules.seats
         if self._over(state, events):
-            state.end_round(events)
+            if state.end_round(events):
+                begin(state)
         else:
             state.stack[-1] = NextTurn(after)
 
@@ -295,4 +296,4 @@ class TurnEnd(Frame[EightfistState]):
         return False
 
 
-__all__ = ["NO_LAST_TURNS", "Draw", "Flip", "NextTurn", "Opening", "Place", "TurnEnd", "opening_frames"]
+__all__ = ["NO_LAST_TURNS", "Draw", "Flip", "NextTurn", "Opening", "Place", "TurnEnd", "begin"]

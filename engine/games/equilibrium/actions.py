@@ -7,7 +7,7 @@ from engine.games.equilibrium.options import SLOTS
 from engine.games.equilibrium.scoring import DECK
 
 SEATS = 6
-LEXICON = Lexicon("equilibrium", DECK, {f"M{slot + 1}": slot for slot in range(SLOTS)})
+LEXICON = Lexicon(__name__, DECK, {f"M{slot + 1}": slot for slot in range(SLOTS)})
 
 _a = LEXICON.parse
 _codes = DECK.codes

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 from engine.core.events import Event
 from engine.core.game import Game, Standing
+from engine.core.rng import seeded
 from engine.core.state import Rules, State
 from engine.core.texts import N_
+from engine.games.equilibrium import turn as _turn  # noqa: F401 - the frames of a turn register themselves
 from engine.games.equilibrium import words
 from engine.games.equilibrium.actions import LEXICON
 from engine.games.equilibrium.options import OPTIONS, PRESETS, EquilibriumRules, rules_for
@@ -24,8 +26,6 @@ class Equilibrium(Game):
     def start(
         self, options: Mapping[str, str], seats: int, seed: int | str, events: list[Event] | None = None
     ) -> EquilibriumState:
-        from engine.core.rng import seeded
-
         state = EquilibriumState(rules_for(options, seats), seeded(seed))
         state.deal(state.table.roll(seats), events)  # the first starter is drawn by lot
         state.begin(events)

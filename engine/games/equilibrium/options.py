@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Option, resolve, toggle
+from engine.core.options import Option, resolve, shared, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 
@@ -273,6 +274,9 @@ class EquilibriumRules:
             return ()
         return tuple((seat + step) % self.seats for step in range(2, self.seats, 2))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rules_for, (self.options, self.seats)
+
 
 def rules_for(options: Mapping[str, str], seats: int) -> EquilibriumRules:
     """The rules object for these options, shared by all matches that have them. Raises BadOption."""
@@ -286,9 +290,4 @@ def _resolved(options: tuple[tuple[str, str], ...], seats: int) -> EquilibriumRu
         raise BadOption(_("8-equilibrium is played by 2 to 6, not by {seats}.").format(seats=seats))
     if "A" in resolved["variants"] and seats not in (4, 6):
         raise BadOption(_("Team Play needs 4 or 6 seats, not {seats}.").format(seats=seats))
-    return _shared(tuple(resolved.items()), seats)
-
-
-@lru_cache(maxsize=256)
-def _shared(options: tuple[tuple[str, str], ...], seats: int) -> EquilibriumRules:
-    return EquilibriumRules(dict(options), seats)
+    return shared(EquilibriumRules, resolved, seats)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from engine.core.actions import Action
 from engine.core.events import Event
 from engine.core.game import Standing
-from engine.core.state import Legal, State
+from engine.core.state import Frame, Legal, State
 from engine.core.table import EVERYBODY, Events
 from engine.core.texts import ngettext
 from engine.games.equilibrium.options import SLOTS, EquilibriumRules
@@ -17,6 +17,9 @@ ALL_UP = (1 << SLOTS) - 1
 DEALT = 3
 DECK_AT_START = 48
 """Deck cards plus cards in all hands in every stable state (EQ-I-2)."""
+
+NEXT_TURN: list[Frame[Any]] = []
+"""Per seat the frame that begins its turn; filled by the module ``turn``, which builds on this one."""
 
 Round = tuple[int, tuple[tuple[int, ...], ...], tuple[int, ...]]
 """A finished round: starting seat, all hands, winning seats."""
@@ -161,8 +164,6 @@ class EquilibriumState(State):
 
     def begin(self, events: Events = None) -> None:
         """The starting player's turn lies ahead."""
-        from engine.games.equilibrium.turn import NEXT_TURN
-
         self.stack.append(NEXT_TURN[self.active])
 
     def round_winners(self, hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from engine.core.table import BOTTOM, Events
 from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.give import FROM_DECK, TARGET, draw_to_show, force, offer_tosses
 from engine.games.equilibrium.options import SLOTS
-from engine.games.equilibrium.state import EquilibriumState
+from engine.games.equilibrium.state import NEXT_TURN, EquilibriumState
 from engine.games.equilibrium.swaps import exchange_cards, swap_with_market
 
 REFRESHED, PEEKED = 1, 2
@@ -279,6 +279,6 @@ class Pass(SealedFrame[EquilibriumState]):
         state.table.slip(moves, events)
 
 
-NEXT_TURN = tuple(NextTurn(seat) for seat in range(act.SEATS))
 TURN = tuple(Turn(seat) for seat in range(act.SEATS))
 TURN_END = tuple(TurnEnd(seat) for seat in range(act.SEATS))
+NEXT_TURN.extend(NextTurn(seat) for seat in range(act.SEATS))

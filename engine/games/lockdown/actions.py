@@ -8,7 +8,7 @@ from engine.core.actions import Action, Lexicon, decisions
 from engine.games.lockdown.cards import ACES, DECK
 
 SEATS = 8
-LEXICON = Lexicon("lockdown", DECK)
+LEXICON = Lexicon(__name__, DECK)
 
 _a = LEXICON.parse
 _codes = DECK.codes

@@ -6,7 +6,8 @@ from math import comb
 from random import Random
 
 from engine.core.cards import HIDDEN
-from engine.core.view import Inconsistent, View
+from engine.core.errors import Inconsistent
+from engine.core.view import View
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Picture
 

@@ -20,6 +20,7 @@ from engine.games.lockdown.knowledge import fits
 from engine.games.lockdown.options import OPTIONS, PRESETS, LockdownRules, rules_for
 from engine.games.lockdown.ranking import points
 from engine.games.lockdown.state import LockdownState, standing
+from engine.games.lockdown.turn import begin
 
 
 class Lockdown(Game):
@@ -38,7 +39,7 @@ class Lockdown(Game):
     ) -> LockdownState:
         state = LockdownState(rules_for(options, seats), seeded(seed))
         state.deal(state.table.roll(seats), events)  # LD-R28
-        state.begin()
+        begin(state)
         state.settle(events)
         return state
 

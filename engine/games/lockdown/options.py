@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from typing import Any
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Option, resolve
+from engine.core.options import Option, resolve, shared
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 from engine.games.lockdown.cards import ACE, ACES, FULL, JOKER, JOKERS, PLAIN, TWO, TWOS, lock_values
@@ -134,6 +134,9 @@ class LockdownRules:
             ),
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rules_for, (self.options, self.seats)
+
 
 def rules_for(options: Mapping[str, str], seats: int) -> LockdownRules:
     """The rules object for these options, shared by all matches that have them. Raises BadOption."""
@@ -141,9 +144,4 @@ def rules_for(options: Mapping[str, str], seats: int) -> LockdownRules:
     resolved = resolve(OPTIONS, named)
     if not 2 <= seats <= 8:
         raise BadOption(_("Lockdown is played by 2 to 8, not by {seats}.").format(seats=seats))
-    return _shared(tuple(resolved.items()), seats)
-
-
-@lru_cache(maxsize=256)
-def _shared(options: tuple[tuple[str, str], ...], seats: int) -> LockdownRules:
-    return LockdownRules(dict(options), seats)
+    return shared(LockdownRules, resolved, seats)

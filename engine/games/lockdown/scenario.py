@@ -13,7 +13,7 @@ from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.options import LockdownRules, rules_for
 from engine.games.lockdown.ranking import groups
 from engine.games.lockdown.state import LockdownState
-from engine.games.lockdown.turn import START
+from engine.games.lockdown.turn import START, begin
 from engine.scenario.adapter import Context, Filler, by_seat, seat_of, seats_of
 from engine.scenario.blocks import Block
 
@@ -34,7 +34,7 @@ class LockdownAdapter:
             state.deal(seat_of(block.get("new"), seats), context.events)
             if table.script:
                 raise BadText("There are more deals than were needed.")
-            state.begin()
+            begin(state)
         else:
             _place(state, block)
             state.stack.append(START[state.active])

@@ -297,14 +297,11 @@ class LockdownState(State):
         values = [self.rules.lock[card] for card in self.table.zones[seat]]
         return len(values) == SET and values[0] >= 0 and values.count(values[0]) == SET
 
-    def begin(self) -> None:
-        """The first turn lies ahead."""
-        from engine.games.lockdown.turn import START
+    def end_game(self, events: Events) -> bool:
+        """The game is over: one is left, or nobody can win any more (LD-023, LD-R19 … LD-R21).
 
-        self.stack.append(START[self.active])
-
-    def end_game(self, events: Events) -> None:
-        """The game is over: one is left, or nobody can win any more (LD-023, LD-R19 … LD-R21); the match may go on."""
+        True if the match goes on: the next game is dealt.
+        """
         self.stack.clear()
         result = self.ranking()
         self.games = (*self.games, result)
@@ -313,9 +310,10 @@ class LockdownState(State):
             events.append(Event("note", text="round", value=len(self.games), data=(result, self.falls, kept)))
         if len(self.games) < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats, events)  # LD-R28
-            self.begin()
-        elif events is not None:
+            return True
+        if events is not None:
             events.append(Event("note", text="over", data=standing(self).places))
+        return False
 
 
 def standing(state: LockdownState) -> Standing:

@@ -25,9 +25,20 @@ class Start(Frame[LockdownState]):
 
     def run(self, state: LockdownState, events: Events) -> None:
         if state.dead():
-            state.end_game(events)
+            end_game(state, events)
         else:
             open_turn(state, self.seat, events)
+
+
+def begin(state: LockdownState) -> None:
+    """The first turn of a deal lies ahead."""
+    state.stack.append(START[state.active])
+
+
+def end_game(state: LockdownState, events: Events) -> None:
+    """The game is over; the first turn of the next one, if there is one, lies ahead."""
+    if state.end_game(events):
+        begin(state)
 
 
 def next_turn(state: LockdownState, seat: int, events: Events) -> None:
@@ -50,7 +61,7 @@ def open_turn(state: LockdownState, seat: int, events: Events) -> None:
     zones, rules = state.table.zones, state.rules
     state.active = seat
     if state.idle >= rules.stall and not zones[rules.deck] and state.compelled():
-        state.end_game(events)
+        end_game(state, events)
         return
     state.turns += 1
     state.stack[-1] = TURN[seat]
@@ -71,13 +82,13 @@ def _refill(state: LockdownState, seat: int, events: Events) -> None:
             go_on(state, seat, NAMES_NEXT, events)
             return
     if not state.quiet and state.dead():
-        state.end_game(events)
+        end_game(state, events)
 
 
 def go_on(state: LockdownState, actor: int, after: int, events: Events) -> None:
     """The action is settled: the game may be over, or the actor has to name the next player, or ``after`` is next."""
     if not state.quiet and (state.alive.bit_count() == NOBODY_LEFT or state.dead()):
-        state.end_game(events)
+        end_game(state, events)
     elif after == NAMES_NEXT:
         state.stack[-1] = NAMING[actor]
     else:

@@ -12,16 +12,16 @@ from engine.core.cards import HIDDEN
 from engine.core.errors import EngineError
 from engine.core.events import Event
 from engine.core.texts import _, edition
-from engine.core.view import View, sample
-from engine.games.absurd8s.attacks import Give
+from engine.core.view import View
+from engine.games.absurd8s.attacks import Execute, Give
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Text, keyword
 from engine.games.absurd8s.laid import Attack, Laid
 from engine.games.absurd8s.menu import plays
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.phrases import amount_text, count_of
-from engine.games.absurd8s.picks import Execute
 from engine.games.absurd8s.state import SMALL, SMALL_HANDS, Absurd8sState
+from engine.sampling import sample
 
 
 def rules_of(view: View) -> Absurd8sRules:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from random import Random
 
 from engine.core.actions import Action, Decision
-from engine.core.view import View, sample
+from engine.core.view import View
 from engine.games.equilibrium.actions import GIVE_DECK, TO
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.state import EquilibriumState
+from engine.sampling import sample
 from game.table.prompt import Gesture, Target
 
 DECK: Target = ("deck", 0)

@@ -61,7 +61,7 @@ def _gained(events: list[Event], mine: set[int]) -> int:
 
 def test_the_hand_after_what_is_chosen_is_as_large_as_was_foreseen() -> None:
     rng, tried = Random(4), Counter[tuple[str, bool]]()
-    for state, asked, _events in positions(GAME, "score", 1600, each=80):
+    for state, asked, _events in positions(GAME, "score", 2400, each=80):
         assert isinstance(state, Absurd8sState)
         view = observe(state, asked.seat)
         mine = {asked.seat, state.rules.aside + asked.seat}

@@ -58,7 +58,7 @@ def things(view: View) -> list[Part]:
 
 def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_all_else() -> None:
     kinds = set()
-    for state, decision, _ in positions("words", 6000):
+    for state, decision, _ in positions("words", 8000):
         names = NAMES[: state.rules.seats]
         kinds.add(decision.kind)
         for seat in (decision.seat, (decision.seat + 1) % len(names), -1):
@@ -115,10 +115,20 @@ def test_gained_text_is_named_line_by_line() -> None:
 
 
 def test_accepting_with_nothing_to_play_afterwards_is_warned_of() -> None:
-    text = "opts 2p\nhands P0 KH QH / P1 {}\npile 2D@P0\nincoming 2D\nturn P1\n"
-    for cards, warned in (("KC", True), ("KD", False)):
-        prompt = GAME.ask(observe(at(text.format(cards)), 1), "turn", 1, NAMES[:2])
-        assert ("only a bluff" in prompt) == warned
+    text = "opts 2p{}\nhands P0 KH QH / P1 {}\npile 2D@P0\ndraw {}\nincoming 2D\nturn P1\n{}"
+    for options, cards, pile, do, warned in (
+        ("", "KC", "3C 4C", "", True),
+        ("", "KD", "3C 4C", "", False),
+        ("", "KC", "3C 4C", "do P1 draw", True),  # the card drawn fits nowhere, and there is no pass (A8-R102)
+        ("", "KC AC", "3D 4C", "do P1 draw", False),
+        ("", "KC 3S", "none\nrest P0", "", False),  # nothing left to draw: pass is allowed (A8-R102)
+        (" late_last_resort=on", "KC", "3C 4C", "", False),
+    ):
+        state = at(text.format(options, cards, pile, do))
+        kind = state.asks()[0].kind
+        prompt = GAME.ask(observe(state, 1), kind, 1, NAMES[:2])
+        assert ("only a bluff" in prompt) == warned, (cards, pile, do, prompt)
+        assert kind == "turn" or "pass" in prompt
 
 
 def test_what_was_exchanged_is_told_only_to_the_two() -> None:

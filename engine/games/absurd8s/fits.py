@@ -26,15 +26,14 @@ from engine.games.absurd8s.state import COLOR_LOCK, FREE_FOR_ALL, Absurd8sState
 class Top(NamedTuple):
     """What has to be matched on a pile.
 
-    ``easy`` are the cards that match by their own suit, rank and printed text, ``natural`` those that do by suit or
-    rank alone, ``limit`` those Supersize allows. ``items`` is the text a Copy gains.
+    ``easy`` are the cards that match by their own suit, rank and printed text, ``limit`` those Supersize allows.
+    ``items`` is the text a Copy gains.
     """
 
     suit: int
     rank: int
     lock: bool
     easy: int
-    natural: int
     limit: int
     items: tuple[str, ...]
 
@@ -54,7 +53,7 @@ _EASY = tuple(
     tuple(tuple(_easy(suit, rank, lock) for rank in range(len(RANKS))) for suit in range(len(SUITS)))
     for lock in (False, True)
 )
-_NOTHING = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ALL_CARDS, ())
+_NOTHING = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())
 """A pile without a face-up card: anything goes (A8-R38)."""
 _TOPS: dict[tuple[int, int, int, bool, tuple[str, ...]], Top] = {}
 
@@ -89,12 +88,9 @@ def _matched(entry: Laid, card: int, ops: int) -> Top:
 
 def _top(suit: int, rank: int, ops: int, large: bool, items: tuple[str, ...]) -> Top:
     lock = bool(ops & COLOR_LOCK)
-    easy = _EASY[lock][suit][rank]
-    natural = OF_SUIT[suit] if lock else OF_SUIT[suit] | OF_RANK[rank]
-    if ops & FREE_FOR_ALL:  # overrides Color Lock (A8-R53)
-        easy = natural = ALL_CARDS
+    easy = ALL_CARDS if ops & FREE_FOR_ALL else _EASY[lock][suit][rank]  # overrides Color Lock (A8-R53)
     limit = AT_LEAST[rank] if large else ALL_CARDS
-    return Top(suit, rank, lock, easy & limit, natural & limit, limit, items)
+    return Top(suit, rank, lock, easy & limit, limit, items)
 
 
 def matches(top: Top, card: int, text: Text) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.actions import Action
 from engine.games.absurd8s.actions import BLUFF, HELPED, PLAY, Spec, action_of, named
-from engine.games.absurd8s.cards import CARDS, STAR_ACE, TEXT, mask_of
+from engine.games.absurd8s.cards import ALL_CARDS, CARDS, OF_RANK, OF_SUIT, RANK, STAR_ACE, SUIT, TEXT, mask_of
 from engine.games.absurd8s.fits import Top, matches, top_of
 from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
 from engine.games.absurd8s.state import DRAWS_CHAIN, Absurd8sState
@@ -46,7 +46,7 @@ Form = tuple[Spec, Text]
 """One legal way to play a card, and the text it has then."""
 _FORMS: dict[tuple[int, int, int, bool], tuple[Form, ...]] = {}
 _PLAYS: dict[tuple[int, int, int, bool], tuple[Action, ...]] = {}
-_JUMPS: dict[tuple[int, int, int, bool, bool], tuple[Action, ...]] = {}
+_JUMPS: dict[tuple[int, int, int, bool, int], tuple[Action, ...]] = {}
 
 
 def forms(state: Absurd8sState, seat: int, card: int, effects: bool, ace: bool, tops: Sequence[Top]) -> Iterator[Form]:
@@ -204,39 +204,44 @@ def open_holes(state: Absurd8sState, seat: int) -> list[int]:
 
 
 def jumps(state: Absurd8sState, seat: int) -> list[Action]:
-    """All jump-ins of this seat: a Wormhole that is legal on a pile whose top is one (A8-079, A8-R24, A8-R25)."""
+    """All jump-ins of this seat: a Wormhole that is legal on a pile whose top is one (A8-079, A8-R24, A8-R25).
+
+    ``wormhole_strict``: the printed suit or rank is that of the open Wormhole, whatever else would help (A8-R104).
+    """
     cards = [card for card in state.hand(seat) if WORMHOLES >> card & 1]
     kept = from_effects(state, seat)
     if not (cards or kept):
         return []
-    strict = state.rules.strict
     ace = ace_zone(state, seat) >= 0
     legal: list[Action] = []
     for on in open_holes(state, seat):
-        top = top_of(state, state.piles[on])
+        zone = state.piles[on]
+        top = top_of(state, zone)
+        hole = state.table.zones[zone][-1]
+        allowed = OF_SUIT[SUIT[hole]] | OF_RANK[RANK[hole]] if state.rules.strict else ALL_CARDS
         for card in cards:
-            legal += hand_jumps(card, on, top, ace, strict)
+            legal += hand_jumps(card, on, top, ace, allowed)
         for card in kept:
             zone = state.rules.effects + seat
             items = state.row(zone)[state.table.zones[zone].index(card)].text.items
             ways = _forms(Spec("jump", card, effects=True, on=on), items, ace, top)
-            legal += _wormholes(ways, top, strict)
+            legal += _wormholes(ways, allowed)
     return legal
 
 
-def hand_jumps(card: int, on: int, top: Top, ace: bool, strict: bool) -> tuple[Action, ...]:
+def hand_jumps(card: int, on: int, top: Top, ace: bool, allowed: int) -> tuple[Action, ...]:
     """The ways to jump in with a hand card; worked out once for each thing to be matched."""
-    key = (card, on, id(top), ace, strict)
+    key = (card, on, id(top), ace, allowed)
     found = _JUMPS.get(key)
     if found is None:
         ways = [(form._replace(verb="jump"), text) for form, text in hand_forms(card, on, top, ace)]
-        found = _JUMPS[key] = tuple(_wormholes(ways, top, strict))
+        found = _JUMPS[key] = tuple(_wormholes(ways, allowed))
     return found
 
 
-def _wormholes(ways: Iterable[Form], top: Top, strict: bool) -> Iterator[Action]:
+def _wormholes(ways: Iterable[Form], allowed: int) -> Iterator[Action]:
     for form, text in ways:
-        if text.wormhole and (not strict or top.natural >> form.card & 1):
+        if text.wormhole and allowed >> form.card & 1:
             yield from named(form, text.wild)
 
 

@@ -7,9 +7,9 @@ from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.absurd8s.attacks import Exchange, Fish, Give
 from engine.games.absurd8s.bluff import Call
-from engine.games.absurd8s.cards import TEXT
+from engine.games.absurd8s.cards import STAR_ACE, TEXT
 from engine.games.absurd8s.fits import matches, top_seen
-from engine.games.absurd8s.phrases import Names, asked_for, card_text, coming_text, count_text, suit_text
+from engine.games.absurd8s.phrases import Names, asked_for, card_text, coming_text, count_text, rules_of, suit_text
 from engine.games.absurd8s.picks import Discard, DiscardTogether
 from engine.games.absurd8s.turn import ANSWER, KEPT, Play, Turn
 
@@ -92,13 +92,13 @@ def _turn(view: View, frame: Turn, who: str) -> str:
     incoming = view.facts["incoming"]
     more = any(action.verb == "draw" for action in view.actions)
     if incoming:
-        lost = not frame.draws and not any_fits(view)  # A8-R14
+        lost = more and not rules_of(view).late_draws and not any_fits(view, frame)  # A8-R14, A8-R102
         if len(view.actions) > 1 + more:
             words = _ANSWER_OR_BLUFF if lost else _ANSWER
         elif more:
             words = _DRAW_OR_BLUFF if lost else _DRAW
         else:
-            words = _ACCEPT_THEN_BLUFF if lost else _ACCEPT
+            words = _ACCEPT
         return _(words).format(name=who, attacks=coming_text(view, frame.seat))
     if not frame.draws:
         words = _("{name}: play a card, bluff, or draw.") if more else _("{name}: play a card, bluff, or pass.")
@@ -116,16 +116,26 @@ _ANSWER_OR_BLUFF = N_(
     "{name}: {attacks} coming at you: take it, or answer; after taking it, only a bluff would be left."
 )
 _DRAW_OR_BLUFF = N_("{name}: {attacks} coming at you: take it, or draw; after taking it, only a bluff would be left.")
-_ACCEPT_THEN_BLUFF = N_("{name}: {attacks} coming at you: take it; after that, only a bluff would be left.")
 
 
-def any_fits(view: View) -> bool:
-    """Whether some card of the own hand may be played on some pile as it is now."""
+def any_fits(view: View, frame: Turn) -> bool:
+    """Whether something could be played on some pile as it is now: from hand or Effects, or only what was drawn."""
+    rules, seat = rules_of(view), view.seat
     tops = [top_seen(view, zone) for zone in view.facts["piles"]]
-    cards = [card for card in view.zones[view.seat] if card != HIDDEN]
-    return any(matches(top, card, TEXT[card]) for top in tops for card in cards) or any(
-        TEXT[card].picks or TEXT[card].copies for card in cards
+    zones = (rules.aside + seat,) if frame.draws else (seat, rules.effects + seat)
+    cards = [card for zone in zones for card in view.zones[zone] if card != HIDDEN]
+    return STAR_ACE in view.zones[seat] or any(
+        matches(top, card, TEXT[card]) or TEXT[card].picks or TEXT[card].copies for top in tops for card in cards
     )
+
+
+_PLAY = {
+    (True, False): N_("{name}: play the card drawn before, or bluff with it."),
+    (True, True): N_("{name}: play the card drawn before, bluff with it, or leave it."),
+    (False, False): N_("{name}: play a card, or bluff."),
+    (False, True): N_("{name}: play a card, bluff, or pass."),
+}
+"""By whether it is the card kept from a draw, and whether there is another way out."""
 
 
 def _play(view: View, frame: Play, who: str) -> str:
@@ -136,8 +146,6 @@ def _play(view: View, frame: Play, who: str) -> str:
             words = _("{name}: the card that negates fits no pile any more; bluff with it, or pass.")
         else:
             words = _("{name}: the card that negates fits no pile any more; you can only pass.")
-    elif frame.mode == KEPT:
-        words = _("{name}: play the card drawn before, or bluff with it.")
     else:
-        words = _("{name}: play a card, or bluff.")
+        words = _(_PLAY[frame.mode == KEPT, any(action.verb in ("pass", "draw") for action in view.actions)])
     return words.format(name=who)

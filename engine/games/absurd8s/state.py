@@ -50,12 +50,12 @@ class Absurd8sState(State):
     """Public facts of the match.
 
     ``active`` seat on turn · ``direction`` 1 clockwise, -1 · ``dealer`` · ``turns`` of this game · ``idle`` passes in a
-    row without a card drawn or played (A8-R90) · ``lost`` turns owed per seat · ``incoming`` attacks for the seat on
-    turn · ``chain`` (card, seat) links · ``links`` how many the chain had when it ended (A8-R10) · ``executing`` 0/1,
-    whether attacks are being executed: cards set aside are then in no hand (A8-R06) · ``piles`` zones of the active
-    piles in order of creation · ``laid`` per zone from the main pile on how each card lies · ``ops`` global effects in
-    force · ``own`` per seat personal effects in force · ``recent`` seats by their latest play, the latest last ·
-    ``history`` finished games.
+    row without a card drawn or played, -1 after a draw until the turn is over (A8-R90, A8-R105) · ``lost`` turns owed
+    per seat · ``incoming`` attacks for the seat on turn · ``chain`` (card, seat) links · ``links`` how many the chain
+    had when it ended (A8-R10) · ``executing`` 0/1, whether attacks are being executed: cards set aside are then in no
+    hand (A8-R06) · ``piles`` zones of the active piles in order of creation · ``laid`` per zone from the main pile on
+    how each card lies · ``ops`` global effects in force · ``own`` per seat personal effects in force · ``recent`` seats
+    by their latest play, the latest last · ``history`` finished games.
     """
 
     __slots__ = (
@@ -247,7 +247,7 @@ class Absurd8sState(State):
         while drawn < count and (deck or self.gather(events)):
             table.draw(rules.draw, zone, events)
             drawn += 1
-            self.idle = 0
+            self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
             if not deck:
                 if self.ops & ENDS:
                     break
@@ -328,8 +328,10 @@ class Absurd8sState(State):
             events.append(Event("note", seat, text="shown", data=tuple(shown)))
 
     def end_game(self, winner: int, events: Events) -> None:
-        """The game is over: the winner first, the others by hand size, ties shared (A8-R20, A8-144)."""
-        self.executing = 0
+        """The game is over: the winner first, the others by hand size, ties shared (A8-R20, A8-144).
+
+        What is set aside while attacks are executed is in no hand now, either (A8-R103).
+        """
         self.stack.clear()
         sizes = self.sizes()
         keys = [-1 if seat == winner else size for seat, size in enumerate(sizes)]

@@ -36,6 +36,7 @@ class NextTurn(Frame[Absurd8sState]):
             return
         state.active = seat
         state.turns += 1
+        state.idle = max(0, state.idle)
         if events is not None:
             events.append(Event("note", seat, text="turn", value=state.turns))
         if state.lost[seat]:
@@ -166,33 +167,29 @@ class Turn(Frame[Absurd8sState]):
             case "bluff":
                 bluff(state, seat, action, events)
             case "draw":
-                self._draw(state, seat, events)
+                last_resort(state, seat, self.draws, events)
             case "negate":
                 self._negate(state, seat, spec_of(action), events)
             case "accept":
                 self._accept(state, seat, events)
             case _:
-                end_turn(state, seat, bool(self.draws), events)
-
-    def _draw(self, state: Absurd8sState, seat: int, events: Events) -> None:
-        """The card just drawn lies aside until it is played; the one before it joins the hand (A8-023 … A8-029)."""
-        state.take_back(seat, events)
-        state.stack[-1] = TURN[seat][self.draws + 1]
-        if not state.draws(state.rules.aside + seat, 1, events):
-            state.watch(events)
+                end_turn(state, seat, events)
 
     def _accept(self, state: Absurd8sState, seat: int, events: Events) -> None:
         """All attacks are executed; a card drawn before is kept aside meanwhile (A8-011, A8-R06, A8-R09)."""
-        kept = KEPT if self.draws else FREE
+        aside = state.table.zones[state.rules.aside + seat]
+        if plays(state, seat, aside, False):
+            state.table.marks[aside[0]] = FITTED
         state.end_chain()
         state.executing = 1
-        state.stack[-1] = Play(seat, kept, self.exhausted(state))
+        state.stack[-1] = Play(seat, KEPT if self.draws else FREE, self.exhausted(state))
         state.stack.append(Execute(seat, state.incoming))
 
     def _negate(self, state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
         """The card is announced and set aside; what it does not cancel is executed first (A8-074, A8-R06, A8-R07)."""
         rules, table = state.rules, state.table
         left = state.incoming[: spec.of - 1] + state.incoming[spec.of :] if spec.of else ()
+        exhausted = self.exhausted(state)
         state.end_chain()
         state.incoming = left
         state.executing = 1
@@ -200,22 +197,30 @@ class Turn(Frame[Absurd8sState]):
             state.lift(spec.card, rules.effects + seat)
             state.discard(spec.card, rules.effects + seat, events)
             state.refresh()
-            state.stack[-1] = Play(seat, FREE, False)
+            state.stack[-1] = Play(seat, FREE, exhausted)
         else:
             for card in (spec.card, STAR_ACE) if spec.ace else (spec.card,):
                 if card in table.zones[seat]:
                     table.move(card, seat, rules.aside + seat, events, seen=EVERYBODY)
                 elif card in table.zones[rules.aside + seat]:
                     table.show(card, rules.aside + seat, EVERYBODY, events)
-            state.stack[-1] = Play(seat, ANSWER, False, spec)
+            state.stack[-1] = Play(seat, ANSWER, exhausted, spec)
         state.stack.append(Execute(seat, left))
 
 
-def end_turn(state: Absurd8sState, seat: int, drew: bool, events: Events) -> None:
+def last_resort(state: Absurd8sState, seat: int, draws: int, events: Events) -> None:
+    """One more card after ``draws``: it lies aside until it is played, the one before it joins the hand (A8-023 …)."""
+    state.take_back(seat, events)
+    state.stack[-1] = TURN[seat][draws + 1]
+    if not state.draws(state.rules.aside + seat, 1, events):
+        state.watch(events)
+
+
+def end_turn(state: Absurd8sState, seat: int, events: Events) -> None:
     """Pass: the chain is over, an empty hand wins, a whole round of passes ends the game (A8-026, A8-R09, A8-R90)."""
     state.take_back(seat, events)
     state.chain = ()
-    state.idle = 0 if drew else state.idle + 1
+    state.idle += 1
     if not state.table.zones[seat]:
         state.end_game(seat, events)
     elif state.idle >= state.rules.seats:
@@ -225,12 +230,14 @@ def end_turn(state: Absurd8sState, seat: int, drew: bool, events: Events) -> Non
 
 
 FREE, KEPT, ANSWER = "free", "kept", "answer"
+FITTED = 1
+"""The mark on a drawn card that could have been played when it was set aside; only its drawer sees it."""
 
 
 class Play(Frame[Absurd8sState]):
     """After the attacks a card is played: any, or the one kept from a draw, or the one announced (A8-012, A8-R14).
 
-    ``exhausted``: no further draw was possible when a drawn card was kept. ``spec``: the announcement.
+    ``exhausted``: no further last-resort draw was possible before the attacks. ``spec``: the announcement.
     """
 
     __slots__ = ("exhausted", "mode", "seat", "spec")
@@ -257,6 +264,7 @@ class Play(Frame[Absurd8sState]):
     def run(self, state: Absurd8sState, events: Events) -> None:
         seat = self.seat
         if self._over(state):
+            state.table.marks.clear()
             state.take_back(seat, events)
             pay_debt(state, seat, events)
             state.stack[-1] = NEXT_TURN[state.next(seat)]
@@ -264,31 +272,47 @@ class Play(Frame[Absurd8sState]):
             state.stack[-1] = TURN[seat][0]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        zones = state.table.zones
-        if self.mode == FREE:
-            legal = plays(state, seat, zones[seat], True) + bluffs(state, zones[seat])
-            return legal if zones[seat] else [*legal, act.PASS]
-        cards = zones[state.rules.aside + seat]
+        hand = state.table.zones[seat]
         if self.mode == KEPT:
-            legal = plays(state, seat, cards, False)
-            stuck = self.exhausted or not legal
-            return [*legal, *bluffs(state, cards), act.PASS] if stuck else legal + bluffs(state, cards)
+            return self._kept(state, seat)
+        if self.mode == FREE:
+            legal = plays(state, seat, hand, True) + bluffs(state, hand)
+            return legal if hand and not self.exhausted else [*legal, act.PASS]  # A8-R18, A8-R102
         assert self.spec is not None
         legal = committed(state, seat, self.spec)
         if legal:
             return legal
         return [act.PASS] if self.spec.effects else [*bluffs(state, [self.spec.card]), act.PASS]
 
+    def _kept(self, state: Absurd8sState, seat: int) -> Legal:
+        """The drawn card, played or as a bluff. A pass needs all draws made or waived, or that it fits no more.
+
+        What could never be played is no reason to pass (A8-R06, A8-R102).
+        """
+        cards = state.table.zones[state.rules.aside + seat]
+        legal = plays(state, seat, cards, False)
+        spoilt = not legal and state.table.marks.get(cards[0]) == FITTED
+        legal += bluffs(state, cards)
+        late = state.rules.late_draws and not self.exhausted
+        more = late and state.can_draw()
+        if self.exhausted or spoilt or (late and not more):
+            legal.append(act.PASS)
+        return [*legal, act.DRAW] if more else legal
+
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
-        if action.verb == "play":
-            play(state, seat, spec_of(action), events)
-        elif action.verb == "bluff":
-            bluff(state, seat, action, events)
-        else:
-            end_turn(state, seat, self.mode == KEPT, events)
+        state.table.marks.clear()
+        match action.verb:
+            case "play":
+                play(state, seat, spec_of(action), events)
+            case "bluff":
+                bluff(state, seat, action, events)
+            case "draw":
+                last_resort(state, seat, 1, events)
+            case _:
+                end_turn(state, seat, events)
 
     def discreet(self, state: Absurd8sState) -> bool:
-        return self.mode == FREE and bool(state.table.zones[self.seat])
+        return self.mode == KEPT or (self.mode == FREE and bool(state.table.zones[self.seat]))
 
     def public(self, state: Absurd8sState, action: Action) -> str:
         return heard(action)

@@ -57,12 +57,9 @@ def sizes(view: View) -> list[int]:
 
 
 def place(view: View, seat: int, cards: int = UNKNOWN) -> int:
-    """The place of a seat if the game ended now, perhaps with so many cards; equal hands share it (A8-144).
-
-    At the end cards set aside count as well.
-    """
-    held = [len(view.zones[other]) + len(aside(view, other)) for other in range(view.seats)]
-    own = held[seat] if cards == UNKNOWN else held[seat] - sizes(view)[seat] + cards
+    """The place of a seat if the game ended now, perhaps with so many cards; equal hands share it (A8-144, A8-R103)."""
+    held = sizes(view)
+    own = held[seat] if cards == UNKNOWN else cards
     return 1 + sum(size < own for other, size in enumerate(held) if other != seat)
 
 

@@ -197,9 +197,9 @@ class EightfistRules:
         self.slush = seats + 1
         self.drawn = seats + 2
         self.zones: tuple[ZoneSpec, ...] = (
-            *(ZoneSpec("fist", seat, sees=NOBODY) for seat in range(seats)),
+            *(ZoneSpec("fist", seat, sees=NOBODY) for seat in range(seats)),  # EF-026
             ZoneSpec("stock"),
-            ZoneSpec("slush", sees=EVERYBODY),
+            ZoneSpec("slush", sees=EVERYBODY),  # ER-52
             *(ZoneSpec("drawn", seat, sees=only(seat)) for seat in range(seats)),
         )
 

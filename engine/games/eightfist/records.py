@@ -1,4 +1,4 @@
-"""Arithmetic above the round: cutting, dealers, games, tournaments, record tables (EF-004 … EF-006, EF-052)."""
+"""Arithmetic above the round: cutting, dealers, games, tournaments, record tables (EF-004, EF-005, EF-006, EF-052)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def totals(rounds: Sequence[Sequence[int]], seats: int) -> list[int]:
 
 
 def lowest(sums: Sequence[int]) -> list[int]:
-    """Who has the lowest sum; a tie is a shared win (EF-006, ER-29)."""
+    """Who has the lowest sum; a tie is a shared win (EF-006, ER-29, EF-002)."""
     return [seat for seat, total in enumerate(sums) if total == min(sums)]
 
 

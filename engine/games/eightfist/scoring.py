@@ -1,4 +1,4 @@
-"""Values, pairs, Quads and the score of a Fist (EF-040 … EF-051, EF-064 … EF-104)."""
+"""Values, pairs, Quads and the score of a Fist (EF-040 to EF-051, EF-060 to EF-104)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ DECK = Deck([*PLAIN, *SPECIALS, *SPECIALS, *PLAIN])
 """One deck and its specials are the first 55 cards; second specials make 58, a second deck 110 (ER-02, ER-33)."""
 
 QS, TWO_D, FF, CB, QG = (DECK.parse(code) for code in ("QS", "2D", "FF", "CB", "QG"))
-FILES = 4
-SLOTS = 8
-QUAD, TWO_QUADS = -20, -45
+FILES = 4  # EF-015
+SLOTS = 8  # EF-001
+QUAD, TWO_QUADS = -20, -45  # EF-041, EF-042
 
 NO_RANK = 0
 QUEEN, TWO = 12, 2
@@ -35,7 +35,8 @@ FREEZES: tuple[bool, ...] = tuple(KIND[card] in (QS, TWO_D, FF, CB) for card in 
 
 
 def _value(card: int) -> int:
-    special = {QS: 15, TWO_D: 20, FF: 12, CB: 12, QG: -12}
+    """EF-045, EF-046, EF-048, EF-049, EF-050; the wilds and specials below."""
+    special = {QS: 15, TWO_D: 20, FF: 12, CB: 12, QG: -12}  # EF-047, EF-060, EF-070, EF-080, EF-090, EF-100
     if KIND[card] in special:
         return special[KIND[card]]
     rank = RANK[card]
@@ -47,7 +48,7 @@ VALUE: tuple[int, ...] = tuple(_value(card) for card in range(len(DECK)))
 
 
 def matches(freezer: int, card: int, grace_is_queen: bool = False) -> bool:
-    """Whether ``card`` beside this freezer cures it (EF-062, EF-072, EF-083, EF-094, ER-39)."""
+    """Whether ``card`` beside this freezer cures it (EF-062, EF-072, EF-083, EF-094, ER-39, EF-103)."""
     kind = KIND[freezer]
     if kind == QS:
         return RANK[card] == QUEEN or (grace_is_queen and KIND[card] == QG)
@@ -64,7 +65,7 @@ class FileScore(NamedTuple):
 
 
 def is_pair(a: int, b: int, grace_is_queen: bool = False) -> bool:
-    """Equal ranks one above the other (EF-040, ER-50); specials have none."""
+    """Equal ranks one above the other (EF-040, ER-50, EF-007, ER-12); specials have none."""
     if RANK[a] != NO_RANK and RANK[a] == RANK[b]:
         return True
     return grace_is_queen and {KIND[a], KIND[b]} == {QS, QG}
@@ -82,7 +83,7 @@ def score_files(fist: Sequence[int], quad_anywhere: bool = False, grace_is_queen
 
 
 def score_file(a: int, b: int, grace_is_queen: bool = False) -> FileScore:
-    """One file by itself, Quads left aside (EF-040, EF-043, EF-044, EF-064, EF-073, EF-083)."""
+    """One file by itself, Quads left aside (EF-040, EF-043, EF-044, EF-064, EF-073, EF-083, EF-074, ER-32)."""
     if is_pair(a, b, grace_is_queen):
         return FileScore(0, "pair")
     points = VALUE[a] + VALUE[b]
@@ -97,7 +98,10 @@ def score_file(a: int, b: int, grace_is_queen: bool = False) -> FileScore:
 
 
 def quads(pairs: Sequence[int], anywhere: bool) -> list[tuple[int, int]]:
-    """Which files make Quads: equal pairs in neighbouring files (ER-14), or in any two with the house rule."""
+    """Which files make Quads: equal pairs in neighbouring files (ER-14), or in any two with the house rule.
+
+    Also ER-13, ER-46.
+    """
     found: list[tuple[int, int]] = []
     used: set[int] = set()
     for a in range(FILES):
@@ -110,7 +114,7 @@ def quads(pairs: Sequence[int], anywhere: bool) -> list[tuple[int, int]]:
 
 
 def score(fist: Sequence[int], quad_anywhere: bool = False, grace_is_queen: bool = False) -> int:
-    """Points of a finished Fist, slots T1–T4 then B1–B4. Raises BadText unless there are eight cards."""
+    """Points of a finished Fist, slots T1–T4 then B1–B4. Raises BadText unless there are eight cards (ER-47)."""
     if len(fist) != SLOTS:
         raise BadText("A Fist has eight cards.")
     return sum(file.points for file in score_files(fist, quad_anywhere, grace_is_queen))

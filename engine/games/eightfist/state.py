@@ -14,7 +14,7 @@ from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.records import game_wins, lowest, lowest_cut, totals, tournament
 from engine.games.eightfist.scoring import FF, FILES, FREEZES, KIND, QG, RANK, SLOTS, matches, score
 
-ALL_UP = (1 << SLOTS) - 1
+ALL_UP = (1 << SLOTS) - 1  # EF-008
 NO_LAST_TURNS = -1
 
 
@@ -70,7 +70,7 @@ class EightfistState(State):
         return bool(self.up[seat] >> slot & 1)
 
     def freezer(self, seat: int, file: int) -> bool:
-        """Whether the file holds an open freezing card that is not matched (EF-062, EF-071, EF-082, EF-093)."""
+        """Whether the file holds an open freezing card that is not matched (EF-062, EF-071, EF-082, EF-093, ER-06)."""
         fist, up = self.table.zones[seat], self.up[seat]
         top, low = fist[file], fist[file + FILES]
         top_up, low_up = up >> file & 1, up >> file + FILES & 1
@@ -92,7 +92,10 @@ class EightfistState(State):
         return bool(both) and self.rules.matched_locked and self.is_match(fist[file], fist[file + FILES])
 
     def fits(self, seat: int, card: int, slot: int) -> bool:
-        """Whether this card may be put into this slot now (EF-043, EF-062, EF-063, EF-071, EF-072, EF-101, ER-08 …)."""
+        """Whether this card may be put into this slot now (EF-043, EF-062, EF-063, EF-071, EF-072, EF-101).
+
+        EF-102, ER-08, ER-09, ER-10, ER-11, ER-30, ER-31, ER-53.
+        """
         file = slot % FILES
         if self.rules.grace_anywhere and KIND[card] == QG:
             return True
@@ -126,7 +129,7 @@ class EightfistState(State):
         return [slot for slot in range(SLOTS) if not self.up[seat] >> slot & 1]
 
     def points(self) -> tuple[int, ...]:
-        """Points of all Fists as they lie, hidden cards counted (EF-031, ER-21)."""
+        """Points of all Fists as they lie, hidden cards counted (EF-031, ER-21, ER-44)."""
         rules = self.rules
         fists = self.table.zones[: rules.seats]
         return tuple(score(fist, rules.quad_anywhere, rules.grace_is_queen) for fist in fists)
@@ -141,7 +144,7 @@ class EightfistState(State):
             self.up = (*self.up[:seat], mask | 1 << slot, *self.up[seat + 1 :])
 
     def turn_up(self, seat: int, slot: int, events: Events) -> None:
-        """A hidden card is turned up where it lies."""
+        """A hidden card is turned up where it lies (ER-41)."""
         self.set_up(seat, slot)
         self.table.show(self.table.zones[seat][slot], seat, EVERYBODY, events)
 
@@ -174,7 +177,7 @@ class EightfistState(State):
         return seats[0]
 
     def deal(self, dealer: int, events: Events) -> None:
-        """Eight hidden cards each, one card opens the slush pile (EF-011 … EF-013, ER-05)."""
+        """Eight hidden cards each, one card opens the slush pile (EF-011, EF-012, EF-013, ER-05)."""
         rules, table = self.rules, self.table
         self.reset_round(dealer)
         if events is not None:
@@ -190,7 +193,7 @@ class EightfistState(State):
             first = table.draw(rules.stock, rules.slush, events)
 
     def end_round(self, events: Events) -> bool:
-        """All cards are shown and counted (EF-030 … EF-032, ER-21). True if the match goes on: the next is dealt.
+        """All cards are shown and counted (EF-030, EF-031, EF-032, ER-21). True if the match goes on: a round is dealt.
 
         ``up`` stays as it was: what lies face-up was earned in play.
         """

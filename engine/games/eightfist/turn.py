@@ -1,4 +1,4 @@
-"""The opening flips and the turn: draw, place, throw away and flip, steal, Cry Baby, stall guard (EF-014 … EF-094)."""
+"""The opening flips and the turn: draw, place, throw away and flip, steal, Cry Baby, stall guard (EF-014 to EF-094)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def begin(state: EightfistState) -> None:
 
 
 class NextTurn(Frame[EightfistState]):
-    """The turn of ``seat`` begins."""
+    """The turn of ``seat`` begins (EF-027)."""
 
     __slots__ = ("seat",)
 
@@ -62,7 +62,7 @@ class NextTurn(Frame[EightfistState]):
 
 
 class Draw(Frame[EightfistState]):
-    """One card, from the stock or the slush pile (EF-020, ER-36)."""
+    """One card, from the stock or the slush pile (EF-020, ER-36, EF-092)."""
 
     __slots__ = ("seat",)
 
@@ -94,7 +94,10 @@ class Draw(Frame[EightfistState]):
 
 
 class Place(Frame[EightfistState]):
-    """The drawn card goes into the own Fist, or away with a flip; the Fistface may steal (EF-021 … EF-024, EF-081)."""
+    """The drawn card goes into the own Fist, or away with a flip; the Fistface may steal.
+
+    EF-003, EF-021, EF-022, EF-023, EF-024, EF-081.
+    """
 
     __slots__ = ("from_stock", "seat")
 
@@ -114,8 +117,8 @@ class Place(Frame[EightfistState]):
             slots = state.slots_for(seat, card)
         legal = [act.PUT[slot] for slot in slots]
         if self.from_stock and (kind not in (QS, CB) or not slots):  # EF-061, EF-091, ER-34
-            legal += [act.TOSS[slot] for slot in state.hidden_slots(seat)]
-        if self.from_stock and kind == FF:
+            legal += [act.TOSS[slot] for slot in state.hidden_slots(seat)]  # EF-022, ER-42
+        if self.from_stock and kind == FF:  # EF-081, ER-19
             legal += steals(state, seat)
         return legal or [act.TOSS_PLAIN]
 
@@ -166,7 +169,7 @@ def replace(state: EightfistState, seat: int, slot: int, card: int, src: int, ev
 
 
 def cry_slots(state: EightfistState, seat: int) -> list[int]:
-    """Where a Cry Baby from the stock must go: the lowest open card outside frozen files (EF-091, ER-22 … ER-25)."""
+    """Where a Cry Baby must go: the lowest open card outside frozen files (EF-091, ER-22, ER-23, ER-24, ER-25)."""
     fist = state.table.zones[seat]
     free = [
         slot for slot in range(SLOTS) if not state.freezer(seat, slot % FILES) and not state.locked(seat, slot % FILES)
@@ -249,7 +252,7 @@ class Flip(Frame[EightfistState]):
 
 
 class TurnEnd(Frame[EightfistState]):
-    """Stall guard, end of the round, next player (EF-030, ER-17, ER-20, ER-27)."""
+    """Stall guard, end of the round, next player (EF-030, ER-17, ER-20, ER-27, ER-45)."""
 
     __slots__ = ("seat",)
 

@@ -122,7 +122,7 @@ class LockdownRules:
         self.stacks: tuple[tuple[int, ...], ...] = tuple(
             tuple(range(seats + 3 + seat * STACKS, seats + 3 + (seat + 1) * STACKS)) for seat in range(seats)
         )
-        self.zones: tuple[ZoneSpec, ...] = (
+        self.zones: tuple[ZoneSpec, ...] = (  # LD-R34
             *(ZoneSpec("mobile", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
             ZoneSpec("deck", sees=NOBODY),
             ZoneSpec("outside", sees=EVERYBODY),
@@ -142,6 +142,6 @@ def rules_for(options: Mapping[str, str], seats: int) -> LockdownRules:
     """The rules object for these options, shared by all matches that have them. Raises BadOption."""
     named = {_ALIASES.get(key, key): value for key, value in options.items()}
     resolved = resolve(OPTIONS, named)
-    if not 2 <= seats <= 8:
+    if not 2 <= seats <= 8:  # LD-001
         raise BadOption(_("Lockdown is played by 2 to 8, not by {seats}.").format(seats=seats))
     return shared(LockdownRules, resolved, seats)

@@ -153,7 +153,10 @@ class LockdownState(State):
         return False
 
     def _home(self, seat: int, value: int) -> tuple[int, int]:
-        """Where a card of this value must lie (its stack, a new one with its partner, the hand), and the partner."""
+        """Where a card of this value must lie (its stack, a new one with its partner, the hand), and the partner.
+
+        LD-R32.
+        """
         rules, zones = self.rules, self.table.zones
         free = -1
         for zone in rules.stacks[seat]:
@@ -223,13 +226,16 @@ class LockdownState(State):
     # --- falling -------------------------------------------------------------------------------------------------
 
     def eliminate(self, seat: int, zone: int, events: Events) -> None:
-        """The seat's fourth card lies outside already; ``zone`` holds the other three (LD-018 … LD-021, LD-R33)."""
+        """The seat's fourth card lies outside already; ``zone`` holds the other three.
+
+        LD-018, LD-019, LD-020, LD-021, LD-R33.
+        """
         rules, table = self.rules, self.table
         self.alive &= ~(1 << seat)
         self.out = (*self.out, seat)
         value = VALUE[table.zones[zone][0]]
         self.falls = (*self.falls, (seat, self.active, value))
-        self.history = ()
+        self.history = ()  # LD-R36
         self.quiet = 0
         if events is not None:
             place = rules.seats - len(self.out) + 1
@@ -260,7 +266,7 @@ class LockdownState(State):
     # --- games ---------------------------------------------------------------------------------------------------
 
     def deal(self, dealer: int, events: Events) -> None:
-        """Four cards each, again if somebody has four of a value, then locking (LD-003 … LD-005, LD-R14, LD-R24)."""
+        """Four cards each, again if four are of a value, then locking (LD-003, LD-004, LD-005, LD-R14, LD-R24)."""
         self.reset_game(dealer)
         if events is not None:
             events.append(Event("note", dealer, text="deal", value=len(self.games) + 1))
@@ -298,7 +304,7 @@ class LockdownState(State):
         return len(values) == SET and values[0] >= 0 and values.count(values[0]) == SET
 
     def end_game(self, events: Events) -> bool:
-        """The game is over: one is left, or nobody can win any more (LD-023, LD-R19 … LD-R21).
+        """The game is over: one is left, or nobody can win any more (LD-023, LD-R19, LD-R20, LD-R21).
 
         True if the match goes on: the next game is dealt.
         """

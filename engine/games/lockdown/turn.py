@@ -1,4 +1,4 @@
-"""The turn: the six actions, who is next, and the naming of the next player (LD-007 … LD-022, LD-CL1 … LD-CL4)."""
+"""The turn: the six actions, who is next, and the naming of the next player (LD-007)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def end_game(state: LockdownState, events: Events) -> None:
 
 
 def next_turn(state: LockdownState, seat: int, events: Events) -> None:
-    """The present turn is over, ``seat`` has the next (LD-R15: an extra turn is one too)."""
+    """The present turn is over, ``seat`` has the next (LD-008; an extra turn is one too, LD-R15)."""
     state.idle = idle = state.idle + 1 if state.quiet else 0
     state.quiet = 1
     state.last = state.active
@@ -86,7 +86,10 @@ def _refill(state: LockdownState, seat: int, events: Events) -> None:
 
 
 def go_on(state: LockdownState, actor: int, after: int, events: Events) -> None:
-    """The action is settled: the game may be over, or the actor has to name the next player, or ``after`` is next."""
+    """The action is settled: the game may be over, or the actor has to name the next player, or ``after`` is next.
+
+    LD-R29.
+    """
     if not state.quiet and (state.alive.bit_count() == NOBODY_LEFT or state.dead()):
         end_game(state, events)
     elif after == NAMES_NEXT:
@@ -131,13 +134,13 @@ class Turn(Frame[LockdownState]):
         for content in zones[: rules.seats]:
             victims = victims >> 1 | (128 if content else 0)
         legal += TAKES[others & victims >> 8 - rules.seats]  # LD-R05
-        legal.append(SHUFFLE)
+        legal.append(SHUFFLE)  # LD-026, LD-R16
         if can_clear > 1:
             self._clears(state, hand, legal)
         return legal
 
     def _clears(self, state: LockdownState, hand: list[int], legal: list[Action]) -> None:
-        """LD-CL1, LD-CL5, LD-R12: a Joker (or what stands for it), every pair of Aces."""
+        """A Joker (or what stands for it), every pair of Aces (LD-CL1, LD-CL5, LD-R12, LD-R39)."""
         clears = state.rules.clears
         for card in hand:
             if clears[card] == 2:
@@ -158,7 +161,7 @@ class Turn(Frame[LockdownState]):
             take(state, seat, action.a, events)
         elif verb == "force":
             force(state, seat, action.a, events)
-        elif verb == "draw":
+        elif verb == "draw":  # LD-011
             deck = state.rules.deck
             state.quiet = 0
             state.receive(seat, state.table.zones[deck][-1], deck, events)
@@ -242,7 +245,7 @@ class Look(Frame[LockdownState]):
 
 
 def shuffle(state: LockdownState, seat: int, events: Events) -> None:
-    """All mobile cards are pooled and dealt out again (LD-015, LD-016, LD-R06 … LD-R10)."""
+    """All mobile cards are pooled and dealt out again (LD-015, LD-016, LD-R06, LD-R08, LD-R09, LD-R10)."""
     rules, table = state.rules, state.table
     table.redeal(rules.hands, rules.pool, events, _prescribed_hands(state) if table.script else None)
     table.marks.clear()  # LD-R07
@@ -273,7 +276,10 @@ def _prescribed_hands(state: LockdownState) -> list[int] | None:
 
 
 def clear(state: LockdownState, seat: int, action: Action, events: Events) -> None:
-    """A Joker or two Aces leave the game, the rest goes back, four new cards come (LD-CL1 … LD-CL4, LD-R12, LD-R13)."""
+    """A Joker or two Aces leave the game, the rest goes back, four new cards come.
+
+    LD-CL1, LD-CL2, LD-CL3, LD-CL4, LD-R12, LD-R13.
+    """
     rules, table = state.rules, state.table
     deck = rules.deck
     state.quiet = 0

@@ -27,7 +27,7 @@ class Equilibrium(Game):
         self, options: Mapping[str, str], seats: int, seed: int | str, events: list[Event] | None = None
     ) -> EquilibriumState:
         state = EquilibriumState(rules_for(options, seats), seeded(seed))
-        state.deal(state.table.roll(seats), events)  # the first starter is drawn by lot
+        state.deal(state.table.roll(seats), events)  # the first starter is drawn by lot; EQ-4-5
         state.begin(events)
         state.settle(events)
         return state

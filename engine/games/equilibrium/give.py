@@ -24,7 +24,7 @@ def draw_to_show(state: EquilibriumState, events: Events) -> None:
 
 
 class Target(Frame[EquilibriumState]):
-    """The giver names the recipient of a Give (EQ-9)."""
+    """The giver names the recipient of a Give (EQ-9, EQ-6.A-2, EQ-9-4)."""
 
     __slots__ = ("giver", "source")
 
@@ -63,7 +63,10 @@ class Target(Frame[EquilibriumState]):
 
 
 class React(Frame[EquilibriumState]):
-    """The recipient accepts or pays to refuse (EQ-7.A); without a token there is nothing to ask (R-11)."""
+    """The recipient accepts or pays to refuse (EQ-7.A); without a token there is nothing to ask (R-11).
+
+    Also EQ-1-3, EQ-3-6, EQ-7-1, EQ-7-2, EQ-7.A-1, EQ-14.D.4-1, R-10, R-33.
+    """
 
     __slots__ = ("giver", "source", "target")
 
@@ -84,13 +87,17 @@ class React(Frame[EquilibriumState]):
             accept(state, self.giver, seat, self.source, True, events)
             return
         state.table.pay(seat, -1, events)
-        state.rejected = 1
+        state.rejected = 1  # EQ-6.A-4, EQ-7.A-4
+        # EQ-7.A-2, EQ-14.D.2-5, R-46
         if self.source == FROM_DECK:  # EQ-8-2; a Market card simply stays where it lies (EQ-8-3)
             state.stack.append(BOTTOM_FRAME[seat])
 
 
 class Bottom(Frame[EquilibriumState]):
-    """The rejector puts one of five cards under the deck; the refused card takes its slot (EQ-7.A-3, R-12, R-13)."""
+    """The rejector puts one of five cards under the deck; the refused card takes its slot (EQ-7.A-3, R-12, R-13).
+
+    Also EQ-3-2, EQ-8-2, EQ-14.B.2-3, EQ-14.D.2-2, R-19, R-45.
+    """
 
     __slots__ = ("seat",)
 
@@ -113,12 +120,15 @@ class Bottom(Frame[EquilibriumState]):
             zone = rules.slots[action.a]
             table.move(table.zones[zone][-1], zone, rules.deck, events, at=BOTTOM)
             table.move(card, rules.shown, zone, events)
-            state.faces |= 1 << action.a  # EQ-14.D.2-3: open, in the Fog too
+            state.faces |= 1 << action.a  # EQ-14.D.2-3: open, in the Fog too; EQ-15.B-6
         state.turn_up_stock(events)
 
 
 class Toss(Frame[EquilibriumState]):
-    """Teammates of the target may offer a token, one after the other; of two offers it picks one (EQ-14.A.2-B)."""
+    """Teammates of the target may offer a token, one after the other; of two offers it picks one (EQ-14.A.2-B).
+
+    Also EQ-14.A.2-B2, EQ-14.A.2-B7, EQ-14.A.2-B8, EQ-14.A.2-B9.
+    """
 
     __slots__ = ("offers", "queue", "target")
 
@@ -149,21 +159,24 @@ class Toss(Frame[EquilibriumState]):
         state.stack.pop()
         for tosser in self.offers:
             state.table.pay(tosser, -1, events)
-            state.gain(self.target, events)
-            state.skip |= 1 << tosser
+            state.gain(self.target, events)  # EQ-14.A.2-B4
+            state.skip |= 1 << tosser  # EQ-14.A.2-B5, EQ-14.A.2-B6, EQ-14.A.3-1, EQ-14.A.3-4
             if events is not None:
                 events.append(Event("note", tosser, text="tossed", value=self.target))
 
 
 def offer_tosses(state: EquilibriumState, target: int) -> None:
-    """Ask the target's teammates for a token before it decides (R-78)."""
+    """Ask the target's teammates for a token before it decides (R-78, EQ-14.A.2-B3, R-32)."""
     queue = state.tossers(target)
     if queue:
         state.stack.append(Toss(target, queue, ()))
 
 
 class Forced(Frame[EquilibriumState]):
-    """A Forced Give: the shown card goes to a smallest hand, to the canceler if it is one (EQ-7.B-3 … 5, EQ-10-2)."""
+    """A Forced Give: the shown card goes to a smallest hand, to the canceler if it is one.
+
+    EQ-3-3, EQ-7.B-3, EQ-7.B-4, EQ-7.B-5, EQ-10-2, EQ-14.A.2-B10, EQ-14.A.2-C6, EQ-14.D.4-2, R-15, R-84.
+    """
 
     __slots__ = ("canceler", "giver")
 
@@ -193,7 +206,10 @@ def force(state: EquilibriumState, giver: int, canceler: int, events: Events) ->
 
 
 def accept(state: EquilibriumState, giver: int, seat: int, source: int, pays: bool, events: Events) -> None:
-    """``seat`` keeps the given card: hand, end of the round, Market, Stock and burden token, Rank Power (EQ-15.B)."""
+    """``seat`` keeps the given card: hand, end of the round, Market, Stock and burden token, Rank Power (EQ-15.B).
+
+    Also EQ-3-1, EQ-14-3, EQ-15.B-1, EQ-15.B-2, EQ-15.B-3, R-64, R-79.
+    """
     rules, table = state.rules, state.table
     from_deck = source == FROM_DECK
     zone = rules.shown if from_deck else rules.slots[source]
@@ -201,22 +217,22 @@ def accept(state: EquilibriumState, giver: int, seat: int, source: int, pays: bo
     table.move(card, zone, seat, events, seen=EVERYBODY)
     # EQ-I-2 counts the hands: an empty Market slot is one card the deck has not replaced yet.
     if len(table.zones[rules.deck]) == DECK_AT_START - rules.full + (not from_deck):
-        state.end_round(events)  # R-20: before refill, tokens, powers and Wind
+        state.end_round(events)  # R-20: before refill, tokens, powers and Wind; EQ-14.D.4-3, EQ-14.E.1-4
         return
     if not from_deck:
-        new = table.draw(rules.deck, zone, events)
+        new = table.draw(rules.deck, zone, events)  # EQ-6.A-3, EQ-8-1
         if events is not None:
             events.append(Event("note", -1, new, dst=zone, mask=table.known[new], text="refill", public="refill"))
         if rules.fog:
-            state.faces &= ~(1 << source)
+            state.faces &= ~(1 << source)  # EQ-14.D.2-7, R-59
     if rules.stock:
         state.turn_up_stock(events)
-        if from_deck and pays and (seat != giver or rules.burden_self):
+        if from_deck and pays and (seat != giver or rules.burden_self):  # EQ-14.B.3-1, EQ-14.B.3-2, EQ-14.B.3-3
             if events is not None:
                 events.append(Event("note", seat, text="burden", value=int(table.tokens[seat] < rules.cap)))
             state.gain(seat, events)
     if rules.powers:
-        fire(state, seat, card, events)
+        fire(state, seat, card, events)  # EQ-14.E.1-2, EQ-14.E.1-3
 
 
 TARGET = {(giver, source): Target(giver, source) for giver in range(act.SEATS) for source in range(-1, SLOTS)}

@@ -12,9 +12,9 @@ from engine.core.options import Option, resolve, shared, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 
-SLOTS = 4
-HAND_LIMIT = 8
-TOKEN_CAP = 3
+SLOTS = 4  # EQ-2-2, EQ-5-3, EQ-14.D.1-2, R-05
+HAND_LIMIT = 8  # EQ-5-1
+TOKEN_CAP = 3  # EQ-14.B.3-4, EQ-14.E.2-A2, ED-11
 NO_CAP = 1_000_000
 
 OPTIONS: tuple[Option, ...] = (
@@ -207,7 +207,7 @@ PRESETS: tuple[Preset, ...] = (
         "socialist", N_("Socialist Capitalism"), N_("Teams, Stock and powers."), {"variants": "ABE"}, _PAIRS, _SECOND
     ),
 )
-"""What the editions suggest (EQ-15.C, ED-12)."""
+"""What the editions suggest (EQ-15.C-1, EQ-15.C-2, EQ-15.C-3, EQ-15.C-4, EQ-15.C-5, ED-12)."""
 
 
 class EquilibriumRules:
@@ -218,7 +218,7 @@ class EquilibriumRules:
     def __init__(self, options: Mapping[str, str], seats: int) -> None:
         self.seats = seats
         self.options: dict[str, str] = dict(options)
-        variants = options["variants"]
+        variants = options["variants"]  # EQ-14-2, EQ-15.A-1, EQ-15.A-2
         self.teams = "A" in variants
         self.stock = "B" in variants
         self.wind = "C" in variants
@@ -246,7 +246,7 @@ class EquilibriumRules:
         self.slots = tuple(range(seats + 1, seats + 1 + SLOTS))
         self.shown = seats + 1 + SLOTS
         market = NOBODY if self.fog else EVERYBODY
-        self.zones: tuple[ZoneSpec, ...] = (
+        self.zones: tuple[ZoneSpec, ...] = (  # R-72
             *(ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
             ZoneSpec("deck"),
             *(ZoneSpec("market", slot=slot, sees=market, single=True) for slot in range(SLOTS)),
@@ -265,11 +265,11 @@ class EquilibriumRules:
         return 0
 
     def team(self, seat: int) -> int:
-        """Even seats against odd seats (R-28)."""
+        """Even seats against odd seats (R-28, EQ-14.A.1-1, EQ-14.A.1-3)."""
         return seat & 1
 
     def mates(self, seat: int) -> tuple[int, ...]:
-        """The teammates of ``seat``, clockwise from it; () without Team Play."""
+        """The teammates of ``seat``, clockwise from it; () without Team Play (EQ-14.A.4-1)."""
         if not self.teams:
             return ()
         return tuple((seat + step) % self.seats for step in range(2, self.seats, 2))
@@ -286,8 +286,8 @@ def rules_for(options: Mapping[str, str], seats: int) -> EquilibriumRules:
 @lru_cache(maxsize=1024)
 def _resolved(options: tuple[tuple[str, str], ...], seats: int) -> EquilibriumRules:
     resolved = resolve(OPTIONS, dict(options))
-    if not 2 <= seats <= 6:
+    if not 2 <= seats <= 6:  # EQ-1-4, EQ-14.B.1-2, EQ-14.C.1-1, EQ-14.E.1-1, R-01, ED-2
         raise BadOption(_("8-equilibrium is played by 2 to 6, not by {seats}.").format(seats=seats))
-    if "A" in resolved["variants"] and seats not in (4, 6):
+    if "A" in resolved["variants"] and seats not in (4, 6):  # EQ-14.A-1
         raise BadOption(_("Team Play needs 4 or 6 seats, not {seats}.").format(seats=seats))
     return shared(EquilibriumRules, resolved, seats)

@@ -16,7 +16,10 @@ EVERY_SEAT = sum(1 << seat * 52 for seat in range(act.SEATS))
 
 
 def fire(state: EquilibriumState, seat: int, card: int, events: Events) -> None:
-    """The power of a card ``seat`` has just accepted, if it has one and has not worked yet this turn (R-54)."""
+    """The power of a card ``seat`` has just accepted, if it has one and has not worked yet this turn (R-54).
+
+    Also EQ-14.E.3-1, EQ-14.E.3-2, R-53, R-73, ED-9.
+    """
     rank = RANK[card]
     if ACE < rank < JACK:
         return
@@ -29,7 +32,7 @@ def fire(state: EquilibriumState, seat: int, card: int, events: Events) -> None:
     if events is not None:
         events.append(Event("note", seat, card, text="power", value=_reach(state, seat, rank)))
     if rank == ACE:
-        state.gain(seat, events)
+        state.gain(seat, events)  # EQ-14.E.2-A1
     elif rank == KING:
         state.stack.append(King(seat))
     elif rank == QUEEN:
@@ -58,7 +61,10 @@ def _look(state: EquilibriumState, seat: int, events: Events) -> None:
 
 
 class Jack(Frame[EquilibriumState]):
-    """At once an optional Swap with Market, any slot, free unless an option says otherwise (EQ-14.E.2-J, R-51)."""
+    """At once an optional Swap with Market, any slot, free unless an option says otherwise (EQ-14.E.2-J, R-51).
+
+    Also EQ-14.E.2-J1, EQ-14.E.2-J2.
+    """
 
     __slots__ = ("seat",)
 
@@ -69,7 +75,7 @@ class Jack(Frame[EquilibriumState]):
         return act.ASK_JACK[self.seat]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
-        return [act.NO_JACK, *(action for card in state.table.zones[seat] for action in act.JACK[card])]
+        return [act.NO_JACK, *(action for card in state.table.zones[seat] for action in act.JACK[card])]  # EQ-14.E.2-J3
 
     def public(self, state: EquilibriumState, action: Action) -> str:
         if action.verb == "jack" and state.rules.fog:  # R-50
@@ -85,7 +91,7 @@ class Jack(Frame[EquilibriumState]):
 
 
 class Queen(Frame[EquilibriumState]):
-    """The two top cards go back in any order (EQ-14.E.2-Q, R-57, R-61)."""
+    """The two top cards go back in any order (EQ-14.E.2-Q, R-57, R-61, EQ-14.E.2-Q2, EQ-14.E.2-Q3, EQ-14.E.3-3)."""
 
     __slots__ = ("seat",)
 
@@ -114,7 +120,10 @@ class Queen(Frame[EquilibriumState]):
 
 
 class King(Frame[EquilibriumState]):
-    """At once one hand card is given on, unreactable, the King itself if one likes (EQ-14.E.2-K)."""
+    """At once one hand card is given on, unreactable, the King itself if one likes (EQ-14.E.2-K).
+
+    Also EQ-14.E.2-K1, EQ-14.E.2-K2, EQ-14.E.2-K3, EQ-15.B-4, R-58, R-68, R-80.
+    """
 
     __slots__ = ("seat",)
 

@@ -1,4 +1,4 @@
-"""The score of a hand, and who wins a round (EQ-12, EQ-14.A.1-5 … 9)."""
+"""The score of a hand, and who wins a round (EQ-12, EQ-14.A.1)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ IDEAL = 56
 
 SUIT: tuple[int, ...] = tuple(card // 13 for card in range(52))
 RANK: tuple[int, ...] = tuple(card % 13 + 1 for card in range(52))
-"""A=1 … K=13 (EQ-12-2)."""
+"""A=1 to K=13 (EQ-12-2)."""
 RED: tuple[int, ...] = tuple(int(suit in (1, 2)) for suit in SUIT)
 EVEN: tuple[int, ...] = tuple(1 - rank % 2 for rank in RANK)
 
@@ -38,7 +38,10 @@ class Score(NamedTuple):
 
 
 def score(cards: Sequence[int]) -> Score:
-    """The score of a hand as it lies (EQ-12-1 … EQ-12-6); made for eight cards, defined for any number."""
+    """The score of a hand as it lies; made for eight cards, defined for any number.
+
+    EQ-12-1, EQ-12-3, EQ-12-4, EQ-12-5, EQ-12-6, EQ-12-7.
+    """
     packed = sum([_PACKED[card] for card in cards])
     clubs, diamonds, hearts, spades = packed & 63, packed >> 6 & 63, packed >> 12 & 63, packed >> 18 & 63
     far = abs(clubs - 2) + abs(diamonds - 2) + abs(hearts - 2) + abs(spades - 2)
@@ -57,7 +60,7 @@ _PACKED = tuple([(1 << 6 * SUIT[card]) + (EVEN[card] << 24) + (RANK[card] << 30)
 
 
 def rank_key(hand: Score, edition: str) -> tuple[int, ...]:
-    """Sorts hands of one round, the best first: total, then the tiebreakers of the edition (EQ-12-8 … 10, ED-4)."""
+    """Sorts hands, the best first: total, then the tiebreakers of the edition (EQ-12-8, EQ-12-9, EQ-12-10, ED-4)."""
     if edition == "2.1":
         return (-hand.total, hand.distance, -hand.suit, hand.same)
     return (-hand.total, -hand.suit, hand.maxsuit, hand.distance)
@@ -70,7 +73,10 @@ def winners(hands: Mapping[int, Score], edition: str) -> tuple[int, ...]:
 
 
 def team_key(hands: Sequence[Score], edition: str) -> tuple[int, ...]:
-    """Sorts teams, the best first (EQ-14.A.1-5 … 8, R-35); edition 2.1 knows no team tiebreakers (ED-6)."""
+    """Sorts teams, the best first; edition 2.1 knows no team tiebreakers (ED-6).
+
+    EQ-14.A.1-5, EQ-14.A.1-6, EQ-14.A.1-7, EQ-14.A.1-8, R-35.
+    """
     total = -sum(hand.total for hand in hands)
     if edition == "2.1":
         return (total,)

@@ -46,18 +46,18 @@ class EquilibriumState(State):
     rules: EquilibriumRules
 
     def __init__(self, rules: EquilibriumRules, rng: int) -> None:
-        super().__init__(rules, 52, rng)
+        super().__init__(rules, 52, rng)  # EQ-2-1
         self.last_wind = -1
         self.starter = 0
         self.history: tuple[Round, ...] = ()
         self.reset_round(0)
 
     def reset_round(self, starter: int) -> None:
-        """Everything but the last Wind caller and the finished rounds starts anew (R-25)."""
+        """Everything but the last Wind caller and the finished rounds starts anew (R-25, EQ-14.A.1-2, R-36, R-43)."""
         self.active = self.starter = starter
         self.skip = self.relay = self.wind_used = self.idle = self.fired = self.rejected = self.used = self.turns = 0
         self.faces = 0 if self.rules.fog else ALL_UP
-        self.table.tokens = [self.rules.tokens_each] * self.rules.seats
+        self.table.tokens = [self.rules.tokens_each] * self.rules.seats  # EQ-2-3, EQ-4-4
 
     def clone(self) -> Self:
         """An independent copy."""
@@ -83,6 +83,8 @@ class EquilibriumState(State):
         """Who may be given a card (EQ-9, EQ-10, R-27): the smallest hands; tied with one opponent, only the opponent.
 
         ``missing`` cards of the giver's hand are not counted (option ``king_count``).
+
+        Also EQ-6.A-2, EQ-9-1, EQ-9-2, EQ-9-3, EQ-9-4, EQ-9-5, EQ-9-6, EQ-10-1, EQ-10-3, R-09, R-22, R-81.
         """
         seats = self.rules.seats
         sizes = [len(hand) for hand in self.table.zones[:seats]]
@@ -94,7 +96,10 @@ class EquilibriumState(State):
         return [seat for seat in range(seats) if sizes[seat] == fewest]
 
     def tossers(self, target: int) -> tuple[int, ...]:
-        """Teammates who may offer the target a token, clockwise from it, never the active player (R-31, R-78)."""
+        """Teammates who may offer the target a token, clockwise from it, never the active player (R-31, R-78).
+
+        Also EQ-14.A.2-B1, R-71.
+        """
         rules, tokens = self.rules, self.table.tokens
         if not rules.teams or (rules.no_waste and tokens[target] >= rules.cap):
             return ()
@@ -117,7 +122,7 @@ class EquilibriumState(State):
     # --- rounds ------------------------------------------------------------------------------------------------
 
     def deal(self, starter: int, events: Events) -> None:
-        """Set up a round (EQ-4, EQ-14.B.1-1, EQ-14.C.1-1, EQ-14.D.1-1)."""
+        """Set up a round (EQ-4, EQ-14.B.1-1, EQ-14.C.1-1, EQ-14.D.1-1, EQ-4-1, EQ-4-2, EQ-4-3)."""
         rules, table = self.rules, self.table
         self.reset_round(starter)
         if events is not None:
@@ -134,7 +139,10 @@ class EquilibriumState(State):
         self.turn_up_stock(events)
 
     def turn_up_stock(self, events: Events) -> None:
-        """With Open Stock the top of the deck lies open (EQ-14.B.2-1); called whenever an effect is settled (R-37)."""
+        """With Open Stock the top of the deck lies open (EQ-14.B.2-1); called whenever an effect is settled (R-37).
+
+        Also EQ-14.B.2-2.
+        """
         deck = self.table.zones[self.rules.deck]
         if self.rules.stock and deck:
             self.table.show(deck[-1], self.rules.deck, EVERYBODY, events)
@@ -145,7 +153,10 @@ class EquilibriumState(State):
             self.table.pay(seat, 1, events)
 
     def end_round(self, events: Events) -> None:
-        """All hands are shown and scored (EQ-11, EQ-12); the match goes on or is over (R-24, R-25)."""
+        """All hands are shown and scored (EQ-11, EQ-12); the match goes on or is over (R-24, R-25).
+
+        Also EQ-11-1, EQ-11-2, R-66.
+        """
         rules, table = self.rules, self.table
         self.stack.clear()
         for hand in rules.hands:
@@ -167,7 +178,7 @@ class EquilibriumState(State):
         self.stack.append(NEXT_TURN[self.active])
 
     def round_winners(self, hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-        """Winning seats of a round; in Team Play all seats of the winning team, or of both in a draw."""
+        """Winning seats of a round; in Team Play all seats of the winning team, or of both in a draw (EQ-1-1)."""
         edition = self.rules.edition
         scored = [score(hand) for hand in hands]
         if not self.rules.teams:

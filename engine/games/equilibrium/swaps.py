@@ -10,6 +10,8 @@ def swap_with_market(state: EquilibriumState, seat: int, card: int, slot: int, e
     """One hand card for one Market card, no refill (EQ-6.B-2, EQ-8-4); in the Fog the new one lies face-down.
 
     In the Fog the card taken is shown as it leaves (EQ-14.D.2-1) and nobody else sees which card was laid down.
+
+    Also EQ-14.D.2-6, R-48, R-75.
     """
     rules, table = state.rules, state.table
     zone = rules.slots[slot]
@@ -25,7 +27,10 @@ def swap_with_market(state: EquilibriumState, seat: int, card: int, slot: int, e
 def exchange_cards(
     state: EquilibriumState, a: int, card_a: int, b: int, card_b: int, secret: bool, events: Events
 ) -> None:
-    """Two hands exchange one card each: before the whole table (R-18, R-76), or seen by those two only."""
+    """Two hands exchange one card each: before the whole table (R-18, R-76), or seen by those two only.
+
+    Also EQ-6.B-4, EQ-14.A.2-C3.
+    """
     if secret:
         both = 1 << a | 1 << b
         state.table.slip([(card_a, a, b, both), (card_b, b, a, both)], events)

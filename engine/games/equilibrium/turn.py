@@ -16,7 +16,10 @@ REFRESHED, PEEKED = 1, 2
 
 
 class NextTurn(Frame[EquilibriumState]):
-    """The turn of ``seat`` would begin: a Skip marker eats it (EQ-14.A.3), else its menu opens."""
+    """The turn of ``seat`` would begin: a Skip marker eats it (EQ-14.A.3), else its menu opens.
+
+    Also EQ-3-7, EQ-14.A.3-2, EQ-14.A.3-3.
+    """
 
     __slots__ = ("seat",)
 
@@ -41,7 +44,10 @@ class NextTurn(Frame[EquilibriumState]):
 
 
 class Turn(Frame[EquilibriumState]):
-    """The turn menu: start-of-turn options in any order (R-30), then exactly one action (EQ-6-1)."""
+    """The turn menu: start-of-turn options in any order (R-30), then exactly one action (EQ-6-1).
+
+    Also EQ-1-2, EQ-14.A.2-A1, EQ-14.B.4-1, EQ-14.D.3-1, R-03, R-83.
+    """
 
     __slots__ = ("seat",)
 
@@ -53,17 +59,17 @@ class Turn(Frame[EquilibriumState]):
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         table = state.table
-        if not table.tokens[seat]:
+        if not table.tokens[seat]:  # EQ-6.B-1
             return act.GIVES
-        legal = list(act.GIVES)
+        legal = list(act.GIVES)  # EQ-6.A-1
         zones = table.zones
         hand = zones[seat]
         size = len(hand)
         if size:
             for card in hand:
-                legal += act.SWAPM[card]
+                legal += act.SWAPM[card]  # EQ-3-4, EQ-6.B-2
             for other in range(state.rules.seats):
-                if other != seat and len(zones[other]) >= size:  # EQ-6.B-3, R-82
+                if other != seat and len(zones[other]) >= size:  # EQ-6.B-3, R-82, EQ-3-5, EQ-6.B-5, R-67
                     row = act.SWAPP[other]
                     legal += [row[card] for card in hand]
         if state.rules.options["variants"]:
@@ -76,15 +82,16 @@ class Turn(Frame[EquilibriumState]):
         if rules.teams:
             mates = rules.mates(self.seat)
             if state.idle < rules.seats:  # R-29
+                # EQ-14.A.2-A1, EQ-14.A.2-A4
                 extras += [act.ASSIST[mate] for mate in mates if not (rules.no_waste and tokens[mate] >= rules.cap)]
-            if not state.relay >> rules.team(self.seat) & 1:
+            if not state.relay >> rules.team(self.seat) & 1:  # EQ-14.A.2-C7
                 with_cards = [mate for mate in mates if state.table.zones[mate]]
-                extras += [act.RELAY[mate][card] for mate in with_cards for card in hand]
+                extras += [act.RELAY[mate][card] for mate in with_cards for card in hand]  # EQ-14.A.2-C1, EQ-14.A.2-C5
         if rules.stock and not (rules.start_once and state.used & REFRESHED):
-            extras.append(act.REFRESH)
+            extras.append(act.REFRESH)  # EQ-14.B.4-1
         if rules.fog and not (rules.start_once and state.used & PEEKED):
             down = [slot for slot in range(SLOTS) if not state.faces >> slot & 1]
-            extras += [act.PEEK[slot] for slot in down]
+            extras += [act.PEEK[slot] for slot in down]  # EQ-14.D.3-2, R-49
             extras += [act.PEEK_TWO[a, b] for i, a in enumerate(down) for b in down[i + 1 :]]
         return extras
 
@@ -103,7 +110,7 @@ class Turn(Frame[EquilibriumState]):
         if verb == "peek":
             _peek(state, seat, action, events)
             return
-        if verb == "assist":
+        if verb == "assist":  # EQ-14.A.2-A2, EQ-14.A.2-A5
             state.idle += 1
             state.table.pay(seat, -1, events)
             state.gain(action.a, events)
@@ -114,7 +121,7 @@ class Turn(Frame[EquilibriumState]):
         if verb == "give":
             source = action.a
             if source == FROM_DECK:
-                draw_to_show(state, events)  # R-06: shown, then targeted
+                draw_to_show(state, events)  # R-06: shown, then targeted; R-07
             state.stack.append(TARGET[seat, source])
             return
         state.table.pay(seat, -1, events)
@@ -131,7 +138,10 @@ class Turn(Frame[EquilibriumState]):
 
 
 def _refresh(state: EquilibriumState, seat: int, events: Events) -> None:
-    """The Stock goes under the deck and the next one is turned up (EQ-14.B.4)."""
+    """The Stock goes under the deck and the next one is turned up (EQ-14.B.4).
+
+    Also EQ-14.B.4-2, EQ-14.B.4-3, EQ-14.B.4-4, R-41.
+    """
     deck = state.rules.deck
     state.table.pay(seat, -1, events)
     state.used |= REFRESHED
@@ -140,7 +150,7 @@ def _refresh(state: EquilibriumState, seat: int, events: Events) -> None:
 
 
 def _peek(state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
-    """One or two face-down Market cards, seen by the payer only (EQ-14.D.3)."""
+    """One or two face-down Market cards, seen by the payer only (EQ-14.D.3, EQ-14.D.3-2, EQ-14.D.3-3)."""
     state.table.pay(seat, -1, events)
     state.used |= PEEKED
     for part in action.parts[1:]:
@@ -149,7 +159,10 @@ def _peek(state: EquilibriumState, seat: int, action: Action, events: Events) ->
 
 
 class Answer(Frame[EquilibriumState]):
-    """The partner of a Swap with Player agrees with a card or pays to cancel (EQ-6.B-4 … 6, EQ-7.B, R-17)."""
+    """The partner of a Swap with Player agrees with a card or pays to cancel (EQ-6.B-4, EQ-6.B-6, R-17).
+
+    Also EQ-7.B-1, EQ-7.B-2, EQ-1-3, R-14.
+    """
 
     __slots__ = ("active", "partner")
 
@@ -180,13 +193,16 @@ class Answer(Frame[EquilibriumState]):
         state.stack.pop()
         if action is act.CANCEL:
             state.table.pay(seat, -1, events)
-            force(state, self.active, seat, events)
+            force(state, self.active, seat, events)  # EQ-7.B-3
             return
         exchange_cards(state, self.active, sealed.b, self.partner, action.a, state.rules.swap_secret, events)
 
 
 class RelayCard(Frame[EquilibriumState]):
-    """The teammate of a Relay Swap chooses a card; then a Forced Give follows (EQ-14.A.2-C, R-77)."""
+    """The teammate of a Relay Swap chooses a card; then a Forced Give follows (EQ-14.A.2-C, R-77).
+
+    Also EQ-14.A.2-C2, EQ-14.A.2-C3, EQ-14.A.2-C4, EQ-14.A.4-2.
+    """
 
     __slots__ = ("active", "mate")
 
@@ -217,7 +233,10 @@ class RelayCard(Frame[EquilibriumState]):
 
 
 class TurnEnd(Frame[EquilibriumState]):
-    """The action is completely resolved: the Wind may be called (EQ-14.C.2, R-42), then the turn is over."""
+    """The action is completely resolved: the Wind may be called (EQ-14.C.2, R-42), then the turn is over.
+
+    Also EQ-14.C.2-2, EQ-14.C.2-3, EQ-15.B-5.
+    """
 
     __slots__ = ("seat",)
 
@@ -242,16 +261,19 @@ class TurnEnd(Frame[EquilibriumState]):
         if action is act.NO_WIND:
             return
         state.table.pay(seat, -1, events)
-        state.wind_used = 1
+        state.wind_used = 1  # EQ-14.C.2-1, EQ-14.C.2-7, EQ-14.C.3-1
         state.last_wind = seat
-        state.stack.append(Pass(1 if action is act.WIND_CW else -1))
+        state.stack.append(Pass(1 if action is act.WIND_CW else -1))  # EQ-14.C.2-4
 
     def run(self, state: EquilibriumState, events: Events) -> None:
         state.stack[-1] = NEXT_TURN[(self.seat + 1) % state.rules.seats]
 
 
 class Pass(SealedFrame[EquilibriumState]):
-    """The Wind: everybody chooses a card, then all move one seat at once (EQ-14.C.2-5 … 6, R-44)."""
+    """The Wind: everybody chooses a card, then all move one seat at once (EQ-14.C.2-5, EQ-14.C.2-6, R-44).
+
+    Also EQ-14.C.3-2, EQ-14.C.3-3, R-69.
+    """
 
     __slots__ = ("step",)
 

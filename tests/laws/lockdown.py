@@ -1,6 +1,6 @@
 """Lockdown's own laws, held after every action: the invariants of its analysis (section 8).
 
-Clauses: LD-021, LD-024, LD-LK1, LD-RT1, LD-R10.
+Clauses: LD-021, LD-024, LD-LK1, LD-RT1, LD-R10, LD-R41.
 """
 
 from __future__ import annotations
@@ -70,8 +70,9 @@ def outside(state: LockdownState, memory: Memory) -> None:
         check(memory.outside <= lying, "Outside only grows")
     memory.outside, memory.games = lying, len(state.games)
     rest = lying - rules.clear_one - rules.clear_two - set(rules.removed)
-    fours = {VALUE[card] for card in rest}
-    check(len(rest) == 4 * len(fours) == 4 * len(state.out), "Outside holds four for everybody who fell", rest)
+    fours = [value for _, _, values in state.falls for value in values]
+    check(len(rest) == 4 * len(fours) and {VALUE[card] for card in rest} == set(fours), "Outside holds the fours", rest)
+    check([seat for seat, _, values in state.falls if values] == [*state.out], "who fell had a four", state.falls)
 
 
 def offers(state: LockdownState) -> None:

@@ -23,7 +23,7 @@ class LockdownState(State):
     """Public facts of the match.
 
     ``active`` seat on turn · ``alive`` mask of the seats still in · ``out`` the others, the first to fall first ·
-    ``falls`` (seat, who caused it, value of the four cards) of each of them ·
+    ``falls`` (seat, who caused it, values it had all four cards of) of each of them ·
     ``history`` seats of the latest turns since the last fall, three at most, the last being the present one (LD-RT1) ·
     ``last`` who acted before, or -1 · ``idle`` idle turns in a row (LD-R20) · ``quiet`` 0/1, whether nothing has
     happened in this turn so far · ``turns``, ``redeals`` of this game · ``dealer`` of this game · ``games`` places of
@@ -49,7 +49,7 @@ class LockdownState(State):
         self.dealer = self.active = dealer
         self.alive = self.rules.mask
         self.out: tuple[int, ...] = ()
-        self.falls: tuple[tuple[int, int, int], ...] = ()
+        self.falls: tuple[tuple[int, int, tuple[int, ...]], ...] = ()
         self.history: tuple[int, ...] = (dealer,)
         self.last = -1
         self.idle = self.turns = self.redeals = 0
@@ -135,7 +135,7 @@ class LockdownState(State):
         dst, partner = self._home(seat, rules.lock[card]) if rules.lock[card] >= 0 else (seat, -1)
         if partner < 0 and dst != seat and len(table.zones[dst]) == SET - 1:
             table.move(card, src, rules.outside, events)
-            self.eliminate(seat, dst, events)
+            self.eliminate(seat, [rules.lock[card]], events)
             return True
         if src == rules.deck:
             table.draw(src, dst, events, seen)
@@ -173,7 +173,7 @@ class LockdownState(State):
         return seat, -1
 
     def lock_hand(self, seat: int, events: Events) -> bool:
-        """The same for a whole new hand (deal, Shuffle, Clear), card by card; True if it eliminates the seat."""
+        """The same for a whole new hand (deal, Shuffle, Clear); True if it eliminates the seat."""
         rules, table = self.rules, self.table
         zones, lock = table.zones, rules.lock
         held = 0
@@ -187,20 +187,35 @@ class LockdownState(State):
             if value >= 0:
                 alike |= bool(held >> value & 1)
                 held |= 1 << value
-        return alike and self._lock_all(seat, events)
+        if not alike:
+            return False
+        fours = self._fours(seat)
+        if fours:
+            self._put_outside(fours, seat, events)
+            self.eliminate(seat, fours, events)
+            return True
+        self._lock_all(seat, events)
+        return False
 
-    def _lock_all(self, seat: int, events: Events) -> bool:
+    def _fours(self, seat: int) -> list[int]:
+        """The values the seat holds all cards of, mobile and locked together, lowest first (LD-R31, LD-R41)."""
+        rules, zones = self.rules, self.table.zones
+        values = [rules.lock[card] for zone in (seat, *rules.stacks[seat]) for card in zones[zone]]
+        return [value for value in rules.values if values.count(value) == SET]
+
+    def _put_outside(self, values: list[int], zone: int, events: Events) -> None:
+        rules, table = self.rules, self.table
+        for card in [card for value in values for card in table.zones[zone] if rules.lock[card] == value]:
+            table.marks.pop(card, None)
+            table.move(card, zone, rules.outside, events)
+
+    def _lock_all(self, seat: int, events: Events) -> None:
         rules, table = self.rules, self.table
         zones, lock = table.zones, rules.lock
         for card in zones[seat][:]:
             if lock[card] < 0 or card not in zones[seat]:
                 continue
             dst = next((z for z in rules.stacks[seat] if not zones[z] or VALUE[zones[z][0]] == lock[card]), -1)
-            if len(zones[dst]) == SET - 1:
-                table.marks.pop(card, None)
-                table.move(card, seat, rules.outside, events)
-                self.eliminate(seat, dst, events)
-                return True
             if zones[dst]:
                 going = [card]
             else:
@@ -212,7 +227,6 @@ class LockdownState(State):
                     table.move(other, seat, dst, events)
                 if len(zones[dst]) == 3 and rules.open_trio:
                     self._open(dst, events)
-        return False
 
     def _note_lock(self, seat: int, zone: int, size: int, events: Events) -> None:
         self.quiet = 0
@@ -225,23 +239,22 @@ class LockdownState(State):
 
     # --- falling -------------------------------------------------------------------------------------------------
 
-    def eliminate(self, seat: int, zone: int, events: Events) -> None:
-        """The seat's fourth card lies outside already; ``zone`` holds the other three.
+    def eliminate(self, seat: int, values: list[int], events: Events) -> None:
+        """The seat falls by the fours of these values; the mobile ones lie outside already, the locked ones go now.
 
-        LD-018, LD-019, LD-020, LD-021, LD-R33.
+        LD-018, LD-019, LD-020, LD-021, LD-R33, LD-R41.
         """
-        rules, table = self.rules, self.table
+        rules = self.rules
         self.alive &= ~(1 << seat)
         self.out = (*self.out, seat)
-        value = VALUE[table.zones[zone][0]]
-        self.falls = (*self.falls, (seat, self.active, value))
+        self.falls = (*self.falls, (seat, self.active, tuple(values)))
         self.history = ()  # LD-R36
         self.quiet = 0
         if events is not None:
             place = rules.seats - len(self.out) + 1
-            events.append(Event("note", seat, text="out", value=place, data=(self.active, value)))
-        for card in table.zones[zone][:]:
-            table.move(card, zone, rules.outside, events)
+            events.append(Event("note", seat, text="out", value=place, data=(self.active, *values)))
+        for zone in rules.stacks[seat]:
+            self._put_outside(values, zone, events)
         self.return_cards(seat, events)
 
     def return_cards(self, seat: int, events: Events) -> None:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from game.scenes.results import ResultsScene
     from game.ui.widget import Widget
 
-Fall = tuple[int, int, int]
-"""Seat, who caused it, value of the four cards."""
+Fall = tuple[int, int, tuple[int, ...]]
+"""Seat, who caused it, values it had all four cards of."""
 Kept = tuple[int, int, int, int]
 """A survivor of a stalled game: seat, locked cards, stacks of three, mobile cards."""
 
@@ -54,7 +54,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     lines = tuple(
         ResultLine(
             seat=seat,
-            cards=_four(falls[seat][2]) if seat in falls else (),
+            cards=tuple(card for value in falls[seat][2] for card in _four(value)) if seat in falls else (),
             figures=_figures(places[seat], earned[seat], sums[seat], many),
             winner=seat in best,
             place=places[seat],
@@ -145,10 +145,10 @@ def _reason(
     seat: int, places: Sequence[int], falls: dict[int, Fall], kept: dict[int, Kept], names: Sequence[str]
 ) -> str:
     if seat in falls:
-        _seat, causer, value = falls[seat]
+        _seat, causer, values = falls[seat]
         by_other, by_self = FELL[len(places) - places[seat]]
         said = _(by_self if causer == seat else by_other)
-        return said.format(four=_(FOURTH[value]), name=escape(names[causer]))
+        return said.format(four=" + ".join(_(FOURTH[value]) for value in values), name=escape(names[causer]))
     if seat in kept and len(kept) > 1:
         return _kept(*kept[seat][1:])
     survivors = [other for other, place in enumerate(places) if place == 1]

@@ -11,20 +11,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         import multiprocessing
 
         multiprocessing.freeze_support()
-    from game.guard import guarded
+    from game.app.guard import guarded
 
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words:
         return guarded(_window)
-    from game.cli import run
+    from game.commands.cli import run
 
     return guarded(lambda: run(words))
 
 
 def _window() -> int:
     """The plain start, past the command line's library: every millisecond before the first frame counts."""
-    from game.opening import run
-    from game.run_options import RunOptions
+    from game.app.run_options import RunOptions
+    from game.commands.window import run
 
     return run(RunOptions())
 

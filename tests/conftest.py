@@ -18,8 +18,8 @@ from build_support.translations import compile_all
 from engine.core import texts
 
 if TYPE_CHECKING:
-    from game.host import Host
-    from tests.tables import TimedApp
+    from game.match.host import Host
+    from tests.support.tables import TimedApp
 
 # Tests bring their own world: no language, clock, display, sound device or home of the machine may change an outcome.
 # Programs they start inherit it. Tests of a real window ask for the display themselves.
@@ -48,8 +48,8 @@ def nothing_stays_frozen() -> Iterator[None]:
 def everything_is_in_english() -> Iterator[None]:
     """A test that looks at another language leaves English behind."""
     yield
-    if "game.language" in sys.modules:
-        from game import language
+    if "game.config.language" in sys.modules:
+        from game.config import language
 
         language.use(language.ENGLISH)
 
@@ -58,7 +58,7 @@ def everything_is_in_english() -> Iterator[None]:
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
     """An app without a window and without a process for its bots, whose time passes when told."""
     from ai.worker import BotPool
-    from tests.tables import timed_app
+    from tests.support.tables import timed_app
 
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
@@ -70,8 +70,8 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
 @pytest.fixture
 def seated(monkeypatch: pytest.MonkeyPatch) -> list[Host]:
     """The matches that were sat down to, in place of a table."""
-    from game.app import App
-    from game.scenes import play
+    from game.app.app import App
+    from game.screens import play
 
     hosts: list[Host] = []
     monkeypatch.setattr(play, "sit_down", lambda app, host: hosts.append(host))
@@ -82,7 +82,7 @@ def seated(monkeypatch: pytest.MonkeyPatch) -> list[Host]:
 @pytest.fixture
 def marked() -> Iterator[None]:
     """Every sentence of the catalogues is its English one in brackets."""
-    from tests.marked import Marked
+    from tests.support.marked import Marked
 
     texts.install(Marked())
     yield

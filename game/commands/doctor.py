@@ -82,7 +82,7 @@ def _on(state: bool) -> str:
 def _video() -> Finding:
     import pygame
 
-    from game.display import NoDisplay, start_video
+    from game.app.display import NoDisplay, start_video
 
     sdl = ".".join(str(part) for part in pygame.get_sdl_version())
     try:

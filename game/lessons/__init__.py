@@ -14,7 +14,7 @@ __all__ = ["ANY", "TEACHERS", "Chapter", "Deal", "Lesson", "Step", "lesson_of", 
 @cache
 def has_lesson(game: str) -> bool:
     """Whether a game can be learned here."""
-    return find_spec(f"game.tables.{game}") is not None and find_spec(f"game.tables.{game}.lesson") is not None
+    return find_spec(f"game.games.{game}") is not None and find_spec(f"game.games.{game}.lesson") is not None
 
 
 @cache
@@ -22,6 +22,6 @@ def lesson_of(game: str) -> Lesson | None:
     """The lesson of a game: ``LESSON`` of its table's module ``lesson``; None if it has none."""
     if not has_lesson(game):
         return None
-    found = import_module(f"game.tables.{game}.lesson").LESSON
+    found = import_module(f"game.games.{game}.lesson").LESSON
     assert isinstance(found, Lesson)
     return found

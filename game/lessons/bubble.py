@@ -14,11 +14,11 @@ from game.lessons.landmarks import spoken_of
 from game.lessons.lesson import Lesson
 from game.lessons.obstacles import cards, signs
 from game.lessons.player import ENDS, Player
-from game.table.geometry import Box
-from game.table.prompt import Target
+from game.table.model.geometry import Box
+from game.table.model.prompt import Target
 
 if TYPE_CHECKING:
-    from game.table.layout import Layout
+    from game.table.model.layout import Layout
     from game.table.scene import TableScene
 
 NEXT: Final[Target] = ("teacher", "next")

@@ -9,8 +9,8 @@ from engine.core.texts import _, ngettext
 from game.lessons import has_lesson, lesson_of, memory
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.settings import Settings
+    from game.app.app import App
+    from game.config.settings import Settings
 
 
 def word(settings: Settings, game: str) -> str:

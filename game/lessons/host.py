@@ -10,10 +10,10 @@ from typing import Any, Final
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.texts import _
-from game.host import Host
-from game.host.seats import HostError
-from game.host.waiting import Waiting
 from game.lessons.lesson import Chance, Line
+from game.match.host import Host
+from game.match.seats import HostError
+from game.match.waiting import Waiting
 
 PATIENCE: Final = 14
 """Most actions of bots in a row."""

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.core.errors import BadText
-from game.table.geometry import Box
-from game.table.glance import box_of
-from game.table.paint_seats import coin_row
-from game.table.prompt import Gesture, Target
+from game.table.model.geometry import Box
+from game.table.model.prompt import Gesture, Target
+from game.table.render.paint_seats import coin_row
+from game.table.render.tooltip import box_of
 
 if TYPE_CHECKING:
     from game.lessons.player import Player
-    from game.table.play import Play
+    from game.table.model.play import Play
     from game.table.scene import TableScene
 
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.lessons import landmarks
 from game.lessons.standing import FORBIDDEN, HEAVY, Weighted
-from game.table.geometry import Box
+from game.table.model.geometry import Box
 
 if TYPE_CHECKING:
     from game.lessons.player import Player
-    from game.table.play import Play
+    from game.table.model.play import Play
     from game.table.scene import TableScene
 
 SPOKEN: Final = 600.0

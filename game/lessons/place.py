@@ -11,11 +11,11 @@ from engine.core.texts import edition
 from game.lessons import bubble, landmarks, obstacles
 from game.lessons.bubble import Stand
 from game.lessons.standing import FORBIDDEN, Ground
-from game.table.geometry import Box
+from game.table.model.geometry import Box
 
 if TYPE_CHECKING:
     from game.lessons.player import Player
-    from game.table.layout import Layout
+    from game.table.model.layout import Layout
     from game.table.scene import TableScene
 
 WIDTHS: Final = (430, 400, 350, 320, 300, 280, 260, 480, 540, 640)

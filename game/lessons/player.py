@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core.texts import N_, _
-from game.host import BOT, PERSON, Pace, Seat
 from game.lessons.host import PATIENCE, LessonHost, Snapshot
 from game.lessons.lesson import TEACHERS, Chapter, Lesson, Step, position
+from game.match.pace import Pace
+from game.match.seats import BOT, PERSON, Seat
 
 _END: Final = Step(N_("That is the lesson. The rest comes by playing: *Play on* deals a game against three bots."))
 _BACK: Final = Step(N_("That is the lesson. The rest comes by playing: *Play on* leads back to your game."))

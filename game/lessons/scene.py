@@ -18,20 +18,20 @@ from game.lessons.lesson import Lesson
 from game.lessons.place import Post
 from game.lessons.player import Player
 from game.lessons.slide import Slide
-from game.table.bar import CONFIRM
-from game.table.geometry import Box
-from game.table.prompt import Gesture, Target
+from game.table.model.geometry import Box
+from game.table.model.prompt import Gesture, Target
+from game.table.render.bar import CONFIRM
 from game.table.scene import ROUND_PAUSE, TableScene
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:
     from engine.core.actions import Action
-    from game.app import App
+    from game.app.app import App
 
 
 def begin(app: App, lesson: Lesson, chapter: int = 0) -> None:
     """Open a lesson above whatever is on the screen."""
-    from game.scenes.play import pace, person_name
+    from game.screens.play import pace, person_name
 
     returns = any(isinstance(scene, TableScene) for scene in app.scenes)
     app.push(LessonScene(app, Player(lesson, person_name(app), chapter, pace(app), returns)))
@@ -179,7 +179,7 @@ class LessonScene(TableScene):
             if sheet is None:
                 self.play.timeline.release()
             else:
-                from game.lessons.page import LessonResults
+                from game.screens.lesson_page import LessonResults
 
                 self.resulting = True
                 self.app.push(LessonResults(self.app, self.host, sheet))
@@ -266,8 +266,8 @@ class LessonScene(TableScene):
         if self.player.returns:
             self.away()
             return
-        from game.scenes import play
-        from game.scenes.rooms import room
+        from game.screens import play
+        from game.screens.rooms import room
 
         found = room(self.player.lesson.game)
         self.leaving = True

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.table.geometry import Box, Pose
-from game.table.motion import Glide, move_time
+from game.table.model.geometry import Box, Pose
+from game.table.model.motion import Glide, move_time
 
 
 def way(before: Box, after: Box) -> tuple[float, float]:

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable, Sequence
 from math import ceil, floor, hypot, inf
 from typing import Final
 
-from game.table.geometry import Box
+from game.table.model.geometry import Box
 
 STEP: Final = 28
 """Units between two places that are tried."""

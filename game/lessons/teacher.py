@@ -14,9 +14,9 @@ from game.art.text import layout as written
 from game.art.text import measure
 from game.art.themes import emblem
 from game.lessons.bubble import Key, Sheet
-from game.table import paint
-from game.table.geometry import Box
-from game.table.prompt import Target
+from game.table.model.geometry import Box
+from game.table.model.prompt import Target
+from game.table.render import paint
 from game.ui.canvas import Canvas
 
 AMBER = "#F2B84B"

@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Final
 from engine.core.texts import _, edition
 from game.speech.speaker import Speaker
 from game.speech.spoken import spoken
-from game.table.glance import seat_words
+from game.table.render.tooltip import seat_words
 from game.table.scene import TableScene
 
 if TYPE_CHECKING:
-    from game.host import Host
-    from game.table.hosting import LineLike
-    from game.table.prompt import Target
+    from game.app.scene import Scene
+    from game.match.host import Host
+    from game.table.model.hosting import LineLike
+    from game.table.model.prompt import Target
     from game.ui.form import Form
-    from game.ui.scene import Scene
     from game.ui.widget import Widget
 
 CATCH_UP: Final = 6

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.table.lights import boxes
+from game.table.render.highlights import boxes
 from game.ui.report import wanted, write
 
 if TYPE_CHECKING:
-    from game.table.play import Play
-    from game.table.prompt import Target
+    from game.table.model.play import Play
+    from game.table.model.prompt import Target
     from game.table.scene import TableScene
 
 
@@ -28,7 +28,7 @@ def report(scene: TableScene, now: float) -> None:
 
 def describe(scene: TableScene, now: float) -> dict[str, Any]:
     """What the report says."""
-    from game.table.cover import hold_rect
+    from game.table.render.cover import hold_rect
 
     play = scene.play
     if scene.cover.up:

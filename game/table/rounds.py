@@ -20,7 +20,7 @@ def show_round(scene: TableScene, event: Event) -> None:
     people = [seat for seat, who in enumerate(scene.host.seats) if who.person]
     won = any(line.winner and line.seat in people for line in sheet.lines)
     app.play("win" if won else "lose" if len(people) == 1 else "win")
-    from game.scenes.results import ResultsScene
+    from game.screens.results import ResultsScene
 
     scene.resulting = True
     app.push(ResultsScene(app, scene.host, sheet))

@@ -9,35 +9,36 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.core.texts import _, edition
+from game.app.run_options import Demo
 from game.art.themes import theme
+from game.games import table
 from game.input.keymap import shown
-from game.run_options import Demo
-from game.table import motion, reporter
-from game.table.ahead import Ahead
-from game.table.bar import Bar, build_bar
-from game.table.cards import CardArt
-from game.table.frame import Flight, Layers, paid
-from game.table.geometry import Box
-from game.table.glance import how_carried, looked_at, unlit_reason
-from game.table.hands import Hands
-from game.table.layout import Choices
-from game.table.log_panel import LogPanel
-from game.table.picture import draw_scene
-from game.table.play import Play, Tastes
-from game.table.prompt import Gesture
+from game.table import reporter
+from game.table.control.hands import Hands
+from game.table.control.touch import CHOSEN, GROW, Touch
+from game.table.model import motion
+from game.table.model.geometry import Box
+from game.table.model.layout import Choices
+from game.table.model.play import Play, Tastes
+from game.table.model.prompt import Gesture
+from game.table.render.ahead import Ahead
+from game.table.render.bar import Bar, build_bar
+from game.table.render.cards import CardArt
+from game.table.render.frame import Flight, Layers, paid
+from game.table.render.inspect import AFTER
+from game.table.render.log_panel import LogPanel
+from game.table.render.picture import draw_scene
+from game.table.render.tools import Tool, tools, tools_key
+from game.table.render.tooltip import how_carried, looked_at, unlit_reason
+from game.table.render.turns import FLASH, Turns
 from game.table.rounds import show_round
 from game.table.sharing import IDLE_COVER, SharedScreen
-from game.table.tools import Tool, tools, tools_key
-from game.table.touch import CHOSEN, GROW, Touch
-from game.table.turns import FLASH, Turns
-from game.table.zoom import AFTER
-from game.tables import table
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.host import Host
+    from game.app.app import App
+    from game.match.host import Host
 
 ROUND_PAUSE = 0.9
 """Seconds the open hands lie there before the result comes."""

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.app.scene import Scene
 from game.errors import UserError
 from game.input.devices import PENDING
-from game.table import motion
-from game.table.cover import Cover, CoverText, draw_cover
-from game.table.hosting import LineLike
-from game.table.log_panel import LogPanel
-from game.table.play import Play
-from game.table.style import GameTable
-from game.table.touch import Touch
+from game.table.control.touch import Touch
+from game.table.model import motion
+from game.table.model.game_table import GameTable
+from game.table.model.hosting import LineLike
+from game.table.model.play import Play
+from game.table.render.cover import Cover, CoverText, draw_cover
+from game.table.render.log_panel import LogPanel
 from game.ui.canvas import Canvas, blend
-from game.ui.scene import Scene
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.host import Host
+    from game.app.app import App
+    from game.match.host import Host
 
 IDLE_COVER = 60.0
 """Seconds without input after which a hand is covered when several people share the screen."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.settings import Settings
+from game.config.settings import Settings
 
 DESIGN: Final = (1280, 720)
 

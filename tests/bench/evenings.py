@@ -18,18 +18,20 @@ import pygame
 
 from engine.core.errors import EngineError
 from engine.registry import game
-from game.app import App
+from game.app.app import App
 from game.art import svg
-from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
+from game.commands.screenshots.sample_matches import recorded
+from game.config.settings import SettingsStore
 from game.lessons import bubble, lesson_of
 from game.lessons.player import Player
 from game.lessons.scene import LessonScene
-from game.replay import OPEN, watch
-from game.scenes.sample import recorded
-from game.scenes.watching import ReplayScene
-from game.settings import SettingsStore
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.replay import OPEN, watch
+from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.screens.watching import ReplayScene
 from game.storage import Folders, SaveStore
-from game.table import ahead, turns
+from game.table.render import ahead, turns
 from game.table.scene import TableScene
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")

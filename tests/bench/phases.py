@@ -61,15 +61,16 @@ def timed(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
 
 def places() -> list[tuple[object, str, str]]:
     """What is timed: whose it is, what it is called there, and under which name its time is counted."""
-    from game.app import App
-    from game.host import host
-    from game.host.chronicle import Chronicle
-    from game.table import frame, picture, scene
-    from game.table.ahead import Ahead
-    from game.table.log_panel import LogPanel
-    from game.table.play import Play
-    from game.table.timeline import Timeline
-    from game.tables import available, table
+    from game.app.app import App
+    from game.games import available, table
+    from game.match import host
+    from game.match.match_log import Chronicle
+    from game.table import scene
+    from game.table.model.play import Play
+    from game.table.model.timeline import Timeline
+    from game.table.render import frame, picture
+    from game.table.render.ahead import Ahead
+    from game.table.render.log_panel import LogPanel
 
     found: list[tuple[object, str, str]] = [
         (host.Host, "_apply", "rules"),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tables import TimedApp
+from tests.support.tables import TimedApp
 
 
 @pytest.fixture

@@ -8,12 +8,12 @@ from random import Random
 
 import pygame
 
-from game.table.geometry import Box
-from game.table.paint_seats import coin_row
-from game.table.prompt import Gesture, Target
+from game.table.model.geometry import Box
+from game.table.model.prompt import Gesture, Target
+from game.table.render.paint_seats import coin_row
 from game.table.scene import TableScene
 from tests.looks.audit import Paper, watched
-from tests.tables import TimedApp
+from tests.support.tables import TimedApp
 
 Point = tuple[float, float]
 

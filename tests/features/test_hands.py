@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from engine.registry import game
-from game.table import motion
-from game.table.bar import CONFIRM
-from game.table.prompt import Gesture
+from game.games import available, table
+from game.table.model import motion
+from game.table.model.prompt import Gesture
+from game.table.render.bar import CONFIRM
 from game.table.scene import TableScene
-from game.tables import available, table
 from tests.features.stage import asked, click, drag, place_of, questions
-from tests.tables import TimedApp, covered, sit, uncover
+from tests.support.tables import TimedApp, covered, sit, uncover
 
 SORTED = [name for name in available() if table(name).sorts]
 

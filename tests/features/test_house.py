@@ -15,14 +15,15 @@ import pytest
 import game as program
 from engine.registry import NAMES, game
 from game.art.faces import face
-from game.host import Host, Pace
-from game.scenes.records import RecordsScene
-from game.scenes.statistics import StatisticsScene
+from game.games import available, table
+from game.match.host import Host
+from game.match.pace import Pace
+from game.screens.records import RecordsScene
+from game.screens.statistics import StatisticsScene
 from game.table.scene import TableScene
-from game.tables import available, table
 from tests.features.stage import asked, questions, until
 from tests.laws.plan import setups
-from tests.tables import TimedApp, sit
+from tests.support.tables import TimedApp, sit
 
 ROOT = Path(program.__file__).resolve().parent.parent
 
@@ -137,7 +138,7 @@ def test_row_56_the_same_number_is_the_same_deal_and_another_is_not(app: TimedAp
 
 @pytest.mark.parametrize("name", NAMES)
 def test_rows_58_and_59_a_finished_match_of_rounds_is_in_statistics_and_records(app: TimedApp, name: str) -> None:
-    from game.scenes.sample import keep_some
+    from game.commands.screenshots.sample_matches import keep_some
 
     keep_some(app)
     played = [one for one in app.history.ids() if app.history.load(one).info.meta["game"] == name]

@@ -11,11 +11,11 @@ import pytest
 
 from engine.registry import NAMES, game
 from game.art.faces import face
-from game.settings import SPEEDS
-from game.table import paint
-from game.tables import available
+from game.config.settings import SPEEDS
+from game.games import available
+from game.table.render import paint
 from tests.features.stage import asked, click, questions, until
-from tests.tables import TimedApp, sit
+from tests.support.tables import TimedApp, sit
 
 
 def strokes(picture: pygame.Surface) -> float:

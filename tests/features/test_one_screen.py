@@ -11,13 +11,15 @@ import pytest
 from ai import play as bots
 from engine.core.view import observe
 from engine.registry import NAMES, game
-from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
+from game.games import available, table
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.table.scene import TableScene
 from game.table.sharing import IDLE_COVER
-from game.tables import available, table
 from tests.features.stage import click, until
-from tests.host_table import begin
-from tests.tables import TimedApp, bared, covered, go_on, sit, to_cover, uncover
+from tests.support.host_table import begin
+from tests.support.tables import TimedApp, bared, covered, go_on, sit, to_cover, uncover
 
 COVERED = [name for name in available() if not table(name).uncovered]
 
@@ -160,9 +162,9 @@ def test_row_28_bots_go_at_a_pace_wait_for_a_step_and_can_be_skipped(app: TimedA
 
 @pytest.mark.parametrize("name", available())
 def test_row_30_a_bots_last_move_can_be_asked_about_with_its_own_eyes(app: TimedApp, name: str) -> None:
-    from game.replay import watch
-    from game.scenes.sample import recorded
-    from game.scenes.watching import ReplayScene
+    from game.commands.screenshots.sample_matches import recorded
+    from game.match.replay import watch
+    from game.screens.watching import ReplayScene
 
     replay = watch(recorded(name, 4, 1))
     scene = ReplayScene(app, replay)

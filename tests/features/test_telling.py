@@ -9,16 +9,16 @@ import pytest
 
 from engine.core.cards import HIDDEN
 from engine.registry import NAMES, game
-from game.scenes.lobby import LobbyScene
-from game.scenes.rules import RulesScene
-from game.table.lights import boxes
+from game.games import available
+from game.screens.lobby import LobbyScene
+from game.screens.rules import RulesScene
+from game.table.render.highlights import boxes
 from game.table.scene import TableScene
-from game.tables import available
 from game.ui.choices import Choice
 from game.ui.controls import Toggle
 from game.ui.widget import Widget
 from tests.features.stage import asked, move, on_paper, place_of, questions, until
-from tests.tables import TimedApp, sit
+from tests.support.tables import TimedApp, sit
 
 
 def plain(words: str) -> str:

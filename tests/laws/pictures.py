@@ -11,13 +11,15 @@ from random import Random
 import pygame
 
 from engine.core.state import State
-from game.app import App
-from game.host import BOT, PERSON, Host, Pace, Seat
-from game.settings import SettingsStore
+from game.app.app import App
+from game.config.settings import SettingsStore
+from game.games import available
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, PERSON, Seat
 from game.storage import Folders
 from game.table.reporter import describe
 from game.table.scene import TableScene
-from game.tables import available
 from tests.laws.frames import EASEL
 
 SIZE = (960, 600)

@@ -10,8 +10,9 @@ from engine.core.events import PUBLIC, Event
 from engine.core.record import Record
 from engine.core.state import State
 from engine.core.view import observe
-from game.replay import OPEN, Reel, Replay
-from game.replay.recording import nobody
+from game.match.recording import nobody
+from game.match.reel import Reel
+from game.match.replay import OPEN, Replay
 from tests.laws.breach import check
 from tests.laws.deep import exchanged
 

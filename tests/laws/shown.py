@@ -11,13 +11,13 @@ from ai import play as bots
 from ai.tempers import TEMPERS
 from engine.core.cards import HIDDEN
 from engine.registry import game as find_game
-from game.host import NOBODY
-from game.host.keeping import saved_matches
-from game.scenes.base import FormScene
-from game.scenes.matches import MatchesScene
-from game.scenes.watching import ReplayScene
-from game.table.advice import give_hint
-from game.table.keys import everything
+from game.match.saved_match import saved_matches
+from game.match.seats import NOBODY
+from game.screens.base import FormScene
+from game.screens.matches import MatchesScene
+from game.screens.watching import ReplayScene
+from game.table.control.keys import everything
+from game.table.model.hint import give_hint
 from game.table.reporter import describe
 from game.table.scene import TableScene
 from game.ui.widget import Widget

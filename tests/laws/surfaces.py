@@ -19,15 +19,15 @@ from typing import Any
 import pygame
 
 from engine.registry import game as find_game
-from game import language
+from game.config import language
+from game.games import available
 from game.input.pads import as_key
-from game.scenes.replays import look_back
-from game.scenes.watching import ReplayScene
-from game.table.cover import hold_rect
-from game.table.geometry import Box
-from game.table.keys import everything
+from game.screens.replays import look_back
+from game.screens.watching import ReplayScene
+from game.table.control.keys import everything
+from game.table.model.geometry import Box
+from game.table.render.cover import hold_rect
 from game.table.scene import TableScene
-from game.tables import available
 from tests.laws.breach import Breach, check
 from tests.laws.plan import Setup, setups
 from tests.laws.shown import advised, kept, passing, pictured, resting, watched

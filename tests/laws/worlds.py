@@ -20,13 +20,15 @@ from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event
 from engine.core.state import State
 from engine.core.view import View, observe
-from game.app import App
-from game.host import BOT, PERSON, Host, MatchSetup, Pace, Seat
-from game.settings import SettingsStore
+from game.app.app import App
+from game.config.settings import SettingsStore
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.speech import Speaker, Voice
 from game.speech.announcer import Announcer
 from game.storage import Folders, SaveStore
-from game.table.cover import HOLD
+from game.table.render.cover import HOLD
 from game.table.scene import TableScene
 from tests.laws.breach import check
 from tests.laws.deep import mapped, permutation, renamed

@@ -30,14 +30,14 @@ def main(
     """Examine the screens of the contact sheet (all, or those whose names contain one of NAMES)."""
     import pygame
 
-    from game import sights
+    from game.commands.screenshots import catalogue
     from tests.looks import kept
     from tests.looks.pictures import examined
 
     wanted = {key: json.loads(value) for key, _, value in (pair.partition("=") for pair in settings)}
     for size in sizes:
         wide, _, tall = size.partition("x")
-        for name, _maker in sights.sights():
+        for name, _maker in catalogue.sights():
             if names and not any(part in name for part in names):
                 continue
             with TemporaryDirectory() as home:

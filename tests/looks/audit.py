@@ -15,7 +15,7 @@ from typing import Any, Final
 import pygame
 
 from game.art import text as art_text
-from game.table import paint as table_paint
+from game.table.render import paint as table_paint
 
 NEAR: Final = (28, 28, 28, 255)
 """How far a pixel of a word may be from the colour of its ink."""

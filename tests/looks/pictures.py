@@ -9,10 +9,10 @@ from unittest.mock import patch
 
 import pygame
 
-from game import shots, sights
-from game.app import App
-from game.run_options import ShotOptions
-from game.settings import SettingsStore
+from game.app.app import App
+from game.app.run_options import ShotOptions
+from game.commands.screenshots import camera, catalogue
+from game.config.settings import SettingsStore
 from game.storage import Folders
 from tests.looks.audit import Flaw, Paper, flaws, watched
 
@@ -36,7 +36,7 @@ def examined(
     pygame.display.init()
     shortened: set[str] = set()
     options = ShotOptions(name, home, size)
-    clock = shots.StandingClock()
+    clock = camera.StandingClock()
     folders = Folders(config=home, data=home, logs=home)
     store = SettingsStore(folders)
     store.change(**settings)
@@ -56,7 +56,7 @@ def examined(
 
         app.felt = felt  # type: ignore[method-assign, assignment]
         try:
-            shots.stage(app, sights.every()[name](app, options), clock)
+            camera.stage(app, catalogue.every()[name](app, options), clock)
             paper.written.clear()
             app.draw()
             found = flaws(paper, shortened)

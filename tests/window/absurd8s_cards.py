@@ -18,13 +18,15 @@ from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import DECK
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
-from game.app import App
-from game.host import BOT, PERSON, Host, Pace, Seat
-from game.settings import SettingsStore
+from game.app.app import App
+from game.config.settings import SettingsStore
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, PERSON, Seat
 from game.storage import Folders
-from game.table.bar import CONFIRM
-from game.table.lights import boxes
-from game.table.prompt import Gesture, Target
+from game.table.model.prompt import Gesture, Target
+from game.table.render.bar import CONFIRM
+from game.table.render.highlights import boxes
 from game.table.scene import TableScene
 
 SIZE = (1280, 720)

@@ -79,7 +79,7 @@ class Window:
         """Settings as a person would have them who plays fast in a window of the size of the screen."""
         settings = {"speed": 4.0, "bot_pace": "quick", "window_size": list(self.size), "window_position": [0, 0]}
         code = (
-            "import json,sys; from game.settings import SettingsStore; from game.storage import user_folders;"
+            "import json,sys; from game.config.settings import SettingsStore; from game.storage import user_folders;"
             "SettingsStore(user_folders()).change(**{k: tuple(v) if isinstance(v, list) else v"
             " for k, v in json.loads(sys.argv[1]).items()})"
         )

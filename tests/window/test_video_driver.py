@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_display import OPEN_AND_CHANGE, run
+from tests.game.app.test_display import OPEN_AND_CHANGE, run
 
 
 @pytest.mark.skipif("DISPLAY" not in os.environ, reason="needs a display, such as Xvfb's")

@@ -1,0 +1,1 @@
+"""The window, the loop, scenes and what they share."""

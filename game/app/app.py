@@ -1,0 +1,393 @@
+"""The program in its window: the stack of scenes and the loop that feeds and draws them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from engine.core.texts import _
+from game.app import display
+from game.app.frame_pacing import rate
+from game.app.pin_throttle import Patience
+from game.app.stack import Stack
+from game.config import language
+from game.config.settings import Settings, SettingsStore
+from game.input import keymap as keys
+from game.input.devices import Devices
+from game.speech.voices import Voice, find_voice
+from game.storage import Folders, SaveStore, TableStore
+from game.ui.canvas import Canvas
+from game.ui.felts import Felts
+from game.ui.notices import Notices
+from game.ui.style import Style, style_for, unit
+
+if TYPE_CHECKING:
+    from ai.worker import BotPool
+    from game.sound import Sounds
+    from game.speech.announcer import Announcer
+
+BUSY_FOR: Final = 0.4
+"""Seconds after the last drawing or input during which the loop stays fast."""
+SETTLED: Final = 0.15
+"""Seconds without a resize after which sharp pictures are baked again."""
+
+_MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+_BACK: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED)
+
+
+class App(Stack):
+    """What scenes share: the window's size and style, settings, sounds, saved matches, and each other.
+
+    ``display`` is None for pictures made without a window; then ``surface`` is drawn on.
+    """
+
+    def __init__(
+        self,
+        store: SettingsStore,
+        folders: Folders,
+        window: display.Display | None = None,
+        size: tuple[int, int] = display.DESIGN_SIZE,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.store = store
+        self.folders = folders
+        self.saves = SaveStore(folders.saves)
+        self.history = SaveStore(folders.records)
+        self.tables = TableStore(folders.tables)
+        self.window = window
+        self._surface = None if window else pygame.Surface(size, 0, 32)
+        self.clock = clock
+        super().__init__()
+        self.running = True
+        self.exit_code = 0
+        self.style: Style = style_for(self.size, store.values)
+        self._dirty = True
+        self._busy_until = 0.0
+        self._sounds: Sounds | None = None
+        self._bots: BotPool | None = None
+        self._felts = Felts()
+        self._resized_at: float | None = None
+        self.notices = Notices()
+        self.patience = Patience()
+        self._language = store.values.language
+        language.use(self._language)
+        self.announcer: Announcer | None = None
+        """Reads aloud what the person at the screen may read; there only while speech is on and the system can."""
+        self.mute = False
+        """Whether speech was wanted and the system has none."""
+        self.find_voice: Callable[[], Voice | None] = find_voice if window is not None else lambda: None
+        """Looks for the speech of the system. Without a window nothing is read aloud, whatever the machine has."""
+        self.devices = Devices()
+        self._keys: Mapping[str, object] | None = None
+        self._read_keys(store.values)
+        self._closers: list[Callable[[], None]] = [store.listen(self._settings_changed)]
+
+    # --- what scenes use ---------------------------------------------------------------------------------------
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Size of what is drawn on, in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+        if self.window is not None:
+            return self.window.surface
+        assert self._surface is not None
+        return self._surface
+
+    @property
+    def u(self) -> float:
+        """Pixels per unit."""
+        return self.style.u
+
+    @property
+    def settings(self) -> Settings:
+        """What the person has set. Change it with ``app.store.change``."""
+        return self.store.values
+
+    @property
+    def sounds(self) -> Sounds:
+        """The sounds, started when first asked for (silent where there is no device)."""
+        if self._sounds is None:
+            from game.sound import Sounds
+
+            self._sounds = Sounds(open_device=self.window is not None)
+            self._set_volumes()
+        return self._sounds
+
+    @property
+    def bots(self) -> BotPool:
+        """The process the bots think in, started when first asked for."""
+        if self._bots is None:
+            from ai.worker import BotPool
+
+            self._bots = BotPool()
+        return self._bots
+
+    def play(self, event: str) -> None:
+        """Play a sound by the name of its event."""
+        if self.window is not None:
+            self.sounds.play(event)
+
+    def call(self) -> None:
+        """It is a person's turn: the window asks for attention while another one has it."""
+        if self.window is not None:
+            self.window.call()
+
+    def felt(self, theme_key: str) -> pygame.Surface:
+        """The bare table of a room, as large as the window. While the window is being resized, a stretched one."""
+        return self._felts.get(theme_key, self.surface, hurry=self._resized_at is not None)
+
+    def redraw(self) -> None:
+        """Draw in this turn of the loop, whatever ``update`` says."""
+        self._dirty = True
+
+    def notify(self, sentence: str) -> None:
+        """Show a sentence over whatever is on the screen, for some seconds."""
+        if self.notices.add(sentence, self.clock()):
+            self._dirty = True
+
+    def quit(self, code: int = 0) -> None:
+        """End the program after this turn of the loop."""
+        self.running = False
+        self.exit_code = code
+
+    def toggle_fullscreen(self) -> None:
+        """Between window and whole screen; remembered."""
+        if self.window is not None:
+            self.window.toggle_fullscreen(self.store)
+            self._resize()
+
+    def toggle_sound(self) -> None:
+        """Silence, or sound again; remembered, and said where nothing can be heard."""
+        self.store.change(sound=not self.settings.sound)
+        self.notify(_("The sound is on.") if self.settings.sound else _("The sound is off."))
+        self.play("token")
+
+    def begin_fade(self) -> None:
+        """Blend the picture of now away over the next scene, unless the person wants things to stand still."""
+        if self.window is not None and not self.settings.reduced_motion:
+            self.fade.begin(self.surface, self.clock())
+
+    # --- the loop ----------------------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Turn until somebody quits; returns the exit code."""
+        ticker = pygame.time.Clock()
+        self.devices.pads.start()
+        try:
+            while self.running:
+                self.turn(pygame.event.get())
+                quiet = self.clock() - self._busy_until
+                ticker.tick(rate(quiet))
+        finally:
+            self.close()
+        return self.exit_code
+
+    def turn(self, events: list[pygame.Event]) -> bool:
+        """One turn of the loop: events, update, drawing when something changed. True if it drew."""
+        for event in [*self._translated(events), *self.devices.due(self.clock())]:
+            self._take(event)
+            if not self.running:
+                return False
+        now = self.clock()
+        if self.devices.holding:
+            self._busy_until = now + BUSY_FOR
+        if self.scenes and self.scenes[-1].update(now):
+            self._dirty = True
+        self._settle(now)
+        if self.settings.speech:
+            from game.app.reading_aloud import read_aloud
+
+            read_aloud(self)
+        if not (self._dirty and self.running):
+            return False
+        self._busy_until = now + BUSY_FOR
+        if self.scenes and self.scenes[-1].spent():
+            return False
+        self._dirty = False
+        self.draw()
+        if self.window is not None:
+            self.window.flip()
+        return True
+
+    @property
+    def due(self) -> bool:
+        """Whether something has changed that is not drawn yet."""
+        return self._dirty
+
+    def draw(self) -> None:
+        """Draw the scenes that can be seen, and what lies over all of them."""
+        canvas = Canvas(self.surface, self.style)
+        first = max((n for n, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        for scene in self.scenes[first:]:
+            scene.draw(canvas)
+        if self.fade.draw(self.surface, self.clock()):
+            self._dirty = True
+        if self.devices.pads.used and self.scenes:
+            from game.ui.pad_strip import draw_strip
+
+            draw_strip(canvas, self.scenes[-1].pad_hints(), self.scenes[-1].pad_place())
+        self.notices.draw(canvas)
+
+    def _settle(self, now: float) -> None:
+        if self._resized_at is not None and now - self._resized_at > SETTLED:
+            self._resized_at = None
+            self._dirty = self._dirty or self._felts.stale
+            self._felts.stale = False
+        self._dirty = self.notices.expire(now) or self._dirty
+        if self._sounds is not None and not self._dirty:
+            self._sounds.rest()
+
+    # --- events ------------------------------------------------------------------------------------------------
+
+    def _translated(self, events: list[pygame.Event]) -> Iterator[pygame.Event]:
+        """The events as scenes understand them: pads and fingers are keys and the mouse."""
+        devices = self.devices
+        for event in events:
+            padded = devices.pads.used
+            yield from devices.take(event, self.clock(), self.size, self.style.u)
+            if padded != devices.pads.used:
+                keys.padded(devices.pads.used)
+                if self.scenes:
+                    self.scenes[-1].resize(self.size)  # keys that are shown anywhere become buttons, or the reverse
+                self._dirty = True  # the strip of the pad's buttons comes or goes
+
+    def _take(self, event: pygame.Event) -> None:
+        self._busy_until = self.clock() + BUSY_FOR if event.type in _MOUSE else self._busy_until
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.quit()
+            return
+        if self.window is not None and self.window.notice(event):
+            self._resize()
+        if event.type in _AWAY or event.type in _BACK:
+            self.devices.forget()
+            for scene in self.scenes:
+                scene.attention(event.type in _BACK)
+            self.fade.drop()
+            self._dirty = True
+        if event.type in (pygame.DROPFILE, pygame.DROPTEXT):
+            from game.screens.importing import dropped
+
+            for scene in self.scenes:
+                scene.attention(False)  # it comes from another window, whichever has the focus
+            is_file = event.type == pygame.DROPFILE
+            dropped(self, event.file if is_file else event.text, is_file)
+            return
+        if event.type == pygame.KEYDOWN and not (self.scenes and self.scenes[-1].every_key) and self._house_key(event):
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN and self._notice_clicked(event):
+            return
+        if self.scenes and self.scenes[-1].handle(self._in_pixels(event)):
+            self._dirty = True
+
+    def _in_pixels(self, event: pygame.Event) -> pygame.Event:
+        """The event with the mouse's position in pixels, which on some systems are finer than the window's units."""
+        if event.type not in _MOUSE or self.window is None or self.window.scale == 1 or hasattr(event, "finger"):
+            return event
+        return pygame.Event(event.type, {**event.dict, "pos": self.window.to_pixels(event.pos)})
+
+    def _house_key(self, event: pygame.Event) -> bool:
+        """Keys that mean the same everywhere."""
+        if keys.means(event, "fullscreen"):
+            self.toggle_fullscreen()
+            return True
+        if keys.means(event, "mute"):
+            self.toggle_sound()
+            return True
+        if keys.means(event, "read") and self.announcer is not None:
+            self.announcer.again()
+            return True
+        if keys.means(event, "quit"):
+            self.quit()
+            return True
+        return False
+
+    def _notice_clicked(self, event: pygame.Event) -> bool:
+        hit = self.notices.click(Canvas(self.surface, self.style), self._in_pixels(event).pos)
+        self._dirty = self._dirty or hit
+        return hit
+
+    def _resize(self) -> None:
+        size = self.size
+        if unit(size) != self.style.u or size not in self._felts.sizes():
+            self._resized_at = self.clock()
+            self._busy_until = self._resized_at + BUSY_FOR
+        self.style = style_for(size, self.settings)
+        for scene in self.scenes:
+            scene.resize(size)
+        self._dirty = True
+
+    # --- settings ----------------------------------------------------------------------------------------------
+
+    def _settings_changed(self, settings: Settings) -> None:
+        style = style_for(self.size, settings)
+        if style != self.style:
+            self.style = style
+            for scene in self.scenes:
+                scene.resize(self.size)
+        if self.window is not None and settings.fullscreen != self.window.fullscreen:
+            self.window.set_fullscreen(settings.fullscreen)
+            self._resize()
+        if settings.language != self._language:
+            self._language = settings.language
+            self._retell()
+        self._set_volumes()
+        self._read_keys(settings)
+        if self.announcer is not None:
+            from game.app.reading_aloud import set_voice
+
+            set_voice(self)
+        for sentence in self.store.notices:
+            self.notify(sentence)
+        self.store.notices.clear()
+        self._dirty = True
+
+    def _retell(self) -> None:
+        """Say everything in another language."""
+        if language.use(self._language):
+            self.notices.clear()
+            for scene in self.scenes:
+                scene.retell()
+
+    def _read_keys(self, settings: Settings) -> None:
+        """Go by the keys the person has set; what cannot be used is told."""
+        if settings.keys != self._keys:
+            found, sentences = keys.read(settings.keys)
+            keys.use(found)
+            self._keys = settings.keys
+            self.store.notices.extend(sentences)
+
+    def _set_volumes(self) -> None:
+        if self._sounds is None:
+            return
+        settings = self.settings
+        self._sounds.set_volume("master", settings.volume_master if settings.sound else 0.0)
+        self._sounds.set_volume("cards", settings.volume_cards)
+        self._sounds.set_volume("table", settings.volume_tokens)
+        self._sounds.set_volume("interface", settings.volume_alerts)
+
+    def close(self) -> None:
+        """Leave every scene, stop the bots, remember the window, close it."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        if self._bots is not None:
+            self._bots.close()
+            self._bots = None
+        while self._closers:
+            self._closers.pop()()
+        if self.window is not None:
+            self.devices.pads.stop()
+            if self.announcer is not None:
+                self.announcer.speaker.hush()
+            self.window.remember(self.store)
+            self.window.close()
+            self.window = None
+            self._surface = pygame.Surface((1, 1))
+            pygame.quit()

@@ -1,0 +1,219 @@
+"""The window: opening it, its size and place, fullscreen, and the driver's peculiarities."""
+
+import contextlib
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+import assets
+from engine.core.texts import N_, _
+from game import NAME
+from game.config.settings import MIN_WINDOW, Settings, SettingsStore
+from game.errors import UserError
+
+DESIGN_SIZE: Final = (1280, 720)
+_DESKTOP_SHARE: Final = 0.8
+"""How much of the desktop the first window takes, at most."""
+SETTLING: Final = 2.0
+"""Seconds after opening or after filling the screen: a move within them is the window manager's, not a person's."""
+THICKEST: Final = 80
+"""Pixels a frame may have at a side."""
+_SESSION: Final = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+"""On Linux a desktop session sets at least one of these."""
+_NOWHERE: Final = N_("There is no display to open a window on; start the program from a desktop session.")
+
+
+class NoDisplay(UserError):
+    """There is no display to open a window on."""
+
+
+class Display:
+    """The one window of the program and the surface that shows in it.
+
+    `surface` is drawn on, then `flip` shows it. The surface keeps its identity over resizing; its size is in
+    pixels, which on some systems are finer than the units of the window and the mouse (`scale`).
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        """Open the window at the size and place the settings remember.
+
+        Raises:
+            NoDisplay: there is no display, or the window cannot be made.
+        """
+        self.driver = start_video()
+        desktop = pygame.display.get_desktop_sizes()
+        size = first_size(settings.window_size, desktop[0])
+        position = first_position(settings.window_position, desktop)
+        try:
+            self.window = pygame.Window(NAME, size, position, resizable=True, hidden=True, allow_high_dpi=True)
+            self.window.minimum_size = MIN_WINDOW
+            with contextlib.suppress(pygame.error, OSError):  # a window without an icon is still a window
+                self.window.set_icon(load_icon(64))
+            x, y = self.window.position  # where it is to be, as long as it is hidden
+            asked = (x, y)
+            self.fullscreen = settings.fullscreen
+            if self.fullscreen:
+                self.window.set_fullscreen(desktop=True)
+            self.window.show()
+            if settings.window_maximised and not self.fullscreen:
+                self.window.maximize()
+                pygame.event.pump()
+            self.surface = self.window.get_surface()
+        except pygame.error as error:
+            raise NoDisplay(_("The window could not be opened: {error}.").format(error=error)) from error
+        pygame.display.set_allow_screensaver(True)
+        # On some systems it is maximised at once and no event says so; on others the event comes, or nothing is done.
+        self._maximised = settings.window_maximised and not self.fullscreen and tuple(self.window.size) != size
+        self._asked: tuple[int, int] | None = asked
+        """Where the window was asked to be, until it is known where it came to be without filling the screen."""
+        self._settling = time.monotonic() + SETTLING
+        self._frame = (0, 0)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Size of the surface in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def scale(self) -> float:
+        """Pixels per unit of the window; mouse positions are to be multiplied by it."""
+        return self.surface.get_width() / max(1, self.window.size[0])
+
+    def to_pixels(self, position: tuple[float, float]) -> tuple[float, float]:
+        """A mouse position of an event, in pixels of the surface."""
+        scale = self.scale
+        return position[0] * scale, position[1] * scale
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self.window.flip()
+
+    def notice(self, event: pygame.Event) -> bool:
+        """Hand every event in; true if the size changed or the system lost the picture, so that it must be drawn."""
+        if event.type == pygame.WINDOWMAXIMIZED:
+            self._maximised = True
+        elif event.type == pygame.WINDOWRESTORED:
+            self._maximised = False
+            self._settling = time.monotonic() + SETTLING
+        elif event.type == pygame.WINDOWMOVED:
+            self._placed((event.x, event.y))
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            self.surface = self.window.get_surface()
+            return True
+        return event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN)
+
+    def _placed(self, where: tuple[int, int]) -> None:
+        """Some window managers put the frame where the window was asked for, and the window a title bar further down.
+
+        What they added is not to be remembered, or the window would wander a little at every start. One that opens
+        filling the screen tells it only when it first becomes a window again.
+        """
+        if self.fullscreen or self._maximised:
+            return
+        asked, self._asked = self._asked, None
+        if asked is None or time.monotonic() > self._settling:
+            return
+        added = where[0] - asked[0], where[1] - asked[1]
+        if 0 <= added[0] <= THICKEST and 0 <= added[1] <= THICKEST:
+            self._frame = added
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Fill the screen, or go back to the window; the resize events that follow say the rest."""
+        if on == self.fullscreen:
+            return
+        if on:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+            self._settling = time.monotonic() + SETTLING
+        self.fullscreen = on
+        self.surface = self.window.get_surface()
+
+    def toggle_fullscreen(self, store: SettingsStore) -> None:
+        """Switch between window and fullscreen, and remember the choice and the window's place."""
+        self.remember(store)
+        self.set_fullscreen(not self.fullscreen)
+        store.change(fullscreen=self.fullscreen)
+
+    def remember(self, store: SettingsStore) -> None:
+        """Keep size and place of the window; of one that fills the screen just now, only that it does."""
+        if self.fullscreen:
+            return
+        if self._maximised != store.values.window_maximised:
+            store.change(window_maximised=self._maximised)
+        if self._maximised:
+            return
+        with contextlib.suppress(ValueError):  # a size or place no setting allows is not worth keeping
+            x, y = self.window.position
+            store.change(window_size=tuple(self.window.size), window_position=(x - self._frame[0], y - self._frame[1]))
+
+    def call(self) -> None:
+        """Ask for the person's attention (the task bar's entry lights up) while another window has it."""
+        if not self.window.focused:
+            with contextlib.suppress(pygame.error, NotImplementedError):  # not every system has such a thing
+                self.window.flash(pygame.FLASH_UNTIL_FOCUSED)
+
+    def close(self) -> None:
+        """Take the window away and stop the video part of SDL."""
+        self.window.destroy()
+        pygame.display.quit()
+
+
+def start_video() -> str:
+    """Start SDL's video part and return the driver's name.
+
+    Raises:
+        NoDisplay: there is no display. SDL would silently run unseen with its `offscreen` driver; that is accepted
+            only if `SDL_VIDEODRIVER` asks for it.
+    """
+    asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER") or ""
+    if not asked and sys.platform == "linux" and not any(os.environ.get(name) for name in _SESSION):
+        raise NoDisplay(_(_NOWHERE))  # SDL and Wayland's library would add lines of their own
+    try:
+        pygame.display.init()
+        driver = pygame.display.get_driver()
+    except pygame.error as error:
+        what = (
+            _("the video driver “{driver}” does not work here").format(driver=asked)
+            if asked
+            else str(error).rstrip(".")
+        )
+        raise NoDisplay(_("There is no display to open a window on: {what}.").format(what=what)) from error
+    if driver == "offscreen" and "offscreen" not in asked:
+        pygame.display.quit()
+        raise NoDisplay(_(_NOWHERE))
+    if driver == "x11":
+        # Without a GPU SDL would push every frame through software OpenGL, 40 to 80 times slower than shared
+        # memory. The same setting is fatal on Wayland, hence only here and only now.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    return driver
+
+
+def first_size(wanted: tuple[int, int] | None, desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size to open with: the remembered one if it fits the desktop, else a good share of it in 16 to 9."""
+    if wanted and wanted[0] <= desktop[0] and wanted[1] <= desktop[1]:
+        return wanted
+    unit = _DESKTOP_SHARE * min(desktop[0] / DESIGN_SIZE[0], desktop[1] / DESIGN_SIZE[1])
+    return max(MIN_WINDOW[0], round(DESIGN_SIZE[0] * unit)), max(MIN_WINDOW[1], round(DESIGN_SIZE[1] * unit))
+
+
+def first_position(wanted: tuple[int, int] | None, desktops: list[tuple[int, int]]) -> tuple[int, int] | int:
+    """The place to open at: the remembered one unless the window could not be grasped there, else the middle."""
+    centred = int(pygame.WINDOWPOS_CENTERED)
+    if wanted is None:
+        return centred
+    if len(desktops) > 1:
+        return wanted  # how several screens are arranged is not known here; the system corrects what is outside
+    (width, height), margin = desktops[0], 100
+    inside = -margin < wanted[0] <= width - margin and 0 <= wanted[1] <= height - margin
+    return wanted if inside else centred
+
+
+def load_icon(size: int) -> pygame.Surface:
+    """The program's icon, `size` pixels square."""
+    with (Path(assets.__file__).parent / "icon.svg").open("rb") as file:
+        return pygame.image.load_sized_svg(file, (size, size))

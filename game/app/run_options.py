@@ -1,0 +1,53 @@
+"""What the command line asks of the window; plain data, so that asking costs no import of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.config.language import ENGLISH
+
+
+@dataclass(frozen=True)
+class Demo:
+    """A match the bots play by themselves in the window, which then closes."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    """Level of the bot on each seat."""
+    seed: int
+    speed: float
+    """0.5 to 4; 0 is instant."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    match: bool = True
+    """The whole match; otherwise only its first round."""
+
+
+@dataclass(frozen=True)
+class RunOptions:
+    """How the window starts. Without anything it opens on the title."""
+
+    demo: Demo | None = None
+    replay: Path | None = None
+    """A record to play back."""
+    language: str = ""
+    """Shown instead of the language that is set, without being remembered."""
+
+
+@dataclass(frozen=True)
+class ShotOptions:
+    """Pictures of screens, made without a display."""
+
+    screen: str | None
+    """Name of the screen; None makes every screen there is."""
+    out: Path
+    """The PNG file, or with every screen the folder for them."""
+    size: tuple[int, int]
+    """Pixels."""
+    scenario: Path | None = None
+    block: str | None = None
+    """Id of the block of the scenario file whose position is shown; None takes the first."""
+    seat: int | None = None
+    """The seat that looks on; None takes the one that is asked."""
+    language: str = ENGLISH
+    """Code of the language the pictures are in."""

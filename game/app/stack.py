@@ -1,0 +1,113 @@
+"""The stack of scenes: what lies above what, who has the events, and the short blend from one to the next."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+import pygame
+
+from game.app.scene import Scene
+from game.ui.canvas import blend
+
+FADE: Final = 0.16
+"""Seconds."""
+
+
+class Fade:
+    """A picture of the scene before, blended away over the next one."""
+
+    def __init__(self) -> None:
+        self._picture: pygame.Surface | None = None
+        self._since = 0.0
+
+    def begin(self, surface: pygame.Surface, now: float) -> None:
+        """Keep the picture of now."""
+        self._picture, self._since = surface.copy(), now
+
+    def drop(self) -> None:
+        """Forget it: nothing of the scene before may be seen any more."""
+        self._picture = None
+
+    def draw(self, surface: pygame.Surface, now: float) -> bool:
+        """Draw what is left of it; True while there is something left."""
+        share = (now - self._since) / FADE
+        if self._picture is None or share >= 1 or self._picture.get_size() != surface.get_size():
+            self._picture = None
+            return False
+        blend(surface, self._picture, (0, 0), 1 - share)
+        return True
+
+
+class Stack(ABC):
+    """Scenes upon scenes. The last one has the events; an empty stack ends the program."""
+
+    def __init__(self) -> None:
+        self.scenes: list[Scene] = []
+        self.fade = Fade()
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that has the events."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene above all others."""
+        self._blend(scene)
+        if self.scenes:
+            self.scenes[-1].pause()
+        self.scenes.append(scene)
+        scene.enter()
+        self.redraw()
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Take the top scene off; with ``scene`` everything down to and including it. An empty stack ends it all."""
+        if scene is not None and scene not in self.scenes:
+            return
+        while self.scenes:
+            gone = self.scenes.pop()
+            gone.leave()
+            if scene is None or gone is scene:
+                break
+        if not self.scenes:
+            self.quit()
+            return
+        self._blend(self.scenes[-1])
+        self.scenes[-1].resume()
+        self.redraw()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        self._blend(scene)
+        if self.scenes:
+            self.scenes.pop().leave()
+        self.scenes.append(scene)
+        scene.enter()
+        self.redraw()
+
+    def reset(self, scene: Scene) -> None:
+        """Clear the whole stack for this scene."""
+        self._blend(scene)
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.scenes.append(scene)
+        scene.enter()
+        self.redraw()
+
+    def _blend(self, scene: Scene) -> None:
+        """Keep the picture of now, if it may be seen while ``scene`` comes."""
+        self.fade.drop()
+        if self.scenes and self.scenes[-1].fades and scene.fades:
+            self.begin_fade()
+
+    @abstractmethod
+    def begin_fade(self) -> None:
+        """Begin to blend, where that is wanted."""
+
+    @abstractmethod
+    def redraw(self) -> None:
+        """Draw in this turn of the loop."""
+
+    @abstractmethod
+    def quit(self, code: int = 0) -> None:
+        """End the program."""

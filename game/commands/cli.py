@@ -1,0 +1,250 @@
+"""The command line: what can be asked, checked here; what is done, in `game.commands`.
+
+Nothing beyond click is imported before a command is chosen, so that `--version` answers at once and `sim` and
+`scenario` never load the window's libraries.
+"""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import click
+
+from game import APP_ID, NAME, VERSION
+from game.app.guard import complain
+from game.app.run_options import Demo, RunOptions, ShotOptions
+from game.config.language import ENGLISH
+from game.config.language import NAMES as LANGUAGES
+
+WRONG_USE: Final = 2
+"""Exit code for a command line that makes no sense, as shells expect it."""
+SPEEDS: Final = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0, "0": 0.0}
+
+_FILE = click.Path(path_type=Path)
+_language = click.option("--language", type=click.Choice(list(LANGUAGES)), help="Shown in this language.")
+_CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what the command line says; returns the exit code. A wrong one is said in one sentence."""
+    try:
+        code = main.main(list(arguments), prog_name=APP_ID, standalone_mode=False)
+    except click.UsageError as error:
+        path = error.ctx.command_path if error.ctx else APP_ID
+        return complain(f"{_sentence(error.format_message())} See “{path} --help”.", WRONG_USE)
+    except click.ClickException as error:
+        return complain(_sentence(error.format_message()), error.exit_code)
+    except click.Abort:
+        return complain("Stopped.", 130)
+    return code if isinstance(code, int) else 0
+
+
+def _sentence(text: str) -> str:
+    words = " ".join(text.split())
+    return words if words.endswith((".", "!", "?")) else f"{words}."
+
+
+def _size(text: str) -> tuple[int, int]:
+    """A size such as 1280x720, in pixels."""
+    match = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", text.lower())
+    size = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not (320 <= size[0] <= 16384 and 200 <= size[1] <= 16384):
+        raise click.BadParameter(f"“{text}” is not a size such as 1280x720 (at least 320x200).")
+    return size
+
+
+def _seat(text: str) -> int:
+    """A seat in the notation of the rules: P0, P1, …"""
+    match = re.fullmatch(r"[Pp]?(\d)", text)
+    if not match:
+        raise click.BadParameter(f"“{text}” is not a seat such as P1.")
+    return int(match[1])
+
+
+def _choice(text: str) -> tuple[str, str]:
+    """A `key=value` pair."""
+    key, equals, chosen = text.partition("=")
+    if not equals or not key.strip():
+        raise click.BadParameter(f"“{text}” is not an option such as key=value.")
+    return key.strip(), chosen.strip()
+
+
+_game_option = click.option(
+    "--option",
+    "-o",
+    "chosen",
+    type=_choice,
+    metavar="KEY=VALUE",
+    multiple=True,
+    help="An option of the game; may be repeated.",
+)
+
+
+_BOTS_HELP: Final = "Levels, one per seat, perhaps with a temper (normal:bold); fewer go round."
+
+
+def _bot_levels(text: str, seats: int) -> tuple[str, ...]:
+    """One bot per seat, a level or ``level:temper``: as many as there are seats, or fewer that go round the table."""
+    levels = tuple(word.strip().lower() for word in text.split(",") if word.strip())
+    if not levels:
+        raise click.UsageError("Name at least one bot level, such as --bots normal,easy.")
+    if len(levels) > seats:
+        raise click.UsageError(f"There are {len(levels)} bots for {seats} seats.")
+    return tuple(levels[seat % len(levels)] for seat in range(seats))
+
+
+@click.group(context_settings=_CONTEXT, invoke_without_command=True)
+@click.version_option(VERSION, "--version", message=f"{NAME} {VERSION}")
+@click.pass_context
+def main(context: click.Context) -> int:
+    """House of Eights: four card games, one table. Without a command the window opens."""
+    if context.invoked_subcommand is not None:
+        return 0
+    from game.commands.window import run as run_window
+
+    return run_window(RunOptions())
+
+
+@main.command()
+@click.argument("files", type=_FILE, nargs=-1, required=True)
+def scenario(files: tuple[Path, ...]) -> int:
+    """Run scenario FILES and say for each block whether it passed."""
+    from game.commands.scenario import run_files
+
+    return run_files(files)
+
+
+@main.command()
+@click.option("--names", "names_only", is_flag=True, help="Only the names, one per line.")
+def games(names_only: bool) -> int:
+    """List the games, their seats and their options."""
+    from game.commands.games import list_games
+
+    return list_games(names_only)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--seats", type=click.IntRange(1, 8), help="How many sit at the table [default: one per bot named].")
+@click.option("--bots", default="normal,random", show_default=True, help=_BOTS_HELP)
+@click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
+@click.option("--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes to share the work.")
+@click.option("--json", "json_file", type=_FILE, help="Also write every game's result to this file.")
+@_game_option
+def sim(
+    game: str,
+    seats: int | None,
+    bots: str,
+    count: int,
+    seed: int,
+    jobs: int,
+    json_file: Path | None,
+    chosen: tuple[tuple[str, str], ...],
+) -> int:
+    """Let bots play GAME without a window and print how they fared.
+
+    A bot keeps its level but changes its seat from game to game, so that no level owes its wins to the seat.
+    """
+    from game.commands.sim import Plan, simulate
+
+    places = seats or max(2, len([word for word in bots.split(",") if word.strip()]))
+    return simulate(Plan(game, places, _bot_levels(bots, places), count, seed, dict(chosen), jobs), json_file)
+
+
+@main.command()
+@click.option("--game", required=True, help="The game to be played.")
+@click.option("--match", is_flag=True, help="Play the whole match, not only its first round.")
+@click.option("--speed", type=click.Choice(list(SPEEDS)), default="1", show_default=True, help="0 is instant.")
+@click.option("--seats", type=click.IntRange(1, 8), default=4, show_default=True)
+@click.option("--bots", default="normal", show_default=True, help=_BOTS_HELP)
+@click.option("--seed", type=int, default=1, show_default=True)
+@_language
+@_game_option
+def demo(
+    game: str,
+    match: bool,
+    speed: str,
+    seats: int,
+    bots: str,
+    seed: int,
+    language: str | None,
+    chosen: tuple[tuple[str, str], ...],
+) -> int:
+    """Watch bots play by themselves in the window, which closes at the end."""
+    from game.commands.games import check_game, check_levels
+    from game.commands.window import run as run_window
+
+    levels = _bot_levels(bots, seats)
+    check_game(game, seats, dict(chosen))
+    check_levels(game, levels)
+    asked = Demo(game, seats, levels, seed, SPEEDS[speed], dict(chosen), match)
+    return run_window(RunOptions(demo=asked, language=language or ""))
+
+
+@main.command()
+@click.argument("file", type=_FILE)
+@click.option("--window", is_flag=True, help="Watch it in the window instead.")
+def replay(file: Path, window: bool) -> int:
+    """Play a saved match or record FILE again, move by move, and check that it ends as it did."""
+    if window:
+        from game.commands.window import run as run_window
+
+        return run_window(RunOptions(replay=file))
+    from game.commands.replay import run_replay
+
+    return run_replay(file)
+
+
+@main.command()
+@click.argument("screen", required=False)
+@click.argument("out", type=_FILE, required=False)
+@click.option("--all", "folder", type=_FILE, help="Make every screen, into this folder.")
+@click.option("--size", type=_size, metavar="WxH", default="1280x720", show_default=True, help="Pixels.")
+@click.option("--scenario", "position", metavar="FILE#ID", help="The position to show, from a scenario file.")
+@click.option("--seat", type=_seat, metavar="SEAT", help="Who looks on, such as P1.")
+@_language
+def shot(
+    screen: str | None,
+    out: Path | None,
+    folder: Path | None,
+    size: tuple[int, int],
+    position: str | None,
+    seat: int | None,
+    language: str | None,
+) -> int:
+    """Draw SCREEN without a display and write it to the PNG file OUT."""
+    target = _shot_target(screen, out, folder)
+    file, _, block = (position or "").partition("#")
+    from game.commands.screenshots.camera import take as take_shot
+
+    return take_shot(
+        ShotOptions(
+            screen=None if folder else screen,
+            out=target,
+            size=size,
+            scenario=Path(file) if file else None,
+            block=block or None,
+            seat=seat,
+            language=language or ENGLISH,
+        )
+    )
+
+
+def _shot_target(screen: str | None, out: Path | None, folder: Path | None) -> Path:
+    if folder:
+        if screen or out:
+            raise click.UsageError("With --all no screen and no file are named.")
+        return folder
+    if not screen or not out:
+        raise click.UsageError("Name a screen and the PNG file to write, or --all and a folder.")
+    return out
+
+
+@main.command()
+def doctor() -> int:
+    """Report versions, drivers and folders, and check that every asset is there and whole."""
+    from game.commands.doctor import examine
+
+    return examine()

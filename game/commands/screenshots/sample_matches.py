@@ -1,0 +1,192 @@
+"""Matches to look at, for pictures: played by bots at once, to their middle or to their end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from ai.play import fast
+from engine.core.events import Event
+from engine.core.state import State
+from engine.core.view import observe
+from engine.registry import NAMES as NAMES_OF_GAMES
+from engine.registry import game as find_game
+from game.errors import UserError
+from game.match.host import Host
+from game.match.seats import BOT, PERSON, Seat
+from game.screens.play import best_level
+from game.statistics import archive
+from game.statistics.summary import Sitting, Summary
+from game.storage import Document, write_document
+
+if TYPE_CHECKING:
+    from game.app.app import App
+    from game.match.recording import Recording
+    from game.screens.results import ResultsScene
+
+NAMES: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
+PLAYERS: Final = ("Mara", "Jonas")
+"""People of matches that were never played."""
+LIMIT: Final = 5000
+"""Most decisions a match may take."""
+
+
+def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3) -> ResultsScene:
+    """The results of a match of this game. Raises UserError if its table makes no sheet."""
+    from game import games
+    from game.screens.results import ResultsScene
+
+    events: list[Event] = []
+    state = list(_plays(name, seats, seed, events))[-1]
+    notes = [event for event in events if event.kind == "note" and event.text == "round"]
+    if not notes:
+        raise UserError(f"A match of {name} came to no end.")
+    people = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else best_level(name)) for n in range(seats)]
+    host = Host.at(state, people)
+    sheet = games.table(name).sheet(notes[-1].seen_by(0), observe(state, 0), host.names)
+    if sheet is None:
+        raise UserError(f"The table of {name} shows no results.")
+    return ResultsScene(app, host, sheet)
+
+
+def recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:
+    """A whole match of this game as it is kept: one person's seat, and bots that can say why."""
+    from engine.core.record import Record, digest
+    from game.match.recording import Recording
+    from game.match.saved_match import Era
+
+    played = find_game(name)
+    record = Record(name, played.version, played.resolve({}, seats), seats, str(seed))
+    rng, level = Random(seed), best_level(name)
+    state = played.start({}, seats, str(seed))
+    while state.asks() and len(record.actions) < LIMIT:
+        seat = state.asks()[0].seat
+        action = fast(observe(state, seat), level, rng)
+        state.apply(seat, action)
+        record.actions.append(f"P{seat} {action.text}")
+    record.digest = digest(state)
+    people = tuple(Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else level) for n in range(seats))
+    return Recording(record, (Era(0, people),), over=state.over)
+
+
+def keep_some(app: App) -> None:
+    """Put some matches where the program keeps its own, for pictures: two to be continued, the others over."""
+    from dataclasses import replace
+
+    from game import games
+    from game.match.reel import Reel
+    from game.match.saved_match import meta_of
+
+    for number, name in enumerate(games.available()):
+        found = recorded(name, 4, number + 3)
+        record = found.record
+        reel = Reel(record, found.eras)
+        meta = meta_of(record, found.eras, True, reel.state(reel.length))
+        app.history.save(f"over-{number}", record.to_json(), meta)
+        if number < 2:
+            half = reel.length // 2
+            part = replace(record, actions=record.actions[:half], digest="")
+            meta = meta_of(part, found.eras, False, reel.state(half))
+            app.saves.save(f"running-{number}", part.to_json(), meta)
+
+
+def resumed(app: App, name: str, seats: int = 4, people: int = 1, pin: str = "") -> Host:
+    """A match taken up again in its middle, with all its log, at a decision of the first seat; ``pin`` guards that."""
+    from dataclasses import replace
+
+    from game.match.reel import Reel
+    from game.match.saved_match import Era, meta_of
+    from game.match.seats import seal_pin
+
+    record = _once(name, seats).record
+    sitting = [Seat(PERSON if n < people else BOT, NAMES[n], "" if n < people else "normal") for n in range(seats)]
+    if pin:
+        sitting[0] = replace(sitting[0], pin=seal_pin(pin))
+    eras = (Era(0, tuple(sitting)),)
+    reel = Reel(record, eras)
+    at = next(
+        moment
+        for moment in range(reel.length * 2 // 5, reel.length)
+        if any(asked.seat == 0 for asked in reel.state(moment).asks())
+    )
+    part = replace(record, actions=record.actions[:at], digest="")
+    app.saves.save("half", part.to_json(), meta_of(part, eras, False, reel.state(at)))
+    return Host.resume("half", app.saves)
+
+
+@cache
+def _once(name: str, seats: int) -> Recording:
+    """A whole match that several pictures show a moment of."""
+    return recorded(name, seats)
+
+
+def half_played(
+    name: str, seats: int = 4, seed: int = 3, share: float = 0.6, options: Mapping[str, str] | None = None
+) -> State:
+    """A match in the middle of its first round, at a decision of the first seat."""
+    length, asked = _first_round(name, seats, seed, options)
+    # Near the wanted moment; a first seat that is out early is looked at while it still plays.
+    wanted = min(asked, key=lambda step: abs(step - share * length))
+    return next(state for step, state in enumerate(_plays(name, seats, seed, options=options)) if step == wanted)
+
+
+def invent_history(path: Path, count: int = 40, seed: int = 3, people: Sequence[str] = PLAYERS) -> None:
+    """Write the summaries of matches nobody played, so that the page of statistics has something to show."""
+    rng = Random(seed)
+    found: list[Summary] = []
+    ended = 1_790_000_000.0
+    for number in range(count):
+        played = find_game(rng.choice(NAMES_OF_GAMES[: 1 + number // 6]))
+        seats = rng.choice(list(played.seats)[1:4])
+        levels = [rng.choice(("easy", "normal", "normal", "hard")) for _n in range(seats - 1)]
+        sitting = [Sitting(people[0]), *(Sitting(NAMES[n + 1], level) for n, level in enumerate(levels))]
+        if len(people) > 1 and number % 3 == 0:
+            sitting[1] = Sitting(people[1])
+        skill = [1.0 + number / count, *(rng.uniform(0.7, 1.5) for _n in range(seats - 1))]
+        rounds = tuple(
+            tuple(float(round(max(0.0, rng.gauss(8 - 3 * s if played.low else 8 + 3 * s, 3)))) for s in skill)
+            for _n in range(rng.choice((1, 1, 4)))
+        )
+        totals = [sum(scores[seat] for scores in rounds) * (1 if played.low else -1) for seat in range(seats)]
+        places = tuple(1 + sum(other < total for other in totals) for total in totals)
+        key = rng.choice([preset.key for preset in played.presets] or [""])
+        ended += rng.uniform(3600, 200_000)
+        seconds = rng.uniform(240, 2400)
+        found.append(Summary(f"m{number}", ended, played.name, tuple(sitting), places, rounds, seconds, key))
+    data = {"matches": [match.to_json() for match in found]}
+    write_document(path, Document(archive.KIND, archive.VERSION, data))
+
+
+def _first_round(name: str, seats: int, seed: int, options: Mapping[str, str] | None = None) -> tuple[int, list[int]]:
+    """How many decisions the first round takes (the whole match of a game without rounds), and before which of them
+    the first seat is asked.
+    """
+    events: list[Event] = []
+    asked: list[int] = []
+    for step, state in enumerate(_plays(name, seats, seed, events, options)):
+        if any(event.kind == "note" and event.text == "round" for event in events):
+            return step, asked
+        if any(decision.seat == 0 for decision in state.asks()):
+            asked.append(step)
+        events.clear()
+    return step, asked
+
+
+def _plays(
+    name: str, seats: int, seed: int, events: list[Event] | None = None, options: Mapping[str, str] | None = None
+) -> Iterator[State]:
+    """A match after each of its decisions; always the same one."""
+    rng = Random(seed)
+    level = best_level(name)
+    state = find_game(name).start(options or {}, seats, seed, events)
+    yield state
+    for _ in range(LIMIT):
+        asked = state.asks()
+        if not asked:
+            return
+        seat = asked[0].seat
+        state.apply(seat, fast(observe(state, seat), level, rng), events)
+        yield state

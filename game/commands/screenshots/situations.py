@@ -1,0 +1,244 @@
+"""Moments worth a picture beside the screens themselves: menus, questions, covers, hints, whatever lies over a screen.
+
+A maker is a generator: it yields the scenes to be pushed, and None where everything has to come to rest before it goes
+on (a hint is asked for when the cards have arrived).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from engine.core.texts import _
+from engine.registry import game as find_game
+
+if TYPE_CHECKING:
+    from game.app.app import App
+    from game.app.run_options import ShotOptions
+    from game.app.scene import Scene
+    from game.table.scene import TableScene
+
+    Moments = Iterator[Scene | None]
+    Maker = Callable[[App, ShotOptions], Moments]
+
+PIN: Final = "1234"
+
+
+def of_the_house(game: str) -> Iterator[tuple[str, Maker]]:
+    """What is the same for all games, shown in one of them."""
+    yield "title-choice", _chosen_title
+    yield "settings-end", _settings_end
+    yield "notices", _notices
+    yield "question", _question
+    yield "import", _import
+    yield "pin", _pin
+    yield "sit-down", partial(_sit_down, game=game)
+    yield "pause", partial(_pause, game=game)
+    yield "cover-pin", partial(_cover_pin, game=game)
+    yield "same-cards", partial(_same_cards, game=game)
+
+
+def of(game: str) -> Iterator[tuple[str, Maker]]:
+    """What every game shows in its own way."""
+    yield f"{game}-lobby-full", partial(_full_lobby, game=game)
+    yield f"{game}-lobby-end", partial(_full_lobby, game=game, share=1.0)
+    yield f"{game}-log", partial(_asked, game=game, what="log")
+    yield f"{game}-hint", partial(_asked, game=game, what="hint")
+    yield f"{game}-why-not", partial(_why_not, game=game)
+    yield f"{game}-near", partial(_near, game=game)
+    yield f"{game}-seat-near", partial(_seat_near, game=game)
+    yield f"{game}-recap", partial(_recap, game=game)
+
+
+# --- pages ------------------------------------------------------------------------------------------------------
+
+
+def _scrolled(scene: object, share: float) -> None:
+    """Scroll whatever scrolls in a page, 1.0 being its end."""
+    from game.screens.base import FormScene
+    from game.ui.scroll import Scroll
+
+    assert isinstance(scene, FormScene)
+    for widget in scene.form.root.walk():
+        if isinstance(widget, Scroll):
+            widget.scroll_to(widget.limit * share)
+    scene.form.dirty = True
+
+
+def _chosen_title(app: App, options: ShotOptions) -> Moments:
+    """The title with the pointer on a card."""
+    import pygame
+
+    from game.screens.title import TitleScene
+
+    yield TitleScene(app)
+    yield None
+    wide, tall = app.size
+    for _n in range(2):
+        app.turn([pygame.Event(pygame.MOUSEMOTION, pos=(wide * 0.56, tall * 0.45), rel=(3, 3), buttons=(0, 0, 0))])
+    yield None
+
+
+def _settings_end(app: App, options: ShotOptions) -> Moments:
+    from game.screens.settings import SettingsScene
+
+    scene = SettingsScene(app)
+    yield scene
+    yield None
+    _scrolled(scene, 1.0)
+
+
+def _full_lobby(app: App, options: ShotOptions, game: str, share: float = 0.45) -> Moments:
+    """The lobby with as many seats as there can be and the house rules unfolded."""
+    from game.screens.lobby import LobbyScene
+
+    scene = LobbyScene(app, game)
+    scene.plan.resize(max(find_game(game).seats))
+    scene.house_open = True
+    yield scene
+    yield None
+    _scrolled(scene, share)
+
+
+def _notices(app: App, options: ShotOptions) -> Moments:
+    """Sentences over the title."""
+    from game.screens.title import TitleScene
+
+    yield TitleScene(app)
+    yield None
+    app.notify(_("New to this game? The menu has a short lesson."))
+    app.notify(_("The match is on the clipboard. Paste it into a message, or into “Import” on another machine."))
+
+
+def _question(app: App, options: ShotOptions) -> Moments:
+    """What is asked before something that cannot be taken back."""
+    from game.app.dialog import ask
+    from game.commands.screenshots.sample_matches import keep_some
+    from game.screens.matches import MatchesScene
+
+    keep_some(app)
+    yield MatchesScene(app)
+    yield None
+    ask(
+        app,
+        _("This match is not over"),
+        _("The file holds all cards, those you have not seen too. Whoever reads it knows what is to come."),
+        [(_("Export it all the same"), lambda: None, False)],
+    )
+
+
+def _import(app: App, options: ShotOptions) -> Moments:
+    from game.screens.importing import ImportDialog
+    from game.screens.matches import MatchesScene
+
+    yield MatchesScene(app)
+    yield ImportDialog(app)
+
+
+def _pin(app: App, options: ShotOptions) -> Moments:
+    from game.screens.lobby import LobbyScene
+    from game.screens.pin import PinDialog
+
+    yield LobbyScene(app)
+    yield PinDialog(app, "Mara", True, lambda digits: None)
+
+
+# --- tables -----------------------------------------------------------------------------------------------------
+
+
+def _table(app: App, game: str, people: int = 1, pin: str = "") -> TableScene:
+    """The table in the middle of a match with all its log, people at the first seats."""
+    from game.commands.screenshots.sample_matches import resumed
+    from game.table.scene import TableScene
+
+    return TableScene(app, resumed(app, game, people=people, pin=pin))
+
+
+def _pause(app: App, options: ShotOptions, game: str) -> Moments:
+    scene = _table(app, game)
+    yield scene
+    yield None
+    scene.hands.do("menu", app.clock())
+
+
+def _sit_down(app: App, options: ShotOptions, game: str) -> Moments:
+    """Somebody is about to take over a bot's seat."""
+    from game.screens.seats import SeatsScene, SitDown
+
+    scene = _table(app, game)
+    yield scene
+    yield SeatsScene(app, scene.host, scene.reseated)
+    yield SitDown(app, scene.host, 1, lambda who: None)
+
+
+def _same_cards(app: App, options: ShotOptions, game: str) -> Moments:
+    """The same cards once more: with whom."""
+    from game.commands.screenshots.sample_matches import finished_scene
+    from game.screens.deals import same_cards
+
+    scene = finished_scene(app, game)
+    yield scene
+    yield None
+    same_cards(app, scene.host.setup, scene.host.seats, lambda: None)
+
+
+def _cover_pin(app: App, options: ShotOptions, game: str) -> Moments:
+    """The cover of a hand that has a PIN, some of it typed."""
+    scene = _table(app, game, people=2, pin=PIN)
+    yield scene
+    yield None
+    scene.cover.pin = PIN[:2]
+
+
+def _recap(app: App, options: ShotOptions, game: str) -> Moments:
+    """What happened since the last turn of whoever has just taken the screen."""
+    scene = _table(app, game, people=2)
+    yield scene
+    yield None
+    if scene.cover.up:
+        scene.reveal(app.clock())
+    yield None
+
+
+def _asked(app: App, options: ShotOptions, game: str, what: str) -> Moments:
+    """The table after one of its buttons."""
+    scene = _table(app, game)
+    yield scene
+    yield None
+    scene.hands.do(what, app.clock())
+    scene.rebar()
+    yield None
+
+
+def _why_not(app: App, options: ShotOptions, game: str) -> Moments:
+    """The table with the reason why something cannot be chosen: of all reasons the longest."""
+    from game.table.model.prompt import Target
+
+    scene = _table(app, game)
+    yield scene
+    yield None
+    play = scene.play
+    things: list[Target] = [("card", sprite.face) for sprite in play.board.all() if sprite.face >= 0]
+    things += [spot.target for spot in play.spots()]
+    reasons = {thing: play.why_not(thing) for thing in things if not play.prompt.can(thing)}
+    if any(reasons.values()):
+        scene.hands.refuse(max(reasons, key=lambda thing: len(reasons[thing])), app.clock())
+
+
+def _near(app: App, options: ShotOptions, game: str) -> Moments:
+    """A card of the hand seen from near, with its story."""
+    scene = _table(app, game)
+    yield scene
+    yield None
+    open_cards = [sprite.face for sprite in (scene.play.hand() or scene.play.board.all()) if sprite.face >= 0]
+    if open_cards:
+        scene.touch.near = open_cards[-1]
+
+
+def _seat_near(app: App, options: ShotOptions, game: str) -> Moments:
+    """Another seat seen large."""
+    scene = _table(app, game)
+    yield scene
+    yield None
+    scene.touch.hover, scene.touch.hover_since = ("seat", 2), app.clock() - 9

@@ -1,0 +1,242 @@
+"""What a person has set: typed values with defaults, checked one by one when they are read."""
+
+import copy
+import dataclasses
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from engine.core.texts import _
+from game.config.language import AUTO
+from game.config.language import NAMES as LANGUAGES
+from game.storage import Document, Folders, StorageError, open_document, write_document
+
+KIND: Final = "settings"
+VERSION: Final = 1
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
+"""Speeds of the table; 0 means instant."""
+DENSITIES: Final = ("calm", "normal", "study")
+"""How much the table tells of its own accord, from least to most."""
+CONFIRMS: Final = ("needed", "always")
+"""When a chosen action still wants a confirmation: where the rules of the table need one, or every time."""
+BOT_PACES: Final = ("quick", "normal", "calm", "step")
+"""How long bots take; `step` waits for a key after each of their actions."""
+MIN_WINDOW: Final = (960, 600)
+
+Check = Callable[[object], Any]
+"""Returns the value, perhaps tidied up (1 as 1.0), or raises ValueError with the words that complete “must be …”."""
+
+
+def _number(low: float, high: float) -> Check:
+    def check(value: object) -> float:
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
+            raise ValueError(_("a number from {low} to {high}").format(low=f"{low:g}", high=f"{high:g}"))
+        return float(value)
+
+    return check
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(_("true or false"))
+    return value
+
+
+def _one_of(*choices: object) -> Check:
+    def check(value: object) -> object:
+        for choice in choices:
+            if choice == value and not isinstance(value, bool):
+                return choice
+        known = ", ".join(f"{choice:g}" if isinstance(choice, float) else str(choice) for choice in choices)
+        raise ValueError(_("one of {choices}").format(choices=known))
+
+    return check
+
+
+def _pair(low: tuple[int, int]) -> Check:
+    def check(value: object) -> tuple[int, int]:
+        if isinstance(value, (list, tuple)) and len(value) == 2:
+            x, y = value
+            whole = all(isinstance(part, int) and not isinstance(part, bool) for part in value)
+            if whole and low[0] <= x <= 32767 and low[1] <= y <= 32767:
+                return x, y
+        raise ValueError(_("two whole numbers, at least {first} and {second}").format(first=low[0], second=low[1]))
+
+    return check
+
+
+def _maybe(inner: Check) -> Check:
+    return lambda value: None if value is None else inner(value)
+
+
+def _names(value: object) -> tuple[str, ...]:
+    if not isinstance(value, (list, tuple)) or not all(isinstance(name, str) for name in value):
+        raise ValueError(_("a list of names"))
+    return tuple(str(name) for name in value)
+
+
+def _keys(value: object) -> dict[str, tuple[str, ...]]:
+    if not isinstance(value, dict):
+        raise ValueError(_("a table of keys"))
+    for name, keys in value.items():
+        texts = isinstance(keys, (list, tuple)) and all(isinstance(key, str) and key for key in keys)
+        if not isinstance(name, str) or not texts:
+            raise ValueError(_("a table that gives every command a list of keys"))
+    return {name: tuple(keys) for name, keys in value.items()}
+
+
+def _table(value: object) -> dict[str, object]:
+    if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
+        raise ValueError(_("a table of choices"))
+    return copy.deepcopy(value)  # so that a caller who goes on editing its own table is noticed as a change
+
+
+def _setting(default: Any, check: Check) -> Any:
+    return field(default=default, metadata={"check": check})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything a person can set, and what the program remembers between two starts.
+
+    Immutable: `SettingsStore.change` swaps in a new one, so that nobody changes a setting without it being saved.
+    """
+
+    sound: bool = _setting(True, _flag)
+    volume_master: float = _setting(0.8, _number(0, 1))
+    volume_cards: float = _setting(1.0, _number(0, 1))
+    volume_tokens: float = _setting(1.0, _number(0, 1))
+    volume_alerts: float = _setting(1.0, _number(0, 1))
+
+    speed: float = _setting(1.0, _one_of(*SPEEDS))
+    bot_pace: str = _setting("normal", _one_of(*BOT_PACES))
+    confirm: str = _setting("needed", _one_of(*CONFIRMS))
+    reduced_motion: bool = _setting(False, _flag)
+
+    four_colour: bool = _setting(False, _flag)
+    suit_letters: bool = _setting(False, _flag)
+    card_scale: float = _setting(1.0, _number(0.8, 1.5))
+    text_scale: float = _setting(1.0, _number(0.8, 2.0))
+    density: str = _setting("normal", _one_of(*DENSITIES))
+    memory_aid: bool = _setting(True, _flag)
+
+    language: str = _setting(AUTO, _one_of(AUTO, *LANGUAGES))
+    """Code of the language everything is shown in; ``auto`` is that of the system."""
+
+    fullscreen: bool = _setting(False, _flag)
+    window_size: tuple[int, int] | None = _setting(None, _maybe(_pair(MIN_WINDOW)))
+    """Size in the window system's units; None lets the program choose."""
+    window_position: tuple[int, int] | None = _setting(None, _maybe(_pair((-32768, -32768))))
+    """Top left corner on the desktop (may be negative with several screens); None lets the system choose."""
+    window_maximised: bool = _setting(False, _flag)
+    """Whether the window filled the desktop when it was closed; size and place are those it had before."""
+
+    keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict, metadata={"check": _keys})
+    """Commands whose keys the person has changed, and their keys (`game.input.keymap` says what they mean)."""
+    left_handed: bool = _setting(False, _flag)
+    """Whether what is used most lies at the left: own controls, buttons of the prompt, log, title menu."""
+
+    speech: bool = _setting(False, _flag)
+    """Whether the log and the prompt are read aloud by the system's speech."""
+    speech_focus: bool = _setting(False, _flag)
+    speech_hands: bool = _setting(False, _flag)
+    """Whether what only the person at the screen may know is read at a shared screen, too."""
+    speech_volume: float = _setting(0.8, _number(0, 1))
+    speech_rate: float = _setting(1.0, _number(0.5, 2))
+
+    names: tuple[str, ...] = _setting((), _names)
+    """Names of the people who play here, the latest first."""
+    lobby: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
+    """The choices last made in the lobby, in whatever shape the lobby keeps them (plain JSON)."""
+    lessons: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
+    """Per game how far its lesson was done (see ``game.lessons.memory``)."""
+
+
+FIELDS: Final = {entry.name: entry for entry in dataclasses.fields(Settings)}
+
+
+def check_value(name: str, value: object) -> Any:
+    """The value as the setting keeps it.
+
+    Raises:
+        KeyError: there is no such setting.
+        ValueError: the value does not fit; the message completes “must be …”.
+    """
+    return FIELDS[name].metadata["check"](value)
+
+
+def parse_settings(data: Mapping[str, object]) -> tuple[Settings, tuple[str, ...]]:
+    """Settings from plain JSON; a value that does not fit is replaced by its default and named in a sentence."""
+    values: dict[str, Any] = {}
+    warnings = []
+    for name in FIELDS.keys() & data.keys():
+        value = data[name]
+        # JSON may hold 1e999; every number of ours is finite.
+        try:
+            if isinstance(value, float) and not math.isfinite(value):
+                raise ValueError(_("a finite number"))
+            values[name] = check_value(name, value)
+        except ValueError as error:
+            warnings.append(
+                _("The setting {name} must be {wanted}; its default is used instead.").format(name=name, wanted=error)
+            )
+    return Settings(**values), tuple(sorted(warnings))
+
+
+class SettingsStore:
+    """The settings of one folder: read once, saved on every change.
+
+    `notices` holds sentences for the player about anything that was wrong with the file, or could not be saved.
+    """
+
+    def __init__(self, folders: Folders) -> None:
+        self._path = folders.settings
+        self._listeners: list[Callable[[Settings], None]] = []
+        document, notice = open_document(self._path, KIND, VERSION)
+        self.notices: list[str] = [notice] if notice else []
+        data = document.data if document else {}
+        self.values, warnings = parse_settings(data)
+        self.notices.extend(warnings)
+        # Settings of a later program are kept, so that trying an older one loses nothing.
+        self._unknown = {key: value for key, value in data.items() if key not in FIELDS}
+
+    def change(self, **values: object) -> Settings:
+        """Change settings by name, save them, tell the listeners, and return the new ones.
+
+        A file that cannot be written is a notice, not an error: the change holds until the program ends.
+
+        Raises:
+            KeyError, ValueError: there is no such setting, or the value does not fit; nothing is changed.
+        """
+        checked = {name: check_value(name, value) for name, value in values.items()}
+        changed = dataclasses.replace(self.values, **checked)
+        if changed == self.values:
+            return self.values
+        self.values = changed
+        self._save()
+        for listener in tuple(self._listeners):
+            listener(changed)
+        return changed
+
+    def reset(self, *names: str) -> Settings:
+        """Put the named settings back to their defaults, or without names all but names, lobby, window and language."""
+        kept = {"names", "lobby", "lessons", "language", "window_size", "window_position", "window_maximised"}
+        defaults = Settings()
+        chosen = names or tuple(name for name in FIELDS if name not in kept)
+        return self.change(**{name: getattr(defaults, name) for name in chosen})
+
+    def listen(self, listener: Callable[[Settings], None]) -> Callable[[], None]:
+        """Call `listener` after every change; returns the function that ends it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _save(self) -> None:
+        data = {**self._unknown, **dataclasses.asdict(self.values)}
+        try:
+            # Not forced to the disk: a slider changes its setting many times a second.
+            write_document(self._path, Document(KIND, VERSION, data), durable=False, indent=2)
+        except StorageError as error:
+            if str(error) not in self.notices:
+                self.notices.append(str(error))

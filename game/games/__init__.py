@@ -1,0 +1,26 @@
+"""One module (or package) per game: where its zones lie, what is clicked for which action, what is shown besides."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from engine.registry import NAMES
+from game.table.model.game_table import GameTable
+
+
+@cache
+def available() -> tuple[str, ...]:
+    """Names of the games that can be played at the table, in the order of the house."""
+    return tuple(name for name in NAMES if find_spec(f"game.games.{name}") is not None)
+
+
+@cache
+def table(name: str) -> GameTable:
+    """The table module of a game. Raises LookupError for a game that has none."""
+    if name not in available():
+        raise LookupError(f"There is no table for {name} yet.")
+    found = import_module(f"game.games.{name}").TABLE
+    assert isinstance(found, GameTable)
+    return found

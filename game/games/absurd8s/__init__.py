@@ -1,0 +1,5 @@
+"""Absurd 8's at the table: piles, effects, chains, battles, and every card's text within reach."""
+
+from game.games.absurd8s.table import TABLE
+
+__all__ = ["TABLE"]

@@ -1,0 +1,124 @@
+"""Short pictures over the table: a wormhole tears, a chain rattles, a battle begins, a bluff is called."""
+
+from __future__ import annotations
+
+from math import pi, sin
+
+import pygame
+
+from engine.core.events import Event
+from engine.core.texts import N_, _
+from game.art import keywords, panels
+from game.art.colours import INK, IVORY
+from game.games.absurd8s import places, sky
+from game.games.absurd8s.paint_chain import link
+from game.table.model.game_table import Moment
+from game.table.model.geometry import Box
+from game.table.model.play import Play
+from game.table.render import paint
+from game.ui.canvas import Canvas
+
+ACTS: dict[str, tuple[str, str]] = {
+    "jump": (N_("WORMHOLE!"), "tear"),
+    "chain": (N_("CHAINED!"), "rattle"),
+    "thorns": (N_("THORNS!"), "clash"),
+    "negate": (N_("NEGATED!"), "negate"),
+    "stack": ("", "stretch"),
+}
+NOTES: dict[str, tuple[str, str]] = {
+    "called": (N_("BLUFF CALLED!"), "squeak"),
+    "conceded": (N_("BATTLE OVER"), "deflate"),
+}
+LONG, SHORT = 0.9, 0.35
+"""Seconds at speed 1: with words to be read, and without."""
+
+
+def moment(event: Event) -> Moment | None:
+    """The picture an event deserves."""
+    if event.kind == "act":
+        verb = event.text.split(" ", 1)[0]
+        if verb not in ACTS:
+            return None
+        words, sound = ACTS[verb]
+        return Moment(verb, event.seat, data=(words,), length=LONG if words else SHORT, sound=sound)
+    if event.kind == "note" and event.text in NOTES:
+        words, sound = NOTES[event.text]
+        return Moment(event.text, event.seat, event.card, data=(words,), length=LONG, sound=sound)
+    if event.kind == "note" and event.text == "effect" and "battle" in event.data:
+        return Moment("battle", event.seat, event.card, data=(N_("BATTLE!"),), length=LONG, sound="clash")
+    return None
+
+
+KEYS = {
+    "jump": ("wormhole", "control"),
+    "chain": ("chain", "control"),
+    "thorns": ("thorns", "cast"),
+    "negate": ("negate-all", "cast"),
+    "battle": ("battle-stack", "effect"),
+    "called": ("bluff", "control"),
+    "conceded": ("battle-stack", "effect"),
+}
+
+
+def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+    """Draw one, ``share`` of its time having passed."""
+    u = play.layout.u
+    lines = places.rows(play.layout, play.view)
+    x, y = play.layout.centre.cx, lines.y
+    if play.timeline.reduced:
+        share = 0.5  # it stands still for its time
+    fade = min(1.0, 4 * share, 3 * (1 - share))
+    if fade <= 0:
+        return
+    if moment.kind == "jump":
+        full = round(300 * u)
+        size = round(full * (0.5 + 0.5 * min(1.0, share * 2)))
+        picture = sky.spiral(size, full, share * 1.5, "#B79CFF", 0.7 * fade)
+        canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    elif moment.kind == "chain":
+        _rattle(canvas, play, x, y, share, fade)
+    elif moment.kind in ("battle", "stack", "conceded"):
+        _shock(canvas, x, y, share, fade, u)
+    words = _(str(moment.data[0])) if moment.data else ""
+    if words:
+        _banner(canvas, play, moment, words, (x, y + 8 * u * sin(share * 3 * pi) * (1 - share)), fade)
+
+
+def _rattle(canvas: Canvas, play: Play, x: float, y: float, share: float, fade: float) -> None:
+    u = play.layout.u
+    w = round(96 * u)
+    iron = link(w, w // 2)
+    for number in range(-3, 4):
+        reach = min(1.0, share * 3) * number
+        shake = 7 * u * sin(share * 30 + number * 2) * (1 - share)
+        iron.set_alpha(round(255 * fade))
+        canvas.surface.blit(iron, iron.get_rect(center=(round(x + reach * w * 0.82), round(y + shake))))
+    iron.set_alpha(255)
+
+
+def _shock(canvas: Canvas, x: float, y: float, share: float, fade: float, u: float) -> None:
+    """Two rings that run outwards and grow thin."""
+    for number in range(2):
+        reach = (60 + 130 * min(1.0, share + 0.15 * number)) * u
+        thick = max(1, round(6 * u * fade))
+        pygame.draw.aacircle(canvas.surface, "#FF6B5E", (round(x), round(y)), round(reach), thick)
+
+
+def _banner(canvas: Canvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float) -> None:
+    u = play.layout.u
+    names = play.host.names
+    who = names[moment.seat] if 0 <= moment.seat < len(names) else ""
+    box = Box(at[0] - 190 * u, at[1] - 42 * u, 380 * u, 84 * u)
+    x, y, w, h = box.ints()
+    back = panels.panel(w, h, fill=INK, border="#B79CFF", radius=round(16 * u), alpha=0.92, line=2 * u)
+    back.set_alpha(round(255 * fade))
+    canvas.surface.blit(back, (x, y))
+    back.set_alpha(255)
+    if fade < 0.35:
+        return
+    key, kind = KEYS.get(moment.kind, ("", "control"))
+    badge = keywords.badge(key, kind, round(62 * u))
+    canvas.surface.blit(badge, (x + round(12 * u), y + round(11 * u)))
+    title = Box(box.x + 86 * u, box.y + 8 * u, box.w - 98 * u, 42 * u)
+    paint.write(canvas, words, title, play.layout.small(30), "title", IVORY)
+    paint.write(canvas, who, Box(title.x, box.y + 48 * u, title.w, 26 * u), play.layout.small(17), "text", "#C9B4FF")

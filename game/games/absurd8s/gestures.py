@@ -1,0 +1,248 @@
+"""What is clicked for which action of Absurd 8's (section 5 of the analysis)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from engine.core.actions import Action, Decision
+from engine.core.texts import N_, _
+from engine.core.view import View
+from engine.games.absurd8s import actions as act
+from engine.games.absurd8s.actions import Spec, spec_of
+from engine.games.absurd8s.cards import STAR_ACE
+from game.games.absurd8s.reading import Keyed, aside, can_play, pending, piles, rules_of
+from game.table.model.game_table import WordButton
+from game.table.model.prompt import HUSH, Gesture, Target
+
+DECK: Target = ("deck", 0)
+BATTLE: Target = ("battle", 0)
+DOWN: Target = ("word", "down")
+AGAIN: Target = ("word", "hush")
+PLAYING = ("play", "chain", "thorns", "negate", "jump", "bluff", "stack")
+
+
+def pile(on: int) -> Target:
+    """An active pile by its place in the list."""
+    return "pile", on
+
+
+def word(name: str) -> Target:
+    """A choice in words."""
+    return "word", name
+
+
+def source(view: View, card: int, effects: bool = False) -> Target:
+    """The card as it is clicked: in the hand, lying aside, or among the own Effects."""
+    if effects:
+        return "effect", card
+    return ("drawn", card) if card in aside(view, view.seat) else ("card", card)
+
+
+def gestures(view: View, decision: Decision) -> list[Gesture]:
+    """How each legal action of this decision is made."""
+    return _gestures(Keyed(view), decision)
+
+
+@lru_cache(maxsize=4)
+def _gestures(keyed: Keyed, decision: Decision) -> list[Gesture]:
+    view = keyed.view
+    actions = view.actions
+    playing = [action for action in actions if action.verb in PLAYING]
+    if decision.kind == "exchange" or decision.kind == "discard":
+        return []  # several cards: a prompt of its own
+    out = _plays(view, playing) if decision.kind != "give" else []
+    for action in actions:
+        if action not in playing:
+            out += _simple(view, decision, action)
+    return out
+
+
+# --- plays ---------------------------------------------------------------------------------------------------------
+
+
+def _plays(view: View, actions: Sequence[Action]) -> list[Gesture]:
+    """Playing actions: card, pile where there are several, pick, ace, suit, attack; a word where verbs compete."""
+    several = len(piles(view)) > 1
+    fitting = {_card(view, action) for action in actions if action.verb != "bluff"}
+    made = []
+    for action in actions:
+        card = _card(view, action)
+        if action.verb == "bluff":
+            made.append(_bluff(action, card, card in fitting, several))
+        elif action.verb == "stack":
+            made.append(_stack(action, card))
+        else:
+            made.append(_play(view, action, spec_of(action), several))
+    return _told_apart(made)
+
+
+def _told_apart(made: list[Gesture]) -> list[Gesture]:
+    """Where the same things are clicked for different actions, or for more than them, a word says what is meant."""
+    modes: dict[Target, set[str]] = {}
+    for gesture in made:
+        if gesture.mode != "bluff":
+            modes.setdefault(gesture.targets[0], set()).add(gesture.mode)
+    out = []
+    for gesture in made:
+        if len(modes.get(gesture.targets[0], ())) < 2:
+            out.append(gesture)
+            continue
+        rivals = [g for g in made if g.targets[0] == gesture.targets[0] and g.mode not in (gesture.mode, "bluff")]
+        parts = set(gesture.targets)
+        if any(parts <= set(g.targets) or set(g.targets) <= parts for g in rivals):
+            verb = word(gesture.mode)
+            gesture = replace(gesture, targets=(*gesture.targets, verb), seals=gesture.seals | {verb})  # noqa: PLW2901
+        out.append(gesture)
+    return out
+
+
+def _card(view: View, action: Action) -> Target:
+    if action.verb in ("bluff", "stack"):
+        return source(view, action.a)
+    spec = spec_of(action)
+    return source(view, spec.card, spec.effects)
+
+
+def _play(view: View, action: Action, spec: Spec, several: bool) -> Gesture:
+    parts: list[Target] = [source(view, spec.card, spec.effects)]
+    seals: set[Target] = set()
+    helpers: set[Target] = set()
+    if spec.ace:
+        rules = rules_of(view)
+        lent = STAR_ACE in view.zones[rules.globals]
+        parts.append(("effect", STAR_ACE) if lent else source(view, STAR_ACE))
+    if spec.pick:
+        parts.append(("pick", spec.pick))
+        seals.add(("pick", spec.pick))
+    if spec.verb == "negate":
+        if spec.of and len(view.facts["incoming"]) > 1:
+            parts.append(("attack", spec.of))
+        seals.update(("attack", item.number) for item in pending(view) if not spec.of or item.number == spec.of)
+    else:
+        if several:
+            parts.append(pile(spec.on))
+        elif spec.suit >= 0 or spec.pick:
+            helpers.add(pile(spec.on))  # it may be laid there first, and the suit named then
+        seals.add(pile(spec.on))
+    if spec.suit >= 0:
+        parts.append(("suit", spec.suit))
+        seals.add(("suit", spec.suit))
+    seals -= helpers
+    return Gesture(spec.verb, tuple(parts), (action,), frozenset(helpers), frozenset(seals), confirm=True)
+
+
+def _bluff(action: Action, card: Target, fits: bool, several: bool) -> Gesture:
+    """Face-down: first said, then the card; a card that fits may be turned over in the hand as well."""
+    on = pile(max(action.b, 1) - 1)
+    parts = (DOWN, card, on) if several else (DOWN, card)
+    return Gesture("bluff", parts, (action,), seals=frozenset({on}), confirm=True, ordered=not fits and not several)
+
+
+def _stack(action: Action, card: Target) -> Gesture:
+    if len(action.parts) > 2:
+        pick: Target = ("pick", "target")
+        return Gesture("stack", (card, pick), (action,), seals=frozenset({BATTLE, pick}), confirm=True)
+    return Gesture("stack", (card,), (action,), seals=frozenset({BATTLE}), confirm=True)
+
+
+# --- everything else -----------------------------------------------------------------------------------------------
+
+
+def _simple(view: View, decision: Decision, action: Action) -> list[Gesture]:
+    made = _by_verb(view, action, decision.seat)
+    if made is not None:
+        return made
+    plain = Gesture(action.text, (word(action.text),), (action,), confirm=action is act.CONCEDE)
+    if action is act.ACCEPT:
+        return [Gesture("accept", (word("accept"),), (action,), confirm=not can_play(view))]
+    if action in (act.JUMP_NOT, act.CALL_NOT):
+        return [plain, Gesture(HUSH, (AGAIN,), (action,))]
+    if action is act.CALL:
+        return [plain, *_call(view, action)]
+    return [plain]
+
+
+def _by_verb(view: View, action: Action, me: int) -> list[Gesture] | None:
+    match action.verb:
+        case "draw":
+            return [Gesture("draw", (DECK,), (action,), seals=frozenset({DECK, ("seat", me)}), confirm=_fits_now(view))]
+        case "resolve":
+            return [Gesture("resolve", (("attack", action.a),), (action,))]
+        case "target":
+            return [Gesture("target", (("seat", action.a),), (action,))]
+        case "give":
+            return [Gesture("give", (source(view, action.a),), (action,), confirm=True)]
+        case "fetch":
+            which: int | str = f"down {action.a}" if action.parts[1].text == "down" else action.a
+            return [Gesture("fetch", (("fetch", which),), (action,), confirm=True)]
+        case "remove" | "steal":
+            return [Gesture(action.verb, (effect_target(view, action.a),), (action,), confirm=True)]
+        case "ask":
+            return [Gesture("ask", (("ask", action.text[4:]),), (action,), confirm=True)]
+    return None
+
+
+def _fits_now(view: View) -> bool:
+    return any(action.verb in PLAYING and action.verb != "bluff" for action in view.actions)
+
+
+def _call(view: View, action: Action) -> list[Gesture]:
+    zone = next((frame.zone for frame in reversed(view.stack) if hasattr(frame, "zone")), -1)
+    if zone not in piles(view):
+        return []
+    return [Gesture("call", (pile(piles(view).index(zone)),), (action,), confirm=True)]
+
+
+def effect_target(view: View, card: int) -> Target:
+    """What stands for an effect that can be removed: the card, or the pile or battle it is the first card of."""
+    for on, zone in enumerate(piles(view)):
+        if on and view.zones[zone][:1] == (card,):
+            return pile(on)
+    if view.zones[rules_of(view).battle][:1] == (card,):
+        return BATTLE
+    return "effect", card
+
+
+# --- buttons -------------------------------------------------------------------------------------------------------
+
+_LABELS: dict[str, tuple[str, str, bool]] = {
+    "accept": (N_("Take it"), "y", True),
+    "pass": (N_("Pass"), "p", True),
+    "concede": (N_("Give up the battle"), "n", False),
+    "no-jump": (N_("Let it go"), "n", True),
+    "no-call": (N_("Let it go"), "n", True),
+    "call": (N_("Call the bluff!"), "y", False),
+    "down": (N_("Face-down"), "d", False),
+    "hush": (N_("Don't ask again"), "m", False),
+    "chain": (N_("Chain it"), "j", False),
+    "negate": (N_("Negate"), "g", False),
+    "thorns": (N_("Thorns"), "t", False),
+    "play": (N_("Play it"), "j", False),
+    "jump": (N_("Jump in"), "j", False),
+    "stack": (N_("Onto the stack"), "k", False),
+    "discard none": (N_("Discard none"), "n", True),
+}
+
+
+def words(view: View, decision: Decision) -> list[WordButton]:
+    """Buttons for every choice in words of this decision."""
+    if decision.kind == "discard":
+        none = word("discard none")
+        return [_button(none)] if any(action.text == "discard none" for action in view.actions) else []
+    found: dict[Target, None] = {}
+    for gesture in gestures(view, decision):
+        found.update(dict.fromkeys(target for target in gesture.targets if target[0] == "word"))
+    return [_button(target) for target in found]
+
+
+def button_label(name: str) -> str:
+    """What a choice in words is called (to be translated)."""
+    return _LABELS[name][0] if name in _LABELS else name.capitalize()
+
+
+def _button(target: Target) -> WordButton:
+    label = button_label(str(target[1]))
+    _label, key, main = _LABELS.get(str(target[1]), (label, "", False))
+    return WordButton(target, _(label), key, main, stays=target == DOWN)

@@ -1,0 +1,36 @@
+"""Words where there is little room, and words that are read on anything."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.art import panels
+from game.art.colours import INK, IVORY
+from game.art.fonts import Role
+from game.art.text import measure
+from game.table.model.geometry import Box
+from game.table.render import paint
+from game.ui.canvas import Canvas
+
+SMALLEST: Final = 11
+"""Pixels of the smallest words."""
+LINE: Final = 1.4
+"""Height of a line, in sizes of its words."""
+
+
+def fitted(canvas: Canvas, words: str, box: Box, px: int, role: Role = "bold", colour: str = IVORY) -> None:
+    """A few words in a box, on more lines or smaller if they would not stand in it otherwise."""
+    fits = False
+    while not fits and px > SMALLEST:
+        w, h = measure(words, role, px, round(box.w))
+        fits = w <= box.w and h <= box.h
+        px -= not fits
+    lines = 9 if fits else max(1, int(box.h / (px * LINE)))
+    paint.write(canvas, words, box, px, role, colour, lines=lines)
+
+
+def on_chip(canvas: Canvas, words: str, box: Box, px: int, colour: str, border: str = "#4A3A86") -> None:
+    """Words that are read on anything."""
+    x, y, w, h = box.ints()
+    canvas.surface.blit(panels.chip(w, h, fill=INK, border=border, alpha=0.95), (x, y))
+    paint.write(canvas, words, box, px, "text", colour, "centre")

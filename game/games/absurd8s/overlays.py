@@ -1,0 +1,272 @@
+"""Choices laid over the table: the ring of suits, keywords to pick, the grid of a Fish, a pile fanned open."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from engine.core.cards import HIDDEN, RANKS
+from engine.core.texts import _
+from engine.core.view import View
+from engine.games.absurd8s.cards import DECK, SUITS
+from engine.games.absurd8s.casts import Fetch
+from engine.games.absurd8s.keywords import KEYWORDS, PICKS
+from game.art import backs, faces, icons, keywords, panels
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
+from game.art.themes import theme
+from game.games.absurd8s import places
+from game.games.absurd8s.lettering import fitted
+from game.games.absurd8s.reading import piles, row
+from game.table.control.touch import Touch
+from game.table.model.game_table import Overlay, Spot
+from game.table.model.geometry import RATIO, Box
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.model.prompt import Prompt
+from game.table.render import paint
+from game.ui.canvas import Canvas
+
+BADGE = 58.0
+RING = 92.0
+FANNED, SEARCHED = 66.0, 92.0
+"""Width of a card of a pile that is fanned open to be looked at, and at most of one that is to be chosen from."""
+SIGN = 6.0
+"""What a badge and the rims of its chip take, in letters of a name."""
+
+
+def overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
+    """What lies over the table in this state of the prompt."""
+    lit = prompt.lit()
+    kinds = {target[0] for target in lit} | {target[0] for target in prompt.chosen}
+    if "ask" in kinds:
+        return _fish(layout)
+    if "fetch" in kinds:
+        return _pile(layout, view)
+    if not prompt.chosen:
+        return None
+    missing = [
+        {target[0] for target in gesture.targets if target not in prompt.chosen}
+        for gesture in prompt.left()
+        if gesture.mode != "bluff"
+    ]
+    # Cards and piles come first: a ring must not lie over what is still to be clicked.
+    if any("pick" in kinds and kinds <= {"pick", "suit", "attack", "word"} for kinds in missing):
+        return _picks(layout, view, prompt)
+    if any(kinds == {"suit"} for kinds in missing):
+        return _suits(layout, view, prompt)
+    return None
+
+
+def _home(layout: Layout, view: View, prompt: Prompt) -> tuple[float, float]:
+    """Where a ring opens: round the pile that was chosen, or that the card can only go to."""
+    stands = places.stands(layout, view)
+    on = next((int(target[1]) for target in prompt.chosen if target[0] == "pile"), -1)
+    if on < 0:
+        ons = {int(target[1]) for gesture in prompt.left() for target in gesture.all() if target[0] == "pile"}
+        on = ons.pop() if len(ons) == 1 else -1
+    zones = piles(view)
+    if 0 <= on < len(zones):
+        return stands[zones[on]].x, stands[zones[on]].y
+    return layout.centre.cx, places.rows(layout, view).y
+
+
+def _suits(layout: Layout, view: View, prompt: Prompt) -> Overlay:
+    u = layout.u
+    x, y = _home(layout, view, prompt)
+    reach, size = RING * u, BADGE * u
+    y = max(y, layout.top.bottom + reach + size / 2)
+    spots = []
+    for number in range(len(SUITS)):
+        turn = -pi / 2 + 2 * pi * number / len(SUITS)
+        cx, cy = x + reach * cos(turn), y + reach * sin(turn)
+        spots.append(Spot(("suit", number), Box(cx - size / 2, cy - size / 2, size, size), str(number + 1)))
+    whole = reach + size / 2 + 8 * u
+    return Overlay(Box(x - whole, y - whole, 2 * whole, 2 * whole), tuple(spots), "suits")
+
+
+def _picks(layout: Layout, view: View, prompt: Prompt) -> Overlay:
+    u = layout.u
+    x, y = _home(layout, view, prompt)
+    w, h = 186 * u, 42 * u
+    n = len(PICKS)
+    total = n * (h + 6 * u)
+    top = min(max(y - total / 2, layout.top.bottom), layout.bar.y - total - 20 * u)
+    left = min(max(x + 64 * u, layout.stage.x + 20 * u), layout.stage.right - w - 20 * u)
+    spots = [
+        Spot(("pick", key), Box(left, top + number * (h + 6 * u), w, h), str(number + 1))
+        for number, key in enumerate(PICKS)
+    ]
+    return Overlay(Box(left - 8 * u, top - 8 * u, w + 16 * u, total + 10 * u), tuple(spots), "picks")
+
+
+COLUMNS = 5
+
+
+def _fish(layout: Layout) -> Overlay:
+    """Numbers and suits in a row, keywords in columns as wide as their longest name needs."""
+    u = layout.u
+    keys = [*KEYWORDS]
+    rows = -(-len(keys) // COLUMNS)
+    w = min(layout.stage.w - 28 * u, 1480 * u)  # seats at the sides are covered wholly, not by half
+    room = layout.bar.y - 12 * u - layout.top.bottom
+    line = min(40 * u, (room - 34 * u) / (rows + 1.4))
+    h = line * (rows + 1.4) + 34 * u
+    box = Box(layout.stage.cx - w / 2, layout.bar.y - 10 * u - h, w, h)
+    spots = []
+    cell = (w - 24 * u) / 18.4
+    for number, rank in enumerate(RANKS):
+        where = Box(box.x + 12 * u + number * cell, box.y + 10 * u, cell - 5 * u, line * 1.2)
+        spots.append(Spot(("ask", f"rank {rank}"), where))
+    left = box.x + 12 * u + 13.4 * cell
+    for number, suit in enumerate(SUITS):
+        spots.append(Spot(("ask", f"suit {suit}"), Box(left + number * cell, box.y + 10 * u, cell - 5 * u, line * 1.2)))
+    columns = [keys[number * rows : (number + 1) * rows] for number in range(COLUMNS)]
+    letters = [SIGN + max(len(KEYWORDS[key].title) for key in column) for column in columns]
+    x, top = box.x + 12 * u, box.y + 20 * u + line * 1.3
+    for column, count in zip(columns, letters, strict=True):
+        wide = (w - 24 * u) * count / sum(letters)
+        for place, key in enumerate(column):
+            spots.append(Spot(("ask", f"text {key}"), Box(x, top + place * line, wide - 5 * u, line - 3 * u)))
+        x += wide
+    return Overlay(box, tuple(spots), "fish")
+
+
+def pile_grid(layout: Layout, n: int, near: float, most: float = FANNED) -> tuple[Box, list[Box]]:
+    """The box of a pile fanned open and that of each of its cards, the top one last; ``most`` units wide where few."""
+    u = layout.u
+    room = min(layout.stage.w - 40 * u, 980 * u)
+    w = min(max(FANNED * u, (room - 24 * u) / max(1, n) - 8 * u), most * u)
+    columns = max(1, min(n, int((room - 24 * u) / (w + 8 * u))))
+    rows = -(-n // columns)
+    high = layout.bar.y - layout.top.bottom - 16 * u
+    step_y = min(w * RATIO + 20 * u, (high - 40 * u - w * RATIO) / max(1, rows - 1)) if rows > 1 else 0.0
+    wide = columns * (w + 8 * u) + 16 * u
+    tall = w * RATIO + step_y * (rows - 1) + 52 * u
+    x = min(max(near - wide / 2, layout.stage.x + 10 * u), layout.stage.right - 10 * u - wide)
+    y = max(layout.top.bottom, layout.bar.y - 8 * u - tall)
+    cards = [
+        Box(x + 12 * u + (k % columns) * (w + 8 * u), y + 32 * u + (k // columns) * step_y, w, w * RATIO)
+        for k in range(n)
+    ]
+    return Box(x, y, wide, tall), cards
+
+
+def fetched_zone(view: View) -> int:
+    """The pile a Search goes through, -1 if there is none."""
+    return next((frame.zone for frame in reversed(view.stack) if isinstance(frame, Fetch)), -1)
+
+
+def _pile(layout: Layout, view: View) -> Overlay:
+    zone = fetched_zone(view)
+    cards, entries = view.zones[zone], row(view, zone)
+    box, boxes = pile_grid(layout, len(cards), layout.centre.cx, SEARCHED)
+    spots, down = [], 0
+    for card, entry, where in zip(cards, entries, boxes, strict=True):
+        if entry.down:
+            down += 1
+            spots.append(Spot(("fetch", f"down {down}"), where))
+        elif card != HIDDEN:
+            spots.append(Spot(("fetch", card), where))
+    return Overlay(box, tuple(reversed(spots)), "pile")
+
+
+# --- drawing -------------------------------------------------------------------------------------------------------
+
+
+def draw(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None:
+    """Draw an overlay with its lights."""
+    lit = play.prompt.lit() | set(play.prompt.chosen)
+    if found.kind == "suits":
+        _draw_ring(canvas, play, touch, found)
+        return
+    paint.plate(canvas, found.box, fill="#1B1533", border=BRASS, radius=12, alpha=paint.OPAQUE)
+    u = play.layout.u
+    if found.kind == "pile":
+        head = Box(found.box.x + 14 * u, found.box.y + 4 * u, found.box.w - 28 * u, 26 * u)
+        paint.write(canvas, _("Take one of these cards"), head, play.layout.small(16), "bold", IVORY)
+        draw_cards(canvas, play, fetched_zone(play.view), [spot.box for spot in reversed(found.spots)])
+    for spot in found.spots:
+        hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
+        chosen = spot.target in play.prompt.chosen
+        if found.kind == "pile":
+            if hot or chosen:
+                paint.outline(canvas, spot.box, BRASS_LIGHT if chosen else "#B79CFF", 3.0, 6)
+        else:
+            _chip(canvas, play, spot, hot, chosen, spot.target in lit)
+        if touch.keys and spot.key:
+            paint.cap(canvas, spot.key, spot.box.x + 4 * u, spot.box.y + 4 * u)
+
+
+def _draw_ring(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None:
+    u = play.layout.u
+    x, y, w, _h = found.box.ints()
+    ground = panels.panel(w, w, fill="#120B2B", border="#B79CFF", radius=w // 2, alpha=0.86, line=2 * u)
+    canvas.surface.blit(ground, (x, y))
+    tones = suits(four_colour=canvas.style.four_colour)
+    for spot in found.spots:
+        hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
+        box = spot.box.grown(4 * u) if hot else spot.box
+        bx, by, bw, bh = box.ints()
+        rim = BRASS_LIGHT if hot else "#5A3FB0"
+        canvas.surface.blit(panels.chip(bw, bh, fill="#FDF9EE", border=rim, alpha=1.0), (bx, by))
+        code = SUITS[int(spot.target[1])]
+        mark = icons.icon(f"suit_{code}", round(bw * 0.62), tones[code])
+        canvas.surface.blit(mark, mark.get_rect(center=(round(box.cx), round(box.cy))))
+        if touch.keys:
+            paint.cap(canvas, spot.key, box.cx, box.bottom - 2 * u)
+    middle = Box(found.box.cx - 50 * u, found.box.cy - 24 * u, 100 * u, 48 * u)
+    paint.write(canvas, _("name a suit"), middle, play.layout.small(16), "bold", IVORY, "centre", lines=2)
+
+
+def _chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: bool) -> None:
+    u = play.layout.u
+    x, y, w, h = spot.box.ints()
+    fill = "#54399B" if chosen else "#322665" if hot else INK
+    edge = BRASS_LIGHT if hot or chosen else "#5A4A8C"
+    canvas.surface.blit(panels.panel(w, h, fill=fill, border=edge, radius=h // 3, alpha=0.97 if lit else 0.4), (x, y))
+    kind, _blank, what = str(spot.target[1]).partition(" ")
+    colour = IVORY if lit else IVORY_DIM
+    if spot.target[0] == "pick":
+        kind, what = "text", PICKS[kind]
+    if kind == "text":
+        word = KEYWORDS[what]
+        size = round(min(spot.box.h - 4 * u, 30 * u))
+        sign = keywords.badge(what, word.kind, size)
+        sign.set_alpha(255 if lit else 90)
+        canvas.surface.blit(sign, (x + round(3 * u), y + (h - size) // 2))
+        sign.set_alpha(255)
+        name = Box(spot.box.x + size + 9 * u, spot.box.y, spot.box.w - size - 12 * u, spot.box.h)
+        fitted(canvas, word.title, name, play.layout.small(15), "text", colour)
+    elif kind == "suit":
+        tone = suits(four_colour=canvas.style.four_colour, on_ink=True)[what]
+        mark = icons.icon(f"suit_{what}", round(spot.box.h * 0.62), tone)
+        canvas.surface.blit(mark, mark.get_rect(center=(round(spot.box.cx), round(spot.box.cy))))
+    else:
+        paint.write(canvas, faces.rank_text(what), spot.box, play.layout.small(20), "number", colour, "centre")
+
+
+def draw_cards(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
+    """The cards of a pile side by side: who played each, the suit it was named."""
+    from game.table.render.paint_seats import seat_colour
+
+    u, view = play.layout.u, play.view
+    tones = suits(four_colour=canvas.style.four_colour)
+    for card, entry, box in zip(view.zones[zone], row(view, zone), boxes, strict=True):
+        w = round(box.w)
+        if card == HIDDEN:
+            picture = backs.back(theme(play.table.theme).back, w)
+        else:
+            style = canvas.style
+            face = faces.face(DECK.codes[card], w, four_colour=style.four_colour, letters=style.letters)
+            picture = play.table.adorn(card, face, w, letters=style.letters) if w >= faces.MINI_BELOW else face
+        canvas.surface.blit(picture, (round(box.x), round(box.y)))
+        if entry.seat >= 0:
+            mark = icons.seat_icon(entry.seat, round(15 * u), seat_colour(entry.seat))
+            disc = panels.chip(round(21 * u), round(21 * u), fill=INK, border=seat_colour(entry.seat))
+            canvas.surface.blit(disc, disc.get_rect(center=(round(box.right - 5 * u), round(box.y + 4 * u))))
+            canvas.surface.blit(mark, mark.get_rect(center=(round(box.right - 5 * u), round(box.y + 4 * u))))
+        if entry.suit >= 0:
+            code = SUITS[entry.suit]
+            disc = panels.chip(round(26 * u), round(26 * u), fill="#FDF9EE", border="#5A3FB0", alpha=1.0)
+            canvas.surface.blit(disc, disc.get_rect(center=(round(box.cx), round(box.cy))))
+            mark = icons.icon(f"suit_{code}", round(17 * u), tones[code])
+            canvas.surface.blit(mark, mark.get_rect(center=(round(box.cx), round(box.cy))))

@@ -1,0 +1,383 @@
+"""What lies on the felt besides cards: order of play, piles' signs, effects in words, the chain, pending attacks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+import pygame
+
+from engine.core.texts import _, ngettext, pgettext
+from engine.core.view import View
+from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
+from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.turn import ANSWER
+from game.art import faces, icons, keywords, panels
+from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
+from game.art.svg import raster
+from game.art.text import measure
+from game.games.absurd8s import places, score, sky
+from game.games.absurd8s.hints import pile_name
+from game.games.absurd8s.lettering import fitted, on_chip
+from game.games.absurd8s.paint_chain import draw_attacks, draw_chain
+from game.games.absurd8s.reading import (
+    aside,
+    battle_on,
+    kind_of,
+    order,
+    piles,
+    recipient,
+    row,
+    rules_of,
+    text_lines,
+    top_index,
+)
+from game.table.model.geometry import RATIO, Box, Pose
+from game.table.model.play import Play
+from game.table.render import paint
+from game.table.render.paint_score import OwnScore, own_score
+from game.table.render.paint_seats import seat_colour
+from game.table.render.tools import reach
+from game.ui.canvas import Canvas
+
+ALARM = "#FF6B5E"
+
+
+def under(canvas: Canvas, play: Play) -> None:
+    """Below the cards: stars, the order of play, the ring of a battle, plates of the effects."""
+    sky.draw(canvas, play)
+    _order(canvas, play)
+    if battle_on(play.view):
+        _ring(canvas, play)
+    _direction(canvas, play)
+    _globals(canvas, play)
+    for seat in range(play.view.seats):
+        _seat(canvas, play, seat)
+
+
+def over(canvas: Canvas, play: Play) -> None:
+    """Above the cards: what counts on each pile, badges on effects, the chain, pending attacks."""
+    _piles(canvas, play)
+    _effect_badges(canvas, play)
+    if battle_on(play.view):
+        _battle_sign(canvas, play)
+    draw_chain(canvas, play)
+    draw_attacks(canvas, play)
+    _aside(canvas, play)
+
+
+# --- order of play -------------------------------------------------------------------------------------------------
+
+
+def _order(canvas: Canvas, play: Play) -> None:
+    """Who comes after whom, from the seat on turn, in the line at the top."""
+    layout, view = play.layout, play.view
+    u = layout.u
+    seats = order(view, int(view.facts["active"]))
+    near, far = 400 * u, reach(layout) - 10 * u
+    if layout.left_handed:
+        near, far = far, near
+    left, right = layout.top.x + near, layout.top.right - far
+    px, size, gap = layout.small(15), round(20 * u), 22 * u
+    bare = [size + 10 * u] * len(seats)
+    wide = [measure(play.host.names[seat], "bold", px)[0] + size + 20 * u for seat in seats]
+    named = sum(wide) + gap * (len(seats) - 1) < right - left
+    if not named:
+        wide, gap = bare, min(gap, (right - left - sum(bare)) / max(1, len(seats) - 1))
+    x = (left + right - sum(wide) - gap * (len(seats) - 1)) / 2
+    y = layout.top.y + 28 * u
+    for place, seat in enumerate(seats):
+        at = Box(x, y - 14 * u, wide[place], 28 * u)
+        if place == 0:
+            back = panels.chip(round(at.w), round(at.h), fill=INK, border=BRASS_LIGHT)
+            canvas.surface.blit(back, (round(at.x), round(at.y)))
+        mark = icons.seat_icon(seat, size, seat_colour(seat))
+        canvas.surface.blit(mark, (round(at.x + 5 * u), round(y - size / 2)))
+        lost = int(view.facts["lost"][seat])
+        name = Box(at.x + 10 * u + size, at.y, at.w - size - 14 * u, at.h)
+        if named:
+            paint.write(canvas, play.host.names[seat], name, px, "bold" if place == 0 else "text", IVORY_DIM)
+        if lost:
+            _lost(canvas, Box(at.x + 2 * u, at.bottom - 8 * u, 30 * u, 15 * u), lost, u)
+        if place < len(seats) - 1:
+            arrow = icons.icon("chevron_right", round(14 * u), BRASS)
+            canvas.surface.blit(arrow, (round(at.right + gap / 2 - 7 * u), round(y - 7 * u)))
+        x = at.right + gap
+
+
+def _lost(canvas: Canvas, box: Box, lost: int, u: float) -> None:
+    x, y, w, h = box.ints()
+    canvas.surface.blit(panels.chip(w, h, fill="#3A1A20", border=ALARM), (x, y))
+    paint.write(canvas, f"Zz{lost if lost > 1 else ''}", box, max(10, round(12 * u)), "bold", "#FFC9C2", "centre")
+
+
+def _bows(play: Play) -> tuple[float, float, float]:
+    """The arrows round the piles: the middles of the left and the right one, and how large they are."""
+    layout, view = play.layout, play.view
+    stands = places.stands(layout, view)
+    xs = [stands[zone].x for zone in (rules_of(view).draw, *piles(view))]
+    w = places.rows(layout, view).w
+    right = _battle_box(play).right if battle_on(view) else max(xs) + w / 2
+    size = min(0.9 * w, 74 * layout.u)
+    return min(xs) - w / 2 - size * 0.78, right + size * 0.78, size
+
+
+def arrows(play: Play) -> Box:
+    """What lies between the arrows that show the way round, and they themselves."""
+    left, right, size = _bows(play)
+    y = places.rows(play.layout, play.view).y
+    return Box(left - size / 2, y - size / 2, right - left + size, size)
+
+
+def _direction(canvas: Canvas, play: Play) -> None:
+    """Two bent arrows round the middle of the table: the way play goes round."""
+    layout = play.layout
+    y = places.rows(layout, play.view).y
+    at_left, at_right, size = _bows(play)
+    for x, left in ((at_left, True), (at_right, False)):
+        if not layout.centre.x < x < layout.centre.right:
+            continue
+        up = left == (int(play.view.facts["direction"]) > 0)
+        picture = _bow(round(size), up, left)
+        canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+@lru_cache(maxsize=16)
+def _bow(size: int, up: bool, left: bool) -> pygame.Surface:
+    body = (
+        '<path d="M66 92 C30 74 30 26 62 12" fill="none" stroke="#B79CFF" stroke-opacity="0.42" stroke-width="9"'
+        ' stroke-linecap="round"/><path d="M48 4 L76 7 L60 31 Z" fill="#B79CFF" fill-opacity="0.5"/>'
+    )
+    picture = raster(body, size, size, (100, 100))
+    return pygame.transform.flip(picture, not left, not up)
+
+
+# --- piles ---------------------------------------------------------------------------------------------------------
+
+
+def above_arrows(canvas: Canvas, play: Play) -> None:
+    """What is drawn once more where there are arrows, for it is to be read; one's own attacks are where some end."""
+    _counts(canvas, play)
+    if recipient(play.view) != play.anchor:
+        draw_attacks(canvas, play)
+
+
+def _counts(canvas: Canvas, play: Play) -> None:
+    """How many cards each pile has."""
+    view = play.view
+    rules = rules_of(view)
+    stands = places.stands(play.layout, view)
+    _count(canvas, play, stands[rules.draw], len(view.zones[rules.draw]), pgettext("pile", "Draw"))
+    for on, zone in enumerate(piles(view)):
+        name = pile_name(on) if on else pgettext("pile", "Main") if len(piles(view)) > 1 else ""
+        _count(canvas, play, stands[zone], len(view.zones[zone]), name)
+
+
+def _piles(canvas: Canvas, play: Play) -> None:
+    view, u = play.view, play.layout.u
+    stands = places.stands(play.layout, view)
+    _counts(canvas, play)
+    for zone in piles(view):
+        pose = stands[zone]
+        at = top_index(view, zone)
+        if at < 0:
+            continue
+        entry, card = row(view, zone)[at], view.zones[zone][at]
+        bluffs = len(row(view, zone)) - 1 - at
+        if entry.suit >= 0:
+            _suit(canvas, play, pose, entry.suit)
+        elif bluffs:
+            _matches(canvas, play, pose, card, SUIT[card])
+        if entry.inert:
+            _tag(canvas, play, pose, _("no text"), IVORY_DIM)
+        gained = entry.text.items[len(TEXT[card].items) :]
+        shown = list(text_lines(entry.text)[len(TEXT[card].items) :]) if gained else []
+        if entry.text.pick:
+            shown = [text_lines(entry.text)[entry.text.items.index("pick-1")], *shown]
+        for number, item in enumerate(shown[:6]):
+            badge = keywords.badge(item.partition(":")[0], kind_of(item), round(26 * u))
+            canvas.surface.blit(badge, (round(pose.box.right - 15 * u), round(pose.box.y + (8 + 27 * number) * u)))
+
+
+def _count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> None:
+    """How many cards lie there, on a chip below them; the name of the pile where there is room for it."""
+    u, px = play.layout.u, play.layout.small(15)
+    view = play.view
+    apart = places.gap(places.widths(view), pose.w, play.layout.centre.w - 12 * u)
+    room = pose.w + apart - 4 * u
+    words = f"{name} · {n}" if name else f"{n}"
+    wide = measure(words, "text", px)[0] + 14 * u
+    if wide > room:
+        words = f"{n}"
+        wide = measure(words, "text", px)[0] + 14 * u
+    tall = max(18 * u, px * 1.2)
+    on_chip(canvas, words, Box(pose.x - wide / 2, pose.box.bottom + 9 * u, wide, tall), px, IVORY)
+
+
+def _suit(canvas: Canvas, play: Play, pose: Pose, suit: int) -> None:
+    """The named suit as a great badge on the card: that is what counts."""
+    u = play.layout.u
+    size = round(min(0.62 * pose.w, 54 * u))
+    x, y = pose.x, pose.y
+    rim = panels.chip(size, size, fill="#FDF9EE", border="#5A3FB0", alpha=1.0)
+    canvas.surface.blit(rim, rim.get_rect(center=(round(x), round(y))))
+    colour = suits(four_colour=canvas.style.four_colour)[SUITS[suit]]
+    mark = icons.icon(f"suit_{SUITS[suit]}", round(size * 0.66), colour)
+    canvas.surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
+
+
+def _matches(canvas: Canvas, play: Play, pose: Pose, card: int, suit: int) -> None:
+    """Under a face-down card: the card that still has to be matched."""
+    _tag(canvas, play, pose, _("match {card}").format(card=f"{{{DECK.codes[card]}}}"), IVORY)
+
+
+def _tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -> None:
+    u = play.layout.u
+    px = play.layout.small(14)
+    w = measure(words, "bold", px)[0] + 16 * u
+    box = Box(pose.x - w / 2, pose.box.bottom - 28 * u, w, 21 * u)
+    x, y, wide, tall = box.ints()
+    canvas.surface.blit(panels.chip(wide, tall, fill=INK), (x, y))
+    paint.write(canvas, words, box, px, "bold", colour, "centre")
+
+
+def _aside(canvas: Canvas, play: Play) -> None:
+    view = play.view
+    if play.host.present < 0 or not aside(view, play.anchor):
+        return
+    pose = places.own_aside(play.layout, 1)[0]
+    _tag(canvas, play, pose, aside_words(view), BRASS_LIGHT)
+
+
+def aside_words(view: View) -> str:
+    """What is written on a card that lies beside the own hand."""
+    answering = any(getattr(frame, "mode", "") == ANSWER for frame in view.stack)
+    return _("set aside") if int(view.facts["executing"]) or answering else _("just drawn")
+
+
+# --- battle --------------------------------------------------------------------------------------------------------
+
+
+def _battle_box(play: Play) -> Box:
+    rules, view = rules_of(play.view), play.view
+    pose = places.stands(play.layout, view)[rules.battle]
+    w, h = 2.55 * pose.w, pose.w * RATIO * 1.13
+    return Box(pose.x - w / 2, pose.y - h / 2, w, h)
+
+
+def _ring(canvas: Canvas, play: Play) -> None:
+    """The ground a battle is fought on: red, roped off."""
+    box, u = _battle_box(play), play.layout.u
+    x, y, w, h = box.ints()
+    canvas.surface.blit(
+        panels.panel(w, h, fill="#6A1420", border=ALARM, radius=round(14 * u), alpha=0.72, line=3 * u), (x, y)
+    )
+    inner = panels.ring(w - round(12 * u), h - round(12 * u), ALARM, width=1.2 * u, radius=round(10 * u), alpha=0.5)
+    canvas.surface.blit(inner, (x + round(6 * u), y + round(6 * u)))
+
+
+def _battle_sign(canvas: Canvas, play: Play) -> None:
+    box, u = _battle_box(play), play.layout.u
+    size = round(34 * u)
+    badge = keywords.badge("battle-stack", "effect", size)
+    canvas.surface.blit(badge, (round(box.x - size * 0.4), round(box.y - size * 0.35)))
+    stacked = len(play.view.zones[rules_of(play.view).battle]) - 1
+    words = _("BATTLE · {count} to take").format(count=stacked) if stacked else _("BATTLE")
+    px = play.layout.small(15)
+    wide = min(box.w, measure(words, "text", px)[0] + 18 * u)
+    tall = max(19 * u, px * 1.2)
+    on_chip(canvas, words, Box(box.cx - wide / 2, box.bottom + 4 * u, wide, tall), px, "#FFC9C2", ALARM)
+
+
+# --- effects -------------------------------------------------------------------------------------------------------
+
+
+def _globals(canvas: Canvas, play: Play) -> None:
+    """The words of each global effect beside its card."""
+    view, layout = play.view, play.layout
+    u = layout.u
+    entries = row(view, rules_of(view).globals)
+    for box, entry in zip(places.plaques(layout, view, len(entries)), entries, strict=True):
+        x, y, w, h = box.ints()
+        canvas.surface.blit(panels.panel(w, h, fill=INK, border="#6B3FC0", radius=round(8 * u), alpha=0.72), (x, y))
+        words = " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect")
+        where = Box(box.x + (places.GLOBAL + 11) * u, box.y, box.w - (places.GLOBAL + 16) * u, box.h)
+        if where.w > 40 * u:
+            fitted(canvas, words, where, layout.small(15))
+
+
+def _effect_badges(canvas: Canvas, play: Play) -> None:
+    """The sign of what an effect card does, on the card, with rank and suit above it."""
+    view = play.view
+    rules = rules_of(view)
+    for zone in (rules.globals, *(rules.effects + seat for seat in range(rules.seats))):
+        entries = row(view, zone)
+        sprites = play.ordered(zone)
+        for sprite, entry in zip(sprites, entries, strict=False):
+            if sprite.tween is not None:
+                continue
+            items = [item for item in entry.text.items if kind_of(item) == "effect" or item == "reuse"]
+            if not items:
+                continue
+            x, y, w, h = sprite.pose.box.ints()
+            code, style = DECK.codes[sprite.face], canvas.style
+            card = faces.headed(code, w, four_colour=style.four_colour, letters=style.letters)
+            canvas.surface.blit(card, (x, y))
+            size = round(h * 0.52)
+            badge = keywords.badge(items[0].partition(":")[0], kind_of(items[0]), size)
+            canvas.surface.blit(badge, (x + (w - size) // 2, y + round(h * 0.43)))
+
+
+# --- seats ---------------------------------------------------------------------------------------------------------
+
+
+def _seat(canvas: Canvas, play: Play, seat: int) -> None:
+    view, layout = play.view, play.layout
+    panel = layout.panel(seat)
+    beside = 0 if int(view.facts["executing"]) else len(play.board.zones[rules_of(view).aside + seat])
+    n = len(play.board.zones[seat]) + beside
+    if seat == play.anchor:
+        found = _own_score(play, n)
+        if view.zones[rules_of(view).effects + seat]:  # the lower part of the panel is theirs
+            found = replace(found, title=found.line, line="")
+        own_score(canvas, layout, found, play.table.sorts)
+        return
+    s = panel.w / places.PANEL[0]
+    colour = ALARM if n <= 2 and _held(view, seat) <= 2 else BRASS_LIGHT  # cards still being dealt are no alarm
+    box = Box(panel.right - 50 * s, panel.y + (30 + places.lower(view, seat)) * s, 42 * s, 40 * s)
+    paint.write(canvas, f"{n}", box, round(layout.small(28)), "number", colour, "right")
+
+
+def _held(view: View, seat: int) -> int:
+    """How many cards a seat has to get rid of, those on their way to it included."""
+    beside = 0 if int(view.facts["executing"]) else len(view.zones[rules_of(view).aside + seat])
+    return len(view.zones[seat]) + beside
+
+
+def _own_score(play: Play, n: int) -> OwnScore:
+    """The hand in figures: cards left, what is chosen or pending makes of it, the place, and what could be played."""
+    view = play.view
+    title = _("to get rid of")
+    if view.seat != play.anchor or not play.idle:
+        return OwnScore(f"{n}", title, _place(view, play.anchor))
+    chosen = score.foreseen(view, play.prompt) if play.live else None
+    ahead = chosen or score.coming(view)
+    line = _place(view, view.seat)
+    if ahead is None or (ahead.sure and ahead.cards == n):
+        fits = score.fitting(view)
+        if fits != score.UNKNOWN and play.layout.choices.density != "calm":
+            line += "  ·  " + ngettext("{count} fits", "{count} fit", fits).format(count=fits)
+        return OwnScore(f"{n}", title, line)
+    if chosen is not None and chosen.sure and not chosen.others:
+        line = _place(view, view.seat, chosen.cards)
+    worse = ahead.cards > n or (not ahead.sure and chosen is None)
+    tone = ALARM if worse else GOOD if ahead.sure and not ahead.cards else BRASS_LIGHT
+    return OwnScore(f"{n}", "", line, ahead.text(), turn=tone)
+
+
+def _place(view: View, seat: int, then: int = score.UNKNOWN) -> str:
+    """The place a game that ended now would give; with ``then`` cards perhaps another one."""
+    place, after = score.place(view, seat), score.place(view, seat, then)
+    if after != place:
+        return _("place {place} → {then} of {seats}").format(place=place, then=after, seats=view.seats)
+    return _("place {place} of {seats}").format(place=place, seats=view.seats)

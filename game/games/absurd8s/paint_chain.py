@@ -1,0 +1,150 @@
+"""The chain, link by link, and the chips of pending attacks."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.core.texts import _
+from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.keywords import KEYWORDS
+from game.art import faces, icons, keywords, panels
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.svg import Recent, area, raster
+from game.art.text import measure
+from game.games.absurd8s import chips, places
+from game.games.absurd8s.lettering import fitted
+from game.games.absurd8s.reading import Pending, pending, recipient
+from game.table.model.geometry import RATIO, Box
+from game.table.model.play import Play
+from game.table.render import paint
+from game.table.render.paint_seats import seat_colour
+from game.ui.canvas import Canvas
+
+_links: Recent[pygame.Surface] = Recent(200_000)
+STEEL = "#C9C3DD"
+CARD = 34.0
+"""Width of a card of the chain, in units."""
+SHOWN = 6
+"""So many cards of a long chain are shown, the latest."""
+
+
+def link(w: int, h: int) -> pygame.Surface:
+    """Three links of iron between two cards of the chain."""
+    body = "".join(
+        f'<rect x="{x}" y="{y}" width="{wide}" height="{tall}" rx="{min(wide, tall) / 2}" fill="none"'
+        f' stroke="{STEEL}" stroke-width="7"/>'
+        for x, y, wide, tall in ((2, 14, 40, 22), (58, 14, 40, 22))
+    )
+    body += '<rect x="33" y="20" width="34" height="10" rx="5" fill="#8E86AE" stroke="#3A2E66" stroke-width="2"/>'
+    return _links.get((w, h), lambda: raster(body, w, h, (100, 50)), area)
+
+
+def draw_chain(canvas: Canvas, play: Play) -> None:
+    """Who started it, every card on it, how many there are."""
+    view, layout = play.view, play.layout
+    chain: tuple[tuple[int, int], ...] = view.facts["chain"]
+    if not chain:
+        return
+    u = layout.u
+    room = places.chain_area(layout, view)
+    px = layout.small(15)
+    head = _("Chain of {count}, by {name}").format(count=len(chain), name=play.host.names[chain[0][1]])
+    w, n = CARD * u, len(chain)
+    above = places.rows(layout, view).beside  # words above the cards, else beside them
+    if above and measure(head, "bold", px)[0] > room.w - 16 * u:  # who began it stands on its first card, too
+        head = _("Chain of {count}").format(count=len(chain))
+    wide = 0.0 if above else min(measure(head, "bold", px)[0] + 14 * u, room.w * 0.42)
+    shown = chain
+    gap = _gap(room.w - wide - 20 * u, w, n, u)
+    if gap < 8 * u and n > SHOWN:
+        shown = chain[-SHOWN:]
+        gap = _gap(room.w - wide - 20 * u, w, SHOWN, u)
+    total = wide + len(shown) * w + (len(shown) - 1) * gap
+    x = room.cx - total / 2
+    plate = Box(x - 10 * u, room.y + 2 * u, total + 20 * u, room.h - 4 * u)
+    cards = room
+    if above:
+        least = min(room.w, measure(head, "bold", px)[0] + 22 * u)
+        if least > plate.w:
+            plate = plate._replace(x=room.cx - least / 2, w=least)
+        cards = Box(room.x, room.y + 26 * u, room.w, room.h - 30 * u)
+    left, top, long, tall = plate.ints()
+    canvas.surface.blit(
+        panels.panel(long, tall, fill="#1D1733", border=STEEL, radius=round(10 * u), alpha=0.82), (left, top)
+    )
+    if above:
+        paint.write(
+            canvas, head, Box(plate.x + 8 * u, room.y + 5 * u, plate.w - 16 * u, 22 * u), px, "bold", IVORY, "centre"
+        )
+    else:
+        fitted(canvas, head, Box(x, plate.y, wide - 10 * u, plate.h), px)
+    _linked(canvas, play, shown, (x + wide, cards.cy), gap)
+
+
+def _linked(
+    canvas: Canvas, play: Play, shown: tuple[tuple[int, int], ...], at: tuple[float, float], gap: float
+) -> None:
+    """Cards of a chain from the left, who played each, and iron between them where there is room."""
+    u = play.layout.u
+    x, cy = at
+    w = CARD * u
+    for number, (card, seat) in enumerate(shown):
+        picture = faces.face(DECK.codes[card], round(w), four_colour=canvas.style.four_colour, mini=True)
+        y = cy - w * RATIO / 2
+        canvas.surface.blit(picture, (round(x), round(y)))
+        mark = icons.seat_icon(seat, round(14 * u), seat_colour(seat))
+        disc = panels.chip(round(19 * u), round(19 * u), fill=INK, border=seat_colour(seat))
+        corner = (round(x + w - 6 * u), round(y + w * RATIO - 8 * u))
+        canvas.surface.blit(disc, disc.get_rect(center=corner))
+        canvas.surface.blit(mark, mark.get_rect(center=corner))
+        if number < len(shown) - 1 and gap > 0:
+            iron = link(round(gap + 10 * u), round((gap + 10 * u) / 2))
+            canvas.surface.blit(iron, iron.get_rect(center=(round(x + w + gap / 2), round(cy))))
+        x += w + gap
+
+
+def _gap(room: float, w: float, n: int, u: float) -> float:
+    """Between the cards of a chain, where its links are; less than nothing where the cards have to overlap."""
+    return min(26 * u, (room - n * w) / (n - 1)) if n > 1 else 0.0
+
+
+def draw_attacks(canvas: Canvas, play: Play) -> None:
+    """Chips of what is pending, large for the viewer."""
+    found = pending(play.view)
+    if not found:
+        return
+    boxes = places.attack_boxes(play.layout, play.view)
+    own = recipient(play.view) == play.anchor
+    for item, box in zip(found, boxes, strict=True):
+        _attack(canvas, play, item, box, own)
+
+
+def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> None:
+    layout = play.layout
+    u = layout.u
+    x, y, w, h = box.ints()
+    red = keywords.COLOURS[keywords.ATTACK]
+    fill = "#4A1018" if own else "#3A1119"
+    canvas.surface.blit(panels.panel(w, h, fill=fill, border=red, radius=h // 3, alpha=0.96, line=2 * u), (x, y))
+    size = round(min(box.h * 1.0, 38 * u))
+    badge = keywords.badge(item.key, KEYWORDS[item.key].kind, size)
+    canvas.surface.blit(badge, (x + round(2 * u), round(box.cy - size / 2)))
+    left = box.x + size + 6 * u
+    mark = round(16 * u if own else 13 * u)
+    room = box.right - left - mark - 8 * u
+    if own:
+        upper = Box(left, box.y + 1 * u, box.right - left - 8 * u, box.h * 0.55)
+        words = f"*{item.label}*  {{{DECK.codes[item.attack.card]}}}"
+        paint.write(canvas, words, upper, min(layout.small(17), round(box.h * 0.46)), "bold", IVORY)
+        lower = Box(left, box.y + box.h * 0.5, box.right - left - 26 * u, box.h * 0.45)
+        who = _("from {name}").format(name=play.host.names[item.attack.caster])
+        words = _("from yourself") if item.attack.caster == play.anchor else who
+        paint.write(canvas, words, lower, min(layout.small(14), max(11, round(box.h * 0.36))), "text", "#FFC9C2")
+    elif room > 12 * u:
+        fitted(canvas, item.label, Box(left, box.y, room, box.h), layout.small(chips.SIZE))
+    shape = icons.seat_icon(item.attack.caster, mark, seat_colour(item.attack.caster))
+    low = box.bottom - mark - 5 * u if own else box.cy - mark / 2
+    canvas.surface.blit(shape, (round(box.right - mark - 6 * u), round(low)))
+
+
+__all__ = ["BRASS_LIGHT", "IVORY_DIM", "draw_attacks", "draw_chain", "link"]

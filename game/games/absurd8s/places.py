@@ -1,0 +1,374 @@
+"""Where everything lies on Absurd 8's table: pure arithmetic; what moves with the match is worked out from the view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core.view import View
+from engine.games.absurd8s.options import Absurd8sRules
+from game.games.absurd8s import chips
+from game.games.absurd8s.reading import aside, battle_on, pending, piles, recipient, rules_of
+from game.table.model.game_table import Place
+from game.table.model.geometry import RATIO, Box, Pose, fan, pile
+from game.table.model.layout import Layout
+
+PANEL = (184.0, 108.0)
+"""Another seat's panel, in units."""
+BACK = 26.0
+EFFECT = 24.0
+"""Widths of the cards in a panel, in units of an unscaled panel."""
+GLOBAL = 40.0
+OWN_EFFECT = 30.0
+CHIPS = chips.HEIGHT
+"""Height of the line above the piles, where what is pending for the seats at the top hangs."""
+FOOT = 78.0
+"""What the caption and one's own pending attacks take at the bottom of the middle."""
+PLAQUE = 172.0
+"""Width of a global effect with its words."""
+SIDE = 138.0
+"""Width beside the piles from which effects and chain can be read there."""
+ARROW = 96.0
+"""What the bent arrows take at either side of the piles."""
+SHARE = 0.6
+"""The part of the band that is the effects' while there is a chain, too."""
+CHAIN = 88.0
+"""Height of a chain beside the piles: words above, cards below."""
+CAPTION = 30.0
+"""Height of the line with the counts below the piles."""
+LIGHT = 7.0
+"""What the light round an attack takes above it, where the piles are large enough to spare it."""
+FIGHT = 2.3
+"""Width of a battle, in widths of a card."""
+BAND = 60.0
+"""Height of the band with global effects and the chain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The lines of the middle: the width of a card, the middle of the piles, and what lies round them."""
+
+    w: float
+    y: float
+    left: Box
+    """Where the global effects are: beside the piles where there is room, else in a band below them."""
+    right: Box
+    """The same for the chain."""
+    foot: Box
+    beside: bool
+
+
+def rows(layout: Layout, view: View | None = None) -> Rows:
+    """The lines of the middle for this layout and what lies there (None: a draw pile and the main pile).
+
+    Effects and chain stand beside the piles as long as they can be read there; else a band below the piles is theirs,
+    and the cards are smaller.
+    """
+    u, c = layout.u, layout.centre
+    weights = widths(view)
+    foot = Box(c.x, c.bottom - FOOT * u, c.w, 44 * u)
+    caption = (CAPTION + LIGHT) * min(1.3, max(1.0, layout.choices.text_scale))
+
+    def size(below: float) -> float:
+        room = c.h - (CHIPS + FOOT + below) * u
+        return max(52 * u, min(layout.centre_w * 1.3, room / RATIO, c.w / 7.6))
+
+    w = size(caption)
+    beside = (c.w - spread(weights, w, c.w) - 2 * ARROW * u) / 2 >= SIDE * u
+    if beside:
+        side = Box(c.x, c.y, c.w, c.h - FOOT * u)
+        spare = c.h - (CHIPS + FOOT + caption) * u - w * RATIO  # the piles stand in the middle of what is left
+        return Rows(w, c.y + CHIPS * u + (w * RATIO + max(0.0, spare)) / 2, side, side, foot, True)
+    w = size(BAND + CAPTION)
+    spare = c.h - (CHIPS + FOOT + BAND + CAPTION) * u - w * RATIO
+    y = c.y + CHIPS * u + (w * RATIO + max(0.0, spare)) / 2
+    low = y + w * RATIO / 2 + CAPTION * u
+    foot = Box(c.x, low, c.w, 44 * u)  # next to the piles: arrows lead there
+    band = Box(c.x, low + 48 * u, c.w, (BAND - 6) * u)
+    return Rows(w, y, band, band, foot, False)
+
+
+def widths(view: View | None) -> list[float]:
+    """What stands side by side in the middle, in widths of a card: draw pile, active piles, a battle."""
+    if view is None:
+        return [1.0, 1.0]
+    return [1.0] * (1 + len(piles(view))) + ([FIGHT] if battle_on(view) else [])
+
+
+def spread(weights: list[float], w: float, room: float) -> float:
+    """How much of the room these take, gaps included."""
+    return sum(weights) * w + gap(weights, w, room) * (len(weights) - 1)
+
+
+def gap(weights: list[float], w: float, room: float) -> float:
+    """Between two of them."""
+    return min(0.42 * w, (room - sum(weights) * w) / max(1, len(weights) - 1))
+
+
+def places(layout: Layout, rules: Absurd8sRules) -> dict[int, Place]:
+    """A place for every zone; ``shifted`` moves those that depend on what lies where."""
+    u, lines = layout.u, rows(layout)
+    w, x, y = lines.w, layout.centre.cx, lines.y
+    out = {rules.draw: Place("pile", x - 0.8 * w, y, w), rules.pool: Place("pile", x, y, w)}
+    for zone in (rules.main, *rules.extra):
+        out[zone] = Place("pile", x + 0.8 * w, y, w)
+    out[rules.battle] = Place("row", x, y, w, width=0.3 * w)
+    out[rules.globals] = _small(lines.left.cx, lines.left.cy, GLOBAL * u)
+    for seat in range(rules.seats):
+        if seat == layout.anchor:
+            hand, own = layout.hand, layout.own
+            out[seat] = Place("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
+            out[rules.aside + seat] = Place("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20 * u)
+            effect = OWN_EFFECT * u
+            at = own.bottom - 3 * u - effect * RATIO / 2
+            out[rules.effects + seat] = _small(own.x + 14 * u + effect / 2, at, effect)
+            continue
+        panel = layout.panel(seat)
+        s = panel.w / PANEL[0]
+        out[seat] = Place("row", panel.cx, panel.y + 50 * s, BACK * s, width=BACK * s)
+        out[rules.aside + seat] = _small(panel.right - 52 * s, panel.y + 50 * s, BACK * s)
+        out[rules.effects + seat] = _small(panel.cx, panel.y + 86.5 * s, EFFECT * s)
+    return out
+
+
+def _small(x: float, y: float, w: float) -> Place:
+    """A place for cards that show rank and suit alone, however large the window; ``shifted`` says where they lie."""
+    return Place("grid", x, y, w, w, w * RATIO, cols=1, rows=1)
+
+
+# --- the middle ----------------------------------------------------------------------------------------------------
+
+
+class _Stood:
+    """Where things stood when that was asked last: it is asked many times for one picture."""
+
+    def __init__(self) -> None:
+        self.layout: Layout | None = None
+        self.view: View | None = None
+        self.poses: dict[int, Pose] = {}
+
+
+_stood = _Stood()
+
+
+def stands(layout: Layout, view: View) -> dict[int, Pose]:
+    """Where the draw pile, the active piles and a battle stand just now, side by side round the middle."""
+    if _stood.layout is not layout or _stood.view is not view:
+        _stood.layout, _stood.view, _stood.poses = layout, view, _stands(layout, view)
+    return _stood.poses
+
+
+def _stands(layout: Layout, view: View) -> dict[int, Pose]:
+    rules, lines = rules_of(view), rows(layout, view)
+    w = lines.w
+    active = [*piles(view)]
+    spare = [zone for zone in rules.extra if zone not in active]
+    zones = [rules.draw, *active]
+    fight = battle_on(view)
+    weights, room = widths(view), layout.centre.w - 12 * layout.u
+    between = gap(weights, w, room)
+    x = layout.centre.cx - spread(weights, w, room) / 2
+    out = {}
+    for zone in zones:
+        out[zone] = Pose(x + w / 2, lines.y, w)
+        x += w + between
+    if fight:
+        out[rules.battle] = Pose(x + FIGHT / 2 * w, lines.y, w)
+    else:
+        out[rules.battle] = Pose(min(x + 0.7 * w, layout.centre.right - w / 2), lines.y, w)
+    for zone in spare:
+        out[zone] = Pose(min(x + w / 2, layout.centre.right - w / 2), lines.y, w)
+    out[rules.pool] = Pose(layout.centre.cx, lines.y, w)
+    return out
+
+
+def pile_poses(pose: Pose, n: int) -> list[Pose]:
+    """A pile of played cards, thrown down rather than laid: each leans its own way, the top one least."""
+    out = []
+    for index in range(n):
+        lean = float((index * 73) % 11 - 5)
+        off = ((index * 37) % 7 - 3) * pose.w * 0.010
+        top = index == n - 1
+        out.append(Pose(pose.x + (0 if top else off), pose.y, pose.w, 0.0 if top else lean))
+    return out
+
+
+def battle_poses(pose: Pose, n: int, room: float) -> list[Pose]:
+    """The battle: the card that began it, and what was slammed onto it, one after the other."""
+    step = min(0.34 * pose.w, (room - pose.w) / max(1, n - 1))
+    left = pose.x - step * (n - 1) / 2
+    return [
+        Pose(left + index * step, pose.y + (index % 2) * 0.06 * pose.w, pose.w, (5.0, -4.0, 3.0, -6.0)[index % 4])
+        for index in range(n)
+    ]
+
+
+def globals_area(layout: Layout, view: View) -> Box:
+    """Where the global effects are."""
+    lines = rows(layout, view)
+    area = lines.left
+    if lines.beside:
+        return area._replace(w=_edges(layout, view)[0] - area.x)
+    return area if not view.facts["chain"] else area._replace(w=area.w * SHARE)
+
+
+def _edges(layout: Layout, view: View) -> tuple[float, float]:
+    """Where the piles and the arrows round them begin and end."""
+    stood, w = stands(layout, view), rows(layout, view).w
+    xs = [stood[zone].x for zone in (rules_of(view).draw, *piles(view))]
+    right = max(xs) if not battle_on(view) else stood[rules_of(view).battle].x + 0.7 * w
+    reach = w / 2 + ARROW * layout.u
+    return min(xs) - reach, right + reach
+
+
+def chain_area(layout: Layout, view: View) -> Box:
+    """Where the chain is drawn."""
+    lines = rows(layout, view)
+    area = lines.right
+    if lines.beside:
+        x = _edges(layout, view)[1]
+        room = Box(x, lines.y - CHAIN * layout.u / 2, area.right - 10 * layout.u - x, CHAIN * layout.u)
+        return _clear_of_chips(layout, view, room)
+    if not view.zones[rules_of(view).globals]:
+        return area
+    return area._replace(x=area.x + area.w * SHARE, w=area.w * (1 - SHARE))
+
+
+def _clear_of_chips(layout: Layout, view: View, room: Box) -> Box:
+    """The room of the chain where no chip of an attack on another seat lies: below them, above them, else narrower."""
+    hung = [box for box in attack_boxes(layout, view) if box.meets(room)]
+    if not hung:
+        return room
+    gap = 6 * layout.u
+    down = room._replace(y=max(box.bottom for box in hung) + gap)
+    up = room._replace(y=min(box.y for box in hung) - gap - room.h)
+    low = layout.bar.y - 44 * layout.u  # captions stand below
+    for each in sorted((down, up), key=lambda box: abs(box.y - room.y)):
+        free = each.y >= layout.top.bottom and each.bottom <= low
+        if free and not any(each.meets(panel) for panel in layout.panels):
+            return each
+    return room._replace(w=max(min(box.x for box in hung) - gap - room.x, 2 * room.h))
+
+
+def plaques(layout: Layout, view: View, n: int) -> list[Box]:
+    """The plates of ``n`` global effects: card and words."""
+    area, u = globals_area(layout, view), layout.u
+    if not n:
+        return []
+    if rows(layout, view).beside:
+        columns = 1 if n <= 3 else 2
+        lines = -(-n // columns)
+        w = min(PLAQUE * u, area.w / columns - 6 * u)
+        step = min(68 * u, area.h / lines)
+        top = area.cy - step * lines / 2
+        left = area.x + 16 * u + max(0.0, area.w - 16 * u - columns * (w + 6 * u)) * 0.6
+        return [
+            Box(left + (k % columns) * (w + 6 * u), top + (k // columns) * step, w, min(62 * u, step - 3 * u))
+            for k in range(n)
+        ]
+    step = min((PLAQUE + 6) * u, (area.w - 8 * u) / n)
+    left = area.cx - step * n / 2
+    return [Box(left + step * k, area.y, step - 6 * u, area.h) for k in range(n)]
+
+
+def global_poses(layout: Layout, view: View, n: int) -> list[Pose]:
+    """The cards of the global effects, each at the left of its words."""
+    w = GLOBAL * layout.u
+    return [Pose(box.x + w / 2 + 3 * layout.u, box.cy, w) for box in plaques(layout, view, n)]
+
+
+# --- hands ---------------------------------------------------------------------------------------------------------
+
+
+def own_hand(layout: Layout, view: View, n: int) -> list[Pose]:
+    """The own hand: in the middle as long as the cards can be read there, then as wide as the window allows."""
+    u, w = layout.u, layout.hand_w
+    lying = len(aside(view, layout.anchor))
+    apart = w * 1.16 + (lying - 1) * 20 * u if lying else 0.0
+    left, right = layout.stage.x + 30 * u, layout.own.x - 12 * u - apart
+    if layout.left_handed:
+        left, right = layout.own.right + 12 * u + apart, layout.stage.right - 30 * u
+    middle = layout.hand.cx
+    half = min(middle - left, right - middle, 480 * u)
+    width = 2 * half
+    need = 46 * u * (n - 1) + w
+    if n > 1 and need > width:
+        width = min(right - left, need)
+        middle = min(max(middle, left + width / 2), right - width / 2)
+    return fan(n, middle, layout.hand.cy, w, width, u)
+
+
+def own_aside(layout: Layout, n: int) -> list[Pose]:
+    """Cards that lie aside: between the own hand and the own panel, a little higher."""
+    u, w = layout.u, layout.hand_w
+    if layout.left_handed:
+        left = layout.own.right + 12 * u + w / 2
+        return [Pose(left + 20 * u * index, layout.hand.cy - 6 * u, w) for index in range(n)]
+    right = layout.own.x - 12 * u - w / 2
+    return [Pose(right - 20 * u * (n - 1 - index), layout.hand.cy - 6 * u, w) for index in range(n)]
+
+
+def line(n: int, x: float, y: float, w: float, room: float, share: float) -> list[Pose]:
+    """``n`` cards from ``x`` to the right, at most ``share`` of a card apart, pushed together to fit ``room``."""
+    step = min(share * w, (room - w) / (n - 1)) if n > 1 else 0.0
+    return [Pose(x + w / 2 + step * index, y, w) for index in range(n)]
+
+
+def shifted(layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
+    """Where the cards of a zone lie just now."""
+    rules, n = rules_of(view), len(poses)
+    if not n:
+        return poses
+    spec = rules.zones[zone]
+    if spec.name in ("pile", "draw", "battle", "pool"):
+        pose = stands(layout, view)[zone]
+        if spec.name == "pile":
+            return pile_poses(pose, n)
+        if spec.name == "battle":
+            return battle_poses(pose, n, 2.3 * pose.w)
+        return pile(n, pose.x, pose.y, pose.w)
+    if spec.name == "global":
+        return global_poses(layout, view, n)
+    return _seat_cards(layout, rules, zone, poses, view)
+
+
+def lower(view: View, seat: int) -> float:
+    """How much lower the cards of another seat lie, in its panel's units, while it has no effects below them."""
+    return 0.0 if view.zones[rules_of(view).effects + seat] else 17.0
+
+
+def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pose], view: View) -> list[Pose]:
+    spec, n = rules.zones[zone], len(poses)
+    seat, u = spec.owner, layout.u
+    if seat == layout.anchor:
+        if spec.name == "hand":
+            return own_hand(layout, view, n)
+        if spec.name == "aside":
+            return own_aside(layout, n)
+        own = layout.own
+        return line(n, own.x + 14 * u, poses[0].y, poses[0].w, own.w - 78 * u, 1.08)
+    panel = layout.panel(seat)
+    s = panel.w / PANEL[0]
+    low = lower(view, seat) * s
+    if spec.name == "hand":
+        return line(n, panel.x + 9 * s, poses[0].y + low, poses[0].w, panel.w - 62 * s, 0.6 if n > 3 else 1.04)
+    if spec.name == "aside":
+        return [pose._replace(y=pose.y + low) for pose in poses]
+    return line(n, panel.x + 9 * s, poses[0].y, poses[0].w, panel.w - 18 * s, 1.15)
+
+
+# --- what is pending -----------------------------------------------------------------------------------------------
+
+
+def attack_boxes(layout: Layout, view: View) -> list[Box]:
+    """The chips of the pending attacks: large above one's own prompt, small beside another seat."""
+    found = pending(view)
+    if not found:
+        return []
+    u, seat = layout.u, recipient(view)
+    if seat == layout.anchor:
+        foot = rows(layout, view).foot
+        w = min(212 * u, (foot.w - 8 * u) / len(found) - 8 * u)
+        left = foot.cx - (w + 8 * u) * len(found) / 2 + 4 * u
+        return [Box(left + (w + 8 * u) * index, foot.y, w, foot.h) for index in range(len(found))]
+    lying = plaques(layout, view, len(view.zones[rules_of(view).globals]))
+    return chips.hung(layout, seat, [item.label for item in found], lying)

@@ -1,0 +1,414 @@
+"""The thing under the pointer, large: a card with its whole text, a pile fanned open, an attack in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.core.cards import HIDDEN
+from engine.core.texts import _, ngettext
+from engine.games.absurd8s.cards import DECK, SUITS
+from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.phrases import card_title
+from game.art import icons, keywords, panels
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
+from game.art.text import layout as written
+from game.art.text import measure
+from game.games.absurd8s import overlays, places, score
+from game.games.absurd8s.hints import pile_name, told
+from game.games.absurd8s.reading import (
+    Ahead,
+    ahead,
+    battle_on,
+    kind_of,
+    pending,
+    piles,
+    printed,
+    row,
+    rules_of,
+    text_lines,
+)
+from game.games.absurd8s.several import Several
+from game.table.control.touch import Touch
+from game.table.model.geometry import Box, Pose
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.model.prompt import Target
+from game.table.render import paint
+from game.ui.canvas import Canvas
+
+LOOKS_AHEAD = frozenset(("play", "chain", "thorns", "jump", "stack"))
+WIDTH = 360.0
+WIDE = 470.0
+WIDEST = 560.0
+SIGN = 34.0
+HEAD = 40.0
+
+
+def draw(canvas: Canvas, play: Play, touch: Touch) -> None:
+    """What is told about the thing under the pointer (or with the focus)."""
+    target = touch.read()
+    if target is None or touch.drag is not None or touch.reason or touch.near != HIDDEN:
+        return
+    kind, which = target
+    if kind in ("card", "drawn", "fetch") and isinstance(which, int):
+        touch.told = _own_card(canvas, play, touch, target, which)
+    elif kind == "effect" and isinstance(which, int):
+        _effect(canvas, play, touch, target, which)
+    elif kind == "pile" and play.overlay is None:
+        _pile(canvas, play, touch, int(which))
+    elif kind == "battle":
+        _stack(canvas, play)
+    elif kind == "attack":
+        _attack(canvas, play, target, int(which))
+    elif target == ("seat", play.anchor) and play.idle and play.view.seat == play.anchor:
+        paint.bubble(canvas, _standing(play), play.layout.own.cx, play.layout.own.y, broad=560)
+    elif kind == "ask" and str(which).startswith("text "):
+        _keyword(canvas, play, target, str(which)[5:])
+    elif kind == "pick":
+        from engine.games.absurd8s.keywords import PICKS
+
+        _keyword(canvas, play, target, PICKS[str(which)])
+
+
+def looked_ahead(play: Play, target: Target | None) -> Ahead:
+    """Where the play leads that is chosen, or that the thing under the pointer would begin."""
+    if not play.live or isinstance(play.prompt, Several):
+        return Ahead()
+    chosen = play.prompt.chosen
+    parts = chosen
+    if target is not None and target not in chosen and target[0] in ("card", "drawn", "effect", "pile"):
+        parts = (*chosen, target) if play.prompt.left((*chosen, target)) else (target,)
+    if not parts:
+        return Ahead()
+    found: dict[Ahead, None] = {}
+    for gesture in play.prompt.left(parts)[:4]:
+        if gesture.actions[0].verb not in LOOKS_AHEAD:
+            continue
+        found[ahead(play.view, gesture.actions[0])] = None
+    return next(iter(found)) if len(found) == 1 else Ahead()
+
+
+def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
+    """A tag at the seat that would be next."""
+    seat = looked_ahead(play, touch.pointed()).seat
+    if seat < 0:
+        return
+    layout = play.layout
+    u = layout.u
+    panel = layout.panel(seat)
+    w, h = 92 * u, 26 * u
+    x = panel.right - w - 8 * u if seat != layout.anchor else panel.x + 14 * u
+    y = panel.bottom - h * 0.6 if seat != layout.anchor else panel.y - h * 0.45
+    box = Box(x, y, w, h)
+    bx, by, bw, bh = box.ints()
+    canvas.surface.blit(panels.button(bw, bh, "primary", radius=bh // 2), (bx, by))
+    paint.write(canvas, _("next [icon:right]"), box, layout.small(16), "bold", INK, "centre")
+
+
+def story(card: int) -> str:
+    """The text of a card in words, a line for each of its keywords."""
+    said = ((item.partition(":")[0].replace("-", "_"), *words_of(item)) for item in printed(card))
+    return "\n".join(f"[icon:kw_{key}] *{name}*  {meaning}" for key, name, meaning, _kind in said) or _("No text.")
+
+
+# --- texts ---------------------------------------------------------------------------------------------------------
+
+
+def words_of(item: str) -> tuple[str, str, str]:
+    """Name, explanation and class of an item of a text; Play As with its suits."""
+    key, _colon, suits_ = item.partition(":")
+    word = KEYWORDS[key]
+    name = word.title
+    if suits_ == "any":
+        name = _("Play as any suit")
+    elif suits_:
+        name = _("Play as {suits}").format(suits=" ".join(f"{{{suit}}}" for suit in suits_))
+    if word.personal:
+        name = _("{keyword} _(personal)_").format(keyword=name)
+    return name, word.meaning, word.kind
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A keyword in the panel: what is written beside its sign, and how high that is."""
+
+    item: str
+    kind: str
+    name: str
+    body: str
+    height: float
+
+
+def _rows(play: Play, items: Sequence[str], inner: int) -> list[_Row]:
+    """The keywords of a text. In a long one name and explanation run on, and ``name`` is empty."""
+    u, px = play.layout.u, play.layout.small(18)
+    close = len(items) > 3
+    rows = []
+    for item in items:
+        name, meaning, kind = words_of(item)
+        body = f"*{name}*  {meaning}" if close else meaning
+        title = 0 if close else measure(name, "bold", px)[1]
+        height = max((SIGN + 4) * u, title + measure(body, "text", px - 1, inner)[1] + 6 * u)
+        rows.append(_Row(item, kind, "" if close else name, body, height))
+    return rows
+
+
+def draw_text(
+    canvas: Canvas,
+    play: Play,
+    card: int,
+    items: Sequence[str],
+    at: tuple[float, float],
+    foot: Sequence[str] = (),
+    taken: Box | None = None,
+) -> Box:
+    """A panel with a card's name and every keyword of its text.
+
+    ``at``: its middle and its lower edge; it makes way for what is ``taken``.
+    """
+    layout = play.layout
+    u = layout.u
+    px = layout.small(18)
+    width = width_of(play, len(items))
+    inner = round(width - (SIGN + 36) * u)
+    rows = _rows(play, items, inner)
+    feet = [measure(words, "text", px - 1, round(width - 28 * u))[1] + 4 * u for words in foot]
+    tall = HEAD * u + sum(entry.height for entry in rows) + sum(feet) + 10 * u + (0 if rows else 24 * u)
+    x = min(max(at[0] - width / 2, layout.stage.x + 8 * u), layout.stage.right - 8 * u - width)
+    y = min(max(layout.top.bottom - 2 * u, at[1] - tall), layout.size[1] - tall - 6 * u)
+    box = clear(Box(x, y, width, tall), taken, layout)
+    _title(canvas, play, card, box)
+    x, top = box.x, box.y + HEAD * u
+    if not rows:
+        paint.write(canvas, _("No text."), Box(x + 14 * u, top, width - 28 * u, 22 * u), px, "italic", IVORY_DIM)
+        top += 24 * u
+    for entry in rows:
+        _draw_row(canvas, play, entry, (x, top), inner)
+        top += entry.height
+    for words, height in zip(foot, feet, strict=True):
+        line = written(words, "text", px - 1, IVORY_DIM, round(width - 28 * u), four_colour=canvas.style.four_colour)
+        canvas.surface.blit(line, (round(x + 14 * u), round(top)))
+        top += height
+    return box
+
+
+def _title(canvas: Canvas, play: Play, card: int, box: Box) -> None:
+    """The plate, with the card's suit and name at its head."""
+    u = play.layout.u
+    paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
+    suit = DECK.codes[card][1]
+    tone = suits(four_colour=canvas.style.four_colour, on_ink=True)[suit]
+    canvas.surface.blit(icons.icon(f"suit_{suit}", round(24 * u), tone), (round(box.x + 14 * u), round(box.y + 9 * u)))
+    title = Box(box.x + 46 * u, box.y + 4 * u, box.w - 58 * u, 34 * u)
+    paint.write(canvas, card_title(card), title, play.layout.small(21), "bold", BRASS_LIGHT)
+
+
+def _draw_row(canvas: Canvas, play: Play, entry: _Row, at: tuple[float, float], inner: int) -> None:
+    """A keyword's sign, and beside it its name above what it means, or both in one."""
+    u, px, four = play.layout.u, play.layout.small(18), canvas.style.four_colour
+    x, top = at
+    sign = keywords.badge(entry.item.partition(":")[0], entry.kind, round(SIGN * u))
+    canvas.surface.blit(sign, (round(x + 12 * u), round(top + 1 * u)))
+    left = round(x + (SIGN + 24) * u)
+    if entry.name:
+        label = written(entry.name, "bold", px, keywords.ON_INK[entry.kind], four_colour=four)
+        canvas.surface.blit(label, (left, round(top)))
+        top += label.get_height() - 2 * u
+    canvas.surface.blit(written(entry.body, "text", px - 1, IVORY, inner, four_colour=four), (left, round(top)))
+
+
+def clear(box: Box, taken: Box | None, layout: Layout) -> Box:
+    """The box where it does not meet what is taken: above that, across the table, or beside it; else as it is."""
+    if taken is None or not box.meets(taken):
+        return box
+    stage, gap = layout.stage, 6 * layout.u
+    inside = Box(stage.x, layout.top.bottom - 3 * layout.u, stage.w, layout.size[1] - layout.top.bottom)
+    tries = (
+        box._replace(y=taken.y - gap - box.h),
+        box._replace(x=stage.x + stage.right - box.right),
+        box._replace(x=taken.right + gap),
+        box._replace(x=taken.x - gap - box.w),
+    )
+    return next((each for each in tries if each.inside(inside) and not each.meets(taken)), box)
+
+
+def width_of(play: Play, lines: int) -> float:
+    """How wide a text is written: long ones wider, so that they stay above the prompt."""
+    layout = play.layout
+    wide = WIDTH if lines <= 3 else WIDE if lines <= 5 else WIDEST
+    return wide * layout.u * min(1.25, max(1.0, layout.choices.text_scale))
+
+
+def beside(play: Play, x: float, lines: int) -> tuple[float, float]:
+    """Where a text stands that is asked for at ``x``: above the prompt and beside the piles, which stay in sight."""
+    layout = play.layout
+    u, half = layout.u, width_of(play, lines) / 2
+    stands = places.stands(layout, play.view)
+    zones = [rules_of(play.view).draw, *piles(play.view)]
+    xs = [stands[zone].x for zone in zones]
+    if battle_on(play.view):
+        xs.append(stands[rules_of(play.view).battle].x + places.rows(layout, play.view).w)
+    reach = places.rows(layout, play.view).w * 0.62
+    low = layout.bar.y - 8 * u
+    left, right = min(xs) - reach - half, max(xs) + reach + half
+    if x <= layout.stage.cx:
+        return max(min(x, left), layout.stage.x + half + 8 * u), low
+    return min(max(x, right), layout.stage.right - half - 8 * u), low
+
+
+def _box(play: Play, target: Target) -> Box | None:
+    if target[0] == "card":
+        return next((sprite.rest.box for sprite in play.hand() if sprite.face == target[1]), None)
+    return next((spot.box for spot in play.all_spots() if spot.target == target), None)
+
+
+def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
+    box = _box(play, target)
+    if box is None or target in play.prompt.chosen:
+        return None
+    foot = []
+    if play.live and target[0] != "fetch":
+        if play.prompt.can(target):
+            foot.append(told(looked_ahead(play, target), play.view.seat, play.host.names).strip())
+        else:
+            foot.append(play.why_not(target))
+    at = beside(play, box.cx, len(printed(card)))
+    if target[0] == "fetch":
+        at = (box.cx, box.y - 6 * play.layout.u)
+    return draw_text(canvas, play, card, printed(card), at, [words for words in foot if words], touch.taken)
+
+
+def _effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> None:
+    box = _box(play, target)
+    view, rules = play.view, rules_of(play.view)
+    zone = next((zone for zone in range(rules.globals, len(rules.zones)) if card in view.zones[zone]), -1)
+    if box is None or zone < 0:
+        return
+    entry = row(view, zone)[view.zones[zone].index(card)]
+    owner = rules.zones[zone].owner
+    alone = _("For {name} alone.").format(name=play.host.names[owner])
+    foot = [alone if owner >= 0 else _("For everybody.")]
+    at = beside(play, box.cx, len(entry.text.items))
+    if owner >= 0 and owner != play.anchor:
+        at = (box.cx, box.bottom + (70 + 66 * len(entry.text.items)) * play.layout.u)
+    draw_text(canvas, play, card, entry.text.items, at, foot, touch.taken)
+
+
+# --- piles ---------------------------------------------------------------------------------------------------------
+
+
+def _pile(canvas: Canvas, play: Play, touch: Touch, on: int) -> None:
+    """Every card of the pile side by side, and the text of what lies on top."""
+    view = play.view
+    if on >= len(piles(view)):
+        return
+    _fan(canvas, play, piles(view)[on], pile_name(on), touch.taken)
+
+
+def _stack(canvas: Canvas, play: Play) -> None:
+    if play.view.zones[rules_of(play.view).battle]:
+        _fan(canvas, play, rules_of(play.view).battle, _("Battle"))
+
+
+def _fan(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = None) -> None:
+    view, layout = play.view, play.layout
+    u = layout.u
+    cards = view.zones[zone]
+    if not cards:
+        return
+    pose = places.stands(layout, view)[zone]
+    box, boxes = overlays.pile_grid(layout, len(cards), pose.x)
+    high = pose.box.y - 10 * u - layout.top.y - 6 * u
+    if box.h < high:  # above the pile, so that the pile itself stays in sight
+        dy = pose.box.y - 10 * u - box.h - box.y
+    else:
+        dy = pose.box.bottom + 24 * u - box.y
+        dy = min(dy, layout.size[1] - box.h - 8 * u - box.y)
+    box = box._replace(y=box.y + dy)
+    boxes = [each._replace(y=each.y + dy) for each in boxes]
+    paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
+    head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 26 * u)
+    words = _("{pile}: {count}, the top at the right").format(pile=name, count=len(cards))
+    if measure(words, "bold", layout.small(15))[0] > head.w:
+        words = f"{name}: {len(cards)}"
+    paint.write(canvas, words, head, layout.small(15), "bold", IVORY)
+    overlays.draw_cards(canvas, play, zone, boxes)
+    if zone == rules_of(view).battle:
+        return  # texts do not count in a battle
+    at = len(cards) - 1
+    entry = row(view, zone)[at]
+    if cards[at] != HIDDEN:
+        foot = []
+        if entry.down:
+            foot.append(_("You put it here face-down; nobody else knows it."))
+        if entry.inert:
+            foot.append(_("The first card of the game: its text does not count."))
+        if entry.suit >= 0:
+            foot.append(_("Named suit: {suit}").format(suit=f"{{{SUITS[entry.suit]}}}"))
+        if entry.seat >= 0:
+            foot.append(_("Played by {name}.").format(name=play.host.names[entry.seat]))
+        items = printed(cards[at]) if entry.down else text_lines(entry.text)
+        draw_text(canvas, play, cards[at], items, _by_the_pile(play, pose, box, items, foot), foot, taken)
+
+
+def _by_the_pile(play: Play, pose: Pose, box: Box, items: Sequence[str], foot: Sequence[str]) -> tuple[float, float]:
+    """Where the text of a pile's top stands: beside the pile fanned open, else beside the pile itself."""
+    layout = play.layout
+    u = layout.u
+    side = width_of(play, len(items)) / 2 + 10 * u
+    tall = (60 + 66 * len(items) + 24 * len(foot)) * u
+    if box.right + 2 * side < layout.stage.right:
+        return box.right + side, max(box.bottom, box.y + tall)
+    if box.x - 2 * side > layout.stage.x:
+        return box.x - side, max(box.bottom, box.y + tall)
+    x = pose.box.right + side + 60 * u
+    if x + side > layout.stage.right:
+        x = pose.box.x - side - 60 * u
+    return x, max(box.bottom + 8 * u + tall, layout.bar.y - 8 * u) if box.y < pose.y else layout.bar.y - 8 * u
+
+
+def _standing(play: Play) -> str:
+    """What the figures in the own panel mean."""
+    view = play.view
+    place = score.place(view, view.seat)
+    said = _("If the game ended now, you would have place {place} of {seats}: the fewest cards come first.")
+    told = [said.format(place=place, seats=view.seats)]
+    fits = score.fitting(view)
+    if fits != score.UNKNOWN:
+        said = ngettext(
+            "{count} of your cards matches what lies on the piles.",
+            "{count} of your cards match what lies on the piles.",
+            fits,
+        )
+        told.append(said.format(count=fits))
+    return " ".join(told)
+
+
+# --- attacks, keywords ---------------------------------------------------------------------------------------------
+
+
+def _attack(canvas: Canvas, play: Play, target: Target, number: int) -> None:
+    item = next((each for each in pending(play.view) if each.number == number), None)
+    box = _box(play, target)
+    if item is None or box is None:
+        return
+    names = play.host.names
+    words = _("*{attack}* from {name} with {card}, for {other}.").format(
+        attack=item.label,
+        name=names[item.attack.caster],
+        card=f"{{{DECK.codes[item.attack.card]}}}",
+        other=names[item.seat],
+    )
+    words += f"\n{KEYWORDS[item.key].meaning}"
+    high = box.y < play.layout.size[1] * 0.4
+    paint.bubble(canvas, words, box.cx, box.bottom if high else box.y, high)
+
+
+def _keyword(canvas: Canvas, play: Play, target: Target, key: str) -> None:
+    box = _box(play, target)
+    if box is not None:
+        paint.bubble(canvas, f"*{KEYWORDS[key].title}*  {KEYWORDS[key].meaning}", box.cx, box.y)
+
+
+__all__ = ["draw", "draw_next", "draw_text", "kind_of", "words_of"]

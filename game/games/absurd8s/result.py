@@ -1,0 +1,97 @@
+"""The end of a game of Absurd 8's: places, hands, and why it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.events import Event
+from engine.core.texts import N_, _, ngettext
+from engine.core.view import View
+from engine.games.absurd8s.cards import RANK, SUIT
+from engine.games.absurd8s.phrases import listed
+from game.games.absurd8s.reading import rules_of
+from game.table.model.result_sheet import ResultLine, ResultSheet
+
+COLUMNS = ((N_("Cards"), N_("Cards left in the hand: the fewest are best. Whoever has none has won.")),)
+REASONS = {
+    "draw": N_("The nine of hearts was in effect when the draw pile ran out: the fewest cards win."),
+    "passes": N_("Everybody passed in a row: the fewest cards win."),
+    "cap": N_("The longest game allowed was over: the fewest cards win."),
+}
+
+
+def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+    """The game a ``round`` note tells of."""
+    if event.text != "round" or len(event.data) < 2:
+        return None
+    sizes, places, *more = event.data
+    assert isinstance(sizes, tuple)
+    assert isinstance(places, tuple)
+    hands = more[0] if more and isinstance(more[0], tuple) else ((),) * len(sizes)
+    order = sorted(range(len(sizes)), key=lambda seat: (places[seat], seat))
+    lines = tuple(
+        ResultLine(
+            seat=seat,
+            cards=tuple(sorted(hands[seat], key=lambda card: (SUIT[card], RANK[card]))),
+            figures=(str(sizes[seat]),),
+            winner=places[seat] == 1,
+            place=places[seat],
+            note="" if sizes[seat] else _("an empty hand"),
+        )
+        for seat in order
+    )
+    games = rules_of(view).games
+    of_games = _("Game {number} of {games}")
+    best = [seat for seat in order if places[seat] == 1]
+    reason = str(more[1]) if len(more) > 1 else _reason(view, event)
+    return ResultSheet(
+        title=of_games.format(number=event.value, games=games) if games > 1 else _("The game is over"),
+        headline=_headline(best, names),
+        columns=tuple((_(title), _(tip)) for title, tip in COLUMNS),
+        lines=lines,
+        why=_(REASONS.get(reason, "")) or _why(event.seat, sizes, names),
+        standing=_standing(view, event.value) if games > 1 else (),
+        over=event.value >= games,
+    )
+
+
+def _reason(view: View, event: Event) -> str:
+    """Why the last game of a match ended without a winner of its own, from how it stands."""
+    if event.seat >= 0 or event.value < rules_of(view).games:
+        return ""
+    facts = view.facts
+    if int(facts["turns"]) > rules_of(view).turn_cap:
+        return "cap"
+    return "passes" if int(facts["idle"]) >= view.seats else "draw"
+
+
+def _headline(best: Sequence[int], names: Sequence[str]) -> str:
+    told = [names[seat] for seat in best]
+    if len(told) == 1:
+        return _("{name} wins").format(name=told[0])
+    return _("{names} share the win").format(names=listed(told))
+
+
+def _why(winner: int, sizes: Sequence[int], names: Sequence[str]) -> str:
+    if winner < 0:
+        return _("The game ended before anybody's hand was empty: the fewest cards win.")
+    if sizes[winner] >= 20:
+        words = _("{name} holds {count} cards, and 20 or more win.")
+        return words.format(name=names[winner], count=sizes[winner])
+    return _("{name} has no cards left.").format(name=names[winner])
+
+
+def _standing(view: View, played: int) -> tuple[tuple[int, str], ...]:
+    wins = [0.0] * view.seats
+    for places, _sizes in view.facts["history"][:played]:
+        for seat, place in enumerate(places):
+            if place == 1:
+                wins[seat] += 1.0 if places.count(1) == 1 else 0.5
+    order = sorted(range(view.seats), key=lambda seat: (-wins[seat], seat))
+    return tuple((seat, _wins(wins[seat])) for seat in order)
+
+
+def _wins(won: float) -> str:
+    """Games won; halves are games won together with somebody."""
+    number = int(won) if won == int(won) else 2  # a half is never one
+    return ngettext("{count} win", "{count} wins", number).format(count=f"{won:g}")

@@ -1,0 +1,124 @@
+"""The night over the table: stars that drift a little whenever something happens, and else stand still."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.art.svg import Recent, area, polygon, raster, regular
+from game.table.model.geometry import Box
+from game.table.model.play import Play
+from game.ui.canvas import Canvas
+
+STARS: Final = 150
+_cache: Recent[pygame.Surface] = Recent(2_000_000)
+
+
+def _field() -> list[tuple[float, float, float, str, float]]:
+    """x, y (shares of the window), size in units, colour, how fast it drifts."""
+    rng = Random(8)
+    tones = ("#FFFFFF", "#D9CCFF", "#FFE9B8", "#BFD8FF")
+    out = []
+    for _ in range(STARS):
+        size = rng.choice((1.6, 1.6, 2.0, 2.4, 3.4, 5.6))
+        out.append((rng.random(), rng.random(), size, rng.choice(tones), 0.25 + size / 4))
+    return out
+
+
+_FIELD: Final = _field()
+
+
+def star(size: int, colour: str) -> pygame.Surface:
+    """A star: a spark with four long rays if it is large enough, else a dot."""
+    if size < 4:
+        body = f'<circle cx="50" cy="50" r="42" fill="{colour}" fill-opacity="0.55"/>'
+    else:
+        body = polygon(regular(4, 50, 50, 49, inner=0.17), f'fill="{colour}" fill-opacity="0.75"')
+        body += '<circle cx="50" cy="50" r="13" fill="#FFFFFF" fill-opacity="0.9"/>'
+    return _cache.get((size, colour), lambda: raster(body, max(2, size), max(2, size), (100, 100)), area)
+
+
+@lru_cache(maxsize=8)
+def _pictures(size_of_unit: float) -> tuple[pygame.Surface, ...]:
+    """The picture of every star of the field."""
+    return tuple([star(round(size * 2 * size_of_unit), colour) for _, _, size, colour, _ in _FIELD])
+
+
+class _Night:
+    """Where the stars stand that are seen: worked out once for a layout and a drift."""
+
+    def __init__(self) -> None:
+        self.key: object = None
+        self.stars: list[tuple[pygame.Surface, tuple[int, int]]] = []
+
+
+_night: Final = _Night()
+
+
+def draw(canvas: Canvas, play: Play) -> None:
+    """The stars between everything else that lies on the felt."""
+    drift = 0.0 if canvas.style.reduced_motion else float(play.synced % 4000)
+    key = (play.layout, canvas.size, drift)
+    if _night.key is None or _night.key != key:
+        _night.key, _night.stars = key, _seen(play, canvas.size, drift)
+    canvas.surface.fblits(_night.stars)
+
+
+def _seen(play: Play, size: tuple[int, int], drift: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    layout, u = play.layout, play.layout.u
+    w, h = size
+    panels = [layout.panel(seat).grown(5 * u) for seat in range(play.view.seats)]
+    panels += [Box(layout.top.x + 40 * u, 0, layout.top.w - 60 * u, 44 * u), layout.bar.grown(4 * u)]
+    boxes = [(box.x, box.y, box.right, box.bottom) for box in panels]
+    edge, along, down = 14 * u, drift * 0.35 * u, drift * 0.077 * u
+    right, low = w - edge, h - edge
+    out = []
+    for (x, y, _size, _colour, pace), picture in zip(_FIELD, _pictures(u), strict=True):
+        px, py = (x * w + along * pace) % w, (y * h + down * pace) % h
+        if not (edge < px < right and edge < py < low):
+            continue
+        for x0, y0, x1, y1 in boxes:
+            if x0 <= px <= x1 and y0 <= py <= y1:
+                break
+        else:
+            out.append((picture, (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2))))
+    return out
+
+
+ARMS: Final = 4
+STEPS: Final = 6
+"""Pictures of a spiral between two positions in which it looks the same."""
+
+
+def spiral(size: int, full: int, turn: float, colour: str, alpha: float) -> pygame.Surface:
+    """A tear in the sky: arms that wind into its middle, turned by ``turn`` (in full turns). Blit it at once.
+
+    It is drawn half as large as it ever gets (``full``) and enlarged: it is a blur of light, and drawing it anew for
+    every frame would be seen to stutter.
+    """
+    step = round(turn * ARMS * STEPS) % STEPS
+    half = max(2, full // 2)
+    small = _cache.get(("spiral", half, step, colour), lambda: _wound(half, step / (ARMS * STEPS), colour), area)
+    picture = pygame.transform.smoothscale(small, (size, size))
+    picture.set_alpha(round(255 * alpha))
+    return picture
+
+
+def _wound(size: int, turn: float, colour: str) -> pygame.Surface:
+    arms = ""
+    for arm in range(ARMS):
+        points = []
+        for k in range(24):
+            share = k / 23
+            angle = 2 * pi * (arm / ARMS + turn + share * 0.9)
+            reach = 48 * share**0.8
+            points.append(f"{50 + reach * cos(angle):.1f} {50 + reach * sin(angle):.1f}")
+        arms += (
+            f'<path d="M{" L".join(points)}" fill="none" stroke="{colour}" stroke-width="5" stroke-linecap="round"/>'
+        )
+    hole = '<circle cx="50" cy="50" r="15" fill="#05020F"/>'
+    return raster(arms + hole, size, size, (100, 100))

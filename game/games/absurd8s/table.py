@@ -1,0 +1,229 @@
+"""Places, spots, signs and sentences of Absurd 8's table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from engine.core.actions import Action, Decision, Part
+from engine.core.cards import HIDDEN
+from engine.core.events import Event
+from engine.core.state import Rules
+from engine.core.table import ZoneSpec
+from engine.core.texts import N_, _
+from engine.core.view import View
+from engine.games.absurd8s import actions as act
+from engine.games.absurd8s.cards import DECK, RANK, SUIT
+from game.art import keywords
+from game.games.absurd8s import drop_targets, effects, gestures, hints, overlays, paint, places, reader, result, sounds
+from game.games.absurd8s.gestures import source
+from game.games.absurd8s.reading import aside, kind_of, pending, piles, printed, recipient, row, rules_of, small_open
+from game.games.absurd8s.several import Several
+from game.table.control.touch import Touch
+from game.table.model.drop_targets import Carry
+from game.table.model.game_table import Arrow, GameTable, Moment, Overlay, Place, Spot, WordButton
+from game.table.model.geometry import Box, Pose
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.result_sheet import ResultSheet
+from game.ui.canvas import Canvas
+
+ALTERNATING = (0, 1, 3, 2, 4)
+"""Clubs, diamonds, spades, hearts, stars: colours alternate in a sorted hand."""
+
+
+class Absurd8sTable(GameTable):
+    """See ``GameTable`` for what each method answers."""
+
+    # --- where things lie --------------------------------------------------------------------------------------
+
+    def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
+        return places.places(layout, rules)  # type: ignore[arg-type]
+
+    def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
+        return places.shifted(layout, view, zone, poses)
+
+    def private(self, spec: ZoneSpec) -> bool:
+        return spec.name in ("hand", "aside")
+
+    def hidden(self, view: View, zone: int, aid: bool) -> bool:
+        spec = view.rules.zones[zone]
+        if spec.name not in ("hand", "aside") or spec.owner == view.seat:
+            return False
+        if spec.name == "aside" or small_open(view, spec.owner):
+            return False
+        return not aid
+
+    def dimmed(self, view: View, zone: int, index: int) -> bool:
+        spec = view.rules.zones[zone]
+        return spec.name == "pile" and index < len(row(view, zone)) and row(view, zone)[index].down
+
+    def adorn(self, card: int, picture: pygame.Surface, w: int, *, letters: bool = False) -> pygame.Surface:
+        words = [(item.partition(":")[0], kind_of(item)) for item in printed(card)]
+        return keywords.adorned(picture, words, letters=letters)
+
+    # --- what can be clicked -----------------------------------------------------------------------------------
+
+    def spots(self, layout: Layout, view: View) -> list[Spot]:
+        rules = rules_of(view)
+        out = [
+            Spot(("attack", number), box, str(number) if number < 10 else "")
+            for number, box in enumerate(places.attack_boxes(layout, view), 1)
+        ]
+        for number, pose in enumerate(places.own_aside(layout, len(aside(view, layout.anchor)))):
+            out.append(Spot(("drawn", aside(view, layout.anchor)[number]), pose.box, "qw"[number : number + 1]))
+        for zone in (rules.globals, *(rules.effects + seat for seat in range(rules.seats))):
+            out += self._effects(layout, view, zone)
+        stands = places.stands(layout, view)
+        keys = "567890"
+        for on, zone in enumerate(piles(view)):
+            out.append(Spot(gestures.pile(on), stands[zone].box, keys[on]))
+        if view.zones[rules.battle]:
+            pose = stands[rules.battle]
+            poses = places.battle_poses(pose, len(view.zones[rules.battle]), 2.3 * pose.w)
+            wide = max(each.x for each in poses) - pose.x
+            out.append(Spot(gestures.BATTLE, pose.box.grown(0)._replace(x=pose.box.x - wide, w=pose.w + 2 * wide), "k"))
+        out.append(Spot(gestures.DECK, stands[rules.draw].box, "d"))
+        return out
+
+    @staticmethod
+    def _effects(layout: Layout, view: View, zone: int) -> list[Spot]:
+        cards = view.zones[zone]
+        base = places.places(layout, rules_of(view))[zone].poses(len(cards), layout.u)
+        poses = places.shifted(layout, view, zone, base)
+        if zone == rules_of(view).globals:
+            boxes = places.plaques(layout, view, len(cards))
+        else:
+            boxes = [pose.box for pose in poses]
+        return [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
+
+    def landmark(self, play: Play, words: str) -> Box | None:
+        return paint.arrows(play) if words == "arrows" else None
+
+    def overlay(self, layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
+        return overlays.overlay(layout, view, prompt)
+
+    # --- the prompt --------------------------------------------------------------------------------------------
+
+    def prompt(self, view: View, decision: Decision, always: bool) -> Prompt | None:
+        if decision.kind not in ("discard", "exchange"):
+            return None
+        held = {*view.zones[decision.seat], *aside(view, decision.seat)} - {HIDDEN}
+        return Several(view.actions, {card: source(view, card) for card in held}, always)
+
+    def gestures(self, view: View, decision: Decision) -> list[Gesture]:
+        return gestures.gestures(view, decision)
+
+    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
+        return drop_targets.carries(view, decision)
+
+    def carried(self, view: View, target: Target) -> str:
+        return _(drop_targets.TIPS[str(target[1])]) if target[1] in drop_targets.TIPS else ""
+
+    def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+        return gestures.words(view, decision)
+
+    def verb(self, gesture: Gesture) -> str:
+        return _(hints.VERBS.get(gesture.mode, N_("Do it")))
+
+    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
+        return hints.chip_of(view, target, names)
+
+    def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+        return hints.hint(view, decision, prompt, names)
+
+    def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
+        return hints.misfit(view, chosen, target)
+
+    def part(self, view: View, target: Target) -> Part | None:
+        kind, which = target
+        if kind in ("card", "drawn", "effect", "fetch") and isinstance(which, int):
+            return Part("card", which, DECK.codes[which])
+        if kind == "attack":
+            return Part("number", int(which), str(which))
+        if kind in ("pile", "deck", "battle", "word"):
+            return Part("word", 0, str(which) if kind == "word" else "draw" if kind == "deck" else kind)
+        return super().part(view, target)
+
+    def passing(self, view: View, seat: int, kind: str) -> Action | None:
+        return {"jump": act.JUMP_NOT, "call": act.CALL_NOT}.get(kind)
+
+    def eligible(self, view: View) -> tuple[int, ...]:
+        queue = getattr(view.stack[-1], "queue", None) if view.stack else None
+        return queue if isinstance(queue, tuple) else super().eligible(view)
+
+    def arrows(self, view: View) -> list[Arrow]:
+        """From whom what is pending came, along the chain, to whom it is for; what is for the viewer: from its card."""
+        found = pending(view)
+        if not found:
+            return []
+        chain: tuple[tuple[int, int], ...] = view.facts["chain"]
+        end, me = recipient(view), view.seat
+        seats = [*(seat for _card, seat in chain), end]
+        ways = dict.fromkeys(pairwise(seats) if chain else [(item.attack.caster, end) for item in found])
+        if end != me:
+            return [Arrow(("seat", a), ("seat", b), a) for a, b in ways if a != b]
+        out = [Arrow(("seat", a), ("seat", b), a) for a, b in ways if a != b and me not in (a, b)]
+        where = {card: on for on, zone in enumerate(piles(view)) for card in view.zones[zone]}
+        out += [
+            Arrow(("pile", where[item.attack.card]), ("attack", item.number), item.attack.caster)
+            for item in found
+            if item.attack.card in where
+        ]
+        return out
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    def story(self, view: View, card: int) -> str:
+        return reader.story(card)
+
+    def draw_under(self, canvas: Canvas, play: Play) -> None:
+        paint.under(canvas, play)
+
+    def draw_over(self, canvas: Canvas, play: Play) -> None:
+        paint.over(canvas, play)
+
+    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+        if play.idle and self.arrows(play.view):
+            paint.above_arrows(canvas, play)
+        reader.draw_next(canvas, play, touch)
+        if play.overlay is not None:
+            overlays.draw(canvas, play, touch, play.overlay)
+        reader.draw(canvas, play, touch)
+
+    def moment(self, event: Event) -> Moment | None:
+        return effects.moment(event)
+
+    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+        effects.draw(canvas, play, moment, share)
+
+    def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
+        if mode == "rank":
+            return RANK[card], ALTERNATING[SUIT[card]]
+        return ALTERNATING[SUIT[card]], RANK[card]
+
+    def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+        return result.sheet(event, view, names)
+
+    def progress(self, view: View) -> str:
+        games = rules_of(view).games
+        turn = view.facts["turns"]
+        if games == 1:
+            return _("turn {turn}").format(turn=turn)
+        number = min(games, len(view.facts["history"]) + 1)
+        return _("game {number} of {games}, turn {turn}").format(number=number, games=games, turn=turn)
+
+
+TABLE = Absurd8sTable(
+    "absurd8s",
+    "violet_star",
+    DECK,
+    kit=sounds.KIT,
+    panel=places.PANEL,
+    coins=False,
+    drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),
+    windows={action.verb.removeprefix("no-"): action.text for action in (act.JUMP_NOT, act.CALL_NOT)},
+)

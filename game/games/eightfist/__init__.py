@@ -1,0 +1,5 @@
+"""Eightfist at the table: the own Fist large, the others as panels, stock and slush pile between them."""
+
+from game.games.eightfist.table import TABLE
+
+__all__ = ["TABLE"]

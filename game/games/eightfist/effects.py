@@ -1,0 +1,144 @@
+"""Short pictures over the table: ice that breaks, a Quad that lands like a stamp, the punch of the Fistface."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+import pygame
+
+from engine.core.events import Event
+from engine.core.texts import _
+from engine.games.eightfist.actions import LEXICON
+from engine.games.eightfist.phrases import signed
+from engine.games.eightfist.scoring import FILES, SLOTS
+from game.art.colours import BAD
+from game.art.svg import Recent, area, raster
+from game.art.text import layout as written
+from game.art.themes import emblem
+from game.games.eightfist import frost
+from game.table.model.game_table import Moment
+from game.table.model.geometry import Box
+from game.table.model.motion import out_cubic
+from game.table.model.play import Play
+from game.table.render import paint
+from game.table.render.paint_seats import seat_colour
+from game.ui.canvas import Canvas
+
+_cache: Recent[pygame.Surface] = Recent(4_000_000)
+STAMP = "#C8371F"
+STILL = 0.4
+"""The share of its time at which a picture stands with reduced motion: the stamp lies, the ice is cracked."""
+
+
+def moment(event: Event) -> Moment | None:
+    """The picture an event deserves."""
+    if event.kind == "act" and event.text.startswith("steal "):
+        action = LEXICON.parse(event.text)
+        return Moment("steal", event.seat, length=0.8, holds=True, data=(*divmod(action.a, 100), action.b))
+    if event.kind != "note":
+        return None
+    if event.text == "thaw":
+        return Moment("thaw", event.seat, count=event.value, length=0.9, sound="crack")
+    if event.text == "punch":
+        return Moment("punch", event.seat, count=event.value, length=0.7, holds=True, sound="punch")
+    if event.text == "quad":
+        return Moment("quad", event.seat, count=event.value, length=1.1, holds=True, data=event.data, sound="stamp")
+    return None
+
+
+def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+    """Draw it, ``share`` 0..1 of its time having passed."""
+    if play.timeline.reduced:
+        share = STILL
+    if moment.kind == "steal":
+        _theft(canvas, play, moment)
+        return
+    poses = play.places[moment.seat].poses(SLOTS, play.layout.u)
+    if moment.kind == "punch":
+        pose = poses[moment.count]
+        _punch(canvas, pose.x, pose.y, pose.w, share)
+        return
+    top, low = poses[moment.count].box, poses[moment.count + FILES].box
+    box = Box(top.x, top.y, top.w, low.bottom - top.y)
+    if moment.kind == "thaw":
+        _thaw(canvas, box, share)
+        return
+    wide = Box(box.x, box.y, box.w * 2 + (poses[1].box.x - poses[0].box.right), box.h)
+    points = moment.data[0] if moment.data else -20
+    assert isinstance(points, int)
+    _stamp(canvas, wide, _("QUAD {points}").format(points=signed(points)), share)
+
+
+def _theft(canvas: Canvas, play: Play, moment: Moment) -> None:
+    """What is stolen, and where it goes: an arrow from card to slot before anything moves."""
+    victim, there, here = moment.data
+    assert isinstance(victim, int)
+    assert isinstance(there, int)
+    assert isinstance(here, int)
+    u = play.layout.u
+    loot = play.places[victim].poses(SLOTS, u)[there]
+    slot = play.places[moment.seat].poses(SLOTS, u)[here]
+    paint.outline(canvas, loot.box, BAD, 3.0, 6)
+    paint.outline(canvas, slot.box, seat_colour(moment.seat), 3.0, 6)
+    paint.arrow(canvas, (loot.x, loot.y), (slot.x, slot.y), seat_colour(moment.seat))
+
+
+def _thaw(canvas: Canvas, box: Box, share: float) -> None:
+    """Cracks run out, then the ice falls to pieces."""
+    thick = box.w * 0.07
+    around = box.grown(thick)
+    x, y, w, h = around.ints()
+    fans = box.w > 60
+    if share < 0.45:
+        canvas.surface.blit(frost.ice(w, h, 2.0, thick, fans), (x, y))
+        canvas.surface.blit(frost.cracks(w, h, share / 0.45), (x, y))
+        return
+    gone = (share - 0.45) / 0.55
+    for number, (piece, angle) in enumerate(frost.pieces(w, h, thick, fans)):
+        far = out_cubic(gone) * box.w * (0.22 + 0.07 * (number % 3))
+        piece.set_alpha(round(255 * (1 - gone) ** 0.8))
+        down = far * sin(angle) + box.h * 0.3 * gone**2
+        canvas.surface.blit(piece, (round(x + far * cos(angle)), round(y + down)))
+
+
+def _stamp(canvas: Canvas, box: Box, words: str, share: float) -> None:
+    """Large and faint it comes down, hits, stays a while, and fades."""
+    px = max(12, round(box.w * 0.2))
+    text = written(words, "title", px, STAMP)
+    pad = px // 2
+    tile = pygame.Surface((text.get_width() + 2 * pad, text.get_height() + pad), pygame.SRCALPHA)
+    tile.fill((253, 249, 238, 225))
+    pygame.draw.rect(tile, STAMP, tile.get_rect(), max(2, px // 8))
+    tile.blit(text, (pad, pad // 2))
+    fall = min(1.0, share / 0.22)
+    scale = 2.4 - 1.4 * out_cubic(fall)
+    turned = pygame.transform.rotozoom(tile, 9, scale)
+    fade = 1.0 if share < 0.75 else (1 - share) / 0.25
+    turned.set_alpha(round(255 * min(fall + 0.2, 1.0) * max(0.0, fade)))
+    canvas.surface.blit(turned, turned.get_rect(center=(round(box.cx), round(box.cy))))
+
+
+def _burst(size: int) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        points = []
+        for k in range(28):
+            r = 48 if k % 2 == 0 else 30 + 6 * (k % 3)
+            points.append(f"{50 + r * cos(k * pi / 14):.1f} {50 + r * sin(k * pi / 14):.1f}")
+        body = f'<path d="M{" L".join(points)} Z" fill="#F2B84B" stroke="#7A2413" stroke-width="2.5"/>'
+        return raster(body, size, size, (100, 100))
+
+    return _cache.get(("burst", size), make, area)
+
+
+def _punch(canvas: Canvas, x: float, y: float, w: float, share: float) -> None:
+    """A burst behind a fist, growing and fading."""
+    grow = out_cubic(min(1.0, share / 0.35))
+    size = max(8, round(w * 2.1 * (0.4 + 0.6 * grow) / 8) * 8)
+    fade = 1.0 if share < 0.6 else max(0.0, (1 - share) / 0.4)
+    for picture in (_burst(size), emblem("brick_fist", round(size * 0.56))):
+        shown = picture.copy()
+        shown.set_alpha(round(255 * fade))
+        canvas.surface.blit(shown, shown.get_rect(center=(round(x), round(y))))
+
+
+__all__ = ["draw", "moment"]

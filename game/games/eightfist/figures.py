@@ -1,0 +1,247 @@
+"""What Eightfist's table says and counts: hints, tips, how far the match is, what a placement would change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from itertools import groupby
+
+from engine.core.actions import Decision
+from engine.core.texts import N_, _, ngettext
+from engine.core.view import View
+from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.phrases import card_text as named
+from engine.games.eightfist.phrases import signed
+from engine.games.eightfist.reading import FileReading, after, read_fist, total
+from engine.games.eightfist.scoring import FILES, SLOTS
+from game.games.eightfist import gestures
+from game.games.eightfist.gestures import rules_of
+from game.table.model.prompt import Prompt
+
+UNSEEN = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}?"
+LAPS_TOLD = 4
+"""From this many laps without a reveal the stall guard is announced."""
+
+
+def points_text(files: Sequence[FileReading]) -> str:
+    """The sum of the open cards, with a question mark for what is hidden."""
+    points, hidden = total(files)
+    if hidden == SLOTS:
+        return "?"
+    return f"{signed(points)}{UNSEEN}" if hidden else signed(points)
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a card in a slot would change: its file and the whole Fist before and after, as far as open cards tell."""
+
+    before: FileReading
+    after: FileReading
+    change: int
+    """Points of all open cards afterwards less those before; a hidden card that goes counts nothing."""
+    quad: bool
+    hidden: int
+    """Cards of the Fist that stay hidden."""
+    sums: tuple[str, str]
+    """The sums of the whole Fist, before and after."""
+    last_turns: bool
+    """Whether others still have a turn when a Fist is complete."""
+
+    def words(self, card: int, old: int) -> str:
+        """Short sentences: the file, the whole Fist, and whether it is complete then."""
+        told = _(self._file()).format(
+            new=named(card), old=named(old), points=file_points(self.after), needs=_(self.after.needs)
+        )
+        if not self.hidden:
+            told += " " + (_("Your Fist is complete then.") if self.last_turns else _("It ends the round."))
+        return told + "\n" + _("Your Fist: {before} → {after}").format(before=self.sums[0], after=self.sums[1])
+
+    def _file(self) -> str:
+        if self.quad:
+            return N_("{new} for {old}: *Quad!* The file counts {points}.")
+        if self.after.reason == "pair":
+            return N_("{new} for {old}: a pair, the file counts {points}.")
+        if self.after.reason == "cancelled":
+            return N_("{new} for {old}: the penalty is gone, the file counts {points}.")
+        if self.after.reason == "Double Jeopardy":
+            return N_("{new} for {old}: Double Jeopardy, the file counts {points}.")
+        if self.after.needs and not self.before.needs:
+            return N_("{new} for {old}: the file counts {points} and freezes; it needs {needs}.")
+        return N_("{new} for {old}: the file counts {points}.")
+
+
+def file_points(file: FileReading) -> str:
+    """What the open cards of a file count, with a question mark for what is hidden."""
+    return f"{signed(file.points)}{UNSEEN}" if file.hidden else signed(file.points)
+
+
+def preview(faces: Sequence[int], number: int, card: int, rules: EightfistRules) -> Preview:
+    """What ``card`` in this slot would change."""
+    was = read_fist(faces, rules)
+    now = read_fist(after(faces, number, card), rules)
+    quad = any(file.reason.endswith("Quad") for file in now) and not any(file.reason.endswith("Quad") for file in was)
+    change = total(now)[0] - total(was)[0]
+    sums = points_text(was), points_text(now)
+    return Preview(was[number % FILES], now[number % FILES], change, quad, total(now)[1], sums, rules.last_turn)
+
+
+def hint(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+    """What can be done next with what is chosen."""
+    chosen = [target for target in prompt.chosen if target != gestures.DRAWN]
+    kinds = {kind for kind, _which in chosen}
+    if decision.kind == "open" and len(chosen) == 1 and prompt.ready is None:
+        return _("And the second one: choose another of your cards.")
+    if decision.kind == "open" and prompt.ready is not None:
+        return _("Turn these up?")
+    if decision.kind == "place" and kinds == {"shown", "slot"}:
+        return _("Throw it on the slush pile and turn this card up?")
+    if decision.kind == "draw":
+        return _draw_hint(view, prompt, kinds)
+    if kinds == {"shown"}:
+        return _("It goes to the slush pile. Which of your hidden cards do you turn up for it?")
+    if kinds == {"place"}:
+        seat, number = divmod(int(chosen[0][1]), 100)
+        card = named(view.zones[seat][number])
+        return _("You steal {card} from {name}. Where in your Fist shall it go?").format(card=card, name=names[seat])
+    if "place" in kinds and prompt.ready is not None:
+        return _steal_hint(view, prompt, names)
+    return ""
+
+
+def _draw_hint(view: View, prompt: Prompt, kinds: AbstractSet[str]) -> str:
+    if kinds == {"deck"}:
+        return _("Draw from the stock?")
+    if "shown" not in kinds:
+        return ""
+    card = named(view.zones[rules_of(view).slush][-1])
+    if "slot" in kinds and prompt.ready is not None:
+        return _("Take {card} and put it there?").format(card=card)
+    return _("Take {card}? It has to be placed, and may not go back.").format(card=card)
+
+
+STEALS = {
+    "punch": N_("Steal {loot}? The Fistface lands with {name}, and {old} goes to the slush pile."),
+    "trade": N_("Steal {loot}? The Fistface is thrown away, and {name} gets {old}."),
+    "draw": N_(
+        "Steal {loot}? The Fistface is thrown away, {old} goes to the slush pile, and {name} gets the top card of"
+        " the stock."
+    ),
+}
+
+
+def _steal_hint(view: View, prompt: Prompt, names: Sequence[str]) -> str:
+    parts = dict(prompt.chosen)
+    seat, number = divmod(int(parts["place"]), 100)
+    loot, old = view.zones[seat][number], view.zones[view.seat][int(parts["slot"])]
+    return _(STEALS[rules_of(view).steal]).format(loot=named(loot), old=named(old), name=names[seat])
+
+
+def held(view: View) -> str:
+    """What the card in hand is: drawn unseen, or taken from the slush pile, where all saw it."""
+    return _("Drawn") if gestures.secret(view) else _("Taken")
+
+
+def stock_tip(view: View) -> str:
+    """What to know about the stock."""
+    rules = rules_of(view)
+    left, shuffled = len(view.zones[rules.stock]), int(view.facts["reshuffles"])
+    told = [ngettext("{count} card in the stock.", "{count} cards in the stock.", left).format(count=left)]
+    if rules.stock_ends:
+        told.append(_("When it is empty, the round ends."))
+    else:
+        told.append(_("When it is empty, all of the slush pile but its top is shuffled into a new one."))
+    if shuffled:
+        again = ngettext("Shuffled {count} time this round.", "Shuffled {count} times this round.", shuffled)
+        told.append(again.format(count=shuffled))
+    return " ".join(told)
+
+
+def slush_tip(view: View) -> str:
+    """The slush pile, newest first, for whoever may look through it."""
+    cards = view.zones[rules_of(view).slush]
+    count = len(cards)
+    if dict(view.options).get("memory_aid", "full") != "full":
+        return ngettext(
+            "{count} card in the slush pile; only its top may be looked at.",
+            "{count} cards in the slush pile; only its top may be looked at.",
+            count,
+        ).format(count=count)
+    if count < 2:
+        return _("Nothing lies below the top of the slush pile.")
+    below = " ".join(named(card) for card in reversed(cards[:-1]))
+    return _("Below the top, the newest first: {cards}").format(cards=below)
+
+
+def notice(view: View) -> tuple[str, str] | None:
+    """The stall guard and the last turns, when there is something to say (ER-20, ER-27)."""
+    rules = rules_of(view)
+    last, quiet = int(view.facts["last"]), int(view.facts["quiet"])
+    if last > 0:
+        told = ngettext(
+            "A Fist is open: one last turn is left", "A Fist is open: {count} last turns are left", last
+        ).format(count=last)
+        return told, _("After the first complete Fist every other player has one more turn.")
+    tip = _(
+        "A turn that reveals nothing must then end with turning up one of your hidden cards, to the end of the round."
+    )
+    if view.facts["guard"]:
+        return _("Stall guard: every turn must turn up a card"), tip
+    laps = quiet // rules.seats
+    if not rules.stall or laps < min(LAPS_TOLD, max(1, rules.stall // rules.seats - 2)):
+        return None
+    left = rules.stall - quiet
+    told = ngettext(
+        "Nothing new for {laps} laps; the stall guard begins in {count} turn",
+        "Nothing new for {laps} laps; the stall guard begins in {count} turns",
+        left,
+    )
+    return told.format(laps=laps, count=left), tip
+
+
+def in_short(needs: str) -> str:
+    """What a frozen file waits for, as little cards where they are shorter than words."""
+    return _(_SHORT.get(needs, needs))
+
+
+_SHORT = {"the Queen's Grace": "{QG}", "a Queen or the Grace": N_("a Queen or {QG}")}
+
+
+def rounds_of(view: View) -> list[tuple[int, ...]]:
+    """The finished rounds of the game being played."""
+    rounds: list[tuple[int, ...]] = []
+    for scores in view.facts["history"]:
+        rounds = [*rounds, scores] if scores else []
+    return rounds
+
+
+def _round_now(view: View) -> tuple[int, int]:
+    """Which game of the match this is, and which of its rounds: at the end of the match the last that was played."""
+    if view.asked:
+        return len(view.facts["games"]) + 1, len(rounds_of(view)) + 1
+    played = [sum(1 for _scores in rounds) for scored, rounds in groupby(view.facts["history"], bool) if scored]
+    return max(1, len(view.facts["games"])), played[-1] if played else 1
+
+
+def sums(rounds: Sequence[Sequence[int]], seats: int) -> list[int]:
+    """Totals per seat."""
+    return [sum(scores[seat] for scores in rounds) for seat in range(seats)]
+
+
+def progress(view: View) -> str:
+    """How far the match is."""
+    rules = rules_of(view)
+    if rules.rounds == 1:
+        return _("One round")
+    game, number = _round_now(view)
+    if rules.games > 1:
+        told = _("Game {game} of {games}, round {number} of {of}")
+        if number > rules.rounds:
+            told = _("Game {game} of {games}, extra round")
+        return told.format(game=game, games=rules.games, number=number, of=rules.rounds)
+    if number > rules.rounds:
+        return _("Extra round")
+    return _("Round {number} of {of}").format(number=number, of=rules.rounds)
+
+
+__all__ = ["hint", "named", "notice", "points_text", "preview", "progress", "rounds_of", "signed", "sums"]

@@ -1,0 +1,88 @@
+"""What is clicked for which action of Eightfist (analysis section 5)."""
+
+from __future__ import annotations
+
+from engine.core.actions import Action, Decision
+from engine.core.cards import HIDDEN
+from engine.core.events import PUBLIC
+from engine.core.view import View
+from engine.games.eightfist import actions as act
+from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.reading import obstacle
+from engine.games.eightfist.scoring import SLOTS
+from game.table.model.prompt import Gesture, Target
+
+STOCK: Target = ("deck", 0)
+SLUSH: Target = ("shown", 0)
+DRAWN: Target = ("drawn", 0)
+
+
+def slot(number: int) -> Target:
+    """An own slot."""
+    return "slot", number
+
+
+def place(seat: int, number: int) -> Target:
+    """A slot of somebody else's Fist."""
+    return "place", seat * 100 + number
+
+
+def rules_of(view: View) -> EightfistRules:
+    """The rules object of this match."""
+    rules = view.rules
+    assert isinstance(rules, EightfistRules)
+    return rules
+
+
+def drawn(view: View) -> int:
+    """The card the viewer has just drawn, HIDDEN if there is none."""
+    if view.seat < 0:
+        return HIDDEN
+    held = view.zones[rules_of(view).drawn + view.seat]
+    return held[0] if held else HIDDEN
+
+
+def secret(view: View) -> bool:
+    """Whether the viewer holds a drawn card nobody else has seen (ER-35)."""
+    card = drawn(view)
+    return card != HIDDEN and dict(view.exposed).get(card, 0) & PUBLIC != PUBLIC
+
+
+def gestures(view: View, decision: Decision) -> list[Gesture]:
+    """How each legal action of this decision is made."""
+    if decision.kind == "draw":
+        return [made for action in view.actions for made in _draw(view, decision.seat, action)]
+    return [_one(action) for action in view.actions]
+
+
+def _one(action: Action) -> Gesture:
+    held = frozenset({DRAWN})
+    match action.verb:
+        case "put":
+            return Gesture("put", (slot(action.a),), (action,), held)
+        case "toss":
+            return Gesture("toss", (SLUSH, slot(action.a)), (action,), held, ordered=True)
+        case "steal":
+            parts = (("place", action.a), slot(action.b))
+            return Gesture("steal", parts, (action,), held, confirm=True, ordered=True)
+    slots = tuple(slot(part.value) for part in action.parts[1:])
+    return Gesture(action.verb, slots, (action,), confirm=len(slots) > 1)
+
+
+def _draw(view: View, me: int, action: Action) -> list[Gesture]:
+    """Drawing is one click; the slush card may be carried to oneself, or straight to where it shall lie."""
+    if action is act.STOCK:
+        return [Gesture("stock", (STOCK,), (action,), seals=frozenset({STOCK}))]
+    out = [Gesture("take", (SLUSH,), (action,), seals=frozenset({SLUSH, ("seat", me)}))]
+    card = view.zones[rules_of(view).slush][-1]
+    out += [
+        Gesture("take-put", (SLUSH, slot(number)), (action, act.PUT[number]), ordered=True)
+        for number in fitting(view, view.seat, card)
+    ]
+    return out
+
+
+def fitting(view: View, seat: int, card: int) -> list[int]:
+    """The slots of a Fist this card may be put into, as everybody can tell."""
+    rules = rules_of(view)
+    return [number for number in range(SLOTS) if not obstacle(view.zones[seat], card, number, rules)]

@@ -1,0 +1,361 @@
+"""What Eightfist draws beside cards: figures of files and Fists, frost, what a choice would bring, the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.cards import HIDDEN
+from engine.core.texts import _, ngettext
+from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.reading import LOCKED, FileReading, read_fist, total
+from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS
+from game.art import faces as card_faces
+from game.art import icons, panels
+from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
+from game.art.text import measure
+from game.games.eightfist import figures, frost, gestures
+from game.games.eightfist.gestures import rules_of
+from game.table.control.touch import Touch
+from game.table.model.geometry import Box, Pose
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.model.prompt import Target
+from game.table.render import paint, paint_hud
+from game.table.render.paint_score import OwnScore, own_score
+from game.table.render.paint_seats import seat_colour
+from game.ui.canvas import Canvas
+
+ICE_INK = "#0E3A57"
+ICE_FILL = "#DDF3FF"
+SUM_SHARE = 0.4
+"""Share of a panel's width that is kept for the sum of its Fist."""
+
+
+def seen(play: Play, seat: int) -> list[int]:
+    """The faces of a Fist as they lie on the table just now."""
+    cards = [sprite.face for sprite in play.board.zones[seat]]
+    return cards + [HIDDEN] * (SLOTS - len(cards))
+
+
+def slots(play: Play, seat: int) -> list[Pose]:
+    """Where the eight cards of a Fist lie."""
+    return play.places[seat].poses(SLOTS, play.layout.u)
+
+
+def file_box(poses: Sequence[Pose], file: int) -> Box:
+    """Both cards of a file."""
+    top, low = poses[file].box, poses[file + FILES].box
+    return Box(top.x, top.y, top.w, low.bottom - top.y)
+
+
+def _still(play: Play, seat: int, file: int) -> bool:
+    here = play.board.zones[seat]
+    return len(here) == SLOTS and all(here[number].tween is None for number in (file, file + FILES))
+
+
+def landed(play: Play, seat: int) -> list[int]:
+    """The faces of a Fist; a card that is still on its way there counts as hidden."""
+    cards = [sprite.face if sprite.tween is None else HIDDEN for sprite in play.board.zones[seat]]
+    return cards + [HIDDEN] * (SLOTS - len(cards))
+
+
+# --- below the cards -----------------------------------------------------------------------------------------------
+
+
+def under(canvas: Canvas, play: Play) -> None:
+    """Sums in the panels, the score sheet of the match, where the own Fist lies."""
+    rules = rules_of(play.view)
+    for seat in range(rules.seats):
+        files = read_fist(seen(play, seat), rules)
+        if seat == play.anchor:
+            _own_sum(canvas, play, files)
+        else:
+            _sum(canvas, play, seat, files)
+    if rules.rounds > 1 and any(play.view.facts["history"]):  # before that everybody has nothing
+        _standing(canvas, play)
+    x, y, w, h = mat_box(play).ints()
+    mat = panels.panel(
+        w, h, fill="#0A0505", border=BRASS, radius=round(14 * play.layout.u), alpha=0.26, border_alpha=0.3
+    )
+    canvas.surface.blit(mat, (x, y))
+
+
+def mat_box(play: Play) -> Box:
+    """Where the own Fist lies."""
+    hand, u = play.layout.hand, play.layout.u
+    wide = play.places[play.anchor].width + 28 * u
+    return Box(hand.cx - wide / 2, hand.y - 9 * u, wide, hand.h + 18 * u)
+
+
+def sum_box(layout: Layout) -> Box:
+    """Where the sum of the own Fist stands."""
+    box, u = layout.own, layout.u
+    return Box(box.x + 12 * u, box.y + 36 * u, box.w - 24 * u, 72 * u)
+
+
+def _sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) -> None:
+    box, u = play.layout.panel(seat), play.layout.u
+    scale = box.w / (188 * u)
+    where = Box(box.x + box.w * (1 - SUM_SHARE), box.y + 3 * u, box.w * SUM_SHARE - 10 * u, 28 * u * scale)
+    paint.write(canvas, figures.points_text(files), where, play.layout.small(18), "number", BRASS_LIGHT, "right")
+
+
+def _own_sum(canvas: Canvas, play: Play, files: Sequence[FileReading]) -> None:
+    hidden = total(files)[1]
+    words = _("all cards hidden") if hidden == SLOTS else _("all cards open")
+    if 0 < hidden < SLOTS:
+        words = ngettext("{count} card still hidden", "{count} cards still hidden", hidden).format(count=hidden)
+    own_score(canvas, play.layout, OwnScore(figures.points_text(files), line=words), play.table.sorts)
+
+
+def _standing(canvas: Canvas, play: Play) -> None:
+    """Names and running totals, the best first, at the lower left."""
+    layout, view = play.layout, play.view
+    u = layout.u
+    rounds = figures.rounds_of(view)
+    sums = figures.sums(rounds, view.seats)
+    order = sorted(range(view.seats), key=lambda seat: (sums[seat], seat))
+    row = min(21 * u, (layout.meter.h - 34 * u) / view.seats)
+    tall = 34 * u + row * view.seats
+    wide = min(layout.meter.w, 232 * u)
+    box = Box(layout.aside(wide), layout.meter.bottom - tall, wide, tall)
+    paint.plate(canvas, box, radius=12, alpha=0.8)
+    head = Box(box.x + 14 * u, box.y + 5 * u, box.w - 28 * u, 22 * u)
+    left = paint.write(canvas, _("Score sheet"), head, layout.small(15), "bold", BRASS_LIGHT)
+    played = _("after {number} of {of}").format(number=len(rounds), of=rules_of(view).rounds)
+    if not rounds:
+        played = _("no round yet")
+    rest = Box(left.right + 8 * u, head.y, head.right - left.right - 8 * u, head.h)
+    paint.write(canvas, played, rest, layout.small(14), "text", IVORY_DIM, "right")
+    wins = _wins(play)
+    for place, seat in enumerate(order):
+        y = box.y + 28 * u + place * row
+        size = round(min(14 * u, row * 0.8))
+        mark = icons.seat_icon(seat, size, seat_colour(seat))
+        canvas.surface.blit(mark, (round(box.x + 14 * u), round(y + row / 2 - size / 2)))
+        px = round(min(layout.small(15), row * 0.84))
+        name = Box(box.x + 36 * u, y, box.w - 108 * u, row)
+        paint.name(canvas, play.host.names[seat], name, px)
+        figure = Box(box.right - 84 * u, y, 70 * u, row)
+        told = figures.signed(sums[seat])
+        paint.write(canvas, f"{wins[seat]}{told}", figure, px, "bold", IVORY, "right")
+
+
+def _wins(play: Play) -> list[str]:
+    from engine.games.eightfist.records import game_wins
+
+    rules = rules_of(play.view)
+    if rules.games < 2:
+        return [""] * rules.seats
+    won = game_wins(play.view.facts["games"], rules.seats)
+    return [f"[icon:crown]{count:g}   " if count else "" for count in won]
+
+
+# --- above the cards -----------------------------------------------------------------------------------------------
+
+
+def over(canvas: Canvas, play: Play) -> None:
+    """Frost, figures of the own files, the dealer's sign."""
+    rules = rules_of(play.view)
+    for seat in range(rules.seats):
+        files = read_fist(landed(play, seat), rules)
+        poses = slots(play, seat)
+        own = seat == play.anchor
+        for file, reading in enumerate(files):
+            if reading.needs:
+                _frozen(canvas, play, poses, file, reading, own)
+    _dealer(canvas, play)
+    _drawn_label(canvas, play)
+
+
+def _frozen(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading, own: bool) -> None:
+    u = play.layout.u
+    thick = (5.0 if own else 3.4) * u
+    box = file_box(poses, file).grown(thick)
+    x, y, w, h = box.ints()
+    seam = poses[file + FILES].box.y - poses[file].box.bottom
+    canvas.surface.blit(frost.ice(w, h, max(2.0, seam), thick, own), (x, y))
+    if not own:
+        size = round(min(17 * u, w * 0.42))
+        back = Box(box.cx - size * 0.6, box.bottom - size * 0.5, size * 1.2, size * 1.2)
+        bx, by, bw, bh = back.ints()
+        canvas.surface.blit(panels.chip(bw, bh, fill=ICE_INK, border=ICE_FILL), (bx, by))
+        locked = reading.needs == LOCKED
+        sign = icons.icon("lock", round(size * 0.8), ICE_FILL) if locked else frost.flake(size)
+        canvas.surface.blit(sign, sign.get_rect(center=(round(back.cx), round(back.cy))))
+
+
+def _strip(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading) -> None:
+    """What a frozen own file waits for, at its lower edge."""
+    u = play.layout.u
+    box = file_box(poses, file).grown(5 * u)
+    w = box.w
+    words = _("locked") if reading.needs == LOCKED else _("needs {needs}").format(needs=figures.in_short(reading.needs))
+    px = play.layout.small(12.5)
+    wide, tall = measure(words, "bold", px, round(w + 12 * u))
+    strip = Box(box.cx - (wide + 12 * u) / 2, box.bottom - tall - 3 * u, wide + 12 * u, tall + 4 * u)
+    sx, sy, sw, sh = strip.ints()
+    canvas.surface.blit(
+        panels.panel(sw, sh, fill=ICE_FILL, border="#5FA9D8", radius=round(6 * u), alpha=0.96), (sx, sy)
+    )
+    paint.write(canvas, words, strip, px, "bold", ICE_INK, "centre", lines=3)
+
+
+def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading) -> None:
+    """A pill on the seam of a file with what it counts."""
+    if reading.hidden == 2 or not _still(play, play.anchor, file):
+        return
+    u = play.layout.u
+    box = file_box(poses, file)
+    words = figures.file_points(reading)
+    good = reading.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled") or reading.points < 0
+    bad = reading.needs or reading.points >= 15
+    if reading.reason in ("Quad", "second Quad"):
+        words = _("Quad {points}").format(points=words)
+    elif reading.reason == "in the Quad":
+        words = _("Quad")
+    px = play.layout.small(15)
+    wide = measure(words, "bold", px)[0] + 16 * u
+    tall = 21 * u
+    x, y, w, h = Box(box.cx - wide / 2, box.cy - tall / 2, wide, tall).ints()
+    colour = GOOD if good else BAD if bad else IVORY
+    canvas.surface.blit(panels.chip(w, h, fill=INK, border=colour if good or bad else BRASS), (x, y))
+    paint.write(canvas, words, Box(x, y, w, h), px, "bold", colour, "centre")
+
+
+def _dealer(canvas: Canvas, play: Play) -> None:
+    """A small disc at the dealer's panel."""
+    dealer = int(play.view.facts["dealer"])
+    box, u = play.layout.panel(dealer), play.layout.u
+    paint_hud.dealer(canvas, play, box.x + 4 * u, box.bottom - 6 * u)
+
+
+def _drawn_label(canvas: Canvas, play: Play) -> None:
+    """What to do with the card in hand, below it."""
+    zone = rules_of(play.view).drawn + play.anchor
+    if not play.live or not play.board.zones[zone]:
+        return
+    u = play.layout.u
+    box = play.places[zone].pose.box
+    words = _("Hold to look") if play.veil is not None else figures.held(play.view)
+    where = Box(box.x - 22 * u, box.bottom + 4 * u, box.w + 44 * u, 22 * u)
+    paint.write(canvas, words, where, play.layout.small(15), "bold", BRASS_LIGHT, "centre")
+
+
+# --- previews ------------------------------------------------------------------------------------------------------
+
+
+def hints(canvas: Canvas, play: Play, touch: Touch) -> None:
+    """What the own files count, and what the thing under the pointer would bring."""
+    files = read_fist(landed(play, play.anchor), rules_of(play.view))
+    poses = slots(play, play.anchor)
+    for file, reading in enumerate(files):
+        _file_points(canvas, play, poses, file, reading)
+        if reading.needs:
+            _strip(canvas, play, poses, file, reading)
+    chosen = dict(play.prompt.chosen)
+    if play.live and "place" in chosen:  # to be seen until it is confirmed, wherever the pointer is
+        _landing(canvas, play, int(chosen["place"]), _pointed(touch))
+    _preview(canvas, play, touch, rules_of(play.view))
+
+
+def _pointed(touch: Touch) -> Target | None:
+    return touch.focus if touch.keys else touch.hover
+
+
+def _preview(canvas: Canvas, play: Play, touch: Touch, rules: EightfistRules) -> None:
+    """What the thing under the pointer would bring, or what it is."""
+    target = _pointed(touch)
+    if target is None or touch.reason:
+        return
+    words = _told(play, target, rules)
+    if not words:
+        return
+    box = next((spot.box for spot in play.spots() if spot.target == target), None)
+    if box is None:
+        return
+    high = box.y < play.layout.size[1] * 0.3
+    # Above the prompt, so that the question can still be read.
+    y = box.bottom if high else play.layout.bar.y if target[0] == "slot" else box.y
+    paint.bubble(canvas, words, box.cx, y, high)
+
+
+def _told(play: Play, target: Target, rules: EightfistRules) -> str:
+    kind, which = target
+    if kind == "place":
+        return _told_place(play, int(which), rules)
+    if kind != "slot" or not play.live or play.decision is None or play.veil is not None:
+        return ""
+    number = int(which)
+    fist = seen(play, play.anchor)
+    chosen = dict(play.prompt.chosen)
+    if not play.prompt.can(target):
+        return ""
+    if play.decision.kind == "place":
+        if "shown" in chosen:
+            if fist.count(HIDDEN) == 1 and not rules.last_turn:
+                return _("Throw the drawn card away and turn this one up: the round ends.")
+            return _("Throw the drawn card away and turn this one up.")
+        if "place" in chosen:
+            seat, theirs = divmod(int(chosen["place"]), 100)
+            loot = play.view.zones[seat][theirs]
+            return _gain(fist, number, loot, rules) if loot != HIDDEN else _("The hidden card comes here, unseen.")
+        return _gain(fist, number, gestures.drawn(play.view), rules)
+    if play.decision.kind == "draw" and "shown" in chosen:
+        return _gain(fist, number, play.view.zones[rules.slush][-1], rules)
+    return ""
+
+
+def _gain(fist: Sequence[int], number: int, card: int, rules: EightfistRules) -> str:
+    return figures.preview(fist, number, card, rules).words(card, fist[number]) if card != HIDDEN else ""
+
+
+def _told_place(play: Play, which: int, rules: EightfistRules) -> str:
+    """About a card of somebody else: what it would be to punch it, or what its file waits for."""
+    seat, number = divmod(which, 100)
+    fist = seen(play, seat)
+    name = play.host.names[seat]
+    stealing = play.live and play.prompt.can(("place", which)) and play.veil is None
+    if stealing and rules.steal == "punch":
+        fistface = gestures.drawn(play.view)
+        found = figures.preview(fist, number, fistface, rules)
+        told = _("Steal {card}: the Fistface lands here.")
+        if found.after.needs:
+            told = _("Steal {card}: the Fistface lands here and freezes the file ({points} points).")
+        return told.format(card=figures.named(fist[number]), points=figures.signed(found.after.points))
+    if stealing:
+        return _("Steal {card} from {name}.").format(card=figures.named(fist[number]), name=name)
+    needs = read_fist(fist, rules)[number % FILES].needs
+    if not needs:
+        return ""
+    told = _("Frozen: locked for {name}.") if needs == LOCKED else _("Frozen: {name} needs {needs} here.")
+    return told.format(name=name, needs=_(needs))
+
+
+def _landing(canvas: Canvas, play: Play, which: int, target: Target | None) -> None:
+    """The Fistface drawn where it will lie, and the way of the stolen card."""
+    seat, number = divmod(which, 100)
+    u = play.layout.u
+    there = slots(play, seat)[number]
+    if rules_of(play.view).steal == "punch":
+        code = DECK.codes[gestures.drawn(play.view)] if gestures.drawn(play.view) != HIDDEN else DECK.codes[FF]
+        picture = card_faces.face(code, round(there.w * 1.16), mini=True)
+        canvas.surface.blit(picture, picture.get_rect(center=(round(there.x), round(there.y))))
+        paint.outline(canvas, there.box.grown(there.w * 0.08), BAD, 3.0, 6)
+    chosen = dict(play.prompt.chosen)
+    mine = chosen.get("slot", target[1] if target is not None and target[0] == "slot" else -1)
+    if isinstance(mine, int) and mine >= 0 and play.prompt.can(("slot", mine)):
+        here = slots(play, play.anchor)[mine]
+        bar, width, height = play.layout.bar.ints(), *canvas.size
+        below = bar[1] + bar[3]
+        # The arrow passes behind the prompt, which is to be read now.
+        for clip in ((0, 0, width, bar[1]), (0, below, width, height - below)):
+            canvas.surface.set_clip(clip)
+            start, end = (there.x, there.y + there.h * 0.5), (here.x, here.box.y + 8 * u)
+            paint.arrow(canvas, start, end, seat_colour(play.anchor))
+        canvas.surface.set_clip(None)
+        face = seen(play, seat)[number]
+        if face != HIDDEN:
+            ghost = card_faces.face(DECK.codes[face], round(here.w), four_colour=canvas.style.four_colour).copy()
+            ghost.set_alpha(150)
+            canvas.surface.blit(ghost, ghost.get_rect(center=(round(here.x), round(here.y))))

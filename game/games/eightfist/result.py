@@ -1,0 +1,162 @@
+"""The end of a round of Eightfist: every Fist laid open file by file, the score sheet, the standing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.core.events import Event
+from engine.core.texts import N_, _, ngettext
+from engine.core.view import View
+from engine.games.eightfist.phrases import listed, signed
+from engine.games.eightfist.records import game_wins, lowest, tournament
+from engine.games.eightfist.scoring import FileScore, score_files
+from engine.games.eightfist.state import games_won
+from game.games.eightfist.figures import sums
+from game.games.eightfist.gestures import rules_of
+from game.table.model.result_sheet import ResultLine, ResultSheet
+
+if TYPE_CHECKING:
+    from game.screens.results import ResultsScene
+    from game.ui.widget import Widget
+
+COLUMNS = (
+    (N_("File 1"), N_("A pair counts nothing, a block of four equal cards 20 points less.")),
+    (N_("File 2"), ""),
+    (N_("File 3"), ""),
+    (N_("File 4"), ""),
+    (N_("Round"), N_("All files together.")),
+    (N_("Total"), N_("The running total: the lowest after eight rounds wins.")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A finished round as the result page shows it."""
+
+    fists: tuple[tuple[int, ...], ...]
+    files: tuple[tuple[FileScore, ...], ...]
+    points: tuple[int, ...]
+    rounds: tuple[tuple[int, ...], ...]
+    """All rounds of this game so far, this one last."""
+    games: tuple[tuple[int, ...], ...]
+    """Totals of the games of the match that are over."""
+    closed: bool
+    over: bool
+    of: int
+    length: int
+
+    @property
+    def totals(self) -> list[int]:
+        """Running totals of this game."""
+        return sums(self.rounds, len(self.points))
+
+    @property
+    def wins(self) -> list[float]:
+        """Games won so far."""
+        return game_wins(self.games, len(self.points))
+
+
+def laid(event: Event, view: View) -> Laid | None:
+    """The round a ``round`` note tells of, None for any other event."""
+    if event.text != "round" or len(event.data) != 3:
+        return None
+    fists, points, _ = event.data
+    assert isinstance(fists, tuple)
+    assert isinstance(points, tuple)
+    rules = rules_of(view)
+    rounds: list[tuple[int, ...]] = []
+    before = 0
+    for row in view.facts["history"][: event.value]:
+        before += not row
+        rounds = [*rounds, row] if row else []
+    games = view.facts["games"][: before + 1]
+    closed = len(games) > before
+    over = closed and (rules.games == 1 or tournament(rules.games, games) is not None)
+    files = tuple(tuple(score_files(fist, rules.quad_anywhere, rules.grace_is_queen)) for fist in fists)
+    return Laid(fists, files, points, tuple(rounds), tuple(games), closed, over, rules.rounds, rules.games)
+
+
+def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+    """The round laid open."""
+    found = laid(event, view)
+    if found is None:
+        return None
+    best, deciding = leaders(found)
+    order = sorted(range(view.seats), key=lambda seat: (deciding[seat], found.points[seat], seat))
+    lines = tuple(
+        ResultLine(
+            seat=seat,
+            cards=found.fists[seat],
+            figures=(
+                *(str(file.points) for file in found.files[seat]),
+                str(found.points[seat]),
+                str(found.totals[seat]),
+            ),
+            winner=seat in best,
+            place=1 + sum(other < deciding[seat] for other in deciding),
+        )
+        for seat in order
+    )
+
+    def body(scene: ResultsScene) -> Sequence[Widget]:
+        from game.games.eightfist.result_page import widgets
+
+        return widgets(scene, found, [line.seat for line in lines], best)
+
+    return ResultSheet(
+        title=title(found),
+        headline=headline(found, best, names),
+        columns=tuple((_(head), _(told)) for head, told in COLUMNS),
+        lines=lines,
+        over=found.over,
+        body=body,
+    )
+
+
+def leaders(found: Laid) -> tuple[list[int], list[float]]:
+    """Who is ahead, and the figures that say so (low is good): games won, the game's totals, or the round."""
+    if found.over and found.length > 1:
+        totals = sums(found.games, len(found.points))
+        keys = [1000.0 * -wins + total / 1000 for wins, total in zip(found.wins, totals, strict=True)]
+        return tournament(found.length, found.games) or [], keys
+    figures = found.totals if found.closed else list(found.points)
+    return lowest(figures), [float(figure) for figure in figures]
+
+
+def title(found: Laid) -> str:
+    """What is over."""
+    if found.of == 1:
+        return _("The round is over")
+    number, extra = len(found.rounds), len(found.rounds) - found.of
+    if found.length > 1:
+        told = _("Round {number} of {of}, game {game} of {games}")
+        if extra > 0:
+            told = _("Extra round {extra}, game {game} of {games}")
+    else:
+        told = _("Extra round {extra}") if extra > 0 else _("Round {number} of {of}")
+    game = len(found.games) + (not found.closed)
+    return told.format(number=number, of=found.of, extra=extra, game=game, games=found.length)
+
+
+def headline(found: Laid, best: Sequence[int], names: Sequence[str]) -> str:
+    """The result in one line."""
+    if not best:
+        return ""
+    who, many = listed([names[seat] for seat in best]), len(best)
+    if found.over and found.length > 1:
+        wins = games_won(found.wins[best[0]])
+        told = ngettext("{names} wins the tournament with {wins}", "{names} share the tournament with {wins}", many)
+        return told.format(names=who, wins=wins)
+    if found.closed and found.of > 1:
+        points = found.totals[best[0]]
+        told = ngettext("{names} wins the game with {points}", "{names} share the game with {points}", many)
+        return told.format(names=who, points=points_text(points))
+    told = ngettext("{names} has the lowest Fist: {points}", "{names} have the lowest Fists: {points}", many)
+    return told.format(names=who, points=signed(found.points[best[0]]))
+
+
+def points_text(points: int) -> str:
+    """So many points, in words."""
+    return ngettext("{points} point", "{points} points", abs(points)).format(points=signed(points))

@@ -1,0 +1,269 @@
+"""Widgets of Eightfist's result page: a Fist laid open file by file, the score sheet, the chart of running totals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.core.texts import N_, _
+from engine.games.eightfist.phrases import signed
+from engine.games.eightfist.scoring import DECK, FILES, FileScore
+from game.art import faces, panels, shadows
+from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, IVORY_DIM, SEATS
+from game.art.icons import seat_icon
+from game.art.svg import raster
+from game.art.text import line_height
+from game.games.eightfist.result import Laid
+from game.table.model.geometry import Box
+from game.table.render import paint
+from game.ui.boxes import Column, Frame, Grid
+from game.ui.canvas import Canvas
+from game.ui.labels import escape, heading, note
+from game.ui.style import BODY, HEAD, Style
+from game.ui.table import Table
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.screens.results import ResultsScene
+    from game.ui.form import Form
+
+FINE = 16
+"""Size of the smallest words here, in units."""
+REASONS = {
+    "pair": N_("pair"),
+    "Quad": N_("Quad"),
+    "second Quad": N_("2nd Quad"),
+    "in the Quad": N_("Quad"),
+    "cancelled": N_("cancelled"),
+    "Double Jeopardy": N_("jeopardy"),
+    "penalty": N_("penalty"),
+    "grace": N_("Grace"),
+    "values": "",
+}
+EXPLAINED = {
+    "Quad": N_("*Quad*  a block of four equal cards: 20 points less; two of them 45 points less."),
+    "cancelled": N_("*cancelled*  the wild card is matched: its penalty is gone."),
+    "Double Jeopardy": N_("*jeopardy*  two wild cards in one file: both penalties count."),
+    "penalty": N_("*penalty*  an unmatched wild card counts in full."),
+    "grace": N_("*Grace*  the Queen's Grace takes 12 points off, wherever she lies."),
+}
+
+
+def widgets(scene: ResultsScene, found: Laid, order: Sequence[int], best: Sequence[int]) -> Sequence[Widget]:
+    """Everything on the page below its title."""
+    fists = [FistPanel(scene, found, seat, seat in best) for seat in order]
+    parts: list[Widget] = [Grid(*fists, least=258, gap=10)]
+    reasons = {file.reason for files in found.files for file in files}
+    told = [words for reason, words in EXPLAINED.items() if reason in reasons]
+    if found.of > 1:
+        table = Column(heading(_("Score sheet")), Table(_rows(scene, found)), gap=6)
+        chart = Column(heading(_("Running totals")), Chart(found, scene.host.names), gap=6)
+        parts.append(Grid(Frame(table, pad=14), Frame(chart, pad=14), least=500, gap=10))
+    if found.length > 1 and found.games:
+        parts.append(Frame(Column(heading(_("The tournament")), Table(_games(scene, found)), gap=6), pad=14))
+    if told:
+        parts.append(Frame(Column(*(note(_(words)) for words in told), gap=4), pad=12))
+    return parts
+
+
+def _rows(scene: ResultsScene, found: Laid) -> list[list[str]]:
+    names = scene.host.names
+    head = ["", *(str(number + 1) for number in range(max(found.of, len(found.rounds)))), _("Total")]
+    totals = found.totals
+    order = sorted(range(len(totals)), key=lambda seat: (totals[seat], seat))
+    rows = []
+    for seat in order:
+        figures = [signed(row[seat]) for row in found.rounds]
+        figures += ["·"] * (len(head) - 2 - len(figures))
+        rows.append([escape(names[seat]), *figures, f"*{signed(totals[seat])}*"])
+    return [head, *rows]
+
+
+def _games(scene: ResultsScene, found: Laid) -> list[list[str]]:
+    head = ["", *(_("Game {number}").format(number=number + 1) for number in range(len(found.games))), _("Won")]
+    wins = found.wins
+    order = sorted(range(len(wins)), key=lambda seat: (-wins[seat], sum(game[seat] for game in found.games)))
+    return [
+        head,
+        *(
+            [escape(scene.host.names[seat]), *(signed(game[seat]) for game in found.games), f"*{wins[seat]:g}*"]
+            for seat in order
+        ),
+    ]
+
+
+class FistPanel(Widget):
+    """One Fist: four files, under each what it counts and why; they are laid open one after the other."""
+
+    def __init__(self, scene: ResultsScene, found: Laid, seat: int, best: bool) -> None:
+        super().__init__()
+        self.scene, self.found, self.seat, self.best = scene, found, seat, best
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return width, self._head(style) + self._tall(style, width) + self._foot(style)
+
+    def _head(self, style: Style) -> int:
+        return style.px(42)
+
+    def _foot(self, style: Style) -> int:
+        return style.px(12) + line_height("number", style.display(BODY)) + line_height("text", style.display(FINE))
+
+    def _card(self, style: Style, width: int) -> int:
+        return min(style.px(50), (width - style.px(24)) // FILES - style.px(8))
+
+    def _tall(self, style: Style, width: int) -> int:
+        return 2 * faces.height(self._card(style, width)) + style.px(6)
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        style, rect = canvas.style, self.rect
+        done = self.scene.shown >= FILES + 1
+        won = self.best and self.scene.done
+        skin = panels.panel(
+            *rect.size,
+            fill="#3A2E1A" if won else INK_SOFT,
+            border=BRASS_LIGHT if won else BRASS,
+            radius=canvas.px(12),
+            alpha=0.94 if won else 0.82,
+            line=max(1.0, style.u * (2 if won else 1)),
+            border_alpha=1.0 if won else 0.35,
+        )
+        canvas.blit(skin, rect.topleft)
+        self._draw_head(canvas, done, won)
+        card = self._card(style, rect.width)
+        step = (rect.width - canvas.px(24)) / FILES
+        top = rect.y + self._head(style)
+        for file, score in enumerate(self.found.files[self.seat]):
+            x = rect.x + canvas.px(12) + step * (file + 0.5)
+            self._draw_file(canvas, file, score, x, top, card)
+
+    def _draw_head(self, canvas: Canvas, done: bool, won: bool) -> None:
+        style, rect = canvas.style, self.rect
+        size, tall = canvas.px(22), self._head(style)
+        x, y, right = rect.x + canvas.px(12), rect.y, float(rect.right - canvas.px(12))
+        if won:
+            canvas.icon("crown", (x + size / 2, y + tall / 2), canvas.px(24), BRASS_LIGHT)
+        else:
+            canvas.blit(seat_icon(self.seat, size, SEATS[self.seat % len(SEATS)]), (x, y + (tall - size) // 2))
+        x += size + canvas.px(7)
+        if done:
+            right = self._draw_sums(canvas, Box(x, y, right - x, tall)) - canvas.px(8)
+        name = escape(self.scene.host.names[self.seat])
+        paint.name(canvas, name, Box(x, y, right - x, tall), style.text(BODY), BRASS_LIGHT if won else IVORY)
+
+    def _draw_sums(self, canvas: Canvas, box: Box) -> float:
+        """The points of the round at the right, the running total beside them; tells where these words begin."""
+        style = canvas.style
+        points = signed(self.found.points[self.seat])
+        left = paint.write(canvas, points, box, style.display(HEAD), "number", BRASS_LIGHT, "right").x
+        if self.found.of == 1:
+            return left
+        total = _("total {points}").format(points=signed(self.found.totals[self.seat]))
+        room = box._replace(w=left - box.x - canvas.px(8))
+        px = style.display(FINE) if style.text_scale <= 1.2 else style.display(FINE - 2)
+        return paint.write(canvas, total, room, px, "text", IVORY, "right").x
+
+    def _draw_file(self, canvas: Canvas, file: int, score: FileScore, x: float, top: int, card: int) -> None:
+        style = canvas.style
+        tall = faces.height(card)
+        for row in range(2):
+            code = DECK.codes[self.found.fists[self.seat][file + row * FILES]]
+            y = top + row * (tall + canvas.px(6))
+            dx, dy = shadows.shadow_offset(card)
+            left = round(x - card / 2)
+            canvas.blit(shadows.shadow(card, tall), (left + dx, y + dy))
+            picture = faces.face(code, card, four_colour=style.four_colour, letters=style.letters, mini=card < 90)
+            canvas.blit(picture, (left, y))
+        if self.scene.shown < file + 1:
+            return
+        good = score.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled", "grace")
+        tone = GOOD if good else BAD if score.reason in ("penalty", "Double Jeopardy") else IVORY
+        wide = (self.rect.width - canvas.px(10)) / FILES
+        big, fine = style.display(BODY), style.display(FINE)
+        words = "\N{MIDDLE DOT}" if score.reason == "in the Quad" else signed(score.points)
+        line = Box(x - wide / 2, top + 2 * tall + canvas.px(8), wide, line_height("number", big))
+        paint.write(canvas, words, line, big, "number", tone, "centre")
+        below = Box(line.x, line.bottom, wide, line_height("text", fine))
+        paint.write(canvas, _(REASONS[score.reason]), below, fine, "text", tone, "centre")
+
+
+class Chart(Widget):
+    """Lines of running totals over the rounds of a game, one per seat; shapes mark the seats besides colours."""
+
+    def __init__(self, found: Laid, names: Sequence[str]) -> None:
+        super().__init__()
+        self.found, self.names = found, names
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return width, style.px(190)
+
+    def _runs(self) -> list[list[int]]:
+        out = []
+        for seat in range(len(self.names)):
+            total, run = 0, [0]
+            for row in self.found.rounds:
+                total += row[seat]
+                run.append(total)
+            out.append(run)
+        return out
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        runs = self._runs()
+        rect = self.rect.inflate(-canvas.px(76), -canvas.px(44))
+        rect.x += canvas.px(4)
+        low, high = min(0, *(min(run) for run in runs)), max(10, *(max(run) for run in runs))
+        last = max(self.found.of, len(self.found.rounds))
+
+        def at(number: int, points: int) -> tuple[float, float]:
+            return number / last * rect.width, (high - points) / (high - low) * rect.height
+
+        grid = "".join(
+            f'<path d="M0 {at(0, y)[1]:.1f} H{rect.width}" stroke="{BRASS}" stroke-opacity="0.28" stroke-width="1"/>'
+            for y in _ticks(low, high)
+        )
+        lines = "".join(
+            '<path d="M'
+            + " L".join(f"{x:.1f} {y:.1f}" for x, y in (at(n, p) for n, p in enumerate(run)))
+            + f'" fill="none" stroke="{SEATS[seat % len(SEATS)]}" stroke-width="{2.6 * canvas.style.u:.1f}"'
+            + ' stroke-linejoin="round"/>'
+            for seat, run in enumerate(runs)
+        )
+        canvas.blit(raster(grid + lines, rect.width, rect.height, (rect.width, rect.height)), rect.topleft)
+        for y in _ticks(low, high):
+            where = pygame.Rect(rect.x - canvas.px(48), round(rect.y + at(0, y)[1]) - canvas.px(10), canvas.px(42), 0)
+            where.height = canvas.px(20)
+            canvas.text(signed(y), where, FINE, "text", IVORY_DIM, "right")
+        for number in range(1, last + 1):
+            x = round(rect.x + at(number, 0)[0])
+            canvas.text(
+                str(number), pygame.Rect(x - 20, rect.bottom + canvas.px(4), 40, canvas.px(20)), FINE, "text",
+                IVORY_DIM, "centre",
+            )  # fmt: skip
+        self._ends(canvas, rect, runs, at)
+
+    def _ends(self, canvas: Canvas, rect: pygame.Rect, runs: list[list[int]], at: object) -> None:
+        """Shape and total at the end of each line; totals that would overlap are moved apart."""
+        assert callable(at)
+        size = canvas.px(13)
+        ends = sorted((at(len(run) - 1, run[-1])[1], seat) for seat, run in enumerate(runs))
+        floor = -1e9
+        for y, seat in ends:
+            x = rect.x + at(len(runs[seat]) - 1, 0)[0]
+            picture = seat_icon(seat, size, SEATS[seat % len(SEATS)])
+            canvas.blit(picture, (round(x - size / 2), round(rect.y + y - size / 2)))
+            label = max(y, floor + canvas.px(15))
+            floor = label
+            where = pygame.Rect(round(x + size * 0.8), round(rect.y + label - canvas.px(10)), canvas.px(46), 0)
+            where.height = canvas.px(20)
+            canvas.text(signed(runs[seat][-1]), where, FINE, "bold", SEATS[seat % len(SEATS)])
+
+
+def _ticks(low: int, high: int) -> list[int]:
+    """Round numbers for the vertical axis."""
+    step = next((s for s in (5, 10, 20, 25, 50, 100, 200) if (high - low) / s <= 5), 500)
+    first = -(-low // step) * step
+    return list(range(first, high + 1, step))
+
+
+__all__ = ["Chart", "FistPanel", "widgets"]

@@ -1,0 +1,232 @@
+"""Places, spots, signs and sentences of Eightfist's table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.actions import Decision, Part
+from engine.core.cards import HIDDEN
+from engine.core.events import Event
+from engine.core.state import Rules
+from engine.core.table import ZoneSpec
+from engine.core.texts import N_, _
+from engine.core.view import View
+from engine.games.eightfist.actions import NAMES
+from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.reading import slot_name
+from engine.games.eightfist.scoring import DECK, SLOTS
+from engine.games.eightfist.words import ask_unseen
+from game.games.eightfist import drop_targets, effects, figures, gestures, paint, result, sounds, story
+from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK, rules_of
+from game.table.control.touch import Touch
+from game.table.model.board import Sprite
+from game.table.model.drop_targets import Carry
+from game.table.model.game_table import GameTable, Marker, Moment, Place, Spot
+from game.table.model.geometry import RATIO, Box
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.result_sheet import ResultSheet
+from game.ui.canvas import Canvas
+
+OWN_CARD = 72.0
+SEAM = 14.0
+"""Units between the two rows of the own Fist: the figures of the files stand there."""
+SHORT = 8
+"""Letters of a name on a chip."""
+KEYS = "qwerzxcv"
+VERBS = {
+    "open": N_("Turn up"),
+    "flip": N_("Turn up"),
+    "steal": N_("Steal"),
+    "put": N_("Put it there"),
+    "toss": N_("Throw it away"),
+    "stock": N_("Draw"),
+    "take": N_("Take"),
+    "take-put": N_("Put it there"),
+}
+CHIPS = {"deck": N_("Stock"), "shown": N_("Slush pile"), "drawn": N_("Drawn card")}
+
+
+class EightfistTable(GameTable):
+    """See ``GameTable`` for what each method answers."""
+
+    # --- where things lie --------------------------------------------------------------------------------------
+
+    def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
+        assert isinstance(rules, EightfistRules)
+        u, w = layout.u, layout.centre_w
+        y = layout.centre.y + min(layout.centre.h / 2, (layout.centre.h - 34 * u) / 2)
+        gap = 0.78 * w
+        out = {
+            rules.stock: Place("pile", layout.centre.cx - gap, y, w, ghost=True),
+            rules.slush: Place("pile", layout.centre.cx + gap, y, w, ghost=True),
+        }
+        for seat in range(rules.seats):
+            if seat == layout.anchor:
+                out[seat], out[rules.drawn + seat] = self._own(layout)
+            else:
+                out[seat], out[rules.drawn + seat] = self._other(layout, seat)
+        return out
+
+    @staticmethod
+    def _own(layout: Layout) -> tuple[Place, Place]:
+        u, card, hand = layout.u, layout.hand_w, layout.hand
+        width = 4 * card + 3 * 12 * u
+        fist = Place("grid", hand.cx, hand.cy, card, width, hand.h, mini=False)
+        beside = width / 2 + 76 * u
+        return fist, Place("spot", hand.cx + (-beside if layout.left_handed else beside), hand.cy, 96 * u)
+
+    def _other(self, layout: Layout, seat: int) -> tuple[Place, Place]:
+        panel = layout.panel(seat)
+        scale = panel.w / self.panel[0]
+        card = 40 * scale
+        box = Box(panel.x + 7 * scale, panel.y + 33 * scale, panel.w - 14 * scale, panel.h - 39 * scale)
+        fist = Place("grid", box.cx, box.cy, card, box.w, box.h)
+        beside = {"L": panel.right + 0.75 * card, "R": panel.x - 0.75 * card}
+        x = beside.get(layout.spots[seat], panel.right + 0.75 * card)
+        if x + card / 2 > layout.stage.right:
+            x = panel.x - 0.75 * card
+        return fist, Place("spot", x, panel.cy, card)
+
+    def hand_zone(self, rules: Rules, seat: int) -> int:
+        return -1
+
+    def private(self, spec: ZoneSpec) -> bool:
+        return spec.name == "drawn"
+
+    def hidden(self, view: View, zone: int, aid: bool) -> bool:
+        return False
+
+    def veil(self, view: View) -> frozenset[Target] | None:
+        if not gestures.secret(view):
+            return None
+        return frozenset({DRAWN, SLUSH, *(gestures.slot(number) for number in range(SLOTS))})
+
+    def veiled(self, view: View, names: Sequence[str]) -> str:
+        return ask_unseen(view, view.seat, names)
+
+    def spots(self, layout: Layout, view: View) -> list[Spot]:
+        rules = rules_of(view)
+        places = self.places(layout, rules)
+        out: list[Spot] = []
+        for seat in range(rules.seats):
+            for number, pose in enumerate(places[seat].poses(SLOTS, layout.u)):
+                own = seat == layout.anchor
+                target = gestures.slot(number) if own else gestures.place(seat, number)
+                out.append(Spot(target, pose.box, KEYS[number] if own else ""))
+        out.append(Spot(STOCK, places[rules.stock].pose.box, "d"))
+        out.append(Spot(SLUSH, places[rules.slush].pose.box, "f"))
+        if view.zones[rules.drawn + layout.anchor]:
+            out.append(Spot(DRAWN, places[rules.drawn + layout.anchor].pose.box, "g"))
+        return out
+
+    # --- the prompt --------------------------------------------------------------------------------------------
+
+    def gestures(self, view: View, decision: Decision) -> list[Gesture]:
+        return gestures.gestures(view, decision)
+
+    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
+        return drop_targets.carries(view, decision)
+
+    def verb(self, gesture: Gesture) -> str:
+        return _(VERBS.get(gesture.mode, N_("Do it")))
+
+    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
+        kind, which = target
+        if kind == "slot" and view.seat >= 0:
+            face = view.zones[view.seat][int(which)]
+            return figures.named(face) if face != HIDDEN else slot_name(int(which))
+        if kind == "place":
+            seat, number = divmod(int(which), 100)
+            face = view.zones[seat][number]
+            name = names[seat] if len(names[seat]) <= SHORT else names[seat][: SHORT - 1] + "…"
+            return f"{name}: {figures.named(face) if face != HIDDEN else slot_name(number)}"
+        return _(CHIPS.get(kind, str(which)))
+
+    def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+        return figures.hint(view, decision, prompt, names)
+
+    def part(self, view: View, target: Target) -> Part | None:
+        kind, which = target
+        if kind == "slot":
+            return Part("slot", int(which), NAMES[int(which)])
+        if kind == "place":
+            seat, number = divmod(int(which), 100)
+            return Part("place", int(which), f"P{seat}.{NAMES[number]}")
+        words = {"deck": "stock", "shown": "discard", "drawn": "drawn"}
+        return Part("word", 0, words[kind]) if kind in words else super().part(view, target)
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    def lying(self, play: Play, target: Target) -> Sprite | None:
+        kind, which = target
+        fist = play.board.zones[play.anchor]
+        return fist[int(which)] if kind == "slot" and int(which) < len(fist) else None
+
+    def markers(self, layout: Layout, view: View) -> list[Marker]:
+        rules = rules_of(view)
+        places = self.places(layout, rules)
+        u = layout.u
+        stock, slush = places[rules.stock], places[rules.slush]
+        side = 54 * u
+        left = Box(stock.x - stock.w / 2 - side - 6 * u, stock.y - 12 * u, side, 24 * u)
+        right = Box(slush.x + slush.w / 2 + 6 * u, slush.y - 12 * u, side, 24 * u)
+        out = [
+            Marker(left, text=f"{len(view.zones[rules.stock])}", icon="deck", tip=figures.stock_tip(view)),
+            Marker(right, text=f"{len(view.zones[rules.slush])}", icon="eye", tip=figures.slush_tip(view)),
+        ]
+        notice = figures.notice(view)
+        if notice:
+            words, tip = notice
+            w = min(430 * u, layout.centre.w)
+            y = layout.bar.y - 30 * u
+            out.append(Marker(Box(layout.centre.cx - w / 2, y, w, 24 * u), text=words, tip=tip, colour="#F2B84B"))
+        return out
+
+    def draw_under(self, canvas: Canvas, play: Play) -> None:
+        paint.under(canvas, play)
+
+    def draw_over(self, canvas: Canvas, play: Play) -> None:
+        paint.over(canvas, play)
+
+    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+        paint.hints(canvas, play, touch)
+
+    def story(self, view: View, card: int) -> str:
+        return story.story(card, rules_of(view))
+
+    def landmark(self, play: Play, words: str) -> Box | None:
+        kind, _which, rest = words.partition(" ")
+        if kind == "fist":
+            return paint.mat_box(play)
+        if kind == "file" and rest in ("1", "2", "3", "4"):
+            return paint.file_box(paint.slots(play, play.anchor), int(rest) - 1)
+        return paint.sum_box(play.layout) if kind == "sum" else None
+
+    def moment(self, event: Event) -> Moment | None:
+        return effects.moment(event)
+
+    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+        effects.draw(canvas, play, moment, share)
+
+    def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+        return result.sheet(event, view, names)
+
+    def progress(self, view: View) -> str:
+        return figures.progress(view)
+
+
+TABLE = EightfistTable(
+    "eightfist",
+    "brick_fist",
+    DECK,
+    kit=sounds.KIT,
+    panel=(188.0, 158.0),
+    coins=False,
+    sorts=False,
+    hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
+    uncovered=True,
+    name_share=1 - paint.SUM_SHARE,
+    drags=frozenset(("slot", "place", "deck", "shown", "drawn")),
+)

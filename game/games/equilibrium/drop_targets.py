@@ -1,0 +1,79 @@
+"""What carrying something means at 8-equilibrium's table, beside the two parts of an action carried to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.actions import Decision
+from engine.core.texts import N_
+from engine.core.view import View
+from game.games.equilibrium.gestures import DECK, SECOND, WIND, incoming, recipients, word
+from game.table.model.drop_targets import Carry
+from game.table.model.prompt import Target
+
+TIPS = {
+    "accept": N_("Or carry the card to your hand."),
+    "reject": N_("Or carry the card back to who gives it."),
+    "cancel": N_("Or carry your token to who wants to swap."),
+    "toss": N_("Or carry your token to your teammate."),
+    "no-toss": N_("Or carry your token to your hand."),
+    "no-wind": N_("Or carry the Wind to your hand."),
+    "wind cw": N_("Or carry the Wind to your neighbour on that side."),
+    "wind ccw": N_("Or carry the Wind to your neighbour on that side."),
+    "no-jack": N_("Or carry one of your cards onto your own panel."),
+    "order keep": N_("Or lay the top card onto the second one."),
+    "order swap": N_("Or lay the second card onto the top one."),
+    "relay": N_("Or carry a teammate's cards to your hand, then your card to them."),
+}
+"""How the same as with a button is done by carrying something."""
+TIPS_OF_TWO = {
+    "wind cw": N_("Or carry the Wind to the other seat."),
+    "wind ccw": N_("Or carry your token to the other seat."),
+}
+"""The same between two players, whose sides are one seat."""
+
+
+def carries(view: View, decision: Decision) -> list[Carry]:
+    """What is offered goes to the own hand or back to who offers it, coins to whom they are for, the Wind to a side."""
+    me = decision.seat
+    match decision.kind:
+        case "turn":
+            return [*_turn(view, me)]
+        case "react":
+            giver = next((frame.giver for frame in reversed(view.stack) if hasattr(frame, "giver")), -1)
+            return [Carry(incoming(view), ("seat", giver), (word("reject"),))]
+        case "toss":
+            return [Carry(("token", me), ("seat", me), (word("no-toss"),))]
+        case "take":
+            seats = (action.a for action in view.actions)
+            return [Carry(("seat", seat), ("seat", me), (("seat", seat),)) for seat in seats]
+        case "wind":
+            return [*_wind(view, me)]
+        case "jack":
+            return [Carry(("card", card), ("seat", me), (word("no-jack"),)) for card in view.zones[me]]
+        case "queen":  # the upper card laid onto the second one stays above it
+            return [Carry(DECK, SECOND, (word("order keep"),))]
+    return []
+
+
+def _turn(view: View, me: int) -> Iterator[Carry]:
+    """The deck's card is turned up before it is said who gets it; a teammate's cards are drawn near for a Relay."""
+    for seat in recipients(view, me):
+        yield Carry(DECK, ("seat", seat), (DECK,))
+    for mate in sorted({action.a for action in view.actions if action.verb == "relay"}):
+        yield Carry(("seat", mate), ("seat", me), (word("relay"), ("seat", mate)))
+
+
+def _wind(view: View, me: int) -> Iterator[Carry]:
+    """The Wind, or the coin that pays for it, towards the neighbour who is blown at first; to oneself: no Wind.
+
+    Between two the sides are the same seat: the Wind itself blows clockwise, the coin the other way.
+    """
+    coin: Target = ("token", me)
+    after, before = (me + 1) % view.seats, (me - 1) % view.seats
+    for thing in (WIND, coin):
+        yield Carry(thing, ("seat", me), (word("no-wind"),))
+        if after != before or thing == WIND:
+            yield Carry(thing, ("seat", after), (word("wind cw"),))
+        if after != before or thing == coin:
+            yield Carry(thing, ("seat", before), (word("wind ccw"),))

@@ -1,0 +1,257 @@
+"""Figures of a hand and of a finished round, as the table and the result page show them (EQ-12, EQ-14.A.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.core.events import Event
+from engine.core.texts import N_, _, ngettext
+from engine.core.view import View
+from engine.games.equilibrium.options import HAND_LIMIT
+from engine.games.equilibrium.phrases import listed
+from engine.games.equilibrium.scoring import DECK, RANK, SUIT, Score, rank_key, score
+from game.games.equilibrium import prefetch
+from game.games.equilibrium.gestures import rules_of
+from game.table.model.game_table import Meter
+from game.table.model.prompt import Prompt
+from game.table.model.result_sheet import ResultLine, ResultSheet
+
+SUIT_LETTERS = "CDHS"
+COLUMNS = (
+    (N_("Suit"), N_("8 points less the distance of each suit from two cards; 2 more for two of every suit.")),
+    (N_("Colour"), N_("3 points for four red and four black cards, one less for each card off.")),
+    (N_("Parity"), N_("3 points for four even and four odd cards, one less for each card off.")),
+    (N_("Total"), N_("Suit, colour and parity together.")),
+    (N_("Longest"), N_("Cards of the longest suit; the shorter one wins a tie.")),
+    (
+        N_("Off 56"),
+        N_("How far the ranks add up from 56 (ace 1, jack 11, queen 12, king 13); the nearer one wins a tie."),
+    ),
+)
+_LATER = (
+    COLUMNS[-1],
+    (N_("Alike"), N_("Cards that share their rank with another one; after the suits, fewer win a tie.")),
+)
+"""The last columns of edition 2.1, which has other tiebreakers (ED-4)."""
+
+
+def _columns(edition: str) -> tuple[tuple[str, str], ...]:
+    columns = (*COLUMNS[:4], *_LATER) if edition == "2.1" else COLUMNS
+    return tuple((_(title), _(about)) for title, about in columns)
+
+
+def meter(view: View, density: str) -> Meter | None:
+    """The figures of the viewer's own hand; the score from eight cards on."""
+    return _weighed(view.zones[view.seat], density) if view.seat >= 0 else None
+
+
+def foreseen(view: View, prompt: Prompt, density: str) -> Meter | None:
+    """The same as it would be after what is chosen, or offered, as far as the viewer can know; None if nobody can."""
+    changed = prefetch.change(view, prompt)
+    if view.seat < 0 or changed is None:
+        return None
+    hand = view.zones[view.seat]
+    after = [card for card in hand if card not in changed.leaves] + list(changed.comes)
+    old, new = _weighed(hand, density), _weighed(after, density)
+    told = _("points") if new.final else _(changed.title)
+    rows = tuple(_arrow(was, now) for was, now in zip(old.rows, new.rows, strict=True))
+    fresh = tuple(now[0] for was, now in zip(old.suits, new.suits, strict=True) if was != now)
+    return replace(new, title=told, rows=rows, fresh=fresh, ahead=True)
+
+
+def _arrow(was: tuple[str, str, bool], now: tuple[str, str, bool]) -> tuple[str, str, bool]:
+    """A figure before and after, its number alone where it changes."""
+    label, value, good = now
+    return now if was[1] == value else (label, f"{was[1].split()[0]} → {value.split()[0]}", good)
+
+
+def _weighed(hand: Sequence[int], density: str) -> Meter:
+    """The figures of a hand."""
+    found = score(hand)
+    n = len(hand)
+    full = n >= HAND_LIMIT
+    suits = [0, 0, 0, 0]
+    for card in hand:
+        suits[SUIT[card]] += 1
+    blacks = n - found.reds
+    rows: list[tuple[str, str, bool]] = []
+    if density != "calm":
+        rows = [
+            (_("Red"), _of_four(found.reds), found.reds == 4),
+            (_("Even"), _of_four(found.evens), found.evens == 4),
+            (_("Ranks"), f"{found.sum}", False),
+            (_("Off 56"), f"{found.distance}", found.distance == 0),
+        ]
+    if density == "study":
+        rows += [(_("Points"), f"{found.suit} + {found.color} + {found.parity}", False)]
+    return Meter(
+        score=str(found.total) if full else f"{n}",
+        title=_("points now") if full else _("of {limit} cards").format(limit=HAND_LIMIT),
+        suits=tuple((letter, count, count == 2) for letter, count in zip(SUIT_LETTERS, suits, strict=True)),
+        rows=tuple(rows),
+        tilt=(blacks - found.reds) / 5,
+        left_load=found.reds / 8,
+        right_load=blacks / 8,
+        final=full,
+        tip=_("Your hand: best are two cards of every suit, four red, four even, and ranks that add up to 56."),
+    )
+
+
+def _of_four(count: int) -> str:
+    return _("{count} of {best}").format(count=count, best=HAND_LIMIT // 2)
+
+
+def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+    """The round a ``round`` note tells of, laid open."""
+    if event.text != "round" or len(event.data) != 2:
+        return None
+    hands, best = event.data
+    assert isinstance(hands, tuple)
+    assert isinstance(best, tuple)
+    scores = [score(hand) for hand in hands]
+    edition = rules_of(view).edition
+    order = sorted(range(len(hands)), key=lambda seat: (seat not in best, rank_key(scores[seat], edition), seat))
+    keys = [rank_key(found, edition) for found in scores]
+    lines = tuple(
+        ResultLine(
+            seat=seat,
+            cards=tuple(sorted(hands[seat], key=lambda card: (SUIT[card], RANK[card]))),
+            figures=_figures(scores[seat], edition),
+            winner=seat in best,
+            place=1 if seat in best else 1 + sum(key < keys[seat] for key in keys),
+            note=_remark(scores[seat]),
+            team=rules_of(view).team(seat) if rules_of(view).teams else -1,
+        )
+        for seat in order
+    )
+    played = view.facts["history"][: event.value]
+    rounds = rules_of(view).rounds()
+    over = (bool(rounds) and event.value >= rounds) or (not rounds and max(wins_of(view, event.value)) >= 3)
+    return ResultSheet(
+        title=_("Round {number}").format(number=event.value) if rounds != 1 else _("The round is over"),
+        headline=_headline(best, names, rules_of(view).teams),
+        columns=_columns(edition),
+        lines=lines,
+        why=_why(scores, best, names, edition, rules_of(view).teams),
+        standing=_standing(view, len(played), names) if rounds != 1 else (),
+        over=over,
+        main=3,
+    )
+
+
+def _figures(found: Score, edition: str) -> tuple[str, ...]:
+    last = (found.distance, found.same) if edition == "2.1" else (found.maxsuit, found.distance)
+    return tuple(str(figure) for figure in (found.suit, found.color, found.parity, found.total, *last))
+
+
+def _remark(found: Score) -> str:
+    said = _("{reds} red, {evens} even, ranks add up to {sum}")
+    return said.format(reds=found.reds, evens=found.evens, sum=found.sum)
+
+
+def _headline(best: Sequence[int], names: Sequence[str], teams: bool) -> str:
+    told = listed([names[seat] for seat in best])
+    if teams:
+        return _("The teams share the round") if len(best) == len(names) else _("{names} win").format(names=told)
+    said = _("{name} wins") if len(best) == 1 else _("{name} share the round")
+    return said.format(name=told)
+
+
+def _why(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edition: str, teams: bool) -> str:
+    """What decided: the first figure in which the winner and the next best differ."""
+    if teams:
+        return _why_teams(scores, best, names, edition)
+    others = [seat for seat in range(len(scores)) if seat not in best]
+    top = scores[best[0]]
+    if not others:
+        return _("All have {points} points and are level in every tiebreaker.").format(points=top.total)
+    second = min(others, key=lambda seat: rank_key(scores[seat], edition))
+    next_ = scores[second]
+    if len(best) > 1:
+        return _("They have {points} points each and are level in every tiebreaker.").format(points=top.total)
+    if top.total != next_.total:
+        said = _("{points} points; {name} follows with {others}.")
+        return said.format(points=top.total, name=names[second], others=next_.total)
+    told = _("{name} and {other} both have {points} points.")
+    told = told.format(name=names[best[0]], other=names[second], points=top.total)
+    return f"{told} {_decides(top, next_, edition)}"
+
+
+def _decides(top: Score, next_: Score, edition: str) -> str:
+    """The first tiebreaker in which two hands differ, in the edition's order (EQ-12-8 to -10, ED-4)."""
+    suits = (top.suit, next_.suit, _("The suits decide: {best} against {other}."))
+    ranks = (top.distance, next_.distance, _("The ranks decide: {best} off 56 against {other}."))
+    longest = (top.maxsuit, next_.maxsuit, _("The shorter longest suit decides: {best} against {other}."))
+    alike = (top.same, next_.same, _("Fewer cards of equal rank decide."))
+    ladder = (ranks, suits, alike) if edition == "2.1" else (suits, longest, ranks)
+    best, other, said = next((step for step in ladder if step[0] != step[1]), ladder[-1])
+    return said.format(best=best, other=other)
+
+
+def _why_teams(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edition: str) -> str:
+    """The sums of the teams, and what decided when they are level (EQ-14.A.1-5 to -9, ED-6)."""
+    sides = [range(first, len(scores), 2) for first in (0, 1)]
+    first, second = sides if not best or best[0] % 2 == 0 else sides[::-1]
+    sums = [sum(scores[seat].total for seat in side) for side in (first, second)]
+    team, others = (listed([names[seat] for seat in side]) for side in (first, second))
+    told = _("{team} have {points} points together, {others} {fewer}.")
+    told = told.format(team=team, points=sums[0], others=others, fewer=sums[1])
+    if sums[0] != sums[1]:
+        return told
+    if len(best) == len(scores):
+        return f"{told} {_('Version 2.1 knows no tiebreaker for teams.')}" if edition == "2.1" else told
+    return f"{told} {_decides_teams([scores[seat] for seat in first], [scores[seat] for seat in second])}"
+
+
+def _decides_teams(first: Sequence[Score], second: Sequence[Score]) -> str:
+    """The first step of the teams' ladder in which two teams of equal sums differ (EQ-14.A.1-6 to -8)."""
+    suits = [max(found.suit for found in side) for side in (first, second)]
+    if suits[0] != suits[1]:
+        return _("The best suits decide: {best} against {other}.").format(best=suits[0], other=suits[1])
+    longest = [min(found.maxsuit for found in side if found.suit == suits[0]) for side in (first, second)]
+    if longest[0] != longest[1]:
+        said = _("The shorter longest suit decides: {best} against {other}.")
+        return said.format(best=longest[0], other=longest[1])
+    near = [min(found.distance for found in side) for side in (first, second)]
+    return _("The hand nearest 56 decides: {best} off against {other}.").format(best=near[0], other=near[1])
+
+
+def wins_of(view: View, rounds: int) -> list[float]:
+    """Round wins per seat after so many rounds; a shared round counts one half (R-24)."""
+    wins = [0.0] * view.seats
+    alone = view.seats // 2 if rules_of(view).teams else 1
+    for _starter, _hands, best in view.facts["history"][:rounds]:
+        for seat in best:
+            wins[seat] += 1.0 if len(best) == alone else 0.5
+    return wins
+
+
+def _standing(view: View, rounds: int, names: Sequence[str]) -> tuple[tuple[int, str], ...]:
+    wins = wins_of(view, rounds)
+    points = [0] * view.seats
+    for _starter, hands, _best in view.facts["history"][:rounds]:
+        for seat, hand in enumerate(hands):
+            points[seat] += score(hand).total
+    order = sorted(range(view.seats), key=lambda seat: (-wins[seat], -points[seat], seat))
+    return tuple((seat, _standing_of(wins[seat], points[seat])) for seat in order)
+
+
+def _standing_of(wins: float, points: int) -> str:
+    """Won rounds, a shared one as a half, and all points."""
+    number = f"{int(wins) or ''}½" if wins % 1 else f"{int(wins)}"
+    said = ngettext("{wins} win, {points} points", "{wins} wins, {points} points", 1 if wins == 1 else 2)
+    return said.format(wins=number, points=points)
+
+
+def sort_key(card: int, mode: str) -> tuple[int, ...]:
+    """Own hand by suit (colours alternate) or by rank."""
+    alternating = (0, 1, 3, 2)  # clubs, diamonds, spades, hearts
+    if mode == "rank":
+        return RANK[card], alternating[SUIT[card]]
+    return alternating[SUIT[card]], RANK[card]
+
+
+def code(card: int) -> str:
+    """The two letters of a card."""
+    return DECK.codes[card]

@@ -1,0 +1,334 @@
+"""Places, spots, signs and sentences of 8-equilibrium's table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.core.actions import Decision, Part
+from engine.core.cards import HIDDEN
+from engine.core.events import Event
+from engine.core.state import Rules
+from engine.core.texts import N_, _, pgettext
+from engine.core.view import View
+from engine.games.equilibrium.options import EquilibriumRules
+from engine.games.equilibrium.reasons import no_recipient
+from engine.games.equilibrium.scoring import DECK
+from game.games.equilibrium import drop_targets, figures, gestures, hints, sounds, story
+from game.games.equilibrium.gestures import rules_of, word
+from game.table.model.drop_targets import Carry
+from game.table.model.game_table import Arrow, GameTable, Marker, Meter, Place, RoomTool, Spot, WordButton
+from game.table.model.geometry import Box, Pose
+from game.table.model.layout import Layout
+from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.result_sheet import ResultSheet
+from game.table.render import paint
+
+if TYPE_CHECKING:
+    from game.app.app import App
+    from game.app.scene import Scene
+    from game.table.model.play import Play
+    from game.ui.canvas import Canvas
+
+COLUMN = 1.14
+"""Distance of Market slots in card widths."""
+ASIDE = 1.3
+"""Distance of deck and shown card from what is beside them, in card widths."""
+
+
+def _row(layout: Layout) -> tuple[float, float, float]:
+    """Left-most middle, height and width of the cards in the middle of the table."""
+    w = layout.centre_w
+    whole = (2 * ASIDE + 3 * COLUMN) * w
+    return layout.centre.cx - whole / 2, layout.centre.cy - 14 * layout.u, w
+
+
+class EquilibriumTable(GameTable):
+    """See ``GameTable`` for what each method answers."""
+
+    def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
+        assert isinstance(rules, EquilibriumRules)
+        left, y, w = _row(layout)
+        out = {
+            rules.deck: Place("pile", left, y, w),
+            rules.shown: Place("spot", left + ASIDE * w, y, w, ghost=True),
+        }
+        for slot, zone in enumerate(rules.slots):
+            out[zone] = Place("spot", left + (2 * ASIDE + slot * COLUMN) * w, y, w, ghost=True)
+        for seat in range(rules.seats):
+            if seat == layout.anchor:
+                hand = layout.hand
+                out[seat] = Place("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
+                continue
+            panel = layout.panel(seat)
+            scale = panel.w / self.panel[0]
+            card = 40 * scale
+            box = Box(panel.x + 9 * scale, panel.y + 34 * scale, panel.w - 18 * scale, panel.h - 42 * scale)
+            out[seat] = Place("grid", box.cx, box.cy, card, box.w, box.h, cols=4, rows=2)
+        return out
+
+    def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
+        """The two top cards lie side by side while a Queen's owner looks at them."""
+        rules = rules_of(view)
+        if zone == rules.deck and self._looks(view) and len(poses) > 1:
+            left, y, w = _row(layout)
+            poses[-2] = Pose(left + ASIDE * w, y, w)
+        return poses
+
+    @staticmethod
+    def _looks(view: View) -> bool:
+        """Whether the viewer is the Queen's owner who looks at the two cards."""
+        return view.decision is not None and view.decision.kind == "queen"
+
+    def hidden(self, view: View, zone: int, aid: bool) -> bool:
+        owner = view.rules.zones[zone].owner
+        if owner >= 0 and owner != view.seat:
+            return not aid or dict(view.options).get("memory_aid", "full") != "full"
+        return False
+
+    def spots(self, layout: Layout, view: View) -> list[Spot]:
+        rules = rules_of(view)
+        places = self.places(layout, rules)
+        out = [Spot(("slot", slot), places[zone].pose.box, str(slot + 1)) for slot, zone in enumerate(rules.slots)]
+        out.append(Spot(gestures.DECK, places[rules.deck].pose.box, "d"))
+        out.append(Spot(gestures.SHOWN, places[rules.shown].pose.box, "5"))
+        if self._looks(view):
+            out.append(Spot(gestures.SECOND, places[rules.shown].pose.box, "s"))
+        if rules.wind:
+            out.append(Spot(gestures.WIND, self._wind_box(layout), "k"))
+        return out
+
+    @staticmethod
+    def _wind_box(layout: Layout) -> Box:
+        left, y, w = _row(layout)
+        x = left + (2 * ASIDE + 3 * COLUMN + 0.62) * w
+        side = 0.5 * w
+        return Box(min(x, layout.centre.right - side), y - side / 2, side, side)
+
+    @staticmethod
+    def _count_box(layout: Layout) -> Box:
+        """The deck's count, in its upper right corner: below it arrows and captions pass."""
+        left, y, w = _row(layout)
+        wide, tall = max(0.5 * w, layout.small(17) * 2.7), layout.small(17) * 1.25
+        return Box(left + 0.46 * w - wide, y - 0.66 * w, wide, tall)
+
+    def draw_over(self, canvas: Canvas, play: Play) -> None:
+        if play.decision is None or play.decision.kind != "queen":
+            paint.plate(canvas, self._count_box(play.layout), radius=9, alpha=0.92)
+
+    def gestures(self, view: View, decision: Decision) -> list[Gesture]:
+        return gestures.gestures(view, decision)
+
+    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
+        return drop_targets.carries(view, decision)
+
+    def carried(self, view: View, target: Target) -> str:
+        said = drop_targets.TIPS if view.seats > 2 else drop_targets.TIPS | drop_targets.TIPS_OF_TWO
+        return _(said[str(target[1])]) if target[1] in said else ""
+
+    def emblem(self, view: View, target: Target) -> str:
+        if target == gestures.WIND:
+            return "wind"
+        tossed = target[0] == "seat" and view.decision is not None and view.decision.kind == "take"
+        return "token" if tossed else super().emblem(view, target)
+
+    def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+        texts = {action.text for action in view.actions}
+        known = [
+            WordButton(word("accept"), _("Accept"), "y", True),
+            WordButton(word("reject"), _("Refuse · 1 [icon:token]"), "n"),
+            WordButton(word("cancel"), _("Cancel it · 1 [icon:token]"), "n"),
+            WordButton(word("toss"), _("Toss a [icon:token]"), "y", True),
+            WordButton(word("no-toss"), _("Keep it"), "n"),
+            WordButton(word("no-wind"), _("No Wind"), "n", True),
+            WordButton(word("wind cw"), _("Clockwise"), "j", icon="cw"),
+            WordButton(word("wind ccw"), _("Counter-clockwise"), "m", icon="ccw"),
+            WordButton(word("no-jack"), _("Keep my hand"), "n"),
+            WordButton(word("order keep"), _("Leave the order"), "y", True),
+            WordButton(word("order swap"), _("Swap the two"), "n"),
+        ]
+        out = [button for button in known if button.target[1] in texts]
+        if any(action.verb == "relay" for action in view.actions):
+            out.append(WordButton(word("relay"), _("Relay Swap"), "j"))
+        if decision.kind in gestures.KINDS:
+            return out
+        told = {button.target[1] for button in out}
+        plain = [g for g in self.gestures(view, decision) if g.targets[0][0] == "word" and g.targets[0][1] not in told]
+        return out + [WordButton(g.targets[0], str(g.targets[0][1])) for g in plain if g.targets[0][1] != "relay"]
+
+    def verb(self, gesture: Gesture) -> str:
+        return hints.verb(gesture)
+
+    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
+        return hints.chip(view, target, names)
+
+    def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+        return hints.hint(view, decision, prompt, names)
+
+    def part(self, view: View, target: Target) -> Part | None:
+        kind, which = target
+        if kind == "slot":
+            return Part("slot", int(which), f"M{int(which) + 1}")
+        if kind in ("deck", "token", "shown"):
+            return Part("word", 0, kind)
+        return super().part(view, target)
+
+    def logs(self, rules: Rules) -> bool:
+        assert isinstance(rules, EquilibriumRules)
+        return rules.options["memory_aid"] != "none"
+
+    def halts(self, rules: Rules, event: Event) -> bool:
+        """The house rule ``confirm_accept``: a card that cannot be refused is still taken by a click (R-11)."""
+        assert isinstance(rules, EquilibriumRules)
+        taken = event.kind == "act" and event.text == "accept" and event.value == 1
+        return taken and rules.options["confirm_accept"] == "on"
+
+    def halted(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
+        return _("{name} has no token to refuse it with.").format(name=names[event.seat]), pgettext("a card", "Take it")
+
+    def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
+        giving = target[0] == "seat" and any(part[0] in ("slot", "deck") for part in chosen)
+        return no_recipient(view, int(target[1]), names) if giving else ""
+
+    def arrows(self, view: View) -> list[Arrow]:
+        out: list[Arrow] = []
+        stack: tuple[Any, ...] = view.stack
+        for frame in stack:
+            name = type(frame).__name__
+            if name in ("React", "Target", "Forced"):
+                # A Forced Give always comes from the deck.
+                card = gestures.SHOWN if getattr(frame, "source", -1) < 0 else ("slot", frame.source)
+                if frame.giver != view.seat:
+                    out.append(Arrow(("seat", frame.giver), card, frame.giver))
+                if name == "React":
+                    out.append(Arrow(card, ("seat", frame.target), frame.giver, label="?"))
+            elif name in ("Answer", "RelayCard"):
+                other = frame.partner if name == "Answer" else frame.mate
+                out.append(Arrow(("seat", frame.active), ("seat", other), frame.active, double=True))
+            elif name in ("Jack", "Queen") and frame.seat != view.seat:
+                to: Target = ("slot", 1) if name == "Jack" else gestures.DECK
+                out.append(Arrow(("seat", frame.seat), to, frame.seat))
+            elif name == "Pass":
+                around = range(view.seats)
+                out += [Arrow(("seat", seat), ("seat", (seat + frame.step) % view.seats)) for seat in around]
+        return out
+
+    def chained(self, chain: tuple[Arrow, ...], event: Event) -> tuple[Arrow, ...]:
+        """Each King that is given on is a link, until the next turn begins (EQ-14.E.3-2)."""
+        if event.kind == "act" and event.text.startswith("king "):
+            to = int(event.text.rpartition("P")[2])
+            return chain if to == event.seat else (*chain, Arrow(("seat", event.seat), ("seat", to), event.seat))
+        return () if event.kind == "note" and event.text in ("turn", "round") else chain
+
+    def markers(self, layout: Layout, view: View) -> list[Marker]:
+        rules = rules_of(view)
+        left, y, w = _row(layout)
+        out = [
+            Marker(
+                self._count_box(layout),
+                text=f"{len(view.zones[rules.deck])}",
+                icon="deck",
+                tip=_deck_tip(view),
+            )
+        ]
+        if self._looks(view):
+            out = []
+            for place, words in enumerate((_("*top*"), _("*second*"))):
+                box = Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24 * layout.u)
+                out.append(Marker(box, text=words, tip=_("The order of the two top cards of the deck.")))
+        if rules.wind:
+            used = bool(view.facts["wind_used"])
+            tip = _("The Wind has blown this round.") if used else _("The Wind can still be called this round.")
+            box = self._wind_box(layout)
+            out.append(Marker(box, "wind", tip=tip, colour="#6C7480" if used else "#9FE0D4", panel=True))
+        return out
+
+    def dimmed(self, view: View, zone: int, index: int) -> bool:
+        """Whether a face shown here lies face-down for others: known to the viewer alone."""
+        rules = rules_of(view)
+        if zone in rules.slots:
+            return not int(view.facts["faces"]) >> rules.slots.index(zone) & 1
+        return zone == rules.deck and not (rules.stock and index == len(view.zones[zone]) - 1)
+
+    def badges(self, view: View, seat: int) -> tuple[str, ...]:
+        stack: tuple[Any, ...] = view.stack
+        power = any(type(frame).__name__ in ("King", "Queen", "Jack") and frame.seat == seat for frame in stack)
+        skipped = bool(int(view.facts["skip"]) >> seat & 1)
+        return (*(("crown",) if power else ()), *(("skip",) if skipped else ()))
+
+    def team(self, view: View, seat: int) -> int:
+        rules = rules_of(view)
+        return rules.team(seat) if rules.teams else -1
+
+    def meter(self, view: View, density: str) -> Meter | None:
+        return figures.meter(view, density)
+
+    def story(self, view: View, card: int) -> str:
+        return story.story(view, card)
+
+    def foreseen(self, view: View, prompt: Prompt, density: str) -> Meter | None:
+        return figures.foreseen(view, prompt, density)
+
+    def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
+        return figures.sort_key(card, mode)
+
+    def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+        return figures.sheet(event, view, names)
+
+    def progress(self, view: View) -> str:
+        rounds = rules_of(view).rounds()
+        number = len(view.facts["history"]) + bool(view.asked)  # at the end of the match still its last round
+        if rounds == 1:
+            return _("One round")
+        if rounds:
+            return _("Round {number} of {rounds}").format(number=min(number, rounds), rounds=rounds)
+        return _("Round {number}, to three wins").format(number=number)
+
+
+def _deck_tip(view: View) -> str:
+    """What lies in the deck, with the cards at its bottom that went there open (R-72); the Stock is seen anyway."""
+    rules = rules_of(view)
+    deck = view.zones[rules.deck]
+    known: list[str] = []
+    for card in deck[: len(deck) - 1]:
+        if card == HIDDEN:
+            break
+        known.append(f"{{{DECK.codes[card]}}}")
+    told = _("Cards left in the deck.")
+    if known and rules.options["memory_aid"] == "full":
+        told += " " + _("At the bottom, the lowest first: {cards}.").format(cards=" ".join(known))
+    return told
+
+
+def _calculator(app: App) -> Scene:
+    from game.games.equilibrium.calculator import CalculatorScene
+
+    return CalculatorScene(app, THEME)
+
+
+def _calculated(app: App) -> Scene:
+    from game.games.equilibrium.calculator import CalculatorScene
+    from game.games.equilibrium.tally import Tally
+
+    tally = Tally()
+    tally.from_text("8C 9C AD 5D 2H 7H 4S QS\nTC JC 6D KD 4H 9H AS 3S\n5C QC 4D TD AH 8H 7S")
+    return CalculatorScene(app, THEME, tally)
+
+
+THEME = "teal_scale"
+TABLE = EquilibriumTable(
+    "equilibrium",
+    THEME,
+    DECK,
+    drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
+    kit=sounds.KIT,
+    tools=(
+        RoomTool(
+            N_("Score calculator"),
+            N_("Lay out hands of eight cards and see what each is worth."),
+            "calculator",
+            _calculator,
+            _calculated,
+        ),
+    ),
+)

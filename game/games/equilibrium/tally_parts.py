@@ -1,0 +1,316 @@
+"""The score calculator's own widgets: the deck laid out, and a hand with its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from engine.core.texts import _, ngettext
+from engine.games.equilibrium.options import HAND_LIMIT
+from engine.games.equilibrium.scoring import DECK
+from game.art import faces, panels, shadows
+from game.art.colours import BAD, BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.art.icons import seat_icon
+from game.art.text import layout, measure
+from game.games.equilibrium.tally import NAMES, Hand, Tally, in_order
+from game.ui.canvas import Canvas
+from game.ui.controls import is_activation
+from game.ui.labels import Label
+from game.ui.style import BODY, HEAD, SMALL, Style
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.form import Form
+
+SUIT_ROWS: Final = (3, 2, 1, 0)
+"""Suits of the rows, from the top: spades, hearts, diamonds, clubs."""
+CARD: Final = 44.0
+"""Width of a card of the deck, in units."""
+LARGEST: Final = 1.15
+"""How far its cards grow with the text: their indices are large already."""
+GAP: Final = 4.0
+HELD: Final = {2: 60.0, 3: 58.0}
+"""Width of a card of a hand, in units, where there are so few hands."""
+HELD_BY_MANY: Final = 46.0
+
+
+class Cell(Widget):
+    """One card of the deck."""
+
+    def __init__(self, board: DeckBoard, card: int) -> None:
+        super().__init__()
+        self.board, self.card = board, card
+
+    def takes_mouse(self) -> bool:
+        return True
+
+    def release(self, point: tuple[float, float], form: Form) -> None:
+        if self.rect.collidepoint(point):
+            self.board.cursor = self.card
+            form.set_focus(self.board)
+            self.board.toggle(self.card)
+
+
+class DeckBoard(Widget):
+    """All cards in four rows. Arrows move the cursor, Enter and Space take a card or put it back."""
+
+    focusable = True
+
+    def __init__(self, tally: Tally, active: Callable[[], int], toggle: Callable[[int], object]) -> None:
+        super().__init__()
+        self.tally, self.active, self.toggle = tally, active, toggle
+        self.cells = [Cell(self, suit * 13 + rank) for suit in SUIT_ROWS for rank in range(13)]
+        self.cursor = self.cells[0].card
+        self.adopt(*self.cells)
+
+    def children(self) -> Sequence[Widget]:
+        return self.cells
+
+    def takes_mouse(self) -> bool:
+        return False
+
+    # --- layout ------------------------------------------------------------------------------------------------
+
+    def _card(self, style: Style, width: int) -> int:
+        return max(
+            10, min(style.px(CARD * max(1.0, min(LARGEST, style.text_scale))), (width - 12 * style.px(GAP)) // 13)
+        )
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        w, gap = self._card(style, width), style.px(GAP)
+        return 13 * w + 12 * gap, 4 * faces.height(w) + 3 * gap
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        w, gap = self._card(style, rect.width), style.px(GAP)
+        h = faces.height(w)
+        for n, cell in enumerate(self.cells):
+            row, column = divmod(n, 13)
+            cell.place(style, pygame.Rect(rect.x + column * (w + gap), rect.y + row * (h + gap), w, h))
+
+    def focus_rect(self) -> pygame.Rect:
+        return next(cell.rect for cell in self.cells if cell.card == self.cursor)
+
+    # --- keys --------------------------------------------------------------------------------------------------
+
+    def key(self, event: pygame.Event, form: Form) -> bool:
+        if is_activation(event):
+            self.toggle(self.cursor)
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        step = {
+            pygame.K_LEFT: (0, -1), pygame.K_RIGHT: (0, 1), pygame.K_UP: (-1, 0), pygame.K_DOWN: (1, 0)
+        }.get(event.key)  # fmt: skip
+        if step is None:
+            return False
+        row, column = divmod(next(n for n, cell in enumerate(self.cells) if cell.card == self.cursor), 13)
+        row, column = row + step[0], column + step[1]
+        if not (0 <= row < 4 and 0 <= column < 13):
+            return False  # on to the neighbour
+        self.cursor = self.cells[row * 13 + column].card
+        form.bring_into_view(self)
+        return True
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        for cell in self.cells:
+            self._draw_cell(canvas, form, cell)
+
+    def _draw_cell(self, canvas: Canvas, form: Form, cell: Cell) -> None:
+        style, rect = canvas.style, cell.rect
+        owner, here = self.tally.holder(cell.card), self.active()
+        face = faces.face(
+            DECK.codes[cell.card], rect.width, four_colour=style.four_colour, letters=style.letters, mini=True
+        )
+        over = form.hover is cell and form.pressed in (None, cell)
+        if owner < 0:
+            rise = canvas.px(3) if over else 0
+            dx, dy = shadows.shadow_offset(rect.width)
+            canvas.blit(shadows.shadow(rect.width, rect.height), (rect.x + dx, rect.y + dy))
+            canvas.blit(face, (rect.x, rect.y - rise))
+            return
+        pale = face.copy()
+        pale.set_alpha(185 if owner == here else 125)
+        canvas.blit(pale, rect.topleft)
+        tone = SEATS[owner % len(SEATS)]
+        line = max(2.0, style.u * (3.0 if owner == here else 1.5))
+        alpha = 1.0 if owner == here else 0.55
+        ring = panels.ring(*rect.size, tone, width=line, radius=canvas.px(5), alpha=alpha)
+        canvas.blit(ring, rect.topleft)
+        px, rim = canvas.px(18 if over else 15), canvas.px(3)
+        at = rect.right - px - canvas.px(4), rect.bottom - px - canvas.px(4)
+        disc = panels.chip(px + 2 * rim, px + 2 * rim, fill=INK, border=tone)
+        canvas.blit(disc, (at[0] - rim, at[1] - rim))
+        canvas.blit(seat_icon(owner, px, tone), at)
+
+
+class HandLine(Widget):
+    """A hand: its shape and name, its cards, its figures. Choosing it makes it the one cards go to."""
+
+    focusable = True
+
+    def __init__(self, tally: Tally, which: int, chosen: bool, action: Callable[[], object], heads: Heads) -> None:
+        super().__init__()
+        self.tally, self.which, self.chosen, self.action, self.heads = tally, which, chosen, action, heads
+
+    @property
+    def hand(self) -> Hand:
+        """What it shows."""
+        return self.tally.hands[self.which]
+
+    def _card(self, style: Style, width: int) -> int:
+        """Width of its cards: the fewer hands there are, the larger."""
+        wanted = style.px(HELD.get(len(self.tally.hands), HELD_BY_MANY))
+        room = (width - style.px(20) - (HAND_LIMIT - 1) * style.px(GAP)) // HAND_LIMIT
+        return max(8, min(wanted, room))
+
+    def _head(self, style: Style) -> int:
+        return round(style.text(HEAD) * 1.25)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return width, self._head(style) + faces.height(self._card(style, width)) + style.px(14)
+
+    def release(self, point: tuple[float, float], form: Form) -> None:
+        if self.rect.collidepoint(point):
+            self.action()
+
+    def key(self, event: pygame.Event, form: Form) -> bool:
+        if is_activation(event):
+            self.action()
+            return True
+        return False
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        style, rect = canvas.style, self.rect
+        won = self.which in self.tally.best()
+        tone = SEATS[self.which % len(SEATS)]
+        canvas.blit(
+            panels.panel(
+                *rect.size,
+                fill="#3A2E1A" if won else INK_SOFT,
+                border=tone if self.chosen else BRASS_LIGHT if form.hover is self or won else BRASS,
+                radius=canvas.px(10),
+                alpha=0.95 if won or self.chosen else 0.7,
+                line=max(1.0, style.u * (2.4 if self.chosen else 1.0)),
+                border_alpha=1.0 if self.chosen or won or form.hover is self else 0.3,
+            ),
+            rect.topleft,
+        )
+        inner = rect.inflate(-canvas.px(20), -canvas.px(10))
+        w = self._card(style, rect.width)
+        head = pygame.Rect(inner.x, inner.y, inner.width, self._head(style))
+        self._draw_name(canvas, head, won)
+        self._draw_figures(canvas, head)
+        self._draw_cards(canvas, inner.x, head.bottom + canvas.px(2), w)
+        left = inner.x + HAND_LIMIT * (w + canvas.px(GAP)) + canvas.px(8)
+        if self.hand.whole and inner.right - left > style.text(SMALL) * 6:
+            about = pygame.Rect(left, head.bottom, inner.right - left, faces.height(w))
+            found = self.hand.score
+            words = _("{reds} red, {evens} even\nranks {sum}").format(reds=found.reds, evens=found.evens, sum=found.sum)
+            canvas.text(words, about, SMALL, "text", IVORY_DIM, "right")
+
+    def _draw_name(self, canvas: Canvas, box: pygame.Rect, won: bool) -> None:
+        px = canvas.px(24)
+        canvas.blit(seat_icon(self.which, px, SEATS[self.which % len(SEATS)]), (box.x, box.centery - px // 2))
+        x = box.x + canvas.px(34)
+        if won:
+            canvas.icon("crown", (x + px / 2, box.centery), px, BRASS_LIGHT)
+            x += canvas.px(30)
+        if self.tally.paired:
+            canvas.icon(f"team_{self.which % 2}", (x + px / 2, box.centery), px, TEAMS[self.which % 2])
+            x += canvas.px(30)
+        words = pygame.Rect(x, box.y, canvas.px(60), box.height)
+        canvas.text(NAMES[self.which], words, HEAD, "title", BRASS_LIGHT if won else IVORY)
+
+    def _draw_cards(self, canvas: Canvas, left: int, y: int, w: int) -> None:
+        style = canvas.style
+        h, step = faces.height(w), w + canvas.px(GAP)
+        cards = in_order(self.hand.cards)
+        dx, dy = shadows.shadow_offset(w)
+        for n in range(HAND_LIMIT):
+            x = left + n * step
+            if n >= len(cards):
+                canvas.blit(
+                    panels.ring(w, h, IVORY_DIM, width=max(1.0, style.u), radius=canvas.px(5), alpha=0.25), (x, y)
+                )
+                continue
+            code = DECK.codes[cards[n]]
+            canvas.blit(shadows.shadow(w, h), (x + dx, y + dy))
+            canvas.blit(faces.face(code, w, four_colour=style.four_colour, letters=style.letters, mini=True), (x, y))
+
+    def _draw_figures(self, canvas: Canvas, box: pygame.Rect) -> None:
+        style, hand = canvas.style, self.hand
+        columns = self.heads.figures(style)
+        x = box.right - sum(columns)
+        if hand.problem or not hand.whole:
+            words = _("look again") if hand.problem else _to_go(hand)
+            tone = BAD if hand.problem else IVORY_DIM
+            canvas.text(words, pygame.Rect(x, box.y, sum(columns), box.height), BODY, "text", tone, "centre")
+            return
+        for n, (figure, wide) in enumerate(zip(self.heads.of(hand), columns, strict=True)):
+            main = n == self.heads.main
+            drawn = layout(figure, "number", style.text(HEAD if main else BODY), BRASS_LIGHT if main else IVORY)
+            canvas.blit(drawn, (x + (wide - drawn.get_width()) // 2, box.centery - drawn.get_height() // 2))
+            x += wide
+
+
+def _to_go(hand: Hand) -> str:
+    if not hand.cards:
+        return _("no cards yet")
+    return ngettext("{count} card to go", "{count} cards to go", hand.missing).format(count=hand.missing)
+
+
+class Heads(Widget):
+    """The names of the figures over the hands, in the order in which the edition compares them."""
+
+    def __init__(self, edition: str) -> None:
+        super().__init__()
+        self.edition = edition
+        columns = [
+            (_("Suit"), _("8 points less the distance of each suit from two cards; 2 more for two of every suit.")),
+            (_("Colour"), _("3 points for four red and four black cards, one less for each card off.")),
+            (_("Parity"), _("3 points for four even and four odd cards, one less for each card off.")),
+            (_("Total"), _("Suit, colour and parity together: 16 at best.")),
+            (_("Longest"), _("Cards of the longest suit; after the suit score, the shorter one wins a tie.")),
+            (_("Off 56"), _("How far the ranks add up from 56; last of all, the nearer one wins a tie.")),
+        ]
+        if edition == "2.1":
+            columns[4:] = [
+                (_("Off 56"), _("How far the ranks add up from 56; the nearer one wins a tie.")),
+                (_("Alike"), _("Cards that share their rank with another one; after the suit score, fewer win a tie.")),
+            ]
+        self.main = 3
+        self.labels = [Label(words, SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns]
+        self.adopt(*self.labels)
+
+    def children(self) -> Sequence[Widget]:
+        return self.labels
+
+    def of(self, hand: Hand) -> list[str]:
+        """The figures of a hand, one per column."""
+        found = hand.score
+        last = (found.distance, found.same) if self.edition == "2.1" else (found.maxsuit, found.distance)
+        return [str(figure) for figure in (found.suit, found.color, found.parity, found.total, *last)]
+
+    def figures(self, style: Style) -> list[int]:
+        """Width of each column."""
+        px, small = style.text(HEAD), style.text(SMALL)
+        number = measure("16", "number", px)[0]
+        return [max(number, measure(label.words, "bold", small)[0]) + style.px(16) for label in self.labels]
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return width, round(style.text(SMALL) * 1.4)
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        columns = self.figures(style)
+        x = rect.right - style.px(10) - sum(columns)
+        for label, wide in zip(self.labels, columns, strict=True):
+            label.place(style, pygame.Rect(x, rect.y, wide, rect.height))
+            x += wide

@@ -1,0 +1,128 @@
+"""The own panel: which cards would end it, how many there are, the place, and what a choice would make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.cards import HIDDEN
+from engine.core.texts import _
+from engine.core.view import View
+from engine.games.lockdown.cards import SET
+from game.art.colours import IVORY_DIM
+from game.games.lockdown import gestures, notes, score
+from game.games.lockdown.gestures import rules_of
+from game.games.lockdown.shutter import AMBER
+from game.table.model.board import Sprite
+from game.table.model.play import Play
+from game.table.render.paint_score import OwnScore, own_score
+from game.ui.canvas import Canvas
+from game.ui.labels import escape
+
+
+def fallen(play: Play) -> dict[int, int]:
+    """Seats that are out by what has been played so far, and the place each has."""
+    out = play.view.facts["out"]
+    found = {seat: play.view.seats - number for number, seat in enumerate(out)}
+    for event in play.timeline.notes:
+        if event.text == "out":
+            found[event.seat] = event.value
+        elif event.text == "deal":
+            found = {}
+    return found
+
+
+def draw(canvas: Canvas, play: Play) -> None:
+    """In the own panel: how many cards would end it and which, what there is, and the place."""
+    own_score(canvas, play.layout, _score(play), play.table.sorts)
+
+
+def _score(play: Play) -> OwnScore:
+    view, seat = play.view, play.anchor
+    if seat in fallen(play):
+        return OwnScore(f"{fallen(play)[seat]}", _("your place"), _("Out of the game."), tone=IVORY_DIM)
+    stacks = [play.board.zones[zone] for zone in rules_of(view).stacks[seat]]
+    mobile, locked = len(play.board.zones[seat]), sum(len(here) for here in stacks)
+    ahead = score.foreseen(view, play.prompt) if play.live else None
+    line = f"[icon:hand] {_change(mobile, ahead.mobile if ahead else mobile)}  ·  "
+    line += f"[icon:lock] {_change(locked, ahead.locked if ahead else locked)}"
+    if view.seat != seat:
+        return OwnScore("", "", line)
+    if play.live and gestures.DECK in play.prompt.chosen:
+        line = _deck_risk(play, stacks)
+    elif seat in score.keys(view) and play.layout.choices.density != "calm":
+        line += "  ·  " + _place(view, ahead)
+    cards = score.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(view))
+    if not cards:
+        return OwnScore("0", _("no card can end it yet"), line)
+    title = _("deadly: {cards}").format(cards=" ".join(map(gestures.card_chip, cards)))
+    return OwnScore(f"{len(cards)}", title, line, tone=AMBER)
+
+
+def _change(now: int, then: int) -> str:
+    if then == now:
+        return f"{now}"
+    return f"{now} → {then if then >= 0 else '?'}"
+
+
+def _place(view: View, ahead: score.Ahead | None) -> str:
+    found = score.keys(view)
+    place = score.place(found[view.seat], list(found.values()))
+    if ahead is not None and ahead.place not in (0, place):
+        said = _("place {place} → {then} of {seats}")
+        return said.format(place=place, then=ahead.place, seats=view.seats)
+    return _("place {place} of {seats}").format(place=place, seats=view.seats)
+
+
+def _deck_risk(play: Play, stacks: Sequence[Sequence[Sprite]]) -> str:
+    """How many cards of the deck could end it for whoever draws one himself."""
+    cards = score.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(play.view))
+    n = score.in_deck(play.view, cards, play.aid)
+    if not n:
+        return _("No card of the deck can end it.")
+    count = len(play.view.zones[rules_of(play.view).deck])
+    return _("Deadly in the deck: at most {n} of {count}.").format(n=n, count=count)
+
+
+def sentences(play: Play) -> str:
+    """What the figures in the own panel mean; "" where there is nothing to tell."""
+    view, seat = play.view, play.anchor
+    if view.seat != seat or seat not in score.keys(view):
+        return ""
+    rules = rules_of(view)
+    cards = score.deadly([view.zones[zone] for zone in rules.stacks[seat]], rules)
+    told = [_("No card can end it for you yet: none of your stacks has three.")]
+    if cards:
+        chips = " ".join(map(gestures.card_chip, cards))
+        told = [_("Getting one of these would end it for you: {cards}.").format(cards=chips)]
+    keys = score.keys(view)
+    place = score.place(keys[seat], list(keys.values()))
+    said = _("If the game ended now, you would have place {place} of {seats}: the fewest locked cards come first.")
+    told.append(said.format(place=place, seats=view.seats))
+    return " ".join(told)
+
+
+def gift(play: Play, seat: int) -> list[str]:
+    """What the chosen card would do in the hands of another seat, as far as the viewer can know: one sentence or none.
+
+    Asked only where the notes about that seat are shown.
+    """
+    view, rules = play.view, rules_of(play.view)
+    chosen = [int(which) for kind, which in play.prompt.chosen if kind == "card"]
+    if not play.live or len(chosen) != 1 or rules.lock[chosen[0]] < 0 or not _can_get(play, seat):
+        return []
+    card, found = chosen[0], notes.notes(view)[seat]
+    value = rules.lock[card]
+    words = {"card": gestures.card_chip(card), "name": escape(play.host.names[seat])}
+    for number, zone in enumerate(zone for zone in rules.stacks[seat] if view.zones[zone]):
+        if found.stacks[number] == value:
+            if len(view.zones[zone]) == SET - 1:
+                return [_("*{card} is the fourth: {name} would be out.*").format(**words)]
+            return [_("*{card} would lock there as the third.*").format(**words)]
+    partner = next((other for other in found.held if rules.lock[other] == value), HIDDEN)
+    if partner == HIDDEN:
+        return []
+    return [_("*{card} would lock there with {other}.*").format(other=gestures.card_chip(partner), **words)]
+
+
+def _can_get(play: Play, seat: int) -> bool:
+    return any(("seat", seat) in gesture.targets for gesture in play.prompt.left() if gesture.mode == "give")

@@ -1,0 +1,368 @@
+"""What Lockdown draws beside cards: stacks told apart, counts, what lies Outside, fresh cards, fallen seats, notes."""
+
+from __future__ import annotations
+
+from engine.core.cards import HIDDEN
+from engine.core.texts import _
+from engine.games.lockdown.cards import DECK as CARDS
+from engine.games.lockdown.knowledge import UNKNOWN
+from engine.games.lockdown.words import barred_seat
+from game.art import faces, icons, panels
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, WARN
+from game.art.text import measure
+from game.games.lockdown import gestures, notes, own, room, shutter, spread
+from game.games.lockdown.gestures import rules_of
+from game.input import shown
+from game.table.control.touch import Touch
+from game.table.model.board import Sprite
+from game.table.model.game_table import Moment
+from game.table.model.geometry import Box, Pose
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.render import paint, paint_hud
+from game.ui.canvas import Canvas
+from game.ui.labels import escape
+
+AMBER = "#F2B03D"
+WELL = "#0B0E11"
+STEEL = "#8E99A6"
+PICK_KEYS = "qwerzxcvnm"
+
+
+def looked_at(layout: Layout, n: int) -> list[Pose]:
+    """Where the cards of a hand that may be looked at are shown large, to choose one."""
+    area = layout.centre
+    w = min(92 * layout.u, (area.h - 70 * layout.u) / 1.4)
+    step = min(w * 1.14, (area.w - w - 40 * layout.u) / max(1, n - 1))
+    return [Pose(area.cx + (k - (n - 1) / 2) * step, area.y + 34 * layout.u + w * 0.7, w) for k in range(n)]
+
+
+def _stacks(play: Play, seat: int) -> list[tuple[int, list[Sprite]]]:
+    """The locked stacks of a seat as they lie on the table, each with its zone; those on their way left out."""
+    out = []
+    for zone in rules_of(play.view).stacks[seat]:
+        here = play.ordered(zone)
+        if here and all(sprite.tween is None for sprite in here):
+            out.append((zone, here))
+    return out
+
+
+# --- below the cards -----------------------------------------------------------------------------------------------
+
+
+def under(canvas: Canvas, play: Play) -> None:
+    """Plates and counts, and the light below a third card."""
+    layout = play.layout
+    u = layout.u
+    out = own.fallen(play)
+    here = [len(play.board.zones[zone]) for stacks in rules_of(play.view).stacks for zone in stacks]
+    room.glow(canvas, layout, here.count(3))
+    _outside_plate(canvas, play)
+    _own_plate(canvas, play)
+    for seat in range(play.view.seats):
+        if seat in out:
+            continue
+        if seat != layout.anchor:
+            panel = layout.panel(seat)
+            where = Box(panel.right - 92 * u, panel.y + 4 * u, 70 * u, 27 * u)
+            words = f"[icon:hand] {len(play.board.zones[seat])}"
+            paint.write(canvas, words, where, layout.small(16), "bold", IVORY_DIM, "right")
+        for _zone, cards in _stacks(play, seat):
+            if len(cards) == 3:
+                _glow(canvas, cards[-1].pose)
+
+
+def _glow(canvas: Canvas, pose: Pose) -> None:
+    """Light from under the third card."""
+    u = canvas.style.u
+    for k, alpha in ((3, 0.10), (2, 0.18), (1, 0.30)):
+        grown = pose.box.grown(2.6 * k * u)
+        x, y, w, h = grown.ints()
+        halo = panels.panel(w, h, fill=AMBER, radius=round((4 + 2.6 * k) * u), alpha=alpha, line=0)
+        canvas.surface.blit(halo, (x, y))
+
+
+def _outside_plate(canvas: Canvas, play: Play) -> None:
+    if gestures.looked_at(play.view) >= 0:
+        return
+    layout = play.layout
+    u = layout.u
+    box = spread.tray(layout)
+    x, y, w, h = box.ints()
+    plate = panels.panel(w, h, fill=WELL, border=STEEL, radius=round(12 * u), alpha=0.72, border_alpha=0.5)
+    canvas.surface.blit(plate, (x, y))
+    if not play.idle:
+        _outside_words(canvas, play)
+
+
+def _outside_words(canvas: Canvas, play: Play) -> None:
+    """What stands on the tray. At rest it is written above the arrows, for it is to be read."""
+    if gestures.looked_at(play.view) >= 0:
+        return
+    layout = play.layout
+    u, px = layout.u, layout.small(16)
+    box = spread.tray(layout)
+    crossed = play.idle and bool(play.table.arrows(play.view))
+    count = len(play.board.zones[rules_of(play.view).outside])
+    head = Box(box.x + 14 * u, box.y + 3 * u, box.w - 28 * u, 24 * u)
+    clears = play.live and gestures.OUTSIDE in play.prompt.lit()
+    words = _("Outside the Game: lay a Clear card here") if clears else _("Outside the Game")
+    if crossed:
+        _backed(canvas, Box(head.x - 6 * u, head.y, measure(words, "bold", px)[0] + 12 * u, head.h))
+    paint.write(canvas, words, head, px, "bold", AMBER if clears else IVORY_DIM)
+    if count:
+        if crossed:
+            wide = measure(str(count), "bold", px)[0] + 12 * u
+            _backed(canvas, Box(head.right + 6 * u - wide, head.y, wide, head.h))
+        paint.write(canvas, str(count), head, px, "bold", IVORY_DIM, "right")
+        return
+    words = _("Four of a kind and used Clear cards lie here, out of the deck for good.")
+    where = Box(box.x + 30 * u, box.y + 30 * u, box.w - 60 * u, box.h - 40 * u)
+    if crossed:
+        _backed(canvas, where)
+    paint.write(canvas, words, where, px, "italic", IVORY_DIM, "centre", lines=3)
+
+
+def _backed(canvas: Canvas, box: Box) -> None:
+    """The tray once more, under words an arrow would cross."""
+    x, y, w, h = box.ints()
+    canvas.surface.blit(panels.panel(w, h, fill=WELL, radius=round(6 * canvas.style.u), alpha=0.86, line=0), (x, y))
+
+
+def _own_plate(canvas: Canvas, play: Play) -> None:
+    """Where the own locked cards lie, and how the own cards stand."""
+    layout = play.layout
+    u = layout.u
+    seat = layout.anchor
+    if seat in own.fallen(play) and not any(moment.kind == "fall" for moment, _start in play.moments):
+        own.draw(canvas, play)
+        return
+    box = spread.own_plate(layout)
+    paint.plate(canvas, box, radius=12, alpha=0.8)
+    stacks = [play.board.zones[zone] for zone in rules_of(play.view).stacks[seat] if play.board.zones[zone]]
+    trios = sum(len(here) == 3 for here in stacks)
+    head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 24 * u)
+    title, px = "[icon:lock] " + _("Your locked cards"), layout.small(16)
+    paint.write(canvas, title, head, px, "bold", BRASS_LIGHT)
+    words = _("{n} × three").format(n=trios)
+    if trios and measure(title + "  " + words, "bold", px)[0] < head.w:
+        paint.write(canvas, words, head, px, "bold", AMBER, "right")
+    if not stacks and seat not in own.fallen(play):
+        where = Box(box.x + 16 * u, box.y + 30 * u, box.w - 32 * u, box.h - 40 * u)
+        words = _("None yet: two of a value lock at once, a fourth one ends it.")
+        paint.write(canvas, words, where, layout.small(16), "italic", IVORY_DIM, "centre", lines=3)
+    if not play.hand() and play.host.present >= 0 and seat not in own.fallen(play):
+        where = room.rack(layout)
+        paint.write(canvas, _("You have no mobile cards."), where, layout.small(18), "italic", IVORY_DIM, "centre")
+    own.draw(canvas, play)
+
+
+# --- above the cards -----------------------------------------------------------------------------------------------
+
+
+def over(canvas: Canvas, play: Play) -> None:
+    """Signs on stacks, whom the third turn bars, fallen seats, and the hand that is being looked at."""
+    out = own.fallen(play)
+    know = notes.shown(play.view, play.aid)
+    falling = {moment.seat for moment, _start in play.moments if moment.kind == "fall"}
+    for seat in range(play.view.seats):
+        if seat in out and seat not in falling:
+            _closed(canvas, play, seat, out[seat])
+        if seat in out or seat in falling:
+            continue
+        for _zone, here in _stacks(play, seat):
+            if len(here) == 3:
+                paint.outline(canvas, here[-1].pose.box, AMBER, 2.4, 5)
+        for place, (_zone, here) in enumerate(_stacks(play, seat)):
+            _stack_signs(canvas, play, seat, place, here, know)
+        if know and seat != play.layout.anchor and notes.notes(play.view)[seat].perhaps:
+            _perhaps(canvas, play, seat)
+    _barred(canvas, play)
+    _dealer(canvas, play)
+    _looked_at(canvas, play)
+
+
+def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[Sprite], know: bool) -> None:
+    """A badge tells how many there are; what the viewer knows of backs."""
+    u = canvas.style.u
+    pose = here[-1].pose
+    trio = len(here) == 3
+    size = round(max(17.5 * u, 15.0, pose.w * 0.36))
+    mine = seat == play.layout.anchor
+    x = round(pose.box.right - size * (1.0 if mine else 0.62))
+    y = round(pose.box.bottom - size * (1.0 if mine else 0.96))
+    canvas.surface.blit(panels.chip(size, size, fill=AMBER if trio else INK, border=INK if trio else STEEL), (x, y))
+    colour = INK if trio else IVORY
+    paint.write(canvas, str(len(here)), Box(x, y, size, size), round(size * 0.84), "bold", colour, "centre")
+    if not know or seat == play.layout.anchor or here[-1].side > 0.5:
+        return
+    stacks = notes.notes(play.view)[seat].stacks
+    if place < len(stacks) and stacks[place] != UNKNOWN:
+        words = notes.rank(stacks[place])
+        w, h = pose.w * 0.78, pose.w * 0.64
+        where = Box(pose.x - w / 2, pose.y - h * 0.72, w, h)
+        bx, by, bw, bh = where.ints()
+        label = panels.panel(bw, bh, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)
+        canvas.surface.blit(label, (bx, by))
+        paint.write(canvas, words, where, round(h * 0.8), "bold", INK, "centre")
+
+
+def _perhaps(canvas: Canvas, play: Play, seat: int) -> None:
+    """A sign that there is more to be told of this seat than can be seen."""
+    u = play.layout.u
+    panel = play.layout.panel(seat)
+    size = round(22 * u)
+    x, y = round(panel.right - 16 * u), round(panel.y - 6 * u)
+    canvas.surface.blit(panels.chip(size, size, fill=INK), (x, y))
+    canvas.surface.blit(
+        icons.icon("eye", round(size * 0.72), BRASS_LIGHT), (x + round(size * 0.14), y + round(size * 0.14))
+    )
+
+
+def _closed(canvas: Canvas, play: Play, seat: int, place: int) -> None:
+    """The door before a fallen seat."""
+    layout = play.layout
+    box = shutter.door(layout, seat)
+    x, y, w, h = box.ints()
+    canvas.surface.blit(shutter.picture(w, h), (x, y))
+    words = _("Out  ·  place {place}").format(place=place)
+    if seat == layout.anchor and play.host.people == 1:
+        words = _("You are out, place {place} of {seats}. Watch on; {key} skips the wait.")
+        words = words.format(place=place, seats=play.view.seats, key=shown("choose"))
+    px = layout.small(18)
+    wide, tall = measure(words, "bold", px)
+    where = Box(box.cx - wide / 2 - 12 * layout.u, box.cy - tall * 0.75, wide + 24 * layout.u, tall * 1.5)
+    bx, by, bw, bh = where.ints()
+    canvas.surface.blit(panels.panel(bw, bh, fill=INK, border=AMBER, radius=round(6 * layout.u), alpha=0.9), (bx, by))
+    paint.write(canvas, words, where, px, "bold", IVORY, "centre")
+
+
+def _barred(canvas: Canvas, play: Play) -> None:
+    """Tape over the seat the player on turn must not bring back a third time."""
+    seat = barred_seat(play.view) if play.idle and play.view.asked else -1
+    if seat < 0 or seat == play.view.facts["active"] or gestures.looked_at(play.view) >= 0:
+        return
+    layout = play.layout
+    u = layout.u
+    panel = layout.panel(seat)
+    tall = 24 * u
+    box = Box(panel.x - 4 * u, panel.bottom - 3 * u, panel.w + 8 * u, tall)
+    x, y, w, h = box.ints()
+    canvas.surface.blit(shutter.tape(w, h), (x, y))
+    words = _("third turn: not again")
+    px = layout.small(15)
+    wide = measure(words, "bold", px)[0] + 16 * u
+    where = Box(box.cx - wide / 2, box.y + 2 * u, wide, box.h - 4 * u)
+    bx, by, bw, bh = where.ints()
+    canvas.surface.blit(panels.panel(bw, bh, fill=INK, radius=round(4 * u), alpha=0.95, line=0), (bx, by))
+    paint.write(canvas, words, where, px, "bold", WARN, "centre")
+
+
+def _dealer(canvas: Canvas, play: Play) -> None:
+    """A small disc at the dealer's panel, where several games are played."""
+    if rules_of(play.view).games < 2:
+        return
+    panel, u = play.layout.panel(int(play.view.facts["dealer"])), play.layout.u
+    paint_hud.dealer(canvas, play, panel.x + 4 * u, panel.bottom - 6 * u)
+
+
+def _looked_at(canvas: Canvas, play: Play) -> None:
+    """The hand a card may be chosen from, large (LD-R04)."""
+    victim = gestures.looked_at(play.view)
+    if victim < 0 or not play.idle:
+        return
+    cards = play.view.zones[victim]
+    poses = looked_at(play.layout, len(cards))
+    u = play.layout.u
+    left, right = poses[0].box, poses[-1].box
+    under = room.hatch(play.layout)
+    wide = max(right.right - left.x + 36 * u, under.w)
+    top = min(left.y - 36 * u, under.y)
+    plate = Box(play.layout.centre.cx - wide / 2, top, wide, max(left.bottom + 14 * u, under.bottom) - top)
+    paint.plate(canvas, plate, radius=12, alpha=paint.OPAQUE)
+    head = Box(plate.x + 16 * u, left.y - 32 * u, plate.w - 32 * u, 28 * u)
+    words = _("The hand of {name}").format(name=escape(play.host.names[victim]))
+    paint.write(canvas, words, head, play.layout.small(17), "bold", BRASS_LIGHT, "centre")
+    for card, pose in zip(cards, poses, strict=True):
+        if card != HIDDEN:
+            style = canvas.style
+            code = CARDS.codes[card]
+            face = faces.face(code, round(pose.w), four_colour=style.four_colour, letters=style.letters)
+            canvas.surface.blit(face, face.get_rect(center=(round(pose.x), round(pose.y))))
+
+
+def click(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+    """A padlock snaps shut over a stack that has just been locked, and fades."""
+    zone = moment.data[0] if moment.data else -1
+    assert isinstance(zone, int)
+    here = play.board.zones[zone] if zone >= 0 else []
+    if not here:
+        return
+    pose = here[-1].rest
+    size = round(pose.w * (1.25 - 0.25 * min(1.0, share * 4)))
+    sign = "unlock" if share < 0.25 else "lock"
+    picture = icons.icon(sign, size, AMBER if moment.count == 3 else IVORY).copy()
+    disc = panels.chip(round(size * 1.5), round(size * 1.5), fill=INK, border=AMBER).copy()
+    alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
+    for each in (disc, picture):
+        each.set_alpha(alpha)
+        canvas.surface.blit(each, each.get_rect(center=(round(pose.x), round(pose.y))))
+
+
+# --- about the thing under the pointer -----------------------------------------------------------------------------
+
+
+def hints(canvas: Canvas, play: Play, touch: Touch) -> None:
+    """Fresh marks on the own hand, and notes about the seat or card under the pointer."""
+    if play.idle:
+        _outside_words(canvas, play)
+    fresh = dict(play.view.marks) if play.host.present >= 0 and play.idle else {}
+    for sprite in play.hand():
+        if sprite.face in fresh and sprite.tween is None and (touch.drag is None or touch.drag.sprite is not sprite):
+            _fresh(canvas, touch.pose(play, sprite)[0])
+    _bubble(canvas, play, touch, fresh)
+
+
+def _fresh(canvas: Canvas, pose: Pose) -> None:
+    """A strip over the foot of a card that may not be given yet."""
+    u = canvas.style.u
+    w, h = pose.w * 0.62, max(18 * u, pose.w * 0.2)
+    low = pose.box.bottom - h - pose.w * 0.07
+    where = Box(pose.x - w / 2, low, w, h)
+    x, y, bw, bh = where.ints()
+    canvas.surface.blit(panels.panel(bw, bh, fill=INK, border=AMBER, radius=round(h / 2), alpha=0.94), (x, y))
+    paint.write(canvas, "[icon:clock] " + _("fresh"), where, round(h * 0.66), "bold", AMBER, "centre")
+
+
+def _bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]) -> None:
+    target = touch.pointed()
+    if target is None or touch.reason or touch.drag is not None or not play.idle:
+        return
+    kind, which = target
+    if kind == "card" and which in fresh and play.host.present >= 0:
+        sprite = next((sprite for sprite in play.hand() if sprite.face == which), None)
+        if sprite is not None:
+            box = touch.pose(play, sprite)[0].box
+            paint.bubble(canvas, _fresh_words(play, int(which)), box.cx, box.y)
+        return
+    if kind != "seat" or not isinstance(which, int):
+        return
+    if which == play.layout.anchor:
+        if words := own.sentences(play):
+            paint.bubble(canvas, words, play.layout.own.cx, play.layout.own.y, broad=560)
+        return
+    if not notes.shown(play.view, play.aid) or which in own.fallen(play):
+        return
+    told = [*own.gift(play, which), *notes.sentences(play.view, which, play.host.names)]
+    if told:
+        panel = play.layout.panel(which)
+        high = panel.y < play.layout.size[1] * 0.3
+        touch.told = paint.bubble(canvas, "\n".join(told), panel.cx, panel.bottom if high else panel.y, high)
+
+
+def _fresh_words(play: Play, card: int) -> str:
+    left = dict(play.view.marks).get(card, 0)
+    mine = play.view.facts["active"] == play.view.seat
+    if mine and left == 1:
+        return _("You only just got this card. You may give it after this turn.")
+    return _("You only just got this card. You may give it from your second turn with it.")

@@ -1,0 +1,168 @@
+"""The end of a game of Lockdown: places with their reasons, and the standing of several games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from engine.core.events import Event
+from engine.core.texts import N_, _, ngettext
+from engine.core.view import View
+from engine.games.lockdown.cards import SET
+from engine.games.lockdown.ranking import points, totals, wins
+from game.games.lockdown.gestures import rules_of
+from game.games.lockdown.notes import FOURTH
+from game.table.model.result_sheet import ResultLine, ResultSheet
+from game.ui.labels import escape
+
+if TYPE_CHECKING:
+    from game.screens.results import ResultsScene
+    from game.ui.widget import Widget
+
+Fall = tuple[int, int, tuple[int, ...]]
+"""Seat, who caused it, values it had all four cards of."""
+Kept = tuple[int, int, int, int]
+"""A survivor of a stalled game: seat, locked cards, stacks of three, mobile cards."""
+
+FELL = (
+    (N_("Fell first: {four}, by a move of {name}"), N_("Fell first: {four}, by an own move")),
+    (N_("Fell second: {four}, by a move of {name}"), N_("Fell second: {four}, by an own move")),
+    (N_("Fell third: {four}, by a move of {name}"), N_("Fell third: {four}, by an own move")),
+    (N_("Fell fourth: {four}, by a move of {name}"), N_("Fell fourth: {four}, by an own move")),
+    (N_("Fell fifth: {four}, by a move of {name}"), N_("Fell fifth: {four}, by an own move")),
+    (N_("Fell sixth: {four}, by a move of {name}"), N_("Fell sixth: {four}, by an own move")),
+    (N_("Fell seventh: {four}, by a move of {name}"), N_("Fell seventh: {four}, by an own move")),
+    (N_("Fell eighth: {four}, by a move of {name}"), N_("Fell eighth: {four}, by an own move")),
+)
+"""How somebody fell: by the order of the falls, and by somebody else's move or an own one."""
+
+
+def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+    """The game a ``round`` note tells of."""
+    if event.text != "round" or not event.data:
+        return None
+    places = cast(tuple[int, ...], event.data[0])
+    falls = {fall[0]: fall for fall in cast(tuple[Fall, ...], event.data[1] if len(event.data) > 1 else ())}
+    kept = {one[0]: one for one in cast(tuple[Kept, ...], event.data[2] if len(event.data) > 2 else ())}
+    rules = rules_of(view)
+    games = view.facts["games"][: event.value]
+    sums, won = totals(games, rules.seats), wins(games, rules.seats)
+    earned = points(places)
+    many = rules.games > 1
+    best = [seat for seat, place in enumerate(places) if place == 1]
+    order = sorted(range(rules.seats), key=lambda seat: (places[seat], seat))
+    lines = tuple(
+        ResultLine(
+            seat=seat,
+            cards=tuple(card for value in falls[seat][2] for card in _four(value)) if seat in falls else (),
+            figures=_figures(places[seat], earned[seat], sums[seat], many),
+            winner=seat in best,
+            place=places[seat],
+            note=_reason(seat, places, falls, kept, names),
+        )
+        for seat in order
+    )
+    over = event.value >= rules.games
+    why = _why(best, kept)
+
+    def body(scene: ResultsScene) -> Sequence[Widget]:
+        from game.games.lockdown.result_page import widgets
+
+        return widgets(scene, lines, why)
+
+    return ResultSheet(
+        title=_("Game {number} of {games}").format(number=event.value, games=rules.games)
+        if many
+        else _("The game is over"),
+        headline=_match_headline(sums, won, names) if over and many else _headline(best, names),
+        columns=_columns(many),
+        lines=lines,
+        why=why,
+        standing=_standing(sums, won) if many else (),
+        over=over,
+        body=body,
+    )
+
+
+def _columns(many: bool) -> tuple[tuple[str, str], ...]:
+    """Titles of the columns, and what is told of them; ``many``: of several games."""
+    place = _("Place"), _("The last one in the game is first; who fell earlier comes after who fell later.")
+    if not many:
+        return (place,)
+    said = _("One for everybody outlasted, half a point for everybody the place is shared with.")
+    return place, (_("Points"), said), (_("Total"), _("Points of all games so far."))
+
+
+def _standing(sums: Sequence[float], won: Sequence[int]) -> tuple[tuple[int, str], ...]:
+    """Everybody's seat and score of all games so far, the best first."""
+    ranked = sorted(range(len(sums)), key=lambda seat: (-sums[seat], -won[seat], seat))
+    return tuple((seat, _score(sums[seat], won[seat])) for seat in ranked)
+
+
+def _four(value: int) -> tuple[int, ...]:
+    return tuple(value + 13 * suit for suit in range(SET))
+
+
+def _figures(place: int, earned: float, total: float, many: bool) -> tuple[str, ...]:
+    return (f"{place}.", _number(earned), _number(total)) if many else (f"{place}.",)
+
+
+def _number(points: float) -> str:
+    return f"{points:g}"
+
+
+def _score(points: float, won: int) -> str:
+    if points == 1:
+        return _("1 point, {won} won").format(won=won)
+    return _("{points} points, {won} won").format(points=_number(points), won=won)
+
+
+def _headline(best: Sequence[int], names: Sequence[str]) -> str:
+    told = [escape(names[seat]) for seat in best]
+    if len(told) == 1:
+        return _("{name} wins").format(name=told[0])
+    return _("{names} and {name} share the first place").format(names=", ".join(told[:-1]), name=told[-1])
+
+
+def _match_headline(sums: Sequence[float], won: Sequence[int], names: Sequence[str]) -> str:
+    keys = list(zip(sums, won, strict=True))
+    told = [escape(names[seat]) for seat, key in enumerate(keys) if key == max(keys)]
+    if len(told) == 1:
+        return _("{name} wins the match").format(name=told[0])
+    return _("{names} and {name} share the match").format(names=", ".join(told[:-1]), name=told[-1])
+
+
+def _why(best: Sequence[int], kept: dict[int, Kept]) -> str:
+    if len(kept) > 1 or len(best) > 1:
+        return _(
+            "Nobody could be driven out any more. Of those still in, the fewest locked cards come first, then the "
+            "fewest stacks of three, then the fewest mobile cards."
+        )
+    return ""
+
+
+def _reason(
+    seat: int, places: Sequence[int], falls: dict[int, Fall], kept: dict[int, Kept], names: Sequence[str]
+) -> str:
+    if seat in falls:
+        _seat, causer, values = falls[seat]
+        by_other, by_self = FELL[len(places) - places[seat]]
+        said = _(by_self if causer == seat else by_other)
+        return said.format(four=" + ".join(_(FOURTH[value]) for value in values), name=escape(names[causer]))
+    if seat in kept and len(kept) > 1:
+        return _kept(*kept[seat][1:])
+    survivors = [other for other, place in enumerate(places) if place == 1]
+    if places[seat] == 1 and len(survivors) == 1:
+        return _("The last one in the game")
+    return ""
+
+
+def _kept(locked: int, trios: int, mobile: int) -> str:
+    """What a survivor still has."""
+    return ", ".join(
+        (
+            ngettext("{n} card locked", "{n} cards locked", locked).format(n=locked),
+            ngettext("{n} stack of three", "{n} stacks of three", trios).format(n=trios),
+            ngettext("{n} mobile card", "{n} mobile cards", mobile).format(n=mobile),
+        )
+    )

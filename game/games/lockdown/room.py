@@ -1,0 +1,233 @@
+"""The room Lockdown is played in: a floor of steel plates, a hatch in its middle with the deck and what is Outside the
+Game, a rack for the own hand. The more stacks of three there are on the table, the warmer the hatch glows.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.art.svg import Recent, area, blank, raster
+from game.games.lockdown import spread
+from game.games.lockdown.shutter import AMBER, stripes
+from game.table.model.geometry import RATIO, Box
+from game.table.model.layout import Layout
+from game.ui.canvas import Canvas
+
+PLATE: Final = 168
+"""Side of a floor plate, in units."""
+HOT: Final = 3
+"""So many stacks of three are as hot as it gets."""
+_cache: Recent[pygame.Surface] = Recent(24_000_000)
+
+
+def hatch(layout: Layout) -> Box:
+    """The hatch: the deck, its count and the tray lie on it."""
+    u = layout.u
+    deck, _out = spread.centre(layout)
+    tray = spread.tray(layout)
+    low = spread.low(layout)
+    left, right = deck.x - deck.w / 2 - (88 if low else 34) * u, tray.right + 26 * u
+    top = max(layout.centre.y - 2 * u, tray.y - 18 * u)
+    # Where it is low the last words lie over the lower rim.
+    bottom = layout.centre.bottom - 10 * u if low else deck.y + deck.w * RATIO / 2 + 42 * u
+    return Box(left, top, right - left, bottom - top)
+
+
+def rack(layout: Layout) -> Box:
+    """Where the own hand is held."""
+    u, plate, own = layout.u, spread.own_plate(layout), layout.own
+    left, right = (own, plate) if layout.left_handed else (plate, own)
+    top = plate.y + 34 * u
+    return Box(left.right + 14 * u, top, right.x - left.right - 28 * u, layout.size[1] - 14 * u - top)
+
+
+def draw(canvas: Canvas, layout: Layout) -> None:
+    """All of it, below everything else."""
+    _floor(canvas, layout)
+    for box, make in ((hatch(layout), _hatch), (rack(layout), _rack)):
+        x, y, w, h = box.ints()
+        key = (make.__name__, w, h, round(layout.u * 100), layout.seats)
+        canvas.surface.blit(_cache.get(key, partial(make, layout, box), area), (x, y))
+    # So large a light takes long to draw; no frame in the middle of play shall wait for it.
+    _light(*hatch(layout).ints()[2:], layout.u)
+
+
+def glow(canvas: Canvas, layout: Layout, trios: int) -> None:
+    """The light along the rim of the hatch while somebody has three of a kind."""
+    if not trios:
+        return
+    x, y, w, h = hatch(layout).ints()
+    light = _light(w, h, layout.u)
+    light.set_alpha(round(255 * min(HOT, trios) / HOT))
+    canvas.surface.blit(light, (x, y))
+    light.set_alpha(255)
+
+
+def _light(w: int, h: int, u: float) -> pygame.Surface:
+    """That light at its brightest."""
+
+    def make() -> pygame.Surface:
+        body = "".join(
+            f'<path d="{_chamfer(w, h, 20 * u, inset * u)}" fill="none" stroke="{AMBER}"'
+            f' stroke-width="{wide * u:.1f}" stroke-opacity="{share:.3f}"/>'
+            for inset, wide, share in ((3.0, 2.2, 0.95), (3.0, 6.0, 0.35), (3.0, 12.0, 0.16))
+        )
+        return raster(body, w, h, (w, h))
+
+    return _cache.get(("glow", w, h), make, area)
+
+
+def _floor(canvas: Canvas, layout: Layout) -> None:
+    """Seams with rivets, and the tread pressed into every other plate."""
+    u = layout.u
+    w, h = canvas.size
+    side = PLATE * u
+    left, top = layout.centre.cx % side - side, layout.centre.cy % side - side
+    dark, light = blank(max(1, round(1.6 * u)), h), blank(max(1, round(u)), h)
+    dark.fill((0, 0, 0, 74))
+    light.fill((255, 255, 255, 17))
+    low, high = pygame.transform.rotate(dark, 90), pygame.transform.rotate(light, 90)
+    low, high = pygame.transform.scale(low, (w, low.get_height())), pygame.transform.scale(high, (w, high.get_height()))
+    tread, rivet = _tread(round(side), u), _rivet(max(4, round(7 * u)))
+    columns, rows = range(int(w / side) + 3), range(int(h / side) + 3)
+    for i in columns:
+        for j in rows:
+            if (i + j) % 2:
+                canvas.surface.blit(tread, (round(left + i * side), round(top + j * side)))
+    for i in columns:
+        x = round(left + i * side)
+        canvas.surface.blits([(dark, (x, 0)), (light, (x + dark.get_width(), 0))])
+    for j in rows:
+        y = round(top + j * side)
+        canvas.surface.blits([(low, (0, y)), (high, (0, y + low.get_height()))])
+    near = 12 * u
+    for i in columns:
+        for j in rows:
+            for dx in (-near, near):
+                for dy in (-near, near):
+                    at = (round(left + i * side + dx), round(top + j * side + dy))
+                    if at[1] > layout.top.bottom:  # none under the words of the top line
+                        canvas.surface.blit(rivet, rivet.get_rect(center=at))
+
+
+def _rivet(size: int) -> pygame.Surface:
+    body = (
+        '<circle cx="50" cy="56" r="44" fill="#000000" fill-opacity="0.30"/>'
+        '<circle cx="50" cy="48" r="40" fill="#59636E" fill-opacity="0.62"/>'
+        '<path d="M22 40 A32 32 0 0 1 78 40" fill="none" stroke="#FFFFFF" stroke-opacity="0.26" stroke-width="8"/>'
+    )
+    return _cache.get(("rivet", size), lambda: raster(body, size, size, (100, 100)), area)
+
+
+def _tread(side: int, u: float) -> pygame.Surface:
+    """A plate one does not slip on: short ribs, crosswise."""
+
+    def make() -> pygame.Surface:
+        step = 21.0
+        body = ""
+        count = int(PLATE / step)
+        for row in range(count):
+            for col in range(count):
+                x, y = (col + 0.5) * step, (row + 0.5) * step
+                dx, dy = (4.4, 4.4) if (row + col) % 2 else (4.4, -4.4)
+                for shift, colour, alpha in ((1.2, "#000000", 0.17), (0.0, "#FFFFFF", 0.045)):
+                    body += (
+                        f'<path d="M{x - dx:.1f} {y - dy + shift:.1f} L{x + dx:.1f} {y + dy + shift:.1f}" fill="none"'
+                        f' stroke="{colour}" stroke-opacity="{alpha}" stroke-width="3" stroke-linecap="round"/>'
+                    )
+        return raster(body, side, side, (PLATE, PLATE))
+
+    return _cache.get(("tread", side), make, area)
+
+
+def _chamfer(w: float, h: float, cut: float, inset: float) -> str:
+    """The path of a plate with its corners cut off."""
+    a, b, c, d = inset, inset, w - inset, h - inset
+    return (
+        f"M{a + cut:.1f} {b:.1f} L{c - cut:.1f} {b:.1f} L{c:.1f} {b + cut:.1f} L{c:.1f} {d - cut:.1f}"
+        f" L{c - cut:.1f} {d:.1f} L{a + cut:.1f} {d:.1f} L{a:.1f} {d - cut:.1f} L{a:.1f} {b + cut:.1f} Z"
+    )
+
+
+def _brushed(w: float, h: float, inset: float, u: float) -> str:
+    """Fine scratches along the steel."""
+    rng = Random(8)
+    out = ""
+    y = inset
+    while y < h - inset:
+        tone, alpha = rng.choice((("#FFFFFF", 0.035), ("#000000", 0.06), ("#FFFFFF", 0.02), ("#000000", 0.035)))
+        x = inset + rng.random() * w * 0.3
+        long = (w - 2 * inset) * (0.35 + 0.6 * rng.random())
+        wide = min(long, w - inset - x)
+        out += (
+            f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{u:.1f}" fill="{tone}" fill-opacity="{alpha}"/>'
+        )
+        y += 2.6 * u
+    return out
+
+
+def _hatch(layout: Layout, box: Box) -> pygame.Surface:
+    u = layout.u
+    w, h = box.w, box.h
+    deck, _out = spread.centre(layout)
+    band = 8 * u
+    body = (
+        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h:.0f}">'
+        '<stop offset="0%" stop-color="#59646F"/><stop offset="40%" stop-color="#414A54"/>'
+        '<stop offset="100%" stop-color="#2C333B"/></linearGradient></defs>'
+        f'<path d="{_chamfer(w, h, 20 * u, 0)}" fill="#000000" fill-opacity="0.42"/>'
+        f'<path d="{_chamfer(w, h, 20 * u, 3 * u)}" fill="url(#s)" stroke="#0C0F12" stroke-width="{2 * u:.1f}"/>'
+    )
+    body += _brushed(w, h, 24 * u, u)
+    edge = 26 * u
+    body += stripes(edge, 7 * u, w - 2 * edge, band, "#1A1E23", 0.85)
+    body += stripes(edge, h - 7 * u - band, w - 2 * edge, band, "#1A1E23", 0.85)
+    body += (
+        f'<path d="{_chamfer(w, h, 19 * u, 5 * u)}" fill="none" stroke="#FFFFFF" stroke-opacity="0.10"'
+        f' stroke-width="{u:.1f}"/>'
+    )
+    dx, dy = deck.x - box.x, deck.y - box.y
+    dw, dh = deck.w + 20 * u, deck.w * RATIO + 18 * u
+    body += _recess(dx - dw / 2, dy - dh / 2, dw, dh, 12 * u, u)
+    for x in (16 * u, w - 16 * u):
+        for y in (h * 0.3, h * 0.7):
+            body += _bolt(x, y, 7 * u)
+    return raster(body, round(w), round(h), (w, h))
+
+
+def _recess(x: float, y: float, w: float, h: float, r: float, u: float) -> str:
+    """A place sunk into the plate."""
+    return (
+        f'<rect x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{r:.1f}" fill="#0B0E11"'
+        f' fill-opacity="0.55"/>'
+        f'<rect x="{x:.1f}" y="{y + 1.4 * u:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{r:.1f}" fill="none"'
+        f' stroke="#FFFFFF" stroke-opacity="0.13" stroke-width="{1.2 * u:.1f}"/>'
+        f'<rect x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{r:.1f}" fill="none"'
+        f' stroke="#000000" stroke-opacity="0.6" stroke-width="{1.2 * u:.1f}"/>'
+    )
+
+
+def _bolt(x: float, y: float, r: float) -> str:
+    points = " L".join(
+        f"{x + r * 0.62 * cx:.1f} {y + r * 0.62 * cy:.1f}"
+        for cx, cy in ((1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0), (-0.5, -0.87), (0.5, -0.87))
+    )
+    return (
+        f'<circle cx="{x:.1f}" cy="{y + r * 0.16:.1f}" r="{r:.1f}" fill="#000000" fill-opacity="0.45"/>'
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * 0.92:.1f}" fill="#6D7884"/>'
+        f'<path d="M{points} Z" fill="#4A545E" stroke="#20262C" stroke-width="{r * 0.12:.1f}"/>'
+    )
+
+
+def _rack(layout: Layout, box: Box) -> pygame.Surface:
+    """A long sunk shelf with a painted edge at both ends."""
+    u = layout.u
+    w, h = box.w, box.h
+    body = _recess(2 * u, 2 * u, w - 4 * u, h - 4 * u, 12 * u, u)
+    for x in (9 * u, w - 19 * u):
+        body += stripes(x, 14 * u, 10 * u, h - 28 * u, "#15181C", 0.5)
+    return raster(body, round(w), round(h), (w, h))

@@ -1,0 +1,167 @@
+"""The door that falls shut before a seat that is out: a steel shutter with a striped foot, drawn once per size."""
+
+from __future__ import annotations
+
+from math import sin
+
+import pygame
+
+from engine.core.cards import HIDDEN
+from engine.core.texts import _
+from engine.games.lockdown.cards import DECK, VALUE
+from game.art import faces, icons
+from game.art.colours import INK, IVORY, IVORY_DIM
+from game.art.svg import Recent, area, raster
+from game.games.lockdown.spread import PANEL, own_fan, own_plate
+from game.table.model.geometry import Box
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.render import paint
+from game.table.render.paint_seats import seat_colour
+from game.ui.canvas import Canvas
+from game.ui.labels import escape
+
+AMBER = "#F2B03D"
+LENGTH = 2.2
+"""Seconds a fall is shown."""
+FALL = 0.16
+"""Share of the moment in which the door comes down."""
+SETTLE = 0.30
+"""Share at which it has stopped shaking."""
+_cache: Recent[pygame.Surface] = Recent(8_000_000)
+
+
+def door(layout: Layout, seat: int) -> Box:
+    """What the door of a seat closes: the cards of its panel, or the own hand."""
+    u = layout.u
+    if seat == layout.anchor:
+        hand, plate = own_fan(layout), own_plate(layout)
+        return Box(plate.x, hand.y + 2 * u, hand.right - plate.x, hand.h + 8 * u)
+    panel = layout.panel(seat)
+    scale = panel.w / PANEL[0]
+    return Box(panel.x + 5 * scale, panel.y + 35 * scale, panel.w - 10 * scale, panel.h - 40 * scale)
+
+
+def stripes(x: float, y: float, w: float, h: float, dark: str = "#15181C", alpha: float = 1.0) -> str:
+    """Warning stripes in a band that lies or stands."""
+    body = f'<rect x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" fill="{AMBER}" fill-opacity="{alpha}"/>'
+    tall, long = min(w, h), max(w, h)
+    step = tall * 1.5
+    for k in range(-1, int(long / step) + 2):
+        a = k * step
+        along = [(a, tall), (a + tall, 0.0), (a + tall + step / 2, 0.0), (a + step / 2, tall)]
+        held = [(min(max(far, 0.0), long), across) for far, across in along]
+        points = [(x + far, y + across) if w >= h else (x + across, y + far) for far, across in held]
+        path = " L".join(f"{px:.1f} {py:.1f}" for px, py in points)
+        body += f'<path d="M{path} Z" fill="{dark}" fill-opacity="{alpha}"/>'
+    return body
+
+
+def picture(w: int, h: int) -> pygame.Surface:
+    """The shut door, ``w`` by ``h`` pixels."""
+
+    def make() -> pygame.Surface:
+        foot = min(max(12.0, h * 0.13), 26.0 * max(1.0, h / 160))
+        slat = max(7.0, (h - foot) / 9)
+        body = (
+            '<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="'
+            f'{w}" y2="0"><stop offset="0%" stop-color="#3A424B"/><stop offset="45%" stop-color="#6B7682"/>'
+            '<stop offset="100%" stop-color="#39414A"/></linearGradient></defs>'
+            f'<rect width="{w}" height="{h}" rx="5" fill="url(#s)"/>'
+        )
+        y = 0.0
+        while y < h - foot - 2:
+            tall = min(slat, h - foot - y)
+            body += (
+                f'<rect x="0" y="{y:.1f}" width="{w}" height="{tall * 0.26:.1f}" fill="#FFFFFF" fill-opacity="0.13"/>'
+                f'<rect x="0" y="{y + tall * 0.72:.1f}" width="{w}" height="{tall * 0.28:.1f}" fill="#000000"'
+                ' fill-opacity="0.34"/>'
+            )
+            y += slat
+        body += stripes(0, h - foot, w, foot)
+        body += f'<rect x="0" y="{h - foot:.1f}" width="{w}" height="2" fill="#000000" fill-opacity="0.5"/>'
+        body += (
+            f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="5" fill="none" stroke="#15181C" stroke-width="2"/>'
+        )
+        return raster(body, w, h, (w, h))
+
+    return _cache.get(("door", w, h), make, area)
+
+
+def tape(w: int, h: int) -> pygame.Surface:
+    """A strip of warning tape."""
+    return _cache.get(("tape", w, h), lambda: raster(stripes(0, 0, w, h), w, h, (w, h)), area)
+
+
+def opening(share: float) -> float:
+    """How much of the door is down, 0..1, at this share of the moment: it falls ever faster, and bounces twice."""
+    if share < FALL:
+        return (share / FALL) ** 2
+    if share < SETTLE:
+        t = (share - FALL) / (SETTLE - FALL)
+        return 1.0 - 0.09 * (1 - t) * abs(sin(t * 2 * 3.14159))
+    return 1.0
+
+
+def draw_fall(canvas: Canvas, play: Play, seat: int, causer: int, share: float) -> None:
+    """The door comes down before a seat, and the table reads who fell and by what."""
+    layout = play.layout
+    box = door(layout, seat)
+    x, y, w, h = box.ints()
+    down = opening(share)
+    whole = picture(w, h)
+    shown = round(h * down)
+    shake = (
+        round(3 * layout.u * (SETTLE - share) / SETTLE * (1 if int(share * 90) % 2 else -1)) if share < SETTLE else 0
+    )
+    canvas.surface.blit(whole, (x + (shake if share >= FALL else 0), y), (0, h - shown, w, shown))
+    if share >= FALL:
+        paint.outline(canvas, box, AMBER, 2 + 5 * max(0.0, (SETTLE - share) / SETTLE), 6)
+        _banner(canvas, play, seat, causer, min(1.0, (share - FALL) / 0.06))
+
+
+def _banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float) -> None:
+    """Who fell, by what and by whom, in the middle of the table."""
+    layout = play.layout
+    u = layout.u
+    area_ = layout.centre
+    card = 74 * u
+    w, h = 500 * u, (196 + 26 * layout.small(17) / (17 * u)) * u
+    box = Box(area_.cx - w / 2, area_.y + (area_.h - h) / 2, w, h)
+    box = Box(box.cx - w * grow / 2, box.cy - h * grow / 2, w * grow, h * grow)
+    paint.plate(canvas, box, fill=INK, border=AMBER, radius=10, alpha=0.97)
+    if grow < 1.0:
+        return
+    bx, by, bw, _bh = box.ints()
+    band = round(14 * u)
+    canvas.surface.blit(tape(bw - round(12 * u), band), (bx + round(6 * u), by + round(6 * u)))
+    size = round(30 * u)
+    names = play.host.names
+    mark = icons.seat_icon(seat, size, seat_colour(seat))
+    head = Box(box.x + 60 * u, box.y + 24 * u, box.w - 76 * u, 40 * u)
+    canvas.surface.blit(mark, (round(box.x + 22 * u), round(head.cy - size / 2)))
+    paint.write(canvas, _("{name} is out").format(name=escape(names[seat])), head, layout.small(28), "title", IVORY)
+    if causer >= 0:
+        said = _("by an own move") if causer == seat else _("locked in by {name}")
+        foot = Box(box.x + 20 * u, box.y + 184 * u, box.w - 40 * u, box.bottom - box.y - 190 * u)
+        words = said.format(name=escape(names[causer]))
+        paint.write(canvas, words, foot, layout.small(17), "text", IVORY_DIM, "centre")
+    fourth = _fourth(play)
+    if fourth == HIDDEN:
+        return
+    same = [other for other in range(VALUE[fourth], 52, 13) if other != fourth]
+    style = canvas.style
+    for k, code in enumerate([*(DECK.codes[other] for other in same), DECK.codes[fourth]]):
+        face = faces.face(code, round(card), four_colour=style.four_colour, letters=style.letters)
+        at = (box.cx + (k - 1.5) * (card + 12 * u), box.y + 72 * u + card * 0.7)
+        canvas.surface.blit(face, face.get_rect(center=(round(at[0]), round(at[1]))))
+        if k == 3:
+            paint.outline(canvas, Box(at[0] - card / 2, at[1] - card * 0.7, card, card * 1.4), AMBER, 3.4, 8)
+
+
+def _fourth(play: Play) -> int:
+    """The card that was too much: the one that went Outside the Game last."""
+    for sprite in reversed(play.board.marked):
+        if play.board.specs[sprite.zone].name == "outside" and sprite.face != HIDDEN:
+            return sprite.face
+    return HIDDEN

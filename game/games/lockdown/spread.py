@@ -1,0 +1,256 @@
+"""Where the cards of Lockdown lie: fans, locked stacks, what is Outside the Game. Pure arithmetic in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.lockdown.cards import VALUE
+from engine.games.lockdown.options import LockdownRules
+from game.table.model.game_table import Place
+from game.table.model.geometry import RATIO, Box, Pose
+from game.table.model.layout import HAND, Layout
+
+PANEL = (204.0, 160.0)
+"""Size of another seat's panel, in units."""
+FAN_W, STACK_W = 38.0, 31.0
+"""Widths of the cards in it."""
+OWN_W = 66.0
+"""Width of an own locked card."""
+FAN_MOST, STACK_MOST = 1.12, 1.2
+"""How far others' cards grow within their panels where the own ones are large."""
+INNER = 0.38
+"""How far a card of a stack stands out beside the one before it, in card widths."""
+CLOSE = 0.2
+"""The same where there is little room."""
+RAISE = 0.12
+"""How far a third card stands out above the two."""
+STEP = 0.34
+"""The same sideways for groups Outside the Game."""
+OUTSIDE_W = 64.0
+"""Greatest width of a card there, in units."""
+
+
+def places(layout: Layout, rules: LockdownRules) -> dict[int, Place]:
+    """Where every zone lies; how its cards are spread there is told by ``poses``."""
+    deck, out = centre(layout)
+    found = {
+        rules.deck: Place("pile", deck.x, deck.y, deck.w, ghost=True),
+        rules.outside: Place("grid", out.cx, out.cy, _outside_w(layout), out.w, out.h, cols=0, rows=1, mini=False),
+        rules.pool: Place("pile", layout.centre.cx, layout.centre.cy, deck.w * 0.8),
+    }
+    for seat in rules.hands:
+        own = seat == layout.anchor
+        box = own_fan(layout) if own else fan_box(layout, seat)
+        kind = "fan" if own else "grid"
+        w = layout.hand_w if own else fan_width(layout, seat)
+        found[seat] = Place(kind, box.cx, box.cy, w, box.w, box.h, cols=0, rows=1)
+        box, w = stack_box(layout, seat), stack_width(layout, seat)
+        for zone in rules.stacks[seat]:
+            found[zone] = Place("grid", box.cx, box.cy, w, box.w, box.h, cols=0, rows=1, mini=not own)
+    return found
+
+
+def _scale(layout: Layout, seat: int) -> float:
+    return layout.panel(seat).w / PANEL[0]
+
+
+def larger(layout: Layout) -> float:
+    """How much larger the own cards are than usual, at least 1."""
+    return max(1.0, layout.hand_w / (HAND[0] * layout.u))
+
+
+def fan_width(layout: Layout, seat: int) -> float:
+    """Width of the mobile cards of another seat."""
+    return FAN_W * _scale(layout, seat) * min(FAN_MOST, larger(layout))
+
+
+# --- the middle of the table ---------------------------------------------------------------------------------------
+
+
+def centre(layout: Layout) -> tuple[Pose, Box]:
+    """Where the deck lies, and the box for what is Outside the Game."""
+    u, area = layout.u, layout.centre
+    if low(layout):
+        w = min(layout.centre_w, (area.h - 56 * u) / RATIO)
+        y = area.bottom - 42 * u - w * RATIO / 2
+    else:
+        w = min(layout.centre_w, (area.h - 100 * u) / RATIO)
+        y = area.y + (area.h - 52 * u) / 2
+    wide = min(area.w - w - 120 * u, 430 * u)
+    gap = 46 * u
+    left = area.cx - (w + gap + wide) / 2
+    high = w * RATIO - 18 * u
+    return Pose(left + w / 2, y, w), Box(left + w + gap, y - high / 2 + 15 * u, wide, high)
+
+
+def low(layout: Layout) -> bool:
+    """Whether the middle is so low that the deck's count stands beside the deck, not below it."""
+    return layout.centre.h < 226 * layout.u
+
+
+def count(layout: Layout) -> Box:
+    """Where the deck's count is written; the count of idle turns follows to the right, or below where it is low."""
+    u, deck = layout.u, centre(layout)[0]
+    if low(layout):
+        return Box(deck.x - deck.w / 2 - 80 * u, deck.y - 24 * u, 62 * u, 24 * u)
+    return Box(deck.x - deck.w / 2, deck.y + deck.w * RATIO / 2 + 6 * u, deck.w, 24 * u)
+
+
+def tray(layout: Layout) -> Box:
+    """The plate under what is Outside the Game, with room for its title."""
+    u, box = layout.u, centre(layout)[1]
+    return Box(box.x - 8 * u, box.y - 26 * u, box.w + 16 * u, box.h + 34 * u)
+
+
+def _outside_w(layout: Layout) -> float:
+    return min(50 * layout.u, (centre(layout)[1].h - 6 * layout.u) / 2 / RATIO)
+
+
+def groups(cards: Sequence[int]) -> list[list[int]]:
+    """Positions of the cards Outside the Game that belong together: equal values that came one after the other."""
+    out: list[list[int]] = []
+    for place, card in enumerate(cards):
+        last = out[-1] if out else []
+        if last and VALUE[cards[last[0]]] == VALUE[card] and len(last) < 4:
+            last.append(place)
+        else:
+            out.append([place])
+    return out
+
+
+def outside(layout: Layout, cards: Sequence[int]) -> list[Pose]:
+    """Poses of the cards Outside the Game, in groups, in as many rows as it takes."""
+    box, u = centre(layout)[1], layout.u
+    found = groups(cards)
+    w = _outside_w(layout)
+    for rows in (1, 2, 3, 4):
+        # A few cards are shown large, as long as they stand in one row.
+        size = min(w if rows > 1 else OUTSIDE_W * u, (box.h - (rows - 1) * 6 * u) / rows / RATIO)
+        lines = _lines(found, size, box.w, u)
+        if len(lines) <= rows:
+            break
+    else:
+        size = box.h / 4 / RATIO
+        lines = _lines(found, size, box.w, u)
+    poses = [Pose(box.cx, box.cy, size)] * len(cards)
+    tall = len(lines) * (size * RATIO + 6 * u) - 6 * u
+    y = box.cy - tall / 2 + size * RATIO / 2
+    for line in lines:
+        x = box.x + (box.w - sum(_wide(group, size, u) for group in line) + 10 * u) / 2
+        for group in line:
+            for k, place in enumerate(group):
+                poses[place] = Pose(x + size / 2 + k * STEP * size, y, size)
+            x += _wide(group, size, u)
+        y += size * RATIO + 6 * u
+    return poses
+
+
+def _wide(group: Sequence[int], w: float, u: float) -> float:
+    return w * (1 + STEP * (len(group) - 1)) + 10 * u
+
+
+def _lines(found: Sequence[list[int]], w: float, width: float, u: float) -> list[list[list[int]]]:
+    lines: list[list[list[int]]] = [[]]
+    used = 0.0
+    for group in found:
+        wide = _wide(group, w, u)
+        if lines[-1] and used + wide > width + 10 * u:
+            lines.append([])
+            used = 0.0
+        lines[-1].append(group)
+        used += wide
+    return lines
+
+
+# --- seats ---------------------------------------------------------------------------------------------------------
+
+
+def fan_box(layout: Layout, seat: int) -> Box:
+    """The part of another seat's panel where its mobile hand is."""
+    panel, scale = layout.panel(seat), _scale(layout, seat)
+    return Box(panel.x + 10 * scale, panel.y + 35 * scale, panel.w - 20 * scale, 58 * scale)
+
+
+def own_plate(layout: Layout) -> Box:
+    """The plate of the own locked cards."""
+    box = layout.meter
+    tall = box.h * larger(layout)
+    return Box(layout.aside(322 * layout.u), box.bottom - tall, 322 * layout.u, tall)
+
+
+def own_fan(layout: Layout) -> Box:
+    """Where the own mobile hand is held, clear of the plates beside it."""
+    u, box = layout.u, layout.hand
+    return layout.mirrored(Box(box.x + 34 * u, box.y, box.w - 40 * u, box.h), box)
+
+
+def stack_box(layout: Layout, seat: int) -> Box:
+    """Where the locked stacks of a seat lie."""
+    if seat == layout.anchor:
+        u, box = layout.u, own_plate(layout)
+        return Box(box.x + 14 * u, box.y + 30 * u, box.w - 28 * u, box.h - 38 * u)
+    panel, scale = layout.panel(seat), _scale(layout, seat)
+    return Box(panel.x + 10 * scale, panel.y + 96 * scale, panel.w - 20 * scale, 60 * scale)
+
+
+def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
+    """Width of the locked cards of a seat whose stacks have so many cards: as wide as they may be side by side."""
+    u, box = layout.u, stack_box(layout, seat)
+    own = seat == layout.anchor
+    if own:
+        most = min(OWN_W * u * larger(layout), box.h / (RATIO + RAISE))
+    else:
+        most = STACK_W * _scale(layout, seat) * min(STACK_MOST, larger(layout))
+    if not sizes:
+        return most
+    cards = len(sizes) + CLOSE * sum(n - 1 for n in sizes)
+    return max(0.62 * most, min(most, (box.w - 8 * u * (len(sizes) - 1)) / cards))
+
+
+def fan(layout: Layout, seat: int, n: int, alone: bool = False) -> list[Pose]:
+    """The mobile hand of another seat: a small fan that closes up when it grows; ``alone``: nothing is locked below."""
+    box, w = fan_box(layout, seat), fan_width(layout, seat)
+    if not n:
+        return []
+    if alone:
+        box = box._replace(y=(box.y + stack_box(layout, seat).bottom - box.h) / 2)
+    step = min(0.62 * w, (box.w - w) / max(1, n - 1))
+    turn = min(3.0, 14.0 / max(1, n - 1))
+    middle = (n - 1) / 2
+    sag = 0.03 * w
+    return [
+        Pose(box.cx + (k - middle) * step, box.cy + sag * (k - middle) ** 2 * (step / w), w, (middle - k) * turn)
+        for k in range(n)
+    ]
+
+
+def sizes(zones: Sequence[Sequence[int]], stacks: Sequence[int], slot: int = -1, n: int = 0) -> list[int]:
+    """How many cards the stacks of a seat have; ``slot`` has ``n``, whatever the view says."""
+    found = [len(zones[zone]) for zone in stacks]
+    if slot >= 0:
+        found[slot] = n
+    while found and not found[-1]:
+        found.pop()
+    return [max(1, size) for size in found]
+
+
+def stack(layout: Layout, seat: int, slot: int, sizes: Sequence[int]) -> list[Pose]:
+    """The cards of stack number ``slot`` of a seat whose stacks have so many cards: side by side, the third raised."""
+    box, own = stack_box(layout, seat), seat == layout.anchor
+    u = layout.u
+    w = stack_width(layout, seat, sizes)
+    inner, gap = INNER * w, (14 if own else 10) * u
+    inside, between = sum(n - 1 for n in sizes), len(sizes) - 1
+    room = box.w - w
+    over = inside * inner + between * (w + gap) - room
+    if over > 0:
+        # First the cards of a stack close up, then the stacks.
+        inner = max(CLOSE * w, inner - over / max(1, inside))
+        over = inside * inner + between * (w + gap) - room
+    step = w + gap - max(0.0, over) / max(1, between)
+    left = box.x + w / 2
+    if not own:
+        left = box.cx - (inside * inner + between * step) / 2
+    x = left + sum(sizes[:slot]) * inner + slot * (step - inner)
+    y = box.bottom - w * RATIO / 2
+    return [Pose(x + k * inner, y - (RAISE * w if k == 2 else 0.0), w) for k in range(sizes[slot])]

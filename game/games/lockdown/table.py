@@ -1,0 +1,241 @@
+"""Places, spots, signs and sentences of Lockdown's table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.actions import Decision, Part
+from engine.core.cards import HIDDEN
+from engine.core.events import Event
+from engine.core.state import Rules
+from engine.core.table import ZoneSpec
+from engine.core.texts import _
+from engine.core.view import View
+from engine.games.lockdown.cards import DECK, VALUE
+from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.words import barred_seat
+from game.games.lockdown import drop_targets, gestures, notes, paint, result, room, shutter, sounds, spread, story
+from game.games.lockdown.gestures import OUTSIDE, SHUFFLE, rules_of
+from game.games.lockdown.shutter import AMBER
+from game.table.control.touch import Touch
+from game.table.model.drop_targets import Carry
+from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Place, Spot, WordButton
+from game.table.model.geometry import Box, Pose
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.result_sheet import ResultSheet
+from game.ui.canvas import Canvas
+from game.ui.labels import escape
+
+
+class LockdownTable(GameTable):
+    """See ``GameTable`` for what each method answers."""
+
+    # --- where things lie --------------------------------------------------------------------------------------
+
+    def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
+        assert isinstance(rules, LockdownRules)
+        return spread.places(layout, rules)
+
+    def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
+        rules = rules_of(view)
+        spec = rules.zones[zone]
+        n = len(poses)
+        if spec.name == "stack":
+            sizes = spread.sizes(view.zones, rules.stacks[spec.owner], spec.slot, n)
+            return spread.stack(layout, spec.owner, spec.slot, sizes) if n else []
+        if spec.name == "mobile" and spec.owner != layout.anchor:
+            return spread.fan(layout, spec.owner, n, not any(view.zones[stack] for stack in rules.stacks[spec.owner]))
+        if spec.name == "outside":
+            cards = view.zones[zone][:n]
+            return spread.outside(layout, [*cards, *[cards[-1] if cards else 0] * (n - len(cards))])
+        return poses
+
+    def hand_zone(self, rules: Rules, seat: int) -> int:
+        return seat
+
+    def private(self, spec: ZoneSpec) -> bool:
+        return spec.name == "mobile"
+
+    def hidden(self, view: View, zone: int, aid: bool) -> bool:
+        rules = rules_of(view)
+        spec = rules.zones[zone]
+        if spec.owner < 0:
+            return spec.name != "outside"
+        if spec.owner == view.seat >= 0:
+            return False
+        if spec.name == "stack" and rules.open_trio and len(view.zones[zone]) == 3:
+            return False
+        return not notes.shown(view, aid)
+
+    def spots(self, layout: Layout, view: View) -> list[Spot]:
+        rules = rules_of(view)
+        deck, _out = spread.centre(layout)
+        found = [Spot(gestures.DECK, deck.box, "d"), Spot(OUTSIDE, spread.tray(layout))]
+        victim = gestures.looked_at(view)
+        if victim >= 0:
+            found = [
+                Spot(gestures.pick(card), pose.box, key)
+                for card, pose, key in zip(
+                    view.zones[victim], paint.looked_at(layout, len(view.zones[victim])), paint.PICK_KEYS, strict=False
+                )
+            ]
+        for slot, zone in enumerate(rules.stacks[layout.anchor]):
+            if view.zones[zone]:
+                sizes = spread.sizes(view.zones, rules.stacks[layout.anchor])
+                poses = spread.stack(layout, layout.anchor, slot, sizes)
+                top, low = poses[-1].box, poses[0].box
+                found.append(Spot(("stack", zone), Box(low.x, top.y, top.right - low.x, low.bottom - top.y)))
+        return found
+
+    # --- the prompt --------------------------------------------------------------------------------------------
+
+    def gestures(self, view: View, decision: Decision) -> list[Gesture]:
+        return gestures.gestures(view, decision)
+
+    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
+        return drop_targets.carries(view, decision)
+
+    def carried(self, view: View, target: Target) -> str:
+        return _(drop_targets.TIPS[str(target[1])]) if target[1] in drop_targets.TIPS else ""
+
+    def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+        return [WordButton(SHUFFLE, _("Shuffle hands"), "m")] if decision.kind == "turn" else []
+
+    def verb(self, gesture: Gesture) -> str:
+        return _(gestures.VERBS[gesture.mode]) if gesture.mode in gestures.VERBS else _("Do it")
+
+    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
+        kind, which = target
+        if kind in ("card", "pick"):
+            return gestures.card_chip(int(which))
+        if kind == "seat":
+            return escape(names[int(which)])
+        if kind == "deck":
+            return _("Deck")
+        if kind == "outside":
+            return _("Outside")
+        return _("Shuffle") if target == SHUFFLE else str(which)
+
+    def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+        return gestures.hint(view, prompt, names)
+
+    def part(self, view: View, target: Target) -> Part | None:
+        kind, which = target
+        if kind == "deck":
+            return Part("word", 0, "draw")
+        if kind == "outside":
+            return Part("word", 0, "clear")
+        if kind == "word":
+            return Part("word", 0, str(which))
+        if kind == "pick":
+            return super().part(view, ("card", which))
+        if kind == "stack":
+            card = view.zones[int(which)][-1]
+            return Part("card", card, DECK.codes[card]) if card != HIDDEN else None
+        return super().part(view, target)
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    def arrows(self, view: View) -> list[Arrow]:
+        """From the last actor to the player on turn; two who are left alternate anyway."""
+        last, active = int(view.facts["last"]), int(view.facts["active"])
+        told = last < 0 or last == active or last == barred_seat(view)  # the tape tells where the turn came from
+        if told or view.facts["alive"].bit_count() == 2 or gestures.looked_at(view) >= 0:
+            return []
+        return [Arrow(("seat", last), ("seat", active), last)]
+
+    def markers(self, layout: Layout, view: View) -> list[Marker]:
+        rules = rules_of(view)
+        u = layout.u
+        box = spread.count(layout)
+        limit = rules.stall * view.facts["alive"].bit_count()
+        idle = int(view.facts["idle"])
+        warned, low = 2 * idle > limit, spread.low(layout)
+        if warned and not low:
+            box = Box(box.x - 14 * u, box.y, box.w * 0.56, box.h)
+        out = [Marker(box, text=f"{len(view.zones[rules.deck])}", icon="deck", tip=_("Cards left in the deck."))]
+        if warned:
+            tip = _(
+                "Turns in a row in which nobody drew, locked, cleared or fell. At the limit somebody must draw; with "
+                "an empty deck the game ends."
+            )
+            box = box._replace(y=box.bottom) if low else Box(box.right, box.y, box.w + 30 * u, box.h)
+            out.append(Marker(box, icon="clock", text=f"{min(idle, limit)}/{limit}", tip=tip, colour=AMBER))
+        return out
+
+    def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
+        if card == HIDDEN:
+            return (99,)
+        # Only the rank counts here; by suit the hand is held as in other games, Jokers last.
+        return (VALUE[card], card) if mode == "rank" else (card,)
+
+    def logs(self, rules: Rules) -> bool:
+        assert isinstance(rules, LockdownRules)
+        return rules.options["memory_aid"] != "none"
+
+    def landmark(self, play: Play, words: str) -> Box | None:
+        """``deck``: the deck with its count."""
+        if words != "deck":
+            return None
+        deck, count = spread.centre(play.layout)[0].box, spread.count(play.layout)
+        left, right, bottom = min(deck.x, count.x), max(deck.right, count.right), max(deck.bottom, count.bottom)
+        return Box(left, deck.y, right - left, bottom - deck.y)
+
+    def story(self, view: View, card: int) -> str:
+        return story.story(view, card)
+
+    def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
+        room.draw(canvas, layout)
+
+    def draw_under(self, canvas: Canvas, play: Play) -> None:
+        paint.under(canvas, play)
+
+    def draw_over(self, canvas: Canvas, play: Play) -> None:
+        paint.over(canvas, play)
+
+    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+        paint.hints(canvas, play, touch)
+
+    def moment(self, event: Event) -> Moment | None:
+        if event.kind != "note":
+            return None
+        if event.text == "out":
+            return Moment("fall", event.seat, length=shutter.LENGTH, data=event.data, holds=True, sound="door")
+        if event.text == "lock":
+            sound = "trio" if event.value == 3 else "lock"
+            return Moment("lock", event.seat, count=event.value, length=0.6, data=event.data, sound=sound)
+        return None
+
+    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+        if moment.kind == "fall":
+            causer = moment.data[0] if moment.data else -1
+            assert isinstance(causer, int)
+            shutter.draw_fall(canvas, play, moment.seat, causer, share)
+        else:
+            paint.click(canvas, play, moment, share)
+
+    def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+        return result.sheet(event, view, names)
+
+    def progress(self, view: View) -> str:
+        rules = rules_of(view)
+        left = view.facts["alive"].bit_count()
+        said = _("{left} of {seats} still in").format(left=left, seats=view.seats)
+        if rules.games == 1:
+            return said
+        number = min(len(view.facts["games"]) + 1, rules.games)
+        return _("Game {number} of {games}").format(number=number, games=rules.games) + "  ·  " + said
+
+
+TABLE = LockdownTable(
+    "lockdown",
+    "gunmetal_lock",
+    DECK,
+    kit=sounds.KIT,
+    panel=spread.PANEL,
+    coins=False,
+    sorted_by="rank",
+    drags=frozenset(("card", "deck", "seat")),
+)

@@ -1,0 +1,160 @@
+"""Matches as one small text file: to keep, to send to a friend, to be read again. No pygame in here.
+
+The file begins with a few lines for people; what the program reads is the JSON behind them. A record of this program
+alone, and a save as it lies in its folder, are read as well.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from engine.core.errors import BadRecord
+from engine.core.record import Record
+from engine.core.texts import _
+from engine.registry import game
+from game import NAME
+from game.match.recording import Recording, nobody
+from game.match.saved_match import Era, eras_of
+from game.match.seats import Seat
+from game.storage import StorageError, atomic_write_text, read_text, record_body, saved_parts
+from game.storage.folders import HOME_VARIABLE
+
+LARGEST: Final = 8_000_000
+"""Characters of the largest text that is looked at; a match of ten thousand moves has a tenth of that."""
+NAME_LENGTH: Final = 24
+_SEALED: Final = re.compile(r"[0-9a-f]{8}\$[0-9a-f]{24}")
+"""What ``seal_pin`` makes of a PIN."""
+
+
+# --- writing ---------------------------------------------------------------------------------------------------
+
+
+def to_text(recording: Recording) -> str:
+    """The match as text. PINs are left out, so it can be given away; it holds everybody's cards all the same."""
+    record = recording.record
+    body = record.to_json()
+    body["over"] = recording.over
+    if recording.played is not None:
+        body["played"] = recording.played.astimezone(UTC).isoformat(timespec="seconds")
+    body["eras"] = [
+        {"first": era.first, "seats": [{**seat.to_json(), "pin": ""} for seat in era.seats]} for era in recording.eras
+    ]
+    head = [
+        _("{program}: a match of {game}").format(program=NAME, game=game(record.game).title),
+        _("{names}. Deal {number}, {count} moves.").format(
+            names=", ".join(recording.names), number=record.seed, count=len(record.actions)
+        ),
+        _("To watch it, drop this file on the window, or paste all of this text under Matches, Import."),
+    ]
+    # Nobody's name may look like the beginning of what is read.
+    words = "\n".join(line.replace("{", "(").replace("}", ")") for line in head)
+    return f"{words}\n\n{json.dumps(body, ensure_ascii=False, indent=1)}\n"
+
+
+def file_name(recording: Recording, today: datetime | None = None) -> str:
+    """What a file with this match is called: ``house-of-eights-<game>-<date>-<deal>.txt``."""
+    when = recording.played or today
+    record = recording.record
+    parts = ["house-of-eights", record.game, f"{when.astimezone():%Y-%m-%d}" if when else "", record.seed]
+    plain = [re.sub(r"[^\w.-]+", "", part).strip(".")[:40] for part in parts]
+    return "-".join(part for part in plain if part) + ".txt"
+
+
+def export_folder(data: Path) -> Path:
+    """Where exported matches go: the person's documents, else the home folder.
+
+    A program that keeps everything in one folder (``data``) keeps them there, too.
+    """
+    if os.environ.get(HOME_VARIABLE):
+        return data / "exported"
+    from platformdirs import user_documents_path
+
+    documents = user_documents_path()
+    return documents if documents.is_dir() else Path.home()
+
+
+def export(recording: Recording, folder: Path, today: datetime | None = None) -> Path:
+    """Write the match to a file of its own, never over another one; returns where it is. Raises StorageError."""
+    name = file_name(recording, today)
+    path = folder / name
+    number = 2
+    while path.exists():
+        path = folder / f"{name.removesuffix('.txt')}-{number}.txt"
+        number += 1
+    atomic_write_text(path, to_text(recording))
+    return path
+
+
+# --- reading ---------------------------------------------------------------------------------------------------
+
+
+def from_file(path: Path) -> Recording:
+    """The match in a file. The file is left as it is, whatever is in it. Raises StorageError, BadRecord."""
+    try:
+        if path.is_file() and path.stat().st_size > 4 * LARGEST:
+            raise BadRecord(_("{path} is far too large to be a match.").format(path=path))
+        text = read_text(path)
+    except UnicodeDecodeError as error:
+        raise BadRecord(_("{path} is not a match: it is not text.").format(path=path)) from error
+    except OSError as error:
+        raise StorageError(_("{path} could not be read.").format(path=path)) from error
+    return from_text(text)
+
+
+def from_text(text: str) -> Recording:
+    """The match in a text: an exported one, a bare record, or a save.
+
+    Whether it can be played again shows only when it is (``watch``). Raises BadRecord, each time with a sentence.
+    """
+    if len(text) > LARGEST:
+        raise BadRecord(_("This text is far too large to be a match."))
+    try:
+        saved = saved_parts(text)
+    except StorageError as error:
+        raise BadRecord(str(error)) from error
+    try:
+        data: Any = json.loads(record_body(text)) if saved is None else saved[1]
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(_("This is no match of this program, or only a part of one.")) from error
+    if not isinstance(data, dict):
+        raise BadRecord(_("This is no match of this program, or only a part of one."))
+    record = Record.from_json(data)
+    people = data.get("eras") if saved is None else saved[0].get("eras")
+    over = data.get("over", True) if saved is None else saved[0].get("over", False)
+    guarded = saved is not None and over is not True  # a save taken for a file opens nobody's hand
+    return Recording(record, _eras(people, record, guarded), _when(data.get("played")), over is True)
+
+
+def _eras(data: object, record: Record, guarded: bool) -> tuple[Era, ...]:
+    """Who sat there; a record alone does not say. ``guarded``: with the PINs they have. Raises BadRecord."""
+    if not 1 <= record.seats <= 64:
+        raise BadRecord(_("This is not a complete record of a match."))
+    if data is None:
+        return nobody(record.seats)
+    try:
+        eras = eras_of(data, record.seats)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise BadRecord(_("This match does not say who sits where; it was changed or is damaged.")) from error
+    return tuple(
+        Era(era.first, tuple(_plain(seat, number, guarded) for number, seat in enumerate(era.seats))) for era in eras
+    )
+
+
+def _plain(seat: Seat, number: int, guarded: bool) -> Seat:
+    """A seat with a name that is nothing but a name, and no PIN, or the one it was sealed with."""
+    pin = seat.pin if guarded and _SEALED.fullmatch(seat.pin) else ""
+    name = "".join(letter for letter in seat.name if letter.isprintable() and letter not in "{}[]*_\\")
+    return replace(seat, name=name.strip()[:NAME_LENGTH] or f"P{number}", level=seat.level[:12], pin=pin)
+
+
+def _when(data: object) -> datetime | None:
+    try:
+        return datetime.fromisoformat(str(data)).astimezone(UTC) if data else None
+    except (ValueError, OverflowError, OSError):
+        return None

@@ -1,0 +1,406 @@
+"""The match host: the only holder of a State. Everybody else gets views, scrubbed events, and log lines."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, Self
+
+from ai.worker import BotPool
+from engine.core.actions import Action, Decision
+from engine.core.errors import EngineError
+from engine.core.events import Event
+from engine.core.game import Game, Standing
+from engine.core.record import Record, digest
+from engine.core.state import State
+from engine.core.texts import _
+from engine.core.view import View, observe
+from engine.registry import game
+from game.match.match_log import Chronicle, LogLine
+from game.match.pace import Pace
+from game.match.recorder import Recorder
+from game.match.saved_match import Era, load, seats_at
+from game.match.seats import NOBODY, HostError, MatchSetup, Seat
+from game.match.tempo import Tempo
+from game.match.thinker import Thinker
+from game.match.undo import Point, Undo
+from game.match.waiting import Secrets, Waiting
+from game.storage import SaveStore, TableStore
+
+if TYPE_CHECKING:
+    from game.match.recording import Recording
+    from game.match.replay import Replay
+
+
+class Host:
+    """A match being played: its state, its people and bots, who sits at the screen, its save.
+
+    ``present`` is the seat of the person at the screen, -1 while only what everybody knows may be shown. Whatever the
+    host hands out is meant for ``present``. With more than one person the screen is concealed as soon as its person has
+    nothing more to decide (and at the end of a round), in the same call that makes it so.
+    """
+
+    def __init__(
+        self,
+        setup: MatchSetup,
+        state: State,
+        record: Record,
+        eras: Iterable[Era],
+        pool: BotPool | None = None,
+        pace: Pace | None = None,
+        match_id: str = "",
+    ) -> None:
+        """Use ``new``, ``resume`` or ``at``."""
+        self.setup: Final = setup
+        self.game: Final[Game] = game(setup.game)
+        self.match_id: Final = match_id or secrets.token_hex(4)
+        self.pace: Final = pace or Pace()
+        self.present = NOBODY
+        self.version = 0
+        """Grows with every change of anything the host shows."""
+        self._state = state
+        self._recorder = Recorder(record, eras, self.match_id)
+        self._chronicle = Chronicle(self.game, state.rules)
+        self._thinker = Thinker(self.match_id, setup.seed, pool, self.pace)
+        self._undo = Undo()
+        self._tempo = Tempo()
+        self._last_person = NOBODY
+        self._view: View | None = None
+        self._secrets = Secrets()
+        if self.people == 1:
+            self.present = self._last_person = self._persons()[0]
+
+    # --- beginnings and ends -----------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        setup: MatchSetup,
+        store: SaveStore | None = None,
+        bots: BotPool | None = None,
+        pace: Pace | None = None,
+        history: SaveStore | None = None,
+        tables: TableStore | None = None,
+    ) -> Self:
+        """Deal a new match and save it. ``store`` keeps it while it lasts, ``history`` for good when it is over,
+        its feats are entered in ``tables``.
+
+        Without ``bots`` they think in this process. Raises EngineError (no such game, BadOption).
+        """
+        played = game(setup.game)
+        seats = len(setup.seats)
+        options = played.resolve(setup.options, seats)
+        setup = replace(setup, options=options, seats=tuple(setup.seats))
+        events: list[Event] = []
+        state = played.start(options, seats, setup.seed, events)
+        record = Record(setup.game, played.version, options, seats, setup.seed, digest=digest(state))
+        match_id = store.new_id() if store else ""
+        host = cls(setup, state, record, [Era(0, tuple(setup.seats))], bots, pace, match_id)
+        host._recorder.keeper.stores(store, history, tables)
+        host._chronicle.add(0, events, host.names)
+        host._save()
+        return host
+
+    @classmethod
+    def resume(
+        cls,
+        save_id: str,
+        store: SaveStore,
+        bots: BotPool | None = None,
+        pace: Pace | None = None,
+        history: SaveStore | None = None,
+        tables: TableStore | None = None,
+    ) -> Self:
+        """Go on with a saved match exactly where it was; covered if several people play, or one behind a PIN.
+
+        Raises as ``keeping.load``.
+        """
+        found = load(store, save_id)
+        record = found.record
+        setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed)
+        host = cls(setup, found.state, record, found.eras, bots, pace, save_id)
+        host._recorder.keeper.seconds = found.seconds
+        host._recorder.keeper.stores(store, history, tables)
+        for number, events in enumerate(found.events):
+            host._chronicle.add(number, events, tuple(seat.called for seat in seats_at(found.eras, number)))
+        host._chronicle.skip()
+        if host.present != NOBODY and host.seats[host.present].pin:
+            host.present = host._last_person = NOBODY  # whoever takes it up again need not be who sat there
+        if host.over:
+            host._save()  # it may have been killed between its end and its entry in the history
+        return host
+
+    @classmethod
+    def at(
+        cls, state: State, seats: Iterable[Seat], bots: BotPool | None = None, pace: Pace | None = None, seed: str = ""
+    ) -> Self:
+        """Play on from any position (a scenario, a lesson, a picture). It has no record and is not saved."""
+        sitting = tuple(seats)
+        rules = state.rules
+        setup = MatchSetup(rules.game, dict(rules.options), sitting, seed)
+        record = Record(rules.game, game(rules.game).version, dict(rules.options), rules.seats, seed)
+        host = cls(setup, state.clone(), record, [Era(0, sitting)], bots, pace)
+        host._recorder.whole = False
+        return host
+
+    def close(self) -> None:
+        """Leave the match: a last save forced to the disk; what is over and in the history needs no save any more, nor
+        does a deal nobody has played.
+        """
+        self._thinker.drop()
+        if self.actions:
+            self._save(durable=True)
+        self._recorder.keeper.leave(self.over, bool(self.actions))
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where now."""
+        return self._recorder.seats
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name at each seat now."""
+        return tuple(seat.called for seat in self.seats)
+
+    @property
+    def people(self) -> int:
+        """How many people play; with one no cover is ever needed."""
+        return len(self._persons())
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self._state.over
+
+    @property
+    def recorded(self) -> bool:
+        """Whether the match was dealt here (or taken up again), so that it can be looked back at."""
+        return self._recorder.whole
+
+    @property
+    def actions(self) -> int:
+        """How many decisions were made so far."""
+        return self._recorder.actions
+
+    def view(self) -> View:
+        """What the person at the screen knows; the same object until something changes."""
+        if self._view is None:
+            self._view = observe(self._state, self.present)
+        return self._view
+
+    def log(self, since: int = 0) -> list[LogLine]:
+        """The log as the person at the screen may read it, from its line ``since`` on."""
+        return self._chronicle.lines(self.present, since)
+
+    def public_view(self) -> View:
+        """What everybody knows, whoever is at the screen."""
+        return observe(self._state, NOBODY)
+
+    def public_log(self, told: int) -> list[LogLine]:
+        """What everybody may read of the log, as far as the person at the screen has been told it (so many lines)."""
+        return self._chronicle.public(self.present, told)
+
+    def take_events(self) -> list[Event]:
+        """What happened since the last call, as whoever is at the screen *now* may see it."""
+        return self._chronicle.take(self.present)
+
+    def recap(self, seat: int | None = None) -> list[LogLine]:
+        """What happened since the last turn of the person at the screen. Raises HostError for anybody else's."""
+        if self.present == NOBODY or seat not in (None, self.present):
+            raise HostError(_("Nobody is told what others may know."))
+        return self._chronicle.since_last_turn(self.present)
+
+    def standing(self) -> Standing:
+        """How the match stands; at its end, the result."""
+        return self.game.standing(self._state)
+
+    def decision(self) -> Decision | None:
+        """What the person at the screen has to decide now."""
+        return next((asked for asked in self._state.asks() if asked.seat == self.present), None)
+
+    def waiting(self) -> Waiting:
+        """What the table waits for. People go before bots where several are to choose at the same time."""
+        if self.over:
+            return Waiting("over")
+        if self.decision() is not None:
+            return Waiting("nothing")
+        asked = tuple(decision.seat for decision in self._state.asks())
+        people = tuple(seat for seat in asked if self.seats[seat].person)
+        if not people and self.people == 1 and self.present == NOBODY:
+            people = self._persons()
+        if people:
+            secret = self._secrets.of(people[0], self._state, self.version)
+            return Waiting("person", people, people[0] == self._last_person, secret)
+        return Waiting("bot", asked)
+
+    def take_notices(self) -> tuple[str, ...]:
+        """Sentences for the player about saving, each once."""
+        return self._recorder.keeper.take_notices()
+
+    # --- who is at the screen ----------------------------------------------------------------------------------
+
+    def hand_over(self, seat: int, pin: str = "") -> None:
+        """The person of ``seat`` takes the screen. Raises HostError if it is for somebody else, or the PIN is wrong."""
+        if seat == self.present:
+            return
+        wanted = self.waiting()
+        if wanted.kind != "person" or seat not in wanted.seats:
+            raise HostError(_("It is not {name} who is to take the screen now.").format(name=self.names[seat]))
+        if not self.seats[seat].opens(pin):
+            raise HostError(_("That is not the PIN of {name}.").format(name=self.names[seat]))
+        if seat != self._last_person:
+            self._undo.clear()
+        self.present = self._last_person = seat
+        self._changed()
+
+    def conceal(self) -> None:
+        """Show only what everybody knows until somebody takes the screen; means nothing to a person playing alone."""
+        if self.present != NOBODY and self.people != 1:
+            self.present = NOBODY
+            self._changed()
+
+    def set_seat(self, seat: int, who: Seat, pin: str = "") -> None:
+        """Another person or bot takes over a seat from here on; where people come or go the screen is concealed.
+
+        ``pin``: that of the person who sits there now, if there is one. Raises HostError if it is wrong.
+        """
+        before = self.seats[seat]
+        if not before.opens(pin):
+            raise HostError(_("That is not the PIN of {name}.").format(name=before.name))
+        sitting = (*self.seats[:seat], who, *self.seats[seat + 1 :])
+        self._recorder.change(sitting)
+        self._undo.clear()
+        self._thinker.drop()
+        if before.person or who.person:
+            self.present = NOBODY  # whoever changed this need not be who sat here
+        if self._last_person == seat:
+            self._last_person = NOBODY
+        self._watch_screen(())
+        self._changed()
+        self._save()
+
+    # --- playing -----------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """The person at the screen does this. Raises IllegalAction (nothing changed), HostError if nobody is there."""
+        if self.present == NOBODY:
+            raise HostError(_("Nobody is at the screen."))
+        self._apply(self.present, action)
+
+    def respond(self, seat: int, action: Action) -> None:
+        """The person of ``seat`` answers aloud, without the screen. Raises HostError for a bot, IllegalAction."""
+        if not self.seats[seat].person:
+            raise HostError(_("{name} answers alone.").format(name=self.names[seat]))
+        self._apply(seat, action)
+
+    def update(self, now: float, idle: bool) -> bool:
+        """Let bots think, and act when their time has come and nothing moves on the table (``idle``).
+
+        ``now``: seconds of a clock that never goes back. Call it often; True if something changed.
+        """
+        wanted = self.waiting()
+        if wanted.kind != "bot":
+            return False
+        seat = wanted.seats[0]
+        number, level, temper = self.actions + 1, self.seats[seat].level, self.seats[seat].temper
+        if not self._thinker.at(number, seat, level, temper):
+            at_once = self._tempo.at_once(self._state.asks(), self.pace.windows)
+            wait = 0.0 if at_once else self.pace.think(self.match_id, number, self._tempo.goes_on(seat))
+            self._thinker.ask(now, number, observe(self._state, seat), level, wait, temper)
+        action = self._thinker.answer(now, idle)
+        if action is None:
+            return False
+        self._apply(seat, action)
+        return True
+
+    def skip(self) -> None:
+        """The player will not wait for the bot that is thinking now; with the pace ``step``: the next step."""
+        self._thinker.hurry()
+
+    def can_undo(self) -> bool:
+        """Whether the person at the screen may take back the last action: its own, with nothing learnt by anybody,
+        nothing left to chance and nobody else acting since."""
+        return self._undo.open_to(self.present) and not self.over
+
+    def undo(self) -> None:
+        """Take the last action back, in the record and the save too. Raises HostError when ``can_undo`` is False."""
+        if not self.can_undo():
+            raise HostError(self._no_undo())
+        point = self._undo.pop()
+        self._go_back(point.state, point.number - 1)
+        self._save()
+
+    def _no_undo(self) -> str:
+        """Why the person at the screen can take nothing back."""
+        if self.over:
+            return _("The match is over: nothing can be taken back any more.")
+        if not self._recorder.acted(self.present):
+            return _("You have done nothing yet that could be taken back.")
+        return _("That cannot be taken back any more: somebody has acted or learnt something new since.")
+
+    def recording(self) -> Recording:
+        """The match with its people, to be kept or watched. It holds everybody's cards: before it is over HostError is
+        raised.
+        """
+        return self._recorder.recording(self._state)
+
+    def look_back(self, at: int | None = None) -> Replay:
+        """The match so far as the seat at the screen saw it, from moment ``at``; all of it once the match is over.
+
+        It may be shown until anything happens or somebody else takes the screen. Raises HostError if there is no
+        record (a match that began in the middle).
+        """
+        now = self.present, self.version
+        guard: Callable[[], bool] = lambda: (self.present, self.version) == now  # noqa: E731
+        return self._recorder.look_back(self._state, self.present, self.people, guard, at)
+
+    # --- inside ------------------------------------------------------------------------------------------------
+
+    def _persons(self) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.person)
+
+    def _apply(self, seat: int, action: Action) -> None:
+        before = self._state.clone()
+        events: list[Event] = []
+        try:
+            self._state.apply(seat, action, events)
+        except EngineError:
+            raise
+        except Exception:
+            self._state = before  # a bug in a rule must not leave half an action behind
+            raise
+        self._recorder.note(seat, action)
+        self._chronicle.add(self.actions, events, self.names)
+        self._undo.note(Point(seat, self.actions, before), self.present, self._state, events)
+        self._tempo.note(seat, action, not self.seats[seat].person, before.asks(), self._state.asks())
+        self._watch_screen(events)
+        self._changed()
+        self._save()
+
+    def _go_back(self, state: State, actions: int) -> None:
+        """To a state the match was in after so many actions."""
+        self._state = state
+        self._recorder.cut(actions)
+        self._chronicle.cut(actions)
+        self._thinker.drop()
+        self._tempo.forget()
+        self._changed()
+
+    def _watch_screen(self, events: Iterable[Event]) -> None:
+        """Among several people nobody's hand stays on the screen while it is not that person's turn to decide.
+
+        The end of a round is for all to look at, whoever comes next.
+        """
+        round_over = any(event.kind == "note" and event.text == "round" for event in events)
+        if self.people > 1 and (round_over or self.decision() is None):
+            self.present = NOBODY
+
+    def _changed(self) -> None:
+        self._view = None
+        self.version += 1
+
+    def _save(self, durable: bool | None = None) -> None:
+        self._recorder.save(self._state, durable)

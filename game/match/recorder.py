@@ -1,0 +1,94 @@
+"""The match in writing: its record, who sat where, and its save. It holds every hand, so it is for the host alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.core.actions import Action
+from engine.core.record import Record, digest
+from engine.core.state import State
+from engine.core.texts import _
+from engine.registry import game
+from game.match.saved_match import Era, Keeper, meta_of
+from game.match.seats import HostError, Seat
+
+if TYPE_CHECKING:
+    from game.match.recording import Recording
+    from game.match.replay import Replay
+
+
+class Recorder:
+    """Writes down what is played, and gives it back as far as it may be seen."""
+
+    def __init__(self, record: Record, eras: Iterable[Era], match_id: str) -> None:
+        self.record = record
+        self.eras = list(eras)
+        self.whole = True
+        """Whether it began with the deal: a match that began in the middle has no record."""
+        self.keeper = Keeper(match_id)
+
+    @property
+    def actions(self) -> int:
+        """How many actions are written down."""
+        return len(self.record.actions)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where now."""
+        return self.eras[-1].seats
+
+    def note(self, seat: int, action: Action) -> None:
+        """A seat did this."""
+        self.record.actions.append(f"P{seat} {action.text}")
+
+    def acted(self, seat: int) -> bool:
+        """Whether a seat has done anything so far."""
+        return any(line.startswith(f"P{seat} ") for line in self.record.actions)
+
+    def cut(self, actions: int) -> None:
+        """What came after so many actions did not happen."""
+        del self.record.actions[actions:]
+
+    def change(self, seats: Sequence[Seat]) -> None:
+        """From the next action on, these sit there."""
+        self.eras.append(Era(self.actions + 1, tuple(seats)))
+
+    def save(self, state: State, durable: bool | None = None) -> None:
+        """Write the save of the match, which has come to ``state``, and enter what it achieved in the record tables.
+
+        ``durable``: whether it is forced to the disk; None leaves that to the store.
+        """
+        if self.keeper.active:
+            self.record.digest = digest(state)
+            meta = meta_of(self.record, self.eras, state.over, state)
+            self.keeper.write(self.record, meta, state.over, durable)
+        played = game(self.record.game)
+        self.keeper.enter(played, played.feats(state), self.seats)
+
+    def recording(self, state: State) -> Recording:
+        """The match with its people. It holds everybody's cards: before the match is over HostError is raised."""
+        from game.match.recording import Recording
+
+        if not state.over or not self.whole:
+            raise HostError(_("The record can be read when a whole match is over."))
+        return Recording(replace(self.record, digest=digest(state)), tuple(self.eras))
+
+    def look_back(self, state: State, eyes: int, people: int, guard: Callable[[], bool], at: int | None) -> Replay:
+        """The match so far as one seat saw it; all of it when it is over.
+
+        ``people``: how many play it at this screen; ``guard`` says whether what is seen of a running match may still be
+        shown; ``at``: the moment to begin with, None for the last one. Raises HostError if there is no record (a match
+        that began in the middle).
+        """
+        from game.match.reel import Reel
+        from game.match.replay import Replay, watch
+
+        if not self.whole:
+            raise HostError(_("This match began in the middle; there is no record of it."))
+        moment = self.actions if at is None else at
+        if state.over:
+            return watch(self.recording(state), moment)
+        reel = Reel(replace(self.record, actions=list(self.record.actions)), self.eras, check=False)
+        return Replay(reel, (eyes,), guard, people, moment)

@@ -1,0 +1,72 @@
+"""A whole match on one reel: what happened by each decision, and the state at any of them without playing it all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.core.events import Event
+from engine.core.record import Record, split_line
+from engine.core.state import State
+from engine.registry import game
+from engine.replay import replay
+from game.match.saved_match import Era, seats_at
+from game.match.seats import Seat
+
+EVERY: Final = 16
+"""Decisions from one kept state to the next: the longest way that is played to reach any moment."""
+
+
+class Reel:
+    """A match from its record. It holds all that is secret, so it is for the host and the replay alone.
+
+    Moments count decisions: 0 is the deal, ``length`` the end.
+    """
+
+    def __init__(self, record: Record, eras: Sequence[Era], check: bool = True) -> None:
+        """Plays the record once. Raises BadRecord if it does not fit the rules or, with ``check``, ends differently."""
+        self.record: Final = record
+        self.eras: Final = tuple(eras)
+        self.game: Final = game(record.game)
+        self.events: list[list[Event]] = []
+        self.movers: list[int] = []
+        """Who made each decision; -1 for the deal."""
+        self._kept: list[State] = []
+        state: State | None = None
+        for step in replay(record, check):
+            state = step.state
+            if step.number % EVERY == 0:
+                self._kept.append(state.clone())
+            self.events.append(step.events)
+            self.movers.append(step.seat)
+        assert state is not None
+        self.over: Final = state.over
+        self.rules: Final = state.rules
+        self.rounds: Final = self._rounds()
+
+    @property
+    def length(self) -> int:
+        """How many decisions the match has so far."""
+        return len(self.events) - 1
+
+    def state(self, moment: int) -> State:
+        """The state after so many decisions, for the caller to keep."""
+        state = self._kept[moment // EVERY].clone()
+        for line in self.record.actions[moment // EVERY * EVERY : moment]:
+            seat, text = split_line(line)
+            state.apply(seat, self.game.parse(text))
+        return state
+
+    def sitting(self, moment: int) -> tuple[Seat, ...]:
+        """Who sat where when decision number ``moment`` was made."""
+        return seats_at(self.eras, moment)
+
+    def _rounds(self) -> tuple[int, ...]:
+        """The moments at which a round begins; the first is the deal."""
+        ends = [
+            moment
+            for moment, events in enumerate(self.events)
+            if any(event.kind == "note" and event.text == "round" for event in events)
+        ]
+        last = self.length if self.over else -1
+        return (0, *(moment for moment in ends if moment not in (0, last)))

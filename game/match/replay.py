@@ -1,0 +1,297 @@
+"""A reel being watched: at one moment, through somebody's eyes. It offers the table what a host offers for watching."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ai import play as bots
+from engine.core.actions import Action, Decision
+from engine.core.events import Event
+from engine.core.game import Game, Standing
+from engine.core.texts import _
+from engine.core.view import View, lay_open, observe
+from game.match.match_log import LogLine
+from game.match.pace import Pace
+from game.match.recording import Recording
+from game.match.reel import Reel
+from game.match.seats import NOBODY, HostError, MatchSetup, Seat
+from game.match.waiting import Waiting
+
+PUBLIC: Final = NOBODY
+"""The eyes of somebody who sees no hand."""
+OPEN: Final = -2
+"""Everything the seats hold lies open."""
+
+
+class Replay:
+    """A match that is watched again.
+
+    What it hands out is what ``eyes`` saw at moment ``at``: ``observe`` of the state then, and events and log lines as
+    they were told to that seat. ``choices`` are the eyes that may be chosen; all open is among them only when the match
+    is over. ``guard`` says whether it may still be shown: a replay of a running match ends with the turn of the person
+    it was made for. ``people`` play that match at this screen: as at the table itself, what one of several alone may
+    see is then not left lying open. When the match is over there is nobody left to hide anything from (0).
+    """
+
+    def __init__(
+        self,
+        reel: Reel,
+        choices: Sequence[int],
+        guard: Callable[[], bool] | None = None,
+        people: int = 0,
+        at: int = 0,
+    ) -> None:
+        if OPEN in choices and not reel.over:
+            raise ValueError("nothing is laid open before the end")
+        self._reel = reel
+        self._guard = guard
+        self.people: Final = people
+        self.choices: Final = tuple(choices)
+        self.eyes = self.choices[0]
+        self.present = max(NOBODY, self.eyes)
+        self.at = min(max(0, at), reel.length)
+        self.version = 0
+        """Grows with every change of anything it shows."""
+        self.pace: Final = Pace()
+        self._state = reel.state(self.at)
+        self._view: View | None = None
+        self._fresh: list[Event] = []
+        self._logs: dict[int, list[LogLine]] = {}
+
+    # --- going to and fro --------------------------------------------------------------------------------------
+
+    @property
+    def length(self) -> int:
+        """How many decisions there are to be watched."""
+        return self._reel.length
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        """The moments at which a round begins."""
+        return self._reel.rounds
+
+    @property
+    def allowed(self) -> bool:
+        """Whether it may (still) be shown to whoever is at the screen."""
+        return self._guard is None or self._guard()
+
+    def seek(self, moment: int) -> None:
+        """Go to a moment at once; what lies beyond the ends means the end."""
+        self.at = min(max(0, moment), self.length)
+        self._state = self._reel.state(self.at)
+        self._fresh = []
+        self._changed()
+
+    def step(self) -> bool:
+        """On by one decision, whose events are there to be taken. False at the end."""
+        if self.at >= self.length:
+            return False
+        self.at += 1
+        self._state = self._reel.state(self.at)
+        self._fresh += self._seen(self.at)
+        self._changed()
+        return True
+
+    def round_start(self, step: int) -> int:
+        """The moment at which the next round begins (1) or this one, or the one before if this has just begun (-1)."""
+        if step > 0:
+            return next((moment for moment in self.rounds if moment > self.at), self.length)
+        return max((moment for moment in self.rounds if moment < self.at), default=0)
+
+    def look_through(self, eyes: int) -> None:
+        """Watch through other eyes. Raises HostError for eyes that are not among the ``choices``."""
+        if eyes not in self.choices:
+            raise HostError(_("This match cannot be watched through these eyes."))
+        self.eyes = eyes
+        self.present = max(NOBODY, eyes)
+        self._fresh = []
+        self._changed()
+
+    def _changed(self) -> None:
+        self._view = None
+        self.version += 1
+
+    def _seen(self, moment: int) -> list[Event]:
+        events = self._reel.events[moment]
+        return [event.laid_open() if self.eyes == OPEN else event.seen_by(self.eyes) for event in events]
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    @property
+    def setup(self) -> MatchSetup:
+        """What was played, and by whom."""
+        record = self._reel.record
+        return MatchSetup(record.game, record.options, self._reel.sitting(self.length), record.seed)
+
+    @property
+    def game(self) -> Game:
+        """The game that was played."""
+        return self._reel.game
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sat where at this moment."""
+        return self._reel.sitting(self.at)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Their names."""
+        return tuple(seat.called for seat in self.seats)
+
+    @property
+    def private(self) -> bool:
+        """Whether what it shows is meant for one of several people at the same screen."""
+        return self.people > 1 and self.present >= 0
+
+    @property
+    def actions(self) -> int:
+        """How many decisions were made up to this moment."""
+        return self.at
+
+    @property
+    def over(self) -> bool:
+        """Whether this is the end of a match that is over."""
+        return self._reel.over and self.at == self.length
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match came to its end, wherever it is being watched."""
+        return self._reel.over
+
+    def view(self) -> View:
+        """What these eyes saw at this moment; the same object until something changes."""
+        if self._view is None:
+            self._view = lay_open(self._state, piles=False) if self.eyes == OPEN else observe(self._state, self.eyes)
+        return self._view
+
+    def public_view(self) -> View:
+        """What everybody saw at this moment."""
+        return observe(self._state, PUBLIC)
+
+    def public_log(self, told: int) -> list[LogLine]:
+        """What everybody may read of the log: nothing of what is watched through one person's eyes."""
+        return [] if self.private else self.log()[:told]
+
+    def take_events(self) -> list[Event]:
+        """What happened by the steps since the last call, as these eyes saw it."""
+        found, self._fresh = self._fresh, []
+        return found
+
+    def lines(self) -> list[LogLine]:
+        """The log of all that can be watched, as these eyes may read it."""
+        found = self._logs.get(self.eyes)
+        if found is None:
+            found = self._logs[self.eyes] = []
+            for moment in range(self.length + 1):
+                names = tuple(seat.called for seat in self._reel.sitting(moment))
+                for event in self._seen(moment):
+                    text = self.game.tell(event, self._reel.rules, names)
+                    if text:
+                        found.append(LogLine(len(found), text, moment))
+        return found
+
+    def log(self, since: int = 0) -> list[LogLine]:
+        """The log up to this moment, from its line ``since`` on."""
+        lines = self.lines()
+        return lines[since : bisect_right(lines, self.at, key=lambda line: line.decision)]
+
+    def history(self, moments: int) -> list[Event]:
+        """What happened by the last so many decisions, as these eyes saw it."""
+        first = max(0, self.at - moments + 1)
+        return [event for moment in range(first, self.at + 1) for event in self._seen(moment)]
+
+    def mover(self) -> int:
+        """Who made the decision that led here; -1 for the deal."""
+        return self._reel.movers[self.at]
+
+    def why(self) -> str:
+        """Why a bot did what led here, when watched with its eyes (or all open); "" for people, others, no reason.
+
+        The sentence is made of nothing but what the bot saw before.
+        """
+        seat = self.mover()
+        if seat < 0 or self.eyes not in (seat, OPEN) or self.seats[seat].person:
+            return ""
+        before = observe(self._reel.state(self.at - 1), seat)
+        _seat, __, text = self._reel.record.actions[self.at - 1].partition(" ")
+        try:
+            return bots.reason(before, self.game.parse(text), self.names)
+        except Exception:  # noqa: BLE001  # a bug in a bot's explanation ends no replay
+            return ""
+
+    def standing(self) -> Standing:
+        """The result. Raises HostError before the end: how a running round would be counted is nobody's business."""
+        if not self.over:
+            raise HostError(_("The result is known when the match is over."))
+        return self.game.standing(self._state)
+
+    # --- what a host does beside -------------------------------------------------------------------------------
+
+    def decision(self) -> Decision | None:
+        """Nothing is decided any more."""
+        return None
+
+    def waiting(self) -> Waiting:
+        """Nobody is waited for."""
+        return Waiting("over")
+
+    def recap(self, seat: int | None = None) -> list[LogLine]:
+        """Nobody comes back to the table."""
+        return []
+
+    def can_undo(self) -> bool:
+        """What was played stays played."""
+        return False
+
+    def act(self, action: Action) -> None:
+        """Raises HostError: what was played stays played."""
+        raise HostError(_("This match is being watched, not played."))
+
+    def respond(self, seat: int, action: Action) -> None:
+        """Raises HostError."""
+        self.act(action)
+
+    def undo(self) -> None:
+        """Raises HostError."""
+        raise HostError(_("This match is being watched, not played."))
+
+    def hand_over(self, seat: int, pin: str = "") -> None:
+        """Nobody takes the screen."""
+
+    def conceal(self) -> None:
+        """Nobody has it."""
+
+    def skip(self) -> None:
+        """Nobody is waited for."""
+
+    def update(self, now: float, idle: bool) -> bool:
+        """Nothing happens by itself."""
+        return False
+
+    def take_notices(self) -> tuple[str, ...]:
+        """Nothing is saved, so nothing fails."""
+        return ()
+
+    def close(self) -> None:
+        """Nothing is to be put away."""
+
+
+def watch(recording: Recording, at: int = 0) -> Replay:
+    """A replay of a match that is kept. Raises BadRecord if it does not fit the rules.
+
+    When the match is over it can be watched through all eyes and all open. While it is not, only through those of the
+    person who plays it alone and has no PIN, or as everybody saw it: nobody may look into the others' hands by way
+    of a file.
+    """
+    reel = Reel(recording.record, recording.eras)
+    people = recording.people
+    if not reel.over:
+        alone = len(people) == 1 and not recording.seats[people[0]].pin
+        return Replay(reel, people if alone else (PUBLIC,), people=len(people), at=at)
+    seats = range(recording.record.seats)
+    everybody = (*seats, PUBLIC, OPEN)
+    replay = Replay(reel, everybody, at=at)
+    replay.look_through(people[0] if len(people) == 1 else OPEN)
+    return replay

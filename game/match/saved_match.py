@@ -1,0 +1,291 @@
+"""Matches on disk: what is written beside the record, the list of what can be continued, and the way back."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from engine.core.errors import BadRecord, EngineError
+from engine.core.events import Event
+from engine.core.game import Feat, Game
+from engine.core.record import Record
+from engine.core.state import State
+from engine.core.texts import N_, _
+from engine.registry import game
+from engine.replay import replay
+from game.match.seats import HostError, Seat
+from game.storage import Row, SaveInfo, SaveStore, StorageError, TableStore
+
+
+@dataclass(frozen=True, slots=True)
+class Era:
+    """From which action on (counted from 1; 0 is the deal) who sat where."""
+
+    first: int
+    seats: tuple[Seat, ...]
+
+
+def eras_of(data: object, seats: int | None = None) -> tuple[Era, ...]:
+    """Who sat where, from plain data. Raises KeyError, TypeError or ValueError if it does not fit (so many) seats."""
+    if not isinstance(data, Sequence) or isinstance(data, str) or not data:
+        raise ValueError("nobody sits here")
+    eras = tuple(Era(int(era["first"]), tuple(Seat.from_json(seat) for seat in era["seats"])) for era in data)
+    if eras[0].first != 0 or any(len(era.seats) != (seats or len(eras[0].seats)) for era in eras):
+        raise ValueError("it does not say who sits where")
+    return eras
+
+
+def seats_at(eras: Sequence[Era], number: int) -> tuple[Seat, ...]:
+    """Who sat where when action ``number`` was done."""
+    return next(era for era in reversed(eras) if era.first <= number).seats
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """A line in the list of matches that can be continued, or of those that are over."""
+
+    id: str
+    saved_at: datetime
+    game: str
+    title: str
+    seats: tuple[Seat, ...]
+    seed: str
+    actions: int
+    over: bool
+    places: tuple[int, ...]
+    """Per seat, as the match stood; 1 is best."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who plays."""
+        return tuple(seat.called for seat in self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A match brought back: record, who sat where, the state it leads to, and what happened by action number."""
+
+    record: Record
+    eras: Sequence[Era]
+    state: State
+    events: list[list[Event]]
+    seconds: float = 0.0
+    """Time played so far."""
+
+
+ELSEWHERE: Final = N_(
+    "This match is open in another window of the program. Go on with it there, or close that window first."
+)
+PAUSE: Final = 120.0
+"""Most seconds between two decisions that count as time played: beyond, somebody has gone away."""
+
+
+class Keeper:
+    """Writes one match into its stores. A store that fails costs a sentence, never the match."""
+
+    def __init__(self, id: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self.id = id
+        self.seconds = 0.0
+        """Time played so far, pauses left out."""
+        self._clock = clock
+        self._last = clock()
+        self._ended = False
+        self._left = False
+        self._store: SaveStore | None = None
+        self._tables: TableStore | None = None
+        self._entered = 0
+        self._history: SaveStore | None = None
+        self._notices: list[str] = []
+        self._failing = False
+
+    def stores(self, store: SaveStore | None, history: SaveStore | None, tables: TableStore | None = None) -> None:
+        """Where the match is kept while it lasts, where for good when it is over, and where its feats are entered.
+
+        Raises HostError if another running program has it open.
+        """
+        if store is not None and not store.hold(self.id):
+            raise HostError(_(ELSEWHERE))
+        self._store, self._history, self._tables = store, history, tables
+
+    @property
+    def active(self) -> bool:
+        """Whether the match is kept anywhere."""
+        return self._store is not None or self._history is not None
+
+    def write(self, record: Record, meta: dict[str, object], over: bool, durable: bool | None) -> None:
+        """Replace the save; what is over is entered in the history too. Failures are told once until it works again."""
+        now = self._clock()
+        if not self._ended:
+            self.seconds += min(PAUSE, max(0.0, now - self._last))
+        self._last, self._ended = now, over
+        meta = {**meta, "seconds": round(self.seconds, 1)}
+        data = record.to_json()
+        try:
+            if self._store is not None:
+                self._store.save(self.id, data, meta, durable=durable)
+            if over and self._history is not None:
+                self._history.save(self.id, data, meta, durable=True)
+        except StorageError as error:
+            if not self._failing:
+                self._notices.append(_("The match could not be saved. {error}").format(error=error))
+            self._failing = True
+        else:
+            self._failing = False
+
+    def enter(self, played: Game, feats: Sequence[Feat], seats: Sequence[Seat]) -> None:
+        """Enter in the record tables what is new since the last call; entering anything twice changes nothing."""
+        store, first = self._tables, self._entered
+        if store is None or len(feats) <= first:
+            return
+        self._entered = len(feats)
+        told = []
+        for table in played.records:
+            rows = [
+                Row(feat.figure, seats[feat.seat].name, seats[feat.seat].level, store.today(), len(seats), self.id, n)
+                for n, feat in enumerate(feats)
+                if n >= first and feat.table == table.key
+            ]
+            try:
+                found = store.enter(played.name, table, rows)
+            except StorageError as error:
+                self._notices.append(_("The record tables could not be kept. {error}").format(error=error))
+                return
+            row = next((each for each in found if not each.level), None)
+            if row is not None:  # what a bot achieved stands in the table, and is no news for the people
+                place = store.rows(played.name, table.key).index(row) + 1
+                told.append(
+                    _("{table}: {name} with {figure}, place {place}").format(
+                        table=_(table.title), place=place, name=row.name, figure=row.figure
+                    )
+                )
+        if told:
+            self._notices.append(_("In the record tables: {entries}.").format(entries="; ".join(told)))
+
+    def leave(self, over: bool, begun: bool) -> None:
+        """The match is left: one that is over and entered in the history needs no save any more, nor does one that
+        was never ``begun``: a deal looked at and left again would only fill the list.
+        """
+        kept = over and self._history is not None and not self._failing
+        if self._store is not None and not self._left and (kept or (not begun and self._untouched(self._store))):
+            try:
+                self._store.delete(self.id)
+            except StorageError as error:
+                self._notices.append(str(error))
+        if self._store is not None and not self._left:
+            self._store.release(self.id)
+        self._left = True
+
+    def _untouched(self, store: SaveStore) -> bool:
+        """Whether the save itself says that nobody has done anything: another table here may have it open, too."""
+        try:
+            return store.load(self.id).info.meta.get("actions") == 0
+        except StorageError:
+            return False
+
+    def take_notices(self) -> tuple[str, ...]:
+        """The sentences collected since the last call, for the player to read."""
+        notices = tuple(self._notices)
+        self._notices.clear()
+        return notices
+
+
+def meta_of(record: Record, eras: Sequence[Era], over: bool, state: State) -> dict[str, object]:
+    """What a save says about itself beside its record."""
+    played = game(record.game)
+    found: dict[str, object] = {
+        "game": record.game,
+        "title": played.title,
+        "seed": record.seed,
+        "actions": len(record.actions),
+        "over": over,
+        "places": list(played.standing(state).places),
+        "eras": [{"first": era.first, "seats": [seat.to_json() for seat in era.seats]} for era in eras],
+    }
+    if over:
+        found["rounds"] = [list(scores) for scores in played.rounds(state)]
+    return found
+
+
+def saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, ...]]:
+    """The matches kept in a store, the newest first, and a sentence for each file that was of no use and set aside."""
+    found, notices = [], []
+    for info in store.list():
+        try:
+            found.append(_line(info))
+        except (KeyError, TypeError, ValueError):
+            notices.append(store.set_aside(info.id, _("it does not say who plays what")))
+    return tuple(found), (*store.take_notices(), *notices)
+
+
+def load(store: SaveStore, id: str) -> Loaded:
+    """Bring a saved match back by playing its record again.
+
+    Raises StorageError if there is no such file or it is damaged, HostError if its record does not replay or another
+    running program has it open. Damaged files are set aside first; one from other rules stays where it is. Every
+    message is a sentence for the player.
+    """
+    if not store.hold(id):
+        raise HostError(_(ELSEWHERE))
+    try:
+        return _load(store, id)
+    finally:
+        store.release(id)
+
+
+def _load(store: SaveStore, id: str) -> Loaded:
+    """What a save leads to; raises as `load`."""
+    save = store.load(id)
+    try:
+        record = Record.from_json(save.record)
+        eras = eras_of(save.info.meta["eras"], record.seats)
+    except (BadRecord, KeyError, TypeError, ValueError) as error:
+        raise HostError(store.set_aside(id, _("parts of the match are missing"))) from error
+    _check_rules(record)
+    events = []
+    state: State | None = None
+    try:
+        for step in replay(record):
+            events.append(step.events)
+            state = step.state
+    except BadRecord as error:
+        raise HostError(store.set_aside(id, _("its record does not lead to where the match was"))) from error
+    assert state is not None
+    return Loaded(record, eras, state, events, _seconds(save.info.meta))
+
+
+def _seconds(meta: Mapping[str, object]) -> float:
+    """Time played as a save says it; older ones do not."""
+    found = meta.get("seconds")
+    return float(found) if isinstance(found, (int, float)) and 0 <= found < 1e9 else 0.0
+
+
+def _check_rules(record: Record) -> None:
+    try:
+        played = game(record.game)
+    except EngineError as error:
+        raise HostError(_("This program cannot play the saved match. {error}").format(error=error)) from error
+    if played.version != record.version:
+        raise HostError(
+            _(
+                "This match of {game} was begun by another version of the program (rules {found}); "
+                "this one plays by rules {version}."
+            ).format(game=played.title, found=record.version, version=played.version)
+        )
+
+
+def _line(info: SaveInfo) -> SavedMatch:
+    meta: Any = info.meta
+    return SavedMatch(
+        id=info.id,
+        saved_at=info.saved_at,
+        game=str(meta["game"]),
+        title=str(meta["title"]),
+        seats=eras_of(meta["eras"])[-1].seats,
+        seed=str(meta["seed"]),
+        actions=int(meta["actions"]),
+        over=bool(meta["over"]),
+        places=tuple(int(place) for place in meta["places"]),
+    )

@@ -1,0 +1,110 @@
+"""One bot's turn to think: asked once, shown at its time, never waited for in vain."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from ai import play
+from ai.tempers import EVEN
+from ai.worker import BotPool
+from engine.core.actions import Action
+from engine.core.view import View
+from game.match.pace import Pace
+
+STALL_SECONDS: Final = 1.4
+"""How long after its time a bot's answer may come before another one is made up on the spot."""
+
+
+@dataclass(slots=True)
+class _Task:
+    """One decision to be made by a bot, and what became of it."""
+
+    number: int
+    view: View
+    level: str
+    temper: str
+    seed: str
+    due: float
+    answer: Action | None = None
+    hurried: bool = False
+
+
+class Thinker:
+    """Gets the answers of a match's bots, from the pool if there is one, and holds them back until their time."""
+
+    def __init__(self, match: str, seed: str, pool: BotPool | None, pace: Pace) -> None:
+        self._match = match
+        self._seed = seed
+        self._pool = pool
+        self._pace = pace
+        self._task: _Task | None = None
+
+    def hurry(self) -> None:
+        """The player will not wait: what is being thought about is shown as soon as it is known."""
+        if self._task is not None:
+            self._task.hurried = True
+
+    def drop(self) -> None:
+        """The position changed in another way: what is being thought about is not wanted any more."""
+        self._task = None
+
+    def at(self, number: int, seat: int, level: str, temper: str = EVEN) -> bool:
+        """Whether it is at this very decision: action ``number`` of the match, by such a bot on ``seat``."""
+        task = self._task
+        asked = (number, seat, level, temper)
+        return task is not None and (task.number, task.view.seat, task.level, task.temper) == asked
+
+    def ask(self, now: float, number: int, view: View, level: str, wait: float, temper: str = EVEN) -> None:
+        """Think about the decision pending in ``view``, not to be shown for ``wait`` seconds."""
+        task = self._task = _Task(number, view, level, temper, bot_seed(self._seed, view.seat, number), now + wait)
+        if self._pool is not None:
+            self._pool.request(self._id(task), view, level, task.seed, temper)
+
+    def answer(self, now: float, idle: bool) -> Action | None:
+        """The bot's answer if it is there and its time has come. ``idle``: nothing moves on the table."""
+        task = self._task
+        if task is None:
+            return None
+        if task.answer is None:
+            task.answer = self._found(now, task)
+        if task.answer is None or not idle:
+            return None
+        if not task.hurried and (now < task.due or self._pace.steps):
+            return None
+        self._task = None
+        return task.answer
+
+    def _id(self, task: _Task) -> str:
+        return f"{self._match}/{task.number}/{task.view.seat}/{task.level}:{task.temper}"
+
+    def _found(self, now: float, task: _Task) -> Action | None:
+        if self._pool is None:
+            return here(task.view, task.level, task.seed, hasty=False, temper=task.temper)
+        text = self._pool.poll(self._id(task))
+        if text is None:
+            if now < task.due + STALL_SECONDS:
+                return None
+            self._pool.stalled()
+        for action in task.view.actions:
+            if action.text == text:
+                return action
+        return here(task.view, task.level, task.seed, hasty=True, temper=task.temper)
+
+
+def bot_seed(seed: str, seat: int, number: int) -> str:
+    """The seed of a bot's thought: the same match, seat and action number always give the same one.
+
+    Neither level nor temper is part of it: a bot with a temper begins from what an even-tempered one would do.
+    """
+    return f"{seed}/{seat}/{number}"
+
+
+def here(view: View, level: str, seed: str, hasty: bool, temper: str = EVEN) -> Action:
+    """An answer found in this process; ``hasty``: without search. A bot with a bug plays anything legal instead."""
+    rng = Random(seed)
+    try:
+        return play.fast(view, level, rng, temper) if hasty else play.choose(view, level, rng, temper=temper)
+    except Exception:  # noqa: BLE001  # whatever is wrong with a bot, the people at the table play on
+        return play.choose(view, play.RANDOM, rng)

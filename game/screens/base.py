@@ -1,0 +1,161 @@
+"""A scene that is a form on the table of a room: what lobby, settings, rules and the like have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from engine.core.texts import _
+from game.app.scene import Scene
+from game.art.themes import emblem
+from game.input.keymap import tip
+from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.canvas import Canvas
+from game.ui.controls import icon_button
+from game.ui.form import Form
+from game.ui.labels import Picture, title
+from game.ui.report import report_form
+from game.ui.style import Style
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app.app import App
+
+
+HOUSE: Final = "house"
+"""The theme's key of what belongs to no game."""
+MARK: Final = 46
+"""Size of a room's emblem beside the name of a page, in units."""
+
+
+class FormScene(Scene):
+    """Builds its widgets in ``build``; ``rebuild`` does so again, keeping focus and scroll places by their order."""
+
+    theme_key = HOUSE
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.form = Form(Space(), self.cancel, app.play)
+
+    # --- to be filled in ---------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """The widgets of the whole window."""
+        raise NotImplementedError
+
+    def cancel(self) -> None:
+        """Esc: back to the scene below."""
+        self.app.play("button")
+        self.app.pop(self)
+
+    # --- life --------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.rebuild()
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Make the widgets anew; what had the focus and what was scrolled stays so."""
+        from game.ui.scroll import Scroll
+
+        before = self.form.focusables() if self.form.popup is None else []
+        place = before.index(self.form.focus) if self.form.focus in before else -1
+        offsets = [widget.offset for widget in self.form.root.walk() if isinstance(widget, Scroll)]
+        self.form.root = self.build()
+        self.form.popup = self.form.hover = self.form.pressed = None
+        scrolls = [widget for widget in self.form.root.walk() if isinstance(widget, Scroll)]
+        for scroll, offset in zip(scrolls, offsets, strict=False):
+            scroll.offset = offset
+        self.form.layout(self.app.style, self.area())
+        after = self.form.focusables()
+        self.form.focus = _again(before[place], after, place) if place >= 0 and after else None
+        if self.form.focus is not None and self.form.keyboard:
+            self.form.bring_into_view(self.form.focus)  # other words or another size have moved it
+        self.form.handle(
+            pygame.Event(pygame.MOUSEMOTION, {"pos": self.form.mouse, "rel": (0, 0), "buttons": (0, 0, 0)})
+        )
+
+    def area(self) -> pygame.Rect:
+        """Where the form lies."""
+        return pygame.Rect((0, 0), self.app.size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.rebuild()
+
+    def handle(self, event: pygame.Event) -> bool:
+        self.form.handle(event)
+        return self.form.dirty
+
+    def update(self, now: float) -> bool:
+        return self.form.update(now)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.blit(self.app.felt(self.theme_key), (0, 0))
+        self.form.draw(canvas)
+        report_form(type(self).__name__, self.form)
+
+
+def page(
+    name: str,
+    body: Widget,
+    back: Widget | None = None,
+    foot: Sequence[Widget] = (),
+    widest: float = 1120,
+    tools: Sequence[Widget] = (),
+    room: str = HOUSE,
+) -> Widget:
+    """A page of the house: its name and the way back above, a body that takes the room, buttons below.
+
+    A page of a game bears the emblem of its ``room`` (a theme's key) before its name.
+    """
+    before = [back] if back else []
+    if room != HOUSE:
+        before.append(Picture(MARK, MARK, lambda canvas, rect: _mark(canvas, rect, room)))
+    head = Row(*before, title(name), Space(grow=1), *tools, gap=16)
+    parts: list[Widget] = [head, body]
+    if foot:
+        parts.append(Row(*foot, gap=12))
+    return Frame(_Middle(Column(*parts, gap=12), widest), pad=22, plain=True)
+
+
+def _mark(canvas: Canvas, rect: pygame.Rect, room: str) -> None:
+    drawn = emblem(room, rect.height)
+    canvas.blit(drawn, drawn.get_rect(center=rect.center).topleft)
+
+
+def back_button(scene: FormScene) -> Widget:
+    """The arrow back, as Esc does."""
+    return icon_button("left", scene.cancel, tip(_("Back"), "back"), quiet=False)
+
+
+class _Middle(Widget):
+    """A child of a greatest width, in the middle."""
+
+    def __init__(self, child: Widget, widest: float) -> None:
+        super().__init__()
+        self.child, self.widest = child, widest
+        self.adopt(child)
+
+    def children(self) -> Sequence[Widget]:
+        return (self.child,)
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        wide = min(rect.width, style.px(self.widest * max(1.0, style.text_scale)))
+        self.child.place(style, pygame.Rect(rect.centerx - wide // 2, rect.y, wide, rect.height))
+
+
+def _again(had: Widget, after: list[Widget], place: int) -> Widget:
+    """What takes the focus after a rebuild: the one that says the same, wherever it went, else what is in its place."""
+    words = _says(had)
+    same = [widget for widget in after if words and type(widget) is type(had) and _says(widget) == words]
+    return same[0] if len(same) == 1 else after[min(place, len(after) - 1)]
+
+
+def _says(widget: Widget) -> str:
+    """What a widget says of itself, "" for nothing; a sign alone says what its tooltip does."""
+    return str(getattr(widget, "spoken", "") or getattr(widget, "words", "") or widget.tooltip)

@@ -1,0 +1,104 @@
+"""Numbered deals: the same cards once more, for others or told to a friend."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.core.texts import _
+from game.app.dialog import Dialog
+from game.match.bots import level_word
+from game.match.deal_code import code_of
+from game.match.seats import MatchSetup, Seat
+from game.screens import play
+from game.ui import clipboard
+from game.ui.boxes import Column, Row, Space
+from game.ui.controls import Button, icon_button
+from game.ui.labels import Label, escape, heading, note
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app.app import App
+
+
+def code_for(setup: MatchSetup) -> str:
+    """The code of a match's deal."""
+    return code_of(setup.game, setup.options, len(setup.seats), setup.seed)
+
+
+def copy_code(app: App, setup: MatchSetup) -> None:
+    """Put the code of the deal on the clipboard, and show it."""
+    code = code_for(setup)
+    if clipboard.copy(code):
+        told = _("The code {code} is on the clipboard. Whoever types it under “Deal” in the lobby gets the same cards.")
+    else:
+        told = _("The code of this deal is {code}. Whoever types it under “Deal” in the lobby gets the same cards.")
+    app.notify(told.format(code=code))
+
+
+def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callable[[], object]) -> None:
+    """Offer the same deal once more: one seat on, against other bots, or with others altogether.
+
+    ``away`` leaves the page one came from, before a match begins.
+    """
+    holder: list[Dialog] = []
+
+    def begin(sitting: Sequence[Seat]) -> None:
+        holder[0].close()
+        away()
+        play.start(app, play.rematch(setup, sitting, seed=setup.seed))
+
+    def lobby() -> None:
+        from game.screens.lobby import LobbyScene
+        from game.screens.plan import Plan
+
+        holder[0].close()
+        away()
+        play.to_title(app)
+        scene = LobbyScene(app, setup.game)
+        scene.plan = Plan.of(setup, seats)
+        app.push(scene)
+
+    def cancel() -> None:
+        holder[0].cancel()
+
+    def entry(words: str, icon: str, action: Callable[[], object], primary: bool = False) -> Button:
+        return Button(words, action, icon=icon, primary=primary, align="left", tall=48)
+
+    rows: list[Widget] = [
+        heading(_("The same cards")),
+        Row(
+            Label(_("Deal *{number}*").format(number=escape(setup.seed))),
+            Space(grow=1),
+            Label(escape(code_for(setup))),
+            icon_button("link", lambda: copy_code(app, setup), _("Copy the code of this deal"), quiet=False),
+            gap=10,
+        ),
+        note(_("Whoever types this code under “Deal” in the lobby gets the same cards by the same rules.")),
+        entry(_("Same cards, everybody one seat on"), "cw", lambda: begin((*seats[1:], *seats[:1])), primary=True),
+        entry(_("Same cards, same seats"), "undo", lambda: begin(seats)),
+    ]
+    rows += [
+        entry(words, "bot", lambda sitting=sitting: begin(sitting))  # type: ignore[misc]
+        for words, sitting in other_bots(setup.game, seats)
+    ]
+    rows.append(entry(_("Same cards, others (in the lobby)"), "people", lobby))
+    rows.append(Button(_("Cancel"), cancel, align="left", tall=48, quiet=True))
+    holder.append(Dialog(app, Column(*rows, gap=9), wide=560))
+    app.push(holder[0])
+
+
+def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, tuple[Seat, ...]]]:
+    """The same table with all its bots on another level: what that is called, and who sits there then."""
+    levels = {seat.level for seat in seats if not seat.person}
+    if not levels:
+        return []
+    found = []
+    for level in play.bot_levels(game):
+        if levels == {level}:
+            continue
+        sitting = tuple(seat if seat.person else replace(seat, level=level) for seat in seats)
+        words = _("Same cards, all bots: {level}").format(level=level_word(level))
+        found.append((words, sitting))
+    return found

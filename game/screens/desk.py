@@ -1,0 +1,172 @@
+"""The desk of a replay: its buttons, its track and the list of what happened, and what they show just now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from engine.core.texts import _
+from game.art.colours import SEAT_SHAPES
+from game.input.keymap import tip
+from game.match.replay import OPEN, PUBLIC
+from game.screens.transport import LOG_LEAST, LOG_WIDE, LogList, Studio, Track
+from game.table.render.sketch import Kept, Sketch
+from game.table.render.tools import speed_word
+from game.ui.boxes import Row, Space
+from game.ui.canvas import Canvas
+from game.ui.choices import Choice
+from game.ui.controls import Button, icon_button
+from game.ui.form import Form
+from game.ui.labels import Label, escape
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app.app import App
+    from game.screens.watching import ReplayScene
+
+LEAST_UNIT: Final = 0.72
+"""Pixels per unit below which the table is given the whole width at first."""
+
+
+class Desk:
+    """The widgets a replay is steered with. ``log_shown``: whether the list stands beside the table."""
+
+    def __init__(self, scene: ReplayScene) -> None:
+        self.scene = scene
+        self.form = Form(Space(), scene.cancel, scene.app.play)
+        self.log_shown = roomy(scene.app)
+        self.log = LogList(scene.replay.lines, scene.seek)
+        self.track = Track(1, (), scene.seek)
+        self.play = self.pace = self.reason = Button("", scene.toggle)
+        self.count = Label("", 18)
+        self.eyes: Choice | None = None
+        self.studio = Studio(self.track, Space(), self.log, self.log_shown)
+        self._kept = Kept()
+        """The bare table with the desk as it was last drawn, repaired where that has changed."""
+        self._sketch: Sketch | None = None
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Make the widgets anew for a window of this size; the focus and the place in the list stay."""
+        scene, form = self.scene, self.form
+        before = form.focusables() if form.popup is None else []
+        place = before.index(form.focus) if form.focus in before else -1
+        self.track = Track(scene.replay.length, scene.replay.rounds, scene.seek)
+        offset = self.log.offset
+        self.log = LogList(scene.replay.lines, scene.seek)
+        self.log.offset = offset
+        self.studio = Studio(self.track, Row(*self._widgets(), gap=7), self.log, self.log_shown)
+        form.root = self.studio
+        form.popup = form.hover = form.pressed = None
+        form.layout(scene.app.style, pygame.Rect((0, 0), size))
+        self.set()  # first: what cannot be pressed is not among what the focus goes through
+        after = form.focusables()
+        form.focus = after[min(place, len(after) - 1)] if place >= 0 and after else None
+
+    def _widgets(self) -> list[Widget]:
+        scene = self.scene
+        self.count = Label("", 18)
+        self.pace = Button(speed_word(scene.speed), scene.next_speed, tooltip=_("Speed of the replay"), least=64)
+        self.reason = Button(_("Why?"), scene.ask_why, icon="hint", tooltip=self._why_tip())
+        found = [*self._steps(), self.pace, Space(grow=1), self.count, Space(grow=1)]
+        if len(scene.replay.choices) > 1:
+            self.eyes = Choice(self._eye_words(), str(scene.replay.eyes), self._look, drop=True)
+            self.eyes.tooltip = tip(_("Through whose eyes"), "replay eyes")
+            found.append(self.eyes)
+        log = icon_button("log", scene.toggle_log, tip(_("What happened"), "log"), quiet=False)
+        return [*found, self.reason, log]
+
+    def _steps(self) -> list[Widget]:
+        """The buttons that lead to other moments; those for rounds only where there are several."""
+        scene, end = self.scene, self.scene.replay.length
+        self.play = icon_button("play", scene.toggle, tip(_("Play on, or stop"), "replay play"), quiet=False)
+        before = icon_button("back", lambda: scene.round(-1), tip(_("The round before"), "page up"), quiet=False)
+        behind = icon_button("forward", lambda: scene.round(1), tip(_("The next round"), "page down"), quiet=False)
+        before.visible = behind.visible = len(scene.replay.rounds) > 1
+        return [
+            icon_button("first", lambda: scene.seek(0), tip(_("To the deal"), "first"), quiet=False),
+            before,
+            icon_button("chevron_left", scene.back, tip(_("One step back"), "replay back"), quiet=False),
+            self.play,
+            icon_button("chevron_right", scene.forward, tip(_("One step on"), "replay forward"), quiet=False),
+            behind,
+            icon_button("step", lambda: scene.seek(end), tip(_("To the end"), "last"), quiet=False),
+        ]
+
+    def _why_tip(self) -> str:
+        """What a question for reasons would be answered with."""
+        replay = self.scene.replay
+        seat = replay.mover()
+        if seat >= 0 and replay.seats[seat].person:
+            return _("People keep their reasons to themselves.")
+        if seat >= 0 and replay.eyes not in (seat, OPEN):
+            if not replay.finished:
+                return _("Why the bots did what they did is told when the match is over.")
+            return _("A bot's reasons are told through its own eyes, or with all open.")
+        return tip(_("Why the bot did that"), "replay why")
+
+    def _look(self, value: str) -> None:
+        self.scene.look_through(int(value))
+
+    def _eye_words(self) -> list[tuple[str, str]]:
+        """The eyes to choose from: seats by shape and name, everybody's, all open."""
+        special = {PUBLIC: "[icon:eye_closed] " + _("As all saw it"), OPEN: "[icon:eye] " + _("All open")}
+        replay = self.scene.replay
+        found = []
+        for eyes in replay.choices:
+            shape = SEAT_SHAPES[eyes % len(SEAT_SHAPES)]
+            words = special[eyes] if eyes in special else f"[icon:seat_{shape}] {escape(replay.names[eyes])}"
+            found.append((str(eyes), words))
+        return found
+
+    def set(self) -> None:
+        """Bring everything up to date with the moment that is shown."""
+        scene, replay = self.scene, self.scene.replay
+        self.track.moment = replay.at
+        self.log.move(replay.at)
+        if replay.at:
+            words = _("Move {number} of {count}").format(number=replay.at, count=replay.length)
+        else:
+            words = _("The deal; {count} moves follow").format(count=replay.length)
+        self.play.icon = "pause" if scene.running else "play"
+        self.pace.words = speed_word(scene.speed)
+        self.reason.enabled = bool(scene.why.words())
+        self.reason.primary = scene.why.asked
+        self.reason.tooltip = self._why_tip()
+        if words != self.count.words:
+            self.count.words = words
+            if self.form.popup is None:  # a list that hangs open stays open while the match runs on
+                self.form.again()
+        self.form.dirty = True
+
+    def draw_round(self, canvas: Canvas, felt: pygame.Surface) -> None:
+        """Draw the bare table and the desk where the stage is not, before what is on the stage."""
+        self._sketch = None
+        if type(canvas.surface) is not pygame.Surface:  # it wants to be told all that is drawn
+            canvas.blit(felt, (0, 0))
+            return
+        self._sketch = Sketch(canvas.size)
+        self.form.draw(Canvas(self._sketch, canvas.style))
+        self._kept.show(felt, self._sketch.marks)
+        self._kept.repaired.clear()
+        assert self._kept.surface is not None
+        stage, whole = self.studio.stage, canvas.rect
+        below = pygame.Rect(0, stage.bottom, whole.w, whole.h - stage.bottom)
+        for part in (below, pygame.Rect(stage.right, 0, whole.w - stage.right, stage.bottom)):
+            canvas.surface.blit(self._kept.surface, part, part)
+
+    def draw_above(self, canvas: Canvas) -> None:
+        """Draw what of the desk lies over the stage: shadows, what hangs open, what the pointer is told."""
+        if self._sketch is None:
+            self.form.draw(canvas)
+            return
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(self.studio.stage.clip(before))
+        self._sketch.onto(canvas.surface)
+        canvas.surface.set_clip(before)
+
+
+def roomy(app: App) -> bool:
+    """Whether the window has room for the list of what happened and a table that can be read beside it."""
+    beside = min(app.style.px(LOG_WIDE) * max(1.0, app.style.text_scale), LOG_LEAST * app.size[0])
+    return (app.size[0] - beside) / 1280 >= LEAST_UNIT * max(1.0, app.style.text_scale)

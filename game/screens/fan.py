@@ -1,0 +1,256 @@
+"""The title's fan: the rooms of the house as cards on one table, behind them the backs of those not open yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.art import backs, faces, shadows
+from game.art.colours import BRASS_LIGHT, INK
+from game.art.text import layout, measure
+from game.screens.rooms import Room, room_card
+from game.ui.canvas import Canvas
+from game.ui.controls import Clickable
+from game.ui.style import Style
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.form import Form
+
+PLACES: Final = 4
+RADIUS: Final = 5.7
+"""Distance of the fan's pivot below the cards, in card heights."""
+ARRIVAL: Final = 0.34
+"""Seconds a card takes from beyond the window's edge to its place."""
+STAGGER: Final = 0.07
+RISE: Final = 16
+"""Units a card rises."""
+LIFT_SPEED: Final = 11.0
+"""How fast a card follows the pointer: its way to rest shrinks by e this many times a second."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a card rests: its middle relative to the fan's, in card heights, and its turn in degrees."""
+
+    x: float
+    y: float
+    turn: float
+
+
+def places(count: int, spread: float = 7.3) -> list[Place]:
+    """A fan of ``count`` cards, left to right."""
+    found = []
+    for k in range(count):
+        turn = (k - (count - 1) / 2) * spread
+        found.append(Place(RADIUS * sin(radians(turn)), RADIUS * (1 - cos(radians(turn))), -turn))
+    return found
+
+
+def arrange(open_rooms: int) -> tuple[list[Place], list[Place]]:
+    """Where the open rooms lie and, behind them, the closed backs."""
+    if open_rooms >= PLACES:
+        return places(open_rooms), []
+    if open_rooms == 1:
+        behind = [Place(-0.47, 0.075, 19.0), Place(-0.22, 0.005, 9.0), Place(0.37, 0.035, -14.0)]
+        return [Place(0.06, 0.02, -2.5)], behind
+    everything = places(PLACES)
+    return everything[PLACES - open_rooms :], everything[: PLACES - open_rooms]
+
+
+class RoomCard(Clickable):
+    """One room's card: it rises and straightens under the pointer."""
+
+    def __init__(self, room: Room, place: Place, action: Callable[[], object]) -> None:
+        super().__init__(action, sound="card")
+        self.room = room
+        self.place_in_fan = place
+        self.lift = 0.0
+        """0 at rest, 1 fully risen."""
+        self.risen = self.rect
+        """Where it is then, down to the plaque at its foot."""
+
+    @property
+    def spoken(self) -> str:
+        """What a voice says of it."""
+        return self.room.game.title
+
+    def focus_rect(self) -> pygame.Rect:
+        return self.risen
+
+
+class Plaque(Clickable):
+    """The small brass plate at the foot of a room's card: the way to its lesson, with a tick when it was done."""
+
+    def __init__(self, card: RoomCard, words: str, action: Callable[[], object]) -> None:
+        super().__init__(action)
+        self.card = card
+        self.words = words
+
+    @property
+    def spoken(self) -> str:
+        """What a voice says of it."""
+        return f"{self.card.room.game.title}: {self.words}"
+
+    def fit(self, style: Style, middle: tuple[int, int], most: int) -> None:
+        """Take its place about a point, at most so wide."""
+        px = style.px(min(20.0, 17 * style.text_scale))
+        wide, tall = measure(self.words, "bold", px)
+        box = pygame.Rect(0, 0, min(most, wide + style.px(48)), max(tall + style.px(6), style.px(30)))
+        box.center = middle
+        self.place(style, box)
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        lit = form.hover is self or (form.keyboard and form.focus is self)
+        box = self.rect
+        fill = BRASS_LIGHT if lit else INK
+        tone = INK if lit else BRASS_LIGHT
+        canvas.panel(box, fill=fill, border=BRASS_LIGHT, radius=8, alpha=0.96)
+        icon = round(box.height * 0.68)
+        label = layout(self.words, "bold", canvas.px(min(20.0, 17 * canvas.style.text_scale)), tone)
+        wide = icon + canvas.px(6) + label.get_width()
+        canvas.icon("lesson", (box.centerx - wide // 2 + icon // 2, box.centery), icon, tone)
+        canvas.blit(label, label.get_rect(midright=(box.centerx + wide // 2 + wide % 2, box.centery)).topleft)
+
+
+class Fan(Widget):
+    """The cards of all rooms. Hit boxes are the resting cards, so that a risen one does not flicker."""
+
+    def __init__(
+        self,
+        rooms: Sequence[Room],
+        action: Callable[[Room], object],
+        grow: float = 1.0,
+        lesson: tuple[Callable[[Room], str], Callable[[Room], object]] | None = None,
+    ) -> None:
+        """``action`` opens a room; ``lesson``: what its way says ("" for none), and what opens it."""
+        super().__init__()
+        ours, self.behind = arrange(len(rooms))
+        self.cards = [
+            RoomCard(room, place, lambda room=room: action(room))  # type: ignore[misc]
+            for room, place in zip(rooms, ours, strict=True)
+        ]
+        self.plaques: list[Plaque] = []
+        if lesson is not None:
+            words, learn = lesson
+            self.plaques = [
+                Plaque(card, words(card.room), lambda room=card.room: learn(room))  # type: ignore[misc]
+                for card in self.cards
+                if words(card.room)
+            ]
+        self.adopt(*self.cards, *self.plaques)
+        self.grow = grow
+        self.wide = 10
+        self.base = 0
+        """Where the cards end, below."""
+        self._last = 0.0
+        self.dealt: float | None = None
+        """Seconds since the cards began to be dealt; None once they lie (or never were dealt)."""
+
+    def children(self) -> Sequence[Widget]:
+        return [*self.cards, *self.plaques]
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        everywhere = [card.place_in_fan for card in self.cards] + self.behind
+        span = max((abs(place.x) for place in everywhere), default=0.0) * 2 + 0.86
+        tall = min(rect.height / 1.22, rect.width / span, style.px(500))
+        self.wide = max(60, round(tall / 1.4))
+        self.base = rect.centery + round(tall * 0.61)
+        for card in self.cards:
+            middle = self._middle(card.place_in_fan)
+            box = pygame.Rect(0, 0, self.wide, round(self.wide * 1.4))
+            box.center = middle
+            card.place(style, box)
+            card.risen = box.move(0, -style.px(RISE))
+        for plaque in self.plaques:
+            x, y = self._middle(plaque.card.place_in_fan)
+            turn = radians(plaque.card.place_in_fan.turn)
+            foot = self.wide * 0.7
+            plaque.fit(style, (round(x + foot * sin(turn)), round(y + foot * cos(turn))), round(self.wide * 0.8))
+            ring = plaque.card.risen
+            ring.height = min(ring.height, plaque.rect.top - style.px(6) - ring.top)
+        self.base = max([self.base, *(plaque.rect.bottom - style.px(6) for plaque in self.plaques)])
+
+    def _middle(self, place: Place) -> tuple[int, int]:
+        tall = self.wide * 1.4
+        return round(self.rect.centerx + place.x * tall), round(self.rect.centery + place.y * tall)
+
+    def lit(self, form: Form) -> RoomCard | None:
+        """The card under the pointer, or the one with the keyboard's focus."""
+        for widget in (form.hover, form.focus if form.keyboard else None):
+            if isinstance(widget, RoomCard | Plaque):
+                return widget if isinstance(widget, RoomCard) else widget.card
+        return None
+
+    def plaque(self, form: Form) -> Plaque | None:
+        """The way to a lesson that is pointed at."""
+        for widget in (form.hover, form.focus if form.keyboard else None):
+            if isinstance(widget, Plaque):
+                return widget
+        return None
+
+    def animate(self, now: float, form: Form, still: bool) -> bool:
+        """Let the cards follow the pointer. True while one is on its way."""
+        step = min(0.05, max(0.0, now - self._last))
+        self._last = now
+        lit, moving = self.lit(form), self.dealt is not None
+        if self.dealt is not None:
+            self.dealt += step
+            if still or self.dealt > ARRIVAL + STAGGER * (len(self.behind) + len(self.cards)):
+                self.dealt = None
+        for card in self.cards:
+            target = 1.0 if card is lit else 0.0
+            if card.lift == target:
+                continue
+            card.lift += (target - card.lift) * min(1.0, step * LIFT_SPEED)
+            if still or abs(card.lift - target) < 0.02:
+                card.lift = target
+            moving = True
+        return moving
+
+    def _away(self, number: int, canvas: Canvas) -> int:
+        """How far below its place the card dealt as this number still is, in pixels."""
+        if self.dealt is None:
+            return 0
+        share = max(0.0, min(1.0, (self.dealt - STAGGER * number) / ARRIVAL))
+        return round((1 - share) ** 3 * (canvas.rect.bottom - self.rect.centery + self.wide))
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        for number, place in enumerate(self.behind):
+            back = backs.back("house", self.wide)
+            x, y = self._middle(place)
+            self._lay(canvas, back, (x, y + self._away(number, canvas)), place.turn, 0.0)
+        # From left to right as a hand holds them; the highest comes to the front.
+        for card in sorted(self.cards, key=lambda card: card.lift):
+            self._draw_card(canvas, card)
+        if self.dealt is None:
+            for plaque in self.plaques:
+                plaque.draw(canvas, form)
+
+    def _draw_card(self, canvas: Canvas, card: RoomCard) -> None:
+        x, y = self._middle(card.place_in_fan)
+        y -= round(card.lift * canvas.px(RISE)) - self._away(len(self.behind) + self.cards.index(card), canvas)
+        turn = card.place_in_fan.turn * (1 - card.lift)
+        face = room_card(card.room, self.wide)
+        reach = canvas.px(13)
+        if card.lift > 0:
+            halo = shadows.glow(face.get_width(), face.get_height(), card.room.theme.accent, reach)
+            shown = faces.tilted(halo, turn).copy()
+            shown.set_alpha(round(150 * card.lift))
+            canvas.blit(shown, shown.get_rect(center=(x, y)).topleft)
+        self._lay(canvas, face, (x, y), turn, card.lift * 30)
+
+    def _lay(self, canvas: Canvas, face: pygame.Surface, middle: tuple[int, int], turn: float, lift: float) -> None:
+        w, h = face.get_size()
+        soft = shadows.shadow(w, h, lift)
+        dx, dy = shadows.shadow_offset(w, lift)
+        below = faces.tilted(soft, turn)
+        centre = (middle[0] + dx + soft.get_width() // 2 - w // 2, middle[1] + dy + soft.get_height() // 2 - h // 2)
+        canvas.blit(below, below.get_rect(center=centre).topleft)
+        shown = faces.tilted(face, turn)
+        canvas.blit(shown, shown.get_rect(center=middle).topleft)

@@ -1,0 +1,170 @@
+"""Matches that come in from outside: dropped on the window, pasted, or named by their file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlparse
+
+from engine.core.errors import EngineError
+from engine.core.texts import _
+from game.app.dialog import Dialog, ask
+from game.errors import UserError
+from game.match.exchange import from_file, from_text
+from game.match.recording import Recording
+from game.match.reel import Reel
+from game.match.replay import watch
+from game.match.saved_match import meta_of, saved_matches
+from game.screens import play, replays
+from game.storage import SaveStore, StorageError
+from game.ui import clipboard
+from game.ui.boxes import Column, Flow, Space
+from game.ui.controls import Button
+from game.ui.fields import TextField
+from game.ui.labels import Label, heading, note
+
+if TYPE_CHECKING:
+    from game.app.app import App
+
+
+def dropped(app: App, text: str, is_file: bool) -> None:
+    """Something was dropped on the window: a file, or a text."""
+    if is_file:
+        open_file(app, text)
+    else:
+        open_text(app, text)
+
+
+def open_file(app: App, name: str) -> bool:
+    """Watch the match in a file, and keep it. False, and the reason on the screen, if that cannot be."""
+    return _open(app, lambda: from_file(_path(name)))
+
+
+def open_text(app: App, text: str) -> bool:
+    """The same with a text."""
+    if not text.strip():
+        app.notify(_("There is no text on the clipboard."))
+        return False
+    return _open(app, lambda: from_text(text))
+
+
+def _path(name: str) -> Path:
+    """A path as people write (or copy) it."""
+    name = name.strip().strip("\"'")
+    if name.startswith("file://"):
+        name = unquote(urlparse(name).path)
+    return Path(name).expanduser()
+
+
+def _open(app: App, read: Callable[[], Recording]) -> bool:
+    try:
+        recording = read()
+        replay = watch(recording)
+        if replay.finished:
+            told = keep(app, recording)
+        elif recording.people:
+            _unfinished(app, recording)
+            return True
+        else:
+            told = _("This match is not over: it is shown as everybody saw it.")
+    except (EngineError, UserError) as error:
+        app.notify(str(error))
+        return False
+    if told:
+        app.notify(told)
+    return replays.show(app, replay)
+
+
+def keep(app: App, recording: Recording) -> str:
+    """Keep a match that came in, unless it is here already; what there is to say about it. Raises StorageError."""
+    record = recording.record
+    known, sentences = saved_matches(app.history)
+    for sentence in sentences:
+        app.notify(sentence)
+    for match in known:
+        if (match.game, match.seed, match.actions, match.names) == (
+            record.game,
+            record.seed,
+            len(record.actions),
+            recording.names,
+        ):
+            return ""
+    store = SaveStore(app.folders.imported)
+    body = record.to_json()
+    name = "imported-" + blake2b(json.dumps(body, sort_keys=True).encode(), digest_size=8).hexdigest()
+    if any(info.id == name for info in store.list()):
+        return ""
+    reel = Reel(record, recording.eras)
+    store.save(name, body, meta_of(record, recording.eras, True, reel.state(reel.length)), durable=True)
+    return _("The match is kept under “Matches”.")
+
+
+def _unfinished(app: App, recording: Recording) -> None:
+    """A match that is not over: go on with it here, or look at what was played."""
+    ask(
+        app,
+        _("This match is not over"),
+        _("It can be played on here, or you can look at what was played so far."),
+        [
+            (_("Play on"), lambda: _play_on(app, recording), True),
+            (_("Watch"), lambda: replays.show_recording(app, recording), False),
+        ],
+    )
+
+
+def _play_on(app: App, recording: Recording) -> None:
+    record = recording.record
+    name = app.saves.new_id()
+    try:
+        reel = Reel(record, recording.eras)
+        meta = meta_of(record, recording.eras, False, reel.state(reel.length))
+        app.saves.save(name, record.to_json(), meta, durable=True)
+    except (StorageError, EngineError) as error:
+        app.notify(str(error))
+        return
+    play.resume(app, name)
+
+
+class ImportDialog(Dialog):
+    """Where a match is to come from: a file by its name, or the clipboard."""
+
+    def __init__(self, app: App) -> None:
+        self.path = ""
+        self.field = TextField(
+            "", self._typed, limit=400, placeholder=_("Folder and name of the file"), done=self._file, grow=1
+        )
+        buttons = Flow(
+            Button(_("Open the file"), self._file, icon="play", primary=True),
+            Button(_("From the clipboard"), self._clipboard, icon="paste"),
+            Button(_("Cancel"), self.cancel),
+            gap=12,
+            align="end",
+        )
+        words = Label(_("A match somebody sent you, or one you kept. You can also drop its file on this window."))
+        hint = note(_("Nothing happens to the file. Matches from elsewhere do not count in records and statistics."))
+        super().__init__(
+            app, Column(heading(_("Import a match")), words, self.field, hint, Space(height=4), buttons, gap=12), 640
+        )
+
+    def enter(self) -> None:
+        super().enter()
+        self.form.set_focus(self.field)
+
+    def _typed(self, text: str) -> None:
+        self.path = text
+
+    def _file(self) -> None:
+        if self.path.strip():
+            self._try(lambda: open_file(self.app, self.path))
+
+    def _clipboard(self) -> None:
+        self._try(lambda: open_text(self.app, clipboard.pasted()))
+
+    def _try(self, opened: Callable[[], bool]) -> None:
+        """Make room for the match; where there is none, what was typed is here again to be put right."""
+        self.close()
+        if not opened():
+            self.app.push(self)

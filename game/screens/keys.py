@@ -1,0 +1,171 @@
+"""Which key does what: every command with its keys, to be changed by pressing another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.core.texts import _, pgettext
+from game.app.dialog import Dialog, ask
+from game.art.colours import IVORY_DIM
+from game.input import chords, keymap, means
+from game.input.commands import COMMANDS, GROUPS, Command
+from game.screens.base import FormScene, back_button, page
+from game.screens.rooms import theme_below
+from game.ui.boxes import Column, Flow, Frame, Row, Space
+from game.ui.controls import Button, icon_button
+from game.ui.labels import Label, Rule, heading, note
+from game.ui.scroll import Scroll
+from game.ui.split import Field, Split
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app.app import App
+
+
+def keys_of(each: Command) -> str:
+    """The keys of a command as they stand on its button."""
+    keys = [chords.spoken(key) for key in keymap.current().keys(each.name)]
+    return " · ".join(keys) or _("no key")
+
+
+class KeysScene(FormScene):
+    """The page of keys. A change holds at once and is saved."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.theme_key = theme_below(app)
+
+    def build(self) -> Widget:
+        self._buttons: dict[str, Button] = {}
+        everywhere, *others = [self._group(group, words) for group, words in GROUPS.items()]
+        body = Scroll(Split(everywhere, Column(*others, self._letters(), gap=16), least=520, gap=18))
+        reset = Button(_("Back to the defaults"), self._reset, icon="undo", quiet=True)
+        changed = [reset] if self.app.settings.keys else []
+        return page(_("Keys"), body, back_button(self), tools=changed, widest=1200)
+
+    def _group(self, group: str, words: str) -> Widget:
+        rows = [self._row(each) for each in COMMANDS if each.group == group]
+        return Frame(Column(heading(_(words)), Rule(2), *rows, gap=8), pad=20)
+
+    def _row(self, each: Command) -> Widget:
+        set_key = Button(
+            keys_of(each),
+            partial(self._ask, each),
+            tooltip=_("Press this, then the key that is to mean “{command}”.").format(command=_(each.title)),
+            least=150,
+            tall=40,
+        )
+        self._buttons[each.name] = set_key
+        parts: list[Widget] = [set_key]
+        if each.name in self.app.settings.keys:
+            words = _("As it was at first")
+            parts.insert(0, icon_button("undo", partial(self._as_before, each), words))
+        return Field(_(each.title), Row(*parts, gap=6))
+
+    def _letters(self) -> Widget:
+        words = _(
+            "At the table letters and digits choose what has them on a small cap: cards, seats, places, answers. "
+            "The caps show as soon as a key is used."
+        )
+        return Frame(Column(heading(_("Letters")), Rule(2), note(words, "left", IVORY_DIM), gap=8), pad=20)
+
+    # --- changing ----------------------------------------------------------------------------------------------
+
+    def _ask(self, each: Command) -> None:
+        self.app.push(PressDialog(self.app, each, partial(self._take, each)))
+
+    def _take(self, each: Command, key: str) -> None:
+        """A key was pressed for a command ("": it is to have none of its own)."""
+        if key in each.fixed:
+            return
+        words = keymap.refusal(each.name, key) if key else ""
+        if words:
+            ask(self.app, _("Not this key"), words, [(_("Another key"), partial(self._ask, each), True)])
+            return
+        other = keymap.current().holder(each.name, key) if key else None
+        if other is None:
+            self._set(each, key)
+            return
+        ask(
+            self.app,
+            _("{key} has a meaning already").format(key=chords.spoken(key)),
+            _("{key} means “{other}” now. If you take it for “{command}”, the other one loses it.").format(
+                key=chords.spoken(key), other=_(other.title), command=_(each.title)
+            ),
+            [
+                (pgettext("a key", "Take it"), partial(self._set, each, key), True),
+                (_("Another key"), partial(self._ask, each), False),
+            ],
+        )
+
+    def _set(self, each: Command, key: str) -> None:
+        self._change(keymap.with_key(self.app.settings.keys, each.name, [key] if key else []))
+        self.form.set_focus(self._buttons[each.name])
+
+    def _as_before(self, each: Command) -> None:
+        self._change(keymap.without_change(self.app.settings.keys, each.name))
+        self.form.set_focus(self._buttons[each.name])
+
+    def _change(self, keys: dict[str, list[str]]) -> None:
+        self.app.store.change(keys=keys)
+        self.rebuild()
+
+    def _reset(self) -> None:
+        ask(
+            self.app,
+            _("All keys as they were at first?"),
+            _("Every command gets back the keys it came with."),
+            [(_("Reset"), lambda: self._change({}), False)],
+        )
+
+
+class PressDialog(Dialog):
+    """Waits for the key that is to mean a command. Esc leaves everything as it is, Del takes the key away."""
+
+    every_key = True
+
+    def __init__(self, app: App, each: Command, take: Callable[[str], object]) -> None:
+        self.each = each
+        self.take = take
+        lines = [
+            heading(_(each.title)),
+            Label(_("Press the key, alone or together with Ctrl, Alt or Shift.")),
+            note(_("Now: {keys}").format(keys=keys_of(each))),
+        ]
+        if each.fixed:
+            fixed = " · ".join(chords.spoken(key) for key in each.fixed)
+            lines.append(note(_("{keys} stays in any case; this adds a key of your own.").format(keys=fixed)))
+        buttons = Flow(
+            Button(_("No key of its own"), lambda: self._done(""), tooltip=chords.spoken("delete"), least=120),
+            Button(_("Leave it as it is"), self.cancel, tooltip=chords.spoken("escape"), least=120),
+            gap=12,
+            align="end",
+        )
+        super().__init__(app, Column(*lines, Space(height=4), buttons, gap=12), wide=560)
+
+    def enter(self) -> None:
+        super().enter()
+        self.form.focus = None  # Enter is a key like others here
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.TEXTINPUT:
+            return False
+        if event.type != pygame.KEYDOWN:
+            return super().handle(event)
+        if means(event, "back"):
+            self.cancel()
+        elif getattr(event, "pad", False):
+            return super().handle(event)  # a pad's buttons are no keys; it can press the buttons below
+        elif chords.chord(event) == "delete":
+            self._done("")
+        elif key := chords.chord(event):
+            self._done(key)
+        return True
+
+    def _done(self, key: str) -> None:
+        self.close()
+        self.take(key)

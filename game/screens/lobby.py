@@ -1,0 +1,381 @@
+"""The lobby: which game, who sits where, by which rules, which deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from engine.core.errors import EngineError
+from engine.core.game import Preset
+from engine.core.options import Option
+from engine.core.texts import _, ngettext, pgettext
+from game.art.colours import BAD, IVORY, SEATS
+from game.config.player_names import kept
+from game.lessons import doors, has_lesson
+from game.match.bots import bot_word
+from game.match.deal_code import LONGEST, BadCode, looks_like_code, read_code
+from game.match.seats import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
+from game.screens import play
+from game.screens.base import FormScene, back_button, page
+from game.screens.pin import PinDialog, lock_button
+from game.screens.plan import Plan, SeatPlan
+from game.screens.rooms import Room, rooms
+from game.screens.tempers import temper_button
+from game.ui import clipboard
+from game.ui.boxes import Column, Flow, Frame, Grid, Row, Space
+from game.ui.canvas import Canvas
+from game.ui.choices import Choice, Pick
+from game.ui.controls import Button, Toggle, icon_button
+from game.ui.fields import TextField
+from game.ui.labels import Label, Picture, Rule, escape, heading, note
+from game.ui.phrases import either
+from game.ui.scroll import Scroll
+from game.ui.split import Field, Split
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.app.app import App
+
+NAME_LENGTH: Final = 16
+
+
+class LobbyScene(FormScene):
+    """Set up a match. What was chosen last is there again."""
+
+    def __init__(self, app: App, game: str | None = None) -> None:
+        super().__init__(app)
+        names = [room.name for room in rooms()]
+        self.plan = Plan.remembered(app.settings, names, game)
+        self.house_open = False
+
+    @property
+    def room(self) -> Room:
+        """The room of the chosen game."""
+        return next(room for room in rooms() if room.name == self.plan.game)
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        self.theme_key = self.room.theme.key
+        left = Column(*self._rules_part(), gap=14)
+        right = Column(self._seats_part(), self._deal_part(), gap=14)
+        above = Split(left, right, least=470, gap=18, shares=(1.1, 1.0))
+        body = Scroll(Column(above, *self._house_part(), gap=14))
+        rules = Button(_("Rules"), self._rules, icon="book", quiet=True)
+        tools: list[Widget] = [rules]
+        if has_lesson(self.plan.game):
+            words = doors.word(self.app.settings, self.plan.game)
+            tools.insert(0, Button(words, lambda: doors.enter(self.app, self.plan.game), icon="lesson", quiet=True))
+        return page(_("New game"), body, back_button(self), self._foot(), tools=tools, widest=1220, room=self.theme_key)
+
+    def _foot(self) -> list[Widget]:
+        self._words = Label("", 18, grow=1)
+        self._start = Button(pgettext("button", "Deal"), self.start, icon="hand", primary=True, least=220, tall=52)
+        self._judge()
+        return [self._words, self._start]
+
+    def _judge(self) -> None:
+        """Say what is wrong, or what is worth knowing."""
+        trouble = self.trouble()
+        hints = [] if trouble else self.room.game.hints(self.plan.options, len(self.plan.seats))
+        self._words.words = trouble or " ".join(hints)
+        self._words.colour = BAD if trouble else IVORY
+        self._start.enabled = not trouble
+
+    def _group(self, words: str, *parts: Widget) -> Widget:
+        return Frame(Column(heading(words), Rule(2), *parts, gap=10), pad=18)
+
+    # --- game and rules ----------------------------------------------------------------------------------------
+
+    def _rules_part(self) -> list[Widget]:
+        parts: list[Widget] = []
+        if len(rooms()) > 1:
+            choice = Choice([(room.name, room.game.title) for room in rooms()], self.plan.game, self._take_game)
+            parts.append(self._group(_("Game"), choice, note(_(self.room.game.tagline))))
+        if self.room.game.presets:
+            parts.append(self._presets())
+        game = self.room.game
+        shown = [option for option in game.options if not option.house and self.plan.fits(game, option.where)]
+        if shown:
+            parts.append(self._group(_("Rules"), *(self._option(option) for option in shown)))
+        return parts
+
+    def _house_part(self) -> list[Widget]:
+        """Below both columns: it is long, and takes the whole width."""
+        house = [option for option in self.room.game.options if option.house]
+        return [self._house(house)] if house else []
+
+    def _presets(self) -> Widget:
+        game, here = self.room.game, self.plan
+        picks: list[Widget] = []
+        for preset in game.presets:
+            if not here.fits(game, preset.where):
+                continue
+            seats = preset.seats
+            badge = _("{count} players").format(count=either(seats)) if seats else ""
+            if seats and len(here.seats) not in seats:
+                badge = _("better with {count} players").format(count=either(seats))
+            chosen = here.fits(game, preset.options)
+            picks.append(
+                Pick(
+                    _(preset.title),
+                    _(preset.help),
+                    chosen,
+                    partial(self._take_preset, preset),
+                    badge=badge,
+                )
+            )
+        first = heading(game.title) if len(rooms()) == 1 else heading(_("Ways to play"))
+        return Frame(Column(first, Rule(2), Grid(*picks, least=230, gap=10), gap=10), pad=18)
+
+    def _option(self, option: Option) -> Widget:
+        value = self.plan.options.get(option.key, option.default)
+        change: Callable[[str], None] = lambda chosen: self._take({option.key: chosen})  # noqa: E731
+        if option.multi:
+            return Column(Label(_(option.label)), note(_(option.help)), self._many(option, value), gap=4)
+        values = {choice for choice, __ in option.choices}
+        if values == {"on", "off"}:
+            toggle = Toggle(value == "on", lambda on: change("on" if on else "off"))
+            return Field(_(option.label), toggle, _(option.help))
+        choices = [(choice, _(words)) for choice, words in option.choices]
+        return Field(_(option.label), Choice(choices, value, change, widest=330), _(option.help))
+
+    def _many(self, option: Option, value: str) -> Widget:
+        """Any of the letters of an option, each with its own switch."""
+
+        def flip(letter: str, on: bool) -> None:
+            letters = set(value) | {letter} if on else set(value) - {letter}
+            self._take({option.key: "".join(choice for choice, __ in option.choices if choice in letters)})
+
+        rows: list[Widget] = [
+            Row(Toggle(letter in value, lambda on, letter=letter: flip(letter, on)), Label(_(words)), gap=10)  # type: ignore[misc]
+            for letter, words in option.choices
+        ]
+        return Flow(*rows, gap=14)
+
+    def _house(self, options: list[Option]) -> Widget:
+        changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in options)
+        words = _("House rules")
+        if changed:
+            words = ngettext("House rules ({number} changed)", "House rules ({number} changed)", changed).format(
+                number=changed
+            )
+        fold = Button(
+            words, self._fold, icon="chevron_up" if self.house_open else "chevron_down", quiet=True, align="left"
+        )
+        parts: list[Widget] = [fold]
+        if self.house_open:
+            parts.append(note(_("Every question the rules leave open, answered your way. Nobody needs these to play.")))
+            half = -(-len(options) // 2)
+            columns = [
+                Column(*(part for option in side for part in (Rule(0, alpha=0.15), self._option(option))), gap=10)
+                for side in (options[:half], options[half:])
+                if side
+            ]
+            parts.append(Split(*columns, least=470, gap=36))
+            back = Button(_("As the rules have it"), self._plain, icon="undo", quiet=True)
+            back.enabled = changed > 0
+            parts.append(Row(back))
+        return Frame(Column(*parts, gap=10), pad=12)
+
+    # --- seats and deal ----------------------------------------------------------------------------------------
+
+    def _seats_part(self) -> Widget:
+        count = len(self.plan.seats)
+        legal = self.room.game.seats
+        fewer = icon_button("minus", lambda: self._count(count - 1), _("One seat less"), quiet=False)
+        more = icon_button("plus", lambda: self._count(count + 1), _("One seat more"), quiet=False)
+        fewer.enabled, more.enabled = count - 1 in legal, count + 1 in legal
+        head = Row(heading(_("Seats")), Space(grow=1), fewer, Label(f"*{count}*"), more, gap=12)
+        rows = [self._seat(n, seat) for n, seat in enumerate(self.plan.seats)]
+        return Frame(Column(head, Rule(2), *rows, gap=10), pad=18)
+
+    def _seat(self, n: int, seat: SeatPlan) -> Widget:
+        def rename(name: str) -> None:
+            seat.name = name
+            self._judge()
+            self.form.again()
+
+        def become(kind: str) -> None:
+            self.plan.become(self.app.settings, n, kind)
+            self.rebuild()
+
+        def settle(temper: str) -> None:
+            seat.temper = temper
+            self.rebuild()
+
+        kinds = [("", _("Person")), *((level, bot_word(level)) for level in play.bot_levels(self.plan.game))]
+        shape = Picture(26, 26, lambda canvas, rect: draw_seat(canvas, rect, n))
+        name = TextField(seat.name, rename, limit=NAME_LENGTH, placeholder=_("Name"), wide=180, done=self._done, grow=1)
+        lock = self._lock(n, seat) if seat.kind == PERSON and self.plan.people > 1 else []
+        choice = Choice(kinds, seat.level if seat.kind == BOT else "", become, drop=True)
+        called = seat.name.strip() or _("Seat {number}").format(number=n + 1)
+        sign = [temper_button(self.app, called, seat.temper, settle)] if seat.kind == BOT else []
+        return Row(shape, name, *lock, *sign, choice, gap=10)
+
+    def _lock(self, n: int, seat: SeatPlan) -> list[Widget]:
+        """The way to a PIN, where people share the screen."""
+
+        def take(pin: str) -> None:
+            seat.pin = seal_pin(pin)
+            self.rebuild()
+
+        def ask() -> None:
+            self.app.push(
+                PinDialog(self.app, seat.name.strip() or _("Seat {number}").format(number=n + 1), bool(seat.pin), take)
+            )
+
+        return [lock_button(bool(seat.pin), ask)]
+
+    def _deal_part(self) -> Widget:
+        def typed(text: str) -> None:
+            self.plan.seed = text.strip()
+            if looks_like_code(text) and self._take_code(text):
+                return
+            self._judge()
+            self.form.again()
+
+        field = TextField(
+            self.plan.seed,
+            typed,
+            limit=LONGEST,
+            allow=lambda letter: letter.isalnum() or letter in "-\u2013 ",
+            placeholder=_("at random"),
+            wide=190,
+            done=self._done,
+        )
+        dice = icon_button("dice", self._lot, _("Another number"), quiet=False)
+        paste = icon_button("paste", self._paste, _("Paste a number or a code"), quiet=False)
+        row = Row(Label(_("Number or code")), Space(grow=1), field, paste, dice, gap=10)
+        told = _(
+            "The same number with the same seats and rules deals the same cards. A code brings seats and rules along."
+        )
+        return self._group(_("Deal"), row, note(told))
+
+    def _take_code(self, text: str) -> bool:
+        """Set up the deal of a code; False while it is not whole."""
+        try:
+            deal = read_code(text)
+        except BadCode:
+            return False
+        self.plan.take_deal(deal)
+        self.rebuild()
+        self.app.notify(_("This is the deal {number} with its seats and rules.").format(number=deal.seed))
+        return True
+
+    def _paste(self) -> None:
+        """A number or a code from the clipboard."""
+        text = clipboard.pasted().strip()[:LONGEST]
+        if looks_like_code(text) and self._take_code(text):
+            return
+        self.plan.seed = "".join(letter for letter in text if letter.isalnum() or letter == "-")
+        self.rebuild()
+
+    # --- changes -----------------------------------------------------------------------------------------------
+
+    def _done(self) -> None:
+        self.form.step_focus(1)
+
+    def _take_game(self, name: str) -> None:
+        self._remember()
+        self.plan = Plan.remembered(self.app.settings, [room.name for room in rooms()], name)
+        self.rebuild()
+
+    def _take(self, options: object) -> None:
+        assert hasattr(options, "items")
+        self.plan.options.update(dict(options.items()))
+        self.rebuild()
+
+    def _take_preset(self, preset: Preset) -> None:
+        """Its options; seats only change where it cannot be played with so many."""
+        self.plan.options.update(preset.options)
+        count = len(self.plan.seats)
+        if preset.seats and not self._legal(count):
+            self.plan.resize(min(preset.seats, key=lambda n: (abs(n - count), -n)))
+        self.rebuild()
+
+    def _legal(self, seats: int) -> bool:
+        """Whether the chosen options allow so many seats."""
+        try:
+            self.room.game.rules(self.room.game.resolve(self.plan.options, seats), seats)
+        except EngineError:
+            return False
+        return True
+
+    def _plain(self) -> None:
+        for option in self.room.game.options:
+            if option.house:
+                self.plan.options.pop(option.key, None)
+        self.rebuild()
+
+    def _fold(self) -> None:
+        self.house_open = not self.house_open
+        self.rebuild()
+
+    def _count(self, count: int) -> None:
+        self.plan.resize(count)
+        self.rebuild()
+
+    def _lot(self) -> None:
+        self.plan.seed = new_seed()
+        self.rebuild()
+
+    def _rules(self) -> None:
+        from game.screens.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, self.plan.game))
+
+    # --- start -------------------------------------------------------------------------------------------------
+
+    def trouble(self) -> str:
+        """Why this match cannot be dealt: one sentence, "" if it can."""
+        names = [seat.name.strip() for seat in self.plan.seats]
+        if not all(names):
+            return _("Every seat needs a name.")
+        alike = [kept(name) for name in names]
+        twice = next((name for name in names if alike.count(kept(name)) > 1), "")
+        if twice:
+            return _("Two seats are called {name}; give one of them another name.").format(name=escape(twice))
+        try:
+            self.room.game.rules(self.room.game.resolve(self.plan.options, len(names)), len(names))
+            if looks_like_code(self.plan.seed):
+                read_code(self.plan.seed)
+        except (EngineError, BadCode) as error:
+            return escape(str(error))
+        return ""
+
+    def setup(self) -> MatchSetup:
+        """The match as it stands here."""
+        seats = [
+            Seat(PERSON, seat.name.strip(), pin=seat.pin if self.plan.people > 1 else "")
+            if seat.kind == PERSON
+            else Seat(BOT, seat.name.strip(), seat.level, temper=seat.temper)
+            for seat in self.plan.seats
+        ]
+        return MatchSetup(self.plan.game, dict(self.plan.options), seats, self.plan.seed or new_seed())
+
+    def start(self) -> None:
+        """Deal, unless something is wrong."""
+        if self.trouble():
+            return
+        self._remember()
+        play.start(self.app, self.setup())
+
+    def _remember(self) -> None:
+        people = tuple(kept(seat.name.strip()) for seat in self.plan.seats if seat.kind == PERSON)
+        known = tuple(dict.fromkeys(kept(name) for name in self.app.settings.names if kept(name) not in people))
+        self.app.store.change(lobby=self.plan.to_json(self.app.settings), names=(people + known)[:12])
+
+    def leave(self) -> None:
+        self._remember()
+
+
+def draw_seat(canvas: Canvas, rect: pygame.Rect, seat: int) -> None:
+    """The shape and colour of a seat in the middle of a place."""
+    from game.art.icons import seat_icon
+
+    px = min(rect.size)
+    canvas.blit(seat_icon(seat, px, SEATS[seat % len(SEATS)]), (rect.centerx - px // 2, rect.centery - px // 2))

@@ -1,0 +1,228 @@
+"""All matches there are: those to be continued, those that are over, and those that came from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
+
+from engine.core.errors import EngineError
+from engine.core.texts import _, ngettext
+from game.app.dialog import ask
+from game.art.colours import BRASS_LIGHT
+from game.errors import UserError
+from game.match.exchange import export, export_folder, to_text
+from game.match.recording import Recording, of_save
+from game.match.saved_match import SavedMatch, saved_matches
+from game.match.seats import MatchSetup
+from game.screens import play, replays
+from game.screens.base import FormScene, back_button, page
+from game.screens.deals import same_cards
+from game.screens.importing import ImportDialog
+from game.storage import SaveStore, StorageError
+from game.ui import clipboard
+from game.ui.boxes import Column, Flow, Frame, Row
+from game.ui.controls import Button, icon_button
+from game.ui.labels import Label, escape, heading, note
+from game.ui.phrases import moment
+from game.ui.scroll import Scroll
+from game.ui.split import Split
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app.app import App
+
+AT_ONCE: Final = 20
+"""Matches that are over shown at first; a button shows as many more."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """A match in the list and the store it lies in."""
+
+    match: SavedMatch
+    store: SaveStore
+
+
+class MatchesScene(FormScene):
+    """The newest first, in three groups. The disk is read when the page opens and when something changed."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.most = AT_ONCE
+        self._running: list[_Listed] = []
+        self._over: list[_Listed] = []
+        self._foreign: list[_Listed] = []
+
+    # --- the list ----------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._read()
+        super().enter()
+
+    def resume(self) -> None:
+        self._read()
+        super().resume()
+
+    def _read(self) -> None:
+        def listed(store: SaveStore) -> list[_Listed]:
+            found, sentences = saved_matches(store)
+            for sentence in sentences:
+                self.app.notify(sentence)
+            return [_Listed(match, store) for match in found]
+
+        self._running = [each for each in listed(self.app.saves) if not each.match.over]
+        self._over = listed(self.app.history)
+        self._foreign = listed(SaveStore(self.app.folders.imported))
+
+    def build(self) -> Widget:
+        parts: list[Widget] = []
+        if self._running:
+            parts.append(heading(_("To be continued")))
+            parts += [self._row(each, self._running_buttons(each)) for each in self._running]
+        if self._over:
+            parts.append(heading(_("Over")))
+            parts += [self._row(each, self._over_buttons(each)) for each in self._over[: self.most]]
+            if len(self._over) > self.most:
+                parts.append(Row(Button(_("Show more"), self._more, icon="down", quiet=True), align="centre"))
+        if self._foreign:
+            parts.append(heading(_("From elsewhere")))
+            parts += [self._row(each, self._over_buttons(each)) for each in self._foreign]
+        if not parts:
+            words = _("No match has been played yet. Every match is kept here by itself, move by move.")
+            parts = [Frame(Label(words), pad=24)]
+        tools = [Button(_("Import…"), self._import, icon="plus")]
+        return page(_("Matches"), Scroll(Column(*parts, gap=12)), back_button(self), widest=1040, tools=tools)
+
+    def _row(self, each: _Listed, buttons: list[Widget]) -> Widget:
+        match = each.match
+        moves = ngettext("{number} move", "{number} moves", match.actions).format(number=match.actions)
+        when = _("{when} · {moves} · deal {seed}")
+        if not match.over and sum(seat.person for seat in match.seats) > 1:
+            when = _("{when} · {moves}")  # who deals it once more sees what the others hold
+        when = when.format(when=moment(match.saved_at), moves=moves, seed=escape(match.seed))
+        words = Column(Label(match.title, role="bold", colour=BRASS_LIGHT), Label(_people(match)), note(when), gap=2)
+        return Frame(
+            Split(words, Row(Flow(*buttons, gap=10, align="end"), align="end"), least=330, shares=(1.25, 1.0)), pad=16
+        )
+
+    def _running_buttons(self, each: _Listed) -> list[Widget]:
+        match = each.match
+        alone = sum(seat.person for seat in match.seats) == 1 and not any(seat.pin for seat in match.seats)
+        found: list[Widget] = [
+            Button(_("Continue"), lambda: play.resume(self.app, match.id), icon="play", primary=True),
+            icon_button("eye", lambda: self._watch(each), _("Watch what was played so far"), quiet=False),
+        ]
+        if alone:
+            # Its record holds everybody's cards. Who plays alone cheats nobody but himself, and is told; where several
+            # play, one of them could read the others' hands in the file, so they get it when the match is over.
+            found.append(icon_button("save", lambda: self._warn(each), _("Export"), quiet=False))
+        found.append(icon_button("trash", lambda: self._delete(each), _("Throw away"), quiet=False))
+        return found
+
+    def _over_buttons(self, each: _Listed) -> list[Widget]:
+        return [
+            Button(_("Watch"), lambda: self._watch(each), icon="play", primary=True),
+            icon_button("cw", lambda: self._same(each), _("Play the same cards once more"), quiet=False),
+            icon_button("save", lambda: self._export(each), _("Export"), quiet=False),
+            icon_button("trash", lambda: self._delete(each), _("Throw away"), quiet=False),
+        ]
+
+    def _more(self) -> None:
+        self.most += AT_ONCE
+        self.rebuild()
+
+    # --- what can be done with one -----------------------------------------------------------------------------
+
+    def _load(self, each: _Listed) -> Recording | None:
+        """The match itself; None, and the reason on the screen, if it cannot be had."""
+        try:
+            return of_save(each.store.load(each.match.id))
+        except (KeyError, TypeError, ValueError):
+            self.app.notify(each.store.set_aside(each.match.id, _("parts of the match are missing")))
+        except (StorageError, UserError, EngineError) as error:
+            self.app.notify(str(error))
+        self._read()
+        self.rebuild()
+        return None
+
+    def _watch(self, each: _Listed) -> None:
+        recording = self._load(each)
+        if recording is not None:
+            replays.show_recording(self.app, recording)
+
+    def _same(self, each: _Listed) -> None:
+        recording = self._load(each)
+        if recording is not None:
+            record = recording.record
+            setup = MatchSetup(record.game, record.options, recording.seats, record.seed)
+            same_cards(self.app, setup, recording.seats, lambda: None)
+
+    def _warn(self, each: _Listed) -> None:
+        ask(
+            self.app,
+            _("This match is not over"),
+            _("The file holds all cards, those you have not seen too. Whoever reads it knows what is to come."),
+            [(_("Export it all the same"), lambda: self._export(each), False)],
+        )
+
+    def _export(self, each: _Listed) -> None:
+        recording = self._load(each)
+        if recording is not None:
+            offer_export(self.app, recording)
+
+    def _delete(self, each: _Listed) -> None:
+        def delete() -> None:
+            try:
+                each.store.delete(each.match.id)
+            except StorageError as error:
+                self.app.notify(str(error))
+            self._read()
+            self.rebuild()
+
+        words = _("{game} with {names}: it cannot be brought back.")
+        if each.store is self.app.history:
+            words = _("{game} with {names}: it cannot be brought back, and statistics and records forget it.")
+        words = words.format(game=each.match.title, names=", ".join(map(escape, each.match.names)))
+        ask(self.app, _("Throw this match away?"), words, [(_("Throw away"), delete, False)], cancel=_("Keep it"))
+
+    def _import(self) -> None:
+        self.app.push(ImportDialog(self.app))
+
+
+def _people(match: SavedMatch) -> str:
+    """Who played, when it is over in the order of their places."""
+    if not match.over or len(match.places) != len(match.names):
+        return ", ".join(escape(name) for name in match.names)
+    order = sorted(range(len(match.names)), key=lambda seat: (match.places[seat], seat))
+    named: Callable[[int], str] = lambda seat: f"{match.places[seat]}. {escape(match.names[seat])}"  # noqa: E731
+    return "  ·  ".join(f"*{named(seat)}*" if match.places[seat] == 1 else named(seat) for seat in order)
+
+
+def offer_export(app: App, recording: Recording) -> None:
+    """Ask where a match is to go: to a file of its own, or to the clipboard."""
+    folder = export_folder(app.folders.data)
+
+    def to_file() -> None:
+        try:
+            path = export(recording, folder, datetime.now(UTC))
+        except StorageError as error:
+            app.notify(str(error))
+            return
+        app.notify(_("The match is in {path}.").format(path=path))
+
+    def to_clipboard() -> None:
+        if clipboard.copy(to_text(recording)):
+            app.notify(
+                _("The match is on the clipboard. Paste it into a message, or into “Import” on another machine.")
+            )
+        else:
+            app.notify(_("There is no clipboard here."))
+
+    ask(
+        app,
+        _("Export this match"),
+        _("One small text file, to keep or to give away. The folder is {folder}.").format(folder=escape(str(folder))),
+        [(_("As a file"), to_file, True), (_("To the clipboard"), to_clipboard, False)],
+    )

@@ -1,0 +1,86 @@
+"""Asking a person for the PIN that keeps their hand from the others at the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from engine.core.texts import _
+from game.app.dialog import Dialog
+from game.ui.boxes import Column, Flow, Row
+from game.ui.controls import Button, icon_button
+from game.ui.fields import TextField
+from game.ui.labels import Label, escape, heading, note
+
+if TYPE_CHECKING:
+    from game.app.app import App
+
+LEAST: Final = 3
+MOST: Final = 8
+"""Digits of a PIN; the cover takes no more."""
+
+
+def pin_field(
+    typed: Callable[[str], object], done: Callable[[], object], placeholder: str = "", wide: float = 200
+) -> TextField:
+    """Where the digits of a PIN are typed, hidden from whoever looks on; empty it shows ``placeholder``."""
+    return TextField(
+        "",
+        typed,
+        limit=MOST,
+        allow=str.isdecimal,
+        placeholder=placeholder or _("digits"),
+        wide=wide,
+        masked=True,
+        done=done,
+    )
+
+
+def lock_button(guarded: bool, ask: Callable[[], object]) -> Button:
+    """The lock beside a person's name, open or closed: the way to the PIN of the hand."""
+    told = _("A PIN guards this hand; change it") if guarded else _("Guard this hand by a PIN")
+    return icon_button("lock" if guarded else "unlock", ask, told, quiet=False)
+
+
+class PinDialog(Dialog):
+    """``take`` gets the digits, or "" for no PIN any more; Esc changes nothing."""
+
+    def __init__(self, app: App, name: str, had: bool, take: Callable[[str], object]) -> None:
+        self.take = take
+        self.field = pin_field(self._typed, self._set)
+        self.eye = icon_button("eye", self._show, _("Show what was typed"), quiet=False)
+        self.ready = Button(_("Set the PIN"), self._set, primary=True, least=140)
+        self.ready.enabled = False
+        buttons = [self.ready]
+        if had:
+            buttons.append(Button(_("No PIN"), lambda: self._done(""), least=120))
+        buttons.append(Button(_("Cancel"), self.cancel, least=120))
+        body = Column(
+            heading(_("A PIN for {name}").format(name=escape(name))),
+            Label(_("When the screen is handed over, the hand is shown only to whoever types these digits.")),
+            Row(self.field, self.eye, note(_("{least} to {most} digits").format(least=LEAST, most=MOST)), gap=10),
+            note(_("It holds for this match and its rematches. It keeps friends from peeking; it is no safe.")),
+            Flow(*buttons, gap=12, align="end"),
+            gap=12,
+        )
+        super().__init__(app, body, wide=540)
+
+    def enter(self) -> None:
+        super().enter()
+        self.form.set_focus(self.field)
+
+    def _typed(self, text: str) -> None:
+        self.ready.enabled = len(text) >= LEAST
+
+    def _show(self) -> None:
+        self.field.masked = not self.field.masked
+        self.eye.icon = "eye" if self.field.masked else "eye_closed"
+        self.form.dirty = True
+
+    def _set(self) -> None:
+        if len(self.field.text) >= LEAST:
+            self._done(self.field.text)
+
+    def _done(self, pin: str) -> None:
+        self.close()
+        self.take(pin)

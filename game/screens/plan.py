@@ -1,0 +1,162 @@
+"""What is being chosen in the lobby, and how it is remembered. No widgets here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ai.tempers import EVEN, known
+from engine.core.errors import EngineError
+from engine.core.game import Game
+from engine.core.texts import _
+from engine.registry import game as find_game
+from game.config.player_names import PEOPLE, called, kept
+from game.config.settings import Settings
+from game.match.bots import character
+from game.match.deal_code import Deal
+from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.screens.play import BOTS, best_level, bot_levels
+
+SEATS = 4
+"""How many sit at a table nobody has set yet."""
+
+
+@dataclass
+class SeatPlan:
+    """One seat as chosen so far."""
+
+    kind: str
+    name: str
+    level: str
+    pin: str = ""
+    """Sealed; never kept in the settings: a forgotten one must not lock the next match."""
+    temper: str = EVEN
+
+
+@dataclass
+class Plan:
+    """A match being set up."""
+
+    game: str
+    options: dict[str, str] = field(default_factory=dict)
+    """Only what differs from what is chosen when nothing is said, or was touched."""
+    seats: list[SeatPlan] = field(default_factory=list)
+    seed: str = ""
+
+    @classmethod
+    def remembered(cls, settings: Settings, names: Sequence[str], wanted: str | None = None) -> Plan:
+        """The last choices for the wanted game (or the game played last); what no longer fits is left out."""
+        lobby: Any = settings.lobby
+        last = lobby.get("game")
+        name = wanted if wanted in names else last if last in names else names[0]
+        assert isinstance(name, str)
+        game = find_game(name)
+        kept = lobby.get("games")
+        mine = kept.get(name) if isinstance(kept, Mapping) else None
+        data: Mapping[str, Any] = mine if isinstance(mine, Mapping) else {}
+        plan = cls(name, _options(game, data.get("options")))
+        plan.seats = _seats(game, data.get("seats"))
+        if not plan.seats:
+            count = min(game.seats, key=lambda n: (abs(n - SEATS), n not in game.advice))
+            me = called(settings.names[0] if settings.names else PEOPLE[0])
+            plan.seats = [SeatPlan(PERSON, me, "")]
+            plan.resize(count)
+        return plan
+
+    @classmethod
+    def of(cls, setup: MatchSetup, seats: Sequence[Seat]) -> Plan:
+        """A plan for the same cards: game, options and number of a match, and these people and bots."""
+        game = find_game(setup.game)
+        plan = cls(setup.game, _options(game, setup.options), seed=setup.seed)
+        known = bot_levels(setup.game)
+        for seat in seats:
+            level = "" if seat.person else seat.level if seat.level in known else best_level(setup.game)
+            plan.seats.append(SeatPlan(seat.kind, seat.called, level, seat.pin, seat.temper))
+        return plan
+
+    def take_deal(self, deal: Deal) -> None:
+        """Play this deal: its game, options, number of seats and number; whoever sits here stays as far as possible."""
+        self.game, self.options, self.seed = deal.game, dict(deal.options), deal.seed
+        known = bot_levels(deal.game)
+        for seat in self.seats:
+            if seat.kind == BOT and seat.level not in known:
+                seat.level = best_level(deal.game)
+        self.resize(deal.seats)
+
+    def to_json(self, settings: Settings) -> dict[str, Any]:
+        """The lobby's memory with this plan in it, as plain JSON."""
+        lobby: Any = dict(settings.lobby)
+        games = dict(lobby.get("games") or {}) if isinstance(lobby.get("games"), Mapping) else {}
+        games[self.game] = {
+            "options": dict(self.options),
+            "seats": [
+                {"kind": seat.kind, "name": kept(seat.name), "level": seat.level, "temper": seat.temper}
+                for seat in self.seats
+            ],
+        }
+        return {**lobby, "game": self.game, "games": games}
+
+    @property
+    def people(self) -> int:
+        """How many of the seats are people's."""
+        return sum(seat.kind == PERSON for seat in self.seats)
+
+    def resize(self, count: int) -> None:
+        """More seats (bots come) or fewer (the last ones go)."""
+        while len(self.seats) > count:
+            self.seats.pop()
+        while len(self.seats) < count:
+            name = self._free(BOTS, max(0, len(self.seats) - 1))
+            self.seats.append(SeatPlan(BOT, name, best_level(self.game), temper=character(name)))
+
+    def become(self, settings: Settings, seat: int, level: str) -> None:
+        """Make a seat a bot of a level, or with "" a person; a name nobody gave by hand changes along."""
+        here = self.seats[seat]
+        was_person = here.kind == PERSON
+        here.kind, here.level, here.pin = (BOT, level, "") if level else (PERSON, "", "")
+        if was_person and level:
+            here.name = self._free(BOTS, seat)
+            here.temper = character(here.name)
+        elif not was_person and not level:
+            here.name = self._free([*map(called, (*settings.names, *PEOPLE))], 0)
+
+    def _free(self, names: Sequence[str], first: int) -> str:
+        taken = {seat.name for seat in self.seats}
+        order = [*names[first % len(names) :], *names[: first % len(names)]]
+        return next((name for name in order if name not in taken), _("Seat {number}").format(number=first + 1))
+
+    def fits(self, game: Game, options: Mapping[str, str]) -> bool:
+        """Whether these options are chosen just now."""
+        standard = {option.key: option.default for option in game.options}
+        return all(self.options.get(key, standard.get(key)) == value for key, value in options.items())
+
+
+def _options(game: Game, data: object) -> dict[str, str]:
+    found: dict[str, str] = {}
+    by_key = {option.key: option for option in game.options}
+    for key, value in data.items() if isinstance(data, Mapping) else ():
+        try:
+            found[str(key)] = by_key[str(key)].check(str(value))
+        except (KeyError, EngineError):
+            continue  # an option of another version of the game
+    return found
+
+
+def _seats(game: Game, data: object) -> list[SeatPlan]:
+    if not isinstance(data, list) or len(data) not in game.seats:
+        return []
+    found = []
+    for entry in data:
+        if not isinstance(entry, Mapping) or not isinstance(entry.get("name"), str):
+            return []
+        person = entry.get("kind") == PERSON
+        level = entry.get("level")
+        if not isinstance(level, str) or level not in bot_levels(game.name):
+            level = best_level(game.name)
+        if person:
+            found.append(SeatPlan(PERSON, called(entry["name"]), ""))
+            continue
+        temper = known(entry["temper"]) if "temper" in entry else character(entry["name"])
+        found.append(SeatPlan(BOT, entry["name"], level, temper=temper))
+    return found

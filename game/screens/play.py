@@ -1,0 +1,131 @@
+"""From a wish to a table: starting, continuing and describing matches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ai.play import RANDOM, levels
+from ai.tempers import split
+from engine.core.errors import EngineError
+from engine.core.texts import _
+from game.config.player_names import PEOPLE, called
+from game.errors import UserError
+from game.lessons import doors
+from game.match.bots import NAMES, character
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, PERSON, MatchSetup, Seat, new_seed
+from game.storage import StorageError
+
+if TYPE_CHECKING:
+    from game.app.app import App
+    from game.screens.rooms import Room
+
+BOTS: Final = NAMES
+"""Names of the bots, by seat."""
+
+
+def bot_levels(game: str) -> tuple[str, ...]:
+    """The levels offered for a game: random play only where there is nothing better."""
+    found = tuple(level for level in levels(game) if level != RANDOM)
+    return found or (RANDOM,)
+
+
+def best_level(game: str) -> str:
+    """The level a bot has when nobody chose: normal, or the nearest there is."""
+    found = bot_levels(game)
+    return "normal" if "normal" in found else found[-1]
+
+
+def person_name(app: App, seat: int = 0) -> str:
+    """The name a person is offered: the latest used on this machine."""
+    names = app.settings.names
+    return called(names[seat] if seat < len(names) and names[seat].strip() else PEOPLE[seat % len(PEOPLE)])
+
+
+def bot_name(seat: int, taken: Sequence[str]) -> str:
+    """A bot's name nobody at the table has."""
+    order = BOTS[seat % len(BOTS) :] + BOTS[: seat % len(BOTS)]
+    return next((name for name in order if name not in taken), _("Bot {number}").format(number=seat + 1))
+
+
+def pace(app: App) -> Pace:
+    """The tempo the person has set."""
+    return Pace(app.settings.speed, app.settings.bot_pace)
+
+
+def quick(app: App, room: Room) -> None:
+    """A match of a room's game against three bots, dealt at once."""
+    from game.screens.rooms import seats_for
+
+    count = seats_for(room, 4)
+    me = person_name(app)
+    level = best_level(room.name)
+    names = [bot_name(seat - 1, (me,)) for seat in range(1, count)]
+    bots = [Seat(BOT, name, level, temper=character(name)) for name in names]
+    start(app, MatchSetup(room.name, {}, [Seat(PERSON, me), *bots], new_seed()))
+
+
+def start(app: App, setup: MatchSetup) -> bool:
+    """Deal a match and sit down. False, and the reason on the screen, if it cannot be."""
+    try:
+        host = Host.new(setup, app.saves, app.bots, pace(app), app.history, app.tables)
+    except (EngineError, UserError, StorageError) as error:
+        app.notify(str(error))
+        return False
+    if app.settings.lobby.get("game") != setup.game:
+        app.store.change(lobby={**app.settings.lobby, "game": setup.game})  # the next new game begins with it
+    sit_down(app, host)
+    doors.offer(app, setup.game)
+    return True
+
+
+def resume(app: App, save_id: str) -> bool:
+    """Go on with a saved match. False, and the reason on the screen, if it cannot be."""
+    try:
+        host = Host.resume(save_id, app.saves, app.bots, pace(app), app.history, app.tables)
+    except (EngineError, UserError, StorageError) as error:
+        app.notify(str(error))
+        if app.top is not None:
+            app.top.resume()
+        app.redraw()
+        return False
+    sit_down(app, host)
+    return True
+
+
+def sit_down(app: App, host: Host) -> None:
+    """Put the table on the screen, with only the title below it."""
+    from game.screens.title import TitleScene
+    from game.table.scene import TableScene
+
+    scene = TableScene(app, host)
+    while len(app.scenes) > 1 and not isinstance(app.top, TitleScene):
+        app.scenes.pop().leave()
+    app.push(scene)
+
+
+def to_title(app: App) -> None:
+    """Leave whatever is open until the title shows."""
+    from game.screens.title import TitleScene
+
+    while len(app.scenes) > 1 and not isinstance(app.top, TitleScene):
+        app.pop()
+    if not isinstance(app.top, TitleScene):
+        app.reset(TitleScene(app))
+
+
+def rematch(setup: MatchSetup, seats: Sequence[Seat], *, seed: str = "") -> MatchSetup:
+    """The same game once more: ``seats`` as they are to sit, a fresh deal unless a seed is given."""
+    return MatchSetup(setup.game, dict(setup.options), list(seats), seed or new_seed())
+
+
+def demo_setup(game: str, options: Mapping[str, str], bots: Sequence[str], seed: int) -> MatchSetup:
+    """A match nobody but bots plays; each is a level or ``level:temper``."""
+    names: list[str] = []
+    for seat in range(len(bots)):
+        names.append(bot_name(seat, names))
+    kinds = [split(bot) for bot in bots]
+    seats = [Seat(BOT, name, level, temper=temper) for name, (level, temper) in zip(names, kinds, strict=True)]
+    return MatchSetup(game, dict(options), seats, str(seed))

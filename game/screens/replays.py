@@ -1,0 +1,48 @@
+"""The ways to a replay: from a match that is kept, and from a running one to one of its moments."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.errors import EngineError
+from engine.core.texts import _
+from game.errors import UserError
+from game.games import table
+from game.match.recording import Recording
+from game.match.replay import Replay, watch
+from game.screens.watching import ReplayScene
+from game.table.render.log_panel import NO_LOG
+
+if TYPE_CHECKING:
+    from game.app.app import App
+    from game.match.host import Host
+
+
+def show(app: App, replay: Replay) -> bool:
+    """Put a replay on the screen. False, and the reason in a sentence, if this match keeps no log to be read."""
+    found = table(replay.setup.game)
+    if not replay.finished and not found.logs(replay.view().rules):
+        app.notify(_(NO_LOG))
+        return False
+    app.push(ReplayScene(app, replay))
+    return True
+
+
+def show_recording(app: App, recording: Recording, at: int = 0) -> bool:
+    """Watch a match that is kept. False, and the reason on the screen, if it does not fit the rules."""
+    try:
+        replay = watch(recording, at)
+    except (EngineError, UserError) as error:
+        app.notify(str(error))
+        return False
+    return show(app, replay)
+
+
+def look_back(app: App, host: Host, at: int | None = None) -> bool:
+    """From a running match to one of its moments, as whoever is at the screen saw it. False if there is no way."""
+    try:
+        replay = host.look_back(at)
+    except (EngineError, UserError) as error:
+        app.notify(str(error))
+        return False
+    return show(app, replay)

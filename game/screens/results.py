@@ -1,0 +1,265 @@
+"""The end of a round or of the match: every hand and every figure laid open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from engine.core.texts import _
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.input import means
+from game.match.seats import MatchSetup
+from game.screens import play
+from game.screens.base import FormScene, page
+from game.screens.rooms import theme_of
+from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.controls import Button, icon_button, is_activation
+from game.ui.labels import Label, Later, Picture, Rule, escape, heading, note
+from game.ui.scroll import Scroll
+from game.ui.sheet import Sheet, SheetLine
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app.app import App
+    from game.match.host import Host
+    from game.table.model.result_sheet import ResultSheet
+
+COLUMN_SECONDS: Final = 0.42
+"""How long each column counts up at speed 1."""
+WIDEST: Final = 1200
+"""Greatest width of the page, in units."""
+DEAF: Final = 0.8
+"""How long after opening nothing is confirmed, in seconds: the last Enter or click was meant for the table.
+
+Keys count from the last one: whoever skips the bots' last turns goes on pressing until the page is seen.
+"""
+
+
+class ResultsScene(FormScene):
+    """Shows a sheet; when it closes itself the table below goes on. The next match is started from here, too.
+
+    ``auto_close``: seconds after which it closes by itself (matches nobody watches have no one to click).
+    """
+
+    def __init__(self, app: App, host: Host, sheet: ResultSheet, auto_close: float | None = None) -> None:
+        super().__init__(app)
+        self.host = host
+        self.sheet = sheet
+        self.auto_close = auto_close
+        self.theme_key = theme_of(host.setup.game)
+        self._opened = app.clock()
+        self._began: float | None = None
+        self._ended: float | None = None
+        self._open = Sheet((), ())
+        still = app.settings.reduced_motion or app.settings.speed <= 0
+        self.shown = len(sheet.columns) + 1.0 if still else 0.0
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        sheet, codes = self.sheet, self.host.game.deck.codes
+        lines = [
+            SheetLine(
+                line.seat,
+                self.host.names[line.seat],
+                tuple(codes[card] for card in line.cards if card >= 0),
+                line.figures,
+                line.winner,
+                line.place,
+                line.note,
+                line.team,
+            )
+            for line in sheet.lines
+        ]
+        self._open = Sheet(sheet.columns, lines, sheet.main)
+        self._open.shown = min(self.shown, self._open.end)
+        own = sheet.body(self) if sheet.body else None
+        parts: list[Widget] = [Frame(self._open, pad=16)] if own is None else [*own]
+        if own is None and any(tip for _title, tip in sheet.columns):
+            parts.append(self._explained())
+        why = sheet.why if own is None else ""
+        self._why = Later(why, align="centre", grow=0.0 if sheet.over else 1.0)
+        if sheet.over and why:
+            parts.insert(0, self._why)  # the foot is full of buttons
+        if sheet.standing:
+            parts.append(self._standing())
+        if sheet.over and self.host.setup.seed:
+            parts.append(note(_("Deal {number}").format(number=escape(self.host.setup.seed)), "centre"))
+        self._headline = Later(sheet.headline, 27, "title", BRASS_LIGHT)
+        if self.done:
+            self._tell()
+        body = Scroll(Column(*parts, gap=14))
+        return page(sheet.title, body, foot=self._buttons(), widest=WIDEST, tools=[self._headline], room=self.theme_key)
+
+    def _explained(self) -> Widget:
+        rows: list[Widget] = [note(f"*{escape(title)}*  {tip}") for title, tip in self.sheet.columns if tip]
+        return Frame(Column(*rows, gap=5), pad=16)
+
+    def _standing(self) -> Widget:
+        rows: list[Widget] = []
+        teams = {line.seat: line.team for line in self.sheet.lines}
+        for place, (seat, words) in enumerate(self.sheet.standing, 1):
+            shape = Picture(24, 24, lambda canvas, rect, seat=seat: _shape(canvas, rect, seat))  # type: ignore[misc]
+            name = Label(escape(self.host.names[seat]), role="bold", colour=BRASS_LIGHT if place == 1 else IVORY)
+            sides = [Picture(24, 24, partial(_side, team=teams[seat]))] if teams.get(seat, -1) >= 0 else []
+            rows.append(Row(shape, *sides, name, Space(grow=1), Label(words, colour=IVORY_DIM), gap=12))
+        return Frame(Column(heading(_("The match")), Rule(2), *rows, gap=8), pad=18)
+
+    def _buttons(self) -> list[Widget]:
+        if not self.sheet.over:
+            return [self._why, Button(_("Next round"), self._on, icon="right", primary=True, least=230, tall=52)]
+        last = Button(_("Rematch"), self._rematch, icon="hand", primary=True, least=200, tall=52)
+        for bare in (False, True):  # where words have no room the signs stand alone, and their tooltips tell
+            others = [Button(_("Title"), self._title, icon="left"), *self._figures_button(), *self._again_buttons()]
+            if bare:
+                others = [_bare(button) for button in others]
+            if self._fits([*others, last]):
+                break
+        again = len(others) - 2
+        return [*others[:again], Space(grow=1), *others[again:], last]
+
+    def _fits(self, buttons: Sequence[Widget]) -> bool:
+        """Whether these stand side by side below the page."""
+        style, room = self.app.style, min(self.app.size[0], self.app.style.px(WIDEST)) - self.app.style.px(44)
+        return sum(button.measure(style, room)[0] + style.px(12) for button in buttons) <= room
+
+    def _figures_button(self) -> list[Button]:
+        """The way to the figures of the person who played; there are none where nobody did, or nothing was kept."""
+        people = [seat.name for seat in self.host.seats if seat.person]
+        if not (people and self.host.recorded):
+            return []
+
+        def show() -> None:
+            from game.screens.statistics import StatisticsScene
+
+            self.app.push(StatisticsScene(self.app, people[0], self.host.setup.game))
+
+        return [icon_button("chart", show, _("Statistics"), quiet=False)]
+
+    def _again_buttons(self) -> list[Button]:
+        """The match once more: to be watched, or its cards to be played again."""
+        told = _("Move by move, through anybody's eyes.")
+        watch = Button(_("Watch it again"), self._watch, icon="play", tooltip=told)
+        watch.enabled = self.host.recorded
+        told = _("Deal {number}: once more, by others, or told to a friend.").format(number=self.host.setup.seed)
+        return [watch, Button(_("Same cards…"), self._same_cards, icon="cw", tooltip=told)]
+
+    # --- ways out ----------------------------------------------------------------------------------------------
+
+    def cancel(self) -> None:
+        """Esc: first everything is laid open, then on."""
+        if not self.skip():
+            self._on()
+
+    def _on(self) -> None:
+        self.app.pop(self)
+
+    def _title(self) -> None:
+        self._on()
+        play.to_title(self.app)
+
+    def _again(self, setup: MatchSetup) -> None:
+        self._on()
+        play.start(self.app, setup)
+
+    def _rematch(self) -> None:
+        self._again(play.rematch(self.host.setup, self.host.seats))
+
+    def _watch(self) -> None:
+        from game.screens.replays import show_recording
+
+        show_recording(self.app, self.host.recording())
+
+    def _same_cards(self) -> None:
+        from game.screens.deals import same_cards
+
+        same_cards(self.app, self.host.setup, self.host.seats, self._on)
+
+    # --- counting up -------------------------------------------------------------------------------------------
+
+    @property
+    def done(self) -> bool:
+        """Whether everything is laid open."""
+        return self.shown >= self._open.end
+
+    def skip(self) -> bool:
+        """Lay everything open at once. False if it was."""
+        if self.done:
+            return False
+        self._show(self._open.end)
+        return True
+
+    def _show(self, shown: float) -> None:
+        before = self.done
+        self.shown = self._open.shown = shown
+        if self.done and not before:
+            self._tell()
+            self.form.dirty = True
+
+    def _tell(self) -> None:
+        """What is said only when everything is laid open: who won, and why."""
+        self._headline.tell()
+        self._why.tell()
+
+    def enter(self) -> None:
+        super().enter()
+        self._opened = self.app.clock()
+        self.form.focus = next((w for w in self.form.focusables() if isinstance(w, Button) and w.primary), None)
+
+    def _too_soon(self, event: pygame.Event) -> bool:
+        """Whether this would confirm something on a page nobody can have read yet."""
+        now = self.app.clock()
+        if now - self._opened >= DEAF:
+            return False
+        clicks = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        if means(event, "confirm", "choose"):
+            self._opened = now
+            return True
+        return event.type in clicks and event.button == 1
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self._too_soon(event):
+            return True
+        click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if (click or is_activation(event)) and self.skip():
+            return True
+        return super().handle(event)
+
+    def update(self, now: float) -> bool:
+        if not self.done:
+            self._began = now if self._began is None else self._began
+            speed = max(0.5, self.app.settings.speed)
+            self._show(min(self._open.end, (now - self._began) * speed / COLUMN_SECONDS))
+            self.form.dirty = True
+        elif self.auto_close is not None:
+            self._ended = now if self._ended is None else self._ended
+            if now - self._ended >= self.auto_close:
+                self.auto_close = None
+                self._on()
+                return True
+        return super().update(now)
+
+
+def _bare(button: Button) -> Button:
+    """The same button with its sign alone."""
+    found = icon_button(button.icon, button.action, button.tooltip or button.words, quiet=False)
+    found.enabled = button.enabled
+    return found
+
+
+def _side(canvas: object, rect: pygame.Rect, team: int) -> None:
+    from game.ui.canvas import Canvas
+
+    assert isinstance(canvas, Canvas)
+    canvas.icon(f"team_{team}", rect.center, rect.height, TEAMS[team])
+
+
+def _shape(canvas: object, rect: pygame.Rect, seat: int) -> None:
+    from game.art.icons import seat_icon
+    from game.ui.canvas import Canvas
+
+    assert isinstance(canvas, Canvas)
+    canvas.blit(seat_icon(seat, rect.height, SEATS[seat % len(SEATS)]), rect.topleft)

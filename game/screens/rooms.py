@@ -1,0 +1,132 @@
+"""The rooms of the house: one per game that can be played at the table, with its card for the title."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.core.game import Game
+from engine.core.texts import _
+from engine.registry import game as find_game
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY
+from game.art.fonts import font
+from game.art.stock import BOX, card_svg
+from game.art.svg import Recent, area, mix, raster
+from game.art.text import layout
+from game.art.themes import Theme, theme
+
+if TYPE_CHECKING:
+    from game.app.app import App
+
+_cards: Recent[pygame.Surface] = Recent(6_000_000)
+
+
+@dataclass(frozen=True)
+class Room:
+    """A game and the looks of its room."""
+
+    game: Game
+    theme: Theme
+
+    @property
+    def name(self) -> str:
+        """The registry's name of the game."""
+        return self.game.name
+
+    @property
+    def players(self) -> str:
+        """Such as ``2–6 players``."""
+        seats = self.game.seats
+        count = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else f"{seats.start}"
+        return _("{count} players").format(count=count)
+
+    @property
+    def lasts(self) -> str:
+        """Such as ``10–20 minutes``, "" if nobody knows."""
+        return _("{minutes} minutes").format(minutes=self.game.minutes) if self.game.minutes else ""
+
+    @property
+    def facts(self) -> str:
+        """How many play, and how long it takes."""
+        return " · ".join(fact for fact in (self.players, self.lasts) if fact)
+
+
+@cache
+def rooms() -> tuple[Room, ...]:
+    """All games that have a table, in the order of the house."""
+    from game import games
+
+    return tuple(Room(find_game(name), theme(games.table(name).theme)) for name in games.available())
+
+
+def room(name: str) -> Room | None:
+    """The room of a game, None if it has none here."""
+    return next((found for found in rooms() if found.name == name), None)
+
+
+def theme_of(name: str) -> str:
+    """The theme key of a game's room, that of the house for a game without one."""
+    found = room(name)
+    return found.theme.key if found else "house"
+
+
+def theme_below(app: App) -> str:
+    """The theme key of the room of the table that is on the screen, that of the house where there is none."""
+    hosts = [host for host in (getattr(scene, "host", None) for scene in app.scenes) if host is not None]
+    return theme_of(hosts[-1].setup.game) if hosts else "house"
+
+
+def room_card(found: Room, w: int) -> pygame.Surface:
+    """The card of a room, ``w`` pixels wide: its felt, its emblem, its name."""
+    return _cards.get((found.name, found.facts, w), lambda: _draw(found, w), area)
+
+
+def _field(look: Theme) -> str:
+    bright, dark = mix(look.felt, "#FFE2AE", 0.16), mix(look.felt_dark, "#000000", 0.1)
+    corner = "".join(
+        f'<g transform="translate({x} {y}) scale({sx} {sy})"><path d="M0 26 V8 A8 8 0 0 1 8 0 H26" fill="none"'
+        f' stroke="{BRASS}" stroke-width="1.6"/><circle cx="12" cy="12" r="2.6" fill="{BRASS}"/></g>'
+        for x, y, sx, sy in ((23, 23, 1, 1), (227, 23, -1, 1), (23, 327, 1, -1), (227, 327, -1, -1))
+    )
+    return (
+        '<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="125" cy="132" r="215">'
+        f'<stop offset="0%" stop-color="{bright}"/><stop offset="100%" stop-color="{dark}"/></radialGradient></defs>'
+        '<rect x="11" y="11" width="228" height="328" rx="10" fill="url(#r)"/>'
+        f'<rect x="16.5" y="16.5" width="217" height="317" rx="7" fill="none" stroke="{BRASS}" stroke-width="1.6"/>'
+        f"{corner}"
+        f'<path d="M52 232 H106 M144 232 H198" stroke="{BRASS}" stroke-width="1.4"/>'
+        f'<path d="M125 226 L131 232 L125 238 L119 232 Z" fill="{BRASS_LIGHT}"/>'
+        f'<g transform="translate(125 130) scale(1.52) translate(-50 -50)">{look.emblem_svg(IVORY)}</g>'
+    )
+
+
+def _fitting(words: str, room_px: int, px: int) -> pygame.Surface:
+    """Display type as large as fits into a width."""
+    while px > 8 and font("title", px).size(words)[0] > room_px:
+        px -= 1
+    return layout(words, "title", px, IVORY)
+
+
+def _draw(found: Room, w: int) -> pygame.Surface:
+    h = round(w * 1.4)
+    card = raster(card_svg() + _field(found.theme), w, h, BOX)
+    name = _fitting(found.game.title, round(w * 0.7), round(w * 0.125))
+    card.blit(name, name.get_rect(center=(w // 2, round(h * 0.73))))
+    # Two short lines: a neighbour in the fan lies over the card's edge, and small cards still want type one can read.
+    told = "\n".join(fact for fact in (found.players, found.lasts) if fact)
+    facts = layout(told, "text", max(9, round(w * 0.068)), BRASS_LIGHT, round(w * 0.84), align="centre")
+    card.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.835))))
+    return card
+
+
+def seats_for(found: Room, wanted: int) -> int:
+    """A legal number of seats as near as possible to the wanted one, one the game plays well with if there is a tie."""
+    legal: Sequence[int] = list(found.game.seats)
+    return min(legal, key=lambda n: (abs(n - wanted), n not in found.game.advice))
+
+
+__all__ = ["Room", "room", "room_card", "rooms", "seats_for", "theme_below", "theme_of"]

@@ -1,0 +1,176 @@
+"""The rules of a game to read, with their cards drawn; opened from anywhere, at any place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from engine.core.texts import _
+from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY
+from game.lessons import doors, has_lesson
+from game.screens.base import FormScene, back_button, page
+from game.screens.pages import PageBlock, rules_of
+from game.screens.rooms import rooms, theme_of
+from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.choices import Choice
+from game.ui.controls import Button
+from game.ui.labels import Cards, Label, Rule
+from game.ui.scroll import Scroll
+from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
+from game.ui.table import Table
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app.app import App
+
+INDEX: Final = 250
+"""Width of the list of contents, in units."""
+
+
+class RulesScene(FormScene):
+    """The rules of ``game`` (the first of the house if none is named), opened at ``anchor``."""
+
+    def __init__(self, app: App, game: str | None = None, anchor: str = "") -> None:
+        super().__init__(app)
+        names = [room.name for room in rooms()]
+        self.game = game or (names[0] if names else "")
+        self.anchor = anchor
+        self.theme_key = theme_of(self.game)
+        self.blocks = rules_of(self.game)
+        self._places: dict[str, Widget] = {}
+        self._scroll = Scroll(Space())
+        self._index: list[tuple[str, Button]] = []
+        self._here = ""
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        self._places = {}
+        widgets = [self._block(block) for block in self.blocks]
+        self._scroll = Scroll(Frame(Column(*widgets, gap=12), pad=14, plain=True), keys=True)
+        text = Frame(self._scroll, pad=8, grow=1)
+        parts = self._contents()
+        if self._roomy():
+            self._index = [(anchor, self._entry(words, anchor)) for words, anchor in parts]
+            index = Frame(Scroll(Column(*(button for __, button in self._index), gap=2)), pad=8)
+            body: Widget = Row(_Wide(index, INDEX), text, gap=16, cross="fill", grow=1)
+        else:
+            self._index = []
+            body = text
+            if parts:
+                jump = Choice([(a, words) for words, a in parts], parts[0][1], self.jump, drop=True)
+                body = Column(jump, text, gap=10, grow=1)
+        tools: list[Widget] = []
+        if has_lesson(self.game):
+            words = doors.word(self.app.settings, self.game)
+            tools.append(Button(words, lambda: doors.enter(self.app, self.game), icon="lesson", quiet=True))
+        if len(rooms()) > 1:
+            names = [(room.name, room.game.title) for room in rooms()]
+            tools.append(Choice(names, self.game, self._take_game, drop=True))
+        return page(_("Rules"), body, back_button(self), widest=1220, tools=tools, room=self.theme_key)
+
+    def _roomy(self) -> bool:
+        style = self.app.style
+        return self.app.size[0] >= style.px((INDEX + 560) * max(1.0, style.text_scale) + 60)
+
+    def _contents(self) -> list[tuple[str, str]]:
+        return [
+            (block.text, block.anchors[-1]) for block in self.blocks if block.kind == "heading" and block.level == 2
+        ]
+
+    def _entry(self, words: str, anchor: str) -> Button:
+        return Button(words, lambda: self.jump(anchor), quiet=True, align="left", size=SMALL, tall=34)
+
+    def _block(self, block: PageBlock) -> Widget:
+        widget = self._widget(block)
+        for anchor in block.anchors:
+            self._places.setdefault(anchor.lower(), widget)
+        return widget
+
+    def _widget(self, block: PageBlock) -> Widget:
+        match block.kind:
+            case "heading":
+                size = {1: TITLE, 2: HEAD}.get(block.level, BODY)
+                tone = IVORY if block.level == 1 else BRASS_LIGHT
+                label = Label(block.text, size, "bold" if size == BODY else "title", tone)
+                return label if block.level != 2 else Column(Space(height=8), label, Rule(2), gap=2)
+            case "cards":
+                return Cards(block.cards, 72)
+            case "item" | "number":
+                mark, __, words = block.text.rpartition("\t")
+                lead = Label(mark or "•", BODY, "bold", BRASS_LIGHT)
+                return Row(Space(8 + 22 * block.level), lead, Label(words, grow=1), gap=10, cross="start")
+            case "table":
+                return Table(block.cells)
+            case "quote":
+                return Frame(Label(block.text, colour=IVORY), pad=14, fill=INK_SOFT, shadow=False)
+            case "rule":
+                return Rule(6)
+        return Label(block.text)
+
+    # --- moving ------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        super().enter()
+        if self.anchor:
+            self.jump(self.anchor)
+        self.form.focus = self._scroll
+
+    def jump(self, anchor: str) -> None:
+        """Scroll to a place; an unknown one is no reason to complain."""
+        widget = self._places.get(anchor.lower())
+        if widget is None:
+            return
+        top = widget.rect.y - self._scroll.viewport.y + self._scroll.offset
+        self._scroll.scroll_to(top - self.app.style.px(10))
+        self._mark()
+        self.form.dirty = True
+
+    def _take_game(self, name: str) -> None:
+        self.game, self.anchor = name, ""
+        self.theme_key = theme_of(name)
+        self.blocks = rules_of(name)
+        self.rebuild()
+        self._scroll.scroll_to(0)
+
+    def _mark(self) -> bool:
+        """Light the entry of the part that is being read. True if it is another one."""
+        view = self._scroll.viewport
+        line = view.y + view.height * 0.25
+        here = ""
+        for anchor, __ in self._index:
+            place = self._places.get(anchor.lower())
+            if place is not None and place.rect.y <= line:
+                here = anchor
+        if here == self._here:
+            return False
+        self._here = here
+        for anchor, button in self._index:
+            button.quiet = anchor != here
+        return True
+
+    def retell(self) -> None:
+        self.blocks = rules_of(self.game)
+        super().retell()
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        self._here = "?"
+        self._mark()
+
+    def handle(self, event: pygame.Event) -> bool:
+        dirty = super().handle(event)
+        return self._mark() or dirty
+
+
+class _Wide(Frame):
+    """A child of a fixed width in units (it grows with the text)."""
+
+    def __init__(self, child: Widget, wide: float) -> None:
+        super().__init__(child, 0, plain=True)
+        self.wide = wide
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        wide = min(width, style.px(self.wide * max(1.0, style.text_scale)))
+        return wide, self.child.measure(style, wide)[1]

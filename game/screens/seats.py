@@ -1,0 +1,222 @@
+"""Who sits where in a running match: a person takes over from a bot, a bot from a person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from engine.core.texts import _
+from game.app.dialog import Dialog
+from game.app.pin_throttle import told
+from game.art.colours import BAD, IVORY_DIM
+from game.config.player_names import called
+from game.match.bots import bot_word, character
+from game.match.host import Host
+from game.match.seats import BOT, PERSON, HostError, Seat, seal_pin
+from game.screens import play
+from game.screens.base import FormScene, back_button, page
+from game.screens.lobby import NAME_LENGTH, draw_seat
+from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field
+from game.screens.rooms import theme_of
+from game.screens.tempers import temper_button
+from game.ui.boxes import Column, Flow, Frame, Row, Space
+from game.ui.choices import Choice
+from game.ui.controls import Button
+from game.ui.fields import TextField
+from game.ui.labels import Label, Picture, Rule, escape, heading, note
+from game.ui.scroll import Scroll
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app.app import App
+
+_PERSON: Final = ""
+"""The choice that stands for a person; the others are levels of bots."""
+
+
+class SeatsScene(FormScene):
+    """The page of seats over a table. A change holds at once; ``changed`` is called after each."""
+
+    def __init__(self, app: App, host: Host, changed: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.host = host
+        self.changed = changed
+        self.theme_key = theme_of(host.setup.game)
+
+    def build(self) -> Widget:
+        rows = [self._row(n, seat) for n, seat in enumerate(self.host.seats)]
+        told = note(
+            _(
+                "Choose who plays on at each seat, a person or a bot. It holds from the next move on and is saved with "
+                "the match. Whoever takes over a seat gets a cover first; a hand given to a bot is not shown any more."
+            ),
+            "left",
+            IVORY_DIM,
+        )
+        frame = Frame(Column(heading(_("Who sits where")), Rule(2), *rows, Space(height=4), told, gap=9), pad=20)
+        return page(_("Seats"), Scroll(frame), back_button(self), widest=860, room=self.theme_key)
+
+    def _row(self, n: int, seat: Seat) -> Widget:
+        kinds = [(_PERSON, _("Person")), *((level, bot_word(level)) for level in self._levels(seat))]
+        shape = Picture(28, 28, lambda canvas, rect: draw_seat(canvas, rect, n))
+        choice = Choice(kinds, _PERSON if seat.person else seat.level, partial(self._become, n), drop=True)
+        lock = [lock_button(bool(seat.pin), partial(self._guard, n))] if seat.person else []
+        take: Callable[[str], None] = lambda temper: self._set(n, replace(seat, temper=temper))  # noqa: E731
+        sign = [] if seat.person else [temper_button(self.app, seat.called, seat.temper, take)]
+        return Row(shape, Label(f"*{escape(seat.called)}*", grow=1), *lock, *sign, choice, gap=12)
+
+    def _levels(self, seat: Seat) -> list[str]:
+        """The levels offered; the one a bot has in any case."""
+        found = list(play.bot_levels(self.host.setup.game))
+        return found if seat.person or seat.level in found else [seat.level, *found]
+
+    # --- changes -----------------------------------------------------------------------------------------------
+
+    def _become(self, n: int, kind: str) -> None:
+        seat = self.host.seats[n]
+        if kind == _PERSON:
+            if not seat.person:
+                self.app.push(SitDown(self.app, self.host, n, partial(self._set, n)))
+        elif seat.person:
+            self._with_pin(n, lambda pin: self._set(n, Seat(BOT, seat.name, kind, temper=character(seat.name)), pin))
+        else:
+            self._set(n, replace(seat, level=kind))
+
+    def _guard(self, n: int) -> None:
+        """Give a hand a PIN, or another one, or none: by whoever knows the one it has."""
+        seat = self.host.seats[n]
+
+        def ask(old: str) -> None:
+            take: Callable[[str], None] = lambda new: self._set(n, Seat(PERSON, seat.name, "", seal_pin(new)), old)  # noqa: E731
+            self.app.push(PinDialog(self.app, seat.called, bool(seat.pin), take))
+
+        self._with_pin(n, ask)
+
+    def _with_pin(self, n: int, go_on: Callable[[str], object]) -> None:
+        """Go on with the PIN of the person who sits there, "" where none is needed."""
+        if self.host.seats[n].pin:
+            self.app.push(KnownPin(self.app, self.host.seats[n], go_on, self.rebuild))
+        else:
+            go_on("")
+
+    def _set(self, n: int, who: Seat, pin: str = "") -> None:
+        try:
+            self.host.set_seat(n, who, pin)
+        except HostError as error:
+            self.app.notify(str(error))
+        self.changed()
+        self.rebuild()
+
+
+class SitDown(Dialog):
+    """A person takes over a seat: a name and, for whoever wants one, a PIN."""
+
+    def __init__(self, app: App, host: Host, seat: int, take: Callable[[Seat], object]) -> None:
+        self.host, self.seat, self.take = host, seat, take
+        others = [name for n, name in enumerate(host.names) if n != seat]
+        known = [called(name) for name in app.settings.names if name.strip()]
+        name = next((name for name in known if name not in others), host.names[seat])
+        self.name = TextField(name, self._typed, limit=NAME_LENGTH, placeholder=_("Name"), wide=220, done=self._sit)
+        self.pin = pin_field(self._typed, self._sit, _("none"), wide=140)
+        self.trouble = Label("", 18, colour=BAD)
+        self.ready = Button(_("Sit down"), self._sit, primary=True, least=140)
+        body = Column(
+            heading(_("You take over from {name}").format(name=escape(host.names[seat]))),
+            Row(Label(_("Your name")), Space(grow=1), self.name, gap=10),
+            Row(Label(_("A PIN, if you want one")), Space(grow=1), self.pin, gap=10),
+            note(_("A cover comes first. Your cards are shown to you when you hold its button.")),
+            self.trouble,
+            Flow(self.ready, Button(_("Cancel"), self.cancel, least=120), gap=12, align="end"),
+            gap=12,
+        )
+        super().__init__(app, body, wide=540)
+        self._typed("")
+
+    def enter(self) -> None:
+        super().enter()
+        self.form.set_focus(self.name)
+
+    def _typed(self, _text: str) -> None:
+        name = self.name.text.strip()
+        others = [other for n, other in enumerate(self.host.names) if n != self.seat]
+        words = ""
+        if not name:
+            words = _("Every seat needs a name.")
+        elif called(name) in others:
+            words = _("Two seats are called {name}; give one of them another name.").format(name=escape(name))
+        elif 0 < len(self.pin.text) < LEAST:
+            words = _("A PIN has {least} to {most} digits.").format(least=LEAST, most=MOST)
+        self.ready.enabled = not words
+        if words != self.trouble.words:
+            self.trouble.words = words
+            self.resize(self.app.size)
+
+    def _sit(self) -> None:
+        if self.ready.enabled:
+            self.close()
+            self.take(Seat(PERSON, self.name.text.strip(), "", seal_pin(self.pin.text)))
+
+
+class KnownPin(Dialog):
+    """Asks for the PIN of a seat before anything is done with it."""
+
+    def __init__(
+        self, app: App, seat: Seat, take: Callable[[str], object], cancelled: Callable[[], object] | None = None
+    ) -> None:
+        self.seat, self.take = seat, take
+        self.waited = 0
+        """Seconds to the next PIN that may be tried, as they are told."""
+        self.field = pin_field(self._typed, self._go)
+        self.trouble = Label("", 18, colour=BAD)
+        body = Column(
+            heading(_("The PIN of {name}").format(name=escape(seat.called))),
+            Label(_("This seat is guarded: only whoever knows its PIN can give it away.")),
+            self.field,
+            self.trouble,
+            Flow(
+                Button(_("Go on"), self._go, primary=True, least=140),
+                Button(_("Cancel"), self.cancel, least=120),
+                gap=12,
+                align="end",
+            ),
+            gap=12,
+        )
+        super().__init__(app, body, wide=540, on_cancel=cancelled)
+
+    def enter(self) -> None:
+        super().enter()
+        self.form.set_focus(self.field)
+
+    def update(self, now: float) -> bool:
+        if self.waited != self.app.patience.left(self.seat.pin, now):
+            self._tell(now, wrong=False)
+        return super().update(now)
+
+    def _typed(self, _text: str) -> None:
+        if self.trouble.words:
+            self._tell(self.app.clock(), wrong=False)
+
+    def _tell(self, now: float, wrong: bool) -> None:
+        """Say what is wrong, and how long another PIN has to be waited for."""
+        self.waited = self.app.patience.left(self.seat.pin, now)
+        words = told(self.waited) if wrong or self.waited else ""
+        if words != self.trouble.words:
+            self.trouble.words = words
+            self.resize(self.app.size)
+
+    def _go(self) -> None:
+        now, patience = self.app.clock(), self.app.patience
+        if patience.left(self.seat.pin, now):
+            self._tell(now, wrong=True)
+            return
+        if not self.seat.opens(self.field.text):
+            if self.field.text:
+                patience.wrong(self.seat.pin, now)
+            self.field.set("")
+            self._tell(now, wrong=True)
+            return
+        patience.right(self.seat.pin)
+        self.close()
+        self.take(self.field.text)

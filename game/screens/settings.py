@@ -1,0 +1,214 @@
+"""Everything a person can set; each change holds at once and is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from engine.core.texts import N_, _
+from game.art.colours import BRASS_LIGHT, IVORY_DIM
+from game.config import language
+from game.config.settings import BOT_PACES, DENSITIES, SPEEDS
+from game.input import chords, command, current
+from game.screens.base import FormScene, back_button, page
+from game.screens.rooms import theme_below
+from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.choices import Choice
+from game.ui.controls import Button, Slider, Toggle
+from game.ui.labels import Cards, Label, Rule, heading, note
+from game.ui.scroll import Scroll
+from game.ui.split import Field, Split
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app.app import App
+
+SPEED_WORDS: Final = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4", 0.0: N_("Instant")}
+PACE_WORDS: Final = {"quick": N_("Quick"), "normal": N_("Normal"), "calm": N_("Calm"), "step": N_("Step by step")}
+DENSITY_WORDS: Final = {"calm": N_("Calm"), "normal": N_("Normal"), "study": N_("Study")}
+SHOWN_KEYS: Final = ("confirm", "back", "next", "inspect", "hint", "rules", "undo", "log", "fullscreen", "quit")
+"""Commands whose keys are told on this page; all of them are on the page of keys."""
+
+
+class SettingsScene(FormScene):
+    """The settings, in two columns where there is room; over a table in the light of its room."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.theme_key = theme_below(app)
+
+    def build(self) -> Widget:
+        left = Column(self._play(), self._sound(), self._speech(), gap=16)
+        right = Column(self._looks(), self._keys(), gap=16)
+        body = Scroll(Split(left, right, least=520, gap=18))
+        reset = Button(_("Back to the defaults"), self._reset, icon="undo", quiet=True)
+        return page(_("Settings"), body, back_button(self), tools=[reset], widest=1200)
+
+    def _change(self, name: str) -> Callable[[Any], None]:
+        return lambda value: self._set(**{name: value})
+
+    def _set(self, **values: object) -> None:
+        self.app.store.change(**values)
+
+    def _reset(self) -> None:
+        from game.app.dialog import ask
+
+        def reset() -> None:
+            self.app.store.reset()
+            self.rebuild()
+
+        ask(
+            self.app,
+            _("Back to the defaults?"),
+            _("Names, window and saved matches stay as they are."),
+            [(_("Reset"), reset, False)],
+        )
+
+    # --- parts -------------------------------------------------------------------------------------------------
+
+    def _group(self, words: str, rows: Sequence[Widget]) -> Widget:
+        return Frame(Column(heading(words), Rule(2), *rows, gap=11), pad=20)
+
+    def _toggle(self, words: str, name: str, help: str = "") -> Widget:
+        return Field(words, Toggle(getattr(self.app.settings, name), self._change(name)), help)
+
+    def _choice(self, words: str, name: str, options: Sequence[tuple[str, str]], help: str = "") -> Widget:
+        return Field(words, Choice(options, getattr(self.app.settings, name), self._change(name)), help)
+
+    def _play(self) -> Widget:
+        now = self.app.settings
+        speeds = [(f"{speed:g}", _(SPEED_WORDS[speed])) for speed in SPEEDS]
+        speed = Choice(speeds, f"{now.speed:g}", lambda value: self._set(speed=float(value)))
+        return self._group(
+            _("At the table"),
+            [
+                Field(_("Speed of cards"), speed),
+                self._choice(
+                    _("Bots think"), "bot_pace", [(pace, _(PACE_WORDS[pace])) for pace in BOT_PACES],
+                    _("How long never depends on their cards. Step by step: each waits for Space."),
+                ),
+                self._choice(
+                    _("Ask me to confirm"), "confirm", [("needed", _("When it matters")), ("always", _("Every time"))],
+                    _("When it matters: only choices that show you or others something new wait for a second step.\n"
+                      "Every time: nothing is done before you have said so once more, by Enter or the button."),
+                ),
+                self._choice(
+                    _("What the table tells"), "density", [(value, _(DENSITY_WORDS[value])) for value in DENSITIES],
+                    _("Calm shows the cards alone, study every figure."),
+                ),
+                self._toggle(_("Memory aid"), "memory_aid", _("Cards you have seen in other hands are shown to you.")),
+                self._toggle(
+                    _("Less motion"), "reduced_motion", _("Cards fade in where they land instead of travelling.")
+                ),
+            ],
+        )  # fmt: skip
+
+    def _sound(self) -> Widget:
+        def volume(words: str, name: str, sample: str) -> Widget:
+            value = getattr(self.app.settings, name)
+            return Field(words, Slider(value, self._change(name), done=lambda: self.app.play(sample), wide=320))
+
+        return self._group(
+            _("Sound"),
+            [
+                self._toggle(_("Sound is on"), "sound"),
+                volume(_("Everything"), "volume_master", "place"),
+                volume(_("Cards"), "volume_cards", "card"),
+                volume(_("Tokens and turns"), "volume_tokens", "token"),
+                volume(_("Buttons and warnings"), "volume_alerts", "button"),
+            ],
+        )
+
+    def _speech(self) -> Widget:
+        """Reading aloud; where the system cannot speak the page says so."""
+        voice, now = self.app.find_voice(), self.app.settings
+        told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
+        if voice is None:
+            told = _(
+                "This computer has no speech the program could use. On Linux it comes with the package "
+                "speech-dispatcher or espeak-ng."
+            )
+        volume = Slider(now.speech_volume, self._change("speech_volume"), done=self._speak, wide=320)
+        rate = Slider(
+            now.speech_rate, self._change("speech_rate"), low=0.5, high=2.0, step=0.1, done=self._speak, wide=320
+        )
+        aloud = Toggle(now.speech, self._change("speech"))
+        focus = Toggle(now.speech_focus, self._change("speech_focus"))
+        hands = Toggle(now.speech_hands, self._change("speech_hands"))
+        for control in (aloud, focus, hands, volume, rate):
+            control.enabled = voice is not None
+        rows = [
+            Field(_("Read the log aloud"), aloud, told.format(voice=voice.name if voice else "")),
+            Field(_("Name what has the focus"), focus, _("For playing by keyboard or gamepad without looking.")),
+            Field(
+                _("Read hands at a shared screen"),
+                hands,
+                _("For headphones. Otherwise only what everybody may know is read where several people play."),
+            ),
+            Field(_("Loudness"), volume),
+            Field(_("Tempo"), rate),
+        ]
+        return self._group(_("Speech"), rows)
+
+    def _speak(self) -> None:
+        """A word to hear how loud and how fast it is."""
+        if self.app.announcer is not None:
+            self.app.announcer.speaker.say(_("This is how I speak."), at_once=True)
+
+    def _looks(self) -> Widget:
+        now = self.app.settings
+        pending: dict[str, float] = {}
+
+        def hold(name: str) -> Callable[[float], None]:
+            # Applied when the knob is let go: the page would slide away under it otherwise.
+            return lambda value: pending.__setitem__(name, value)
+
+        def apply() -> None:
+            values, place = dict(pending), self.form.focusables().index(self.form.focus) if self.form.focus else -1
+            pending.clear()
+            if values:
+                self._set(**values)
+                after = self.form.focusables()
+                self.form.set_focus(after[place] if 0 <= place < len(after) else None)  # which brings it into sight
+
+        text = Slider(now.text_scale, hold("text_scale"), low=0.8, high=2.0, step=0.1, done=apply, wide=320)
+        cards = Slider(now.card_scale, hold("card_scale"), low=0.8, high=1.5, step=0.1, done=apply, wide=320)
+        return self._group(
+            _("Looks"),
+            [
+                self._language(),
+                Row(Cards(("9H", "TD", "8C", "KS"), 84 * now.card_scale, gap=6), Space(grow=1)),
+                self._toggle(_("Four colours for the suits"), "four_colour"),
+                self._toggle(_("Letters at the suits"), "suit_letters"),
+                Field(_("Size of cards"), cards),
+                Field(_("Size of text"), text),
+                self._toggle(_("Whole screen"), "fullscreen"),
+            ],
+        )
+
+    def _language(self) -> Widget:
+        """The picker; its label is for those who cannot read the language that is on."""
+        codes = [(language.AUTO, _("As the system")), *language.NAMES.items()]
+        words = _("Language")
+        if language.current() != language.ENGLISH:
+            words += " / Language"
+        return self._choice(words, "language", codes)
+
+    def _keys(self) -> Widget:
+        def open_keys() -> None:
+            from game.screens.keys import KeysScene
+
+            self.app.push(KeysScene(self.app))
+
+        shown = [(chords.spoken(key), command(name).title) for name in SHOWN_KEYS for key in current().keys(name)[:1]]
+        rows: list[Widget] = [
+            Row(Label(key, 18, "bold", BRASS_LIGHT, widest=190), Space(grow=1), note(_(words), "right", IVORY_DIM))
+            for key, words in shown
+        ]
+        change = Button(_("All keys, and change them"), open_keys, icon="settings")
+        left = self._toggle(
+            _("Left-handed"),
+            "left_handed",
+            _("What is used most lies at the left: your own cards' buttons, the answers, the log, the hint."),
+        )
+        return self._group(_("Hands and keys"), [left, *rows, change])

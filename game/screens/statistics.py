@@ -1,0 +1,351 @@
+"""What came of a person's finished matches: figures and charts, by game and by opponents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
+
+from engine.core.texts import _, ngettext
+from engine.registry import game as find_game
+from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM
+from game.config.player_names import called, kept
+from game.match.bots import LEVEL_WORDS, bot_word
+from game.screens.base import FormScene, back_button, page
+from game.screens.rooms import rooms, theme_of
+from game.statistics import figures
+from game.statistics.archive import FILE, Archive
+from game.statistics.figures import Played, Versus
+from game.ui.boxes import Column, Flow, Frame, Grid, Row, Space
+from game.ui.charts import Bar, Bars, Columns, Line, Pillar
+from game.ui.choices import Choice
+from game.ui.controls import Button, icon_button
+from game.ui.labels import Label, Rule, escape, heading, note
+from game.ui.phrases import day, duration, figure, percent
+from game.ui.scroll import Scroll
+from game.ui.split import Split
+from game.ui.table import Table
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app.app import App
+
+AT_ONCE: Final = 0.05
+"""Seconds of reading matches before the page shows, and in every later turn of the loop."""
+WINDOW: Final = 5
+"""Matches the line of the trend is the mean of."""
+LARGE: Final = 1.3
+"""Text so large that names do not fit beside the title."""
+EVERY: Final = ""
+"""Stands for all games."""
+
+
+def archive_of(app: App) -> Archive:
+    """The summaries of this person's folder, with what can be read at once."""
+    archive = Archive(app.history, app.folders.data / FILE)
+    archive.refresh()
+    archive.work(AT_ONCE)
+    return archive
+
+
+class StatisticsScene(FormScene):
+    """One person, one game or all of them. Matches nobody has summarised yet are read while the page is open."""
+
+    def __init__(self, app: App, name: str = "", game: str = EVERY) -> None:
+        super().__init__(app)
+        self.name, self.game = name, game
+        self.archive = archive_of(app)
+        self.theme_key = theme_of(game)
+
+    # --- life --------------------------------------------------------------------------------------------------
+
+    def resume(self) -> None:
+        self.archive.refresh()
+        super().resume()
+
+    def update(self, now: float) -> bool:
+        if self.archive.waiting:
+            self.archive.work(AT_ONCE)
+            self.rebuild()
+        for sentence in self.archive.take_notices():
+            self.app.notify(sentence)
+        return super().update(now)
+
+    # --- whose ---------------------------------------------------------------------------------------------------
+
+    def _names(self) -> list[str]:
+        return figures.people(self.archive.matches)
+
+    def _choose(self, names: Sequence[str]) -> None:
+        """Whose figures are shown: the one asked for, else the person who set the table last, else who played last."""
+        if self.name in names:
+            return
+        known = [kept(name) for name in self.app.settings.names if kept(name) in names]
+        self.name = known[0] if known else names[0]
+
+    def _played(self, game: str) -> list[Played]:
+        return figures.of_person(self.archive.matches, self.name, game, self.archive.since(self.name))
+
+    def _take_name(self, name: str) -> None:
+        self.name = name
+        self.rebuild()
+
+    def _take_game(self, game: str) -> None:
+        self.game = game
+        self.theme_key = theme_of(game)
+        self.rebuild()
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        names = self._names()
+        if not names:
+            return self._page([self._empty(_("Play one match to its end, and this page fills."))], ())
+        self._choose(names)
+        everything = self._played(EVERY)
+        if self.game and not any(one.match.game == self.game for one in everything):
+            self.game, self.theme_key = EVERY, theme_of(EVERY)
+        played = self._played(self.game)
+        tools = self._choices(names, everything)
+        if not played:
+            words = _("Nothing counts yet for {name} since the last fresh start.")
+            words = words.format(name=escape(called(self.name)))
+            return self._page([self._empty(words)], tools)
+        left = [self._places(played), self._opponents(played)]
+        right = [self._trend(played), self._best(played)] if self.game else [self._trend(played), self._games(played)]
+        parts: list[Widget] = [
+            self._tiles(played),
+            Split(Column(*left, gap=14), Column(*right, gap=14), least=430, gap=14),
+            self._foot(),
+        ]
+        return self._page(parts, tools)
+
+    def _page(self, parts: Sequence[Widget], tools: Sequence[Widget]) -> Widget:
+        rows = list(parts)
+        if self.archive.waiting:
+            words = ngettext(
+                "One more match is being read.", "{number} more matches are being read.", self.archive.waiting
+            )
+            rows.insert(0, note(words.format(number=self.archive.waiting)))
+        if self.app.style.text_scale > LARGE and tools:
+            rows.insert(0, Flow(*tools, gap=10))
+            tools = ()
+        body = Scroll(Column(*rows, gap=14), keys=True)
+        tools = [*tools, self._records()]
+        return page(_("Statistics"), body, back_button(self), widest=1180, tools=tools, room=self.theme_key)
+
+    def _records(self) -> Widget:
+        def show() -> None:
+            from game.screens.records import RecordsScene
+
+            self.app.push(RecordsScene(self.app))
+
+        return icon_button("crown", show, _("Records"), quiet=False)
+
+    def _empty(self, words: str) -> Widget:
+        return Frame(Column(Label(words), note(_("Only matches played to their end count.")), gap=6), pad=26)
+
+    def _choices(self, names: Sequence[str], everything: Sequence[Played]) -> list[Widget]:
+        found: list[Widget] = []
+        if len(names) > 1:
+            options = [(name, escape(called(name))) for name in names]
+            found.append(Choice(options, self.name, self._take_name, drop=True, tooltip=_("Whose figures")))
+        known = {one.match.game for one in everything}
+        games = [(room.name, room.game.title) for room in rooms() if room.name in known]
+        if len(games) > 1:
+            options = [(EVERY, _("All games")), *games]
+            found.append(Choice(options, self.game, self._take_game, drop=True, tooltip=_("Which game")))
+        return found
+
+    # --- figures -----------------------------------------------------------------------------------------------
+
+    def _tiles(self, played: Sequence[Played]) -> Widget:
+        total = figures.tally(played)
+        now, longest = figures.streaks(played)
+        run = _("none at the moment")
+        if now.length:
+            run = ngettext("{number} in a row now", "{number} in a row now", now.length).format(number=now.length)
+        tiles = [
+            _tile(_("Matches"), str(total.matches), _since(played)),
+            _tile(
+                _("Won"),
+                percent(total.share),
+                _("{number} of them; {expected} would be even").format(
+                    number=total.won, expected=percent(total.expected_share)
+                ),
+            ),
+            _tile(_("Longest run of wins"), str(longest.length), run),
+        ]
+        if total.timed:
+            each = duration(total.seconds / total.timed)
+            tiles.append(_tile(_("Time at the table"), duration(total.seconds), _("{time} a match").format(time=each)))
+        return Grid(*tiles, least=215, gap=14)
+
+    def _places(self, played: Sequence[Played]) -> Widget:
+        pillars = [Pillar(f"{place}.", count, place == 1) for place, count in figures.places(played)]
+        return _panel(_("Places"), Columns(pillars), note(_("How often a match ended on this place.")))
+
+    def _opponents(self, played: Sequence[Played]) -> Widget:
+        found = figures.against(played, tuple(LEVEL_WORDS))
+        bars = [
+            Bar(
+                _opponent(one),
+                one.tally.share,
+                _("{share} of {number}").format(share=percent(one.tally.share), number=one.tally.matches),
+                one.tally.expected_share,
+            )
+            for one in found
+        ]
+        told = _("Matches won with such opponents at the table; the triangle marks the share that would be even.")
+        return _panel(_("Won against"), Bars(bars), note(told))
+
+    def _trend(self, played: Sequence[Played]) -> Widget:
+        """Of one game its score, of all games the opponents left behind."""
+        game = find_game(self.game) if self.game else None
+        scored = [one for one in played if one.mean is not None]
+        if game is not None and game.scored and scored:
+            values = [one.mean or 0.0 for one in scored]
+            words = _("Mean of a match; the line follows the last {number}.").format(number=WINDOW)
+            if game.low:
+                words = _("Mean of a match, lower is better; the line follows the last {number}.").format(number=WINDOW)
+            return _panel(_(game.scored), _line(scored, values, _ticks(values), score_word), note(words))
+        values = [one.outdone for one in played]
+        words = _("Share of the opponents a match left behind; the line follows the last {number}.")
+        ticks = [(0.0, percent(0)), (0.5, percent(0.5)), (1.0, percent(1))]
+        return _panel(
+            _("Opponents left behind"), _line(played, values, ticks, percent), note(words.format(number=WINDOW))
+        )
+
+    def _best(self, played: Sequence[Played]) -> Widget:
+        game = find_game(self.game)
+        rows: list[Widget] = []
+
+        def row(words: str, found: figures.Best | None, said: str) -> None:
+            if found is not None:
+                rows.append(line_of(words, said, when(found.ended)))
+
+        best, worst = figures.best_round(played, game.low), figures.worst_round(played, game.low)
+        lead, fast = figures.biggest_lead(played, game.low), figures.fastest_win(played)
+        row(_("Best round"), best, score_word(best.figure) if best else "")
+        row(_("Worst round"), worst, score_word(worst.figure) if worst else "")
+        row(_("Biggest lead of a match"), lead, score_word(lead.figure) if lead else "")
+        row(_("Fastest win"), fast, duration(fast.figure) if fast else "")
+        liked = figures.favourite(played)
+        if liked is not None and (words := variant_word(liked[0], liked[1])):
+            times = ngettext("{number} match", "{number} matches", liked[2]).format(number=liked[2])
+            rows.append(line_of(_("Played most"), words, times))
+        return _panel(_("Best and worst"), *rows) if rows else Space()
+
+    def _games(self, played: Sequence[Played]) -> Widget:
+        cells = [[_("Game"), _("Matches"), _("Won"), _("Expected")]]
+        for room in rooms():
+            mine = figures.tally([one for one in played if one.match.game == room.name])
+            if mine.matches:
+                title = room.game.title
+                cells.append([title, str(mine.matches), percent(mine.share), percent(mine.expected_share)])
+        liked = figures.favourite(played)
+        notes: list[Widget] = []
+        if liked is not None:
+            game, key, number = liked
+            title = find_game(game).title
+            words = variant_word(game, key)
+            said = f"{title}, {words}" if words else title
+            notes.append(
+                note(
+                    ngettext(
+                        "Played most: {game} ({number} match)", "Played most: {game} ({number} matches)", number
+                    ).format(game=said, number=number)
+                )
+            )
+        return _panel(_("By game"), Table(cells), *notes)
+
+    # --- a fresh start -----------------------------------------------------------------------------------------
+
+    def _foot(self) -> Widget:
+        words = _("Start {name} afresh").format(name=escape(called(self.name)))
+        return Row(Space(grow=1), Button(words, self._ask_afresh, icon="undo", quiet=True))
+
+    def _ask_afresh(self) -> None:
+        from game.app.dialog import ask
+
+        def afresh() -> None:
+            self.archive.forget(self.name)
+            self.rebuild()
+
+        ask(
+            self.app,
+            _("Count {name} afresh?").format(name=escape(called(self.name))),
+            _(
+                "The figures of {name} begin anew with the next match. Records, and the matches themselves, remain."
+            ).format(name=escape(called(self.name))),
+            [(_("Begin anew"), afresh, False)],
+        )
+
+
+# --- words -----------------------------------------------------------------------------------------------------
+
+
+def score_word(value: float) -> str:
+    """A score: halves and means with one digit, whole ones without."""
+    return figure(value, 0 if value == round(value) else 1)
+
+
+def variant_word(game: str, key: str) -> str:
+    """The title of a preset, "" if there is none of this key."""
+    return next((_(preset.title) for preset in find_game(game).presets if preset.key == key), "")
+
+
+def _opponent(one: Versus) -> str:
+    if one.level == figures.PERSON:
+        return _("People")
+    return bot_word(one.level)
+
+
+def when(moment: float) -> str:
+    """The day of a moment in seconds since 1970."""
+    return day(datetime.fromtimestamp(moment, UTC).astimezone().date())
+
+
+def _since(played: Sequence[Played]) -> str:
+    return _("since {date}").format(date=when(played[0].match.ended))
+
+
+# --- parts -----------------------------------------------------------------------------------------------------
+
+
+def _panel(words: str, *parts: Widget) -> Widget:
+    return Frame(Column(heading(words), Rule(2), *parts, gap=9), pad=18)
+
+
+def _tile(words: str, value: str, told: str) -> Widget:
+    inner = Column(note(words), Label(value, 34, "number", BRASS_LIGHT), note(told, colour=IVORY_DIM), gap=1)
+    return Frame(inner, pad=16, fill=INK_SOFT)
+
+
+def line_of(words: str, value: str, told: str) -> Widget:
+    """A figure with what it is of, and whose or when below."""
+    texts = Column(Label(words), note(told), gap=0, grow=1)
+    return Row(texts, Label(value, 24, "number", IVORY), gap=10)
+
+
+def _line(
+    played: Sequence[Played],
+    values: Sequence[float],
+    ticks: Sequence[tuple[float, str]],
+    say: Callable[[float], str],
+) -> Widget:
+    ends = (when(played[0].match.ended), when(played[-1].match.ended))
+    smooth = figures.smoothed(values, WINDOW)
+    return Line(values, smooth, ticks, ends, say(smooth[-1]))
+
+
+def _ticks(values: Sequence[float]) -> list[tuple[float, str]]:
+    """Three or four round figures that hold all values between them."""
+    low, high = min(values), max(values)
+    span = max(high - low, 1.0)
+    step = next(step for step in (0.5, 1.0, 2.0, 2.5, 5.0, 10.0, 20.0, 25.0, 50.0, 100.0, 1e9) if span / step <= 4)
+    first = (low // step) * step
+    count = 1
+    while first + count * step < high:
+        count += 1
+    return [(first + n * step, score_word(first + n * step)) for n in range(count + 1)]

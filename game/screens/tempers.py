@@ -1,0 +1,47 @@
+"""Choosing how a bot plays: the button beside its level, and the list behind the button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ai.tempers import TEMPERS
+from engine.core.texts import _
+from game.app.dialog import Dialog
+from game.match.bots import temper_help, temper_word
+from game.ui.boxes import Column
+from game.ui.choices import Pick
+from game.ui.controls import Button, icon_button
+from game.ui.labels import escape, heading
+
+if TYPE_CHECKING:
+    from game.app.app import App
+
+
+def temper_button(app: App, name: str, temper: str, take: Callable[[str], object]) -> Button:
+    """The sign of a bot's temper; it opens the list of all. ``take`` is called with another one."""
+    told = _("How {name} plays: {temper}").format(name=escape(name), temper=temper_word(temper))
+    return icon_button(f"temper_{temper}", lambda: app.push(TemperDialog(app, name, temper, take)), told, quiet=False)
+
+
+class TemperDialog(Dialog):
+    """All tempers, each with a sentence on what it is like. A click on one takes it."""
+
+    def __init__(self, app: App, name: str, temper: str, take: Callable[[str], object]) -> None:
+        self.temper, self.take = temper, take
+        self.picks = {
+            each: Pick(temper_word(each), temper_help(each), each == temper, partial(self._picked, each))
+            for each in TEMPERS
+        }
+        words = _("How does {name} play?").format(name=escape(name))
+        super().__init__(app, Column(heading(words), *self.picks.values(), gap=8), wide=640)
+
+    def enter(self) -> None:
+        super().enter()
+        self.form.set_focus(self.picks[self.temper])
+
+    def _picked(self, temper: str) -> None:
+        self.close()
+        if temper != self.temper:
+            self.take(temper)

@@ -1,0 +1,304 @@
+"""The title: the name of the house, its rooms as cards on one table, and the ways in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from engine.core.texts import N_, _, ngettext
+from game import NAME
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.svg import mix
+from game.art.text import measure, spaced
+from game.art.themes import emblem
+from game.screens.base import FormScene
+from game.storage import SaveInfo
+from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.canvas import Canvas, blend
+from game.ui.controls import Button
+from game.ui.labels import Picture
+from game.ui.report import report_form
+from game.ui.style import BODY, SMALL, Style
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app.app import App
+    from game.screens.fan import Fan
+    from game.screens.rooms import Room
+    from game.ui.form import Form
+
+GLOW_SPEED: Final = 6.0
+_WAY_IN: Final = N_("Click the card: a game against three bots is dealt at once.")
+_ON_FELT: Final = mix(IVORY, IVORY_DIM, 0.5)
+"""What is said second: quieter, and still to be read where a room's felt is brightest."""
+_MENU: Final = 300
+"""Width of the menu, in units."""
+
+
+class TitleScene(FormScene):
+    """Where the program starts. One click on a card deals a game."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.fan: Fan | None = None
+        self.open = False
+        """Whether the games were looked for: only after the first picture, which is not kept waiting for them."""
+        self._drawn = False
+        self.glow = 0.0
+        self.room: Room | None = None
+        """The room whose light is on (or going out)."""
+        self._last = 0.0
+        self._saves: tuple[SaveInfo, ...] = ()
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        # What a save says about itself is enough here; replaying records can wait until somebody wants to play.
+        self._saves = tuple(save for save in self.app.saves.list() if not save.meta.get("over"))
+        for sentence in self.app.saves.take_notices():
+            self.app.notify(sentence)
+        left = Column(
+            Picture(330, 238 if self._marked() else 150, self._draw_name),
+            Space(height=4),
+            *self._menu(),
+            gap=9,
+            cross="start",
+        )
+        right = self._open_rooms() if self.open else Space(grow=1)
+        # Under the hand that is used most lies the menu.
+        sides = (right, _Centred(left)) if self.app.settings.left_handed else (_Centred(left), right)
+        return Frame(Row(*sides, gap=24, cross="fill"), pad=44, plain=True)
+
+    def _open_rooms(self) -> Widget:
+        from game.lessons import doors, has_lesson
+        from game.screens.fan import Fan
+        from game.screens.rooms import rooms
+
+        def words(room: Room) -> str:
+            return doors.word(self.app.settings, room.name) if has_lesson(room.name) else ""
+
+        fan = self.fan = Fan(rooms(), self.deal, lesson=(words, lambda room: doors.enter(self.app, room.name)))
+        return Column(
+            fan, _Caption(self.caption, [_(room.game.tagline) for room in rooms()], lambda: fan.base), gap=4, grow=1
+        )
+
+    def _marked(self) -> bool:
+        """Whether there is room for the emblem: very large text needs it for the menu."""
+        if self._saves and self._recorded():
+            return False
+        return self.app.style.text_scale < (1.15 if self._saves or self._recorded() else 1.5)
+
+    def _recorded(self) -> bool:
+        """Whether there is a finished match (or a record) to speak of."""
+        return bool(self.app.history.ids()) or self.app.folders.tables.exists()
+
+    def _menu(self) -> list[Widget]:
+        def entry(words: str, action: object, icon: str, primary: bool = False, tooltip: str = "") -> Button:
+            assert callable(action)
+            return Button(
+                words,
+                action,
+                icon=icon,
+                primary=primary,
+                align="left",
+                least=_MENU,
+                tall=48,
+                tooltip=tooltip,
+                size=size,
+            )
+
+        # Display words need not grow as far as those that are read; all entries are to be seen at once.
+        many = bool(self._saves) and self._recorded()
+        size = BODY if self.app.style.text_scale < 1.5 else (0.66 if many else 0.8) * BODY
+
+        found: list[Widget] = []
+        if self._saves:
+            newest = self._saves[0]
+            moves = newest.meta.get("actions", 0)
+            moves = moves if isinstance(moves, int) else 0
+            about = ngettext("{game}, {number} move played", "{game}, {number} moves played", moves).format(
+                game=newest.meta.get("title", ""), number=moves
+            )
+            found.append(
+                entry(_("Continue"), lambda: self.resume_match(newest.id), "play", primary=True, tooltip=about)
+            )
+        found.append(entry(_("New game"), self._lobby, "hand", primary=not self._saves))
+        found.append(entry(_("Matches"), self._matches, "deck"))
+        found.append(entry(_("Rules"), self._rules, "book"))
+        if self._recorded():
+            found.append(entry(_("Statistics"), self._statistics, "chart"))
+        found.append(entry(_("Tools"), self._tools, "calculator"))
+        found.append(entry(_("Settings"), self._settings, "settings"))
+        found.append(entry(_("Quit"), self.app.quit, "close"))
+        return found
+
+    def enter(self) -> None:
+        super().enter()
+        self.form.focus = next((w for w in self.form.focusables() if isinstance(w, Button) and w.primary), None)
+
+    # --- ways out ----------------------------------------------------------------------------------------------
+
+    def deal(self, room: Room) -> None:
+        """A click on a card: a match against bots at once."""
+        from game.screens import play
+
+        play.quick(self.app, room)
+
+    def resume_match(self, save_id: str) -> None:
+        """Go on with a saved match."""
+        from game.screens import play
+
+        play.resume(self.app, save_id)
+
+    def _lobby(self) -> None:
+        from game.screens.lobby import LobbyScene
+
+        self.app.push(LobbyScene(self.app, self.room.name if self.room and self.glow > 0.5 else None))
+
+    def _matches(self) -> None:
+        from game.screens.matches import MatchesScene
+
+        self.app.push(MatchesScene(self.app))
+
+    def _rules(self) -> None:
+        from game.screens.rules import RulesScene
+
+        self.app.push(RulesScene(self.app))
+
+    def _tools(self) -> None:
+        from game.screens.tools import ToolsScene
+
+        self.app.push(ToolsScene(self.app))
+
+    def _statistics(self) -> None:
+        from game.screens.statistics import StatisticsScene
+
+        self.app.push(StatisticsScene(self.app))
+
+    def _settings(self) -> None:
+        from game.screens.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def cancel(self) -> None:
+        """Esc asks whether to leave the house."""
+        from game.app.dialog import ask
+
+        ask(
+            self.app,
+            _("Leave the house?"),
+            _("Matches are saved after every move."),
+            [(_("Quit"), self.app.quit, True)],
+        )
+
+    # --- life --------------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        if self._drawn and not self.open:
+            self._open_house()
+        step = min(0.05, max(0.0, now - self._last))
+        self._last = now
+        still = self.app.style.reduced_motion
+        dirty = self.fan is not None and self.fan.animate(now, self.form, still)
+        lit = self.fan.lit(self.form) if self.fan else None
+        target = 1.0 if lit else 0.0
+        if lit and self.room is not lit.room:
+            self.room, self.glow = lit.room, 0.0
+        if self.glow != target:
+            self.glow += (target - self.glow) * min(1.0, step * GLOW_SPEED)
+            if still or abs(self.glow - target) < 0.02:
+                self.glow = target
+            dirty = True
+        return super().update(now) or dirty
+
+    def _open_house(self) -> None:
+        """Deal the rooms' cards onto the table."""
+        self.open = True
+        self.rebuild()
+        if self.fan is not None:
+            self.fan.dealt = None if self.app.style.reduced_motion else 0.0
+        self.form.dirty = True
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        self._drawn = True
+        if self.room is None or self.glow <= 0:
+            canvas.blit(self.app.felt("house"), (0, 0))
+        elif self.glow >= 1:
+            canvas.blit(self.app.felt(self.room.theme.key), (0, 0))
+        else:
+            canvas.blit(self.app.felt("house"), (0, 0))
+            lit = self.app.felt(self.room.theme.key)
+            blend(canvas.surface, lit, (0, 0), self.glow)
+            lit.set_alpha(None)
+        self.form.draw(canvas)
+        report_form(type(self).__name__, self.form)
+
+    def _draw_name(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        words = NAME.rpartition(" ")
+        px = canvas.px(86)
+        mark = emblem("house", canvas.px(70), IVORY)
+        top = spaced(words[0], canvas.px(38), BRASS_LIGHT, 0.16)
+        large = spaced(words[2], px, IVORY, 0.03)
+        y = rect.y
+        if self._marked():
+            canvas.blit(mark, (rect.x - canvas.px(4), y))
+            y += mark.get_height() + canvas.px(6)
+        for picture, gap in ((top, -20), (large, 0)):
+            shade = picture.copy()
+            shade.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+            canvas.blit(shade, (rect.x + canvas.px(1.5), y + canvas.px(2.5)))
+            canvas.blit(picture, (rect.x, y))
+            y += picture.get_height() + canvas.px(gap)
+
+    def caption(self) -> tuple[str, str]:
+        """What is said of the room whose light is on, and how to get in."""
+        if self.fan is None:
+            return "", ""
+        found = self.fan.cards
+        room = self.room if self.room and self.glow > 0.4 else found[0].room if len(found) == 1 else None
+        if room is None:
+            return _("Choose a card: every room has its own game."), ""
+        plaque = self.fan.plaque(self.form)
+        if plaque is not None:
+            from game.lessons import doors
+
+            return _(room.game.tagline), doors.sentence(plaque.card.room.name)
+        return _(room.game.tagline), _(_WAY_IN)
+
+
+class _Caption(Widget):
+    """Two lines under the fan; room is kept for the longest there may be."""
+
+    def __init__(self, words: Callable[[], tuple[str, str]], taglines: Sequence[str], under: Callable[[], int]) -> None:
+        super().__init__()
+        self.under = under
+        self.words = words
+        self.taglines = taglines
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        px = style.text(SMALL)
+        lines = max((measure(words, "text", px, width)[1] for words in self.taglines), default=0)
+        return width, lines + measure(_(_WAY_IN), "text", px, width)[1]
+
+    def draw(self, canvas: Canvas, form: Form) -> None:
+        box = self.rect.move(0, min(0, self.under() + canvas.px(14) - self.rect.y))
+        for words, tone in zip(self.words(), (IVORY, _ON_FELT), strict=True):
+            used = canvas.text(words, box, SMALL, "text", tone, "centre", middle=False)
+            box = pygame.Rect(box.x, used.bottom, box.width, box.height)
+
+
+class _Centred(Frame):
+    """A child in the vertical middle of the room there is."""
+
+    def __init__(self, child: Widget) -> None:
+        super().__init__(child, 0, plain=True)
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        __, tall = self.child.measure(style, rect.width)
+        tall = min(tall, rect.height)
+        super().place(style, rect)
+        self.child.place(style, pygame.Rect(rect.x, rect.centery - tall // 2, rect.width, tall))

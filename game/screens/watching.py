@@ -1,0 +1,402 @@
+"""Watching a match again: the real table without a prompt, steered by a bar of buttons, a track and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, cast
+
+import pygame
+
+from engine.core.texts import _
+from game.input import means
+from game.match.replay import OPEN, Replay
+from game.screens.desk import Desk
+from game.screens.why import Why
+from game.table.control.hands import Hands
+from game.table.model.geometry import Box
+from game.table.model.layout import Choices
+from game.table.model.play import CAPTIONS, Play, Tastes
+from game.table.render.log_panel import LogPanel
+from game.table.render.tools import Tool, tools
+from game.table.scene import ROUND_PAUSE, TableScene
+from game.table.sharing import IDLE_COVER
+from game.ui.canvas import Canvas
+from game.ui.controls import Button
+from game.ui.report import wanted, write
+from game.ui.style import Style, style_for
+
+if TYPE_CHECKING:
+    from game.app.app import App
+    from game.match.host import Host
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
+PAUSE: Final = 0.7
+"""Seconds between two decisions at speed 1, for reading."""
+CHAINED: Final = 24
+"""Decisions looked back at to tell how it came to what is pending."""
+_TOOLS: Final = ("menu", "help", "sort")
+_MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+
+
+class _Hands(Hands):
+    """At a replay things are looked at, and nothing is done."""
+
+    def do(self, action: str, now: float) -> None:
+        if action == "leave":
+            cast(ReplayScene, self.scene).cancel()
+        elif action in ("help", "sort"):
+            super().do(action, now)
+
+
+class _NoPanel(LogPanel):
+    """The table's own log, which is not shown: the list beside the table takes its place."""
+
+    def box(self, play: Play) -> Box | None:
+        return None
+
+
+class ReplayScene(TableScene):
+    """Shows a replay. It closes itself, and shows nothing, as soon as the replay may not be shown any more."""
+
+    def __init__(self, app: App, replay: Replay) -> None:
+        self.replay = replay
+        self.stage_style: Style = app.style
+        self.running = False
+        self.speed = 1.0
+        self.why = Why(self)
+        self._rested: float | None = None
+        """Since when nothing has moved, while it runs."""
+        self._felt: tuple[object, pygame.Surface] | None = None
+        super().__init__(app, cast("Host", replay))
+        self.desk = Desk(self)
+        self.form = self.desk.form
+        self.hands = _Hands(self)
+        self.log = _NoPanel()
+        self.play.timeline.halts = lambda event: False
+
+    # --- the window --------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        now = self.app.clock()
+        self._input_at = now
+        self.resize(self.app.size)
+        self._tempo()
+        self.art.prepare()
+        if self.app.window is not None:
+            self.app.sounds.use(self.table.kit)
+        self._laid(now)
+        self.update(now)
+
+    def leave(self) -> None:
+        """Nothing is to be put away."""
+
+    def resume(self) -> None:
+        self.paused = False
+        self._input_at = self.app.clock()
+        self.resize(self.app.size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.desk.build(size)
+        self._calm = False
+        stage = self.desk.studio.stage.size
+        self.stage_style = style_for(stage, self.app.settings)
+        self.play.tastes = self._tastes()
+        self.play.resize(stage, self._choices(False), self.app.clock())
+        self.art = self._art()
+        self.rebar()
+
+    def attention(self, here: bool) -> None:
+        if not here and self.replay.private:
+            self._shut()
+
+    def _choices(self, log_open: bool) -> Choices:
+        settings = self.app.settings
+        return Choices(settings.card_scale, settings.text_scale, settings.density, docks=False)
+
+    def _tastes(self) -> Tastes:
+        return Tastes(self.app.settings.memory_aid, laid_open=self.replay.eyes == OPEN)
+
+    def look(self) -> Style:
+        return self.stage_style
+
+    def _tempo(self) -> None:
+        self.play.timeline.speed = self.speed
+        self.play.timeline.reduced = self.app.settings.reduced_motion
+
+    def ground(self) -> pygame.Surface:
+        """The part of the bare table that lies under the stage."""
+        felt = self.app.felt(self.table.theme)
+        key = (felt, self.desk.studio.stage.size)
+        if self._felt is None or self._felt[0] != key:
+            self._felt = key, felt.subsurface(self.desk.studio.stage.clip(felt.get_rect())).copy()
+        return self._felt[1]
+
+    # --- steering ----------------------------------------------------------------------------------------------
+
+    def _laid(self, now: float) -> None:
+        """Lay the table as it was at this moment, without movements."""
+        play, replay = self.play, self.replay
+        play.tastes = self._tastes()
+        anchor = play.anchor
+        play.timeline.release()
+        play.rebuild(now)
+        play.moments.clear()
+        play.chain = ()
+        for event in replay.history(CHAINED):
+            play.chain = self.table.chained(play.chain, event)
+        play.captions = [line.text for line in replay.log() if line.decision == replay.at][-CAPTIONS:]
+        if play.anchor != anchor:
+            self.art = self._art()
+        self.touch.clear()
+        self._rested = None
+        self.desk.set()
+        self.rebar()
+        self.app.redraw()
+
+    def seek(self, moment: int) -> None:
+        """Go to a moment; the next one is walked to, others are jumped to."""
+        moment = max(0, min(moment, self.replay.length))
+        if moment == self.replay.at + 1:
+            self.forward()
+            return
+        self.replay.seek(moment)
+        self._laid(self.app.clock())
+
+    def back(self) -> None:
+        """One step back."""
+        self.running = False
+        self.seek(self.replay.at - 1)
+
+    def forward(self) -> None:
+        """One step on; what still moves arrives first."""
+        self._arrive()
+        if self.replay.step():
+            self._rested = None
+            self.play.update(self.app.clock())
+        else:
+            self.running = False
+        self.desk.set()
+        self.app.redraw()
+
+    def _arrive(self) -> None:
+        now = self.app.clock()
+        for _turn in range(50):
+            if self.play.idle:
+                return
+            self.play.hurry(now)
+            self.play.timeline.release()
+
+    def round(self, step: int) -> None:
+        """To the beginning of the next round, or of this one, or of the one before."""
+        self.replay.seek(self.replay.round_start(step))
+        self._laid(self.app.clock())
+
+    def toggle(self) -> None:
+        """Play on, or stop; at the end from the beginning."""
+        if not self.running and self.replay.at >= self.replay.length:
+            self.seek(0)
+        self.running = not self.running
+        self._rested = None
+        self.desk.set()
+
+    def next_speed(self, step: int = 1) -> None:
+        """The next speed."""
+        place = SPEEDS.index(self.speed) + step
+        self.speed = SPEEDS[place % len(SPEEDS)]
+        self._tempo()
+        self.desk.set()
+
+    def look_through(self, eyes: int) -> None:
+        """Watch through other eyes, if they are to be had."""
+        if eyes in self.replay.choices and eyes != self.replay.eyes:
+            self._arrive()
+            self.replay.look_through(eyes)
+            self._laid(self.app.clock())
+            self.resize(self.app.size)
+
+    def next_eyes(self) -> None:
+        """The next eyes in turn."""
+        choices = self.replay.choices
+        self.look_through(choices[(choices.index(self.replay.eyes) + 1) % len(choices)])
+
+    def toggle_log(self) -> None:
+        """Show what happened beside the table, or give the table the whole width."""
+        self.desk.log_shown = not self.desk.log_shown
+        self.resize(self.app.size)
+        self.app.redraw()
+
+    def ask_why(self) -> None:
+        """Say (or say no more) why bots did what they did."""
+        self.why.asked = not self.why.asked
+        self.desk.set()
+        self.rebar()
+        self.app.redraw()
+
+    def cancel(self) -> None:
+        """Back to where one came from."""
+        self.app.play("button")
+        self._shut()
+
+    def _shut(self) -> None:
+        self.leaving = True
+        self.app.pop(self)
+
+    # --- going on ----------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        if self.leaving:
+            return False
+        private = self.replay.private
+        if not self.replay.allowed or (private and now - self._input_at > IDLE_COVER):
+            self._shut()
+            return True
+        changed = super().update(now)
+        return self.form.update(now) or self.form.dirty or changed
+
+    def above(self, now: float) -> bool:
+        return self._run(now)
+
+    @property
+    def waits(self) -> bool:
+        """Whether it stands still."""
+        return not self.running and self.play.idle
+
+    def _run(self, now: float) -> bool:
+        """Play on by itself."""
+        if not self.running or not self.play.idle:
+            self._rested = None
+            return False
+        self._rested = now if self._rested is None else self._rested
+        if now - self._rested < PAUSE / self.speed:
+            return False
+        self.forward()
+        return True
+
+    def _ends(self, now: float) -> bool:
+        """At the end of a round the open hands lie there for a while, then it goes on."""
+        timeline = self.play.timeline
+        if timeline.barrier is None or timeline.moving:
+            self.barrier_since = None
+            return timeline.barrier is not None
+        self.barrier_since = now if self.barrier_since is None else self.barrier_since
+        if now - self.barrier_since >= 2 * ROUND_PAUSE / self.speed:
+            self.barrier_since = None
+            timeline.release()
+        return True
+
+    def _screen(self, now: float) -> bool:
+        return False
+
+    def rebar(self) -> None:
+        super().rebar()
+        self.tools = [self._tool(tool) for tool in tools(self.play, self.speed) if tool.target[1] in _TOOLS]
+
+    @staticmethod
+    def _tool(tool: Tool) -> Tool:
+        if tool.target[1] != "menu":
+            return tool
+        return Tool(("do", "leave"), "left", tool.box, _("Back (Esc)"))
+
+    def _message(self) -> str:
+        if self.why.told:
+            return ""  # the reason takes the place of the question
+        if self.replay.over and self.play.idle:
+            places = self.replay.standing().places
+            names = [name for name, place in zip(self.replay.names, places, strict=True) if place == 1]
+            return _("The match is over. First: {names}.").format(names=", ".join(names))
+        return super()._message()
+
+    # --- input -------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        now = self.app.clock()
+        self._calm = False
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self._input_at = now
+        if self.leaving:
+            return False
+        if event.type == pygame.KEYDOWN and self.form.popup is None and self._key(event):
+            return True
+        if event.type in _MOUSE:
+            return self._mouse(event, now)
+        self.form.handle(event)
+        return self.form.dirty
+
+    def _mouse(self, event: pygame.Event, now: float) -> bool:
+        """The bar and the list have the mouse where they are, the table elsewhere."""
+        self.form.handle(event)
+        over = self.form.popup is not None or self.form.pressed is not None or self.form.hover is not None
+        point = getattr(event, "pos", self.form.mouse)
+        if over or not self.desk.studio.stage.collidepoint(point):
+            self.touch.hover = None
+            return True
+        changed = self.hands.handle(event, now)
+        if changed:
+            self.rebar()
+        return changed or self.form.dirty
+
+    def _key(self, event: pygame.Event) -> bool:
+        """A key of the replay's own; whether it was one."""
+        for name, action in self._actions().items():
+            if means(event, name):
+                action()
+                return True
+        digit = getattr(event, "unicode", "")
+        if digit in "123456789" and digit and int(digit) - 1 in self.replay.choices:
+            self.look_through(int(digit) - 1)
+            return True
+        if digit == "0":
+            self.look_through(OPEN)
+            return True
+        return False
+
+    def _actions(self) -> dict[str, Callable[[], object]]:
+        return {
+            "back": self.cancel,
+            "replay play": self.toggle,
+            "choose": self.toggle,
+            "replay eyes": self.next_eyes,
+            "replay why": self.ask_why,
+            "log": self.toggle_log,
+            "first": lambda: self.seek(0),
+            "last": lambda: self.seek(self.replay.length),
+            "page up": lambda: self.round(-1),
+            "page down": lambda: self.round(1),
+            "faster": lambda: self.next_speed(1),
+            "slower": lambda: self.next_speed(-1),
+            "rules": lambda: self.hands.do("help", self.app.clock()),
+            "replay back": self.back,
+            "replay forward": self.forward,
+        }
+
+    def pad_hints(self) -> list[tuple[str, str]]:
+        """What a gamepad's buttons do here."""
+        return [("choose", _("Play on, or stop")), ("replay forward", _("One step on")), ("back", _("Back"))]
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def _draw(self, canvas: Canvas) -> None:
+        if not self.replay.allowed:
+            canvas.blit(self.app.felt("house"), (0, 0))
+            return
+        self.desk.draw_round(canvas, self.app.felt(self.table.theme))
+        stage = Canvas(canvas.surface.subsurface(self.desk.studio.stage.clip(canvas.rect)), self.stage_style)
+        super()._draw(stage)
+        self.why.draw(stage)
+        self.desk.draw_above(canvas)
+        self.form.dirty = False
+
+    def report(self, now: float) -> None:
+        """What a test of the window reads: the moment, the eyes, and the buttons by their icons or words."""
+        if not wanted():
+            return
+        targets = [{"what": "track", "rect": list(self.desk.track.rect)}]
+        buttons = [widget for widget in self.form.focusables() if isinstance(widget, Button)]
+        targets += [{"what": widget.words or widget.icon, "rect": list(widget.rect)} for widget in buttons]
+        replay = self.replay
+        moving = not self.play.idle
+        found = {"state": "replay", "at": replay.at, "length": replay.length, "eyes": replay.eyes, "moving": moving}
+        write({**found, "running": self.running, "why": self.why.asked and bool(self.why.words()), "targets": targets})
+
+    def over_table(self) -> Box | None:
+        return self.why.box()

@@ -1,0 +1,63 @@
+"""Why a bot did what it did: asked for at a replay, told over the place of the prompt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.texts import _, escape
+from game.art.text import measure
+from game.table.model.geometry import Box
+from game.table.render import paint
+from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.screens.watching import ReplayScene
+
+
+class Why:
+    """The reason for what led to the moment that is shown."""
+
+    def __init__(self, scene: ReplayScene) -> None:
+        self.scene = scene
+        self.asked = False
+        """Whether reasons are told, until somebody has had enough of them."""
+        self._found: tuple[int, str] = (-1, "")
+
+    def words(self) -> str:
+        """Why a bot did what led here, "" where that is not to be told."""
+        replay = self.scene.replay
+        if self._found[0] != replay.version:
+            why = replay.why()
+            if why and replay.eyes != replay.mover():  # with all open somebody else sits below
+                why = _("In the place of {name}: {why}").format(name=escape(replay.names[replay.mover()]), why=why)
+            self._found = replay.version, why
+        return self._found[1]
+
+    @property
+    def told(self) -> bool:
+        """Whether it is being told: never while anything moves."""
+        return self.asked and self.scene.play.idle and bool(self.words())
+
+    def box(self) -> Box | None:
+        """Where it is told: over the place of the prompt, None while it is not."""
+        if not self.told:
+            return None
+        layout = self.scene.play.layout
+        pad = self.scene.stage_style.px(16)
+        wide = round(min(layout.bar.w, layout.size[0] - 4 * pad))
+        _w, tall = measure(self.words(), "text", self._size(), wide - 2 * pad)
+        high = max(layout.bar.h, tall + pad)
+        return Box(layout.bar.cx - wide / 2, layout.bar.bottom - high, wide, high)
+
+    def _size(self) -> int:
+        return max(12, self.scene.play.layout.text(19))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it, if it is told."""
+        box = self.box()
+        if box is None:
+            return
+        paint.plate(canvas, box, radius=12, alpha=0.97)
+        pad = canvas.style.px(16)
+        inner = Box(box.x + pad, box.y, box.w - 2 * pad, box.h)
+        paint.write(canvas, self.words(), inner, self._size(), "text", "#F3EBDD", "centre", lines=6)

@@ -1,0 +1,1 @@
+"""Mouse, keyboard, pad and touch become choices of the model."""

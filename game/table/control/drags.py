@@ -1,0 +1,193 @@
+"""Dragging at the table: what the pointer holds, what it may be dropped on, and how it goes home."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.cards import HIDDEN
+from game.table.control.touch import SEAT, Drag, home
+from game.table.model import motion
+from game.table.model.board import Sprite
+from game.table.model.drop_targets import MIDDLE, Way, held, let_go, ways
+from game.table.model.geometry import Box, Pose
+from game.table.model.prompt import Target
+
+if TYPE_CHECKING:
+    from game.table.control.hands import Hands
+
+
+class Drags:
+    """The part of the hands that drags."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+
+    # --- taking up ---------------------------------------------------------------------------------------------
+
+    def grab(self, now: float) -> None:
+        """A press has become a drag: its source is chosen, what it may be dropped on is lit."""
+        touch, play = self.hands.touch, self.hands.play
+        target, touch.pressed = touch.pressed, None
+        if target is None:
+            return
+        prompt, kinds = play.prompt, play.table.drags
+        chosen, places = None, dict[Target, Way]()
+        if play.live and play.decision is not None:
+            chosen = held(prompt, kinds, target)
+            places = ways(prompt, kinds, play.table.carries(play.view, play.decision), target)
+        fits = chosen is not None or bool(places)
+        if not fits and target[0] != "card":
+            return
+        drag = Drag(target, None, 0.0, 0.0, *touch.pointer, fits=fits, ways=places, before=prompt.chosen, prompt=prompt)
+        self._dress(drag)
+        if chosen is not None:
+            prompt.chosen = chosen
+        touch.drag = drag
+        touch.reason = ""
+        self.hands.scene.app.play("lift")
+
+    def _dress(self, drag: Drag) -> None:
+        """What is seen to be carried, from where it is."""
+        play = self.hands.play
+        drag.x, drag.y = self.hands.touch.press_at
+        drag.icon = play.table.emblem(play.view, drag.target)
+        if drag.target == ("seat", play.anchor):
+            drag.icon = SEAT
+        if drag.icon:
+            return
+        drag.sprite = self._sprite(drag.target)
+        if drag.sprite is None:
+            drag.label = play.table.chip(play.view, drag.target, play.host.names)
+        else:
+            drag.x, drag.y = drag.sprite.pose.x, drag.sprite.pose.y
+
+    def _unseen(self, seat: int) -> Sprite:
+        """A card of another seat's hand as the pointer holds it: nobody knows yet which one it will be."""
+        play = self.hands.play
+        here = play.board.zones[play.table.hand_zone(play.view.rules, seat)]
+        sprite = Sprite(HIDDEN, -1)
+        if here:
+            sprite.pose = sprite.rest = here[-1].rest
+        return sprite
+
+    def _sprite(self, target: Target) -> Sprite | None:
+        play = self.hands.play
+        kind, which = target
+        if kind == "seat":
+            return self._unseen(int(which))
+        if kind == "card":
+            return next((sprite for sprite in play.hand() if sprite.face == which), None)
+        box = next((spot.box for spot in play.all_spots() if spot.target == target), None)
+        if box is None or box.w > box.h:
+            return None
+        for zone, place in play.places.items():
+            if place.pose.box == box and play.board.zones[zone]:
+                return play.board.zones[zone][-1]
+        return self._lying(target, box)
+
+    def _lying(self, target: Target, box: Box) -> Sprite | None:
+        """The upper card at a place that is not a zone's own, or one like what is shown there."""
+        play = self.hands.play
+        own = {id(sprite) for sprite in play.hand()}
+        lying = [sprite for here in play.board.zones for sprite in reversed(here) if id(sprite) not in own]
+        exact = next((sprite for sprite in lying if sprite.rest.box == box), None)
+        part = play.table.part(play.view, target)
+        if exact is None and part is not None and part.kind == "card":
+            exact = Sprite(part.value, -1)
+            exact.side = 1.0
+            exact.pose = exact.rest = Pose(box.cx, box.cy, box.w)
+        return exact or next((sprite for sprite in lying if box.holds(sprite.rest.x, sprite.rest.y)), None)
+
+    # --- letting go --------------------------------------------------------------------------------------------
+
+    def target(self, drag: Drag) -> Target | None:
+        """The place it would be dropped on: what takes it only. Own cards go to the own panel, to the rest all around
+        the own hand is the own seat, too.
+        """
+        play, (x, y) = self.hands.play, self.hands.touch.pointer
+        if drag.prompt is not play.prompt:
+            return None  # something happened meanwhile
+        own: Target = ("seat", play.anchor)
+        found = self.hands.touch.at(play, x, y)
+        if found is not None and found != own and found in drag.ways:
+            return found
+        if own in drag.ways and self._at_home(drag, found):
+            return own
+        middle = play.layout.centre
+        return MIDDLE if MIDDLE in drag.ways and middle.holds(x, y) else None
+
+    def _at_home(self, drag: Drag, found: Target | None) -> bool:
+        play, (x, y) = self.hands.play, self.hands.touch.pointer
+        if drag.target[0] == "token" and found == drag.target:
+            return False  # it has hardly been taken up
+        return any(box.holds(x, y) for box in home(play.layout, drag.target))
+
+    def drop(self, now: float) -> None:
+        """Let go of what is dragged: it is done, put elsewhere in the hand, or goes home with the reason why not."""
+        touch, play = self.hands.touch, self.hands.play
+        drag = touch.drag
+        assert drag is not None
+        target = self.target(drag)
+        if target is not None:
+            # Chosen before the card is sent home: while anything moves nothing can be chosen.
+            self.let_go(now, keep=True)
+            self._choose(drag.ways[target], now)
+            play.timeline.settle(now, play.resting, 0.2)
+            return
+        if drag.target[0] == "card" and play.layout.hand.grown(30 * play.layout.u).holds(*touch.pointer):
+            place = sum(sprite.rest.x < touch.pointer[0] for sprite in play.hand() if sprite is not drag.sprite)
+            self.let_go(now)
+            play.reorder(int(drag.target[1]), place, now)
+            return
+        missed, reason = self._missed(drag)
+        self.let_go(now)
+        if missed is not None:
+            self.hands.refuse(missed, now, reason)
+
+    def _choose(self, way: Way, now: float) -> None:
+        """Do what letting go here stands for; what has just come up is not answered by accident."""
+        play = self.hands.play
+        words = any(part[0] == "word" for part in way.parts)
+        if not play.live or (words and now - play.changed_at < motion.INERT):
+            return
+        self.hands.done(let_go(play.prompt, way), now)
+
+    def _missed(self, drag: Drag) -> tuple[Target | None, str]:
+        """What a thing was dropped on that does not go with it (or the thing, if it cannot be chosen at all), and why;
+        nothing where it was merely put back.
+        """
+        play = self.hands.play
+        if not play.live:
+            return None, ""
+        missed: Target | None = drag.target
+        if drag.fits:
+            missed = self.hands.touch.at(play, *self.hands.touch.pointer)
+            if missed is None or missed[0] == "card" or missed in (drag.target, ("seat", play.anchor)):
+                return None, ""
+            if drag.target not in play.prompt.chosen:
+                missed = self._to_blame(drag.target, missed)
+        reason = play.why_not(missed) if missed is not None else ""
+        return (missed, reason) if reason else (None, "")
+
+    def _to_blame(self, source: Target, place: Target) -> Target | None:
+        """Of a thing that is no part of an action by itself: why not it, if such things are; else why not this place,
+        if such places are chosen now.
+        """
+        play = self.hands.play
+        if source[0] in play.table.drags:
+            return source
+        return place if any(part[0] == place[0] for part in play.prompt.lit()) else None
+
+    def let_go(self, now: float, keep: bool = False) -> None:
+        """The dragged thing goes home from where it is."""
+        touch, play = self.hands.touch, self.hands.play
+        drag, touch.drag = touch.drag, None
+        if drag is None:
+            return
+        if drag.prompt is play.prompt:
+            play.prompt.chosen = drag.before
+        if drag.sprite is not None:
+            drag.sprite.pose = drag.sprite.pose._replace(x=drag.x, y=drag.y, angle=drag.tilt)
+            if not keep:
+                play.timeline.settle(now, play.resting, 0.2)
+        self.hands.scene.app.play("place")

@@ -1,0 +1,259 @@
+"""What a person at the table does, by mouse or keyboard: parts of the prompt are chosen, its buttons are pressed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.core.texts import _
+from game.table.control.covered import behind_cover
+from game.table.control.drags import Drags
+from game.table.control.keys import Keys
+from game.table.control.mouse import Mouse
+from game.table.control.reacting import Holding, still_there
+from game.table.control.touch import Touch
+from game.table.model import motion
+from game.table.model.hint import give_hint, no_undo
+from game.table.model.play import Play
+from game.table.model.prompt import Gesture, Target
+from game.table.render.tools import next_speed
+
+if TYPE_CHECKING:
+    from game.screens.pause import Entry
+    from game.table.scene import TableScene
+
+
+class Hands:
+    """What the person does. Every method says whether something is to be drawn."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.mouse = Mouse(self)
+        self.keys = Keys(self)
+        self.drags = Drags(self)
+
+    @property
+    def play(self) -> Play:
+        """The match at the table."""
+        return self.scene.play
+
+    @property
+    def touch(self) -> Touch:
+        """What is being touched."""
+        return self.scene.touch
+
+    def covered(self, event: pygame.Event, now: float) -> bool:
+        """An event while the cover is up: nothing of it reaches the table."""
+        return behind_cover(self, event, now)
+
+    # --- events ------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event, now: float) -> bool:
+        """An event while the table can be seen."""
+        if event.type == pygame.KEYDOWN:
+            return self.keys.key(event, now)
+        if event.type == pygame.KEYUP and self.touch.holding is not None:
+            held_on, self.touch.holding = self.touch.holding, None
+            self.too_early(held_on)
+            return True
+        return self.mouse.handle(event, now)
+
+    def too_early(self, holding: Holding | None) -> None:
+        """A button was let go before its ring was full."""
+        if holding is not None:
+            self.touch.hover = holding.target
+            self.touch.reason = _("Hold the button until the ring is full.")
+
+    def hold(self, target: Target, now: float) -> None:
+        """A button everybody at the screen may press goes down; it is done when it has been held long enough."""
+        if now - self.play.changed_at >= motion.INERT:
+            self.touch.holding = Holding(target, now, self.scene.host.version)
+
+    def update(self, now: float) -> bool:
+        """Do what has been held long enough; whether anything is to be drawn."""
+        holding = self.touch.holding
+        if holding is None:
+            return False
+        if not still_there(holding, self.play, self.scene.bar):
+            self.touch.holding = None
+        elif holding.share(now) >= 1:
+            self.touch.holding = None
+            self.do(str(holding.target[1]), now)
+        return True
+
+    # --- choosing ----------------------------------------------------------------------------------------------
+
+    def click(self, target: Target, now: float, sure: bool = False) -> None:
+        """A target was clicked, or chosen with the keyboard."""
+        kind, which = target
+        play = self.play
+        if kind == "do":
+            self.do(str(which), now)
+            return
+        if kind == "log":
+            self._look_back(int(which))
+            return
+        if kind == "chip":
+            chosen = play.prompt.chosen[int(which)] if int(which) < len(play.prompt.chosen) else None
+            if chosen is not None:
+                play.prompt.drop(chosen)
+            return
+        if not play.live:
+            if self.scene.host.waiting().kind == "bot":
+                self.scene.host.skip()
+            return
+        if kind == "word" and now - play.changed_at < motion.INERT:
+            return
+        if kind == "drawn" and (play.peek(True, now) or play.peek(False, now)):
+            return  # by the keyboard it is looked at, and put down again
+        if not play.prompt.can(target):
+            self.refuse(target, now)
+            return
+        self.scene.app.play("lift")
+        self.done(play.prompt.choose(target, sure), now)
+
+    def done(self, gesture: Gesture | None, now: float) -> None:
+        """Do an action that is settled, if the scene lets it be done."""
+        if gesture is not None and not self.scene.refuses(gesture):
+            self.commit(gesture, now)
+
+    def commit(self, gesture: Gesture, now: float) -> None:
+        """Do what is complete."""
+        self.touch.focus = None
+        self.touch.reason = ""
+        self.play.commit(gesture, now)
+
+    def refuse(self, target: Target, now: float, reason: str = "") -> None:
+        """That cannot be chosen: it shakes, and the reason is told."""
+        reason = reason or self.play.why_not(target)
+        self.touch.shake(target, now, reason)
+        self.touch.hover = target
+        self.scene.app.play("illegal")
+
+    def _window(self, action: str, now: float) -> bool:
+        """Buttons beside the prompt; whether it was one. What has just come up is not clicked by accident."""
+        windows = self.play.windows
+        if action.startswith(("react", "all pass", "hush")) and now - self.play.changed_at < motion.INERT:
+            return True
+        if action == "all pass":
+            windows.all_pass()
+        elif action.startswith("react"):
+            windows.react(int(action.split()[1]))
+        elif action == "hush":
+            windows.hush_all()
+        elif action == "ask again":
+            windows.ask_again()
+        elif action == "go on":
+            self.play.timeline.release()
+        else:
+            return False
+        self.scene.app.play("button")
+        self.scene.app.redraw()
+        return True
+
+    def do(self, action: str, now: float) -> None:
+        """The table's own buttons."""
+        play, scene, app = self.play, self.scene, self.scene.app
+        if self._window(action, now):
+            return
+        if action == "undo" and (why := no_undo(scene.host)):
+            self.refuse(("do", action), now, why)
+            app.redraw()
+            return
+        app.play("button")
+        if action == "confirm":
+            self.done(play.prompt.confirm(), now)
+        elif action == "back":
+            play.prompt.back()
+        elif action == "undo":
+            play.undo(now)
+            self.touch.clear()
+        elif action == "log":
+            play.resize(app.size, replace(play.choices, log_open=not play.choices.log_open), now)
+            scene.log.offset = 0
+        elif action == "speed":
+            app.store.change(speed=next_speed(app.settings.speed))
+        elif action == "sort":
+            play.resort(now)
+        elif action == "hint":
+            give_hint(play)
+        elif action == "help":
+            from game.screens.rules import RulesScene
+
+            kind = self._kind()
+            clause = scene.host.game.clause(kind, play.view) if kind else ""
+            app.push(RulesScene(app, scene.host.setup.game, clause))
+        elif action == "menu":
+            self._menu()
+        app.redraw()
+
+    def _look_back(self, moment: int) -> None:
+        """To a moment of the match, as whoever is at the screen saw it."""
+        from game.screens.replays import look_back
+
+        look_back(self.scene.app, self.scene.host, moment)
+
+    def _menu(self) -> None:
+        from game.screens.pause import pause_menu
+
+        scene = self.scene
+        kind = self._kind()
+        clause = scene.host.game.clause(kind, self.play.view) if kind else ""
+        scene.conceal()  # a pause at a shared screen leaves no hand lying open under the menu
+        learnable = scene.learnable
+        told = learnable and not self._sealed
+        note = _("Deal {number}").format(number=scene.host.setup.seed) if told else ""
+        begun, more = scene.host.actions > 0, self._memories()
+        menu = pause_menu(scene.app, scene.host.setup.game, scene.away, note, clause, learnable, begun, more)
+        scene.app.push(menu)
+
+    def _seats(self) -> None:
+        """Who sits where: people and bots may change places."""
+        from game.screens.seats import SeatsScene
+
+        scene = self.scene
+        scene.app.push(SeatsScene(scene.app, scene.host, scene.reseated))
+
+    def _memories(self) -> list[Entry]:
+        """What the pause menu offers of the match itself.
+
+        Not a copy as a file: the record of a running match holds every hidden card. Where one person plays alone it
+        can be had, with a warning, from the list of matches; others get it when the match is over, and the number of
+        the deal with it.
+        """
+        from game.screens.deals import copy_code
+
+        scene = self.scene
+        if not scene.learnable or not scene.host.recorded:
+            return []
+        found: list[Entry] = []
+        if not scene.host.over and scene.demo is None:
+            found.append((_("Seats: people and bots"), "people", self._seats))
+        if scene.host.actions and scene.table.logs(self.play.view.rules):
+            found.append((_("Watch from the start"), "back", lambda: self._look_back(0)))
+        if not self._sealed:
+            found.append((_("Copy the code of this deal"), "link", lambda: copy_code(scene.app, scene.host.setup)))
+        return found
+
+    @property
+    def _sealed(self) -> bool:
+        """Whether the number of the deal is nobody's business yet: who deals it once more sees what the others hold."""
+        return self.scene.host.people > 1 and not self.scene.host.over
+
+    def _kind(self) -> str:
+        """The kind of decision that is open, whosever it is."""
+        if self.play.decision is not None:
+            return self.play.decision.kind
+        return self.play.view.asked[0].kind if self.play.view.asked else ""
+
+    def back(self, now: float) -> bool:
+        """Take back the last part chosen, or let go of what is dragged; False if there was nothing."""
+        if self.touch.drag is not None:
+            self.drags.let_go(now)
+            return True
+        if self.play.live and self.play.prompt.back():
+            self.touch.reason = ""
+            return True
+        return False

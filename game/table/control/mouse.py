@@ -1,0 +1,183 @@
+"""The mouse at the table: what is under it, and what a press, a drag, a resting finger and letting go there mean."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.core.cards import HIDDEN
+from game.table.control.reacting import held
+from game.table.model.prompt import Target
+from game.table.render.close_up import face_at
+
+if TYPE_CHECKING:
+    from game.table.control.hands import Hands
+
+DRAG_FROM = 7.0
+"""Units the pointer travels before a press becomes a drag."""
+
+
+class Mouse:
+    """Turns the pointer into what the hands do. Every method says whether something is to be drawn."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+
+    def handle(self, event: pygame.Event, now: float) -> bool:
+        """An event of the mouse, or of a finger, which is one."""
+        if event.type == pygame.MOUSEMOTION:
+            if getattr(event, "looks", False):
+                return self._rest(event, now)
+            return self._motion(event, now)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            if event.button == 1:
+                return self._down(event, now)
+            return event.button == 3 and (self.hands.back(now) or self._look_near(event.pos))
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and self.hands.touch.near != HIDDEN:
+            self.hands.touch.near = HIDDEN
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            if getattr(event, "looked", False):
+                return self._rested(now)
+            return self._up(event, now)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        return False
+
+    def _wheel(self, event: pygame.Event) -> bool:
+        box = self.hands.scene.log.box(self.hands.play)
+        if box is not None and box.holds(*self.hands.touch.pointer):
+            self.hands.scene.log.wheel(event.y, self.hands.play.layout.u)
+            return True
+        return False
+
+    def _motion(self, event: pygame.Event, now: float) -> bool:
+        touch, play = self.hands.touch, self.hands.play
+        touch.pointer = event.pos
+        if touch.holding is not None:
+            if self.under(*event.pos) != touch.holding.target:
+                touch.holding = touch.pressed = None
+            return True
+        if touch.drag is not None:
+            touch.drag.to_x, touch.drag.to_y = event.pos
+            touch.hover = self.hands.drags.target(touch.drag)
+            return True
+        x, y = touch.press_at
+        if touch.pressed is not None and hypot(event.pos[0] - x, event.pos[1] - y) > DRAG_FROM * play.layout.u:
+            self.hands.drags.grab(now)
+            return True
+        if getattr(event, "finger", False) and touch.reason and not event.buttons[0]:
+            return False  # the finger is lifted, and what it was told stays to be read
+        was_keys, touch.keys, touch.looking = touch.keys, False, False
+        hover = self.under(*event.pos)
+        changed = hover != touch.hover or was_keys
+        if hover != touch.hover:
+            touch.reason, touch.hover_since, touch.used = "", now, None
+        touch.hover = hover
+        return changed
+
+    def _rest(self, event: pygame.Event, now: float) -> bool:
+        """A finger rests on something: it is looked at as if the pointer rested there, and not chosen."""
+        touch = self.hands.touch
+        if self.hands.play.peeking or touch.drag is not None or touch.holding is not None:
+            return False
+        touch.pressed = None
+        touch.pointer = event.pos
+        touch.hover = self.under(*event.pos)
+        touch.hover_since = now - 9.0
+        self._look_near(event.pos)
+        return True
+
+    def _look_near(self, at: tuple[float, float]) -> bool:
+        """The open card under a point is shown large, until the button (or the next touch) lets it go."""
+        touch, play = self.hands.touch, self.hands.play
+        touch.near = HIDDEN if play.peeking else face_at(play, *at)
+        return touch.near != HIDDEN
+
+    def _rested(self, now: float) -> bool:
+        """The finger that looked was lifted: what it looked at stays large until the next touch."""
+        self.hands.touch.pressed = self.hands.touch.holding = None
+        if self.hands.touch.drag is not None:
+            self.hands.drags.let_go(now)
+        return self.hands.play.peek(False, now) or True
+
+    def under(self, x: float, y: float) -> Target | None:
+        """What is under a point: buttons first, then cards and places, then signs with something to tell."""
+        play, scene = self.hands.play, self.hands.scene
+        box = scene.log.box(play)
+        if box is not None and box.holds(x, y):
+            moment = scene.log.moment_at(play, x, y)
+            return ("log", moment) if moment >= 0 else None
+        bar = scene.bar
+        for button in bar.buttons:
+            if button.box.holds(x, y):
+                return button.target
+        if play.live:
+            for target, _, where in bar.chips:
+                if where.holds(x, y):
+                    return "chip", bar.chips.index((target, _, where))
+        for tool in scene.tools:
+            if tool.box.holds(x, y):
+                return tool.target
+        found = self.hands.touch.at(play, x, y)
+        if found is not None and found[0] != "wind":
+            return found
+        for number, marker in enumerate(scene.table.markers(play.layout, play.view)):
+            if marker.tip and marker.box.holds(x, y):
+                return found or ("tip", number)
+        return found
+
+    def _down(self, event: pygame.Event, now: float) -> bool:
+        touch, play, scene = self.hands.touch, self.hands.play, self.hands.scene
+        touch.keys = touch.looking = False
+        touch.near = HIDDEN
+        touch.pointer = touch.press_at = event.pos
+        if scene.recap:
+            scene.recap = []
+            touch.pressed = "tip", 0  # this click only puts the page away
+            return True
+        touch.reason = ""
+        if not play.idle:
+            play.hurry(now)
+            scene.rebar()
+        touch.hover = touch.pressed = self.under(*event.pos)
+        if held(touch.pressed) and touch.pressed is not None:
+            self.hands.hold(touch.pressed, now)
+        if touch.pressed is not None and touch.pressed[0] == "drawn":
+            play.peek(True, now)
+        return True
+
+    def _up(self, event: pygame.Event, now: float) -> bool:
+        touch, play = self.hands.touch, self.hands.play
+        pressed, touch.pressed = touch.pressed, None
+        held_on, touch.holding = touch.holding, None
+        if held(pressed):
+            self.hands.too_early(held_on)
+            return True
+        if touch.drag is not None:
+            touch.used = touch.hover
+            self.hands.drags.drop(now)
+            play.peek(False, now)
+            return True
+        peeked = play.peek(False, now)
+        if peeked and pressed is not None and pressed[0] == "drawn":
+            return True  # it was looked at, not chosen
+        if pressed is not None and self.under(*event.pos) == pressed:
+            touch.used = pressed
+            self.hands.click(pressed, now)
+        elif pressed is None:
+            self._nothing(now)
+        touch.hover = self.under(*event.pos)
+        return True
+
+    def _nothing(self, now: float) -> None:
+        """A click on the bare felt: shut the drawer, take a choice back, or do not wait for a bot."""
+        play = self.hands.play
+        if play.choices.log_open and play.layout.dock is None:
+            self.hands.do("log", now)
+        elif play.prompt.chosen:
+            play.prompt.clear()
+        elif self.hands.scene.host.waiting().kind == "bot":
+            self.hands.scene.host.skip()

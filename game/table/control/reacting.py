@@ -1,0 +1,83 @@
+"""Buttons for all who share a screen: held for a moment, with a ring that fills, so that nobody reacts by a slip."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from game.art import icons
+from game.art.colours import BRASS_LIGHT, INK, IVORY
+from game.art.svg import Recent, area, raster
+from game.table.model.geometry import Box
+from game.table.model.prompt import Target
+from game.table.render.paint_seats import seat_colour
+from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.table.model.play import Play
+    from game.table.render.bar import Bar
+
+LENGTH: Final = 0.8
+"""Seconds a public button is held."""
+STEPS: Final = 32
+_rings: Recent[pygame.Surface] = Recent(400_000)
+
+
+@dataclass(slots=True)
+class Holding:
+    """A public button that is being held: which, since when, and at which state of the match."""
+
+    target: Target
+    since: float
+    version: int
+
+    def share(self, now: float) -> float:
+        """How much of the time has passed, 0..1."""
+        return max(0.0, min(1.0, (now - self.since) / LENGTH))
+
+
+def held(target: Target | None) -> bool:
+    """Whether a button has to be held: who reacts is named aloud, and so is that nobody does."""
+    return target is not None and target[0] == "do" and str(target[1]).startswith(("react ", "all pass"))
+
+
+def still_there(holding: Holding, play: Play, bar: Bar) -> bool:
+    """Whether the button is what it was when the press began."""
+    offered = any(each.target == holding.target for each in bar.buttons)
+    return offered and play.host.version == holding.version and bool(play.windows.public())
+
+
+def draw_ring(canvas: Canvas, bar: Bar, holding: Holding, now: float) -> None:
+    """The ring over the button that is held, with the shape of the seat that is named in it."""
+    box = next((each.box for each in bar.buttons if each.target == holding.target), None)
+    if box is None:
+        return
+    u = canvas.style.u
+    size = round(64 * u)
+    where = Box(box.cx - size / 2, box.y - size - 6 * u, size, size)
+    steps = max(1, math.ceil(holding.share(now) * STEPS))
+    ring = _rings.get((size, steps), lambda: _ring(size, steps), area)
+    canvas.surface.blit(ring, (round(where.x), round(where.y)))
+    word, _space, seat = str(holding.target[1]).partition(" ")
+    if word == "react":
+        sign = icons.seat_icon(int(seat), round(size * 0.42), seat_colour(int(seat)))
+    else:
+        sign = icons.icon("check", round(size * 0.42), IVORY)
+    canvas.surface.blit(sign, sign.get_rect(center=(round(where.cx), round(where.cy))))
+
+
+def _ring(size: int, steps: int) -> pygame.Surface:
+    around = 2 * math.pi * 40
+    done = around * steps / STEPS
+    return raster(
+        f'<circle cx="50" cy="50" r="48" fill="{INK}" opacity="0.92"/>'
+        f'<circle cx="50" cy="50" r="40" fill="none" stroke="{IVORY}" stroke-opacity="0.25" stroke-width="9"/>'
+        f'<circle cx="50" cy="50" r="40" fill="none" stroke="{BRASS_LIGHT}" stroke-width="9"'
+        f' stroke-dasharray="{done:.2f} {around:.2f}" transform="rotate(-90 50 50)"/>',
+        size,
+        size,
+        (100, 100),
+    )

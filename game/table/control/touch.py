@@ -1,0 +1,367 @@
+"""Pointer and focus over the table: what is under the pointer, what is lifted, dragged or shaken. Pure: no pygame.
+
+Hit boxes are the resting places, never the moved pictures: what the pointer lifts does not slide away from under it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import exp, inf
+
+from engine.core.cards import HIDDEN
+from game.table.control.reacting import Holding
+from game.table.model import motion
+from game.table.model.board import Sprite
+from game.table.model.drop_targets import Way
+from game.table.model.geometry import Box, Pose
+from game.table.model.layout import Layout
+from game.table.model.motion import Glide
+from game.table.model.play import Play
+from game.table.model.prompt import Prompt, Target
+from game.table.render.paint_seats import coin_row
+
+LIFT = 26.0
+"""Units an own card rises under the pointer."""
+GROW = 0.12
+"""How much it grows."""
+FLOAT = 16.0
+"""Units it floats above the table then, which its shadow shows."""
+CHOSEN = 0.16
+"""The same for one that is chosen."""
+PART = 0.22
+"""How far its neighbours make room, in card widths."""
+NEXT_BUT_ONE = 0.45
+"""The share of that for those after them."""
+READ = 0.1
+"""Seconds the pointer is on a thing before a long text about it takes the place of the one before: a hand that is
+swept over does not flicker.
+"""
+HAND_KEYS = "qwerzxcv"
+SEAT_KEYS = "asfghjk"
+OWN_KEY = "b"
+COIN_KEY = "t"
+SEAT = "seat"
+"""The sign that is carried for the own seat."""
+
+
+@dataclass(slots=True)
+class Drag:
+    """Something held by the pointer: which target it is, where its picture is, how it leans."""
+
+    target: Target
+    sprite: Sprite | None
+    x: float
+    y: float
+    to_x: float
+    to_y: float
+    tilt: float = 0.0
+    fits: bool = False
+    """Whether something can be done with it (else it is a card of the own hand being put elsewhere in it)."""
+    ways: Mapping[Target, Way] = field(default_factory=dict)
+    """The places that take it, and what letting it go there does."""
+    before: tuple[Target, ...] = ()
+    """What was chosen before it was taken up."""
+    prompt: Prompt | None = None
+    """The prompt all that was found for."""
+    icon: str = ""
+    """What is no card: the sign that is seen to be carried, or else (rich text) the words."""
+    label: str = ""
+
+
+class Touch:
+    """What the person is touching."""
+
+    def __init__(self) -> None:
+        self.hover: Target | None = None
+        self.hover_since = -inf
+        self.focus: Target | None = None
+        self.keys = False
+        """Whether the keyboard was used last: shows key caps and the focus."""
+        self.looking = False
+        """Whether the keyboard goes round to look: the focus tells what the pointer would, and chooses nothing."""
+        self.pointer = (-1.0, -1.0)
+        self.pressed: Target | None = None
+        self.used: Target | None = None
+        """What was clicked where the pointer still rests: nobody needs to be told any more what it does."""
+        self.holding: Holding | None = None
+        """The public button that is being held."""
+        self.press_at = (0.0, 0.0)
+        self.drag: Drag | None = None
+        self.near = HIDDEN
+        """The card that is looked at from near."""
+        self.lifts: dict[int, Glide] = {}
+        """By face: how far a card of the own hand is lifted, 0 to 1."""
+        self.picks: dict[int, Glide] = {}
+        """How far it has the size of a chosen one."""
+        self.parts: dict[int, Glide] = {}
+        """How far it makes room, -1 to 1."""
+        self.risen: Target | None = None
+        """The own card chosen by its place that is under the pointer."""
+        self.rise = Glide()
+        self.shaken: Target | None = None
+        self.shaken_at = -1.0
+        self.reason = ""
+        self.told: Box | None = None
+        """Where the game tells of its own accord about the thing under the pointer, in this frame."""
+        self.taken: Box | None = None
+        """What the scene lays over the table in this frame: what the game tells keeps clear of it."""
+        self._reading: Target | None = None
+        self._last = 0.0
+
+    def clear(self) -> None:
+        """Forget everything: what a cover does."""
+        self.hover = self.focus = self.pressed = self._reading = None
+        self.looking = False
+        self.drag = self.holding = None
+        self.near = HIDDEN
+        for glides in (self.lifts, self.picks, self.parts):
+            glides.clear()
+        self.shaken = self.risen = None
+        self.reason = ""
+        self.pointer = (-1.0, -1.0)
+
+    def pointed(self) -> Target | None:
+        """The thing under the pointer, or with the focus: not what was just used and merely not left."""
+        if self.keys:
+            return self.focus
+        return self.hover if self.hover != self.used else None
+
+    def read(self) -> Target | None:
+        """What a long text is about: the thing pointed at, or for a moment yet the one before."""
+        pointed = self.pointed()
+        fresh = self.hover_since <= self._last < self.hover_since + READ
+        return self._reading if pointed is not None and fresh and not self.keys else pointed
+
+    # --- what is where -----------------------------------------------------------------------------------------
+
+    def at(self, play: Play, x: float, y: float) -> Target | None:
+        """The target under a point."""
+        overlay = play.overlay
+        if overlay is not None and overlay.box.holds(x, y):
+            hit = next((spot.target for spot in overlay.spots if spot.box.holds(x, y)), None)
+            if hit is not None or self.drag is None:
+                return hit  # what is dragged may still be dropped on what lies below
+        card = self.card_at(play, x, y)
+        if card is not None:
+            return "card", card.face
+        for spot in play.spots():
+            if spot.target[0] == "seat":
+                continue
+            awaits = self.drag is not None and spot.target in self.drag.ways
+            if spot.box.holds(x, y) and (awaits or self._there(play, spot.target)):
+                return spot.target
+        for seat in range(play.view.seats):
+            coins = play.table.coins and seat == play.anchor
+            if coins and coin_row(play.layout, seat).grown(4 * play.layout.u).holds(x, y):
+                return "token", seat
+            if play.layout.panel(seat).holds(x, y):
+                return "seat", seat
+        hand = play.layout.hand
+        if play.host.present >= 0 and Box(hand.x, hand.y, hand.w, hand.h + 20 * play.layout.u).holds(x, y):
+            return "seat", play.anchor
+        return None
+
+    @staticmethod
+    def _there(play: Play, target: Target) -> bool:
+        """What is shown to all is there only while something lies there."""
+        zones = play.board.zones
+        return target[0] != "shown" or any(here for zone, here in enumerate(zones) if play.zone_target(zone) == target)
+
+    @staticmethod
+    def card_at(play: Play, x: float, y: float) -> Sprite | None:
+        """The own card whose resting slot holds the point: the upper one where they overlap."""
+        floor = play.layout.size[1]
+        for sprite in reversed(play.hand()):
+            rest = sprite.rest
+            if rest.holds(x, y) or (rest.box.x <= x < rest.box.right and rest.y <= y < floor and sprite.rest.w > 0):
+                return sprite
+        return None
+
+    # --- lifting -----------------------------------------------------------------------------------------------
+
+    def update(self, play: Play, now: float) -> bool:
+        """Let lifts, gaps and the dragged thing follow; whether anything moved."""
+        dt = min(0.1, max(0.0, now - self._last))
+        self._last = now
+        hand = play.hand()
+        held = self._held(hand)
+        read = self.read()
+        moved, self._reading = read != self._reading, read
+        still = play.timeline.reduced or play.timeline.speed <= 0
+        hover, select = (0.0, 0.0) if still else (motion.HOVER, motion.SELECT)
+        for place, sprite in enumerate(hand):
+            chosen = ("card", sprite.face) in play.prompt.chosen
+            lift = 1.0 if place == held or chosen else 0.0
+            part = 0.0
+            if held >= 0 and place != held and abs(place - held) <= 2:
+                part = (1 if place > held else -1) * (1.0 if abs(place - held) == 1 else NEXT_BUT_ONE)
+            moved |= self._send(self.lifts, sprite.face, lift, hover, motion.out_cubic)
+            moved |= self._send(self.picks, sprite.face, float(chosen), select, motion.out_back)
+            moved |= self._send(self.parts, sprite.face, part, hover, motion.out_cubic)
+        moved |= self._raise(play, hover)
+        if self.drag is not None:
+            moved |= self._follow(self.drag, dt, play)
+        if self.shaken is not None:
+            moved = True
+            if now - self.shaken_at > motion.SHAKE:
+                self.shaken = None
+        return moved
+
+    def _raise(self, play: Play, length: float) -> bool:
+        """Let the card that lies where the pointer is rise a little; whether anything changed."""
+        target = self.hover if not self.keys else self.focus
+        if target is not None and (self.drag is not None or not play.live or not self._lit(play, target)):
+            target = None
+        if target is not None and play.table.lying(play, target) is None:
+            target = None
+        changed = target != self.risen
+        if changed:
+            self.risen, self.rise = target, Glide()
+            self.rise.send(float(target is not None), self._last, length)
+        return changed or self.rise.moves(self._last)
+
+    @staticmethod
+    def _lit(play: Play, target: Target) -> bool:
+        """Whether it can be chosen, as far as everybody at this screen may know."""
+        veil = play.veil
+        return play.prompt.can(target) if veil is None else target in veil
+
+    def risen_by(self) -> float:
+        """How far that card has risen, 0 to 1."""
+        return self.rise.at(self._last)
+
+    def _send(self, glides: dict[int, Glide], face: int, to: float, length: float, ease: motion.Ease) -> bool:
+        """Send a card's lift, size or gap on its way; whether it has changed since the last time."""
+        glide = glides.get(face)
+        if glide is None:
+            if not to:
+                return False
+            glide = glides[face] = Glide()
+        glide.send(to, self._last, length, ease)
+        if glide.moves(self._last):
+            return True
+        if not to:
+            del glides[face]
+        elif glide.length < 0:
+            return False
+        glide.length = -1.0  # arrived, and seen so
+        return True
+
+    def _held(self, hand: list[Sprite]) -> int:
+        target = self.hover if not self.keys else self.focus
+        if self.drag is not None or target is None or target[0] != "card":
+            return -1
+        return next((place for place, sprite in enumerate(hand) if sprite.face == target[1]), -1)
+
+    @staticmethod
+    def _follow(drag: Drag, dt: float, play: Play) -> bool:
+        share = 1 - exp(-motion.FOLLOW * dt) if play.timeline.speed > 0 else 1.0
+        dx, dy = drag.to_x - drag.x, drag.to_y - drag.y
+        drag.x += dx * share
+        drag.y += dy * share
+        lean = max(-motion.TILT, min(motion.TILT, -dx * 0.12 / play.layout.u))
+        drag.tilt += ((0.0 if play.timeline.reduced else lean) - drag.tilt) * share
+        return abs(dx) + abs(dy) > 0.5 or abs(drag.tilt) > 0.2
+
+    def pose(self, play: Play, sprite: Sprite) -> tuple[Pose, float]:
+        """Where a card of the own hand is drawn, and how high it floats: its own pose with the lift on top."""
+        u = play.layout.u
+        lift, pick, part = (self._at(glides, sprite.face) for glides in (self.lifts, self.picks, self.parts))
+        pose = sprite.pose
+        if not lift and not part:
+            return pose, sprite.lift
+        return raised(pose, u, lift, pick, part), sprite.lift + FLOAT * lift
+
+    def _at(self, glides: dict[int, Glide], face: int) -> float:
+        glide = glides.get(face)
+        return glide.at(self._last) if glide is not None else 0.0
+
+    def rests(self, face: int) -> bool:
+        """Whether an own card is neither rising nor sinking: then it is drawn exactly."""
+        return not any(face in glides and glides[face].moves(self._last) for glides in (self.lifts, self.picks))
+
+    def shake(self, target: Target, now: float, reason: str) -> None:
+        """That is not possible: it shakes, and the reason is shown."""
+        self.shaken, self.shaken_at, self.reason = target, now, reason
+
+    def offset(self, target: Target, now: float, u: float) -> float:
+        """How far a shaken thing is off its place, in pixels."""
+        if target != self.shaken:
+            return 0.0
+        t = (now - self.shaken_at) / motion.SHAKE
+        return 0.0 if t >= 1 else 6 * u * (1 - t) * (1 if int(t * 6) % 2 else -1)
+
+    def look(self, on: bool, now: float) -> None:
+        """Look round with the keyboard (the focus stands for the pointer), or leave off."""
+        if not on and self.looking:
+            self.hover = None
+        self.looking = on
+        if on:
+            self.keys, self.hover, self.hover_since, self.reason = True, self.focus, now - 9.0, ""
+            self.used = None
+
+    # --- the keyboard ------------------------------------------------------------------------------------------
+
+    def reach(self, play: Play, boxes: dict[Target, Box], dx: int, dy: int) -> Target | None:
+        """The lit thing next to the focus in a direction; the first one when nothing has the focus."""
+        if not boxes:
+            return None
+        here = boxes.get(self.focus) if self.focus else None
+        if here is None:
+            return self._home(play, boxes)
+        best: tuple[float, Target] | None = None
+        for target, box in boxes.items():
+            if target == self.focus:
+                continue
+            along = (box.cx - here.cx) * dx + (box.cy - here.cy) * dy
+            aside = abs((box.cx - here.cx) * dy) + abs((box.cy - here.cy) * dx)
+            if along > 2 and aside < along * 3:
+                # What lies more aside than ahead costs once more: left means left.
+                cost = along + aside * 1.8 + max(0.0, aside - along)
+                if best is None or cost < best[0]:
+                    best = cost, target
+        return best[1] if best else self.focus
+
+    @staticmethod
+    def _home(play: Play, boxes: dict[Target, Box]) -> Target:
+        """Where the keyboard begins: what is ready to be done, the usual answer in words, then what lies on the table;
+        unusual things in words come last, for whoever presses on without reading.
+        """
+        order = ("do", "slot", "deck", "shown", "card", "seat", "token", "word")
+        aside = ("do", "help"), ("do", "back")
+        words = play.table.words(play.view, play.decision, play.host.names) if play.live and play.decision else ()
+        usual = {word.target for word in words if word.main}
+
+        def rank(target: Target) -> tuple[float, float, float]:
+            place: float = order.index(target[0]) if target[0] in order and target not in aside else len(order)
+            return 0.5 if target in usual else place, boxes[target].y, boxes[target].x
+
+        return min(boxes, key=rank)
+
+
+def raised(pose: Pose, u: float, lift: float, pick: float = 0.0, part: float = 0.0) -> Pose:
+    """Where an own card is drawn that is lifted so far, has so much of a chosen one, and makes so much room."""
+    w = pose.w * (1 + GROW * lift + (CHOSEN - GROW) * pick)
+    return Pose(pose.x + part * PART * pose.w, pose.y - LIFT * u * lift, w, pose.angle * (1 - lift))
+
+
+def home(layout: Layout, source: Target) -> tuple[Box, ...]:
+    """Where something is let go for oneself: on the own panel, and what is no card of the own hand about that, too."""
+    hand = layout.hand
+    round_hand = Box(hand.x, hand.y, hand.w, hand.h + 20 * layout.u)
+    return (layout.own,) if source[0] == "card" else (layout.own, round_hand)
+
+
+def key_of(play: Play, target: Target) -> str:
+    """The key that chooses a target, "" if it has none."""
+    kind, which = target
+    if kind == "card":
+        place = next((place for place, sprite in enumerate(play.hand()) if sprite.face == which), 99)
+        return HAND_KEYS[place] if place < len(HAND_KEYS) else ""
+    if kind == "token":
+        return COIN_KEY
+    if kind == "seat" and isinstance(which, int):
+        step = (which - play.anchor) % play.view.seats
+        return OWN_KEY if step == 0 else SEAT_KEYS[step - 1] if step <= len(SEAT_KEYS) else ""
+    return next((spot.key for spot in play.all_spots() if spot.target == target), "")

@@ -1,0 +1,110 @@
+"""What may be carried where, and what is chosen by letting it go there. Pure: no pygame, no clock.
+
+Two things of one action are carried to each other as a matter of course. What else a game means by carrying something
+somewhere (the card that is offered to oneself: taken) it lists as ``Carry``. The engine alone decides what is legal:
+a place takes something only while the prompt has a use for the parts it stands for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from copy import copy
+from dataclasses import dataclass
+
+from game.table.model.prompt import Gesture, Prompt, Target
+
+MIDDLE: Target = ("middle", 0)
+"""The free felt in the middle of the table, as a place things are carried to."""
+NO_PLACES = frozenset(("word", "do"))
+"""Kinds of targets that are buttons: nothing is carried to them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """Letting go of ``source`` over ``place`` chooses ``parts``, as if they were clicked one after the other."""
+
+    source: Target
+    place: Target
+    parts: tuple[Target, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What letting go somewhere does: to the parts of ``base`` these are added.
+
+    ``sure``: thing and aim are both parts, which is as good as a confirmation unless every action is to be confirmed.
+    """
+
+    base: tuple[Target, ...]
+    parts: tuple[Target, ...]
+    sure: bool = False
+
+
+def ways(prompt: Prompt, kinds: AbstractSet[str], carries: Iterable[Carry], source: Target) -> dict[Target, Way]:
+    """The places that take a thing now, and what letting it go there does; ``kinds`` are carried as parts."""
+    found = _parts(prompt, source) if source[0] in kinds else {}
+    for carry in carries:
+        if carry.source != source:
+            continue
+        for base in dict.fromkeys((prompt.chosen, ())):
+            if _useful(prompt, base, carry.parts):
+                found[carry.place] = Way(base, carry.parts)
+                break
+    return found
+
+
+def held(prompt: Prompt, kinds: AbstractSet[str], source: Target) -> tuple[Target, ...] | None:
+    """The parts chosen while this is held, None if it is no part of any action now."""
+    if source[0] not in kinds or not prompt.can(source):
+        return None
+    if source in prompt.chosen:
+        return prompt.chosen
+    return (*(prompt.chosen if source in prompt.lit() else ()), source)
+
+
+def let_go(prompt: Prompt, way: Way) -> Gesture | None:
+    """Choose what a way stands for; the gesture to be done, if that settles it."""
+    prompt.chosen = way.base
+    for part in way.parts:
+        if part in prompt.picked:
+            continue
+        last = part == way.parts[-1]
+        gesture = prompt.choose(part, way.sure and last)
+        if gesture is not None and last:  # what a part before it would settle alone is not what it is carried for
+            return gesture
+    return prompt.ready if way.sure and not prompt.always else None
+
+
+def meant(prompt: Prompt, way: Way) -> Gesture | None:
+    """The action that would be complete with this, None if something is missing still."""
+    trial = copy(prompt)
+    return let_go(trial, way) or trial.ready
+
+
+def _parts(prompt: Prompt, source: Target) -> dict[Target, Way]:
+    """Everything that goes with a part, and what it was carried to before: there the action is complete."""
+    chosen = held(prompt, {source[0]}, source)
+    if chosen is None:
+        return {}
+    trial = copy(prompt)
+    trial.chosen = chosen
+    base = tuple(part for part in chosen if part != source)
+    found = {place: Way(base, (source, place), True) for place in trial.lit() if place[0] not in NO_PLACES}
+    if trial.ready is not None:
+        found |= {place: Way(base, (source,), True) for place in base if place[0] not in NO_PLACES}
+    return found
+
+
+def _useful(prompt: Prompt, base: tuple[Target, ...], parts: Sequence[Target]) -> bool:
+    """Whether these parts can be chosen one after the other when those of the base are."""
+    trial = copy(prompt)
+    trial.chosen = base
+    for part in parts:
+        if part in trial.chosen:
+            continue
+        if part not in trial.lit():
+            return False
+        if trial.choose(part) is not None:
+            return part == parts[-1]
+    return any(part not in base for part in parts) or trial.ready is not None

@@ -1,0 +1,400 @@
+"""What a game's table module tells the table: data only, no drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.core.actions import Action, Decision, Part
+from engine.core.cards import Deck
+from engine.core.events import Event
+from engine.core.state import Rules
+from engine.core.table import ZoneSpec
+from engine.core.texts import _
+from engine.core.view import View
+from game.sound import HOUSE, Kit
+from game.table.model.drop_targets import Carry
+from game.table.model.geometry import Box, Pose, fan, grid, pile, row
+from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.result_sheet import ResultSheet
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.app.app import App
+    from game.app.scene import Scene
+    from game.table.control.touch import Touch
+    from game.table.model.board import Sprite
+    from game.table.model.layout import Layout
+    from game.table.model.play import Play
+    from game.ui.canvas import Canvas
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the cards of a zone lie. ``kind``: fan, grid, row, pile or spot (all cards on one place)."""
+
+    kind: str
+    x: float
+    y: float
+    w: float
+    width: float = 0.0
+    height: float = 0.0
+    cols: int = 4
+    rows: int = 2
+    ghost: bool = False
+    """An outline shows the place while it is empty."""
+    mini: bool = True
+    """Whether cards of a grid show rank and suit alone."""
+
+    def poses(self, n: int, u: float) -> list[Pose]:
+        """The resting poses of ``n`` cards."""
+        if self.kind == "fan":
+            return fan(n, self.x, self.y, self.w, self.width, u)
+        if self.kind == "grid":
+            box = Box(self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
+            return grid(n, box, self.w, self.cols, self.rows)
+        if self.kind == "row":
+            return row(n, self.x, self.y, self.w, self.width)
+        if self.kind == "pile":
+            return pile(n, self.x, self.y, self.w)
+        return [Pose(self.x, self.y, self.w)] * n
+
+    @property
+    def pose(self) -> Pose:
+        """The place itself, as a card would lie on it."""
+        return Pose(self.x, self.y, self.w)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Something that can be clicked and is no card of a fan: its target, its box, and the key that chooses it."""
+
+    target: Target
+    box: Box
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WordButton:
+    """A choice in words: its target, what it says, and its key. ``main``: the one that goes on."""
+
+    target: Target
+    label: str
+    key: str = ""
+    main: bool = False
+    icon: str = ""
+    stays: bool = False
+    """Offered beside a complete action, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """A choice laid over the table: what can be clicked lies in ``box``, and nothing below it can."""
+
+    box: Box
+    spots: tuple[Spot, ...]
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A short picture over the table when something happens: what, about whom and which card, and for how long."""
+
+    kind: str
+    seat: int = -1
+    card: int = -1
+    count: int = 0
+    length: float = 0.7
+    """Seconds at speed 1."""
+    data: tuple[object, ...] = ()
+    holds: bool = False
+    """Whether nothing else happens until it is over."""
+    sound: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """A drawn relation: from one target to another, ``double`` for a swap. ``seat`` colours it (-1: brass)."""
+
+    source: Target
+    target: Target
+    seat: int = -1
+    double: bool = False
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A sign on the table: an icon (or text) in a box, with a sentence for whoever points at it."""
+
+    box: Box
+    icon: str = ""
+    text: str = ""
+    tip: str = ""
+    colour: str = ""
+    panel: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """The figures of one's own hand. ``rows``: (label, value, good) from the most to the least important."""
+
+    score: str
+    title: str
+    suits: tuple[tuple[str, int, bool], ...] = ()
+    rows: tuple[tuple[str, str, bool], ...] = ()
+    tilt: float = 0.0
+    left_load: float = 0.0
+    right_load: float = 0.0
+    final: bool = False
+    tip: str = ""
+    ahead: bool = False
+    """Whether these are the figures after a choice that is not made yet."""
+    fresh: tuple[str, ...] = ()
+    """Then: the suits whose number changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoomTool:
+    """Something a game offers beside being played, found under the title's Tools: what it is, and how it is opened."""
+
+    title: str
+    help: str
+    icon: str
+    open: Callable[[App], Scene]
+    example: Callable[[App], Scene] | None = None
+    """The same with something in it, for pictures."""
+
+
+@dataclass(slots=True)
+class GameTable:
+    """One game at the table. ``theme`` names the room; the methods are answered by the game's module."""
+
+    name: str
+    theme: str
+    deck: Deck
+    panel: tuple[float, float] = (196.0, 160.0)
+    """Size of another seat's panel, in units."""
+    coins: bool = True
+    """Whether tokens lie before the seats."""
+    sorts: bool = True
+    """Whether the own hand can be put in order."""
+    sorted_by: str = "suit"
+    """The order a hand is in at first: suit or rank."""
+    hand: tuple[float, float] = (107.0, 150.0)
+    """Width of an own card and height of the own area, in units: the prompt stands above it."""
+    uncovered: bool = False
+    """Whether the screen goes from person to person without a cover while nobody knows more than everybody."""
+    name_share: float = 0.66
+    """Share of the width of another seat's panel that is left to the name."""
+    tools: tuple[RoomTool, ...] = ()
+    """What the game offers beside being played."""
+    kit: Kit = HOUSE
+    """How the room sounds."""
+    drags: frozenset[str] = frozenset(("card", "slot", "deck", "shown", "token", "drawn"))
+    """Kinds of targets that are carried as parts of an action; a seat stands for an unseen card of its hand."""
+    windows: dict[str, str] = field(default_factory=dict)
+    """Kinds of decisions that are windows for reactions, and the text of the answer that lets one go by."""
+
+    def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
+        """Where every zone lies."""
+        raise NotImplementedError
+
+    def hand_zone(self, rules: Rules, seat: int) -> int:
+        """The zone held as a hand of cards to be chosen by their faces, -1 if the game has none (cards are spots)."""
+        return next((zone for zone, spec in enumerate(rules.zones) if spec.owner == seat), -1)
+
+    def private(self, spec: ZoneSpec) -> bool:
+        """Whether cards here are turned down while nobody in particular is at the screen."""
+        return spec.owner >= 0
+
+    def veil(self, view: View) -> frozenset[Target] | None:
+        """What is lit at a shared screen until the viewer holds the card nobody else may see; None: no such card.
+
+        It must not depend on that card's face.
+        """
+        return None
+
+    def veiled(self, view: View, names: Sequence[str]) -> str:
+        """The question put to the viewer meanwhile, "" for what everybody reads of it.
+
+        It must not depend on that card's face either.
+        """
+        return ""
+
+    def prompt(self, view: View, decision: Decision, always: bool) -> Prompt | None:
+        """A prompt of the game's own kind for this decision; None: an ordinary one, made of ``gestures``."""
+        return None
+
+    def overlay(self, layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
+        """What lies over the table in this state of the prompt."""
+        return None
+
+    def adorn(self, card: int, picture: pygame.Surface, w: int, *, letters: bool = False) -> pygame.Surface:
+        """A face with the game's own signs on it (asked once per card and width; never draws on ``picture``);
+        ``letters``: the suit's letter stands below it.
+        """
+        return picture
+
+    def passing(self, view: View, seat: int, kind: str) -> Action | None:
+        """The answer that lets a window for reactions go by; None where the decision is no such window."""
+        return None
+
+    def eligible(self, view: View) -> tuple[int, ...]:
+        """The seats that may still react in the window that is open, whatever they hold."""
+        return tuple(decision.seat for decision in view.asked)
+
+    def sound(self, event: Event) -> str:
+        """What is heard when this happens, besides the cards that travel; "" for nothing."""
+        return self.kit.heard.get(f"{event.kind} {event.text.partition(' ')[0]}", "")
+
+    def moment(self, event: Event) -> Moment | None:
+        """The short picture an event deserves."""
+        return None
+
+    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+        """Draw it, ``share`` 0..1 of its time having passed."""
+
+    def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
+        """What the game draws on the bare table, below all panels; depends on nothing but the layout."""
+
+    def draw_under(self, canvas: Canvas, play: Play) -> None:
+        """What the game draws itself below the cards at rest; depends on nothing but what lies there."""
+
+    def draw_over(self, canvas: Canvas, play: Play) -> None:
+        """The same above them."""
+
+    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+        """What the game draws itself about the thing under the pointer, above everything but what is held."""
+
+    def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
+        """Where the cards of a zone lie just now, when that is not their usual place."""
+        return poses
+
+    def hidden(self, view: View, zone: int, aid: bool) -> bool:
+        """Whether faces known to the viewer stay turned down here (without the memory aid)."""
+        raise NotImplementedError
+
+    def spots(self, layout: Layout, view: View) -> list[Spot]:
+        """What can be clicked beside the own cards and the seats."""
+        raise NotImplementedError
+
+    def gestures(self, view: View, decision: Decision) -> list[Gesture]:
+        """How each legal action is made."""
+        raise NotImplementedError
+
+    def carries(self, view: View, decision: Decision) -> Sequence[Carry]:
+        """What carrying something somewhere means beside the parts of one action that are carried to each other."""
+        return ()
+
+    def carried(self, view: View, target: Target) -> str:
+        """How the same as with this button is done by carrying something: one sentence, "" if there is none."""
+        return ""
+
+    def emblem(self, view: View, target: Target) -> str:
+        """The sign that is carried for a target that is no card: an icon, "" for its words as on a chip."""
+        return "token" if target[0] == "token" else ""
+
+    def words(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+        """The choices made with a button."""
+        return []
+
+    def hint(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+        """What can be done next with what is chosen: one short sentence, "" to leave the question standing."""
+        return ""
+
+    def verb(self, gesture: Gesture) -> str:
+        """What the button says that does it."""
+        return _("Do it")
+
+    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
+        """A chosen part in a few letters (rich text)."""
+        raise NotImplementedError
+
+    def part(self, view: View, target: Target) -> Part | None:
+        """The part of an action a target stands for, for the sentence why it cannot be chosen; None if for none."""
+        kind, which = target
+        if kind == "card" and isinstance(which, int):
+            return Part("card", which, self.deck.codes[which])
+        if kind == "seat" and isinstance(which, int):
+            return Part("seat", which, f"P{which}")
+        return None
+
+    def logs(self, rules: Rules) -> bool:
+        """Whether this match keeps a log that can be read; else the players rely on their memory."""
+        return True
+
+    def halts(self, rules: Rules, event: Event) -> bool:
+        """Whether the person to whom this happened confirms it before the table goes on (though nothing is decided)."""
+        return False
+
+    def halted(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
+        """Then: a sentence, and what the button says."""
+        return "", _("Go on")
+
+    def misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
+        """Why a target does not go with what is chosen already: one sentence, "" if there is nothing to say."""
+        return ""
+
+    def dimmed(self, view: View, zone: int, index: int) -> bool:
+        """Whether a face shown here is known to the viewer alone, and lies face-down for others."""
+        return False
+
+    def arrows(self, view: View) -> list[Arrow]:
+        """What is pending, from cause to effect."""
+        return []
+
+    def chained(self, chain: tuple[Arrow, ...], event: Event) -> tuple[Arrow, ...]:
+        """How it came to what is pending: the arrows drawn so far, after one more event."""
+        return ()
+
+    def lying(self, play: Play, target: Target) -> Sprite | None:
+        """The open-lying card of one's own that is chosen by its place: it rises under the pointer, and shakes."""
+        return None
+
+    def markers(self, layout: Layout, view: View) -> list[Marker]:
+        """Signs beside cards and tokens."""
+        return []
+
+    def badges(self, view: View, seat: int) -> tuple[str, ...]:
+        """Small signs in a seat's panel (icons)."""
+        return ()
+
+    def team(self, view: View, seat: int) -> int:
+        """The side of a seat, -1 without teams."""
+        return -1
+
+    def meter(self, view: View, density: str) -> Meter | None:
+        """The figures of the viewer's hand."""
+        return None
+
+    def foreseen(self, view: View, prompt: Prompt, density: str) -> Meter | None:
+        """The figures as what is chosen would change them, as far as the viewer can know; None if nothing changes."""
+        return None
+
+    def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
+        """The order of one's own hand (``mode`` suit or rank)."""
+        return (card,)
+
+    def active(self, view: View) -> int:
+        """The seat on turn, -1 if nobody is."""
+        value = view.facts.get("active", -1)
+        return value if isinstance(value, int) else -1
+
+    def story(self, view: View, card: int) -> str:
+        """What there is to say about a card that is looked at from near, "" if its face says it all."""
+        return ""
+
+    def landmark(self, play: Play, words: str) -> Box | None:
+        """Where something is that only this game has and its lesson speaks of; None if it is not there."""
+        return None
+
+    def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+        """The result a ``round`` note tells of."""
+        return None
+
+    def progress(self, view: View) -> str:
+        """How far the match is, for the top line."""
+        return ""

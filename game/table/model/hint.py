@@ -1,0 +1,53 @@
+"""A hint: what a bot would do with what this seat knows, and why, as a choice not yet made; why there is no undo."""
+
+from __future__ import annotations
+
+from ai import play as bots
+from engine.core.errors import EngineError
+from engine.core.texts import _
+from game.errors import UserError
+from game.table.model.hosting import HostLike
+from game.table.model.play import Play
+from game.table.render.log_panel import NO_LOG
+
+
+def give_hint(play: Play) -> bool:
+    """Choose the parts of a good action and leave the confirmation to the person; False if there is nothing to say."""
+    if not play.live or play.decision is None:
+        return False
+    if play.veil is not None:  # whatever is advised would tell the others at this screen what card this is
+        play.advised = (
+            play.prompt,
+            play.prompt.chosen,
+            _("Hold your card first: a hint would tell everybody what it is."),
+        )
+        return False
+    if not play.table.logs(play.view.rules):  # a hint remembers everything
+        play.advised = play.prompt, play.prompt.chosen, _(NO_LOG)
+        return False
+    try:
+        action = bots.advise(play.view)
+    except EngineError:
+        return False
+    ways = [gesture for gesture in play.prompt.gestures if gesture.actions[0] is action]
+    if not ways:
+        return False
+    onward = bots.follow(play.view, action, [then for way in ways for then in way.actions[1:2]])
+    if onward is not None:
+        ways = [way for way in ways if onward in way.actions[1:2]]
+    # Where the same action goes on in several ways still, the way is for the person to choose.
+    common = set(ways[0].targets).intersection(*[set(way.targets) for way in ways])
+    same = len({way.actions for way in ways}) > 1
+    play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
+    play.advised = play.prompt, play.prompt.chosen, bots.reason(play.view, action, play.host.names)
+    return True
+
+
+def no_undo(host: HostLike) -> str:
+    """Why nothing can be taken back now, "" where something can."""
+    try:
+        if not host.can_undo():
+            host.undo()  # that says why not
+    except UserError as why:
+        return str(why)
+    return ""

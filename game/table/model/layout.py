@@ -1,0 +1,271 @@
+"""Where everything lies, from the window's size and a few choices. Pure; all results in pixels.
+
+The design is 1280 by 720 units; ``u`` pixels make a unit. Spare width docks the log, spare height goes to the felt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.table.model.geometry import RATIO, Box
+
+DOCK_FROM = 1560
+"""Units of window width from which the log stands beside the table."""
+DOCK_WIDTH = 292
+TOP = 52
+HAND = (107.0, 150.0)
+"""Width of a card of the own hand and height of the own area."""
+HEADROOM = 36
+"""Units between the own hand and the prompt: a card that is lifted does not reach the question."""
+MIDDLE = 162
+"""Units of height the middle of the table keeps below large panels."""
+CENTRE_W = 100
+BAR_H = 58
+
+_SPOTS: dict[int, tuple[tuple[str, float], ...]] = {
+    1: (),
+    2: (("T", 0.5),),
+    3: (("T", 0.28), ("T", 0.72)),
+    4: (("L", 0.42), ("T", 0.5), ("R", 0.42)),
+    5: (("L", 0.45), ("T", 0.28), ("T", 0.72), ("R", 0.45)),
+    6: (("L", 0.45), ("T", 0.2), ("T", 0.5), ("T", 0.8), ("R", 0.45)),
+    7: (("L", 0.75), ("L", 0.25), ("T", 0.36), ("T", 0.64), ("R", 0.25), ("R", 0.75)),
+    8: (("L", 0.75), ("L", 0.25), ("T", 0.27), ("T", 0.5), ("T", 0.73), ("R", 0.25), ("R", 0.75)),
+}
+"""Seats clockwise from the viewer: top edge and share of the width, or side and share of the band below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What changes a layout: card and text size, density, and whether the log is open."""
+
+    card_scale: float = 1.0
+    text_scale: float = 1.0
+    density: str = "normal"
+    log_open: bool = False
+    left_handed: bool = False
+    """The own panel, the prompt's buttons, the tools and the log at the left, the figures at the right."""
+    docks: bool = True
+    """Whether a wide window has the log beside the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The boxes of the table for one window size, one number of seats and the seat at the bottom."""
+
+    size: tuple[int, int]
+    u: float
+    anchor: int
+    seats: int
+    choices: Choices
+    stage: Box
+    """What is not taken by a docked log."""
+    dock: Box | None
+    drawer: Box
+    centre: Box
+    """The free felt in the middle."""
+    hand: Box
+    hand_w: float
+    centre_w: float
+    bar: Box
+    """The prompt."""
+    meter: Box
+    own: Box
+    """The viewer's own panel."""
+    panels: tuple[Box, ...]
+    """Per seat; the anchor's is ``own``."""
+    spots: tuple[str, ...]
+    """Per seat: B, L, T or R."""
+    top: Box
+
+    def text(self, units: float = 18.0) -> int:
+        """A text size in pixels: ``units`` at the chosen text scale, never unreadable."""
+        return max(12, round(units * self.u * self.choices.text_scale))
+
+    def small(self, units: float = 18.0) -> int:
+        """Text that has to fit where it stands: grows less than the chosen scale."""
+        return max(12, round(units * self.u * min(1.3, self.choices.text_scale)))
+
+    def panel(self, seat: int) -> Box:
+        """The panel of a seat."""
+        return self.panels[seat]
+
+    @property
+    def left_handed(self) -> bool:
+        """Whether what is used most lies at the left."""
+        return self.choices.left_handed
+
+    def aside(self, width: float) -> float:
+        """Left edge of something so wide in the lower corner opposite the own panel."""
+        return self.meter.right - width if self.left_handed else self.meter.x
+
+    def mirrored(self, box: Box, about: Box) -> Box:
+        """A box of the right-handed layout where it lies in this one: mirrored about the middle of another."""
+        return box._replace(x=2 * about.cx - box.right) if self.left_handed else box
+
+    def px(self, units: float) -> int:
+        """Units as whole pixels."""
+        return round(units * self.u)
+
+
+def unit(size: tuple[int, int]) -> float:
+    """Pixels per unit."""
+    return min(size[0] / 1280, size[1] / 720)
+
+
+def seat_spots(seats: int) -> tuple[tuple[str, float], ...]:
+    """Where the other seats sit, clockwise from the viewer's left. Raises KeyError beyond eight seats."""
+    return _SPOTS[seats]
+
+
+@lru_cache(maxsize=64)
+def build(
+    size: tuple[int, int],
+    seats: int,
+    anchor: int,
+    panel: tuple[float, float],
+    choices: Choices = Choices(),
+    hand: tuple[float, float] = HAND,
+) -> Layout:
+    """The layout for a window of ``size`` pixels.
+
+    ``panel`` is the size of another seat's panel, ``hand`` the width of an own card and the height of the own area, all
+    in units.
+    """
+    u = unit(size)
+    width, height = size
+    stage, dock = _stage(size, choices)
+    bar_h = BAR_H * u * max(1.0, 0.55 + 0.45 * min(1.7, choices.text_scale))
+    bar_w = min(stage.w - 40 * u, 900 * u)
+
+    def others(scale: float) -> tuple[list[Box], list[str], float, float]:
+        return _panels(stage, u, seats, anchor, panel, _bar_top(height, u, hand[1] * scale) - bar_h)
+
+    wanted = _card_scale(height / u, choices.card_scale, hand)
+    scale = _fair(wanted, lambda scale: min(panel[0] * u, others(scale)[0][anchor - 1].w))
+    bar_y = _bar_top(height, u, hand[1] * scale) - bar_h
+    panels, spots, sides, low = others(scale)
+    centre = Box(stage.x + sides, low, stage.w - 2 * sides, bar_y - 10 * u - low)
+    own, meter = _corners(stage, u, height, choices.left_handed)
+    panels[anchor] = own
+    spots[anchor] = "B"
+    return Layout(
+        size=size,
+        u=u,
+        anchor=anchor,
+        seats=seats,
+        choices=choices,
+        stage=stage,
+        dock=dock,
+        drawer=_drawer(width, u, bar_y, choices.left_handed),
+        centre=centre,
+        hand=_hand(stage, u, height, (hand[0] * scale * u, hand[1] * scale * u), own.w),
+        hand_w=hand[0] * scale * u,
+        centre_w=min(CENTRE_W * scale * u * (1.12 if seats <= 3 else 1.0), (centre.h - 52 * u) / RATIO, centre.w / 7.2),
+        bar=Box(stage.cx - bar_w / 2, bar_y, bar_w, bar_h),
+        meter=meter,
+        own=own,
+        panels=tuple(panels),
+        spots=tuple(spots),
+        top=Box(stage.x, 0, stage.w, TOP * u),
+    )
+
+
+def _corners(stage: Box, u: float, height: float, left_handed: bool) -> tuple[Box, Box]:
+    """The own panel in the lower corner at the hand that plays, the meter in the other one."""
+    wide = 286 * u
+    left, right = stage.x + 14 * u, stage.right - 14 * u - wide
+    own_x, meter_x = (left, right) if left_handed else (right, left)
+    own = Box(own_x, height - 14 * u - 118 * u, wide, 118 * u)
+    return own, Box(meter_x, height - 14 * u - 150 * u, wide, 150 * u)
+
+
+def _hand(stage: Box, u: float, height: float, hand: tuple[float, float], beside: float) -> Box:
+    """Where the own hand lies: between the corners, if three cards have room. ``hand``: a card's width, the height."""
+    wide = min(960 * u, max(hand[0] * 3, stage.w - 2 * (beside + 26 * u)))
+    middle = height - 16 * u - hand[1] / 2
+    return Box(stage.cx - wide / 2, middle - hand[1] / 2, wide, hand[1])
+
+
+def _drawer(width: float, u: float, bar_y: float, left_handed: bool) -> Box:
+    """Where the log lies over the table, from the top down to the prompt."""
+    x = 14 * u if left_handed else width - (DOCK_WIDTH + 54) * u
+    return Box(x, TOP * u, (DOCK_WIDTH + 40) * u, bar_y - (TOP + 12) * u)
+
+
+def _bar_top(height: float, u: float, tall: float) -> float:
+    """The lower edge of the prompt above an own area so many units high."""
+    return min(height - (16 + tall + HEADROOM) * u, height - 172 * u)
+
+
+def _fair(wanted: float, other: Callable[[float], float]) -> float:
+    """The scale of the own cards, at most the wanted one: others' panels stay as wide (``other``) as at scale 1.
+
+    Small windows at full tables have no room for both, and others' cards are the smaller ones as it is. What panels
+    have beyond the plan where few sit at the table does not count.
+    """
+    if wanted <= 1.0 or other(wanted) >= other(1.0) - 0.5:
+        return wanted
+    steps = (1.0 + (wanted - 1.0) * step / 8 for step in range(7, 0, -1))
+    return next((scale for scale in steps if other(scale) >= other(1.0) - 0.5), 1.0)
+
+
+def _stage(size: tuple[int, int], choices: Choices) -> tuple[Box, Box | None]:
+    """What the table takes of the window, and the log beside it where there is room for one."""
+    u = unit(size)
+    width, height = size
+    docked = choices.docks and width / u >= DOCK_FROM
+    left = choices.left_handed
+    dock_x = 14 * u if left else width - (DOCK_WIDTH + 14) * u
+    stage_w = width - (DOCK_WIDTH + 20) * u if docked else width
+    used = min(stage_w, 1640 * u)
+    stage = Box((stage_w - used) / 2 + (width - stage_w if left else 0), 0, used, height)
+    return stage, Box(dock_x, 14 * u, DOCK_WIDTH * u, height - 28 * u) if docked else None
+
+
+def _card_scale(height: float, wanted: float, hand: tuple[float, float]) -> float:
+    """How large cards are in a window so many units high.
+
+    Large ones push the prompt up; the middle of the table takes what is left.
+    """
+    scale = min(wanted, 1.0 + (height - 620) / 420)
+    return min(scale, 1.0 + (height - 700) / 500) if hand[1] > HAND[1] else scale
+
+
+def _panels(
+    stage: Box, u: float, seats: int, anchor: int, panel: tuple[float, float], floor: float
+) -> tuple[list[Box], list[str], float, float]:
+    """The other seats' panels, their sides, how much the sides take, and where the middle begins."""
+    boxes = [Box(0, 0, 0, 0)] * seats
+    sides = [""] * seats
+    around = seat_spots(seats)
+    tops = sum(side == "T" for side, _ in around)
+    columns = max(1, sum(side == "L" for side, _ in around))
+    # Few seats have large panels, as far as the middle keeps its height below them.
+    spare = (floor / u - TOP - 18 - MIDDLE) / panel[1]
+    grow = min(1.2, max(1.0, spare)) if seats <= 3 else 1.0
+    # Panels shrink rather than overlap: across at the top, and down at the sides.
+    room = (floor - (TOP + 8) * u) / columns
+    fit = min(grow, (stage.w / max(1, tops) - 16 * u) / (panel[0] * u), (room - 12 * u) / (panel[1] * u))
+    w, h = panel[0] * u * fit, panel[1] * u * fit
+    low = TOP * u + 8 * u
+    side_w = 26 * u
+    rows = [share for side, share in around if side == "T"]
+    reach = stage.w * min([*rows, 1 - max(rows, default=0.5)], default=0.5) - w / 2
+    under = bool(rows) and reach < 14 * u + w + 10 * u
+    for step, (side, share) in enumerate(around, 1):
+        seat = (anchor + step) % seats
+        sides[seat] = side
+        if side == "T":
+            x = min(max(stage.x + stage.w * share - w / 2, stage.x + 14 * u), stage.right - 14 * u - w)
+            boxes[seat] = Box(x, TOP * u, w, h)
+            low = TOP * u + h + 8 * u
+            continue
+        top, bottom = TOP * u + (h + 8 * u if under else 0.0), floor - 6 * u
+        y = min(max(top + (bottom - top) * share - h / 2, top), bottom - h)
+        x = stage.x + 14 * u if side == "L" else stage.right - 14 * u - w
+        boxes[seat] = Box(x, y, w, h)
+        side_w = w + 30 * u
+    return boxes, sides, side_w, low

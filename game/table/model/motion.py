@@ -1,0 +1,136 @@
+"""Easings and durations: the motion table as numbers. Seconds throughout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot, pi, sin
+
+from game.table.model.geometry import Pose, between
+
+HOVER = 0.090
+SELECT = 0.120
+FLIP = 0.180
+DEAL = 0.200
+DEAL_STAGGER = 0.045
+DEAL_TOTAL = 1.5
+SHUFFLE = 0.260
+"""One half of a pile out to the side and back into the other."""
+SHUFFLE_STAGGER = 0.012
+SHAKE = 0.180
+PROMPT_IN = 0.150
+PROMPT_OUT = 0.100
+COVER_OUT = 0.180
+FADE = 0.100
+INERT = 0.250
+"""How long buttons that pop up ignore clicks meant for what was there before."""
+FOLLOW = 25.0
+"""How fast a dragged card catches up with the pointer, per second."""
+TILT = 8.0
+"""Degrees a dragged card leans at most."""
+
+Ease = Callable[[float], float]
+
+
+def out_cubic(t: float) -> float:
+    """Fast at first, soft at the end."""
+    return 1 - (1 - t) ** 3
+
+
+def out_back(t: float) -> float:
+    """Overshoots by a twentieth and comes back."""
+    s = 1.2
+    return 1 + (s + 1) * (t - 1) ** 3 + s * (t - 1) ** 2
+
+
+def move_time(a: Pose, b: Pose, u: float) -> float:
+    """How long a card travels: 180 ms and 0.12 ms a unit of distance, at most 380 ms."""
+    return min(0.380, max(0.180, 0.180 + 0.00012 * hypot(b.x - a.x, b.y - a.y) / u))
+
+
+class Glide:
+    """A number on its way to another, from wherever it is when it is sent: a lift, a gap between cards."""
+
+    __slots__ = ("ease", "length", "source", "start", "target")
+
+    def __init__(self, value: float = 0.0) -> None:
+        self.source = self.target = value
+        self.start = 0.0
+        self.length = 0.0
+        self.ease: Ease = out_cubic
+
+    def send(self, target: float, now: float, length: float, ease: Ease = out_cubic) -> None:
+        """Go there from here; means nothing when it is on its way there already."""
+        if target != self.target:
+            self.source, self.target = self.at(now), target
+            self.start, self.length, self.ease = now, length, ease
+
+    def at(self, now: float) -> float:
+        """Where it is."""
+        if now >= self.start + self.length:
+            return self.target
+        return self.source + (self.target - self.source) * self.ease((now - self.start) / self.length)
+
+    def moves(self, now: float) -> bool:
+        """Whether it has not arrived."""
+        return now < self.start + self.length
+
+
+class Tween:
+    """One movement of one card, from where it was when it began.
+
+    ``side``: 0 shows the back, 1 the face, between them it turns. ``arc`` units of height at half-way. ``fade``: it
+    does not travel but appears at the end of its way (reduced motion). ``swing``: pixels it is aside at half-way, as
+    the halves of a pile that is shuffled.
+    """
+
+    __slots__ = ("arc", "ease", "fade", "flip_at", "length", "side", "source", "start", "swing", "target", "was")
+
+    def __init__(
+        self,
+        source: Pose,
+        target: Pose,
+        start: float,
+        length: float,
+        was: float,
+        side: float,
+        arc: float = 0.0,
+        ease: Ease = out_cubic,
+        fade: bool = False,
+        swing: float = 0.0,
+    ) -> None:
+        self.source = source
+        self.target = target
+        self.start = start
+        self.length = max(length, 1e-6)
+        self.was = was
+        self.side = side
+        self.arc = arc
+        self.ease = ease
+        self.fade = fade
+        self.swing = swing
+
+    def at(self, now: float) -> tuple[Pose, float, float, float]:
+        """Pose, side, height and opacity at this moment."""
+        t = min(1.0, max(0.0, (now - self.start) / self.length))
+        if self.fade:
+            return self.target, self.side, 0.0, t
+        share = self.ease(t)
+        turned = self.was + (self.side - self.was) * t
+        pose = between(self.source, self.target, share)
+        if self.swing:
+            pose = pose._replace(x=pose.x + self.swing * sin(pi * t))
+        return pose, turned, self.arc * 4 * t * (1 - t), 1.0
+
+    @property
+    def widest(self) -> float:
+        """The larger of the widths between which it goes."""
+        return max(self.source.w, self.target.w)
+
+    @property
+    def slides(self) -> bool:
+        """Whether the card stays on the table on its way (it makes room for another)."""
+        return self.arc == 0.0
+
+    def done(self, now: float) -> bool:
+        """Whether the card has arrived."""
+        return now >= self.start + self.length

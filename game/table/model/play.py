@@ -1,0 +1,440 @@
+"""A match at the table without its pictures: host, board, timeline and prompt kept in step. Pure: no pygame.
+
+At rest the board equals the host's view of whoever is at the screen. While cards travel the board is behind; the prompt
+belongs to the newest view, and choosing something lets everything arrive first.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass
+
+from engine.core.actions import Action, Decision
+from engine.core.cards import HIDDEN
+from engine.core.events import Event
+from game.table.model.board import Board, Sprite
+from game.table.model.game_table import Arrow, GameTable, Moment, Overlay, Place, Spot
+from game.table.model.geometry import Pose
+from game.table.model.hand_order import Ordering, by_face
+from game.table.model.hosting import HostLike
+from game.table.model.layout import Choices, Layout, build
+from game.table.model.prompt import HUSH, Gesture, Prompt, Target
+from game.table.model.reaction_windows import Windows, told_of
+from game.table.model.rest_poses import Poses, resting
+from game.table.model.targets import Spots
+from game.table.model.timeline import Cue, Timeline
+
+CAPTIONS = 3
+
+
+@dataclass(slots=True)
+class Tastes:
+    """What the person has set about playing."""
+
+    aid: bool = True
+    always_confirm: bool = False
+    laid_open: bool = False
+    """Every card lies face up: a match that is over is being looked at."""
+
+
+class Play:
+    """The table's side of a match; see the module text."""
+
+    def __init__(
+        self,
+        host: HostLike,
+        table: GameTable,
+        size: tuple[int, int],
+        choices: Choices | None = None,
+        tastes: Tastes | None = None,
+    ) -> None:
+        self.host = host
+        self.table = table
+        self.tastes = tastes or Tastes()
+        self.view = host.view()
+        self.anchor = self._first_anchor()
+        self.choices = choices or Choices()
+        self.layout: Layout = build(size, self.view.seats, self.anchor, table.panel, self.choices, table.hand)
+        self.places: dict[int, Place] = table.places(self.layout, self.view.rules)
+        self.board = Board(self.view.rules)
+        self.timeline = Timeline(self.board, self.layout.u)
+        self.timeline.hold = self._hold
+        self.timeline.halts = self._halts
+        self.prompt = Prompt()
+        self.decision: Decision | None = None
+        self.follow: list[Action] = []
+        self.advised: tuple[Prompt, tuple[Target, ...], str] | None = None
+        """What a hint has chosen, at which prompt, and why."""
+        self.order = Ordering(table.sorted_by)
+        self.captions: list[str] = []
+        self.peeking = False
+        """Whether the person holds the card only he may see, at a screen he shares."""
+        self.told = 0
+        """Lines of the log that may be shown: those of what has been played."""
+        self.synced = -1
+        self.mended = 0
+        """Cards that were not where the events had put them; stays 0."""
+        self.changed_at = 0.0
+        self.chain: tuple[Arrow, ...] = ()
+        """How it came to what is pending, from cause to effect."""
+        self.moments: list[tuple[Moment, float]] = []
+        """Short pictures over the table, and when each began."""
+        self.windows = Windows(self)
+        self._seen = host.present
+        self.known_spots = Spots()
+        self._poses = Poses()
+
+    # --- set-up ------------------------------------------------------------------------------------------------
+
+    def _first_anchor(self) -> int:
+        if self.host.present >= 0:
+            return self.host.present
+        waiting = self.host.waiting()
+        if waiting.kind == "person":
+            return waiting.seats[0]
+        return next((number for number, seat in enumerate(self.host.seats) if seat.person), 0)
+
+    def start(self, now: float, fresh: bool) -> None:
+        """Lay the table: ``fresh`` plays the deal, else everything lies where it lay."""
+        events = self.host.take_events()
+        if fresh and events:
+            deck = max(range(len(self.view.zones)), key=lambda zone: self.places[zone].kind == "pile")
+            total = sum(len(zone) for zone in self.view.zones)
+            self.board.zones[deck] = [Sprite(HIDDEN, deck) for _ in range(total)]
+            self.board.tokens = list(self.view.tokens)
+            self.place(now)
+            self.timeline.add(events)
+        else:
+            self.rebuild(now)
+
+    def resize(self, size: tuple[int, int], choices: Choices, now: float) -> None:
+        """Another window size or other choices: everything goes to its new place at once."""
+        self.choices = choices
+        self._lay(size)
+        self.place(now)
+
+    def _lay(self, size: tuple[int, int]) -> None:
+        self.layout = build(size, self.view.seats, self.anchor, self.table.panel, self.choices, self.table.hand)
+        self.places = self.table.places(self.layout, self.view.rules)
+        self.timeline.u = self.layout.u
+
+    def place(self, now: float) -> None:
+        """Put every card where it belongs, without a movement."""
+        speed, self.timeline.speed = self.timeline.speed, 0.0
+        self.timeline.settle(now, self.resting)
+        self.timeline.speed = speed
+
+    def rebuild(self, now: float, glide: float = 0.0) -> None:
+        """Make the board from the view at once (another person, an undo, a match taken up again).
+
+        ``glide``: seconds in which the cards travel to where they lie for whoever is at the screen now.
+        """
+        self.host.take_events()
+        self.timeline.skip()
+        self.view = self.host.view()
+        if self.host.present >= 0 and self.host.present != self.anchor:
+            self.order.change(self.anchor, self.host.present)
+            self.anchor = self.host.present
+            self._lay(self.layout.size)
+        self.board.marked = []
+        self._reconcile()
+        if glide:
+            self.timeline.settle(now, self.resting, glide)
+        else:
+            self.place(now)
+        self._synchronise(now, count=False)
+
+    # --- where things lie --------------------------------------------------------------------------------------
+
+    @property
+    def aid(self) -> bool:
+        """Whether cards seen entering other hands are shown there; never while nobody in particular looks."""
+        return self.tastes.aid and (self.host.present >= 0 or self.host.people == 0)
+
+    def resting(self) -> dict[int, tuple[Pose, bool]]:
+        """Where every sprite belongs now, and whether its face is shown there."""
+        return resting(self, self._poses)
+
+    def ordered(self, zone: int) -> list[Sprite]:
+        """The sprites of a zone in the order in which they are shown."""
+        here = self.board.zones[zone]
+        spec = self.board.specs[zone]
+        if spec.ordered or len(here) < 2:
+            return here
+        if spec.owner != self.host.present or spec.owner != self.anchor:
+            return sorted(here, key=by_face)
+        return self.order.arranged(here, self.table.sort_key)
+
+    def hand(self) -> list[Sprite]:
+        """The viewer's own hand from left to right; empty while nobody is at the screen."""
+        if self.host.present < 0:
+            return []
+        zone = self.table.hand_zone(self.view.rules, self.anchor)
+        return list(self.ordered(zone)) if zone >= 0 else []
+
+    @property
+    def sort(self) -> str:
+        """How the own hand is arranged: by suit, by rank, or as its person has put it."""
+        return self.order.mode
+
+    def resort(self, now: float) -> None:
+        """The next order of the own hand."""
+        self.order.next()
+        self.timeline.settle(now, self.resting, 0.16)
+
+    def reorder(self, card: int, place: int, now: float) -> None:
+        """The person puts a card of the own hand between two others."""
+        faces = [sprite.face for sprite in self.hand()]
+        if card in faces:
+            self.order.put(faces, card, place)
+            self.timeline.settle(now, self.resting, 0.12)
+
+    # --- going on ----------------------------------------------------------------------------------------------
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing moves and nothing is left to be told."""
+        return self.timeline.drained
+
+    @property
+    def veil(self) -> frozenset[Target] | None:
+        """What is lit in place of the true lights: a shared screen must not tell what only its person may know."""
+        if self.peeking or self.host.people < 2 or self.decision is None:
+            return None
+        return self.table.veil(self.view)
+
+    def peek(self, hold: bool, now: float) -> bool:
+        """Take up (or let go of) the card only the person at this shared screen may see; whether anything changed."""
+        if hold == self.peeking or (hold and self.veil is None):
+            return False
+        self.peeking = hold
+        if not hold and self.advice:  # a hint about a card only its holder sees goes with it
+            self.prompt.chosen, self.advised = (), None
+        self.timeline.settle(now, self.resting, 0.12)
+        return True
+
+    def _halts(self, event: Event) -> bool:
+        person = event.seat >= 0 and self.host.seats[event.seat].person
+        return person and self.table.halts(self.view.rules, event)
+
+    @property
+    def halted(self) -> Event | None:
+        """What happened that a person has to confirm before the table goes on."""
+        event = self.timeline.barrier
+        return event if event is not None and event.kind == "act" and not self.timeline.moving else None
+
+    @property
+    def live(self) -> bool:
+        """Whether the prompt waits for an answer of the person at the screen."""
+        return self.decision is not None and self.timeline.drained and not self.follow and not self.windows.silent
+
+    @property
+    def advice(self) -> str:
+        """Why the hint is good, as long as nothing else is chosen; "" if there is nothing to say."""
+        if self.advised is None or not self.live:
+            return ""
+        prompt, chosen, words = self.advised
+        return words if prompt is self.prompt and chosen == self.prompt.chosen else ""
+
+    def update(self, now: float) -> bool:
+        """Go on; whether anything on the screen may have changed."""
+        changed = self.timeline.update(now, self.resting)
+        changed |= self._take(now)
+        if self.timeline.drained and self.synced != self.host.version:
+            self._synchronise(now)
+            changed = True
+        if self.follow and self.timeline.barrier is None:
+            changed |= self._follow(now)
+        if self.host.update(now, self.timeline.drained) or (self.timeline.drained and self.windows.update(now)):
+            changed = True
+            self._take(now)
+        changed |= self._tell(now)
+        return changed
+
+    def _take(self, now: float) -> bool:
+        if self.host.present != self._seen:
+            self._censor(now)
+        events = self.host.take_events()
+        if not events:
+            return False
+        self.timeline.add(events)
+        self.decision = None
+        self.prompt = Prompt()
+        self.timeline.update(now, self.resting)
+        return True
+
+    def _censor(self, now: float) -> None:
+        """Somebody left the screen: turn down, at once and where nobody can see its place, what is not for all."""
+        self._seen = self.host.present
+        self.peeking = False
+        view = self.host.view()
+        public = {face for zone in view.zones for face in zone if face != HIDDEN}
+        # What has not been played yet is told in the open by the events to come; nothing else may be known any more.
+        for here in self.board.zones:
+            for sprite in here:
+                if sprite.face not in public:
+                    sprite.face = sprite.drawn = HIDDEN
+        self.view = view
+        self.decision = None
+        self.prompt = Prompt()
+        self.follow = []
+        self.captions = []
+        self.place(now)
+        for sprite in self.board.all():
+            if sprite.side == 0.0:
+                sprite.drawn = sprite.face
+
+    def _reconcile(self) -> int:
+        """Make the board equal the view; the number of cards that were in a wrong zone."""
+        wrong = self.board.reconcile(self.view)
+        if self.table.uncovered and self.host.people > 1:
+            public = {face for zone in self.host.public_view().zones for face in zone}
+            for sprite in self.board.all():
+                sprite.open = sprite.face in public
+        return wrong
+
+    def _synchronise(self, now: float, count: bool = True) -> None:
+        self.view = self.host.view()
+        wrong = self._reconcile()
+        if count:
+            self.mended += wrong
+        self._seen = self.host.present
+        self.synced = self.host.version
+        self.timeline.notes.clear()
+        self.told = len(self.host.log())
+        self.timeline.settle(now, self.resting)
+        self._ask(now)
+
+    def _ask(self, now: float) -> None:
+        self.decision = self.host.decision()
+        gestures = self.table.gestures(self.view, self.decision) if self.decision else ()
+        always = self.tastes.always_confirm
+        own = self.table.prompt(self.view, self.decision, always) if self.decision else None
+        # At a shared screen nothing that is chosen by itself may tell what its person alone knows.
+        self.prompt = own or Prompt(gestures, always, fills=self.veil is None)
+        self.changed_at = now
+
+    def retell(self, now: float) -> None:
+        """The language changed: the prompt is made anew, and captions of another language go."""
+        self.captions = []
+        self.view = copy(self.view)  # what is kept for a view may be words
+        if self.decision is not None:
+            self._ask(now)
+
+    def _tell(self, now: float) -> bool:
+        """Captions and moments of what was played; whether a moment is being shown."""
+        for event in self.timeline.played:
+            looked = self.windows.heard(event)
+            self.chain = self.table.chained(self.chain, event)
+            if self.timeline.speed > 0 and (heard := self.table.sound(event)):
+                self.timeline.cues.append(Cue(now, heard))
+            moment = self.table.moment(event)
+            if moment is not None and self.timeline.speed > 0:
+                self.moments.append((moment, now))
+                if moment.sound:
+                    self.timeline.cues.append(Cue(now, moment.sound))
+            text = self.host.game.tell(event, self.view.rules, self.host.names)
+            if looked and not text:
+                text = told_of(self.host.names[event.seat])
+            if text:
+                self.captions = [*self.captions, text][-CAPTIONS:]
+        self.timeline.played.clear()
+        shown = bool(self.moments)
+        speed = self.timeline.speed or 1000.0
+        self.moments = [(moment, began) for moment, began in self.moments if now < began + moment.length / speed]
+        return shown
+
+    def _hold(self, event: Event) -> float:
+        moment = self.table.moment(event)
+        return moment.length if moment is not None and moment.holds else 0.0
+
+    def hurry(self, now: float) -> None:
+        """Let everything arrive at once, so that what is asked now can be answered now."""
+        self.timeline.hurry(now, self.resting)
+        self.update(now)
+        self.moments.clear()
+
+    # --- answering ---------------------------------------------------------------------------------------------
+
+    def commit(self, gesture: Gesture, now: float) -> None:
+        """Do it; what belongs to the gesture and follows when the same seat is asked again is done by itself."""
+        kind = self.decision.kind if self.decision else ""
+        self.prompt.clear()
+        self.decision = None
+        self.peeking = False
+        first, *rest = gesture.actions
+        if gesture.mode == HUSH:
+            self.windows.hush(self.host.present, kind)
+        self.follow = rest
+        self.host.act(first)
+        self.timeline.hurry(now, self.resting)
+        self._take(now)
+
+    def _follow(self, now: float) -> bool:
+        decision = self.host.decision()
+        view = self.host.view()
+        action = self.follow[0]
+        if decision is not None and action in view.actions:
+            self.follow.pop(0)
+            self.host.act(action)
+            self._take(now)
+            return True
+        self.follow = []  # it was answered by itself, or things went another way
+        if self.timeline.drained:
+            self._ask(now)
+        return True
+
+    def undo(self, now: float) -> bool:
+        """Take the last action back if that is still fair; the cards travel home."""
+        if not self.host.can_undo():
+            return False
+        self.timeline.hurry(now, self.resting)
+        self.host.undo()
+        self.windows.ask_again()
+        self.timeline.skip()
+        self.chain = ()
+        self.host.take_events()
+        self.follow = []
+        self.captions = []
+        self.board.marked = []
+        self.view = self.host.view()
+        self._synchronise(now, count=False)
+        return True
+
+    def why_not(self, target: Target) -> str:
+        """Why a thing cannot be chosen now: one sentence, "" if the game has none."""
+        if self.decision is None:
+            return ""
+        misfit = self.table.misfit(self.view, self.prompt.chosen, target, self.host.names)
+        part = self.table.part(self.view, target)
+        if misfit or part is None:
+            return misfit
+        return self.host.game.why_not(self.view, self.decision.kind, part, self.host.names)
+
+    def question(self) -> str:
+        """The sentence of the prompt."""
+        if self.decision is None:
+            return ""
+        hint = self.table.hint(self.view, self.decision, self.prompt, self.host.names) if self.prompt.chosen else ""
+        if not hint and self.veil is not None:
+            kind, seat, names = self.decision.kind, self.decision.seat, self.host.names
+            return self.table.veiled(self.view, names) or self.host.game.ask(self.host.public_view(), kind, seat, names)
+        return hint or self.host.game.ask(self.view, self.decision.kind, self.decision.seat, self.host.names)
+
+    def spots(self) -> list[Spot]:
+        """What can be clicked, beside own cards and buttons: places of the game, seats."""
+        return self.known_spots.lying(self)
+
+    @property
+    def overlay(self) -> Overlay | None:
+        """What lies over the table while something is being chosen."""
+        return self.known_spots.over(self) if self.live else None
+
+    def all_spots(self) -> list[Spot]:
+        """The places that can be clicked, those of an overlay first."""
+        overlay = self.overlay
+        return self.spots() if overlay is None else [*overlay.spots, *self.spots()]
+
+    def zone_target(self, zone: int) -> Target | None:
+        """The target that stands for the place of a zone, if there is one."""
+        return self.known_spots.of_zone(self, zone)

@@ -1,0 +1,157 @@
+"""Windows for reactions: let go by unasked for a round, or answered aloud at a shared screen. Pure: no pygame.
+
+Whoever may react by the rules is asked, holding the card or not; so must people be who share a screen. Nobody has to
+take it for that: what is offered is offered in public, and only who wants to react gets a cover of his own.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from engine.core.actions import Action
+from engine.core.events import Event
+from engine.core.texts import _
+
+if TYPE_CHECKING:
+    from game.table.model.play import Play
+
+PAUSE = 0.6
+"""Seconds after which a window is let go by for somebody who does not want to be asked: what a bot takes."""
+
+
+class Windows:
+    """Who is not asked, and who has passed or wants to react in the window that is open now."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.hushed: set[tuple[int, str]] = set()
+        """(seat, kind) of windows let go by for the rest of the round."""
+        self.passed: set[int] = set()
+        self.wanting: set[int] = set()
+        self._due: tuple[int, float] | None = None
+        self._going = ""
+        """The kind of window somebody has just let go by: who comes next in it need not wait again."""
+
+    def passing(self, seat: int, kind: str) -> Action | None:
+        """The answer that lets a window go by, None if this is no window."""
+        return self.play.table.passing(self.play.host.view(), seat, kind)
+
+    # --- not being asked ---------------------------------------------------------------------------------------
+
+    def hush(self, seat: int, kind: str) -> None:
+        """Do not ask this seat again this round."""
+        self.hushed.add((seat, kind))
+
+    def ask_again(self) -> None:
+        """Everybody is asked again."""
+        self.hushed.clear()
+
+    @property
+    def silent(self) -> bool:
+        """Whether the decision that is open is answered by itself."""
+        decision = self.play.decision
+        return decision is not None and (decision.seat, decision.kind) in self.hushed
+
+    # --- aloud at a shared screen ------------------------------------------------------------------------------
+
+    def _asked(self) -> tuple[int, str] | None:
+        """The person asked by a window while nobody is at the screen, and the kind of window."""
+        host = self.play.host
+        waiting = host.waiting()
+        if host.people < 2 or host.present >= 0 or waiting.kind != "person":
+            return None
+        asked = next((ask for ask in host.view().asked if ask.seat == waiting.seats[0]), None)
+        if asked is None or self.passing(asked.seat, asked.kind) is None:
+            return None
+        return asked.seat, asked.kind
+
+    def public(self) -> tuple[int, ...]:
+        """The people who are asked in public now, in the order in which they may react; () if there is no window."""
+        asked = self._asked()
+        if asked is None or asked[0] in self.passed | self.wanting or (asked[0], asked[1]) in self.hushed:
+            return ()
+        host = self.play.host
+        eligible = self.play.table.eligible(host.view())
+        return tuple(seat for seat in eligible if host.seats[seat].person and seat not in self.passed)
+
+    def react(self, seat: int) -> None:
+        """A person wants to react: those before him let it go, and the screen is his when he is asked."""
+        people = self.public()
+        if seat in people:
+            self.passed.update(people[: people.index(seat)])
+            self.wanting.add(seat)
+
+    def all_pass(self) -> None:
+        """Nobody at the screen reacts."""
+        self.passed.update(self.public())
+
+    def hush_all(self) -> None:
+        """Nobody at the screen wants to be asked this kind of thing again this round."""
+        asked = self._asked()
+        if asked is not None:
+            self.hushed.update((seat, asked[1]) for seat in self.public())
+
+    def heard(self, event: Event) -> bool:
+        """Something happened: a new window begins with everybody in it, a new round asks everybody again.
+
+        True if somebody who had called aloud let it go after all: of that everybody is told merely that he looked.
+        """
+        looked = False
+        if event.kind == "note" and event.text == "round":
+            self.hushed.clear()
+        if event.kind != "act":
+            return False
+        kind = str(event.data[0]) if event.data else ""
+        passing = self.passing(event.seat, kind)
+        self._going = kind if passing is not None and event.text == passing.text else ""
+        if self._going:
+            looked = event.seat in self.wanting and not event.value
+        else:
+            self.passed.clear()
+            self.wanting.clear()
+        return looked
+
+    # --- answering ---------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        """Answer what is to be answered by itself, in the time a bot would take; whether anything was."""
+        found = self._own() or self._aloud()
+        if found is None:
+            self._due = None
+            return False
+        seat, action = found
+        speed = self.play.timeline.speed
+        if self._due is None or self._due[0] != self.play.host.version:
+            kind = next((ask.kind for ask in self.play.host.view().asked if ask.seat == seat), "")
+            pause = PAUSE / speed if speed > 0 and kind != self._going else 0.0
+            self._due = self.play.host.version, now + pause
+        if now < self._due[1]:
+            return False
+        self._due = None
+        self.play.host.respond(seat, action)
+        return True
+
+    @property
+    def answering(self) -> bool:
+        """Whether the person asked now has said already, or said before, that the window may go by."""
+        return self._aloud() is not None
+
+    def _own(self) -> tuple[int, Action] | None:
+        decision = self.play.decision
+        if decision is None or not self.silent:
+            return None
+        action = self.passing(decision.seat, decision.kind)
+        return None if action is None else (decision.seat, action)
+
+    def _aloud(self) -> tuple[int, Action] | None:
+        asked = self._asked()
+        if asked is None or not (asked[0] in self.passed or asked in self.hushed):
+            return None
+        action = self.passing(*asked)
+        return None if action is None else (asked[0], action)
+
+
+def told_of(name: str) -> str:
+    """What everybody is told of somebody who looked and let it go: rich text."""
+    return _("{name} looked.").format(name=re.sub(r"([\\{\[*_])", r"\\\1", name))

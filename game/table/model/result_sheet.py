@@ -1,0 +1,43 @@
+"""A finished round or match as it is laid open: data only, no drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.screens.results import ResultsScene
+    from game.ui.widget import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class ResultLine:
+    """One seat's line of a result: cards, figures (column key to text), marks for the best, and a sentence about it."""
+
+    seat: int
+    cards: tuple[int, ...]
+    figures: tuple[str, ...]
+    winner: bool
+    place: int
+    note: str = ""
+    team: int = -1
+    """The side of the seat, -1 without teams."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultSheet:
+    """A finished round (or match) laid open. ``columns``: (title, explanation) for each figure of a line."""
+
+    title: str
+    headline: str
+    columns: tuple[tuple[str, str], ...]
+    lines: tuple[ResultLine, ...]
+    why: str = ""
+    standing: tuple[tuple[int, str], ...] = ()
+    """Match standing: (seat, what is said of it), the best first."""
+    over: bool = False
+    main: int = -1
+    """The column that counts most (-1: the last)."""
+    body: Callable[[ResultsScene], Sequence[Widget]] | None = None
+    """Widgets of the game's own in place of the sheet of cards and figures."""

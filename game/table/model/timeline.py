@@ -1,0 +1,289 @@
+"""Events to movements: a queue of steps, each played when the one before has come to rest. Pure: no pygame.
+
+The match never waits for it. A click plays all that is left at once; a new order finds every card where it is just now
+and sends it on from there.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from engine.core.cards import HIDDEN
+from engine.core.events import Event
+from game.table.model import motion
+from game.table.model.board import Board, Sprite
+from game.table.model.geometry import Pose
+from game.table.model.motion import Tween
+
+BARRIERS = frozenset({"round", "over"})
+"""Notes at which the table stops and something is shown before it goes on."""
+
+RIFFLED = 12
+"""Cards of a pile that are seen to be shuffled."""
+
+Resting = Callable[[], dict[int, tuple[Pose, bool]]]
+"""Where every sprite (by ``id``) belongs after the events played so far, and whether its face is shown there."""
+
+
+@dataclass(slots=True)
+class Step:
+    """Events that happen together. ``stagger``: seconds between the starts of their cards, ``pause`` after them."""
+
+    kind: str
+    events: list[Event] = field(default_factory=list)
+    stagger: float = 0.0
+    pause: float = 0.0
+
+
+@dataclass(slots=True)
+class Cue:
+    """A sound at a moment."""
+
+    at: float
+    name: str
+    volume: float = 1.0
+
+
+def steps(events: Sequence[Event]) -> list[Step]:
+    """Events grouped into steps: a deal is one, an exchange is one, hands laid open are one."""
+    out: list[Step] = []
+    for event in events:
+        last = out[-1] if out else None
+        kind = _kind(event)
+        if last is not None and _joins(last, kind, event):
+            last.events.append(event)
+            if last.kind == "move" and len(last.events) > 4 and len({e.src for e in last.events}) == 1:
+                last.kind = "deal"
+            continue
+        out.append(Step(kind, [event]))
+    for step in out:
+        _time(step)
+    return out
+
+
+def _kind(event: Event) -> str:
+    if event.kind == "note":
+        return "barrier" if event.text in BARRIERS else "note"
+    return event.kind
+
+
+def _joins(last: Step, kind: str, event: Event) -> bool:
+    before = last.events[-1]
+    if kind == "move" and last.kind in ("move", "deal"):
+        return before.value > 0 or (event.src == before.src and event.value == 0)
+    if kind == "show" and last.kind == "show":
+        return True
+    return kind == "token" and last.kind == "token"
+
+
+def _time(step: Step) -> None:
+    n = len(step.events)
+    if step.kind == "deal":
+        step.stagger = min(motion.DEAL_STAGGER, (motion.DEAL_TOTAL - motion.DEAL) / max(1, n - 1))
+        step.pause = 0.1
+    elif step.kind == "show":
+        step.stagger = min(0.05, 0.6 / n)
+        step.pause = 0.05 if n == 1 else 0.8
+    elif step.kind == "move":
+        step.pause = 0.06
+    elif step.kind == "act":
+        step.pause = 0.10
+
+
+class Timeline:
+    """Plays events on a board. ``speed`` 0 is instant; ``reduced`` lets cards fade in place instead of travelling."""
+
+    def __init__(self, board: Board, u: float = 1.0) -> None:
+        self.board = board
+        self.u = u
+        self.speed = 1.0
+        self.reduced = False
+        self.queue: deque[Step] = deque()
+        self.until = 0.0
+        self.moving: list[Sprite] = []
+        self.cues: list[Cue] = []
+        self.barrier: Event | None = None
+        self.hold: Callable[[Event], float] = lambda event: 0.0
+        """Seconds for which nothing else happens after an event (a moment worth remembering)."""
+        self.halts: Callable[[Event], bool] = lambda event: False
+        """Whether somebody has to say that it may go on after an event."""
+        self.notes: list[Event] = []
+        """Notes played since the board last equalled the view."""
+        self.played: list[Event] = []
+        """Events played since somebody last looked, for captions and coins."""
+
+    @property
+    def drained(self) -> bool:
+        """Whether nothing is left to play and every card has arrived."""
+        return not self.queue and not self.moving and self.barrier is None
+
+    def add(self, events: Sequence[Event]) -> None:
+        """Queue what happened."""
+        self.queue.extend(steps(events))
+
+    def faces(self) -> int:
+        """How many open cards move, or are going to."""
+        coming = sum(event.card != HIDDEN for step in self.queue for event in step.events)
+        return coming + sum(sprite.face != HIDDEN and sprite.turned > 0 for sprite in self.moving)
+
+    def update(self, now: float, resting: Resting) -> bool:
+        """Play what is due and move the cards; whether anything on the screen changed."""
+        busy = bool(self.moving)
+        while self.queue and self.barrier is None and now >= self.until:
+            self._advance(now)  # what has arrived by now goes on from there, however long the last frame took
+            self._begin(self.queue.popleft(), now, resting)
+            busy = True
+        self._advance(now)
+        return busy
+
+    def hurry(self, now: float, resting: Resting) -> None:
+        """Play everything up to the next barrier and let every card arrive now."""
+        speed, self.speed = self.speed, 0.0
+        self.until = now
+        self.update(now, resting)
+        self.speed = speed
+        for sprite in self.moving:
+            if sprite.tween is not None:
+                sprite.tween.start = now - sprite.tween.length
+        self._advance(now)
+        self.until = now
+
+    def skip(self) -> None:
+        """Drop what is queued: the board is about to be made from a view."""
+        self.queue.clear()
+        self.barrier = None
+        self.cues.clear()
+
+    def release(self) -> None:
+        """Go on behind the barrier."""
+        self.barrier = None
+
+    def settle(self, now: float, resting: Resting, length: float = motion.HOVER) -> None:
+        """Send every card that is not where it belongs there (a resize, another order of the hand)."""
+        self._relay(now, resting, {}, length)
+
+    # --- inside ------------------------------------------------------------------------------------------------
+
+    def _begin(self, step: Step, now: float, resting: Resting) -> None:
+        scale = 0.0 if self.speed <= 0 else 1.0 / self.speed
+        special: dict[int, tuple[float, float, str]] = {}
+        pause = step.pause
+        for order, (event, touched) in enumerate(self.board.play_all(step.events)):
+            self.played.append(event)
+            pause = max(pause, self.hold(event))
+            if event.kind == "note":
+                self.notes.append(event)
+            delay = order * step.stagger * scale
+            self._cue(step, event, now + delay)
+            for sprite in touched:
+                special[id(sprite)] = (delay, motion.DEAL if step.kind == "deal" else 0.0, step.kind)
+        if step.kind == "deal":
+            self.board.marked = []
+        if step.kind == "barrier" or any(map(self.halts, step.events)):
+            self.barrier = step.events[0]
+        end = self._relay(now, resting, special)
+        if step.kind == "shuffle" and scale:
+            end = max(end, self._riffle(step, now, scale))
+        self.until = max(end, now) + pause * scale if scale else now
+
+    def _riffle(self, step: Step, now: float, scale: float) -> float:
+        """The top of a pile is parted and falls together again, card by card; when the last one lies."""
+        end = now
+        for zone in {event.src for event in step.events}:
+            here = [sprite for sprite in self.board.zones[zone] if sprite.tween is None][-RIFFLED:]
+            for order, sprite in enumerate(here):
+                start = now + order * motion.SHUFFLE_STAGGER * scale
+                length = (motion.FADE if self.reduced else motion.SHUFFLE) * scale
+                aside = (-0.62 if order % 2 else 0.62) * sprite.pose.w
+                arc, swing = (0.0, 0.0) if self.reduced else (10.0, aside)
+                tween = Tween(
+                    sprite.pose,
+                    sprite.pose,
+                    start,
+                    length,
+                    sprite.side,
+                    sprite.side,
+                    arc,
+                    fade=self.reduced,
+                    swing=swing,
+                )
+                sprite.tween = tween
+                if sprite not in self.moving:
+                    self.moving.append(sprite)
+                end = max(end, start + length)
+        return end
+
+    def _cue(self, step: Step, event: Event, at: float) -> None:
+        if step.kind == "deal":
+            self.cues.append(Cue(at, "deal", 0.8))
+        elif event.kind == "move":
+            self.cues.append(Cue(at, "card"))
+        elif event.kind == "show" and event.card != HIDDEN and (event is step.events[0] or len(step.events) < 3):
+            self.cues.append(Cue(at, "flip"))
+        elif event.kind == "token":
+            self.cues.append(Cue(at, "token"))
+        elif event.kind == "shuffle":
+            self.cues.append(Cue(at, "shuffle"))
+
+    def _relay(
+        self, now: float, resting: Resting, special: dict[int, tuple[float, float, str]], length: float = 0.0
+    ) -> float:
+        """Give every sprite that has somewhere to go a tween from its current pose; when the last one arrives."""
+        end = now
+        scale = 0.0 if self.speed <= 0 else 1.0 / self.speed
+        where = resting()
+        for sprite in self.board.all():
+            pose, shown = where[id(sprite)]
+            side = 1.0 if shown and sprite.face != HIDDEN else 0.0
+            if sprite.face != HIDDEN:
+                sprite.drawn = sprite.face
+            sprite.turned = side
+            going = sprite.tween.target if sprite.tween is not None else sprite.pose
+            facing = sprite.tween.side if sprite.tween is not None else sprite.side
+            sprite.rest = pose
+            if going == pose and facing == side:
+                continue
+            delay, fixed, kind = special.get(id(sprite), (0.0, 0.0, ""))
+            if scale == 0.0:
+                self._put(sprite, pose, side)
+                continue
+            moves = going != pose or sprite.pose != pose
+            time = fixed or length or (motion.move_time(sprite.pose, pose, self.u) if moves else motion.FLIP)
+            if facing != side:
+                time = max(time, motion.FLIP)
+            fade = self.reduced and (moves or facing != side)
+            if fade:
+                time = motion.FADE
+            arc = 14.0 if kind in ("move", "deal") else 0.0
+            tween = Tween(sprite.pose, pose, now + delay, time * scale, sprite.side, side, arc, fade=fade)
+            sprite.tween = tween
+            if sprite not in self.moving:
+                self.moving.append(sprite)
+            end = max(end, tween.start + tween.length)
+        return end
+
+    def _put(self, sprite: Sprite, pose: Pose, side: float) -> None:
+        sprite.tween = None
+        sprite.pose, sprite.side, sprite.lift, sprite.alpha = pose, side, 0.0, 1.0
+        if sprite in self.moving:
+            self.moving.remove(sprite)
+        if side == 0.0:
+            sprite.drawn = sprite.face
+
+    def _advance(self, now: float) -> None:
+        arrived = []
+        for sprite in self.moving:
+            tween = sprite.tween
+            if tween is None:
+                arrived.append(sprite)
+                continue
+            if now >= tween.start:
+                sprite.pose, sprite.side, sprite.lift, sprite.alpha = tween.at(now)
+            if tween.done(now):
+                sprite.tween = None
+                arrived.append(sprite)
+        for sprite in arrived:
+            self.moving.remove(sprite)
+            self._put(sprite, sprite.rest, sprite.turned)

@@ -1,0 +1,29 @@
+"""How much the table tells of its own accord, by what the person has set: calm, normal, study."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.table.render.inspect import AFTER
+
+NEVER: Final = 1e9
+
+CAPTIONS: Final = {"calm": 1, "normal": 2, "study": 3}
+"""Lines of what happened last that stay under the middle of the table."""
+REASONS: Final = {"calm": NEVER, "normal": AFTER, "study": 0.15}
+"""Seconds the pointer rests on a thing until it is told why that cannot be chosen; a try is always answered."""
+
+
+def captions(density: str) -> int:
+    """How many captions are shown."""
+    return CAPTIONS.get(density, CAPTIONS["normal"])
+
+
+def reason_after(density: str) -> float:
+    """When the reason is told."""
+    return REASONS.get(density, REASONS["normal"])
+
+
+def caps(density: str) -> bool:
+    """Whether the keys of things stand beside them, though the mouse is used."""
+    return density == "study"

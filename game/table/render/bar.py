@@ -1,0 +1,210 @@
+"""The prompt's bar: the question, the parts chosen so far, and the buttons that go with it; in a fixed place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from engine.core.texts import _
+from game.art import panels
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.panels import ButtonState, button, button_ink
+from game.art.text import layout as written
+from game.art.text import measure
+from game.input.keymap import padded, shown
+from game.table.model.geometry import Box
+from game.table.model.play import Play
+from game.table.model.prompt import Target
+from game.table.render import paint
+from game.ui.canvas import Canvas
+from game.ui.phrases import either
+
+CONFIRM: Target = ("do", "confirm")
+BACK: Target = ("do", "back")
+HELP: Target = ("do", "help")
+GO_ON: Target = ("do", "go on")
+PASS: Target = ("do", "all pass")
+PUBLIC = 0.68
+"""Share of the bar that buttons for everybody may take; the rest is for the words."""
+
+
+@dataclass(frozen=True, slots=True)
+class BarButton:
+    """A button of the bar and where it is."""
+
+    target: Target
+    label: str
+    box: Box
+    main: bool = False
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """The bar as it stands: words, chips and buttons with their places."""
+
+    words: str
+    text: Box
+    chips: tuple[tuple[Target, str, Box], ...]
+    buttons: tuple[BarButton, ...]
+
+
+def build_bar(play: Play, message: str) -> Bar:
+    """Lay out the bar for what is being asked, or for a message to somebody who only looks on."""
+    layout = play.layout
+    u = layout.u
+    box = layout.bar
+    px = layout.small(18)
+    right = box.right - 10 * u
+    buttons: list[BarButton] = []
+    chips: list[tuple[Target, str, Box]] = []
+    h = min(40 * u, box.h - 12 * u)
+    y = box.cy - h / 2
+    words = message
+    public = play.windows.public() if play.idle else ()
+    if public:
+        buttons = _public_buttons(play, public, y, h)
+        right = buttons[0].box.x - 8 * u
+        every = _everybody(play, public)
+        if measure(every, "text", px)[0] < 1.8 * (right - box.x - 26 * u):  # else the buttons name them all
+            words = every
+    if play.halted is not None:
+        words, label = play.table.halted(play.halted, play.host.names)
+        w = max(h, measure(label, "bold", px)[0] + 26 * u)
+        buttons.append(BarButton(GO_ON, label, Box(right - w, y, w, h), True, shown("confirm")))
+        right -= w + 8 * u
+    if play.live:
+        words = play.question()
+        wanted = _buttons(play)
+        for target, label, key, main in reversed(wanted):
+            w = max(h, measure(label, "bold", px)[0] + 26 * u)
+            buttons.insert(0, BarButton(target, label, Box(right - w, y, w, h), main, key))
+            right -= w + 8 * u
+        for target in reversed(play.prompt.chosen):
+            label = play.table.chip(play.view, target, play.host.names)
+            w = measure(label, "bold", px)[0] + 24 * u
+            chips.insert(0, (target, label, Box(right - w, y + 3 * u, w, h - 6 * u)))
+            right -= w + 6 * u
+    text = Box(box.x + 18 * u, box.y + 4 * u, max(40 * u, right - box.x - 26 * u), box.h - 8 * u)
+    return Bar(
+        words,
+        layout.mirrored(text, box),
+        tuple((target, label, layout.mirrored(where, box)) for target, label, where in chips),
+        tuple(replace(each, box=layout.mirrored(each.box, box)) for each in buttons),
+    )
+
+
+def _everybody(play: Play, seats: Sequence[int]) -> str:
+    """The question of a window everybody looks at: it names all who may react."""
+    view, names = play.view, list(play.host.names)
+    asked = view.asked[0]
+    names[asked.seat] = either(play.host.names[seat] for seat in seats)
+    return play.host.game.ask(view, asked.kind, asked.seat, names)
+
+
+def _public_buttons(play: Play, seats: Sequence[int], y: float, h: float) -> list[BarButton]:
+    """The buttons of a window everybody looks at; where they would leave the words no room, names alone, and closer."""
+    layout = play.layout
+    u, px = layout.u, layout.small(18)
+    room, gap = layout.bar.w * PUBLIC, 8 * u
+    names = [play.host.names[seat] for seat in seats]
+    for labels in ([_("{name} reacts").format(name=name) for name in names], names):
+        wanted: list[tuple[Target, str, str, bool]] = [
+            (("do", f"react {seat}"), label, "", False) for seat, label in zip(seats, labels, strict=True)
+        ]
+        wanted += [(PASS, _("All let it go"), shown("pass"), True), (("do", "hush"), _("Don't ask again"), "", False)]
+        widths = [max(h, measure(label, "bold", px)[0] + 26 * u) for _target, label, _key, _main in wanted]
+        if sum(widths) + gap * len(widths) <= room:
+            break
+    share = min(1.0, (room - gap * len(widths)) / sum(widths))
+    x = layout.bar.right - 10 * u + gap - sum(width * share + gap for width in widths)
+    out = []
+    for (target, label, key, main), width in zip(wanted, widths, strict=True):
+        out.append(BarButton(target, label, Box(x, y, width * share, h), main, key))
+        x += width * share + gap
+    return out
+
+
+def _buttons(play: Play) -> list[tuple[Target, str, str, bool]]:
+    assert play.decision is not None
+    prompt = play.prompt
+    out: list[tuple[Target, str, str, bool]] = []
+    whole = bool(prompt.chosen) and prompt.ready is not None
+    lit = prompt.lit()
+    words = play.table.words(play.view, play.decision, play.host.names)
+    out += [
+        (word.target, word.label, "" if padded() else word.key, word.main)
+        for word in words
+        if word.target in lit and (word.stays or not whole)
+    ]
+    if prompt.chosen:
+        out.append((BACK, _("Back"), shown("back"), False))
+    if prompt.ready is not None:
+        out.append((CONFIRM, play.table.verb(prompt.ready), shown("confirm"), True))
+    if not prompt.chosen:
+        out.append((HELP, "?", shown("rules"), False))
+    return out
+
+
+def draw_bar(
+    canvas: Canvas, play: Play, bar: Bar, hover: Target | None, focus: Target | None, inert: bool, keys: bool
+) -> None:
+    """Draw the bar."""
+    layout = play.layout
+    u = layout.u
+    live = play.live or bool(bar.buttons)
+    if not bar.words and not bar.buttons:
+        return
+    box = layout.bar
+    if not live:
+        w = min(box.w, measure(bar.words, "text", layout.small(18))[0] + 48 * u)
+        box = Box(box.cx - w / 2, box.y + box.h * 0.16, w, box.h * 0.68)
+    paint.plate(canvas, box, border=BRASS_LIGHT if live else BRASS, radius=12, alpha=0.93 if live else 0.7)
+    if not live:
+        paint.write(
+            canvas,
+            bar.words,
+            Box(box.x + 12 * u, box.y, box.w - 24 * u, box.h),
+            layout.small(18),
+            "text",
+            IVORY_DIM,
+            "centre",
+        )
+        return
+    paint.write(canvas, bar.words, bar.text, _size(bar, layout.text(19)), "text", IVORY, lines=2)
+    for target, label, where in bar.chips:
+        x, y, w, h = where.ints()
+        edge = BRASS_LIGHT if hover == target else BRASS
+        canvas.surface.blit(panels.chip(w, h, border=edge), (x, y))
+        paint.write(canvas, label, where, layout.small(18), "bold", IVORY, "centre")
+    for each in bar.buttons:
+        _button(canvas, each, layout.small(18), hover == each.target, inert and not play.prompt.chosen)
+        if focus == each.target:
+            paint.outline(canvas, each.box, "#FFFFFF", 2.5, 9)
+        if keys and each.key:
+            paint.cap(canvas, each.key, each.box.cx, each.box.y - 2 * u)
+
+
+def _size(bar: Bar, px: int) -> int:
+    """The size of the question: as the person wants it, but two lines of it stay on the plate."""
+    if measure(bar.words, "text", px, round(bar.text.w))[1] <= bar.text.h:
+        return px
+    return max(12, min(px, int(bar.text.h / 2 / 1.36)))
+
+
+def _button(canvas: Canvas, each: BarButton, px: int, hover: bool, inert: bool) -> None:
+    state: ButtonState = "hover" if hover else "idle"
+    if each.main:
+        state = "primary_hover" if hover else "primary"
+    x, y, w, h = each.box.ints()
+    skin = button(w, h, state)
+    canvas.surface.blit(skin, (x, y))
+    words, px = paint.fit(each.label, "bold", px, round(each.box.w - 8 * canvas.style.u))
+    label = written(words, "bold", px, button_ink(state), four_colour=canvas.style.four_colour)
+    where = label.get_rect(center=pygame.Rect(x, y, w, h).center)
+    canvas.surface.blit(label, where)
+    if inert:
+        veil = panels.panel(w, h, fill="#14181F", radius=8, alpha=0.4, line=0)
+        canvas.surface.blit(veil, (x, y))

@@ -1,0 +1,220 @@
+"""Pictures of cards at any width, lean and turn, cached so that a card in flight costs a blit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from math import cos, pi
+
+import pygame
+
+from engine.core.cards import HIDDEN, Deck
+from game.art import backs, faces
+from game.art.shadows import shadow, shadow_offset
+from game.art.svg import Recent, area
+from game.table.model.geometry import RATIO, Pose
+from game.ui.style import Style
+
+STEP = 4
+"""Widths of cards in flight go in steps of this many pixels, those of ``LARGE`` ones of four times as many."""
+TURN = 2.0
+"""Degrees in which a card that is held leans."""
+NEAR = 2.5
+"""Degrees of a way in which a card is turned through each of them."""
+LARGE = 240
+"""Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
+LAIN = 12_000_000
+"""Pixels of cards whose place and look are remembered, by ``_weight``."""
+DIM = 0.65
+"""Light on what cannot be chosen."""
+DIM_HAND = 0.83
+"""The same for the own hand, which is read all the time."""
+SHADE = (0.0, 0.06, 0.16)
+"""How much faster green and blue go than red: card stock in the shade of an evening lamp stays warm."""
+
+Blit = tuple[pygame.Surface, tuple[int, int]]
+"""A picture, and where its upper left corner goes."""
+
+
+class CardArt:
+    """Faces and backs for one look. ``resting`` are the widths cards lie at: those are drawn sharp, others scaled.
+    At ``minis`` rank and suit alone are drawn, as large as the card allows.
+    """
+
+    def __init__(
+        self,
+        deck: Deck,
+        back: str,
+        style: Style,
+        resting: Iterable[int],
+        minis: Iterable[int] = (),
+        adorn: Callable[[int, pygame.Surface, int], pygame.Surface] | None = None,
+    ) -> None:
+        self.deck = deck
+        self.back = back
+        self.style = style
+        self.resting = sorted(resting)
+        self.minis = frozenset(minis)
+        self.adorn = adorn
+        self._made: Recent[pygame.Surface] = Recent(14_000_000)
+        self._lain: Recent[tuple[Blit, ...]] = Recent(LAIN)
+
+    def prepare(self) -> None:
+        """Draw the backs, which every card needs."""
+        for w in self.resting:
+            self.flat(HIDDEN, w)
+
+    def flat(self, face: int, w: int, strip: int = 0) -> pygame.Surface:
+        """A face (HIDDEN: the back) drawn for this width; of a covered one ``strip`` pixels at the left are seen."""
+        if face == HIDDEN:
+            return backs.back(self.back, w)
+        style = self.style
+        code = self.deck.codes[face]
+        mini = w in self.minis
+        strip = faces.narrow(w, strip, mini)
+        bare = faces.face(code, w, four_colour=style.four_colour, letters=style.letters, mini=mini, strip=strip)
+        adorn = self.adorn
+        if adorn is None or mini or w < faces.MINI_BELOW:
+            return bare
+        return self._made.get(("adorned", face, w, strip), lambda: adorn(face, bare, w), area)
+
+    def scaled(self, face: int, w: int, share: float = 1.0, wide: float = 0.0) -> pygame.Surface:
+        """A face at any width, squeezed across to ``share`` of it: from one ``wide`` pixels across where a card lies so
+        wide, else from the next larger one that lies somewhere.
+        """
+        if share >= 1.0 and w in self.resting:
+            return self.flat(face, w)
+        whole = self.source(w, wide)
+        step = STEP if w <= LARGE else 4 * STEP
+        w = max(step, round(w / step) * step) if w not in self.resting else w
+        across = max(2, round(w * share))
+        key = (face, w, across, whole)
+        return self._made.get(
+            key,
+            lambda: pygame.transform.smoothscale(self.flat(face, whole), (across, faces.height(w))),
+            area,
+        )
+
+    def source(self, w: int, wide: float = 0.0) -> int:
+        """The width at which a face is drawn that is shown ``w`` pixels wide, by the way."""
+        if w <= round(wide) in self.resting:
+            return round(wide)
+        whole = next((size for size in self.resting if size >= w), self.resting[-1] if self.resting else w)
+        return w if whole < w - STEP else whole
+
+    def dim(self, face: int, w: int, light: float) -> pygame.Surface:
+        """A card that cannot be chosen, in less light."""
+        level = round(light * 255)
+
+        def make() -> pygame.Surface:
+            out = self.flat(face, w).copy()
+            tone = [round(level - (255 - level) * share) for share in SHADE]
+            out.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return out
+
+        return self._made.get((face, w, level), make, area)
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        face: int,
+        pose: Pose,
+        side: float = 1.0,
+        lift: float = 0.0,
+        alpha: float = 1.0,
+        light: float = 1.0,
+        still: bool = True,
+        shaded: bool = True,
+        lean: float | None = None,
+        strip: int = 0,
+        wide: float = 0.0,
+    ) -> None:
+        """Draw a card, with its shadow if it is ``shaded``. ``strip``: see :meth:`flat`; ``wide``: :meth:`scaled`.
+
+        ``side`` 0 is the back, 1 the face; ``still`` cards are drawn exactly; ``light`` 0..1. ``lean``: how a moving
+        one is turned, see :func:`leaning`; None: by steps of ``TURN``.
+        """
+        if still and alpha >= 1.0:
+            # Most cards lie as they lay in the frame before.
+            strip = faces.narrow(round(pose.w), strip, round(pose.w) in self.minis)
+            key = face, pose, side, lift, light, shaded, strip
+            parts = self._lain.get(key, lambda: self._parts(face, pose, side, lift, light, shaded, strip), _weight)
+            target.blits(parts, False)
+            return
+        for picture, at in self._parts(
+            face, pose, side, lift, light, shaded and alpha >= 1.0, strip, still, lean, wide
+        ):
+            if alpha < 1.0:
+                picture.set_alpha(round(255 * alpha))
+            target.blit(picture, at)
+            if alpha < 1.0:
+                picture.set_alpha(255)
+
+    def _parts(
+        self,
+        face: int,
+        pose: Pose,
+        side: float,
+        lift: float,
+        light: float,
+        shaded: bool,
+        strip: int,
+        still: bool = True,
+        lean: float | None = None,
+        wide: float = 0.0,
+    ) -> tuple[Blit, ...]:
+        """The shadow and the card, and where they go."""
+        w = round(pose.w)
+        shown = face if side > 0.5 else HIDDEN
+        share = abs(cos(side * pi)) if 0.0 < side < 1.0 else 1.0
+        if share < 1.0:
+            picture = self.scaled(shown, w, max(0.04, round(share * 10) / 10), wide)
+        elif light < 1.0 and still:
+            picture = self.dim(shown, w, light)
+        else:
+            picture = self.flat(shown, w, strip) if still else self.scaled(shown, w, 1.0, wide)
+        if still:
+            angle = pose.angle
+        elif lean is not None:
+            angle = lean
+        else:
+            angle = 0.0 if pose.w > LARGE else round(pose.angle / TURN) * TURN
+        under = self._shadow(picture, pose, angle, lift) if shaded else ()
+        if angle:
+            picture = faces.tilted(picture, angle)
+        at = round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2)
+        return *under, (picture, at)
+
+    def _shadow(self, picture: pygame.Surface, pose: Pose, angle: float, lift: float) -> tuple[Blit, ...]:
+        w, h = picture.get_size()
+        if w not in self.resting:
+            # In flight a shadow is seen for a moment: few sizes and heights do.
+            w = max(16, round(w / 24) * 24)
+            h = max(16, round(pose.w * RATIO / 24) * 24)
+            lift = 16.0 if lift > 6 else 0.0
+        soft = shadow(w, h, lift)
+        dx, dy = shadow_offset(w, lift)
+        if angle:
+            cx = pose.x - w / 2 + dx + soft.get_width() / 2
+            cy = pose.y - h / 2 + dy + soft.get_height() / 2
+            soft = faces.tilted(soft, angle)
+            return ((soft, (round(cx - soft.get_width() / 2), round(cy - soft.get_height() / 2))),)
+        return ((soft, (round(pose.x - w / 2 + dx), round(pose.y - h / 2 + dy))),)
+
+
+def leaning(pose: Pose, source: Pose, rest: Pose) -> float:
+    """How a card is drawn turned that is at ``pose`` on its way from ``source`` to where it will ``rest``.
+
+    Few angles, so that most of its pictures are there already: as it lay, half-way, as it will lie. Where these are
+    nearly the same it goes by whole degrees, as fans do.
+    """
+    if pose.w > LARGE:
+        return rest.angle if rest.w == pose.w else 0.0
+    if abs(source.angle - rest.angle) <= NEAR:
+        return float(round(pose.angle))
+    angles = [float(round(angle)) for angle in (source.angle, (source.angle + rest.angle) / 2, rest.angle)]
+    return min(angles, key=lambda angle: abs(angle - pose.angle))
+
+
+def _weight(parts: tuple[Blit, ...]) -> int:
+    """What it costs to remember a card that lies: most of its pixels are in other caches anyway."""
+    return sum(area(picture) for picture, _at in parts) // 3

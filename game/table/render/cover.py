@@ -1,0 +1,154 @@
+"""The cover between two people: opaque, with nothing on it but who is to come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from engine.core.texts import _
+from game.app import pin_throttle
+from game.art import icons, panels
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.text import layout as written
+from game.input.keymap import padded, shown
+from game.table.control import keypad
+from game.table.model.geometry import Box
+from game.table.render.paint import fit, plate, write
+from game.table.render.paint_seats import seat_colour
+from game.ui.canvas import Canvas
+
+HOLD = 0.4
+"""Seconds the key or button is held to reveal."""
+
+
+class Cover:
+    """The state of the cover: for whom it is, since when something is held, and how far it has gone away.
+
+    It is up at once and takes 180 ms to go. While it is up nothing else on the table can be reached.
+    """
+
+    def __init__(self) -> None:
+        self.seat = -1
+        self.held_since: float | None = None
+        self.armed = False
+        """Whether everything was let go once since it came up: a key held down before must not reveal."""
+        self.gone_since: float | None = None
+        self.pin = ""
+        self.wrong = False
+        self.wait = 0
+        """Seconds before another PIN may be tried."""
+        self.key = ""
+        """The key of the PIN's keypad that has the focus, "" for the button that is held."""
+
+    @property
+    def up(self) -> bool:
+        """Whether it hides the table."""
+        return self.seat >= 0
+
+    def raise_for(self, seat: int, free: bool) -> None:
+        """Cover the table for the person of ``seat``; ``free``: no button or key is down."""
+        self.seat = seat
+        self.held_since = self.gone_since = None
+        self.armed = free
+        self.pin, self.wrong, self.key = "", False, ""
+
+    def press(self, now: float) -> None:
+        """Something is held down."""
+        if self.armed and self.held_since is None:
+            self.held_since = now
+
+    def release(self) -> None:
+        """Everything was let go."""
+        self.held_since = None
+        self.armed = True
+
+    def share(self, now: float) -> float:
+        """How much of the time to hold has passed, 0..1."""
+        return 0.0 if self.held_since is None else min(1.0, (now - self.held_since) / HOLD)
+
+    def lower(self) -> None:
+        """Take it away at once, for nobody: what lies below shows what everybody knows."""
+        self.seat = -1
+        self.held_since = self.gone_since = None
+
+    def drop(self, now: float) -> None:
+        """Take it away."""
+        self.seat = -1
+        self.held_since = None
+        self.gone_since = now
+
+
+@dataclass(frozen=True, slots=True)
+class CoverText:
+    """What stands on a cover: for whom it is and one line everybody may read; ``pin`` is what was typed of one."""
+
+    name: str
+    seat: int
+    line: str
+    pin: str | None = None
+    wrong: bool = False
+    wait: int = 0
+    key: str = ""
+    left_handed: bool = False
+
+
+def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: float) -> None:
+    """The cover, over everything: name, colour and shape, one public line, and how to go on."""
+    w, h = canvas.size
+    u = canvas.style.u
+    surface = canvas.surface
+    surface.blit(felt, (0, 0))
+    colour = seat_colour(text.seat)
+    box = Box(w / 2 - 300 * u, h / 2 - 230 * u, 600 * u, 460 * u)
+    plate(canvas, box, border=colour, radius=18, alpha=1.0)
+    size = round(84 * u)
+    shape = icons.seat_icon(text.seat, size, colour)
+    surface.blit(shape, shape.get_rect(center=(w // 2, round(box.y + 84 * u))))
+    words, px = fit(text.name, "title", round(52 * u), round(520 * u))
+    title = written(words, "title", px, IVORY)
+    surface.blit(title, title.get_rect(center=(w // 2, round(box.y + 172 * u))))
+    rule = panels.panel(round(220 * u), max(3, round(3 * u)), fill=colour, radius=1, alpha=1, line=0)
+    surface.blit(rule, rule.get_rect(center=(w // 2, round(box.y + 220 * u))))
+    write(
+        canvas,
+        text.line,
+        Box(box.x + 30 * u, box.y + 232 * u, box.w - 60 * u, 34 * u),
+        min(canvas.style.text(19), round(25 * u)),
+        "text",
+        IVORY_DIM,
+        "centre",
+    )
+    _hold(canvas, share)
+    if text.pin is not None:
+        keypad.draw(canvas, keypad.boxes(canvas.size, u, text.left_handed), text.key)
+        dots = _("PIN  {dots}").format(dots="• " * len(text.pin) + "\\_")
+        words = pin_throttle.told(text.wait) if text.wrong or text.wait else dots
+        line = Box(box.x + 12 * u, box.y + 262 * u, box.w - 24 * u, 34 * u)
+        write(canvas, words, line, round(22 * u), "bold", BRASS_LIGHT, "centre")
+
+
+def hold_rect(size: tuple[int, int], u: float) -> pygame.Rect:
+    """The button that is held."""
+    rect = pygame.Rect(0, 0, round(380 * u), round(64 * u))
+    rect.center = (size[0] // 2, round(size[1] / 2 + 112 * u))
+    return rect
+
+
+def _hold(canvas: Canvas, share: float) -> None:
+    u = canvas.style.u
+    rect = hold_rect(canvas.size, u)
+    canvas.surface.blit(
+        panels.panel(rect.w, rect.h, fill=INK, radius=round(14 * u), alpha=1, line=max(1.0, 2 * u)), rect
+    )
+    if share > 0:
+        filled = panels.panel(rect.w, rect.h, fill=BRASS, border=BRASS_LIGHT, radius=round(14 * u), alpha=1)
+        canvas.surface.blit(filled, rect, (0, 0, round(rect.w * share), rect.h))
+    words, px = fit(_("Hold to look at your cards"), "bold", canvas.style.text(22), rect.w - round(28 * u))
+    label = written(words, "bold", px, INK if share > 0.5 else IVORY)
+    canvas.surface.blit(label, label.get_rect(center=rect.center))
+    how = _("mouse button, finger, {choose} or {confirm}").format(choose=shown("choose"), confirm=shown("confirm"))
+    if padded():
+        how = _("{button} on the gamepad").format(button=shown("confirm"))
+    keys = written(how, "text", canvas.style.text(18), IVORY_DIM)
+    canvas.surface.blit(keys, keys.get_rect(center=(rect.centerx, rect.bottom + round(26 * u))))

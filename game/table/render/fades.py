@@ -1,0 +1,67 @@
+"""The question comes up softly and goes softly: what stood there before is blended away over the new frame."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.table.model import motion
+from game.table.model.geometry import Box
+from game.table.model.play import Play
+from game.table.render.bar import Bar
+from game.ui.canvas import Canvas, blend
+
+
+class BarFade:
+    """The place of the prompt, from one question to the next.
+
+    What lay there is taken from the frame before, so nothing is drawn twice. Where several people share the screen
+    nothing of the frame before stays, for it may have been somebody else's.
+    """
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._old: pygame.Surface | None = None
+        self._since = 0.0
+        self._asked = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether the next frame looks different by itself."""
+        return self._old is not None
+
+    def before(self, last: pygame.Surface | None, canvas: Canvas, play: Play, bar: Bar, now: float) -> None:
+        """Before the frame is begun: keep what lies there in the ``last`` one, if another question is about to come."""
+        key = (bool(bar.words or bar.buttons), play.live, play.changed_at if play.live else 0.0, play.layout)
+        if key == self._key:
+            return
+        known = self._key is not None
+        self._key = key
+        self._asked = play.live
+        self._old = None
+        moving = play.timeline.speed > 0 and play.host.people < 2
+        area = _area(canvas, play)
+        if known and moving and last is not None and last.get_rect().contains(area):
+            self._old = last.subsurface(area).copy()
+            self._since = now
+
+    def length(self, play: Play) -> float:
+        """Seconds it takes: a question comes up more slowly than it goes."""
+        if play.timeline.reduced:
+            return motion.FADE
+        return motion.PROMPT_IN if self._asked else motion.PROMPT_OUT
+
+    def over(self, canvas: Canvas, play: Play, now: float) -> None:
+        """After the prompt was drawn: blend away what lay there before."""
+        if self._old is None:
+            return
+        share = (now - self._since) / self.length(play)
+        area = _area(canvas, play)
+        if not 0 <= share < 1 or self._old.get_size() != area.size:
+            self._old = None
+            return
+        blend(canvas.surface, self._old, area, 1 - motion.out_cubic(share))
+
+
+def _area(canvas: Canvas, play: Play) -> pygame.Rect:
+    box: Box = play.layout.bar.grown(4 * play.layout.u)
+    return pygame.Rect(box.ints()).clip(canvas.rect)

@@ -1,0 +1,48 @@
+"""A closer look at another seat: its cards large, those the viewer knows with their faces."""
+
+from __future__ import annotations
+
+from engine.core.cards import HIDDEN
+from engine.core.texts import ngettext
+from game.art.colours import IVORY, IVORY_DIM
+from game.table.model.geometry import Box, Pose
+from game.table.model.play import Play
+from game.table.render import paint
+from game.table.render.cards import CardArt
+from game.table.render.paint_seats import seat_colour
+from game.ui.canvas import Canvas
+
+AFTER = 0.6
+"""Seconds the pointer rests on a seat before its hand is shown large."""
+CARD = 66
+
+
+def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> Box | None:
+    """The hand of a seat, beside its panel; the box it takes, None if nothing of it is known."""
+    zone = next((z for z, spec in enumerate(play.board.specs) if spec.owner == seat and spec.name == "hand"), -1)
+    if zone < 0:
+        return None
+    sprites = play.ordered(zone)
+    shown = [sprite.face if sprite.side > 0.5 else HIDDEN for sprite in sprites]
+    if all(face == HIDDEN for face in shown):
+        return None
+    u = play.layout.u
+    n = len(shown)
+    w, gap = CARD * u, 8 * u
+    box_w, box_h = max(240 * u, n * (w + gap) + 24 * u), w * 1.4 + 62 * u
+    panel = play.layout.panel(seat)
+    x = min(max(panel.cx - box_w / 2, 12 * u), canvas.size[0] - box_w - 12 * u)
+    y = panel.bottom + 8 * u if play.layout.spots[seat] == "T" else panel.y - box_h - 8 * u
+    box = Box(x, max(8 * u, y), box_w, box_h)
+    paint.plate(canvas, box, border=seat_colour(seat), radius=12, alpha=paint.OPAQUE)
+    seen = sum(face != HIDDEN for face in shown)
+    head = Box(box.x + 16 * u, box.y + 8 * u, box.w - 32 * u, 32 * u)
+    paint.write(canvas, f"*{play.host.names[seat]}*", head, play.layout.small(18), "text", IVORY)
+    words = ngettext("{number} card, {seen} known to you", "{number} cards, {seen} of them known to you", n).format(
+        number=n, seen=seen
+    )
+    paint.write(canvas, words, head, play.layout.small(16), "text", IVORY_DIM, "right")
+    for k, face in enumerate(shown):
+        pose = Pose(box.x + 12 * u + gap / 2 + w / 2 + k * (w + gap), box.y + 46 * u + w * 0.7, round(w))
+        art.draw(canvas.surface, face, pose, 1.0 if face != HIDDEN else 0.0)
+    return box

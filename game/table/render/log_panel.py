@@ -1,0 +1,157 @@
+"""The log: what happened, with card icons; docked in a wide window, else a drawer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import ceil
+
+from engine.core.texts import N_, _, edition
+from game.art import panels
+from game.art.colours import BRASS, INK_SOFT, IVORY, IVORY_DIM
+from game.art.text import layout as written
+from game.art.text import line_height, measure
+from game.table.model.geometry import Box
+from game.table.model.hosting import LineLike
+from game.table.model.play import Play
+from game.table.render import paint
+from game.table.render.sketch import Sketch
+from game.ui.canvas import Canvas
+
+NOTHING_YET = N_("Every move will be told here. A click on a line shows that moment once more.")
+NO_LOG = N_("This match is played from memory: nothing is written down.")
+
+GAP = 5
+AHEAD = 4000
+"""Units of older lines that are measured beyond those on the screen: how far one may scroll on."""
+
+
+class LogPanel:
+    """Scroll place of the log, and drawing it. ``offset`` counts pixels scrolled up from the newest line."""
+
+    def __init__(self) -> None:
+        self.offset = 0.0
+        self._most = 0.0
+        self._drawn: list[tuple[Box, int]] = []
+        """Where lines were drawn last, and the number of the decision each came from."""
+        self._sketch: Sketch | None = None
+        self._sketched: object = None
+        """What the panel was drawn of when it was sketched."""
+
+    def box(self, play: Play) -> Box | None:
+        """Where the log is now; None while it is shut."""
+        if play.layout.dock is not None:
+            return play.layout.dock
+        return play.layout.drawer if play.choices.log_open else None
+
+    def wheel(self, amount: float, u: float) -> None:
+        """Scroll (positive: to older lines)."""
+        self.offset = min(self._most, max(0.0, self.offset + amount * 48 * u))
+
+    def moment_at(self, play: Play, x: float, y: float) -> int:
+        """The decision the line under a point came from, -1 where there is no line."""
+        box = self.box(play)
+        if box is None or not box.holds(x, y):
+            return -1
+        return next((decision for where, decision in self._drawn if where.holds(x, y)), -1)
+
+    def key(self, play: Play, lit: int) -> tuple[object, ...]:
+        """What the panel depends on, beside what the table does."""
+        return self.offset, play.told, play.host.present, lit, edition()
+
+    def draw(self, canvas: Canvas, play: Play, lit: int = -1) -> None:
+        """Draw it, the newest line lowest; the lines of the decision number ``lit`` have the pointer on them."""
+        box = self.box(play)
+        if box is None:
+            self._drawn, self._sketch = [], None
+            return
+        wanted = box, play.layout, play.synced, canvas.style, canvas.size, self.key(play, lit)
+        if self._sketch is None or wanted != self._sketched:
+            sketch = Sketch(canvas.size)
+            self._draw(Canvas(sketch, canvas.style), play, box, lit)
+            self._sketch, self._sketched = sketch, wanted  # only a whole one: drawing ahead may break off in the middle
+        self._sketch.onto(canvas.surface)
+
+    def _draw(self, canvas: Canvas, play: Play, box: Box, lit: int) -> None:
+        self._drawn = []
+        u = play.layout.u
+        paint.plate(canvas, box, radius=12, alpha=paint.OPAQUE)
+        head = Box(box.x + 16 * u, box.y + 8 * u, box.w - 32 * u, 34 * u)
+        paint.write(canvas, _("What happened"), head, play.layout.small(20), "title", IVORY)
+        inner = Box(box.x + 16 * u, box.y + 48 * u, box.w - 32 * u, box.h - 60 * u)
+        if not play.table.logs(play.view.rules):
+            paint.write(canvas, _(NO_LOG), inner, play.layout.text(16), "text", IVORY_DIM, lines=4)
+            return
+        px = play.layout.text(16)
+        if not play.told:
+            above = Box(inner.x, inner.y, inner.w, min(inner.h, 4.4 * px))
+            paint.write(canvas, _(NOTHING_YET), above, px, "italic", IVORY_DIM, lines=4)
+            return
+        clip = canvas.surface.get_clip()
+        canvas.surface.set_clip(inner.ints())
+        # No more lines than could be reached: a long match has thousands.
+        reach = ceil((inner.h + self.offset + AHEAD * u) / (line_height("text", px) + round(GAP * u))) + 2
+        first = max(0, play.told - reach)
+        self._lines(canvas, play.host.log(first)[: play.told - first], inner, px, u, lit)
+        canvas.surface.set_clip(clip)
+
+    def _lines(self, canvas: Canvas, lines: Sequence[LineLike], inner: Box, px: int, u: float, lit: int) -> None:
+        gap = round(GAP * u)
+        width = round(inner.w)
+        y = inner.bottom + self.offset
+        before = -1
+        full = 0.0
+        for line in reversed(lines):
+            tall = _tall(line.text, px, width)
+            y -= tall + gap
+            full += tall + gap
+            if y > inner.bottom:
+                continue
+            if y + tall < inner.y and full > inner.h + self.offset + AHEAD * u:
+                break
+            if y + tall >= inner.y:
+                where = Box(inner.x - 6 * u, y - gap / 2, inner.w + 12 * u, tall + gap)
+                self._drawn.append((where, line.decision))
+                if line.decision == lit:
+                    x, wy, w, h = where.ints()
+                    fill = panels.panel(w, h, fill=INK_SOFT, radius=round(5 * u), alpha=1.0, line=0)
+                    canvas.surface.blit(fill, (x, wy))
+                colour = IVORY if line is lines[-1] or line.decision == lit else IVORY_DIM
+                drawn = written(line.text, "text", px, colour, width, four_colour=canvas.style.four_colour)
+                canvas.surface.blit(drawn, (round(inner.x), round(y)))
+                if before >= 0 and before != line.decision and y + tall + gap < inner.bottom:
+                    tick = written("·", "bold", max(10, px // 2), BRASS)
+                    canvas.surface.blit(
+                        tick, (round(inner.x - 10 * u), round(y + tall - line_height("text", px) * 0.2))
+                    )
+            before = line.decision
+        self._most = max(0.0, full - inner.h)
+
+
+@lru_cache(maxsize=2048)
+def _tall(words: str, px: int, width: int) -> int:
+    """Height of a line of the log; with each new one all those before it are asked for theirs."""
+    return measure(words, "text", px, width)[1]
+
+
+def draw_recap(canvas: Canvas, play: Play, lines: Sequence[LineLike]) -> None:
+    """What happened since the last turn of the person who has just taken the screen."""
+    u = play.layout.u
+    px = play.layout.small(17)
+    told = lines[-8:]
+    width = round(430 * u)
+    heights = [measure(line.text, "text", px, width)[1] + round(4 * u) for line in told]
+    h = sum(heights) + 88 * u
+    box = Box(play.layout.centre.cx - 235 * u, max(60 * u, play.layout.bar.y - h - 16 * u), 470 * u, h)
+    paint.plate(canvas, box, radius=12, alpha=paint.OPAQUE)
+    head = Box(box.x + 20 * u, box.y + 8 * u, box.w - 40 * u, 32 * u)
+    everything = len(lines) == len(play.host.log())  # no turn of one's own yet to count from
+    words = _("What happened so far") if everything else _("Since your last turn")
+    paint.write(canvas, words, head, play.layout.small(20), "title", IVORY)
+    y = box.y + 46 * u
+    for line, tall in zip(told, heights, strict=True):
+        drawn = written(line.text, "text", px, IVORY, width, four_colour=canvas.style.four_colour)
+        canvas.surface.blit(drawn, (round(box.x + 20 * u), round(y)))
+        y += tall
+    foot = Box(box.x + 20 * u, box.bottom - 32 * u, box.w - 40 * u, 24 * u)
+    paint.write(canvas, _("A click or a key puts this away."), foot, play.layout.small(15), "text", IVORY_DIM, "right")

@@ -1,0 +1,302 @@
+"""Small things drawn everywhere on the table: words that fit, coins, key caps, lights, arrows."""
+
+from __future__ import annotations
+
+from math import atan2, ceil, cos, floor, hypot, pi, sin
+
+import pygame
+
+from engine.core.texts import edition
+from game.art import icons, panels
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
+from game.art.fonts import Role
+from game.art.svg import Recent, area, raster
+from game.art.text import layout as written
+from game.art.text import measure
+from game.table.model.geometry import Box
+from game.ui.canvas import Canvas
+
+BEND = 0.14
+"""How far an arrow is bent aside, as a share of its length."""
+STRIPS = 16
+"""Parts of a long arrow."""
+VAST = 100_000
+"""Pixels of a box that is better not drawn whole."""
+OPAQUE = 1.0
+"""Of what lies over cards: their faces must not shimmer through, or the words look dirty."""
+
+_arrows: Recent[pygame.Surface] = Recent(500_000)
+_bows: Recent[panels.Parts] = Recent(4_000_000)
+_fitted: dict[tuple[str, str, int, int, int, int], tuple[str, int]] = {}
+
+
+def fit(words: str, role: Role, px: int, width: int, lines: int = 1, least: int = 11) -> tuple[str, int]:
+    """Words and size so that they take at most ``lines`` lines of ``width``: first smaller, then shortened."""
+    key = (words, role, px, width, lines, edition())
+    found = _fitted.get(key)
+    if found is None:
+        if len(_fitted) > 2000:
+            _fitted.clear()
+        found = _fitted[key] = _fit(words, role, px, width, lines, least)
+    return found
+
+
+def _fit(words: str, role: Role, px: int, width: int, lines: int, least: int) -> tuple[str, int]:
+    floor = min(px, max(least, round(px * (0.72 if lines == 1 else 0.58))))  # a sentence had better be small than cut
+    for size in range(px, floor - 1, -1):
+        wide, tall = measure(words, role, size, width)
+        if wide <= width and tall <= lines * size * 1.42:
+            return words, size
+    return _shortened(words, role, floor, width, lines), floor
+
+
+def _shortened(words: str, role: Role, px: int, width: int, lines: int) -> str:
+    """As much of the words as fits, with dots at the end where something is missing."""
+
+    def fits(words: str) -> bool:
+        wide, tall = measure(words, role, px, width)
+        return wide <= width and tall <= lines * px * 1.42
+
+    if fits(words):
+        return words
+    short = words
+    while len(short) > 2 and not fits(short + "…"):
+        short = short[:-1].rstrip()
+    return short + "…"
+
+
+def name(canvas: Canvas, words: str, box: Box, px: int, colour: str = IVORY) -> pygame.Rect:
+    """A person's name in a box: as large as it can be on one line, else on two, else shortened."""
+    room, least = max(8, round(box.w)), 12 if canvas.style.u >= 1 else 10
+    for lines in (1, 2):
+        for size in range(px, least - 1, -1):
+            wide, tall = measure(words, "bold", size, room)
+            # The air above and below the letters may reach beyond the box.
+            if wide <= room and tall <= min(box.h + size * 0.25, lines * size * 1.42):
+                return write(canvas, words, box, size, "bold", colour, lines=lines)
+    return write(canvas, words, box, max(least, round(px * 0.8)), "bold", colour)
+
+
+def write(
+    canvas: Canvas,
+    words: str,
+    box: Box,
+    px: int,
+    role: Role = "text",
+    colour: str = IVORY,
+    align: str = "left",
+    lines: int = 1,
+) -> pygame.Rect:
+    """Words in a box, vertically in its middle, never wider than it."""
+    if not words:
+        return pygame.Rect(round(box.x), round(box.y), 0, 0)
+    words, px = fit(words, role, px, max(8, round(box.w)), lines)
+    drawn = written(words, role, px, colour, max(8, round(box.w)), four_colour=canvas.style.four_colour, align=align)
+    share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
+    at = (round(box.x + (box.w - drawn.get_width()) * share), round(box.cy - drawn.get_height() / 2))
+    canvas.surface.blit(drawn, at)
+    return drawn.get_rect(topleft=at)
+
+
+def plate(
+    canvas: Canvas, box: Box, fill: str = INK, border: str = BRASS, radius: float = 10, alpha: float = 0.9
+) -> None:
+    """A panel with a soft shadow below it."""
+    x, y, w, h = box.ints()
+    u = canvas.style.u
+    blur = max(2, round(7 * u))
+    r = max(2, round(radius * u))
+    canvas.surface.blit(
+        panels.panel_shadow(w, h, radius=r, blur=blur, strength=0.42), (x - 2 * blur, y - 2 * blur + round(3 * u))
+    )
+    canvas.surface.blit(panels.panel(w, h, fill=fill, border=border, radius=r, alpha=alpha, line=max(1.0, u)), (x, y))
+
+
+def outline(canvas: Canvas, box: Box, colour: str, width: float = 2.0, radius: float = 8, angle: float = 0.0) -> None:
+    """A light round something: an outline with a notch on its upper edge, so that it is not told by colour alone."""
+    u = canvas.style.u
+    x, y, w, h = box.grown(2 * u).ints()
+    look = max(1.5, width * u), round(radius * u)
+    if angle:
+        from game.art.faces import tilted
+
+        drawn = tilted(panels.ring(w, h, colour, width=look[0], radius=look[1]), angle)
+        canvas.surface.blit(drawn, drawn.get_rect(center=(round(box.cx), round(box.cy))))
+        return
+    parts = panels.ring_parts(w, h, colour, width=look[0], radius=look[1])
+    canvas.surface.blits([(part, (x + dx, y + dy)) for part, (dx, dy) in parts])
+
+
+def notch(canvas: Canvas, x: float, y: float, colour: str) -> None:
+    """The notch of a light: a small wedge pointing down, its tip at (x, y)."""
+    size = max(6, round(11 * canvas.style.u))
+    picture = _arrows.get(
+        ("notch", size, colour),
+        lambda: raster(
+            f'<path d="M10 16 H90 L50 84 Z" fill="{colour}" stroke="{INK}" stroke-width="10" stroke-linejoin="round"/>',
+            size,
+            size,
+            (100, 100),
+        ),
+        area,
+    )
+    canvas.surface.blit(picture, (round(x - size / 2), round(y - size + 2)))
+
+
+def cap(canvas: Canvas, key: str, x: float, y: float) -> None:
+    """A key cap with its middle at (x, y)."""
+    u = canvas.style.u
+    h = max(16, round(20 * u))
+    label = written(key.upper(), "bold", max(11, round(13 * u)), INK)
+    w = max(h, label.get_width() + round(8 * u))
+    skin = panels.panel(
+        w, h, fill="#F3EBDD", border="#8A7B5C", radius=max(3, round(5 * u)), alpha=0.96, line=max(1.0, u)
+    )
+    canvas.surface.blit(skin, (round(x - w / 2), round(y - h / 2)))
+    canvas.surface.blit(label, (round(x - label.get_width() / 2), round(y - label.get_height() / 2)))
+
+
+def coins(canvas: Canvas, count: int, x: float, y: float, px: int, room: float, right: bool = False) -> None:
+    """A row of coins, overlapping where room is short; its left (or right) edge at x, its middle at y."""
+    if count <= 0:
+        return
+    step = min(px * 1.06, (room - px) / max(1, count - 1))
+    coin = icons.icon("token", px, BRASS)
+    width = px + step * (count - 1)
+    start = x - width if right else x
+    for i in range(count):
+        canvas.surface.blit(coin, (round(start + i * step), round(y - px / 2)))
+
+
+def bent(a: tuple[float, float], b: tuple[float, float], bend: float = BEND) -> tuple[float, float]:
+    """The point towards which an arrow from a to b is bent."""
+    return (a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend
+
+
+def arrow(
+    canvas: Canvas,
+    a: tuple[float, float],
+    b: tuple[float, float],
+    colour: str,
+    double: bool = False,
+    bend: float = BEND,
+) -> None:
+    """A bent arrow from a to b with a dark edge, readable on cards and felt."""
+    u = canvas.style.u
+    length = hypot(b[0] - a[0], b[1] - a[1])
+    if length < 12 * u:
+        return
+    pad = 26 * u
+    mx, my = bent(a, b, bend)
+    left, top = min(a[0], b[0], mx) - pad, min(a[1], b[1], my) - pad
+    w = round(max(a[0], b[0], mx) + pad - left)
+    h = round(max(a[1], b[1], my) + pad - top)
+    key = ("arrow", round(a[0] - left), round(a[1] - top), round(b[0] - left), round(b[1] - top), colour, double)
+
+    def make() -> panels.Parts:
+        p, q, m = (a[0] - left, a[1] - top), (b[0] - left, b[1] - top), (mx - left, my - top)
+        body = _shaft(p, m, q, u, colour, double)
+        if w * h > VAST:
+            return _along(body, (p, m, q), (w, h), pad)
+        return _inked(raster(body, w, h, (w, h)))
+
+    x, y = round(left), round(top)
+    parts = _bows.get(key, make, lambda _: w * h)
+    canvas.surface.blits([(part, (x + dx, y + dy)) for part, (dx, dy) in parts])
+
+
+def _inked(picture: pygame.Surface) -> panels.Parts:
+    """A picture cut into strips that are no larger than what is on them: a long arrow leaves most of its box empty."""
+    w, h = picture.get_size()
+    wide = w >= h
+    step = max(24, max(w, h) // STRIPS)
+    out = []
+    for at in range(0, max(w, h), step):
+        box = pygame.Rect(at, 0, min(step, w - at), h) if wide else pygame.Rect(0, at, w, min(step, h - at))
+        ink = picture.subsurface(box).get_bounding_rect()
+        if ink.w:
+            ink.move_ip(box.topleft)
+            out.append((picture.subsurface(ink), ink.topleft))
+    return tuple(out)
+
+
+def _along(body: str, bow: tuple[tuple[float, float], ...], size: tuple[int, int], pad: float) -> panels.Parts:
+    """A drawing along a bow (start, control point, end), drawn in strips that keep within ``pad`` of it."""
+    start, control, end = bow
+    curve = [
+        tuple(start[k] * (1 - t) ** 2 + 2 * control[k] * t * (1 - t) + end[k] * t * t for k in (0, 1))
+        for t in (n / (4 * STRIPS) for n in range(4 * STRIPS + 1))
+    ]
+    long = 0 if size[0] >= size[1] else 1
+    step = -(-size[long] // STRIPS)
+    out = []
+    for low in range(0, size[long], step):
+        high = min(low + step, size[long])
+        near = [point[1 - long] for point in curve if low - pad <= point[long] <= high + pad]
+        if not near:
+            continue
+        first, last = max(0, floor(min(near) - pad)), min(size[1 - long], ceil(max(near) + pad))
+        x, y, w, h = (low, first, high - low, last - first) if long == 0 else (first, low, last - first, high - low)
+        out.append((raster(f'<g transform="translate({-x} {-y})">{body}</g>', w, h, (w, h)), (x, y)))
+    return tuple(out)
+
+
+def _shaft(
+    p: tuple[float, float], m: tuple[float, float], q: tuple[float, float], u: float, colour: str, double: bool
+) -> str:
+    turn = atan2(q[1] - m[1], q[0] - m[0])
+    head = 15 * u
+    end = (q[0] - cos(turn) * head * 0.8, q[1] - sin(turn) * head * 0.8)
+    begin = p
+    heads = [_head(q, turn, head)]
+    if double:
+        back = atan2(p[1] - m[1], p[0] - m[0])
+        begin = (p[0] - cos(back) * head * 0.8, p[1] - sin(back) * head * 0.8)
+        heads.append(_head(p, back, head))
+    line = f"M{begin[0]:.1f} {begin[1]:.1f} Q{m[0]:.1f} {m[1]:.1f} {end[0]:.1f} {end[1]:.1f}"
+    wide = 5 * u
+    out = (
+        f'<path d="{line}" fill="none" stroke="#0B0E12" stroke-opacity="0.7"'
+        f' stroke-width="{wide + 4 * u:.1f}" stroke-linecap="round"/>'
+    )
+    out += "".join(
+        f'<path d="{d}" fill="#0B0E12" fill-opacity="0.7" stroke="#0B0E12" stroke-opacity="0.7"'
+        f' stroke-width="{4 * u:.1f}" stroke-linejoin="round"/>'
+        for d in heads
+    )
+    out += f'<path d="{line}" fill="none" stroke="{colour}" stroke-width="{wide:.1f}" stroke-linecap="round"/>'
+    return out + "".join(f'<path d="{d}" fill="{colour}"/>' for d in heads)
+
+
+def _head(at: tuple[float, float], turn: float, size: float) -> str:
+    points = [
+        (at[0] + size * cos(turn + k) * r, at[1] + size * sin(turn + k) * r)
+        for k, r in ((0.0, 0.0), (pi - 0.46, 1.25), (pi + 0.46, 1.25))
+    ]
+    return "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + " Z"
+
+
+def bubble(
+    canvas: Canvas,
+    words: str,
+    x: float,
+    y: float,
+    below: bool = False,
+    colour: str = BRASS_LIGHT,
+    broad: float = 360,
+) -> Box:
+    """A sentence in a small panel above (or below) a point, kept inside the window; ``broad`` units at most. Where."""
+    u = canvas.style.u
+    px = max(12, round(17 * u * min(1.4, canvas.style.text_scale)))
+    widest = round(broad * u)
+    wide, tall = measure(words, "text", px, widest)
+    w, h = wide + 24 * u, tall + 14 * u
+    width, height = canvas.size
+    left = min(max(x - w / 2, 6 * u), width - w - 6 * u)
+    top = y + 10 * u if below else y - h - 10 * u
+    top = min(max(top, 6 * u), height - h - 6 * u)
+    box = Box(left, top, w, h)
+    plate(canvas, box, border=colour, radius=8, alpha=OPAQUE)
+    drawn = written(words, "text", px, IVORY, widest, four_colour=canvas.style.four_colour)
+    canvas.surface.blit(drawn, (round(left + 12 * u), round(top + 7 * u)))
+    return box

@@ -1,0 +1,217 @@
+"""What is drawn round the cards: the top line, places and signs, arrows, captions, the figures of the own hand."""
+
+from __future__ import annotations
+
+from engine.core.texts import pgettext
+from engine.core.view import View
+from game.art import faces, icons, meter, panels
+from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
+from game.art.text import layout as written
+from game.art.text import measure
+from game.table.model import verbosity
+from game.table.model.game_table import Meter
+from game.table.model.geometry import Box
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.model.prompt import Target
+from game.table.render import paint
+from game.table.render.paint_seats import coin_row, seat_colour
+from game.ui.canvas import Canvas
+
+
+def draw_places(canvas: Canvas, play: Play) -> None:
+    """Outlines of empty places."""
+    for zone, place in play.places.items():
+        if place.ghost and not play.board.zones[zone]:
+            picture = faces.ghost(round(place.w))
+            canvas.surface.blit(picture, picture.get_rect(center=(round(place.x), round(place.y))))
+
+
+def draw_markers(canvas: Canvas, play: Play) -> None:
+    """The game's signs beside the cards."""
+    u = play.layout.u
+    for marker in play.table.markers(play.layout, play.view):
+        box = marker.box
+        if marker.panel:
+            paint.plate(canvas, box, radius=box.h / u * 0.5, alpha=0.85, border=marker.colour or BRASS)
+            size = round(min(box.w, box.h) * 0.68)
+            picture = icons.icon(marker.icon, size, marker.colour or IVORY)
+            canvas.surface.blit(picture, picture.get_rect(center=(round(box.cx), round(box.cy))))
+            continue
+        px = play.layout.small(17)
+        words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
+        paint.write(canvas, words, box, px, "bold", marker.colour or IVORY, "centre")
+
+
+def draw_arrows(canvas: Canvas, play: Play) -> None:
+    """What is pending, as arrows from cause to effect."""
+    for arrow in (*play.chain, *play.table.arrows(play.view)):
+        a, b = arrow_end(play, arrow.source, arrow.target), arrow_end(play, arrow.target, arrow.source)
+        if a is None or b is None:
+            continue
+        colour = seat_colour(arrow.seat) if arrow.seat >= 0 else BRASS_LIGHT
+        paint.arrow(canvas, a, b, colour, arrow.double)
+
+
+def arrow_end(play: Play, target: Target, other: Target) -> tuple[float, float] | None:
+    """Where an arrow touches a target that points to (or comes from) another one."""
+    box, far = target_box(play, target), target_box(play, other)
+    if box is None or far is None:
+        return None
+    if target == ("seat", play.anchor):
+        # The viewer is where the prompt is.
+        bar = play.layout.bar
+        return min(max(far.cx, bar.x + bar.w * 0.2), bar.right - bar.w * 0.2), bar.y - 3 * play.layout.u
+    inset = 4 * play.layout.u
+    dx, dy = far.cx - box.cx, far.cy - box.cy
+    # The point where the line between the middles leaves the box.
+    sx = (box.w / 2 + inset) / abs(dx) if dx else 9e9
+    sy = (box.h / 2 + inset) / abs(dy) if dy else 9e9
+    share = min(sx, sy, 1.0)
+    return box.cx + dx * share, box.cy + dy * share
+
+
+def dealer(canvas: Canvas, play: Play, x: float, y: float) -> None:
+    """The dealer's button about a point: a brass disc with the letter of the office."""
+    px = play.layout.small(13)
+    size = round(max(25 * play.layout.u, px * 1.8))
+    box = Box(round(x - size / 2), round(y - size / 2), size, size)
+    canvas.surface.blit(panels.disc(size), (box.x, box.y))
+    paint.write(canvas, pgettext("the dealer", "D"), box, px, "bold", INK, "centre")
+
+
+def target_box(play: Play, target: Target) -> Box | None:
+    """The box of a target: a seat's panel, a coin row, a place, or a card of the own hand where it rests."""
+    kind, which = target
+    if kind == "seat" and isinstance(which, int):
+        return play.layout.panel(which)
+    if kind == "token" and isinstance(which, int):
+        return coin_row(play.layout, which)
+    if kind == "card":
+        for sprite in play.hand():
+            if sprite.face == which:
+                return sprite.rest.box
+        return None
+    return next((spot.box for spot in play.spots() if spot.target == target), None)
+
+
+def draw_caption(canvas: Canvas, play: Play) -> None:
+    """The last thing that happened, under the cards of the middle."""
+    back = caption_box(play)
+    if back is None:
+        return
+    words, px = _caption(play)
+    x, y, w, h = back.ints()
+    canvas.surface.blit(panels.panel(w, h, fill=INK, radius=h // 2, alpha=0.55, line=0), (x, y))
+    paint.write(canvas, words, Box(back.x, back.y, back.w, back.h), px, "text", IVORY, "centre")
+
+
+def caption_box(play: Play) -> Box | None:
+    """Where the caption is; None while there is none, or while a hint says its reason in its place."""
+    if not play.captions or play.advice:
+        return None
+    u, centre = play.layout.u, play.layout.centre
+    words, px = _caption(play)
+    wide, tall = measure(words, "text", px)
+    middle = centre.bottom - 18 * u
+    return Box(centre.cx - wide / 2 - 12 * u, middle - tall / 2 - 3 * u, wide + 24 * u, tall + 6 * u)
+
+
+def _caption(play: Play) -> tuple[str, int]:
+    shown = verbosity.captions(play.layout.choices.density)
+    return caption_size(play.layout, "   ".join(play.captions[-shown:]))
+
+
+def caption_size(layout: Layout, words: str) -> tuple[str, int]:
+    """A caption as it fits under the cards of the middle, and its size."""
+    return paint.fit(words, "text", layout.small(17), round(layout.centre.w - 40 * layout.u))
+
+
+def draw_meter_plate(canvas: Canvas, play: Play, density: str) -> None:
+    """The plate under the figures of the own hand."""
+    if play.table.meter(play.view, density) is not None:
+        box = play.layout.meter if density != "calm" else _calm(play.layout.meter)
+        paint.plate(canvas, box, radius=12, alpha=0.86)
+
+
+def draw_meter(canvas: Canvas, play: Play, density: str, view: View | None = None) -> None:
+    """The figures of the own hand, with the scale; of another ``view`` than the one that is shown."""
+    found = play.table.foreseen(play.view, play.prompt, density) if view is None and play.live else None
+    found = found or play.table.meter(view or play.view, density)
+    if found is None:
+        return
+    layout = play.layout
+    u = layout.u
+    box = layout.meter if density != "calm" else _calm(layout.meter)
+    scale_w, scale_h = round(104 * u), round(76 * u)
+    four = canvas.style.four_colour
+    red = suits(four_colour=False, on_ink=True)["H"]
+    picture = meter.balance(
+        scale_w, scale_h, found.tilt, left=red, right=IVORY, left_load=found.left_load, right_load=found.right_load
+    )
+    canvas.surface.blit(picture, (round(box.x + 10 * u), round(box.y + 10 * u)))
+    number = written(found.score, "number", layout.small(34), BRASS_LIGHT if found.final else IVORY)
+    left = box.x + 14 * u
+    base = box.y + 94 * u
+    if density == "calm":
+        base = box.y + 84 * u
+    canvas.surface.blit(number, (round(left), round(base)))
+    paint.write(
+        canvas,
+        found.title,
+        Box(left + number.get_width() + 7 * u, base, 104 * u - number.get_width(), number.get_height()),
+        layout.small(16),
+        "text",
+        IVORY_DIM,
+    )
+    if found.ahead:
+        paint.outline(canvas, box, BRASS_LIGHT, 1.8, 12)
+    if density != "calm":
+        _rows(canvas, play, found, Box(box.x + 124 * u, box.y + 9 * u, box.w - 134 * u, box.h - 16 * u), four)
+
+
+def _calm(box: Box) -> Box:
+    w = box.w * 0.47
+    return Box(box.x, box.y + box.h * 0.1, w, box.h * 0.9)
+
+
+def _rows(canvas: Canvas, play: Play, found: Meter, box: Box, four: bool) -> None:
+    u = play.layout.u
+    tones = suits(four_colour=four, on_ink=True)
+    cell = box.w / max(1, len(found.suits))
+    size = round(17 * u)
+    row_h = box.h / (1.35 + len(found.rows))
+    for k, (letter, count, good) in enumerate(found.suits):
+        x = box.x + k * cell
+        mark = icons.icon(f"suit_{letter}", size, tones[letter])
+        canvas.surface.blit(mark, (round(x), round(box.y + row_h * 0.6 - size / 2)))
+        fresh = letter in found.fresh
+        colour = GOOD if good else BRASS_LIGHT if fresh else IVORY
+        where = Box(x + size + 3 * u, box.y, cell - size - 3 * u, row_h * 1.2)
+        if fresh:
+            paint.outline(canvas, Box(x - 4 * u, box.y, cell, row_h * 1.2), colour, 1.2, 6)
+        paint.write(canvas, f"*{count}*" if good or fresh else f"{count}", where, play.layout.small(18), "text", colour)
+    px = play.layout.small(16)
+    for k, (label, value, good) in enumerate(found.rows):
+        y = box.y + row_h * (1.3 + k)
+        paint.write(canvas, label, Box(box.x, y, box.w * 0.5, row_h), px, "text", IVORY_DIM)
+        words = f"*{value}*" if good else value
+        paint.write(
+            canvas,
+            words,
+            Box(box.x + box.w * 0.42, y, box.w * 0.58, row_h),
+            px,
+            "text",
+            GOOD if good else IVORY,
+            "right",
+        )
+
+
+def draw_top(canvas: Canvas, play: Play, title: str, menu_w: float) -> None:
+    """The line at the top: the game and how far the match is."""
+    layout = play.layout
+    u = layout.u
+    words = f"*{title}*  ·  {play.table.progress(play.view)}"
+    box = Box(layout.top.x + 18 * u + menu_w, layout.top.y + 10 * u, 360 * u, 32 * u)
+    side = "right" if layout.left_handed else "left"
+    paint.write(canvas, words, layout.mirrored(box, layout.top), layout.small(17), "text", IVORY_DIM, side)

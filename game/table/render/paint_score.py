@@ -1,0 +1,55 @@
+"""The figure that counts in the own panel: as it stands, and as what is coming or chosen would make it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.art import icons
+from game.art.colours import BRASS_LIGHT, IVORY_DIM
+from game.art.text import layout as written
+from game.table.model.geometry import Box
+from game.table.model.layout import Layout
+from game.table.render import paint
+from game.ui.canvas import Canvas
+
+
+@dataclass(frozen=True, slots=True)
+class OwnScore:
+    """``now`` the figure, ``title`` a word or two beside it, ``line`` what else counts, in one line (rich text).
+
+    Without a line the place for it is free for something else.
+
+    ``then``: what the figure becomes, "" while nothing is about to change it; ``tone`` and ``turn`` colour the two.
+    """
+
+    now: str
+    title: str = ""
+    line: str = ""
+    then: str = ""
+    tone: str = BRASS_LIGHT
+    turn: str = BRASS_LIGHT
+
+
+def own_score(canvas: Canvas, layout: Layout, score: OwnScore, sorts: bool) -> float:
+    """Draw it below the name; the right edge of the figure. ``sorts``: a tool lies in the panel's lower corner."""
+    box, u = layout.own, layout.u
+    left, y, tall = box.x + 18 * u, box.y + (36 if score.line else 28) * u, 46 * u
+    x = left
+    px = min(layout.small(34), round(0.8 * tall))  # large text is no reason to reach what lies below
+    for words, colour in ((score.now, score.tone), (score.then, score.turn)):
+        if not words:
+            continue
+        if x > left:
+            arrow = icons.icon("right", round(20 * u), colour)
+            canvas.surface.blit(arrow, (round(x + 7 * u), round(y + tall / 2 - arrow.get_height() / 2)))
+            x += 34 * u
+        figure = written(words, "number", px, colour)
+        canvas.surface.blit(figure, (round(x), round(y + tall / 2 - figure.get_height() / 2)))
+        x += figure.get_width()
+    if score.title:
+        beside = Box(x + 10 * u, y + 1 * u, box.right - 26 * u - x, tall)
+        x = paint.write(canvas, score.title, beside, layout.small(16), "text", IVORY_DIM, lines=2).right
+    wide = box.w - (78 if sorts else 36) * u
+    where = Box(left, box.y + 82 * u, wide, 24 * u)
+    paint.write(canvas, score.line, where, layout.small(16), "text", IVORY_DIM)
+    return x

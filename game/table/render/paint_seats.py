@@ -1,0 +1,198 @@
+"""The panels of the seats: who sits there, coins, whose turn it is, who is thinking, teams and signs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core.texts import _
+from game.art import icons, panels
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.art.svg import mix
+from game.table.model.geometry import Box
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.render import paint
+from game.ui.canvas import Canvas
+
+
+@dataclass(slots=True)
+class Mood:
+    """What is special about the seats just now."""
+
+    lit: frozenset[int] = frozenset()
+    chosen: frozenset[int] = frozenset()
+    hover: int = -1
+    thinking: frozenset[int] = frozenset()
+    phase: int = 0
+    asked: frozenset[int] = frozenset()
+    ready: frozenset[int] = frozenset()
+    """Seats that have laid down a secret choice."""
+    quiet: bool = False
+    """Lit seats are marked by their notch alone."""
+
+    def key(self) -> tuple[object, ...]:
+        """What the panels depend on; the dots of somebody thinking are drawn apart."""
+        return self.lit, self.chosen, self.hover, self.asked, self.ready, self.quiet
+
+
+def seat_colour(seat: int) -> str:
+    """The colour of a seat; never used without its shape."""
+    return SEATS[seat % len(SEATS)]
+
+
+def draw_panels(canvas: Canvas, play: Play, mood: Mood) -> None:
+    """Every seat's panel, the cards on top are drawn later."""
+    for seat in range(play.view.seats):
+        if seat == play.anchor:
+            _own(canvas, play, seat, mood)
+        else:
+            _other(canvas, play, seat, mood)
+
+
+def draw_plates(canvas: Canvas, play: Play) -> None:
+    """The plates under the seats' names and cards."""
+    for seat in range(play.view.seats):
+        paint.plate(canvas, play.layout.panel(seat), radius=12, alpha=0.86)
+
+
+def draw_thinking(canvas: Canvas, play: Play, mood: Mood) -> None:
+    """Dots at the seats that are thinking."""
+    for seat in mood.thinking:
+        _dots(canvas, play.layout.panel(seat), play.layout.u, mood.phase)
+
+
+def coin_size(layout: Layout, own: bool) -> int:
+    """Pixels across a coin."""
+    return layout.px(34 if own else 22)
+
+
+def coin_row(layout: Layout, seat: int) -> Box:
+    """Where the coins of a seat lie."""
+    panel = layout.panel(seat)
+    if seat == layout.anchor:
+        size = coin_size(layout, True)
+        return Box(panel.x + 14 * layout.u, panel.bottom - size - 14 * layout.u, panel.w - 28 * layout.u, size)
+    size = coin_size(layout, False)
+    return Box(panel.x + panel.w * 0.52, panel.y + 6 * layout.u, panel.w * 0.48 - 10 * layout.u, size)
+
+
+def _frame(canvas: Canvas, play: Play, seat: int, mood: Mood) -> Box:
+    box = play.layout.panel(seat)
+    u = play.layout.u
+    active = play.board.active == seat
+    asked = seat in mood.asked
+    if asked and not active:
+        paint.outline(canvas, box.grown(-2 * u), seat_colour(seat), 2.0, 12)
+    if active:
+        paint.outline(canvas, box.grown(1 * u), BRASS_LIGHT, 3.0, 14)
+    if seat in mood.lit:
+        if not mood.quiet:
+            paint.outline(canvas, box.grown(1.5 * u), play_accent(play), 3.0, 13)
+        paint.notch(canvas, box.cx, box.y - 1 * u, play_accent(play))
+    chosen = seat in mood.chosen
+    if chosen or (seat == mood.hover and seat in mood.lit):
+        x, y, w, h = box.ints()
+        fill = mix(play_accent(play), IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
+        alpha = 0.14 if chosen else 0.1
+        canvas.surface.blit(
+            panels.panel(w, h, fill=fill, border=play_accent(play), radius=round(12 * u), alpha=alpha), (x, y)
+        )
+    if chosen and not active:
+        paint.outline(canvas, box.grown(1 * u), BRASS_LIGHT, 3.0, 14)
+    return box
+
+
+def play_accent(play: Play) -> str:
+    """The accent of the game's room."""
+    from game.art.themes import theme
+
+    return theme(play.table.theme).accent
+
+
+def _name_row(canvas: Canvas, play: Play, seat: int, box: Box, mood: Mood, width: float, px: int) -> None:
+    """Shape, name and signs in a row at the top left of a panel."""
+    u = play.layout.u
+    size = round(22 * u)
+    x, y = box.x + 9 * u, box.y + 17 * u
+    canvas.surface.blit(icons.seat_icon(seat, size, seat_colour(seat)), (round(x), round(y - size / 2)))
+    x += size + 6 * u
+    room = box.x + width - x
+    name = play.host.names[seat]
+    team = play.table.team(play.view, seat)
+    signs = list(play.table.badges(play.view, seat))
+    if team >= 0:
+        canvas.surface.blit(icons.icon(f"team_{team}", round(17 * u), TEAMS[team]), (round(x), round(y - 8.5 * u)))
+        x += 21 * u
+        room -= 21 * u
+    where = paint.name(canvas, name, Box(x, y - 16.5 * u, max(10.0, room - 20 * u * len(signs)), 33 * u), px)
+    x = where.right + 5 * u
+    for sign in signs:
+        canvas.surface.blit(icons.icon(sign, round(18 * u), "#F2B84B"), (round(x), round(y - 9 * u)))
+        x += 21 * u
+
+
+def _other(canvas: Canvas, play: Play, seat: int, mood: Mood) -> None:
+    layout = play.layout
+    u = layout.u
+    box = _frame(canvas, play, seat, mood)
+    _name_row(canvas, play, seat, box, mood, box.w * play.table.name_share, layout.small(17))
+    if play.table.coins:
+        count = play.board.tokens[seat]
+        row = coin_row(layout, seat)
+        size = coin_size(layout, False)
+        paint.coins(canvas, count, box.right - 10 * u, box.y + 17 * u, size, row.w * 0.62, right=True)
+    _slots(canvas, play, seat)
+    if seat in mood.ready:
+        mark = icons.icon("check", round(24 * u), "#7CC48D")
+        canvas.surface.blit(mark, (round(box.right - 30 * u), round(box.bottom - 30 * u)))
+
+
+def _slots(canvas: Canvas, play: Play, seat: int) -> None:
+    """Where the cards of a hand that is still small will lie."""
+    zone = next((z for z, spec in enumerate(play.board.specs) if spec.owner == seat), -1)
+    place = play.places[zone]
+    if place.kind != "grid":
+        return
+    u = play.layout.u
+    for pose in place.poses(place.cols * place.rows, u)[len(play.board.zones[zone]) :]:
+        x, y, w, h = pose.box.ints()
+        canvas.surface.blit(
+            panels.panel(
+                w, h, fill="#0A0D11", border="#F3EBDD", radius=max(2, round(4 * u)), alpha=0.34, border_alpha=0.10
+            ),
+            (x, y),
+        )
+
+
+def _dots(canvas: Canvas, box: Box, u: float, phase: int) -> None:
+    """Somebody is thinking: three dots, one of them lit."""
+    w, h = 44 * u, 20 * u
+    at = Box(box.cx - w / 2, box.bottom - h / 2, w, h)
+    x, y, wide, tall = at.ints()
+    canvas.surface.blit(panels.chip(wide, tall, fill=INK), (x, y))
+    for k in range(3):
+        colour = BRASS_LIGHT if k == phase % 3 else "#5A5344"
+        dot = panels.chip(max(4, round(7 * u)), max(4, round(7 * u)), fill=colour, border=colour)
+        canvas.surface.blit(dot, dot.get_rect(center=(round(at.cx + (k - 1) * 11 * u), round(at.cy))))
+
+
+def _own(canvas: Canvas, play: Play, seat: int, mood: Mood) -> None:
+    layout = play.layout
+    u = layout.u
+    box = _frame(canvas, play, seat, mood)
+    _name_row(canvas, play, seat, Box(box.x + 4 * u, box.y + 4 * u, box.w, box.h), mood, box.w * 0.7, layout.small(20))
+    if play.table.coins:
+        _own_coins(canvas, play, seat)
+
+
+def _own_coins(canvas: Canvas, play: Play, seat: int) -> None:
+    layout = play.layout
+    row = coin_row(layout, seat)
+    size = coin_size(layout, True)
+    count = play.board.tokens[seat]
+    paint.coins(canvas, count, row.x, row.cy, size, row.w * 0.72)
+    if count == 0:
+        paint.write(canvas, _("no tokens left"), Box(row.x, row.y, row.w, row.h), layout.small(16), "italic", IVORY_DIM)
+
+
+__all__ = ["IVORY", "Mood", "coin_row", "coin_size", "draw_panels", "play_accent", "seat_colour"]

@@ -1,0 +1,145 @@
+"""The small buttons of the table: menu, speed, undo, log, help, order of the hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.core.texts import N_, _, edition
+from game.art import icons
+from game.art.colours import IVORY, IVORY_DIM
+from game.art.panels import ButtonState, button
+from game.config.settings import SPEEDS
+from game.input.keymap import padded, shown
+from game.input.keymap import tip as key_tip
+from game.table.model.geometry import Box
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.model.prompt import Target
+from game.table.render import paint
+from game.ui.canvas import Canvas
+
+SIDE: Final = 40.0
+"""Units of a button's side."""
+LARGEST: Final = 1.2
+BROAD: Final = 1.5
+"""Width of the button with the speed, in sides."""
+GAP: Final = 8.0
+_ORDERS = {
+    "suit": N_("Sort your hand; now by suit"),
+    "rank": N_("Sort your hand; now by rank"),
+    "own": N_("Sort your hand; now by your own order"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A small button: its target, icon (or text), place, and what it does in a sentence."""
+
+    target: Target
+    icon: str
+    box: Box
+    tip: str
+    text: str = ""
+    enabled: bool = True
+
+
+def side(layout: Layout) -> float:
+    """How wide and high a button is: it grows with the text as far as the line at the top is high."""
+    return SIDE * layout.u * min(LARGEST, max(1.0, layout.choices.text_scale))
+
+
+def reach(layout: Layout) -> float:
+    """How far the buttons opposite the menu reach into the line at the top."""
+    number = 4 if layout.dock is not None else 5
+    return _margin(layout) + side(layout) * (number - 1 + BROAD) + GAP * layout.u * (number - 1)
+
+
+def _margin(layout: Layout) -> float:
+    """Between the buttons of the top line and its ends: what they grow they take from there first."""
+    return 14 * layout.u - 0.75 * (side(layout) - SIDE * layout.u)
+
+
+def speed_word(speed: float) -> str:
+    """A speed as it stands on its button."""
+    return {0.5: "½×", 0.0: _("Instant")}.get(speed, f"{speed:g}×")
+
+
+def next_speed(speed: float) -> float:
+    """The speed after this one."""
+    order = list(SPEEDS)
+    return order[(order.index(speed) + 1) % len(order)] if speed in order else 1.0
+
+
+def tools_key(play: Play, speed: float) -> tuple[object, ...]:
+    """What the buttons depend on, beside the keys the person has set."""
+    can = play.live, play.host.can_undo(), bool(play.windows.hushed), play.host.present >= 0
+    return play.layout, play.sort, speed, can, padded(), edition()
+
+
+def tools(play: Play, speed: float) -> list[Tool]:
+    """The buttons there are now."""
+    layout = play.layout
+    u = layout.u
+    size, margin = side(layout), _margin(layout)
+    y = layout.top.y + min(8 * u, 51 * u - size)
+    out = [
+        Tool(
+            ("do", "menu"),
+            "menu",
+            Box(layout.top.x + margin, y, size, size),
+            key_tip(_("Menu"), "menu" if padded() else "back"),
+        )
+    ]
+    x = layout.top.right - margin
+    right = [
+        ("hint", "hint", key_tip(_("A hint"), "hint"), play.live),
+        ("help", "help", key_tip(_("Rules of what is being asked"), "rules"), True),
+        ("log", "log", key_tip(_("What happened"), "log"), True),
+        ("undo", "undo", key_tip(_("Take back"), "undo"), play.host.can_undo()),
+        ("speed", "", _speed_tip(), True),
+    ]
+    for name, sign, tip, on in right:
+        if name == "log" and layout.dock is not None:
+            continue
+        wide = size * BROAD if name == "speed" else size
+        x -= wide
+        out.append(
+            Tool(("do", name), sign, Box(x, y, wide, size), tip, speed_word(speed) if name == "speed" else "", on)
+        )
+        x -= GAP * u
+    if play.windows.hushed:
+        x -= size
+        tip = _("Windows for reactions are let go by this round; click to be asked again.")
+        out.append(Tool(("do", "ask again"), "eye_closed", Box(x, y, size, size), tip))
+    out = [replace(tool, box=layout.mirrored(tool.box, layout.top)) for tool in out]
+    if play.host.present >= 0 and play.table.sorts:
+        own = layout.own
+        edge = min(10 * u, 56 * u - size)  # what the panel keeps free for it
+        where = Box(own.right - edge - size, own.bottom - edge - size, size, size)
+        out.append(Tool(("do", "sort"), "sort", where, key_tip(_(_ORDERS[play.sort]), "sort")))
+    return out
+
+
+def _speed_tip() -> str:
+    faster, slower = shown("faster"), shown("slower")
+    if not (faster and slower):
+        return _("Speed of the table")
+    return _("Speed of the table ({faster} and {slower})").format(faster=faster, slower=slower)
+
+
+def draw_tools(canvas: Canvas, found: list[Tool], hover: Target | None, px: int) -> None:
+    """Draw them."""
+    for tool in found:
+        x, y, w, h = tool.box.ints()
+        state: ButtonState = "disabled" if not tool.enabled else "hover" if hover == tool.target else "idle"
+        canvas.surface.blit(button(w, h, state), (x, y))
+        colour = IVORY if tool.enabled else "#6E6A62"
+        if tool.text:
+            paint.write(canvas, tool.text, tool.box.grown(-0.1 * h), px, "bold", colour, "centre")
+            continue
+        size = round(h * 0.62)
+        canvas.surface.blit(icons.icon(tool.icon, size, colour), (x + (w - size) // 2, y + (h - size) // 2))
+
+
+__all__ = ["IVORY_DIM", "Tool", "draw_tools", "next_speed", "reach", "side", "speed_word", "tools", "tools_key"]

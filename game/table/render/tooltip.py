@@ -1,0 +1,235 @@
+"""What the table tells of its own accord about the thing under the pointer, and about the seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.cards import HIDDEN
+from game.match.bots import bot_word, temper_help
+from game.table.control.touch import Touch
+from game.table.model.drop_targets import meant
+from game.table.model.geometry import Box
+from game.table.model.prompt import Target
+from game.table.model.verbosity import reason_after
+from game.table.render.close_up import draw_closer
+from game.table.render.highlights import boxes, boxes_of, lit_now, quiet_kinds
+from game.table.render.inspect import AFTER, draw_zoom
+from game.table.render.paint import bubble, outline
+from game.table.render.paint_hud import target_box
+from game.table.render.paint_seats import Mood
+from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.table.model.play import Play
+    from game.table.scene import TableScene
+
+
+def mood(scene: TableScene) -> Mood:
+    """What is special about the seats in this frame."""
+    play, touch = scene.play, scene.touch
+    lit = {int(t[1]) for t in lit_now(play, touch) if t[0] == "seat"}
+    chosen = {int(t[1]) for t in play.prompt.chosen if t[0] == "seat"}
+    hover = touch.hover if not touch.keys else touch.focus
+    waiting = scene.host.waiting()
+    thinking = frozenset(waiting.seats) if waiting.kind == "bot" and play.idle else frozenset()
+    asked = frozenset(decision.seat for decision in play.view.asked) if play.idle else frozenset()
+    ready = (
+        frozenset(seat for seat, answer in enumerate(play.view.sealed) if answer is not None)
+        if play.idle
+        else frozenset()
+    )
+    return Mood(
+        lit=frozenset(lit),
+        quiet=touch.drag is None and "seat" in quiet_kinds(play, play.prompt.lit()),
+        chosen=frozenset(chosen),
+        hover=int(hover[1]) if hover is not None and hover[0] == "seat" else -1,
+        thinking=thinking,
+        phase=scene.phase,
+        asked=asked,
+        ready=ready if len(play.view.asked) > 1 or len(ready) > 1 else frozenset(),
+    )
+
+
+def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
+    """The reason why something is not possible, or what the thing under the pointer is."""
+    touch, play = scene.touch, scene.play
+    if touch.looking and touch.focus is not None:
+        from game.table.control.keys import everything
+
+        box = boxes_of(play, touch, touch.focus) or everything(scene).get(touch.focus)
+        if box is not None:
+            outline(canvas, box.grown(3 * play.layout.u), "#FFFFFF", 2.6, 11)
+    if touch.drag is not None:
+        _carried(scene, canvas)
+        return
+    near = looked_near(scene)
+    if near != HIDDEN:
+        draw_closer(canvas, play, scene.art, near)
+        return
+    if touch.reason:
+        where = box_of(scene, touch.hover or touch.focus)
+        if where is None:
+            where = Box(play.layout.bar.cx, play.layout.bar.y, 0, 0)
+        bubble(canvas, touch.reason, where.cx, *_beside(play, where), "#EE8A76")
+        return
+    if play.advice:
+        bar = play.layout.bar
+        bubble(canvas, play.advice, bar.cx, bar.y + 6 * play.layout.u, broad=bar.w / play.layout.u - 40)
+    seat = looked_at(scene, now)
+    if seat >= 0:
+        _who(scene, canvas, seat, draw_zoom(canvas, play, scene.art, seat))
+    reason = unlit_reason(scene, now)
+    if reason:
+        where = box_of(scene, touch.hover)
+        if where is not None:
+            bubble(canvas, reason, where.cx, *_beside(play, where))
+            return
+    tip = _tip(scene, now) or _lying_on(scene, now)
+    if tip:
+        words, box = tip
+        below = box.y < canvas.size[1] / 3
+        bubble(canvas, words, box.cx, box.bottom if below else box.y, below)
+
+
+def _carried(scene: TableScene, canvas: Canvas) -> None:
+    """What letting go of a thing does where it is held now."""
+    touch, play = scene.touch, scene.play
+    words, drag = dropped(play, touch), touch.drag
+    if words and drag is not None:
+        half = 24 * play.layout.u if drag.sprite is None else drag.sprite.rest.h * 0.53
+        below = drag.y - half < 90 * play.layout.u
+        bubble(canvas, words, drag.x, drag.y + half if below else drag.y - half, below)
+
+
+def dropped(play: Play, touch: Touch) -> str:
+    """What would be done by letting go of what is held, "" if nothing yet, or if not everybody may know."""
+    drag = touch.drag
+    if drag is None or drag.prompt is not play.prompt or play.veil is not None:
+        return ""
+    way = drag.ways.get(touch.hover) if touch.hover is not None else None
+    gesture = meant(play.prompt, way) if way is not None else None
+    if gesture is None:
+        return ""
+    said = next((part for part in gesture.targets if part[0] == "word"), None)
+    return play.table.verb(gesture) if said is None else play.table.chip(play.view, said, play.host.names)
+
+
+def _beside(play: Play, where: Box) -> tuple[float, bool]:
+    """Where a bubble about a thing begins, and whether it hangs below: clear of the thing and of the question."""
+    u, bar = play.layout.u, play.layout.bar
+    if where.y <= 90 * u:
+        return where.bottom, True
+    if bar.y < where.y < bar.bottom + 84 * u:  # right below the bar: above that
+        return bar.y + 6 * u, False
+    return where.y, False
+
+
+def looked_near(scene: TableScene) -> int:
+    """The card that is looked at from near: held with the other button, or by the keyboard going round."""
+    touch = scene.touch
+    told = touch.told is not None  # the game itself says it all
+    if touch.near != HIDDEN or not touch.looking or told or touch.focus is None or touch.focus[0] != "card":
+        return touch.near
+    return int(touch.focus[1]) if scene.table.story(scene.play.view, int(touch.focus[1])) else HIDDEN
+
+
+def unlit_reason(scene: TableScene, now: float) -> str:
+    """Why the thing the pointer rests on cannot be chosen, "" while it moves or when it can."""
+    touch, play = scene.touch, scene.play
+    hover = touch.hover
+    waits = reason_after(play.layout.choices.density) if not touch.looking else 0.0
+    if not play.live or (touch.keys and not touch.looking) or touch.drag is not None:
+        return ""
+    if now - touch.hover_since < waits or touch.told is not None:
+        return ""  # what the game tells about it says why, too
+    if hover == touch.used and not touch.looking:
+        return ""  # the pointer rests there only because something was done with it
+    if hover is None or hover[0] not in ("card", "slot", "deck", "shown", "token") or play.prompt.can(hover):
+        return ""
+    if play.veil is not None and hover in play.veil:
+        return ""  # what it does not go with would tell the others at this screen what card this is
+    return play.why_not(hover)
+
+
+def looked_at(scene: TableScene, now: float) -> int:
+    """The other seat the pointer has rested on for a while, -1 if none: nothing is chosen or held meanwhile."""
+    touch, play = scene.touch, scene.play
+    hover = touch.hover
+    pointless = touch.keys and not touch.looking
+    busy = pointless or touch.drag is not None or play.prompt.chosen or not play.idle
+    if busy or hover is None or hover[0] != "seat" or hover[1] == play.anchor or now - touch.hover_since < AFTER:
+        return -1
+    if hover == touch.used and not touch.looking:
+        return -1  # the pointer rests there only because something was done with it
+    return int(hover[1])
+
+
+def _who(scene: TableScene, canvas: Canvas, seat: int, zoomed: Box | None) -> None:
+    """What kind of bot sits there: on its panel, or where the closer look at its hand leaves room."""
+    words = seat_words(scene, seat)
+    if not words:
+        return
+    panel = scene.play.layout.panel(seat)
+    told = zoomed or scene.touch.told
+    above = told is not None and told.cy < panel.cy
+    below = panel.y < canvas.size[1] / 3 or above
+    if told is not None:
+        near = told if not above else panel
+        bubble(canvas, words, panel.cx, near.bottom, True)
+    else:
+        bubble(canvas, words, panel.cx, panel.bottom if below else panel.y, below)
+
+
+def seat_words(scene: TableScene, seat: int) -> str:
+    """A bot's level and how it plays; "" for a person."""
+    who = scene.host.seats[seat]
+    if who.person or not who.level:
+        return ""
+    return f"*{bot_word(who.level, who.temper)}*\n{temper_help(who.temper)}"
+
+
+def _tip(scene: TableScene, now: float) -> tuple[str, Box] | None:
+    hover = scene.touch.hover
+    if hover is None or hover[0] not in ("do", "tip", "word"):
+        return None
+    if hover[0] == "word":
+        words, box = how_carried(scene, now), box_of(scene, hover)
+        return (words, box) if words and box is not None else None
+    for tool in scene.tools:
+        if tool.target == hover:
+            return (tool.tip, tool.box) if hover != scene.touch.used else None
+    if hover[0] == "tip":
+        markers = scene.table.markers(scene.play.layout, scene.play.view)
+        return markers[int(hover[1])].tip, markers[int(hover[1])].box
+    return None
+
+
+def how_carried(scene: TableScene, now: float) -> str:
+    """How the same is done by carrying something as with the button the pointer rests on, "" while it moves."""
+    play, touch = scene.play, scene.touch
+    waits = reason_after(play.layout.choices.density) if not touch.looking else 0.0
+    if touch.hover is None or touch.hover[0] != "word" or not play.live or now - touch.hover_since < waits:
+        return ""
+    return play.table.carried(play.view, touch.hover)
+
+
+def _lying_on(scene: TableScene, now: float) -> tuple[str, Box] | None:
+    """The tip of a sign that lies on the place the pointer rests on: the place is clicked, the sign only read."""
+    play, hover = scene.play, scene.touch.hover
+    waits = now - scene.touch.hover_since < AFTER
+    if waits or hover is None or hover[0] in ("card", "seat", "do", "tip", "word") or play.prompt.chosen:
+        return None
+    box = box_of(scene, hover)
+    if box is None:
+        return None
+    signs = (marker for marker in play.table.markers(play.layout, play.view) if marker.tip)
+    return next(((sign.tip, box) for sign in signs if box.holds(sign.box.cx, sign.box.cy)), None)
+
+
+def box_of(scene: TableScene, target: Target | None) -> Box | None:
+    """Where a target is drawn."""
+    if target is None:
+        return None
+    found = boxes(scene.play, scene.bar).get(target) or boxes_of(scene.play, scene.touch, target)
+    tool = next((tool.box for tool in scene.tools if tool.target == target), None)
+    return found or tool or target_box(scene.play, target)

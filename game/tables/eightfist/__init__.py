@@ -1,5 +1,0 @@
-"""Eightfist at the table: the own Fist large, the others as panels, stock and slush pile between them."""
-
-from game.tables.eightfist.table import TABLE
-
-__all__ = ["TABLE"]

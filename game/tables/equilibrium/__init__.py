@@ -1,5 +1,0 @@
-"""8-equilibrium at the table: deck, shown card and Market in the middle, hands of eight round it."""
-
-from game.tables.equilibrium.table import TABLE
-
-__all__ = ["TABLE"]

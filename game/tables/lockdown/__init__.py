@@ -1,5 +1,0 @@
-"""Lockdown at the table: mobile hands as fans, locked stacks, the deck, and what is Outside the Game."""
-
-from game.tables.lockdown.table import TABLE
-
-__all__ = ["TABLE"]

@@ -1,0 +1,211 @@
+"""The computer player of Absurd 8's: legal, blind to what it may not see, no visible blunders, better than chance."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from ai.games.absurd8s import LEVELS, choose, reason
+from ai.games.absurd8s.eyes import KEEP
+from ai.tempers import TEMPERS
+from engine.core.actions import Action
+from engine.core.cards import HIDDEN
+from engine.core.state import State
+from engine.core.view import observe
+from engine.games.absurd8s.actions import spec_of
+from engine.games.absurd8s.cards import DECK, TEXT
+from engine.games.absurd8s.game import GAME
+from engine.sampling import sample
+from engine.scenario.blocks import parse
+from engine.scenario.runner import build_position
+from tests.engine.test_absurd8s_words import positions
+from tests.support import tempers
+
+
+def answer(text: str) -> str:
+    """What Normal does in a position."""
+    state = build_position(parse("A8-T | a position |\n" + text)[0])
+    decision = state.asks()[0]
+    return choose(observe(state, decision.seat), "normal", Random(1)).text
+
+
+def play(state: State, rng: Random, bots: dict[int, str]) -> State:
+    """A match: the seats of ``bots`` by their level, the others at random."""
+    while asked := state.asks():
+        decision = asked[0]
+        legal = state.legal(decision)
+        if decision.seat in bots:
+            action: Action = choose(observe(state, decision.seat), bots[decision.seat], rng)
+            assert action in legal
+        else:
+            action = legal[rng.randrange(len(legal))]
+        state.apply(decision.seat, action)
+    return state
+
+
+def share(seats: int, matches: int) -> float:
+    """How often one Normal player among random ones wins; every seat in turn."""
+    won = 0.0
+    for number in range(matches):
+        state = play(GAME.start({}, seats, f"bot-{number}"), Random(number), {number % seats: "normal"})
+        places = GAME.standing(state).places
+        won += (places[number % seats] == 1) / places.count(1)
+    return won / matches
+
+
+@pytest.mark.parametrize(("seats", "wanted"), [(2, 0.75), (4, 0.40)])
+def test_normal_is_clearly_better_than_chance(seats: int, wanted: float) -> None:
+    assert share(seats, 60) >= wanted
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+def test_bots_among_themselves_come_to_an_end(level: str, seats: int) -> None:
+    for number in range(2):
+        options = {"games": "1", "jump_mode": ("ordered", "first")[number], "call_mode": ("ordered", "first")[number]}
+        assert play(GAME.start(options, seats, number), Random(number), dict.fromkeys(range(seats), level)).over
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_does_not_depend_on_what_cannot_be_seen(level: str) -> None:
+    rng = Random(7)
+    state, looked = GAME.start({}, 4, "blind"), 0
+    while state.asks() and looked < 120:
+        decision = state.asks()[0]
+        view = observe(state, decision.seat)
+        chosen = choose(view, level, Random(looked))
+        other = observe(sample(view, Random(looked)), decision.seat)
+        assert choose(other, level, Random(looked)) is chosen
+        state.apply(decision.seat, chosen if rng.random() < 0.7 else rng.choice(view.actions))
+        looked += 1
+    assert looked > 50
+
+
+def test_the_winning_card_is_played() -> None:
+    text = "opts 3p\nhands P0 9D / P1 KH QH / P2 QD 9C\npile 7D@P2"
+    assert answer(text) == "play 9D"
+
+
+def test_discarding_the_last_two_wins() -> None:
+    text = "opts 3p\nhands P0 9C KH QH / P1 KD QS / P2 QD 8C\npile 7C@P2"
+    assert answer(text) == "play 9C"
+
+
+def test_a_great_deal_is_passed_on_rather_than_drawn() -> None:
+    text = "opts 3p\nhands P0 KH QH / P1 2S KC / P2 QD 9C\npile 4S@P2 8S=S@P0\nincoming 8S\nturn P1"
+    assert answer(text) == "chain 2S"
+
+
+def test_it_is_negated_if_that_is_all_there_is() -> None:
+    text = "opts 3p\nhands P0 KH QH / P1 QS KC / P2 QD 9C\npile 4S@P2 8S=S@P0\nincoming 8S\nturn P1"
+    assert answer(text) == "negate QS"
+
+
+def test_a_last_card_laid_face_down_is_called() -> None:
+    state = build_position(parse("A8-T | x |\nopts 3p\nhands P0 KC / P1 5D KS / P2 QD 9C\npile 9D@P2")[0])
+    state.apply(0, GAME.parse("bluff KC"))
+    assert choose(observe(state, 1), "normal", Random(1)).text == "call"
+
+
+def test_a_hand_of_two_is_not_told_to_discard() -> None:
+    text = "opts 2p\nhands P0 6T 9T KH QD / P1 KD QS\npile 7T!"
+    assert answer(text) != "play 6T"
+
+
+# --- reasons -------------------------------------------------------------------------------------------------------
+
+NAMES = ("Mina", "Tom*", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")
+DECISIONS = {
+    "jump", "turn", "order", "play", "target", "discard", "fish", "give", "exchange", "fetch", "remove", "steal",
+    "call", "battle",
+}  # fmt: skip
+
+
+def test_every_action_has_a_reason_that_holds_for_all_positions_the_seat_cannot_tell_apart() -> None:
+    kinds: dict[str, int] = {}
+    for number, (state, decision, _) in enumerate(positions("reasons", 5000)):
+        if len(state.legal(decision)) > 100 or kinds.get(decision.kind, 0) > 60:
+            continue
+        kinds[decision.kind] = kinds.get(decision.kind, 0) + 1
+        view = observe(state, decision.seat)
+        other = observe(sample(view, Random(number)), decision.seat)
+        for action in view.actions:
+            told = reason(view, action, NAMES)
+            assert told.endswith("."), (decision, action, told)
+            assert told == reason(other, action, NAMES), "it tells what this seat cannot know"
+            assert not re.search(r"\bNone\b|-1|[{]\w{3,}[}]", told), told
+            assert len(told) <= 260, told
+    assert set(kinds) == DECISIONS
+
+
+def test_a_reason_names_only_cards_the_seat_can_see() -> None:
+    for state, decision, _ in positions("reasons of what is seen", 800):
+        view = observe(state, decision.seat)
+        seen = {DECK.codes[card] for zone in view.zones for card in zone if card != HIDDEN}
+        for action in view.actions[:40]:
+            assert set(re.findall(r"[{](\w\w)[}]", reason(view, action, NAMES))) <= seen | {"AT"}
+
+
+def test_what_normal_would_do_is_never_said_to_be_worse_than_something_else() -> None:
+    for state, decision, _ in positions("best", 800):
+        view = observe(state, decision.seat)
+        assert "More promising" not in reason(view, choose(view, "normal", Random(1)), NAMES)
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "words"),
+    [
+        ("opts 3p\nhands P0 9D / P1 KH QH / P2 QD 9C\npile 7D@P2", "play 9D", "your last card"),
+        ("opts 3p\nhands P0 AC / P1 KH QH / P2 QD 9C\npile 7C@P2", "play AC", "dealt anew"),
+        ("opts 3p\nhands P0 9C KH QH / P1 KD QS / P2 QD 8C\npile 7C@P2", "play 9C", "you win"),
+        ("opts 3p\nhands P0 2D KH QH / P1 KD QS / P2 QD 8C\npile 7D@P2", "play 2D", "Tom\\* holds only 2 cards"),
+        ("opts 3p\nhands P0 JD KH QH / P1 KD QS / P2 QD 8C\npile 7D@P2", "bluff KH", "More promising: Play"),
+        ("opts 3p\nhands P0 KH QH / P1 2S KC / P2 QD 9C\npile 4S@P2 8S=S@P0\nincoming 8S\nturn P1", "chain 2S",
+         "goes on to Ada"),
+        ("opts 3p\nhands P0 KH QH / P1 QS KC / P2 QD 9C\npile 4S@P2 8S=S@P0\nincoming 8S\nturn P1", "negate QS",
+         "cancels everything"),
+        ("opts 3p\nhands P0 KH QH / P1 KC / P2 QD 9C\npile 4S@P2 8S=S@P0\nincoming 8S\nturn P1", "accept",
+         "no answer to Draw 4"),
+    ],
+)  # fmt: skip
+def test_the_reason_says_what_matters(text: str, action: str, words: str) -> None:
+    state = build_position(parse("A8-T | a position |\n" + text)[0])
+    view = observe(state, state.asks()[0].seat)
+    assert words in reason(view, GAME.parse(action), NAMES)
+
+
+def test_bold_bots_bluff_more_careful_ones_less_and_hoarders_keep_their_best_cards() -> None:
+    views = tempers.positions("absurd8s", 400, 4)
+    found = {temper: tempers.answers(views, temper) for temper in TEMPERS}
+    risks = {temper: sum(action.verb in ("bluff", "call") for action in did) for temper, did in found.items()}
+    assert risks["careful"] < risks["even"] < risks["bold"]
+    spent = {
+        temper: sum(KEEP[spec_of(action).card] for action in did if action.verb == "play")
+        for temper, did in found.items()
+    }
+    assert spent["hoarder"] < spent["even"]
+    attacks = {
+        temper: sum(bool(TEXT[spec_of(action).card].attacks) for action in did if action.verb == "play")
+        for temper, did in found.items()
+    }
+    assert attacks["spiteful"] > attacks["even"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "action", "words"),
+    [
+        ("KC", "accept", "no answer to Draw 1."),
+        ("6T KC", "chain 6T", "Draw 1 goes on to Ada instead of hitting you, and is Draw 2 there."),
+        ("QS KC", "negate QS", "cancels everything that is coming at you: Draw 1."),
+    ],
+)
+def test_an_attack_has_the_same_amount_in_the_prompt_and_in_the_reason(hand: str, action: str, words: str) -> None:
+    text = f"opts 3p\nhands P0 KH QH / P1 {hand} / P2 QD 9C\npile 4T@P2 QT@P0\nchain QT\nincoming QT\nturn P1"
+    state = build_position(parse("A8-T | a position |\n" + text)[0])
+    view = observe(state, 1)
+    names = ("Mina", "Tom", "Ada")
+    assert "Draw 1 coming at you" in GAME.ask(view, "turn", 1, names)
+    assert words in reason(view, GAME.parse(action), names)
+    assert all("Draw X" not in GAME.label(view, each, names) for each in view.actions)

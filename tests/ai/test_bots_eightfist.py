@@ -1,0 +1,120 @@
+"""Eightfist's computer players: legal under every house rule, blind to hidden cards, and no visible blunders."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from random import Random
+
+import pytest
+
+from ai.games import eightfist as bot
+from ai.play import choose, fast
+from ai.tempers import TEMPERS
+from engine.core.view import observe
+from engine.games.eightfist.game import GAME
+from engine.sampling import sample
+from engine.scenario.blocks import parse
+from engine.scenario.runner import play_position
+from tests.bench.bench_bots_eightfist import play
+from tests.laws.plan import setups
+from tests.support import tempers
+
+
+def answer(text: str, level: str = "normal", seat: int = 0) -> str:
+    """What the bot does in the position of a scenario block."""
+    state = play_position(parse("EF-T | a position |\n" + text)[0])
+    return choose(observe(state, seat), level, Random(1)).text
+
+
+def test_it_answers_legally_under_every_house_rule_at_every_size() -> None:
+    rng = Random(3)
+    for setup in islice(setups(GAME, "bots"), 40):
+        state = GAME.start(dict(setup.options), setup.seats, setup.seed)
+        for _ in range(70):
+            if not state.asks():
+                break
+            asked = state.asks()[0]
+            view = observe(state, asked.seat)
+            action = choose(view, rng.choice(("easy", "normal")), rng)
+            assert action in view.actions
+            state.apply(asked.seat, action)
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_what_it_cannot_see_does_not_change_its_mind(level: str) -> None:
+    for seed in range(12):
+        state = GAME.start({}, 2 + seed % 3, seed)
+        for step in range(40):
+            if not state.asks():
+                break
+            asked = state.asks()[0]
+            view = observe(state, asked.seat)
+            other = sample(view, Random(seed * 100 + step))
+            twin = observe(other, asked.seat)
+            assert choose(view, level, Random(5)) is choose(twin, level, Random(5))
+            state.apply(asked.seat, choose(view, level, Random(5)))
+
+
+def test_normal_beats_random_and_easy_by_far() -> None:
+    won, points, spent = play({}, ("normal", "random"), 100, "test")
+    assert won / 100 >= 0.85
+    assert points < 30
+    assert spent < 50
+    won, _, _ = play({}, ("normal", "easy"), 200, "test")
+    assert won / 200 >= 0.6
+
+
+BOARD = "P1 9S 4D (+) (+) / (+) (+) JH (+)\n"
+
+
+def test_it_takes_the_card_that_makes_a_pair() -> None:
+    text = f"P0 9D 6C (+) (+) / 3H (+) (+) (+)\n{BOARD}stock 5H\ndiscard 9C\nturn P0"
+    assert answer(text) == "discard"
+    assert answer(text + "\ndo P0 discard") == "put B1"
+
+
+def test_it_cures_the_two_of_diamonds() -> None:
+    text = f"P0 2D 6C (+) (+) / TH (+) (+) (+)\n{BOARD}stock 5H\ndiscard 2C\nturn P0"
+    assert answer(text) == "discard"
+    assert answer(text + "\ndo P0 discard") == "put B1"
+
+
+def test_the_grace_goes_where_she_saves_most() -> None:
+    text = f"P0 FF 6C KD (+) / TH (+) (+) (+)\n{BOARD}stock QG\ndiscard 8C\nturn P0\ndo P0 stock"
+    assert answer(text) == "put B1"
+
+
+def test_the_queen_of_spades_goes_to_another_queen() -> None:
+    text = f"P0 QD 6C KD (+) / 4H (+) (+) (+)\n{BOARD}stock QS\ndiscard 8C\nturn P0\ndo P0 stock"
+    assert answer(text) == "put B1"
+
+
+def test_it_does_not_put_a_high_card_on_a_low_one() -> None:
+    text = f"P0 AD KC KD (+) / 2H (+) 3C (+)\n{BOARD}stock TC\ndiscard 8C\nturn P0\ndo P0 stock"
+    assert answer(text).startswith("toss")
+
+
+def test_it_completes_a_quad() -> None:
+    text = f"P0 5C 5D (KD) (+) / 5H 9C (+) (+)\n{BOARD}stock 5S\ndiscard 8C\nturn P0\ndo P0 stock"
+    assert answer(text) in ("put B2", "put B1")
+    assert answer(text) == "put B2"
+
+
+def test_it_does_not_end_the_round_far_behind() -> None:
+    text = "P0 TC 9D 8C TD / 9C TH 7D (+)\nP1 KC 2C AC 3H / KD (+) AH 3D\nstock 9H\ndiscard 4D\nturn P0\ndo P0 stock"
+    assert not answer(text).startswith("toss")
+
+
+def test_fast_is_the_same_player() -> None:
+    state = GAME.start({}, 2, 1)
+    view = observe(state, 0)
+    assert fast(view, "normal", Random(1)) is bot.choose(view, "normal", Random(1))
+
+
+def test_bold_bots_draw_from_the_stock_careful_ones_take_what_lies_open_and_hoarders_keep_it() -> None:
+    views = tempers.positions("eightfist", 250, 3)
+    found = {temper: Counter(action.verb for action in tempers.answers(views, temper)) for temper in TEMPERS}
+    assert found["careful"]["stock"] < found["even"]["stock"] < found["bold"]["stock"]
+    assert found["spiteful"]["discard"] > found["even"]["discard"]
+    assert found["hoarder"]["toss"] < found["even"]["toss"]

@@ -1,0 +1,324 @@
+"""The player of 8-equilibrium: legal, blind to what it may not see, quick, sensible, and better than chance."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from ai.games.equilibrium import LEVELS, choose, reason
+from ai.games.equilibrium.values import ADD, table
+from ai.tempers import TEMPERS
+from engine.core.state import State
+from engine.core.view import View, observe
+from engine.games.equilibrium.scoring import DECK, score
+from engine.games.equilibrium.state import EquilibriumState
+from engine.registry import game
+from engine.sampling import sample
+from engine.scenario.blocks import parse
+from engine.scenario.runner import play_position
+from tests.support import tempers
+
+GAME = game("equilibrium")
+TABLES = (
+    (2, ""), (2, "BCDE"), (3, ""), (3, "BE"), (3, "CD"), (4, "A"), (4, "ABCDE"), (4, "E"), (5, "BCE"), (6, "A"),
+    (2, "D"), (2, "E"),
+)  # fmt: skip
+
+
+def decisions(deals: int, offset: int = 0) -> Iterator[tuple[State, int]]:
+    """Every decision of some rounds at many tables, played at random: the state and the seat asked first."""
+    for deal in range(offset, offset + deals):
+        seats, variants = TABLES[deal % len(TABLES)]
+        state = GAME.start({"variants": variants}, seats, f"bots-{deal}")
+        rng = Random(deal)
+        while asked := state.asks():
+            yield state, asked[0].seat
+            state.apply(asked[0].seat, rng.choice(state.legal(asked[0])))
+
+
+def view_of(text: str, seat: int = 0) -> View:
+    """What a seat sees at the end of a scenario block."""
+    (block,) = parse(text)
+    return observe(play_position(block), seat)
+
+
+def wins(levels: tuple[str, ...], games: int, variants: str = "", seed: str = "test") -> float:
+    """How many of ``games`` rounds the first level (its team) wins; seats rotate on every deal."""
+    seats, won = len(levels), 0.0
+    for number in range(games):
+        deal, turn = divmod(number, seats)
+        state = GAME.start({"variants": variants}, seats, f"{seed}-{deal}")
+        assert isinstance(state, EquilibriumState)
+        rng = Random(f"{seed}/{number}")
+        while asked := state.asks():
+            seat = asked[0].seat
+            level = levels[(seat - turn) % seats]
+            legal = state.legal(asked[0])
+            state.apply(seat, rng.choice(legal) if level == "random" else choose(observe(state, seat), level, rng))
+        best = state.history[0][2]
+        won += sum(levels[(seat - turn) % seats] == levels[0] for seat in best) / len(best)
+    return won
+
+
+# --- what a player must never do -----------------------------------------------------------------------------------
+
+
+def test_hidden_cards_make_no_difference_to_any_choice() -> None:
+    positions = differing = 0
+    for state, seat in decisions(27):
+        view = observe(state, seat)
+        resampled = sample(view, Random(positions))
+        other = observe(resampled, seat)
+        for level in LEVELS:
+            assert choose(view, level, Random(7)) is choose(other, level, Random(7)), (view.decision, level)
+        positions += 1
+        differing += any(
+            set(there) != set(here) for there, here in zip(resampled.table.zones, state.table.zones, strict=True)
+        )
+    assert positions >= 1000
+    assert differing > positions * 0.95  # else nothing would have been proved
+
+
+@cache
+def rotated(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return cards[1:] + cards[:1]
+
+
+def test_the_order_in_which_a_view_lists_things_makes_no_difference() -> None:
+    for state, seat in decisions(8, 200):
+        view, other = observe(state, seat), observe(state, seat)
+        other.zones = tuple(
+            rotated(zone) if spec.name == "hand" else zone
+            for spec, zone in zip(view.rules.zones, view.zones, strict=True)
+        )
+        other.legal = tuple((ask, actions[::-1]) for ask, actions in view.legal)
+        for level in LEVELS:
+            assert choose(view, level, Random(3)) is choose(other, level, Random(3))
+
+
+def test_every_kind_of_decision_is_answered_with_something_legal() -> None:
+    kinds = set()
+    for state, seat in decisions(12, 136):
+        view = observe(state, seat)
+        assert view.decision is not None
+        kinds.add(view.decision.kind)
+        for level in LEVELS:
+            assert choose(view, level, Random(1)) in view.actions
+    wanted = {"turn", "target", "react", "bottom", "answer", "forced", "relay-card", "toss", "take", "wind", "pass"}
+    assert kinds >= wanted | {"jack", "queen", "king"}
+
+
+def test_a_choice_takes_far_less_than_ten_milliseconds_in_the_mean() -> None:
+    seconds, count = 0.0, 0
+    for state, seat in decisions(12, 300):
+        view = observe(state, seat)
+        begun = perf_counter()
+        choose(view, "normal", Random(1))
+        seconds += perf_counter() - begun
+        count += 1
+    assert seconds / count < 0.01
+
+
+# --- what hands are worth ------------------------------------------------------------------------------------------
+
+
+def key_of(codes: str) -> int:
+    return sum(ADD[card] for card in DECK.parse_many(codes))
+
+
+def test_a_full_hand_is_worth_its_score_and_less_than_a_point_more() -> None:
+    rng = Random(5)
+    for _ in range(300):
+        hand = rng.sample(range(52), 8)
+        extra = table(2.0)[sum(ADD[card] for card in hand)] - score(hand).total
+        assert -0.1 < extra < 0.6
+
+
+def test_the_missing_card_is_expected_by_the_chances_of_its_sort() -> None:
+    seven = key_of("2C 3C 4D 5D 6H 7H 8S")
+    exact = sum(table(1.0)[seven + ADD[card]] for card in range(52)) / 52
+    assert table(1.0)[seven] == pytest.approx(exact)
+
+
+def test_choosing_among_more_cards_is_worth_more() -> None:
+    assert table(0.5)[0] < table(1.0)[0] < table(2.0)[0] < table(4.0)[0]
+
+
+# --- no visible blunders -------------------------------------------------------------------------------------------
+
+PERFECT = """EQ-T01 | The missing spade lies in the Market
+opts 3p
+hands P0 2C 3C 4D 5D 6H 7H 9S / P1 AS 2S 3S 4S 5S 6S 7S / P2 +7
+market 8S KC QC TC
+turn P0
+"""
+
+
+def test_the_card_that_makes_the_hand_perfect_is_taken() -> None:
+    view = view_of(PERFECT)
+    for seed in range(20):
+        assert choose(view, "normal", Random(seed)).text == "give M1"
+
+
+BURDEN = """EQ-T02 | A fifth club for a hand of seven
+opts 4p
+hands P0 +7 / P1 2C 4C 6C 8C 5D 7H 9H / P2 +7 / P3 +8
+market TC KC QC JD
+turn P0
+do P0 give M1 ; P0 to P1
+"""
+
+
+def test_a_ruinous_card_is_refused() -> None:
+    view = view_of(BURDEN, 1)
+    assert [choose(view, "normal", Random(seed)).text for seed in range(20)] == ["reject"] * 20
+
+
+GIFT = """EQ-T03 | Exactly the card that was missing
+opts 4p
+hands P0 +7 / P1 2C 3C 4D 5D 6H 7H 9S / P2 +7 / P3 +8
+market 8S KC QC JD
+turn P0
+do P0 give M1 ; P0 to P1
+"""
+
+
+def test_the_missing_card_is_not_refused_at_any_level() -> None:
+    view = view_of(GIFT, 1)
+    for level in LEVELS:
+        assert [choose(view, level, Random(seed)).text for seed in range(20)] == ["accept"] * 20
+
+
+KING = """EQ-T04 | A King to get rid of the fifth club
+opts 3p variants=E
+hands P0 2C 4C 6C 8C 9C 5D / P1 +7 / P2 +7
+market KH QC TC JD
+turn P0
+do P0 give M1
+"""
+
+
+def test_a_king_sheds_a_card_of_the_longest_suit() -> None:
+    view = view_of(KING)
+    assert view.decision is not None
+    assert view.decision.kind == "king"
+    for seed in range(20):
+        assert choose(view, "normal", Random(seed)).text.split()[1].endswith("C")
+
+
+LAST = """EQ-T05 | The last card comes; tokens are worth nothing afterwards
+opts 2p
+hands P0 2C 3C 4C 5D 7D 9H JS KS / P1 AC 6C 9C JC QD KD 2H
+market 8H KC QC TC
+turn P0
+"""
+
+
+def test_the_last_tokens_are_spent_before_the_round_ends() -> None:
+    """8H for one of three clubs balances the hand, and after the opponent's card a token buys nothing (rule 13)."""
+    view = view_of(LAST)
+    for seed in range(20):
+        action = choose(view, "normal", Random(seed))
+        assert action.verb == "swapm"
+        assert action.text.endswith("M1")
+        assert action.text.split()[1] in ("2C", "3C", "4C")
+
+
+# --- reasons -------------------------------------------------------------------------------------------------------
+
+SEATED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda")
+
+
+def shown(view: View) -> set[str]:
+    """The codes of all cards whose faces the view shows."""
+    return {DECK.codes[card] for zone in view.zones for card in zone if card >= 0}
+
+
+def test_a_reason_depends_on_nothing_this_seat_cannot_see() -> None:
+    verbs, differing = set(), 0
+    for number, (state, seat) in enumerate(decisions(24, 400)):
+        view = observe(state, seat)
+        resampled = sample(view, Random(number))
+        twin = observe(resampled, seat)
+        for action in {choose(view, "normal", Random(1)), Random(number).choice(view.actions)}:
+            verbs.add(action.verb)
+            assert reason(view, action, SEATED[: view.seats]) == reason(twin, action, SEATED[: view.seats])
+        differing += any(
+            set(there) != set(here) for there, here in zip(resampled.table.zones, state.table.zones, strict=True)
+        )
+    assert differing > 500
+    assert verbs >= {"give", "to", "accept", "reject", "swapm", "swapp", "card", "cancel", "bottom", "order", "king"}
+    assert verbs >= {"jack", "peek", "wind", "pass", "toss", "no-toss", "relay"}
+
+
+def test_every_action_has_a_reason_of_a_sentence_or_two_that_shows_only_cards_the_seat_knows() -> None:
+    verbs = set()
+    for number, (state, seat) in enumerate(decisions(36, 648)):
+        view = observe(state, seat)
+        names = SEATED[: view.seats]
+        for action in Random(number).sample(view.actions, min(3, len(view.actions))):
+            said = reason(view, action, names)
+            verbs.add(action.verb)
+            assert said.endswith(".")
+            assert len(re.findall(r"\.(?= |$)", said)) <= 2, said
+            assert said[0].isupper() or said[0] == "{", said
+            assert set(re.findall(r"\{(\w\w)\}", said)) <= shown(view), said
+            assert len(re.sub(r"\{\w+\}", "x", said)) <= 170, said
+    said_of = "give to accept reject swapm swapp card cancel bottom order king jack no-jack peek wind no-wind pass toss"
+    assert verbs >= {*said_of.split(), "no-toss", "take", "relay", "assist", "refresh"}
+
+
+def test_a_reason_names_what_is_clearly_better() -> None:
+    view = view_of(PERFECT)
+    worse = next(action for action in view.actions if action.text == "give M2")
+    assert "Give {8S}" in reason(view, worse, SEATED)
+    best = next(action for action in view.actions if action.text == "give M1")
+    told = reason(view, best, SEATED)
+    assert "Better" not in told
+    assert "16" in told, "the points of the hand it completes are told"
+
+
+def test_a_name_with_marks_of_its_own_stays_a_name_in_a_reason() -> None:
+    view = view_of(GIFT.replace("do P0 give M1 ; P0 to P1", "do P0 give M1"))
+    told = {reason(view, action, ["A_b", "*{9H}", "C", "D"]) for action in view.actions}
+    assert any("\\*\\{9H}" in sentence for sentence in told)
+
+
+# --- strength (the long measurement is tests/bench) -----------------------------------------------------
+
+
+def test_normal_beats_random_at_two_seats() -> None:
+    assert wins(("normal", "random"), 80) >= 0.85 * 80
+
+
+def test_normal_beats_easy_and_easy_beats_random_at_two_seats() -> None:
+    assert wins(("normal", "easy"), 60) >= 0.62 * 60
+    assert wins(("easy", "random"), 120) >= 0.54 * 120
+
+
+@pytest.mark.parametrize(("seats", "least"), [(3, 0.6), (4, 0.5), (5, 0.45), (6, 0.4)])
+def test_one_normal_player_wins_far_more_than_its_share(seats: int, least: float) -> None:
+    games = 8 * seats if seats < 5 else 4 * seats
+    assert wins(("normal", *["random"] * (seats - 1)), games) >= least * games
+
+
+@pytest.mark.parametrize("variants", ["B", "C", "D", "E", "BCDE"])
+def test_normal_beats_random_with_every_variant(variants: str) -> None:
+    assert wins(("normal", "random"), 40, variants) >= 0.55 * 40
+    assert wins(("normal", *["random"] * 3), 16, variants) >= 0.35 * 16
+
+
+def test_a_pair_of_normal_players_beats_a_pair_at_random() -> None:
+    assert wins(("normal", "random", "normal", "random"), 12, "A") >= 0.75 * 12
+
+
+def test_bold_bots_give_from_the_deck_careful_ones_from_the_market_and_thrifty_ones_keep_their_tokens() -> None:
+    views = tempers.positions("equilibrium", 300, 3)
+    found = {temper: [action.text for action in tempers.answers(views, temper)] for temper in TEMPERS}
+    blind = {temper: texts.count("give deck") for temper, texts in found.items()}
+    assert blind["careful"] < blind["even"] < blind["bold"]
+    paid = {temper: sum(text.startswith(("swap", "reject")) for text in texts) for temper, texts in found.items()}
+    assert paid["hoarder"] < paid["even"] < paid["bold"]

@@ -1,0 +1,109 @@
+"""The player of Lockdown: legal, blind to what it may not see, sensible, and better than chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import cast
+
+import pytest
+
+from ai.games.lockdown import LEVELS, choose
+from ai.tempers import TEMPERS
+from engine.core.view import View, observe
+from engine.games.lockdown.state import LockdownState
+from engine.registry import game
+from engine.sampling import sample
+from engine.scenario.blocks import parse
+from engine.scenario.runner import play_position
+from tests.support import tempers
+
+GAME = game("lockdown")
+
+
+def first_places(levels: tuple[str, ...], games: int, seed: str = "test") -> float:
+    """How many of ``games`` the first level wins; seats rotate."""
+    seats, won = len(levels), 0.0
+    for number in range(games):
+        turn = number % seats
+        state = cast(LockdownState, GAME.start({}, seats, f"{seed}-{number}"))
+        rng = Random(number)
+        while asked := state.asks():
+            at = asked[0].seat
+            level = levels[(at - turn) % seats]
+            legal = state.legal(asked[0])
+            state.apply(at, rng.choice(legal) if level == "random" else choose(observe(state, at), level, rng))
+        won += state.games[-1][turn] == 1
+    return won / games
+
+
+def view_of(text: str) -> View:
+    return observe(play_position(parse(f"LD-X | a position |\n{text}")[0]), 0)
+
+
+def answers(text: str) -> set[str]:
+    return {choose(view_of(text), "normal", Random(seed)).text for seed in range(6)}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_answers_are_legal_and_do_not_change_with_cards_it_cannot_see(level: str) -> None:
+    rng, looked = Random(11), 0
+    for number in range(14):
+        options = {"deck": ("jokers", "nojokers", "twos")[number % 3], "take_mode": ("blind", "look")[number % 2]}
+        state = GAME.start(options, 2 + number % 7, f"blind-{number}")
+        while asked := state.asks():
+            if rng.random() < 0.08:
+                view = observe(state, asked[0].seat)
+                answer = choose(view, level, Random(5))
+                assert answer in view.actions
+                again = observe(sample(view, rng), asked[0].seat)
+                assert again == view
+                assert choose(again, level, Random(5)) is answer
+                looked += 1
+            state.apply(asked[0].seat, rng.choice(state.legal(asked[0])))
+    assert looked > 40
+
+
+def test_it_kills_when_the_trio_is_open() -> None:
+    kill = "opts 3p rule3=open_trio\nmobile P0 2D KC 4S / P1 9C / P2 4D\nlocked P1 2H 2S 2C\ndeck 7S 8S"
+    assert answers(kill) == {"give 2D P1"}
+
+
+def test_it_remembers_what_it_gave_and_kills_with_the_fourth() -> None:
+    """P1's face-down stack was made by two twos P0 gave it; P0 has the last."""
+    story = (
+        "opts 2p\nmobile P0 2D KC 4S / P1 9C 2H\ndeck 2C 7S 8S 2S 6D TD QD\n"
+        "do P0 give 2D P1 ; P1 force P0 ; P0 draw ; P1 force P0 ; P0 give 2C P1 ; P1 force P0 ; P0 draw ; P1 force P0"
+    )
+    assert answers(story) == {"give 2S P1"}
+
+
+def test_it_clears_when_it_is_one_card_from_death() -> None:
+    locked = "opts 2p\nmobile P0 Jk1 KC / P1 9C 3D 4D 5D 6D TD\nlocked P0 2H 2S 2C 7C 7D 7H\ndeck 8S"
+    assert answers(locked) == {"clear Jk1"}
+
+
+def test_it_does_not_give_jokers_away_when_there_is_another_card() -> None:
+    for text in answers("opts 2p\nmobile P0 Jk1 KC 9D / P1 9C 3D 4D\ndeck 8S 7S"):
+        assert not text.startswith("give Jk1")
+
+
+def test_normal_beats_chance_two_handed() -> None:
+    assert first_places(("normal", "random"), 60) >= 0.85
+
+
+def test_normal_takes_more_than_its_share_against_three() -> None:
+    assert first_places(("normal", "random", "random", "random"), 24) >= 0.4
+
+
+def test_normal_beats_easy() -> None:
+    assert first_places(("normal", "easy"), 50) >= 0.55
+
+
+def test_bold_bots_leave_it_to_the_deck_careful_ones_give_known_cards_and_hoarders_take_some() -> None:
+    views = tempers.positions("lockdown", 70, 3)
+    found = {temper: Counter(action.verb for action in tempers.answers(views, temper)) for temper in TEMPERS}
+    chance = {temper: did["force"] + did["shuffle"] + did["draw"] for temper, did in found.items()}
+    assert chance["careful"] < chance["even"] < chance["bold"]
+    own = {temper: did["take"] + did["draw"] for temper, did in found.items()}
+    assert own["hoarder"] > own["even"]

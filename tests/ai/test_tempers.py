@@ -1,0 +1,167 @@
+"""Tempers: what tells bots of one level apart, and what does not depend on it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from importlib import import_module
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from ai import play
+from ai.tempers import EVEN, HELPS, TEMPERS, WORDS, NoSuchTemper, known, split, sway
+from ai.worker import Request, answer
+from engine.core.actions import Action
+from engine.core.view import observe
+from engine.registry import NAMES
+from engine.sampling import sample
+from game.match.bots import CHARACTERS, bot_word, temper_help, temper_word
+from game.match.headless import bot_seats, play_match
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, MatchSetup, Seat
+from game.screens.play import BOTS, demo_setup
+from game.storage.saves import SaveStore
+from tests.support.tempers import answers, positions
+
+MOODS = tuple(temper for temper in TEMPERS if temper != EVEN)
+LOOKED_AT = 400
+"""Positions of each game, at most."""
+ENOUGH = 40
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_temper_of_every_game_answers_otherwise_than_the_even_one_and_than_every_other(name: str) -> None:
+    alike = set(combinations(TEMPERS, 2))
+    seen, changed = 0, dict.fromkeys(MOODS, 0)
+    for number, view in enumerate(positions(name, LOOKED_AT)):
+        found = {temper: play.choose(view, "normal", Random(number), temper=temper) for temper in TEMPERS}
+        alike = {(one, other) for one, other in alike if found[one] is found[other]}
+        changed = {temper: count + (found[temper] is not found[EVEN]) for temper, count in changed.items()}
+        seen += 1
+        if not alike and seen >= ENOUGH:
+            break
+    assert not alike
+    assert max(changed.values()) < 0.6 * seen, "a temper is not another player"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_temper_never_leaves_the_margin_around_what_the_even_tempered_bot_does(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = import_module(f"ai.games.{name}")
+    asked: list[tuple[Action, Action, float]] = []
+
+    def watched(
+        chosen: Action, actions: Sequence[Action], worths: Sequence[float], likings: Sequence[float], margin: float
+    ) -> Action:
+        taken = sway(chosen, actions, worths, likings, margin)
+        worth = dict(zip(actions, worths, strict=True))
+        asked.append((chosen, taken, abs(worth[taken] - worth[chosen]) / margin))
+        return taken
+
+    monkeypatch.setattr(module, "sway", watched)
+    views = positions(name, LOOKED_AT)[:10]
+    for level in play.levels(name)[1:]:
+        for temper in MOODS:
+            asked.clear()
+            did = answers(views, temper, level)
+            assert [taken for _chosen, taken, _off in asked] == did
+            assert [chosen for chosen, _taken, _off in asked] == answers(views, EVEN, level)
+            assert max(off for _chosen, _taken, off in asked) <= 1.0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_equal_views_and_seeds_give_equal_answers_even_where_hidden_cards_lie_otherwise(name: str) -> None:
+    rng = Random(3)
+    for view in positions(name, LOOKED_AT)[:6]:
+        twin = observe(sample(view, rng), view.seat)
+        assert twin == view
+        for temper in MOODS:
+            there, here = (play.choose(each, "normal", Random(1), temper=temper) for each in (twin, view))
+            assert there is here
+
+
+def test_a_temper_takes_the_liked_among_the_nearly_equal_and_nothing_else() -> None:
+    view = next(found.actions[:3] for found in positions(NAMES[0], LOOKED_AT) if len(found.actions) > 2)
+    first, second, third = view
+    assert sway(first, view, [1.0, 0.9, 0.0], [0.0, 0.0, 9.0], 0.2) is first, "the third is far worse"
+    assert sway(first, view, [1.0, 0.9, 0.0], [0.0, 0.3, 9.0], 0.2) is second
+    assert sway(third, view, [1.0, 0.9, 0.0], [9.0, 9.0, 0.0], 0.2) is third, "a bot that errs does not err less"
+    assert sway(second, view, [1.0, 1.0, 1.0], [0.0, 0.0, 0.0], 0.2) is second, "nothing is liked better"
+
+
+def test_unknown_tempers_are_even_for_a_bot_and_a_mistake_on_the_command_line() -> None:
+    view = positions(NAMES[0], LOOKED_AT)[0]
+    assert play.choose(view, "normal", Random(1), temper="furious") is play.choose(view, "normal", Random(1))
+    assert [known(each) for each in ("bold", "furious", None, 7)] == ["bold", EVEN, EVEN, EVEN]
+    assert split("normal") == ("normal", EVEN)
+    assert split("easy:bold") == ("easy", "bold")
+    with pytest.raises(NoSuchTemper, match="furious"):
+        split("normal:furious")
+
+
+def test_a_seat_keeps_its_temper_in_a_save_and_old_saves_seat_even_tempered_bots() -> None:
+    seat = Seat(BOT, "Bruno", "normal", temper="bold")
+    data: dict[str, Any] = json.loads(json.dumps(seat.to_json()))
+    assert Seat.from_json(data) == seat
+    assert Seat.from_json({**data, "temper": "furious"}).temper == EVEN
+    assert Seat.from_json({**data, "temper": 8}).temper == EVEN
+    del data["temper"]
+    assert Seat.from_json(data) == replace(seat, temper=EVEN)
+
+
+def test_a_match_taken_up_again_has_the_same_characters(tmp_path: Path) -> None:
+    setup = MatchSetup(NAMES[0], {}, bot_seats(["random:bold", "random:hoarder"]), "7")
+    store = SaveStore(tmp_path)
+    host = Host.new(setup, store)
+    assert [seat.temper for seat in Host.resume(host.match_id, store).seats] == ["bold", "hoarder"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_bots_process_the_window_and_the_headless_match_give_the_same_answer(name: str) -> None:
+    view = positions(name, LOOKED_AT)[5]
+    for temper in TEMPERS:
+        request = Request("1", view, "normal", "seed", temper)
+        assert answer(request).text == play.choose(view, "normal", Random("seed"), temper=temper).text
+
+
+def test_the_same_setup_gives_the_same_match_and_another_temper_another_one() -> None:
+    def actions(*bots: str) -> list[str]:
+        return play_match(MatchSetup(NAMES[0], {}, bot_seats(bots), "12"))[0].actions
+
+    assert actions("normal", "normal") == actions("normal:even", "normal:even")
+    assert actions("normal:bold", "normal:careful") == actions("normal:bold", "normal:careful")
+    assert actions("normal:bold", "normal:bold") != actions("normal:careful", "normal:careful")
+
+
+def test_a_bot_takes_as_long_whatever_its_temper() -> None:
+    for temper in TEMPERS:
+        host = Host.new(MatchSetup(NAMES[0], {}, bot_seats([f"normal:{temper}"] * 2), "5"), pace=Pace(1.0))
+        first = host.waiting().seats[0]
+        due, now = host.pace.think(host.match_id, 1, False), 0.0
+        while not host.update(now, True):
+            now += 0.01
+        assert host.seats[first].temper == temper
+        assert now == pytest.approx(due, abs=0.02)
+
+
+def test_every_bot_of_the_house_has_a_character_with_words_for_it() -> None:
+    assert tuple(CHARACTERS) == BOTS
+    assert set(CHARACTERS.values()) == set(TEMPERS) == set(WORDS) == set(HELPS)
+    assert CHARACTERS[BOTS[0]] == EVEN
+    assert len({CHARACTERS[name] for name in BOTS[:5]}) == len(TEMPERS), "five at a table are five characters"
+    assert bot_word("normal") == "Bot: Normal"
+    assert bot_word("easy", "bold") == "Bot: Easy, bold"
+    assert temper_word("hoarder") == "Thrifty"
+    assert temper_help("bold").endswith(".")
+
+
+def test_a_demo_plays_evenly_unless_it_is_told_otherwise() -> None:
+    setup = demo_setup(NAMES[0], {}, ["normal", "normal:spiteful"], 1)
+    assert [(seat.level, seat.temper) for seat in setup.seats] == [("normal", EVEN), ("normal", "spiteful")]

@@ -1,0 +1,310 @@
+"""The bots' process: what it may import, and that nothing it does or fails to do stops a match."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from ai import play
+from ai.worker import FAILED, MAX_FAILURES, Answer, BotPool, Request, Serve, _bury, answer, serve
+from engine.core.view import View, observe
+from engine.registry import NAMES, game
+from game.match.headless import bot_seats, play_match
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, MatchSetup, Seat
+from game.match.thinker import STALL_SECONDS
+
+Pipe = Any
+PATIENCE = 20.0
+"""Seconds a machine under load may take for what takes a fraction of one."""
+
+
+def sleeping(pipe: Pipe) -> None:
+    pipe.recv()
+    time.sleep(3600)
+
+
+def spinning(pipe: Pipe) -> None:
+    pipe.recv()
+    while True:
+        pass
+
+
+def dying(pipe: Pipe) -> None:
+    pipe.recv()
+    os._exit(3)
+
+
+def dying_half_way(pipe: Pipe) -> None:
+    pipe.recv()
+    os.write(pipe.fileno(), b"\x00\x00\x01\x00half")
+    os._exit(0)
+
+
+def never_coming_up(_pipe: Pipe) -> None:
+    os._exit(1)
+
+
+def illegal(pipe: Pipe) -> None:
+    while request := pipe.recv():
+        pipe.send(Answer(request.id, "win at once"))
+
+
+def of_another_request(pipe: Pipe) -> None:
+    while request := pipe.recv():
+        pipe.send(Answer("yesterday's", request.view.actions[0].text))
+
+
+def of_another_type(pipe: Pipe) -> None:
+    while pipe.recv():
+        pipe.send({"action": 7})
+
+
+def unreadable(pipe: Pipe) -> None:
+    while pipe.recv():
+        pipe.send_bytes(b"\xff\xffno pickle")
+
+
+def endless(pipe: Pipe) -> None:
+    pipe.recv()
+    os.write(pipe.fileno(), b"\x7f\xff\xff\xff")  # announces two gigabytes that never come
+    time.sleep(3600)
+
+
+def every_other_time(pipe: Pipe) -> None:
+    serve_one = answer(pipe.recv())
+    pipe.send(serve_one)
+    pipe.recv()
+    os._exit(0)
+
+
+QUICK: list[Serve] = [
+    dying, dying_half_way, never_coming_up, illegal, of_another_request, of_another_type, unreadable, every_other_time,
+]  # fmt: skip
+SLOW: list[Serve] = [sleeping, spinning, endless]
+
+
+@pytest.fixture
+def pools() -> Iterator[Callable[[Serve], BotPool]]:
+    made: list[BotPool] = []
+
+    def make(what: Serve) -> BotPool:
+        made.append(BotPool(what))
+        return made[-1]
+
+    yield make
+    for pool in made:
+        pool.close()
+
+
+def first_view(name: str) -> View:
+    state = game(name).start({}, game(name).advice[0], "a deal")
+    return observe(state, state.asks()[0].seat)
+
+
+def wait_for(found: Callable[[], Any], seconds: float = PATIENCE) -> Any:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if (value := found()) is not None and value is not False:
+            return value
+        time.sleep(0.002)
+    raise AssertionError("nothing came of it")
+
+
+def gone(pid: int) -> bool:
+    """Whether the process is no more, not even as a zombie."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def ended(pid: int) -> bool:
+    """Whether the process runs no more; whoever inherited it may not have noticed yet."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] in "ZX"
+    except OSError:
+        return gone(pid)
+
+
+def play_on(host: Host, actions: int, seconds: float = PATIENCE) -> None:
+    """Let the bots of a match without people act so many times, in real time."""
+    goal = host.actions + actions
+    wait_for(lambda: host.over or host.actions >= goal or (host.update(time.monotonic(), True) and False), seconds)
+
+
+def bots_match(name: str, pool: BotPool) -> Host:
+    seats = [Seat(BOT, f"Bot {seat}", play.levels(name)[-1]) for seat in range(game(name).advice[0])]
+    return Host.new(MatchSetup(name, {}, seats, "8"), bots=pool, pace=Pace(0))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_process_imports_neither_the_window_nor_pygame(name: str) -> None:
+    code = (
+        "import sys, ai.worker, ai.play\n"
+        "from random import Random\n"
+        "from engine.registry import game\n"
+        "from engine.core.view import observe\n"
+        f"played = game({name!r})\n"
+        "state = played.start({}, played.advice[0], '1')\n"
+        "view = observe(state, state.asks()[0].seat)\n"
+        "for level in ai.play.levels(played.name):\n"
+        "    assert ai.worker.answer(ai.worker.Request('1', view, level, 's')).text\n"
+        "print(*sorted(name for name in sys.modules if name.split('.')[0] in ('pygame', 'game')))\n"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.strip() == ""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_process_answers_as_the_same_bot_would_here(name: str, pools: Callable[[Serve], BotPool]) -> None:
+    pool = pools(serve)
+    view = first_view(name)
+    for level in play.levels(name):
+        pool.request(f"a {level}", view, level, "a seed")
+        text = wait_for(partial(pool.poll, f"a {level}"))
+        assert text == play.choose(view, level, Random("a seed")).text
+
+
+def test_an_unknown_level_is_an_answer_that_failed_and_the_process_lives_on(pools: Callable[[Serve], BotPool]) -> None:
+    pool = pools(serve)
+    for level in ("random", "no such level", "random"):
+        pool.request(level, first_view(NAMES[0]), level, "s")
+        text = wait_for(partial(pool.poll, level))
+        assert (text == FAILED) == (level != "random" and len(play.levels(NAMES[0])) > 1)
+        pid = wait_for(lambda: pool.pid)
+    assert pool.pid == pid
+
+
+def test_a_later_request_replaces_the_one_before(pools: Callable[[Serve], BotPool]) -> None:
+    pool = pools(serve)
+    view = first_view(NAMES[0])
+    for number in range(20):
+        pool.request(str(number), view, "random", str(number))
+    assert wait_for(lambda: pool.poll("19")) == play.choose(view, "random", Random("19")).text
+    assert pool.poll("3") == FAILED
+
+
+@pytest.mark.parametrize("what", QUICK, ids=lambda what: what.__name__)
+def test_a_process_that_dies_or_talks_nonsense_never_stops_the_match(
+    what: Serve, pools: Callable[[Serve], BotPool]
+) -> None:
+    host = bots_match(NAMES[0], pools(what))
+    play_on(host, 8)
+    assert host.actions >= 8 or host.over
+
+
+@pytest.mark.parametrize("what", SLOW, ids=lambda what: what.__name__)
+def test_a_process_that_hangs_costs_each_bot_no_more_than_its_grace(
+    what: Serve, pools: Callable[[Serve], BotPool]
+) -> None:
+    pool = pools(what)
+    pool.start()
+    pid = wait_for(lambda: pool.pid)
+    host = bots_match(NAMES[0], pool)
+    host.update(0.0, True)
+    wait_for(lambda: pool._worker and pool._worker.ready.is_set())
+    assert not host.update(STALL_SECONDS - 0.01, True)
+    assert host.update(STALL_SECONDS + 0.01, True)
+    wait_for(lambda: gone(pid))
+    assert pool.pid != pid
+
+
+def test_after_several_processes_that_never_answered_the_bots_think_here_at_once(
+    pools: Callable[[Serve], BotPool],
+) -> None:
+    pool = pools(never_coming_up)
+    host = bots_match(NAMES[0], pool)
+    play_on(host, MAX_FAILURES + 1)
+    assert pool.given_up
+    for _ in range(10):
+        assert host.update(0.0, True) or host.over
+
+
+@pytest.mark.parametrize(("what", "ready"), [(serve, True), (sleeping, True), (serve, False)])
+def test_closing_leaves_no_process_behind_idle_busy_or_just_starting(what: Serve, ready: bool) -> None:
+    pool = BotPool(what)
+    pool.request("1", first_view(NAMES[0]), "random", "s")
+    pid = wait_for(lambda: pool.pid)
+    if ready:
+        wait_for(lambda: pool._worker is not None and pool._worker.ready.is_set())
+    begin = time.monotonic()
+    pool.close()
+    assert time.monotonic() - begin < 2.5
+    assert gone(pid)
+    assert pool.poll("1") == FAILED
+    pool.request("2", first_view(NAMES[0]), "random", "s")
+    assert pool.poll("2") == FAILED
+    assert pool.pid is None
+
+
+def test_a_program_that_forgets_to_close_still_ends_and_takes_the_process_along() -> None:
+    code = (
+        "import time\n"
+        "from ai.worker import BotPool\n"
+        "if __name__ == '__main__':\n"
+        "    pool = BotPool()\n"
+        "    pool.start()\n"
+        "    while not (pool._worker and pool._worker.ready.is_set()): time.sleep(0.01)\n"
+        "    print(pool.pid)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, timeout=PATIENCE)
+    assert done.stderr == ""
+    wait_for(lambda: ended(int(done.stdout)))
+
+
+def test_a_killed_program_leaves_no_thinking_process_behind() -> None:
+    code = (
+        "import time\n"
+        "from ai.worker import BotPool\n"
+        "from tests.ai.test_worker import first_view, spinning\n"
+        "from engine.registry import NAMES\n"
+        "pool = BotPool(spinning)\n"
+        "pool.request('1', first_view(NAMES[0]), 'random', 's')\n"
+        "while not (pool._worker and pool._worker.ready.is_set() and pool._worker.busy): pool.poll('1')\n"
+        "print(pool.pid, flush=True)\n"
+        "time.sleep(3600)\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
+        pid = int(program.stdout.readline())
+        assert not gone(pid)
+        program.kill()
+    wait_for(lambda: ended(pid))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_match_is_the_same_with_the_process_as_without(name: str, pools: Callable[[Serve], BotPool]) -> None:
+    seats = bot_seats([play.levels(name)[-1]] * game(name).advice[0])
+    setup = MatchSetup(name, {}, seats, "4711")
+    record, standing = play_match(setup)
+    host = Host.new(setup, bots=pools(serve), pace=Pace(0))
+    # The host's clock stands still: however busy the machine is, it waits for the process and answers nothing itself.
+    wait_for(lambda: host.over or (host.update(0.0, True) and False), 300)
+    assert host.recording().record.actions == record.actions
+    assert host.standing() == standing
+
+
+def test_an_answer_tells_what_went_wrong() -> None:
+    view = observe(game(NAMES[0]).start({}, game(NAMES[0]).advice[0], "1"), -1)
+    said = answer(Request("1", view, "random", "s"))
+    assert said.text == FAILED
+    assert "nothing to decide" in said.error
+
+
+def test_a_process_that_somebody_else_has_reaped_is_buried_in_peace() -> None:
+    """Starting a process reaps all dead ones: the thread that waits for one of them may come too late."""
+    process = get_context("spawn").Process(target=print)
+    process.start()
+    assert process.pid is not None
+    os.waitpid(process.pid, 0)
+    _bury(process)

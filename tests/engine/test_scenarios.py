@@ -1,0 +1,29 @@
+"""The rule scenarios of every game, one by one: the worked examples of the rules, our own, and those of house rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.registry import NAMES
+from engine.scenario.blocks import Block, parse
+from engine.scenario.runner import PASSED, run_block
+
+FILES = sorted((Path(__file__).parents[1] / "scenarios").glob("*.scenarios"))
+BLOCKS = [block for file in FILES for block in parse(file.read_text(encoding="utf-8"))]
+
+
+def test_every_game_has_scenarios() -> None:
+    assert {file.stem for file in FILES} == set(NAMES)
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=[block.number for block in BLOCKS])
+def test_scenario_holds(block: Block) -> None:
+    result = run_block(block)
+    assert result.outcome == PASSED, result.line()
+
+
+def test_scenario_numbers_are_used_once() -> None:
+    numbers = [block.number for block in BLOCKS]
+    assert len(set(numbers)) == len(numbers)

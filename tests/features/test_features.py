@@ -1,0 +1,90 @@
+"""The feature table of the README: every row once, where it lives, and by which tests it is held."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+ROOT = TESTS.parent
+ROWS = 61
+SOURCE = ROOT.parent / "shared" / "table.md"
+"""The table the program was measured by, where it lies beside the project."""
+
+
+def table() -> dict[int, tuple[str, str, str, str]]:
+    """The rows of the README: number → (mark, feature, where, how it is seen)."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Everything it can do")[2]
+    found: dict[int, tuple[str, str, str, str]] = {}
+    for line in text.splitlines():
+        match = re.fullmatch(r"\| (\d+) ([MS★]) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|", line)
+        if match:
+            number = int(match[1])
+            assert number not in found, f"row {number} stands there twice"
+            found[number] = (match[2], *(part.strip() for part in match.groups()[2:]))  # type: ignore[assignment]
+    return found
+
+
+def held() -> dict[int, list[str] | str]:
+    """Per row its tests, or the reason why a machine cannot test it."""
+    found: dict[int, list[str] | str] = {}
+    for line in (TESTS / "features" / "rows.txt").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            number, _, rest = line.partition(" ")
+            assert int(number) not in found, f"row {number} stands there twice"
+            found[int(number)] = rest.removeprefix("reason:").strip() if rest.startswith("reason:") else rest.split()
+    return found
+
+
+@cache
+def functions(file: str) -> set[str]:
+    """The test functions of a file."""
+    tree = ast.parse((TESTS / file).read_text(encoding="utf-8"))
+    return {node.name for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")}
+
+
+def test_every_row_stands_in_the_read_me_once() -> None:
+    assert sorted(table()) == list(range(1, ROWS + 1))
+    assert all(all(cells) for cells in table().values())
+
+
+def test_every_place_that_is_named_exists() -> None:
+    for number, (_mark, _feature, where, _seen) in table().items():
+        places = re.findall(r"`([^`]+)`", where)
+        assert places, f"row {number} does not say where it lives"
+        for place in places:
+            assert (ROOT / place).exists(), f"row {number}: there is no {place}"
+
+
+def test_every_row_has_tests_that_exist_or_a_reason() -> None:
+    listed = held()
+    assert sorted(listed) == list(range(1, ROWS + 1))
+    for number, names in listed.items():
+        if isinstance(names, str):
+            assert len(names) > 20, f"row {number}: that is no reason"
+            continue
+        assert names, f"row {number} has no test"
+        for name in names:
+            file, _, function = name.partition("::")
+            assert function in functions(file), f"row {number}: there is no test {name}"
+
+
+def test_no_test_of_a_row_is_forgotten() -> None:
+    named = {name for names in held().values() if not isinstance(names, str) for name in names}
+    for path in (TESTS / "features").glob("test_*.py"):
+        for function in functions(f"features/{path.name}"):
+            assert f"features/{path.name}::{function}" in named, f"{function} belongs to no row"
+
+
+@pytest.mark.skipif(not SOURCE.exists(), reason="the table lies beside the project only where it was made")
+def test_the_marks_are_those_of_the_table_it_was_measured_by() -> None:
+    marks = {}
+    for line in SOURCE.read_text(encoding="utf-8").splitlines():
+        match = re.fullmatch(r"\| (\d+) \|.*\| \**([MS★])\** \|", line)
+        if match:
+            marks[int(match[1])] = match[2]
+    assert marks == {number: cells[0] for number, cells in table().items()}

@@ -1,0 +1,215 @@
+"""The window: where it opens, what it remembers, and what is said where there is none."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.display import first_position, first_size, load_icon
+from game.config.settings import MIN_WINDOW
+from game.storage import HOME_VARIABLE
+
+ROOT = Path(__file__).parents[3]
+CENTRED = pygame.WINDOWPOS_CENTERED
+
+OPEN_AND_CHANGE = """
+import json, os, pygame
+from game.app.display import Display
+from game.config.settings import SettingsStore
+from game.storage import user_folders
+store = SettingsStore(user_folders())
+display = Display(store.values)
+report = {"first": display.size, "driver": display.driver, "same": display.surface is display.window.get_surface(),
+          "accelerated": os.environ.get("SDL_FRAMEBUFFER_ACCELERATION"), "title": display.window.title}
+display.window.size = (1100, 700)
+report["drawn again"] = any([display.notice(event) for event in pygame.event.get()])
+display.toggle_fullscreen(store)
+[display.notice(event) for event in pygame.event.get()]
+report["full"] = [display.fullscreen, store.values.fullscreen, display.size]
+display.remember(store)
+report["kept"] = store.values.window_size
+display.toggle_fullscreen(store)
+[display.notice(event) for event in pygame.event.get()]
+report["back"] = [display.fullscreen, display.size]
+display.remember(store)
+display.close()
+print(json.dumps(report))
+"""
+
+
+FILL_AND_RESTORE = """
+import json, pygame
+from game.app.display import Display
+from game.config.settings import SettingsStore
+from game.storage import user_folders
+store = SettingsStore(user_folders())
+asked = []
+class Window(pygame.Window):
+    def maximize(self):
+        asked.append(True)
+        self.size = (1400, 900)
+pygame.Window = Window
+display = Display(store.values)
+if not asked:
+    display.window.size = (1100, 700)
+display.remember(store)
+if EVENT:
+    display.notice(pygame.Event(EVENT))
+    display.window.size = (1100, 700)
+display.remember(store)
+display.close()
+print(json.dumps([bool(asked), store.values.window_maximised, store.values.window_size]))
+"""
+
+MOVE_UNDER_A_TITLE_BAR = """
+import json, pygame
+from game.app.display import Display
+from game.config.settings import SettingsStore
+from game.storage import user_folders
+store = SettingsStore(user_folders())
+store.change(window_position=(60, 40), fullscreen=START == "full", window_maximised=START == "maximised")
+class Window(pygame.Window):
+    def maximize(self):
+        self.size = (1400, 900)
+pygame.Window = Window
+display = Display(store.values)
+def moved(x, y):
+    display.window.position = (x, y)
+    display.notice(pygame.Event(pygame.WINDOWMOVED, x=x, y=y))
+if START != "window":
+    moved(60, 59)  # by chance below the place asked for
+    display.set_fullscreen(False)
+    display.notice(pygame.Event(pygame.WINDOWRESTORED))
+moved(61, 60)
+display.remember(store)
+kept = [store.values.window_position]
+moved(301, 260)
+display.remember(store)
+display.close()
+print(json.dumps([*kept, store.values.window_position]))
+"""
+
+
+def run(code: str, home: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Python code in a process of its own, without any display unless `environment` names one."""
+    session = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION")
+    clean = {key: value for key, value in os.environ.items() if key not in session}
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**clean, HOME_VARIABLE: str(home), **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("wanted", "desktop", "size"),
+    [
+        (None, (1920, 1080), (1536, 864)),
+        (None, (3840, 2160), (3072, 1728)),
+        (None, (2560, 1080), (1536, 864)),
+        (None, (1024, 768), MIN_WINDOW),
+        ((1280, 720), (1920, 1080), (1280, 720)),
+        ((1920, 1080), (1920, 1080), (1920, 1080)),
+        ((2560, 1440), (1920, 1080), (1536, 864)),
+    ],
+)
+def test_the_first_size_fits_the_desktop(
+    wanted: tuple[int, int] | None, desktop: tuple[int, int], size: tuple[int, int]
+) -> None:
+    assert first_size(wanted, desktop) == size
+
+
+@pytest.mark.parametrize(
+    ("wanted", "desktops", "position"),
+    [
+        (None, [(1920, 1080)], CENTRED),
+        ((200, 100), [(1920, 1080)], (200, 100)),
+        ((-50, 0), [(1920, 1080)], (-50, 0)),
+        ((2000, 100), [(1920, 1080)], CENTRED),
+        ((100, -200), [(1920, 1080)], CENTRED),
+        ((100, 1075), [(1920, 1080)], CENTRED),
+        ((-1500, 100), [(1920, 1080), (1920, 1080)], (-1500, 100)),
+    ],
+)
+def test_the_window_opens_where_it_was_unless_it_could_not_be_grasped_there(
+    wanted: tuple[int, int] | None, desktops: list[tuple[int, int]], position: object
+) -> None:
+    assert first_position(wanted, desktops) == position
+
+
+def test_size_and_fullscreen_are_remembered_and_the_size_is_the_windows(tmp_path: Path) -> None:
+    first = run(OPEN_AND_CHANGE, tmp_path, SDL_VIDEODRIVER="dummy")
+    assert first.returncode == 0, first.stderr
+    report = json.loads(first.stdout)
+    assert report["same"]
+    assert report["drawn again"]
+    assert report["title"] == "House of Eights"
+    assert report["full"][:2] == [True, True]
+    assert report["full"][2] != [1100, 700]
+    assert report["kept"] == [1100, 700] or report["kept"] is None  # the dummy desktop may be smaller than that
+    assert report["back"] == [False, [1100, 700]]
+    kept = json.loads((tmp_path / "settings.json").read_text())["data"]
+    assert (kept["fullscreen"], kept["window_size"]) == (False, [1100, 700])
+
+
+def test_a_window_that_filled_the_desktop_does_so_again_and_knows_its_size_before(tmp_path: Path) -> None:
+    for event, report in (
+        ("pygame.WINDOWMAXIMIZED", [False, True, [1100, 700]]),
+        ("None", [True, True, [1100, 700]]),
+        ("pygame.WINDOWRESTORED", [True, False, [1100, 700]]),
+        ("pygame.WINDOWRESTORED", [False, False, [1100, 700]]),
+    ):
+        done = run(FILL_AND_RESTORE.replace("EVENT", event), tmp_path, SDL_VIDEODRIVER="dummy")
+        assert done.returncode == 0, done.stderr
+        assert json.loads(done.stdout) == report
+
+
+@pytest.mark.parametrize("start", ["window", "full", "maximised"])
+def test_a_window_does_not_wander_by_its_title_bar_however_it_opened(start: str, tmp_path: Path) -> None:
+    done = run(MOVE_UNDER_A_TITLE_BAR.replace("START", repr(start)), tmp_path, SDL_VIDEODRIVER="dummy")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == [[60, 40], [300, 240]]
+
+
+def test_the_slow_path_stays_on_where_the_driver_is_not_x11(tmp_path: Path) -> None:
+    report = json.loads(run(OPEN_AND_CHANGE, tmp_path, SDL_VIDEODRIVER="dummy").stdout)
+    assert report["accelerated"] is None
+
+
+@pytest.mark.parametrize(
+    ("environment", "words"),
+    [
+        ({}, "start the program from a desktop session."),
+        ({"XDG_RUNTIME_DIR": "/nowhere"}, "start the program from a desktop session."),
+        ({"DISPLAY": ":4321"}, "start the program from a desktop session."),
+        ({"SDL_VIDEODRIVER": "fountain"}, "the video driver “fountain” does not work here."),
+    ],
+)
+def test_without_a_display_no_window_pretends_to_be_there(
+    environment: dict[str, str], words: str, tmp_path: Path
+) -> None:
+    code = "from game.app.display import *\ntry: start_video()\nexcept NoDisplay as error: print(error)"
+    done = run(code, tmp_path, **environment)
+    assert done.stdout.startswith("There is no display to open a window on")
+    assert done.stdout.endswith(words + "\n")
+
+
+def test_the_unseen_driver_may_be_asked_for(tmp_path: Path) -> None:
+    done = run("from game.app.display import *; print(start_video())", tmp_path, SDL_VIDEODRIVER="offscreen")
+    assert done.stdout == "offscreen\n"
+
+
+@pytest.mark.parametrize("size", [16, 64, 256])
+def test_the_icon_has_ink_and_clear_corners_at_every_size(size: int) -> None:
+    icon = load_icon(size)
+    assert icon.get_size() == (size, size)
+    assert icon.get_at((0, 0)).a == 0
+    assert icon.get_at((size // 2, size - size // 8)).a == 255

@@ -1,0 +1,136 @@
+"""The screens round the table: reached and left by keys, whole at every size, still when nothing happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import games
+from game.app.app import App
+from game.app.scene import Scene
+from game.commands.screenshots.sample_matches import finished_scene
+from game.screens.lobby import LobbyScene
+from game.screens.matches import MatchesScene
+from game.screens.records import RecordsScene
+from game.screens.rules import RulesScene
+from game.screens.settings import SettingsScene
+from game.screens.statistics import StatisticsScene
+from game.screens.title import TitleScene
+from game.screens.tools import ToolsScene
+from game.ui.controls import Button
+from game.ui.scroll import Scroll
+from game.ui.widget import Widget
+from tests.support.pages import game_name, key, saved_match, statistics_scene, top
+from tests.support.tables import TimedApp
+
+pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
+
+SIZES = [(960, 600), (1280, 720), (1920, 1080)]
+
+
+MAKERS: dict[str, Callable[[App], Scene]] = {
+    "title": TitleScene,
+    "lobby": LobbyScene,
+    "settings": SettingsScene,
+    "rules": RulesScene,
+    "matches": MatchesScene,
+    "results": lambda app: finished_scene(app, game_name()),
+    "tools": ToolsScene,
+    "records": RecordsScene,
+    "statistics": statistics_scene,
+    "statistics of a game": lambda app: statistics_scene(app, game_name()),
+    "empty statistics": StatisticsScene,
+    **{tool.title.lower(): tool.open for name in games.available() for tool in games.table(name).tools},
+}
+
+
+def view_of(widget: Widget, window: pygame.Rect) -> pygame.Rect:
+    seen = widget.rect.clip(window)
+    for above in widget.ancestors():
+        if isinstance(above, Scroll):
+            seen = seen.clip(above.viewport)
+    return seen
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", MAKERS)
+def test_nothing_overlaps_or_is_cut_and_tab_reaches_everything(
+    name: str, size: tuple[int, int], scale: float, tmp_path: Path
+) -> None:
+    app = TimedApp(tmp_path, size, text_scale=scale)
+    saved_match(app)
+    app.push(MAKERS[name](app))
+    app.turn([])
+    app.turn([])
+    scene = top(app)
+    window = pygame.Rect((0, 0), size)
+    leaves = [w for w in scene.form.root.walk() if not w.children() and type(w).__name__ != "RoomCard"]
+    for widget in leaves:
+        inside_scroll = any(isinstance(above, Scroll) for above in widget.ancestors())
+        assert inside_scroll or not widget.rect.width or window.contains(widget.rect), (widget, widget.rect)
+        wide, tall = widget.measure(app.style, max(1, widget.rect.width))
+        assert tall <= widget.rect.height + 1 or not widget.rect.height, (widget, tall, widget.rect)
+        assert wide <= widget.rect.width + 1 or not widget.rect.width, (widget, wide, widget.rect)
+    shown = [(w, view_of(w, window)) for w in leaves]
+    shown = [(w, box) for w, box in shown if box.width > 1 and box.height > 1]
+    for n, (one, box) in enumerate(shown):
+        for other, there in shown[n + 1 :]:
+            assert not box.colliderect(there), (one, box, other, there)
+    for _ in scene.form.focusables():
+        app.turn([key(pygame.K_TAB)])
+        assert scene.form.focus is not None
+        seen = view_of(scene.form.focus, window)
+        assert seen.height >= min(scene.form.focus.rect.height, 40), scene.form.focus
+    app.close()
+
+
+@pytest.mark.parametrize("name", [name for name in MAKERS if name not in ("title", "results")])
+def test_esc_leads_back_to_the_title(name: str, app: TimedApp) -> None:
+    title = TitleScene(app)
+    app.push(title)
+    app.push(MAKERS[name](app))
+    app.turn([key(pygame.K_ESCAPE)])
+    assert app.top is title
+
+
+def test_the_focus_stays_with_the_button_when_the_sides_change(app: TimedApp) -> None:
+    title = TitleScene(app)
+    app.push(title)
+    title.open = True
+    title.rebuild()
+    chosen = next(w for w in title.form.focusables() if isinstance(w, Button) and w.words == "Settings")
+    title.form.set_focus(chosen)
+    before = title.form.focusables().index(chosen)
+    app.store.change(left_handed=True)
+    title.rebuild()
+    after = title.form.focus
+    assert isinstance(after, Button)
+    assert after.words == "Settings"
+    assert title.form.focusables().index(after) != before
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_a_screen_at_rest_is_not_drawn_again(name: str, app: TimedApp) -> None:
+    app.push(MAKERS[name](app))
+    for _ in range(60):
+        app.now += 0.1
+        app.turn([])
+    assert not any(app.turn([]) for _ in range(30))
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_a_screen_looks_the_same_whatever_was_on_the_screen_before(name: str, app: TimedApp) -> None:
+    app.push(MAKERS[name](app))
+    for _ in range(60):
+        app.now += 0.1
+        app.turn([])
+    app.surface.fill("#FF00FF")
+    app.draw()
+    first = app.surface.get_buffer().raw
+    app.surface.fill("#00FF00")
+    app.draw()
+    assert app.surface.get_buffer().raw == first

@@ -1,0 +1,362 @@
+"""The art library: every face, icon and skin has something on it, and can be read."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import os
+
+import pygame
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from game.art import (
+    backs,
+    colours,
+    faces,
+    felt,
+    fonts,
+    icons,
+    keywords,
+    make_icon,
+    meter,
+    panels,
+    pips,
+    shadows,
+    specials,
+    svg,
+    text,
+    themes,
+)
+from game.config import language
+
+CODES = [rank + suit for suit in colours.SUITS for rank in faces.RANKS] + list(specials.NAMES)
+WIDTHS = (34, 48, 60, 107, 150)
+
+
+@pytest.fixture(autouse=True)
+def _fresh() -> None:
+    for module in (faces, backs, panels, shadows, text):
+        module.forget()
+
+
+def ink(surface: pygame.Surface, box: pygame.Rect) -> int:
+    """How many opaque pixels of the box differ clearly from card stock."""
+    stock = svg.rgb(colours.STOCK)
+    found = 0
+    for x, y in itertools.product(range(box.left, box.right), range(box.top, box.bottom)):
+        r, g, b, a = surface.get_at((x, y))
+        found += a > 200 and abs(r - stock[0]) + abs(g - stock[1]) + abs(b - stock[2]) > 150
+    return found
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+@pytest.mark.parametrize("w", WIDTHS)
+def test_every_face_has_ink_in_each_index_corner(w: int) -> None:
+    for code in CODES:
+        card = faces.face(code, w)
+        assert card.get_size() == (w, faces.height(w))
+        if w < faces.MINI_BELOW:
+            corners = [card.get_rect().inflate(-w // 5, -w // 5)]
+        else:
+            corner = pygame.Rect(round(w * 0.03), round(w * 0.03), round(w * 0.19), round(w * 0.32))
+            turned = corner.copy()
+            turned.bottomright = (w - corner.left, card.get_height() - corner.top)
+            corners = [corner, turned]
+        for box in corners:
+            assert ink(card, box) > box.width * box.height * 0.08, (code, w, box)
+
+
+def test_no_two_faces_look_alike_at_any_size() -> None:
+    for w in (34, 107):
+        assert len({pixels(faces.face(code, w)) for code in CODES}) == len(CODES)
+
+
+def test_a_full_number_card_turned_around_is_the_same_index_and_mirrored_pips() -> None:
+    for rank in "23456789T":
+        spots = pips.pips(rank)
+        assert len(spots) == (10 if rank == "T" else int(rank))
+        assert all(turned == (y > 0.5) for _, y, turned in spots)
+        assert len({(round(x, 3), round(y, 3)) for x, y, _ in spots}) == len(spots)
+
+
+def test_pips_of_every_card_but_the_seven_stand_the_same_upside_down() -> None:
+    for rank in "A2345689T":
+        spots = {(round(x, 3), round(y, 3)) for x, y, _ in pips.pips(rank)}
+        assert {(round(1 - x, 3), round(1 - y, 3)) for x, y in spots} == spots
+
+
+@pytest.mark.parametrize("w", [60, 103, 160, 300])
+def test_a_clear_line_parts_the_index_from_the_pips(w: int) -> None:
+    line = pygame.Rect(round(w * 0.238), 4, 1, faces.height(w) - 8)
+    for code in (rank + suit for rank in "23456789T" for suit in colours.SUITS):
+        assert ink(faces.face(code, w), line) == 0, (code, w)
+
+
+@pytest.mark.parametrize("w", [24, 34, 48])
+def test_no_small_rank_runs_into_its_suit(w: int) -> None:
+    for code in (rank + suit for rank in faces.RANKS for suit in colours.SUITS):
+        card = faces.face(code, w)
+        rows = [pygame.Rect(3, y, w - 6, 1) for y in range(round(w * 0.5), round(w * 1.0))]
+        assert any(ink(card, row) == 0 for row in rows), (code, w)
+
+
+def test_the_index_stays_in_the_strip_left_visible_in_the_tightest_fan() -> None:
+    for code in ("TH", "QS", "KD", "9C"):
+        card = faces.face(code, 107)
+        strip = pygame.Rect(0, 4, 24, 44)
+        whole = pygame.Rect(0, 4, 28, 44)
+        seen, reach = ink(card, strip), ink(card, whole)
+        assert seen > 100
+        if code[0] not in "9T":  # their pips begin right of the strip
+            assert reach - seen <= 0.2 * seen
+
+
+def test_corners_of_a_card_are_cut_round() -> None:
+    card = faces.face("AS", 150)
+    right, low = card.get_width() - 1, card.get_height() - 1
+    for at in ((0, 0), (right, 0), (0, low), (right, low)):
+        assert card.get_at(at).a < 20
+
+
+def test_suits_can_be_read_on_card_stock_and_on_panels() -> None:
+    darkest = svg.mix(colours.STOCK, colours.STOCK_EDGE, 0.12)
+    for four in (False, True):
+        for suit, colour in colours.suits(four_colour=four).items():
+            assert svg.contrast(colour, darkest) >= 4.5, (suit, four)
+        for suit, colour in colours.suits(four_colour=four, on_ink=True).items():
+            assert svg.contrast(colour, colours.INK) >= 4.5, (suit, four)
+
+
+def test_words_and_accents_can_be_read_on_panels() -> None:
+    for colour in (colours.IVORY, colours.IVORY_DIM, colours.BRASS, colours.GOOD, colours.BAD, colours.WARN):
+        assert svg.contrast(colour, colours.INK) >= 4.5
+    for key in themes.theme_keys():
+        room = themes.theme(key)
+        assert svg.contrast(room.accent, colours.INK) >= 4.5, key
+    assert all(svg.contrast(colour, colours.INK) >= 4.5 for colour in colours.SEATS)
+
+
+def test_named_cards_can_be_read_on_card_stock() -> None:
+    assert all(svg.contrast(colour, colours.STOCK) >= 4.5 for colour in specials.COLOURS.values())
+
+
+def test_the_word_on_a_named_card_is_in_the_players_language_and_as_short_as_the_corner_wants_it() -> None:
+    shown: dict[str, list[bytes]] = {}
+    widths = []
+    try:
+        for spoken in (language.ENGLISH, "de"):
+            language.use(spoken)
+            for code in ("FF", "CB", "QG"):
+                assert len(specials.short(code)) <= 5, "five letters fit a card of 34 units"
+                pictures = [
+                    pixels(faces.face(code, 34)),
+                    pixels(faces.face(code, 107)),
+                    pixels(text.card_chip(code, 20)),
+                ]
+                pictures += [
+                    pixels(text.layout(f"{{{code}}}", px=20)),
+                    pixels(faces.face(code, 48, mini=True, strip=12)),
+                ]
+                for number, picture in enumerate(pictures):
+                    shown.setdefault(f"{code} {number}", []).append(picture)
+            widths.append(text.measure("{FF}", "text", 20)[0])
+    finally:
+        language.use(language.ENGLISH)
+    assert all(english != german for english, german in shown.values())
+    assert widths[0] != widths[1], "the words around it make room"
+
+
+def test_four_colours_and_letters_change_what_is_drawn() -> None:
+    plain = pixels(faces.face("9D", 107))
+    assert pixels(faces.face("9D", 107, four_colour=True)) != plain
+    assert pixels(faces.face("9D", 107, letters=True)) != plain
+    assert pixels(faces.face("9D", 40, letters=True)) != pixels(faces.face("9D", 40))
+
+
+@pytest.mark.parametrize("code", ["1H", "10H", "9X", "", "Jk3", "hh"])
+def test_what_is_no_card_is_refused(code: str) -> None:
+    with pytest.raises(ValueError, match="no card called"):
+        faces.face(code, 100)
+
+
+def test_cards_have_names_in_words() -> None:
+    assert faces.name("TH") == "ten of hearts"
+    assert faces.name("TT") == "ten of stars"
+    assert faces.name("CB") == "the Cry Baby"
+
+
+def test_every_surface_has_the_one_pixel_format() -> None:
+    for surface in (faces.face("KS", 80), backs.back("house", 80), icons.icon("undo", 20, colours.IVORY)):
+        assert surface.get_masks()[:3] == svg.FORMAT[:3]
+        assert surface.get_bitsize() == 32
+
+
+def test_a_face_is_drawn_once_and_then_kept() -> None:
+    assert faces.face("7C", 90) is faces.face("7C", 90)
+
+
+def test_the_cache_forgets_the_oldest_when_full() -> None:
+    kept: svg.Recent[int] = svg.Recent(3)
+    for key in range(5):
+        kept.get(key, lambda key=key: key)  # type: ignore[misc]
+    assert len(kept) == 3
+    assert kept.get(4, lambda: -1) == 4
+    assert kept.get(0, lambda: -1) == -1
+
+
+def test_a_tilted_card_has_soft_edges_and_no_dark_fringe() -> None:
+    card = faces.face("2C", 107)
+    turned = faces.tilted(card, 7.0)
+    assert turned.get_width() > card.get_width()
+    assert faces.tilted(card, 0.0) is card
+    soft = [turned.get_at((x, turned.get_height() // 2)) for x in range(20)]
+    edge = [c for c in soft if 0 < c.a < 255]
+    assert edge
+    assert all(c.r > 150 for c in edge)
+
+
+def test_every_style_of_back_is_its_own() -> None:
+    styles = [themes.theme(key).back for key in themes.theme_keys()]
+    for w in (34, 107):
+        assert len({pixels(backs.back(style, w)) for style in styles}) == len(styles) == 5
+
+
+def test_every_icon_has_ink_and_none_is_like_another() -> None:
+    for px in (16, 32):
+        drawn = {name: icons.icon(name, px, colours.IVORY) for name in icons.names()}
+        for name, surface in drawn.items():
+            filled = pygame.mask.from_surface(surface, 100).count()
+            assert filled > px * px * 0.04, (name, px)
+        assert len({pixels(surface) for surface in drawn.values()}) == len(drawn)
+
+
+def test_second_names_of_icons_work_and_unknown_names_are_refused() -> None:
+    assert pixels(icons.icon("arrow_left", 20, colours.IVORY)) == pixels(icons.icon("left", 20, colours.IVORY))
+    for name in ("nonsense", "suit_X"):
+        with pytest.raises(KeyError):
+            icons.icon(name, 20, colours.IVORY)
+
+
+def test_every_seat_has_its_own_colour_and_shape() -> None:
+    assert len(set(colours.SEATS)) == len(set(colours.SEAT_SHAPES)) == 8
+    assert len({pixels(icons.seat_icon(seat, 24, colours.IVORY)) for seat in range(8)}) == 8
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080)])
+def test_the_felt_fills_the_window_lit_in_the_middle(size: tuple[int, int]) -> None:
+    for key in themes.theme_keys():
+        table = felt.felt(themes.theme(key), size)
+        assert table.get_size() == size
+        middle = pygame.transform.average_color(table, pygame.Rect(size[0] // 2 - 40, size[1] // 2 - 40, 80, 80))
+        edge = pygame.transform.average_color(table, pygame.Rect(30, 30, 80, 80))
+        assert sum(middle[:3]) > sum(edge[:3]) + 60, key
+
+
+def test_panels_keep_their_size_and_their_round_corners() -> None:
+    sheet = panels.panel(300, 120, radius=14)
+    assert sheet.get_size() == (300, 120)
+    assert sheet.get_at((0, 0)).a < 20
+    assert 220 <= sheet.get_at((150, 60)).a <= 235
+    assert panels.panel(300, 120, radius=14) is sheet
+
+
+def test_every_state_of_a_button_looks_different_and_can_be_read() -> None:
+    states: tuple[panels.ButtonState, ...] = ("idle", "hover", "pressed", "disabled", "focus", "primary")
+    assert len({pixels(panels.button(120, 40, state)) for state in states}) == len(states)
+    for state in states:
+        skin = panels.button(120, 40, state).get_at((60, 20))
+        tone = f"#{skin.r:02X}{skin.g:02X}{skin.b:02X}"
+        assert svg.contrast(panels.button_ink(state), tone) >= 4.5, state
+
+
+def test_a_shadow_grows_longer_and_fainter_as_the_card_lifts() -> None:
+    low, high = shadows.shadow(107, 150, 0), shadows.shadow(107, 150, 40)
+    assert high.get_width() > low.get_width()
+    assert high.get_at(high.get_rect().center).a < low.get_at(low.get_rect().center).a
+    assert shadows.shadow_offset(107, 40)[1] + high.get_height() > shadows.shadow_offset(107, 0)[1] + low.get_height()
+
+
+def test_the_scale_leans_to_the_heavy_side() -> None:
+    def pan_heights(tilt: float) -> tuple[int, int]:
+        drawn = meter.balance(200, 100, tilt)
+        low = [
+            max(y for y in range(100) for x in columns if drawn.get_at((x, y)).a > 128)
+            for columns in (range(70), range(130, 200))
+        ]
+        return low[0], low[1]
+
+    assert pan_heights(0)[0] == pan_heights(0)[1]
+    assert pan_heights(-1)[0] > pan_heights(-1)[1]
+    assert pan_heights(1)[0] < pan_heights(1)[1]
+
+
+def test_text_wraps_by_words_and_keeps_cards_with_their_full_stop() -> None:
+    laid = text.lines("Ada gave {9H} to Bo, then {TD}.", "text", 18, 120)
+    assert len(laid) > 1
+    assert all(line.width <= 120 for line in laid)
+    last = laid[-1].pieces
+    assert [piece.kind for piece in last[-2:]] == ["card", "word"]
+    assert last[-1].text == "."
+
+
+def test_text_measures_what_it_draws() -> None:
+    words = "One *two* {QS} [icon:token] and {FF}\nnext line"
+    assert text.layout(words, "text", 20).get_size() == text.measure(words, "text", 20)
+    assert text.measure(words, "text", 20)[1] == 2 * text.line_height("text", 20)
+
+
+def test_markup_that_is_no_card_is_left_as_it_stands_and_plain_text_has_no_markup() -> None:
+    kinds = [piece.kind for piece in text.lines("{nothing}", "text", 18, 500)[0].pieces]
+    assert kinds == ["word"]
+    assert text.plain("*Ada* gave {9H}, 3\\*4 and snake_case_name") == "Ada gave 9H, 3*4 and snake_case_name"
+
+
+def test_fonts_survive_the_font_module_being_restarted() -> None:
+    fonts.font("text", 17)
+    pygame.font.quit()
+    assert fonts.font("text", 17).size("abc")[0] > 0
+
+
+def test_every_font_and_licence_is_there_and_open() -> None:
+    assert all(path.is_file() for path in fonts.files())
+    for name, path in fonts.licences():
+        assert "SIL OPEN FONT LICENSE" in path.read_text(encoding="utf-8").upper(), name
+
+
+def test_the_icon_file_holds_every_size() -> None:
+    data = make_icon.ico()
+    assert data[:6] == b"\x00\x00\x01\x00" + bytes([len(make_icon.ICO_SIZES), 0])
+    for entry, px in enumerate(make_icon.ICO_SIZES):
+        row = data[6 + 16 * entry : 22 + 16 * entry]
+        size, offset = int.from_bytes(row[8:12], "little"), int.from_bytes(row[12:16], "little")
+        picture = pygame.image.load(io.BytesIO(data[offset : offset + size]), "icon.png")
+        assert picture.get_size() == (px, px)
+        assert pygame.mask.from_surface(picture, 100).count() > px * px * 0.8
+
+
+@pytest.mark.parametrize("letters", [False, True])
+@pytest.mark.parametrize("w", [60, 107, 150])
+@pytest.mark.parametrize("code", ["TS", "QT", "8H"])
+def test_badges_of_words_cover_nothing_of_the_index(code: str, w: int, letters: bool) -> None:
+    face = faces.face(code, w, letters=letters)
+    words = [("draw-2", keywords.ATTACK), ("chain", keywords.CONTROL), ("skip", keywords.NAVIGATION)]
+    out = keywords.adorned(face, words, letters=letters)
+    changed = {y for y in range(faces.height(w)) for x in range(w // 4) if face.get_at((x, y)) != out.get_at((x, y))}
+    index = faces.height(w) * (0.03 + 0.126 + 0.018 + 0.118 + (faces.LETTER if letters else 0))
+    assert changed
+    assert min(changed) >= round(index)
+
+
+@pytest.mark.parametrize("w", [34, 48, 59, 60, 107])
+def test_of_a_covered_card_rank_and_suit_are_seen_however_small_it_is(w: int) -> None:
+    """A table asks for the strip that makes a difference before it asks for the picture: both must say the same."""
+    for strip in range(faces.NARROWEST, w // 2):
+        asked = faces.narrow(w, strip)
+        assert faces.face("JC", w, strip=asked) is faces.face("JC", w, strip=strip)
+        if w < faces.MINI_BELOW:
+            assert asked == strip

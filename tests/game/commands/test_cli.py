@@ -1,0 +1,290 @@
+"""The command line: answers, sentences instead of tracebacks, and what is not imported."""
+
+import json
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from engine.core.errors import EngineError
+from engine.core.record import Record, digest
+from engine.registry import games
+from game import NAME, VERSION
+from game.__main__ import main
+from game.app.guard import guarded
+from game.commands.doctor import check_assets
+from game.errors import UserError
+from game.storage import HOME_VARIABLE, SaveStore
+
+ROOT = Path(__file__).parents[3]
+GAME = games()[0]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The program in a process of its own, without any display."""
+    session = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    clean = {key: value for key, value in os.environ.items() if key not in session}
+    return subprocess.run(
+        [sys.executable, "-m", "game", *arguments],
+        cwd=ROOT,
+        env={**clean, **environment},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+
+
+def one_sentence(capsys: pytest.CaptureFixture[str]) -> str:
+    """What was said on stderr: exactly one line, and a whole sentence."""
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert said.startswith("house-of-eights: ")
+    assert said.rstrip().endswith(".")
+    return said
+
+
+def played_record(actions: int | None = None) -> Record:
+    """A match of the first game in which everybody takes the first legal action."""
+    state = GAME.start({}, GAME.seats.start, 7)
+    record = Record(GAME.name, GAME.version, GAME.resolve({}, GAME.seats.start), GAME.seats.start, "7")
+    while (asked := state.asks()) and len(record.actions) != actions:
+        action = state.legal(asked[0])[0]
+        record.actions.append(f"P{asked[0].seat} {action.text}")
+        state.apply(asked[0].seat, action)
+    record.digest = digest(state)
+    return record
+
+
+def test_the_version_is_the_same_everywhere(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"{NAME} {VERSION}\n"
+    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] == VERSION
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--version"],
+        ["games", "--names"],
+        ["sim", GAME.name, "--games", "1", "--bots", "random,random"],
+        ["replay", "RECORD"],
+        ["scenario", "SCENARIO"],
+    ],
+)
+def test_commands_without_a_window_never_load_its_library(arguments: list[str], tmp_path: Path) -> None:
+    (tmp_path / "RECORD").write_text(played_record(3).to_text())
+    (tmp_path / "SCENARIO").write_text("# no block\n")
+    words = [str(tmp_path / word) if word.isupper() else word for word in arguments]
+    code = (
+        f"import sys; from game.__main__ import main; c = main({words!r}); print('pygame' in sys.modules); sys.exit(c)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, ["False"]), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["frobnicate"], "frobnicate"),
+        (["--frobnicate"], "--frobnicate"),
+        (["sim"], "GAME"),
+        (["sim", GAME.name, "--seats", "many"], "many"),
+        (["sim", GAME.name, "--seats", "99"], "99"),
+        (["sim", GAME.name, "--games", "0"], "0"),
+        (["sim", GAME.name, "--seats", "2", "--bots", "random,random,random"], "3 bots for 2 seats"),
+        (["sim", GAME.name, "--bots", " , "], "at least one bot level"),
+        (["sim", GAME.name, "--option", "novalue"], "key=value"),
+        (["demo", "--match"], "--game"),
+        (["demo", "--game", GAME.name, "--speed", "3"], "3"),
+        (["shot", "table"], "PNG file"),
+        (["shot", "table", "x.png", "--all", "folder"], "--all"),
+        (["shot", "table", "x.png", "--size", "12x12"], "12x12"),
+        (["shot", "table", "x.png", "--size", "big"], "big"),
+        (["shot", "table", "x.png", "--seat", "west"], "west"),
+        (["replay"], "FILE"),
+        (["scenario"], "FILES"),
+    ],
+)
+def test_a_wrong_command_line_is_one_sentence(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert words in one_sentence(capsys)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["sim", "whist"], "There is no game “whist”"),
+        (["sim", GAME.name, "--bots", "genius,random"], "genius"),
+        (["sim", GAME.name, "--option", "moon=full"], "There is no option “moon”"),
+        (["sim", GAME.name, "--option", f"{GAME.options[0].key}=@"], GAME.options[0].key),
+        (["sim", GAME.name, "--seats", "8" if 8 not in GAME.seats else "1", "--bots", "random"], "is played by"),
+        (["demo", "--game", "whist"], "There is no game “whist”"),
+        (["replay", "nowhere.json"], "nowhere.json could not be read: no such file or directory"),
+        (["scenario", "nowhere.scenarios"], "nowhere.scenarios"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 1
+    assert words in one_sentence(capsys)
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{", "[]", "{}", "null", '{"format": 99}', "\x00", '{"format":"house-of-eights match"}']
+)
+def test_a_file_that_is_no_record_is_one_sentence(
+    content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text(content)
+    assert main(["replay", str(tmp_path / "file")]) == 1
+    one_sentence(capsys)
+
+
+def test_a_record_that_is_not_text_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_bytes(b"\xff\xfe\x00\x01")
+    assert main(["replay", str(tmp_path / "file")]) == 1
+    assert "it is not text" in one_sentence(capsys)
+
+
+def test_replay_lists_every_move_and_the_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = played_record()
+    (tmp_path / "match.json").write_text(record.to_text())
+    assert main(["replay", str(tmp_path / "match.json")]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    moves = [line.split(maxsplit=1)[1] for line in lines if line.split(maxsplit=1)[0].isdigit()]
+    assert moves == record.actions
+    assert lines[-1].startswith("Won by ")
+    assert lines[-1].endswith("The end is the one that was recorded.")
+
+
+def test_replay_reads_saved_matches_too(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = SaveStore(home / "saves")
+    store.save("match", played_record(2).to_json(), {})
+    assert main(["replay", str(home / "saves" / "match.json")]) == 0
+    assert "The match is not over" in capsys.readouterr().out
+
+
+def test_replay_notices_a_record_that_was_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = played_record()
+    record.seed = "8"
+    (tmp_path / "match.json").write_text(record.to_text())
+    assert main(["replay", str(tmp_path / "match.json")]) == 1
+    assert "This record" in one_sentence(capsys)
+
+
+def test_the_same_seed_gives_the_same_games_whoever_shares_the_work(tmp_path: Path) -> None:
+    outputs = []
+    for jobs in ("1", "2"):
+        file = tmp_path / f"{jobs}.json"
+        done = run(
+            "sim", GAME.name, "--bots", "random", "--seats", "3", "--games", "7", "--jobs", jobs, "--json", str(file)
+        )
+        assert done.returncode == 0, done.stderr
+        outputs.append((done.stdout, file.read_text()))
+    assert outputs[0] == outputs[1]
+    assert (
+        main(["sim", GAME.name, "--bots", "random", "--seats", "3", "--games", "7", "--seed", "2", "--json", str(file)])
+        == 0
+    )
+    assert json.loads(file.read_text())["games"] != json.loads(outputs[0][1])["games"]
+
+
+def test_levels_go_round_the_table_and_every_deal_is_played_from_each_seat(tmp_path: Path) -> None:
+    file = tmp_path / "results.json"
+    words = ["--bots", "normal,random,random", "--seats", "3", "--games", "6", "--json", str(file)]
+    assert main(["sim", GAME.name, *words]) == 0
+    results = json.loads(file.read_text())["games"]
+    assert [result["levels"].index("normal") for result in results] == [0, 1, 2, 0, 1, 2]
+    assert [result["seed"] for result in results] == ["1-0"] * 3 + ["1-1"] * 3
+
+
+def test_no_display_is_one_sentence_and_a_failure() -> None:
+    for words in ([], ["demo", "--game", GAME.name, "--speed", "0"]):
+        done = run(*words, XDG_RUNTIME_DIR="")
+        assert done.returncode == 1
+        assert done.stderr == (
+            "house-of-eights: There is no display to open a window on; start the program from a desktop session.\n"
+        )
+
+
+def test_a_bug_leaves_a_log_and_no_traceback(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def bug() -> int:
+        raise ZeroDivisionError("division by a joker")
+
+    assert guarded(bug) == 1
+    said = one_sentence(capsys)
+    (log,) = (home / "logs").iterdir()
+    assert str(log) in said
+    text = log.read_text()
+    assert "ZeroDivisionError: division by a joker" in text
+    assert VERSION in text
+
+
+@pytest.mark.parametrize("error", [UserError("The cat sat on it."), EngineError("The cat sat on it.")])
+def test_an_expected_error_is_its_sentence_and_leaves_no_log(
+    error: Exception, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> int:
+        raise error
+
+    assert guarded(fail) == 1
+    assert one_sentence(capsys) == "house-of-eights: The cat sat on it.\n"
+    assert not home.exists()
+
+
+def test_ctrl_c_is_a_quiet_end(capsys: pytest.CaptureFixture[str]) -> None:
+    def stop() -> int:
+        raise KeyboardInterrupt
+
+    assert guarded(stop) == 130
+    assert one_sentence(capsys) == "house-of-eights: Stopped.\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="uses a shell pipe")
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    command = f"'{sys.executable}' -m game games | head -n 1"
+    done = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert done.stderr == ""
+
+
+def test_the_doctor_finds_this_house_in_order() -> None:
+    done = run("doctor")
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.endswith("Everything is in order.\n")
+    assert f"{NAME} {VERSION}" in done.stdout
+    for game in games():
+        assert game.title in done.stdout
+
+
+def test_the_doctor_names_a_damaged_asset(tmp_path: Path) -> None:
+    (tmp_path / "good.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>')
+    (tmp_path / "bad.json").write_text('{"a": ')
+    (tmp_path / "empty.md").write_text("")
+    failed = {finding.words.split(":")[0] for finding in check_assets(tmp_path) if finding.verdict == "FAILED"}
+    assert failed == {"bad.json", "empty.md"}
+    (tmp_path / "none").mkdir()
+    assert [finding.verdict for finding in check_assets(tmp_path / "none")] == ["FAILED"]
+
+
+def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    from game.commands.cli import main as group
+
+    for name in group.commands:
+        assert main([name, "--help"]) == 0
+        assert f"house-of-eights {name}" in capsys.readouterr().out

@@ -1,0 +1,397 @@
+"""The languages: complete, matching, switched at once, and nothing forgotten."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from gettext import NullTranslations
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from ai.play import RANDOM, choose, levels, reason
+from build_support.translations import compiled
+from engine.core.events import Event
+from engine.core.texts import _, ngettext
+from engine.core.view import observe
+from engine.registry import NAMES, game, games
+from game import games
+from game.app.app import App
+from game.app.run_options import ShotOptions
+from game.art import text as art_text
+from game.commands.screenshots import camera, catalogue
+from game.config import language
+from game.config.settings import SettingsStore
+from game.match.host import Host
+from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.screens.settings import SettingsScene
+from game.storage import HOME_VARIABLE, Folders
+from game.table import scene as table_scene
+from game.table.model.play import Play
+from game.table.render.tools import Tool, tools
+from game.ui.widget import Widget
+from tests.locale import catalogues
+from tests.locale.catalogues import DOMAINS
+from tests.locale.checks import conflicts, faults
+from tests.support.marked import OPEN, Marked, known_messages, unmarked
+
+LANGUAGES = [code for code in language.NAMES if code != language.ENGLISH]
+EVERY = [(code, domain) for code in LANGUAGES for domain in DOMAINS]
+
+
+# --- catalogues ------------------------------------------------------------------------------------------------------
+
+
+def test_every_language_of_the_settings_has_catalogues_and_the_other_way_round() -> None:
+    assert list(catalogues.languages()) == sorted(LANGUAGES)
+
+
+@pytest.mark.parametrize(("code", "domain"), EVERY)
+def test_every_sentence_is_translated(code: str, domain: str) -> None:
+    old = catalogues.load(catalogues.po_path(code, domain), code)
+    merged = catalogues.merge(catalogues.template(domain), old, code)
+    assert [message.id for message in catalogues.open_messages(merged)] == []
+    assert {catalogues.key_of(message) for message in catalogues.messages(old)} == {
+        catalogues.key_of(message) for message in catalogues.messages(merged)
+    }, "the catalogue holds what nobody says any longer: python -m tests.locale update"
+
+
+@pytest.mark.parametrize(("code", "domain"), EVERY)
+def test_translations_keep_placeholders_markup_and_ends(code: str, domain: str) -> None:
+    catalog = catalogues.load(catalogues.po_path(code, domain), code)
+    assert [(message.id, told) for message, told in faults(catalog)] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_two_domains_translate_the_same_words_differently(code: str) -> None:
+    found = {domain: catalogues.load(catalogues.po_path(code, domain), code) for domain in DOMAINS}
+    assert list(conflicts(found)) == []
+
+
+@pytest.mark.parametrize(("code", "domain"), EVERY)
+def test_what_is_compiled_is_what_is_written(code: str, domain: str) -> None:
+    written = compiled(catalogues.load(catalogues.po_path(code, domain), code))
+    kept = catalogues.mo_path(code, domain).read_bytes()
+    assert catalogues.read_compiled(kept) == catalogues.read_compiled(written)
+
+
+def test_a_lost_placeholder_a_lost_mark_and_a_disagreement_are_noticed() -> None:
+    first, second = catalogues.template("house"), catalogues.template("house")
+    for catalog, words in ((first, "Wirf {card} ab."), (second, "*{card}* ablegen.")):
+        catalog.add("Discard {card}.", words)
+    assert [told for message, told in faults(first) if message.id == "Discard {card}."] == []
+    told = [told for message, told in faults(second) if message.id == "Discard {card}."]
+    assert told == ["placeholders or markup differ: lost nothing, has '*', '*' more"] or "markup differ" in told[0]
+    assert any(english == "Discard {card}." for english, _told in conflicts({"a": first, "b": second}))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_pages_of_rules_have_the_same_anchors_in_every_language(code: str, name: str) -> None:
+    from game.screens.pages import rules_of
+
+    def marks() -> list[str]:
+        return [block.anchors[0] for block in rules_of(name) if len(block.anchors) > 1]
+
+    english = marks()
+    language.use(code)
+    assert language.page("rules", f"{name}.md").parent.name == code
+    assert marks() == english
+
+
+# --- which language -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("environment", "code"),
+    [
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "de_AT.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANGUAGE": "fr:de:en", "LANG": "fr_FR.UTF-8"}, "de"),
+        ({"LC_MESSAGES": "de", "LANG": "en_GB.UTF-8"}, "de"),
+    ],
+)
+def test_the_system_says_which_language(
+    environment: dict[str, str], code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert language.system() == code
+
+
+def test_where_the_environment_says_nothing_the_desktop_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: [{"language": "sv"}, {"language": "de"}])
+    assert language.system() == "de"
+
+
+def test_counts_take_the_form_their_language_has() -> None:
+    assert ngettext("{number} move", "{number} moves", 1).format(number=1) == "1 move"
+    language.use("de")
+    assert ngettext("{number} move", "{number} moves", 1).format(number=1) == "1 Zug"
+    assert ngettext("{number} move", "{number} moves", 5).format(number=5) == "5 Züge"
+
+
+def test_english_reads_no_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    language.use("de")
+
+    def fail(code: str) -> NullTranslations:
+        raise AssertionError(f"a catalogue of {code} was read")
+
+    monkeypatch.setattr(language, "translation", fail)
+    assert language.use(language.ENGLISH)
+    assert _("Settings") == "Settings"
+
+
+def test_a_language_of_another_program_does_not_stop_this_one(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(
+        '{"format": "house-of-eights settings", "version": 1, "data": {"language": "tlh", "four_colour": true}}'
+    )
+    store = SettingsStore(Folders(config=tmp_path, data=tmp_path, logs=tmp_path))
+    assert store.values.language == language.AUTO
+    assert store.values.four_colour
+    assert len(store.notices) == 1
+
+
+FIRST = """
+import os
+from game import display
+from engine.core import texts
+from game import language
+show = display.Display.flip
+def flip(self):
+    show(self)
+    print(language.current(), texts._("Settings"), flush=True)
+    os._exit(0)
+display.Display.flip = flip
+from game.__main__ import main
+main([])
+"""
+
+
+@pytest.mark.parametrize(("said", "shown"), [("de_DE", "de Einstellungen"), ("en_US", "en Settings")])
+def test_the_first_picture_is_in_the_language_of_the_system(said: str, shown: str, tmp_path: Path) -> None:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", HOME_VARIABLE: str(tmp_path), "LANGUAGE": said}
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST], env=environment, capture_output=True, text=True, timeout=60, check=True,
+        cwd=Path(__file__).parents[3],
+    )  # fmt: skip
+    assert done.stdout.strip() == shown
+
+
+# --- switching -------------------------------------------------------------------------------------------------------
+
+
+def _app(home: Path) -> App:
+    pygame.display.init()
+    folders = Folders(config=home, data=home, logs=home)
+    return App(SettingsStore(folders), folders, None, (1280, 720), camera.StandingClock())
+
+
+def _words(scene: object) -> set[str]:
+    form = getattr(scene, "form")  # noqa: B009
+    return {getattr(widget, "words", "") for widget in form.root.walk()}
+
+
+def test_a_change_in_the_settings_holds_at_once_and_is_remembered(tmp_path: Path) -> None:
+    app = _app(tmp_path)
+    scene = SettingsScene(app)
+    app.push(scene)
+    assert "At the table" in _words(scene)
+    app.store.change(language="de")
+    assert "Am Tisch" in _words(scene)
+    assert "At the table" not in _words(scene)
+    app.store.change(language=language.AUTO)
+    assert "At the table" in _words(scene)
+    app.store.change(language="de")
+    app.close()
+    language.use(language.ENGLISH)
+    again = _app(tmp_path)
+    assert language.current() == "de"
+    again.close()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_change_at_the_open_table_tells_prompt_and_log_anew(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.table.scene import TableScene
+
+    monkeypatch.setattr(language, "translation", lambda code: Marked())
+
+    app = _app(tmp_path)
+    people = [Seat(PERSON, "Mara"), *(Seat(BOT, bot, RANDOM) for bot in ("Ada", "Bruno", "Cleo"))]
+    host = Host.new(MatchSetup(name, {}, people, "7"), None)
+    app.store.change(speed=0.0)
+    scene = TableScene(app, host)
+    app.push(scene)
+    for _n in range(6):
+        _to_the_person(app, host)
+        decision = host.decision()
+        if decision is None:
+            break
+        host.act(host.view().actions[0])
+    _to_the_person(app, host)
+    english = [line.text for line in host.log()]
+    question = scene.play.question()
+    words = [button.label for button in scene.bar.buttons]
+    app.store.change(language="de")
+    app.turn([])
+    other = [line.text for line in host.log()]
+    assert len(other) == len(english)
+    assert all(OPEN in words for words in other)
+    if question:
+        assert scene.play.question() != question
+        assert scene.bar.words == scene.play.question()
+        assert len(scene.bar.buttons) == len(words)
+        assert [button.label for button in scene.bar.buttons if english_in(button.label, known_names())] == []
+        assert all(OPEN in button.label for button in scene.bar.buttons if len(button.label) > 1)
+    app.store.change(language="en")
+    assert [line.text for line in host.log()] == english
+    app.close()
+
+
+def _to_the_person(app: App, host: Host) -> None:
+    """Let the bots play until a person is asked."""
+    clock = app.clock
+    assert isinstance(clock, camera.StandingClock)
+    for _n in range(400):
+        if host.decision() is not None or host.over:
+            break
+        clock.now += 0.2
+        app.turn([])
+    for _n in range(8):
+        clock.now += 0.2
+        app.turn([])
+
+
+# --- nothing is forgotten --------------------------------------------------------------------------------------------
+
+
+NO_WORDS = re.compile(r"\{\w+\}|\[icon:\w+\]|\\")
+KEYS = {"Enter", "Esc", "Alt", "Ctrl", "Tab", "English", "Deutsch", "House of Eights"}
+
+
+def english_in(words: str, known: set[str]) -> str:
+    """English that slipped past translation; "" if there is none. ``known`` are names and titles."""
+    rest = NO_WORDS.sub(" ", unmarked(words))
+    for name in sorted(known, key=len, reverse=True):
+        rest = rest.replace(name, " ")
+    return " ".join(re.findall(r"[A-Za-z]{3,}", rest))
+
+
+def test_forgotten_words_are_found() -> None:
+    assert english_in("⟦Draw {0}⟧ · Ada", {"Ada"}) == ""
+    assert english_in("⟦Draw⟧ two cards", set()) == "two cards"
+    assert english_in("⟦⟦Ada⟧ draws⟧", set()) == ""
+    assert english_in("⟦The rest of this was cu…", set()) == ""
+
+
+def known_names() -> set[str]:
+    from game.commands.screenshots import sample_matches
+    from game.screens import play
+
+    names = {*catalogue.SEATED, *sample_matches.NAMES, *sample_matches.PLAYERS, *play.BOTS, *KEYS}
+    return names | {found.title for found in games()}
+
+
+def screens() -> list[str]:
+    """One picture of each kind; rules are pages of their own in each language."""
+    found = [name for name, _maker in catalogue.sights() if not name.endswith("rules")]
+    return [name for name in found if not re.search(r"-table-[1235678]$", name)]
+
+
+@pytest.mark.parametrize("name", screens())
+def test_every_word_on_the_screen_can_be_translated(
+    name: str, tmp_path: Path, marked: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    art_text.forget()
+    plain: Callable[..., Sequence[art_text.Piece]] = art_text._parts
+
+    def seen(text: str, *rest: object) -> Sequence[art_text.Piece]:
+        drawn.append(text)
+        return plain(text, *rest)
+
+    def tipped(widget: Widget, tooltip: str = "") -> None:
+        drawn.append(tooltip)
+        begin(widget, tooltip)
+
+    def tooled(play: Play, speed: float) -> list[Tool]:
+        found = tools(play, speed)
+        drawn.extend(tool.tip for tool in found)
+        return found
+
+    begin = Widget.__init__
+    monkeypatch.setattr(Widget, "__init__", tipped)
+    monkeypatch.setattr(table_scene, "tools", tooled)
+    monkeypatch.setattr(art_text, "_parts", seen)
+    monkeypatch.setattr(language, "use", lambda setting: False)
+    camera.picture(name, ShotOptions(name, tmp_path, (1280, 720)), tmp_path)
+    art_text.forget()
+    known = known_names()
+    assert drawn
+    assert {words: english_in(words, known) for words in drawn if english_in(words, known)} == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_sentence_of_a_match_can_be_translated(name: str, marked: None) -> None:
+    """Prompts, labels, reasons, advice and the log over random play with every option of its own."""
+    played = game(name)
+    rng = Random(5)
+    found: set[str] = set()
+    names = known_names() | {"Mara"}
+    for number in range(3):
+        seats = rng.choice(played.advice)
+        people = catalogue.SEATED[:seats]
+        preset = played.presets[number % len(played.presets)].options if played.presets else {}
+        events: list[Event] = []
+        try:
+            state = played.start(preset, seats, number, events)
+        except Exception:  # noqa: BLE001  # a preset for other numbers of seats
+            state = played.start({}, seats, number, events)
+        found |= set(played.hints(preset, seats))
+        for _n in range(120):
+            asked = state.asks()
+            if not asked:
+                break
+            decision = asked[0]
+            view = observe(state, decision.seat)
+            found.add(played.ask(view, decision.kind, decision.seat, people))
+            for action in view.actions[:12]:
+                found.add(played.label(view, action, people))
+                found.add(reason(view, action, people))
+                for part in action.parts:
+                    found.add(played.why_not(view, decision.kind, part, people))
+            answer = choose(view, RANDOM if _n % 2 else levels(name)[-1], rng) if number else rng.choice(view.actions)
+            state.apply(decision.seat, answer, events)
+        for event in events:
+            for seat in (-1, 0, 1):
+                found.add(played.tell(event.seen_by(seat), state.rules, people))
+    assert {words: english_in(words, names) for words in found if english_in(words, names)} == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_titles_and_helps_a_game_holds_as_data_are_marked_for_translation(name: str) -> None:
+    played = game(name)
+    said = {played.tagline}
+    for option in played.options:
+        choices = dict(option.choices)
+        said |= {option.label, option.help, *(() if choices.keys() == {"on", "off"} else choices.values())}
+    for preset in played.presets:
+        said |= {preset.title, preset.help}
+    for records in played.records:
+        said |= {records.title, records.help, records.unit}
+    if name in games.available():
+        said |= {words for tool in games.table(name).tools for words in (tool.title, tool.help)}
+    known = {words for words, __ in known_messages()}
+    assert {words for words in said if re.search(r"[A-Za-z]{2}", words)} - known == set()

@@ -1,0 +1,117 @@
+"""Who gave no name is the same person in every language, and is called by a word of the language that is shown."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app.app import App
+from game.config import language
+from game.config.player_names import PEOPLE, called, kept
+from game.match.seats import BOT, PERSON, Seat
+from game.screens.plan import Plan
+from game.screens.play import person_name
+from game.screens.statistics import StatisticsScene
+from game.statistics import figures
+from game.statistics.archive import FILE, Archive
+from game.storage import Document, SaveStore, write_document
+from game.ui.labels import Label
+from tests.game.statistics.test_statistics import match
+from tests.support.tables import TimedApp
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    language.use(language.ENGLISH)
+
+
+def test_an_offered_name_is_kept_in_one_language_and_shown_in_the_players() -> None:
+    for spoken in language.NAMES:
+        language.use(spoken)
+        shown = [called(name) for name in PEOPLE]
+        assert [kept(name) for name in shown] == list(PEOPLE)
+        assert [called(name) for name in shown] == shown
+    assert shown != list(PEOPLE), "this was another language than English"
+    language.use(language.ENGLISH)
+    assert [called(name) for name in shown] == list(PEOPLE), "what was kept in another language before"
+
+
+def test_a_name_somebody_gave_stays_as_it_was_typed() -> None:
+    for spoken in language.NAMES:
+        language.use(spoken)
+        for name in ("Mara", "Spielerin", "player", "Guest 2", ""):
+            assert kept(name) == called(name) == name
+
+
+def test_a_seat_keeps_the_one_name_and_a_bot_its_own() -> None:
+    seat = Seat.from_json({"kind": PERSON, "name": "Spieler", "level": "", "pin": ""})
+    assert seat == Seat(PERSON, "Player")
+    assert seat.to_json()["name"] == "Player"
+    assert seat.called == "Player"
+    language.use("de")
+    assert seat.called == "Spieler"
+    assert Seat(BOT, "Ada", "normal").called == "Ada"
+
+
+def _archive(home: Path, names: tuple[str, ...], since: dict[str, float]) -> Archive:
+    """What an older version kept: matches under the words of whatever language was shown."""
+    matches = [match((1, 2), number=n, name=name).to_json() for n, name in enumerate(names, 1)]
+    home.mkdir(exist_ok=True)
+    write_document(home / FILE, Document("statistics", 1, {"matches": matches, "since": since}))
+    archive = Archive(SaveStore(home / "history"), home / FILE)
+    archive.refresh()
+    return archive
+
+
+def test_matches_kept_under_the_words_of_two_languages_are_one_persons(tmp_path: Path) -> None:
+    archive = _archive(tmp_path, ("Player", "Spieler", "Mara"), {"Spieler": 500.0, "Player": 400.0})
+    assert figures.people(archive.matches) == ["Mara", "Player"]
+    assert len(figures.of_person(archive.matches, "Player")) == 2
+    assert archive.since("Player") == 500.0
+    archive.forget("Mara")
+    written = json.loads((tmp_path / FILE).read_text())
+    assert "Spieler" not in json.dumps(written)
+
+
+def test_statistics_name_that_person_in_the_language_that_is_shown(app: TimedApp) -> None:
+    _archive(app.folders.data, ("Player", "Spieler", "Mara"), {})
+    for spoken, name, other in (("en", "Player", "Spieler"), ("de", "Spieler", "Player")):
+        app.store.change(language=spoken)
+        scene = StatisticsScene(app, "Player")
+        app.push(scene)
+        app.wait(0.5)
+        said = " ".join(_words(scene))
+        assert name in said
+        assert other not in said.replace("Spielerin", "")
+        app.pop()
+
+
+def _words(scene: StatisticsScene) -> Iterator[str]:
+    for widget in scene.form.root.walk():
+        if isinstance(widget, Label):
+            yield widget.words
+        yield from (words for _value, words in getattr(widget, "options", ()))
+
+
+def test_the_lobby_remembers_the_name_and_offers_it_in_another_language(app: App) -> None:
+    language.use("de")
+    plan = Plan.remembered(app.settings, _games())
+    assert plan.seats[0].name == "Spieler"
+    app.store.change(lobby=plan.to_json(app.settings), names=(kept(plan.seats[0].name),))
+    assert "Spieler" not in json.dumps(app.settings.lobby)
+    assert person_name(app) == "Spieler"
+    language.use(language.ENGLISH)
+    assert Plan.remembered(app.settings, _games()).seats[0].name == "Player"
+    assert person_name(app) == "Player"
+    app.store.change(names=("Spieler",))
+    assert person_name(app) == "Player", "a name an older version kept"
+
+
+def _games() -> list[str]:
+    from engine.registry import NAMES
+
+    return list(NAMES)

@@ -1,0 +1,135 @@
+"""Public buttons at a shared screen: they are held, name a seat, and what comes of it stays private."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, PERSON, Seat
+from game.table.control.reacting import LENGTH
+from game.table.model.prompt import Target
+from game.table.render.bar import PASS
+from game.table.scene import TableScene
+from tests.game.games.test_absurd8s_table import WINDOW, state_of
+from tests.support import pads
+from tests.support.tables import TimedApp, covered, uncover
+
+Event = pygame.Event
+
+
+def window(app: TimedApp) -> TableScene:
+    """Two people and a bot, and a card is played onto which both people might jump."""
+    seats = [Seat(PERSON, "Mara"), Seat(PERSON, "Ada"), Seat(BOT, "Bruno", "random")]
+    host = Host.at(state_of(WINDOW.format(mine="AS", yours="8H")), seats, None, Pace(speed=1.0))
+    scene = TableScene(app, host)
+    app.push(scene)
+    app.wait(2)
+    assert scene.play.windows.public() == (0, 1)
+    return scene
+
+
+def middle(scene: TableScene, target: Target) -> tuple[float, float]:
+    box = next(each.box for each in scene.bar.buttons if each.target == target)
+    return box.cx, box.cy
+
+
+def by_mouse(scene: TableScene, target: Target, down: bool) -> list[Event]:
+    kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+    return [Event(kind, pos=middle(scene, target), button=1)]
+
+
+def by_finger(scene: TableScene, target: Target, down: bool) -> list[Event]:
+    return [pads.finger(pygame.FINGERDOWN if down else pygame.FINGERUP, middle(scene, target))]
+
+
+def by_pad(scene: TableScene, target: Target, down: bool) -> list[Event]:
+    scene.touch.focus = target
+    return [pads.button(pads.A, down)]
+
+
+def by_key(scene: TableScene, target: Target, down: bool) -> list[Event]:
+    scene.touch.focus = target
+    return [Event(pygame.KEYDOWN if down else pygame.KEYUP, key=pygame.K_RETURN, unicode="", mod=0)]
+
+
+Way = Callable[[TableScene, Target, bool], list[Event]]
+WAYS = [by_mouse, by_finger, by_pad, by_key]
+
+
+def test_the_question_of_a_window_names_everybody_who_may_react(app: TimedApp) -> None:
+    scene = window(app)
+    assert scene.bar.words == "Mara or Ada may jump in."
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_button_that_is_held_names_its_seat_and_brings_a_cover_for_it_alone(app: TimedApp, way: Way) -> None:
+    scene = window(app)
+    target = "do", "react 1"
+    app.turn(way(scene, target, True))
+    app.wait(LENGTH - 0.1, 0.1)
+    assert scene.touch.holding is not None
+    assert not scene.play.windows.wanting
+    app.wait(0.3, 0.1)
+    assert scene.play.windows.wanting == {1}
+    app.turn([Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0), pads.button(pads.A, False)])
+    app.wait(2)
+    assert (covered(scene), scene.cover.seat, scene.host.present) == (True, 1, -1)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_button_let_go_too_early_does_nothing_but_say_so(app: TimedApp, way: Way) -> None:
+    scene = window(app)
+    for target in (("do", "react 0"), PASS):
+        before = scene.host.version
+        app.turn(way(scene, target, True))
+        app.wait(LENGTH / 2, 0.1)
+        app.turn(way(scene, target, False))
+        app.wait(2 * LENGTH, 0.1)
+        assert scene.host.version == before
+        assert scene.play.windows.public() == (0, 1)
+        assert "ring" in scene.touch.reason
+
+
+def test_sliding_off_the_button_breaks_it_off(app: TimedApp) -> None:
+    scene = window(app)
+    app.turn(by_mouse(scene, ("do", "react 1"), True))
+    app.wait(LENGTH / 2, 0.1)
+    app.turn([Event(pygame.MOUSEMOTION, pos=(640, 200), rel=(5, 5), buttons=(1, 0, 0))])
+    app.wait(2 * LENGTH, 0.1)
+    assert not scene.play.windows.wanting
+
+
+def test_the_key_of_letting_go_is_held_too(app: TimedApp) -> None:
+    scene = window(app)
+    app.turn([Event(pygame.KEYDOWN, key=pygame.K_p, unicode="p", mod=0)])
+    app.wait(LENGTH / 2, 0.1)
+    assert scene.play.windows.public() == (0, 1)
+    app.wait(LENGTH, 0.1)
+    assert scene.play.windows.passed == {0, 1} or not scene.play.windows.public()
+
+
+def test_who_looks_and_lets_it_go_is_said_to_have_looked_and_nothing_more(app: TimedApp) -> None:
+    told = []
+    for cards in (("AS", "8H"), ("9D", "4D")):
+        seats = [Seat(PERSON, "Mara"), Seat(PERSON, "A_d_a"), Seat(BOT, "Bruno", "random")]
+        host = Host.at(state_of(WINDOW.format(mine=cards[0], yours=cards[1])), seats, None, Pace(speed=1.0))
+        scene = TableScene(app, host)
+        app.push(scene)
+        app.wait(2)
+        scene.do("react 1")
+        app.wait(2)
+        uncover(app, scene)
+        app.wait(0.5)
+        assert scene.host.present == 1
+        letting = next(action for action in scene.host.view().actions if action.text == "no-jump")
+        scene.host.act(letting)
+        app.wait(1.0, 0.1)
+        assert scene.host.present != 1
+        told.append(list(scene.play.captions))
+        app.scenes.clear()
+    assert told[0] == told[1]
+    assert any("A\\_d\\_a looked." in words for words in told[0])

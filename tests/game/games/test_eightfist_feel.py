@@ -1,0 +1,119 @@
+"""Eightfist's table under the hand: moments, what a card tells, cards that rise, and everything lit can be hit."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.core.events import Event
+from engine.core.view import observe
+from engine.games.eightfist.game import GAME
+from engine.games.eightfist.scoring import DECK
+from game.games.eightfist.gestures import STOCK, slot
+from game.table.control.touch import Touch
+from game.table.model.game_table import Moment
+from game.ui.canvas import Canvas
+from game.ui.style import Style
+from tests.game.games.test_eightfist_table import TABLE, at, sit, walk
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "kind", "where"),
+    [
+        ("P0 5C 5D (+) 8C / 5H 9S (+) QS\n", "put B2", "quad", (0, 0)),
+        ("P0 5C 5D (+) 8C / 5H 9S (+) QS\n", "put T4", "thaw", (0, 3)),
+        ("P0 5C 5D (+) 8C / 5H 9S (+) QS\n", "steal P1.B3 to B2", "punch", (1, 6)),
+    ],
+)
+def test_a_quad_a_thaw_and_a_punch_are_told_as_they_happen(
+    position: str, action: str, kind: str, where: tuple[int, int]
+) -> None:
+    card = {"quad": "5S", "thaw": "QH", "punch": "FF"}[kind]
+    text = f"{position}P1 (+) 6D (+) (+) / (+) 8D KD (2S)\nstock {card} 8H\ndiscard 3H\nturn P0\ndo P0 stock"
+    state = at(text)
+    events: list[Event] = []
+    state.apply(0, GAME.parse(action), events)
+    found = [moment for moment in map(TABLE.moment, events) if moment is not None]
+    if kind == "punch":  # before anything moves, an arrow shows what is stolen and where it goes
+        theft = found.pop(0)
+        assert (theft.kind, theft.seat, theft.data) == ("steal", 0, (1, 6, 5))
+        assert events[0].kind == "act"
+    assert [(each.kind, (each.seat, each.count)) for each in found] == [(kind, where)]
+    other = at(text)
+    quiet: list[Event] = []
+    other.apply(0, GAME.parse("put T3"), quiet)
+    assert not [event for event in quiet if TABLE.moment(event) is not None]
+
+
+@pytest.mark.parametrize(
+    ("card", "options", "told"),
+    [
+        ("9H", {}, "Counts 9 points. One of the same rank"),
+        ("AC", {}, "Counts 1 point. "),
+        ("KD", {}, "Counts nothing."),
+        ("QH", {}, "Counts 10 points. "),
+        ("QS", {}, "until any other Queen"),
+        ("2D", {}, "20 points"),
+        ("FF", {}, "lands where that card lay"),
+        ("FF", {"steal": "draw"}, "the victim draws"),
+        ("CB", {}, "your lowest open card"),
+        ("QG", {"grace_is_queen": "on"}, "matches the Queen of Spades"),
+    ],
+)
+def test_a_card_looked_at_tells_what_it_counts_and_does(card: str, options: dict[str, str], told: str) -> None:
+    view = observe(GAME.start(options, 3, 1), 0)
+    assert told in TABLE.story(view, DECK.parse(card))
+
+
+def test_an_own_card_rises_under_the_pointer_if_it_can_be_chosen_as_far_as_everybody_may_know() -> None:
+    position = "P0 5C QH (+) (+) / FF 2H (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\n"
+    state = at(f"{position}stock 9H 8D\ndiscard 3C\nturn P0\ndo P0 stock")
+    for people, frozen_rises in (
+        (1, False),
+        (2, True),
+    ):  # a shared screen does not tell that the card fits nowhere there
+        _, play = sit(state.clone(), people)
+        touch = Touch()
+        for number, rises in ((1, True), (0, frozen_rises)):
+            touch.hover = slot(number)
+            for step in range(4):
+                touch.update(play, 10.0 + step)
+            assert (touch.risen == slot(number)) is rises
+            assert (touch.risen_by() == 1.0) is rises
+        touch.hover = STOCK
+        touch.update(play, 20.0)
+        assert touch.risen is None
+
+
+@pytest.mark.parametrize("kind", ["thaw", "quad", "punch", "steal"])
+def test_with_reduced_motion_a_moment_stands_still_and_can_be_seen(kind: str) -> None:
+    _, play = sit(GAME.start({}, 2, 3), 1)
+    play.timeline.reduced = True
+    moment = Moment(kind, 0, data=(1, 2, 3) if kind == "steal" else (-20,))
+    canvas = Canvas(pygame.Surface((1280, 720)), Style())
+    before = canvas.surface.copy()
+    pictures = []
+    for share in (1.0, 0.3):
+        canvas.surface.blit(before, (0, 0))
+        TABLE.draw_moment(canvas, play, moment, share)
+        pictures.append(pygame.image.tobytes(canvas.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+    assert pictures[0] != pygame.image.tobytes(before, "RGB")
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("options", [{}, {"steal": "trade", "flip_order": "one"}])
+def test_whatever_is_lit_can_be_hit_with_the_mouse(size: tuple[int, int], options: dict[str, str]) -> None:
+    kinds = set()
+    for seed in range(4):
+        for state in walk(3, seed, 40, **options):
+            if len({asked.kind for asked in state.asks()}) != 1:
+                continue
+            host, play = sit(state.clone(), 3, size)
+            if play.decision is None:
+                continue
+            for target in play.prompt.lit():
+                box = next(spot.box for spot in play.spots() if spot.target == target)
+                assert Touch().at(play, box.cx, box.cy) == target, (host.present, target)
+                kinds.add(target[0])
+    assert kinds - {"place"} == {"slot", "deck", "shown", "drawn"}

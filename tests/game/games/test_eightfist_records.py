@@ -1,0 +1,132 @@
+"""Tour de Force and Conquered: entered when a game is over, kept between sessions, bots marked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from ai.play import fast
+from engine.core.game import Feat
+from engine.core.view import observe
+from engine.games.eightfist.game import GAME
+from engine.games.eightfist.records import TABLES, with_game
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, NOBODY, PERSON, MatchSetup, Seat
+from game.storage import Row, SaveStore, TableStore
+
+TOUR, CONQUERED = TABLES
+FAST = Pace(speed=0)
+
+
+def row(figure: int, name: str = "Mara", number: int = 0, match: str = "m") -> Row:
+    return Row(figure, name, "", "2026-11-20", 2, match, number)
+
+
+def seats() -> tuple[Seat, ...]:
+    return Seat(PERSON, "Mara", ""), Seat(BOT, "Ada", "normal")
+
+
+def play(host: Host, rng: Random, stop: int = 10**9) -> None:
+    """Play on: the person by the rules of thumb of a bot, so that games are short."""
+    for step in range(100_000):
+        if host.over or host.actions >= stop:
+            return
+        if host.present == NOBODY:
+            host.hand_over(host.waiting().seats[0])
+        if host.decision() is not None:
+            host.act(fast(host.view(), "normal", rng))
+        else:
+            host.skip()
+            host.update(float(step), True)
+
+
+def test_a_game_enters_both_tables_with_names_and_dates(tmp_path: Path) -> None:
+    tables = TableStore(tmp_path / "tables.json", clock=lambda: 1_790_000_000.0)
+    host = Host.new(MatchSetup(GAME.name, {}, seats(), "8"), None, None, FAST, None, tables)
+    play(host, Random(1))
+    assert host.over
+    totals = sorted(round(score) for score in host.standing().scores)
+    again = TableStore(tmp_path / "tables.json")  # another session
+    tour, conquered = again.rows(GAME.name, TOUR.key), again.rows(GAME.name, CONQUERED.key)
+    assert [each.figure for each in tour] == totals
+    assert [each.figure for each in conquered] == totals[::-1]
+    assert {each.name: each.level for each in tour} == {"Mara": "", "Ada": "normal"}
+    assert {each.date for each in tour} == {tables.today()}
+    assert tour[0].seats == 2
+    notices = host.take_notices()
+    assert any(TOUR.title in sentence for sentence in notices)
+    assert any("Mara with" in sentence for sentence in notices)
+    assert not any("Ada with" in sentence for sentence in notices), "a bot's place is no news"
+
+
+def test_a_match_taken_up_again_is_entered_once(tmp_path: Path) -> None:
+    store, tables = SaveStore(tmp_path / "saves"), TableStore(tmp_path / "tables.json")
+    host = Host.new(MatchSetup(GAME.name, {"match": "3"}, seats(), "5"), store, None, FAST, None, tables)
+    rng = Random(2)
+    while not tables.rows(GAME.name, TOUR.key):
+        play(host, rng, host.actions + 1)
+    first = tables.rows(GAME.name, TOUR.key)
+    assert not host.over, "the first game of a tournament counts at once"
+    host.close()
+    again = Host.resume(host.match_id, store, None, FAST, None, tables)
+    play(again, rng, again.actions + 1)
+    assert tables.rows(GAME.name, TOUR.key) == first
+
+
+def test_single_rounds_and_unfinished_games_enter_nothing() -> None:
+    for options in ({"match": "round"}, {"match": "game"}):
+        state = GAME.start(options, 2, 1)
+        rng = Random(1)
+        for _ in range(12):
+            seat = state.asks()[0].seat
+            state.apply(seat, fast(observe(state, seat), "normal", rng))
+        assert list(GAME.feats(state)) == []
+    state = GAME.start({"match": "round"}, 2, 1)
+    while state.asks():
+        seat = state.asks()[0].seat
+        state.apply(seat, fast(observe(state, seat), "normal", Random(1)))
+    assert list(GAME.feats(state)) == []
+
+
+def test_every_total_of_every_game_is_offered_to_both_tables() -> None:
+    state = GAME.start({"match": "3"}, 2, 1)
+    state.games = ((60, -5), (10, 20))
+    found = list(GAME.feats(state))
+    assert found[:4] == [Feat("tour", 0, 60), Feat("tour", 1, -5), Feat("conquered", 0, 60), Feat("conquered", 1, -5)]
+    assert len(found) == 8
+
+
+def test_the_tables_agree_with_the_arithmetic_of_the_rules(tmp_path: Path) -> None:
+    rng = Random(4)
+    tour: list[int] = []
+    conquered: list[int] = []
+    tables = TableStore(tmp_path / "tables.json")
+    for number in range(12):
+        sums = [rng.randint(-30, 180) for _ in range(rng.randint(2, 5))]
+        tour, conquered = with_game(tour, conquered, sums)
+        rows = [row(total, number=seat, match=f"m{number}") for seat, total in enumerate(sums)]
+        for table in TABLES:
+            tables.enter(GAME.name, table, rows)
+        assert [each.figure for each in tables.rows(GAME.name, "tour")] == tour
+        assert [each.figure for each in tables.rows(GAME.name, "conquered")] == conquered
+
+
+def test_the_earlier_of_two_equal_figures_stays_above_and_the_ninth_drops_out(tmp_path: Path) -> None:
+    tables = TableStore(tmp_path / "tables.json")
+    for number in range(8):
+        assert tables.enter(GAME.name, TOUR, [row(50, f"N{number}", number)])
+    assert tables.enter(GAME.name, TOUR, [row(50, "late", 9)]) == ()
+    assert [each.name for each in tables.rows(GAME.name, "tour")] == [f"N{number}" for number in range(8)]
+    assert tables.enter(GAME.name, TOUR, [row(49, "low", 10)])[0].name == "low"
+    assert [each.name for each in tables.rows(GAME.name, "tour")][:2] == ["low", "N0"]
+
+
+def test_a_damaged_file_is_set_aside_with_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "tables.json"
+    path.write_text("{ this is no table")
+    tables = TableStore(path)
+    assert tables.rows(GAME.name, "tour") == ()
+    assert any("damaged" in sentence for sentence in tables.take_notices())
+    assert tables.enter(GAME.name, TOUR, [row(3)])
+    assert TableStore(path).rows(GAME.name, "tour")[0].figure == 3

@@ -1,0 +1,399 @@
+"""Eightfist at the table: what lies where, what is clicked for what, and how people share the screen without covers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from engine.core.actions import Action
+from engine.core.cards import HIDDEN
+from engine.core.events import Event
+from engine.core.view import observe
+from engine.games.eightfist.game import GAME
+from engine.games.eightfist.scoring import DECK, score
+from engine.games.eightfist.state import EightfistState
+from engine.scenario.blocks import parse
+from engine.scenario.runner import play_position
+from game.games import table
+from game.games.eightfist import figures, gestures, result
+from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK, place, slot
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, NOBODY, PERSON, Seat
+from game.table.control.touch import Touch
+from game.table.model.hint import give_hint
+from game.table.model.layout import build
+from game.table.model.play import Play
+from game.table.model.prompt import Prompt, Target
+from game.table.render.bar import build_bar
+from game.table.render.highlights import boxes
+from game.table.render.tooltip import unlit_reason
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+
+TABLE = table("eightfist")
+SIZES = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
+
+
+def at(text: str) -> EightfistState:
+    state = play_position(parse("EF-T | a position |\n" + text)[0])
+    assert isinstance(state, EightfistState)
+    return state
+
+
+def walk(seats: int, seed: int, steps: int, **options: str) -> Iterator[EightfistState]:
+    rng = Random(seed)
+    state = GAME.start(options, seats, seed)
+    for _ in range(steps):
+        if not state.asks():
+            return
+        yield state
+        asked = rng.choice(state.asks())
+        state.apply(asked.seat, rng.choice(list(state.legal(asked))))
+
+
+def sit(state: EightfistState, people: int, size: tuple[int, int] = (1280, 720)) -> tuple[Host, Play]:
+    seats = [
+        Seat(PERSON, NAMES[n], "") if n < people else Seat(BOT, NAMES[n], "normal") for n in range(state.rules.seats)
+    ]
+    host = Host.at(state, seats, pace=Pace(speed=0))
+    play = Play(host, TABLE, size)
+    play.timeline.speed = 0.0
+    if host.present == NOBODY and host.waiting().kind == "person":
+        host.hand_over(host.waiting().seats[0])
+    play.rebuild(0.0)
+    play.update(0.0)
+    return host, play
+
+
+def click(prompt: Prompt, *targets: Target) -> tuple[Action, ...] | None:
+    """The actions done after these clicks, None if something is still missing or to be confirmed."""
+    done = None
+    for target in targets:
+        assert target in prompt.lit(), target
+        done = prompt.choose(target)
+    return done.actions if done else None
+
+
+def chosen(play: Play) -> int:
+    """How many parts are chosen."""
+    return len(play.prompt.chosen)
+
+
+# --- layout ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_all_fists_lie_in_their_own_places_and_none_covers_another(size: tuple[int, int], seats: int) -> None:
+    rules = GAME.rules({"decks": "2"}, seats)
+    layout = build(size, seats, 0, TABLE.panel, hand=TABLE.hand)
+    view = observe(GAME.start({"decks": "2"}, seats, 1), 0)
+    places = TABLE.places(layout, rules)
+    spots = TABLE.spots(layout, view)
+    assert len(spots) == 8 * seats + 2
+    for number, one in enumerate(spots):
+        assert one.box.x >= 0
+        assert one.box.y >= 0
+        assert one.box.right <= size[0]
+        assert one.box.bottom <= size[1]
+        assert not any(one.box.grown(-0.5).meets(other.box) for other in spots[number + 1 :]), one
+    for seat in range(1, seats):
+        panel = layout.panel(seat)
+        for pose in places[seat].poses(8, layout.u):
+            assert pose.box.inside(panel)
+            assert pose.w >= 26, "too small to be read"
+    drawn = places[rules.drawn].pose.box
+    assert not drawn.meets(layout.own)
+    assert not any(drawn.meets(spot.box) for spot in spots)
+
+
+# --- gestures --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [{}, {"flip_order": "one"}, {"steal": "trade", "stall": "1"}])
+def test_every_legal_action_can_be_clicked_and_nothing_else(options: dict[str, str]) -> None:
+    for seed in range(6):
+        for state in walk(2 + seed % 3, seed, 90, **options):
+            asked = state.asks()[0]
+            view = observe(state, asked.seat)
+            made = TABLE.gestures(view, asked)
+            assert {gesture.actions[0] for gesture in made} == set(view.actions)
+            prompt = Prompt(made)
+            for gesture in made[:: max(1, len(made) // 6)]:
+                prompt.clear()
+                done = click(prompt, *gesture.targets)
+                if done is None:
+                    assert gesture.confirm
+                    assert prompt.ready == gesture
+                else:
+                    assert done == gesture.actions
+
+
+def test_placing_is_one_click_and_throwing_away_is_slush_pile_and_slot() -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H\ndiscard 3C\nturn P0")
+    view = observe(state, 0)
+    assert click(Prompt(TABLE.gestures(view, state.asks()[0])), STOCK) == (GAME.parse("stock"),)
+    state.apply(0, GAME.parse("stock"))
+    prompt = Prompt(TABLE.gestures(observe(state, 0), state.asks()[0]))
+    assert click(prompt, slot(2)) == (GAME.parse("put T3"),)
+    prompt.clear()
+    assert slot(0) in prompt.lit()
+    assert click(prompt, SLUSH, slot(2)) == (GAME.parse("toss T3"),)
+    prompt.clear()
+    prompt.choose(SLUSH)
+    assert slot(0) not in prompt.lit(), "an open card cannot be turned up"
+    prompt.clear()
+    assert click(prompt, DRAWN, SLUSH, slot(5)) == (GAME.parse("toss B2"),)
+
+
+def test_the_slush_card_is_taken_by_a_click_or_carried_straight_to_its_slot() -> None:
+    state = at("P0 QS 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H\ndiscard 3C\nturn P0")
+    prompt = Prompt(TABLE.gestures(observe(state, 0), state.asks()[0]))
+    assert prompt.lit() == {STOCK, SLUSH}
+    assert click(prompt, SLUSH) == (GAME.parse("discard"),)
+    assert slot(2) in prompt.lit()
+    assert slot(4) not in prompt.lit(), "frozen"
+    done = prompt.choose(slot(2))
+    assert done is not None
+    assert done.actions == (GAME.parse("discard"), GAME.parse("put T3"))
+
+
+def test_a_steal_is_their_card_then_the_own_slot_then_a_confirmation() -> None:
+    state = at(
+        "P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock FF\ndiscard 3C\nturn P0\n"
+        "do P0 stock"
+    )
+    prompt = Prompt(TABLE.gestures(observe(state, 0), state.asks()[0]))
+    assert place(1, 5) in prompt.lit()
+    assert click(prompt, place(1, 5), slot(4)) is None
+    assert prompt.ready is not None
+    assert prompt.ready.actions == (GAME.parse("steal P1.B2 to B1"),)
+    hint = TABLE.hint(observe(state, 0), state.asks()[0], prompt, NAMES)
+    assert "{KD}" in hint
+    assert "lands with Ada" in hint
+
+
+# --- what is said ----------------------------------------------------------------------------------------------------
+
+
+def test_the_preview_is_what_the_score_says_afterwards() -> None:
+    rng = Random(3)
+    for _ in range(300):
+        fist = rng.sample(range(55), 9)
+        rules = GAME.rules({}, 2)
+        number = rng.randrange(8)
+        found = figures.preview(fist[:8], number, fist[8], rules)
+        changed = [*fist[:number], fist[8], *fist[number + 1 : 8]]
+        assert found.change == score(changed) - score(fist[:8])
+        told = found.words(fist[8], fist[number])
+        sums = [str(score(cards)).replace("-", "−") for cards in (fist[:8], changed)]
+        assert told.endswith(f"Your Fist: {sums[0]} → {sums[1]}")
+        assert "It ends the round." in told
+
+
+def test_the_preview_counts_open_cards_alone_and_says_so() -> None:
+    rules = GAME.rules({}, 2)
+    faces = [DECK.parse("5C"), HIDDEN, DECK.parse("JD"), HIDDEN, HIDDEN, HIDDEN, HIDDEN, HIDDEN]
+    told = figures.preview(faces, 2, DECK.parse("AC"), rules).words(DECK.parse("AC"), faces[2])
+    assert told.replace("\N{NO-BREAK SPACE}", " ").endswith("the file counts 1 + ?.\nYour Fist: 15 + ? → 6 + ?")
+    told = figures.preview(faces, 4, DECK.parse("5D"), rules).words(DECK.parse("5D"), HIDDEN)
+    assert "a pair" in told
+    assert "ends the round" not in told
+
+
+def test_the_slush_pile_is_looked_through_only_with_the_memory_aid() -> None:
+    for choice, shown in (("full", True), ("none", False)):
+        state = GAME.start({"memory_aid": choice}, 2, 1)
+        zones, rules = state.table.zones, state.rules
+        zones[rules.slush] += [zones[rules.stock].pop() for _ in range(3)]
+        for card in zones[rules.slush]:
+            state.table.known[card] = (1 << 16) - 1
+        tip = figures.slush_tip(observe(state, 0))
+        below = ["{" + DECK.codes[card] + "}" for card in zones[rules.slush][:-1]]
+        assert all(code in tip for code in below) is shown
+        assert any(code in tip for code in below) is shown
+
+
+def test_the_stall_guard_is_announced_from_the_fourth_lap_on() -> None:
+    state = GAME.start({}, 2, 1)
+    told = []
+    for quiet in range(13):
+        state.quiet = quiet
+        told.append(figures.notice(observe(state, 0)) is not None)
+    assert told == [quiet >= 8 for quiet in range(13)]
+    state.guard = 1
+    assert "every turn" in (figures.notice(observe(state, 0)) or ("", ""))[0]
+
+
+def test_the_result_lays_every_file_open_and_its_points_add_up() -> None:
+    rng = Random(5)
+    state = GAME.start({"match": "3"}, 3, 5)
+    sheets = []
+    while state.asks():
+        events: list[Event] = []
+        asked = state.asks()[0]
+        state.apply(asked.seat, rng.choice(list(state.legal(asked))), events)
+        for event in events:
+            if event.text == "round" and event.kind == "note":
+                view = observe(state, 0)
+                found = result.laid(event, view)
+                sheet = TABLE.sheet(event, view, NAMES)
+                assert found is not None
+                assert sheet is not None
+                for files, points in zip(found.files, found.points, strict=True):
+                    assert sum(file.points for file in files) == points
+                assert sheet.over == state.over
+                assert {line.seat for line in sheet.lines} == {0, 1, 2}
+                assert any(line.winner for line in sheet.lines)
+                sheets.append(sheet)
+    assert sheets[0].title == "Round 1 of 8, game 1 of 3"
+    assert sheets[7].headline.split(" ", 1)[1].startswith(("wins the game", "and"))
+    assert sheets[8].title == "Round 1 of 8, game 2 of 3"
+    assert "tournament" in sheets[-1].headline
+    assert len(sheets) % 8 == 0
+
+
+# --- sharing the screen ----------------------------------------------------------------------------------------------
+
+
+def test_between_people_no_cover_is_needed_until_somebody_holds_a_drawn_card() -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
+    host, _ = sit(state, 2)
+    assert host.present == 0
+    host.act(GAME.parse("stock"))
+    assert host.present == 0
+    host.conceal()
+    assert host.waiting().secret, "the drawn card is his alone"
+    host.hand_over(0)
+    host.act(GAME.parse("put T1"))
+    assert host.present == NOBODY
+    assert host.waiting().seats == (1,)
+    assert not host.waiting().secret
+
+
+def test_people_choose_their_opening_cards_one_after_the_other_without_a_cover() -> None:
+    host, _ = sit(GAME.start({}, 3, 2), 3)
+    for seat in range(3):
+        assert host.present == seat
+        host.act(GAME.parse("open T1 B2"))
+        if seat < 2:
+            assert host.waiting().seats[0] == seat + 1
+            assert not host.waiting().secret
+            host.hand_over(seat + 1)
+
+
+def test_at_a_shared_screen_the_drawn_card_lies_face_down_until_it_is_held() -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
+    for people, hidden in ((2, True), (1, False)):
+        host, play = sit(state, people)
+        host.act(GAME.parse("stock"))
+        for step in range(5):
+            play.update(float(step))
+        (card,) = play.board.zones[play.view.rules.drawn]  # type: ignore[attr-defined]
+        assert card.face == DECK.parse("9H")
+        assert (card.side < 0.5) is hidden
+        assert (play.veil is not None) is hidden
+        if hidden:
+            assert play.peek(True, 6.0)
+            play.update(7.0)
+            assert card.side > 0.5
+            assert play.veil is None
+            play.peek(False, 8.0)
+            play.update(9.0)
+            assert card.side < 0.5
+
+
+def test_at_a_shared_screen_a_hint_about_the_drawn_card_is_there_only_while_the_card_is_held() -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 5H 8D\ndiscard 3C\nturn P0")
+    host, play = sit(state, 2)
+    host.act(GAME.parse("stock"))
+    for step in range(5):
+        play.update(float(step))
+    assert not give_hint(play)
+    assert chosen(play) == 0
+    assert "{" not in play.advice
+    assert play.peek(True, 6.0)
+    play.update(7.0)
+    assert give_hint(play)
+    assert "{5H}" in play.advice
+    assert chosen(play) > 0
+    assert play.peek(False, 8.0)
+    play.update(9.0)
+    assert chosen(play) == 0
+    assert play.advice == ""
+
+
+CURE = (
+    "P0 5C QH (+) (+) / FF 2H (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock {} 8D\ndiscard 3C\nturn P0\ndo P0 stock"
+)
+"""A Fist in which the Grace may go where nothing else may, and one of these two cards has been drawn."""
+
+
+def test_nothing_about_a_face_down_card_is_told_at_a_shared_screen() -> None:
+    told = {}
+    for code in ("QG", "9H"):
+        _, play = sit(at(CURE.format(code)), 2)
+        scene = SimpleNamespace(play=play, touch=Touch())
+        reasons = []
+        for target in (slot(0), slot(1), slot(4), STOCK):
+            scene.touch.hover = target
+            reasons.append(unlit_reason(cast("TableScene", scene), 99.0))
+        assert reasons[:3] == ["", "", ""]
+        assert "One draw a turn" in reasons[3]
+        told[code] = reasons, set(boxes(play, build_bar(play, ""))), play.question()
+    assert told["QG"] == told["9H"]
+    _, alone = sit(at(CURE.format("9H")), 1)
+    assert slot(4) not in boxes(alone, build_bar(alone, ""))
+
+
+def test_a_card_of_the_stock_that_is_known_by_elimination_stays_face_down_at_a_shared_screen() -> None:
+    for people, shown in ((2, False), (1, True)):
+        state = at(CURE.format("9H"))
+        state.table.known[state.table.zones[state.rules.stock][-1]] |= 1 << 0  # all others have been seen
+        _, play = sit(state, people)
+        for step in range(5):
+            play.update(float(step))
+        top = play.board.zones[state.rules.stock][-1]
+        assert top.face == DECK.parse("8D")
+        assert (top.side > 0.5) is shown
+
+
+def test_the_lights_round_a_face_down_card_do_not_tell_which_it_is() -> None:
+    position = "P0 5C QH (+) (+) / FF 2H (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\n"
+    lights = set()
+    for code in ("QG", "9H", "2D", "KC"):
+        state = at(f"{position}stock {code} 8D\ndiscard 3C\nturn P0\ndo P0 stock")
+        lights.add(TABLE.veil(observe(state, 0)))
+    assert len(lights) == 1
+    for code in ("QS", "CB"):  # these two everybody sees at once
+        state = at(f"{position}stock {code} 8D\ndiscard 3C\nturn P0")
+        state.apply(0, GAME.parse("stock"))
+        if state.asks()[0].kind == "place":
+            assert TABLE.veil(observe(state, 0)) is None
+
+
+def test_open_fists_stay_open_while_nobody_is_at_the_screen() -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
+    host, play = sit(state, 2)
+    host.act(GAME.parse("discard"))
+    host.act(GAME.parse("put T1"))
+    assert host.present == NOBODY
+    for step in range(5):
+        play.update(float(step))
+    up = [[sprite.side > 0.5 for sprite in play.board.zones[seat]] for seat in range(2)]
+    assert up == [[face != HIDDEN for face in play.view.zones[seat]] for seat in range(2)]
+
+
+def test_the_gestures_module_tells_the_drawn_card() -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H\ndiscard 3C\nturn P0")
+    assert gestures.drawn(observe(state, 0)) == HIDDEN
+    state.apply(0, GAME.parse("discard"))
+    assert gestures.drawn(observe(state, 0)) == DECK.parse("3C")
+    assert not gestures.secret(observe(state, 0))

@@ -1,0 +1,345 @@
+"""The score calculator: what is typed, what is refused in which words, who wins, and both hands on it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from engine.games.equilibrium.scoring import DECK, rank_key, score, winners
+from game import games
+from game.app.app import App
+from game.config.settings import SettingsStore
+from game.games.equilibrium.calculator import CalculatorScene
+from game.games.equilibrium.tally import MOST, Tally, read, write
+from game.screens.title import TitleScene
+from game.screens.tools import ToolsScene
+from game.storage import Folders
+from game.ui import clipboard
+from game.ui.controls import Button, Toggle
+from game.ui.widget import Widget
+
+BEST = "8C 9C AD 5D 2H 7H 4S QS"
+"""Sixteen points."""
+CARDS = st.lists(st.integers(0, 51), unique=True, max_size=8)
+
+
+def tally(*texts: str, edition: str = "1", teams: bool = False) -> Tally:
+    made = Tally(edition=edition, teams=teams)
+    made.resize(len(texts))
+    for n, text in enumerate(texts):
+        made.type(n, text)
+    return made
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "9H 2C TS KD", "9h 2c 10s kd", "9♥ 2♣ 10♠ K♦", "9♡,2♧;T♤ / k♢", "9h2c10skd", "  9H\t2C\n10S   KD ",
+        "9♥\ufe0f 2♣\ufe0f 10♠\ufe0f K♦\ufe0f",
+    ],
+)  # fmt: skip
+def test_cards_are_read_however_they_are_written(text: str) -> None:
+    assert [DECK.codes[card] for card in read(text).cards] == ["9H", "2C", "TS", "KD"]
+    assert read(text).problem == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "word"), [("9H 1C", "1C"), ("9H 11C", "11C"), ("zz 2C", "zz"), ("9Hx", "x"), ("H9", "H9")]
+)
+def test_what_is_no_card_is_named(text: str, word: str) -> None:
+    assert f"“{word}” is no card" in read(text).problem
+
+
+@pytest.mark.parametrize("text", ["9H 1", "9H 10", "9H k"])
+def test_a_rank_whose_suit_is_still_to_be_typed_is_no_mistake(text: str) -> None:
+    assert read(text).problem == ""
+    assert [DECK.codes[card] for card in read(text).cards] == ["9H"]
+
+
+@given(CARDS)
+def test_what_is_written_is_read_back(cards: list[int]) -> None:
+    assert list(read(write(cards)).cards) == cards
+
+
+# --- hands of one deck ---------------------------------------------------------------------------------------------
+
+
+def test_a_card_twice_in_one_hand_is_told_and_counts_once() -> None:
+    hands = tally("9H 9h 2C", "")
+    assert hands.hands[0].problem == "{9H} is in this hand twice."
+    assert hands.hands[0].missing == 6
+
+
+def test_a_card_of_another_hand_is_told_with_the_hand_that_holds_it() -> None:
+    hands = tally("9H 2C", "KS 9♥")
+    assert hands.hands[1].problem == "{9H} is in hand A already; there is only one in the deck."
+    assert [DECK.codes[card] for card in hands.hands[1].cards] == ["KS"]
+
+
+def test_a_card_that_becomes_free_goes_to_the_hand_that_waited_for_it() -> None:
+    hands = tally("9H 2C", "KS 9H")
+    hands.type(0, "2C")
+    assert hands.hands[1].problem == ""
+    assert write(hands.hands[1].cards) == "KS 9H"
+
+
+def test_a_ninth_card_is_refused_by_typing_and_by_clicking() -> None:
+    hands = tally(f"{BEST} KS", "")
+    assert hands.hands[0].problem == "A hand has eight cards; take 1 away."
+    assert not hands.hands[0].whole
+    hands.type(0, BEST)
+    assert "has its eight cards" in hands.toggle(0, DECK.index["KS"])
+    assert hands.hands[0].whole
+
+
+def test_clicking_a_card_twice_puts_it_back() -> None:
+    hands = tally("", "")
+    assert hands.toggle(1, 5) == ""
+    assert hands.holder(5) == 1
+    assert "hand B already" in hands.toggle(0, 5)
+    assert hands.toggle(1, 5) == ""
+    assert hands.holder(5) == -1
+
+
+def test_hands_that_lack_cards_or_are_wrong_are_not_compared() -> None:
+    assert "two hands have eight cards" in tally(BEST, "KS").verdict()
+    assert tally(BEST, "KS").best() == ()
+    assert "Something is wrong" in tally(BEST, "8C KS").verdict()
+
+
+# --- comparing -----------------------------------------------------------------------------------------------------
+
+
+@given(st.permutations(range(52)), st.integers(2, MOST), st.sampled_from(["1", "2.1"]))
+def test_the_winner_is_the_engines_winner(deck: list[int], count: int, edition: str) -> None:
+    hands = {n: deck[8 * n : 8 * n + 8] for n in range(count)}
+    made = tally(*(write(cards) for cards in hands.values()), edition=edition)
+    scores = {n: score(cards) for n, cards in hands.items()}
+    assert made.best() == winners(scores, edition)
+    assert {n for n, place in made.places().items() if place == 1} == set(made.best())
+    assert made.verdict().startswith("Hand")
+    best = min(rank_key(found, edition) for found in scores.values())
+    assert str(-best[0]) in made.verdict()
+
+
+def test_the_editions_can_name_different_winners_and_say_what_decided() -> None:
+    a, b = level_pair()
+    assert tally(a, b).best() == (0,)
+    assert "The suit score decides" in tally(a, b).verdict()
+    assert tally(a, b, edition="2.1").best() == (1,)
+    assert "nearer to 56 decides" in tally(a, b, edition="2.1").verdict()
+
+
+def level_pair() -> tuple[str, str]:
+    """Two hands of one deck with equal points, the first of a better suit score, the second nearer to 56."""
+    rng = Random(5)
+    while True:
+        cards = rng.sample(range(52), 16)
+        one, two = score(cards[:8]), score(cards[8:])
+        if one.total == two.total and one.suit > two.suit and one.distance > two.distance:
+            return write(cards[:8]), write(cards[8:])
+
+
+def test_teams_add_up_their_hands_and_take_every_other_seat() -> None:
+    one, two = "TC JC 6D KD 4H 9H AS 3S", "2C 3C 5C 6C 4C 7C AC KC"
+    made = tally(BEST, two, one, "2D 3D 7D 8D 9D TD JD QD", teams=True)
+    assert made.best() == (0, 2)
+    sums = [sum(made.hands[n].score.total for n in side) for side in ((0, 2), (1, 3))]
+    assert made.verdict() == f"A and C win with {sums[0]} points together; B and D have {sums[1]}."
+    made.type(3, "2D")
+    assert made.best() == ()
+    assert "every hand has eight cards" in made.verdict()
+
+
+def test_equal_sums_are_a_draw_in_edition_2_1_and_go_down_the_ladder_in_the_first() -> None:
+    rng = Random(2)
+    while True:
+        deck = rng.sample(range(52), 32)
+        texts = [write(deck[8 * n : 8 * n + 8]) for n in range(4)]
+        made = tally(*texts, teams=True, edition="2.1")
+        sums = [sum(made.hands[n].score.total for n in side) for side in ((0, 2), (1, 3))]
+        if sums[0] == sums[1]:
+            break
+    assert made.best() == (0, 1, 2, 3)
+    assert made.verdict() == f"A draw: both teams have {sums[0]} points."
+    first = tally(*texts, teams=True)
+    assert len(first.best()) == 2
+    assert "decides" in first.verdict()
+
+
+# --- text of all hands ---------------------------------------------------------------------------------------------
+
+
+def test_hands_go_to_text_and_come_back() -> None:
+    made = tally(BEST, "KS 10c", "")
+    text = made.to_text()
+    assert text == f"A: {BEST} = 16\nB: KS TC"
+    other = Tally()
+    assert other.from_text(text) == ""
+    assert [hand.cards for hand in other.hands] == [made.hands[0].cards, made.hands[1].cards]
+
+
+def test_text_without_cards_or_with_too_many_hands_changes_nothing() -> None:
+    made = tally(BEST, "KS")
+    before = made.to_text()
+    assert "no cards" in made.from_text("see you tomorrow")
+    assert "room for 6" in made.from_text("\n".join(f"{rank}C" for rank in "A234567"))
+    assert made.to_text() == before
+
+
+# --- the screen ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    pygame.display.init()
+    folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
+    made = App(SettingsStore(folders), folders, None, (1280, 720))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def scene(app: App) -> CalculatorScene:
+    found = CalculatorScene(app, "teal_scale")
+    app.push(found)
+    app.turn([])
+    return found
+
+
+@pytest.fixture
+def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The clipboard: its last entry is what is on it."""
+    held = [""]
+
+    def copy(text: str) -> bool:
+        held.append(text)
+        return True
+
+    monkeypatch.setattr(clipboard, "copy", copy)
+    monkeypatch.setattr(clipboard, "pasted", lambda: held[-1])
+    return held
+
+
+def key(code: int, mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, {"key": code, "mod": mod, "unicode": "", "repeat": False})
+
+
+def typed(words: str) -> list[pygame.Event]:
+    return [pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in words]
+
+
+def click(app: App, widget: Widget) -> None:
+    place = {"pos": widget.rect.center, "button": 1}
+    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, place), pygame.Event(pygame.MOUSEBUTTONUP, place)])
+
+
+def find(scene: CalculatorScene, words: str) -> Button:
+    return next(w for w in scene.form.root.walk() if isinstance(w, Button) and words in (w.words, w.tooltip))
+
+
+def test_two_hands_are_compared_by_typing_alone(app: App, scene: CalculatorScene) -> None:
+    app.turn([*typed(BEST.lower()), key(pygame.K_RETURN), *typed("tc jc 6d kd 4h 9h as 3s"), key(pygame.K_RETURN)])
+    assert [hand.whole for hand in scene.tally.hands] == [True, True]
+    assert scene.chosen == 0
+    assert scene._verdict.words.startswith("Hand A wins with 16 points")
+
+
+def test_cards_are_picked_from_the_deck_by_keys_alone(app: App, scene: CalculatorScene) -> None:
+    for _ in range(60):
+        if scene.form.focus is scene._board:
+            break
+        app.turn([key(pygame.K_TAB)])
+    app.turn([key(pygame.K_SPACE), key(pygame.K_RIGHT), key(pygame.K_DOWN), key(pygame.K_RETURN)])
+    assert write(scene.tally.hands[0].cards) == "AS 2H"
+    app.turn([key(pygame.K_PAGEDOWN), key(pygame.K_SPACE)])
+    assert scene.chosen == 1
+    assert "is in hand A already" in scene._message.words
+    app.turn(typed("kd"))  # letters mean cards wherever the focus is
+    assert write(scene.tally.hands[1].cards) == "KD"
+
+
+def test_cards_are_picked_from_the_deck_by_mouse_alone(app: App, scene: CalculatorScene) -> None:
+    cells = {cell.card: cell for cell in scene._board.cells}
+    click(app, cells[0])
+    click(app, cells[14])
+    click(app, scene._lines[1])
+    click(app, cells[30])
+    click(app, cells[14])
+    assert [hand.cards for hand in scene.tally.hands] == [(0, 14), (30,)]
+    assert "is in hand A already" in scene._message.words
+    click(app, find(scene, "No cards"))
+    assert scene.tally.hands[1].cards == ()
+    click(app, find(scene, "Eight cards at random"))
+    assert scene.tally.hands[1].whole
+    assert not set(scene.tally.hands[1].cards) & {0, 14}
+
+
+def test_hands_edition_and_teams_can_be_changed(app: App, scene: CalculatorScene) -> None:
+    toggle = next(w for w in scene.form.root.walk() if isinstance(w, Toggle))
+    assert not toggle.enabled  # two hands are no teams
+    for _ in range(6):
+        click(app, find(scene, "One hand more"))
+    assert len(scene.tally.hands) == MOST
+    toggle = next(w for w in scene.form.root.walk() if isinstance(w, Toggle))
+    click(app, toggle)
+    assert scene.tally.paired
+    scene._edition("2.1")
+    assert scene.tally.edition == "2.1"
+    for _ in range(6):
+        click(app, find(scene, "One hand less"))
+    assert len(scene.tally.hands) == 2
+    assert not scene.tally.paired
+
+
+def test_hands_are_copied_and_pasted_as_text(app: App, scene: CalculatorScene, board: list[str]) -> None:
+    app.turn([*typed(BEST), key(pygame.K_c, pygame.KMOD_CTRL)])
+    assert board[-1] == f"A: {BEST} = 16"
+    board.append("1: KS QS\n2: 9h 10h = 0\n3: 2c")
+    app.turn([key(pygame.K_v, pygame.KMOD_CTRL)])
+    assert [write(hand.cards) for hand in scene.tally.hands] == ["KS QS", "9H TH", "2C"]
+    board.append("ac 3c")
+    app.turn([key(pygame.K_END), *typed(" "), key(pygame.K_v, pygame.KMOD_CTRL)])
+    assert write(scene.tally.hands[0].cards) == "KS QS AC 3C"  # one line goes to the hand that is being typed
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_everything_is_on_the_screen_or_can_be_scrolled_to(app: App, size: tuple[int, int], scale: float) -> None:
+    app.store.change(text_scale=scale)
+    app._surface = pygame.Surface(size, 0, 32)
+    scene = CalculatorScene(app, "teal_scale", tally(*[""] * MOST))
+    app._resize()
+    app.push(scene)
+    app.turn([])
+    for widget in scene.form.focusables():
+        scene.form.set_focus(widget)
+        assert pygame.Rect((0, 0), size).contains(widget.focus_rect()), widget
+
+
+def test_the_title_leads_to_the_tools_and_they_to_every_tool(app: App) -> None:
+    title = TitleScene(app)
+    app.push(title)
+    next(w for w in title.form.root.walk() if isinstance(w, Button) and w.words == "Tools").action()
+    assert isinstance(app.top, ToolsScene)
+    offered = [tool for name in games.available() for tool in games.table(name).tools]
+    buttons = [w for w in app.top.form.root.walk() if isinstance(w, Button) and w.words == "Open"]
+    assert len(buttons) >= len(offered) >= 1
+    for button in buttons:
+        depth = len(app.scenes)
+        button.action()
+        assert len(app.scenes) == depth + 1
+        app.pop()

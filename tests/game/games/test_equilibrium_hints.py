@@ -1,0 +1,57 @@
+"""Hints of 8-equilibrium recommend the best there is, not what a bot drew among the good."""
+
+from __future__ import annotations
+
+from ai import play as bots
+from ai.games.equilibrium import judge, style_for
+from engine.core.view import observe
+from game.games import table
+from game.table.model.hint import give_hint
+from game.table.model.play import Play
+from tests.engine.test_equilibrium_rules import position
+from tests.game.table.test_hints import asked
+
+
+def test_no_hint_goes_on_to_name_something_better() -> None:
+    drawn = 0
+    for seed in range(10):
+        host = asked("equilibrium", seed, 5 * seed)
+        if host.over:
+            continue
+        view = host.view()
+        action = bots.advise(view)
+        assert "Better by" not in bots.reason(view, action, host.names)
+        actions, worths = judge(view, style_for("normal", view.rules.seats, view.rules.options["variants"]))
+        assert worths[actions.index(action)] == max(worths)
+        drawn += 1
+    assert drawn > 5
+
+
+def test_a_hint_to_give_a_card_of_the_market_names_whom_to_give_it_and_needs_but_a_confirmation() -> None:
+    given = 0
+    for seed in range(24):
+        host = asked("equilibrium", seed, 5 * seed)
+        if host.over or bots.advise(host.view()).verb != "give" or bots.advise(host.view()).a < 0:
+            continue
+        play = Play(host, table("equilibrium"), (1280, 720))
+        play.timeline.speed = 0.0
+        play.start(0.0, fresh=False)
+        play.update(0.1)
+        assert give_hint(play)
+        ready = play.prompt.confirm()
+        assert ready is not None
+        assert ready.actions[0] == bots.advise(host.view())
+        if len(ready.actions) > 1:
+            name = host.names[ready.actions[1].a]
+            assert name in play.advice or "you" in play.advice.lower()
+            given += 1
+    assert given
+
+
+def test_where_the_market_is_hidden_no_hint_judges_its_cards() -> None:
+    fog = position("opts 3p variants=D\nhands P0 +3 / P1 +3 / P2 +3\nmarket (9H) (2C) (KS) (6D)", played=False)
+    view = observe(fog, 0)
+    deck = next(action for action in view.actions if action.text == "give deck")
+    said = bots.reason(view, deck, ("Ada", "Ben", "Cleo"))
+    assert "no card of the Market" in said
+    assert "suits" not in said

@@ -1,0 +1,48 @@
+"""The result page of 8-equilibrium says who won and which figure decided, in both editions, alone and in teams."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.events import Event
+from engine.core.view import observe
+from engine.games.equilibrium.game import GAME
+from game.games.equilibrium.figures import sheet
+from game.table.model.result_sheet import ResultSheet
+
+NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda")
+
+
+def _sheet(options: dict[str, str], seats: int, seed: int) -> tuple[ResultSheet, tuple[int, ...]]:
+    """The first round of a match, played by giving and accepting what comes first."""
+    state = GAME.start(GAME.resolve(options, seats), seats, str(seed))
+    while True:
+        asked = state.asks()[0]
+        events: list[Event] = []
+        state.apply(asked.seat, state.legal(asked)[seed % len(state.legal(asked))], events)
+        found = next((event for event in events if event.text == "round"), None)
+        if found is not None:
+            page = sheet(found, observe(state, 0), NAMES[:seats])
+            assert page is not None
+            return page, found.data[1]  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_a_team_wins_together_and_its_sum_is_told(seats: int) -> None:
+    for seed in range(12):
+        page, best = _sheet({"variants": "A"}, seats, seed)
+        winners = [NAMES[seat] for seat in best]
+        assert page.headline == (
+            "The teams share the round" if len(best) == seats else f"{', '.join(winners[:-1])} and {winners[-1]} win"
+        )
+        totals = {line.seat: int(line.figures[3]) for line in page.lines}
+        for first in (0, 1):
+            assert f"{sum(totals[seat] for seat in range(first, seats, 2))}" in page.why
+
+
+def test_edition_2_1_shows_the_figures_its_tiebreakers_compare() -> None:
+    page, _ = _sheet({"edition": "2.1"}, 2, 3)
+    assert [title for title, _ in page.columns] == ["Suit", "Colour", "Parity", "Total", "Off 56", "Alike"]
+    for line in page.lines:
+        ranks = [GAME.deck.codes[card][:-1] for card in line.cards]
+        assert int(line.figures[5]) == sum(ranks.count(rank) > 1 for rank in ranks)

@@ -1,0 +1,207 @@
+"""House rules of 8-equilibrium that act at the table only, and what its prompts say."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.core.events import Event
+from engine.core.view import View, observe
+from engine.games.equilibrium.game import GAME
+from engine.sampling import sample
+from game.games import table
+from game.games.equilibrium import figures
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.table.model.game_table import Arrow
+from game.table.model.layout import Choices
+from game.table.model.play import Play
+from game.table.model.prompt import Prompt
+from game.table.render.bar import GO_ON, build_bar
+
+NAMES = ("Mara", "Ada", "Bruno")
+
+
+def _play(seed: int, **options: str) -> Play:
+    seats = [Seat(PERSON, NAMES[0]), *(Seat(BOT, name, "random") for name in NAMES[1:])]
+    host = Host.new(MatchSetup("equilibrium", options, seats, str(seed)), pace=Pace(speed=0))
+    play = Play(host, table("equilibrium"), (1280, 720), Choices())
+    play.timeline.speed = 0.0
+    play.start(0.0, fresh=True)
+    return play
+
+
+def _run(play: Play, seed: int) -> list[str]:
+    """Play a round by random gestures; the sentences that had to be confirmed on the way."""
+    rng, halts, now = random.Random(seed), list[str](), 0.0
+    for _ in range(4000):
+        now += 0.05
+        play.update(now)
+        if play.halted is not None:
+            asked = play.halted
+            assert not play.live
+            for _ in range(3):
+                now += 1.0
+                play.update(now)
+                assert play.halted is asked, "it went on by itself"
+            bar = build_bar(play, "")
+            assert [button.target for button in bar.buttons] == [GO_ON]
+            halts.append(bar.words)
+            play.timeline.release()
+        elif play.timeline.barrier is not None:
+            return halts
+        elif play.live:
+            gesture = rng.choice(play.prompt.gestures)
+            play.commit(gesture, now)
+    raise AssertionError("the round never ended")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_confirm_accept_lets_a_person_take_each_card_that_cannot_be_refused(seed: int) -> None:
+    play = _play(seed, tokens_each="0", confirm_accept="on")
+    told = _run(play, seed)
+    taken = [e for e in play.host._chronicle._events if e.text == "accept" and e.value == 1 and e.seat == 0]  # type: ignore[attr-defined]
+    assert len(told) == len(taken) > 0
+    assert all("no token" in sentence for sentence in told)
+    assert not _run(_play(seed, tokens_each="0"), seed)
+
+
+@pytest.mark.parametrize(
+    ("aid", "shown", "logged"), [("full", True, True), ("log", False, True), ("none", False, False)]
+)
+def test_the_memory_aid_shows_and_writes_down_as_much_as_was_agreed(aid: str, shown: bool, logged: bool) -> None:
+    play = _play(3, memory_aid=aid, tokens_each="0")
+    rng, now = random.Random(3), 0.0
+    for _ in range(800):
+        now += 0.05
+        play.update(now)
+        if play.live and len(play.view.zones[1]) >= 6:
+            break
+        if play.live:
+            play.commit(rng.choice(play.prompt.gestures), now)
+    faces = [sprite.side for seat in (1, 2) for sprite in play.board.zones[seat] if sprite.face >= 0]
+    assert len(faces) > 2
+    assert all((side == 1.0) == shown for side in faces)
+    assert play.table.logs(play.view.rules) == logged
+
+
+def test_a_seat_that_may_not_be_given_the_chosen_card_says_why() -> None:
+    play = _play(1)
+    state = GAME.start({}, 3, "1")
+    for _ in range(40):
+        asked = state.asks()[0]
+        sizes = [len(hand) for hand in state.table.zones[:3]]
+        if asked.kind == "turn" and sizes[asked.seat] == min(sizes) < max(sizes) and state.table.tokens[asked.seat]:
+            break
+        state.apply(asked.seat, state.legal(asked)[0])
+    view = observe(state, asked.seat)
+    full = sizes.index(max(sizes))
+    told = play.table.misfit(view, (("slot", 0),), ("seat", full), NAMES)
+    assert NAMES[full] in told
+    assert "section 9" in told
+    assert not play.table.misfit(view, (("slot", 0),), ("seat", asked.seat), NAMES)
+    assert not play.table.misfit(view, (), ("seat", full), NAMES)
+
+
+def _after(view: View, seat: int, text: str) -> tuple[tuple[str, int, bool], ...]:
+    """The suits of the seat's hand after this answer."""
+    state = sample(view, random.Random(5))
+    state.apply(seat, next(action for action in view.actions if action.text == text))
+    shown = figures.meter(observe(state, seat), "normal")
+    assert shown is not None
+    return shown.suits
+
+
+def test_the_scale_shows_beforehand_what_taking_and_swapping_would_do() -> None:
+    laid, seen = table("equilibrium"), set()
+    for seed in range(12):
+        state = GAME.start({"variants": "D" if seed % 3 == 0 else ""}, 3, str(seed))
+        rng = random.Random(seed)
+        while state.asks():
+            asked = state.asks()[0]
+            view, seat = observe(state, asked.seat), asked.seat
+            prompt = Prompt(laid.gestures(view, asked))
+            early = sum(len(hand) for hand in view.zones[:3]) < 22
+            if asked.kind == "react" and early and (shown := laid.foreseen(view, prompt, "normal")):
+                assert shown.ahead
+                assert shown.suits == _after(view, seat, "accept")
+                seen.add("react")
+            if asked.kind == "turn" and early and view.tokens[seat]:
+                card = rng.choice(view.zones[seat])
+                prompt.choose(("card", card))
+                assert laid.foreseen(view, prompt, "normal") is None, "it may still become any swap"
+                prompt.choose(("slot", 2))
+                shown = laid.foreseen(view, prompt, "normal")
+                known = view.zones[view.rules.slots[2]][-1] >= 0  # type: ignore[attr-defined]
+                assert shown is not None
+                if known:
+                    assert shown.suits == _after(view, seat, f"swapm {GAME.deck.codes[card]} M3")
+                seen.add("swap" if known else "blind")
+                assert sum(count for _, count, _ in shown.suits) == len(view.zones[seat]) - (not known)
+            state.apply(seat, rng.choice(state.legal(asked)))
+    assert seen == {"react", "swap", "blind"}
+
+
+def test_a_card_looked_at_tells_its_figures_what_it_does_for_the_hand_and_its_power() -> None:
+    laid = table("equilibrium")
+    state = GAME.start({"variants": "E"}, 3, "story")
+    view, nobody = observe(state, 0), observe(state, -1)
+    king, held = GAME.deck.index["KD"], view.zones[0][0]
+    told = laid.story(view, king)
+    assert told.startswith("Red and odd; its rank counts 13.")
+    assert told.endswith("give a card on.")
+    suits = sum(card // 13 == held // 13 for card in view.zones[0])
+    assert f"You hold {suits} " in laid.story(view, held)
+    assert "You" not in laid.story(nobody, held), "who looks on from nowhere reads of no hand"
+    plain = observe(GAME.start({}, 3, "story"), 0)
+    assert "give a card on" not in laid.story(plain, king)
+
+
+def test_kings_given_on_are_drawn_as_a_chain_until_the_next_turn() -> None:
+    laid = table("equilibrium")
+    chain: tuple[Arrow, ...] = ()
+    for text, seat in (("king KS to P2", 0), ("king KS to P1", 2)):
+        chain = laid.chained(chain, Event("act", seat, text=text))
+    assert [(arrow.source, arrow.target) for arrow in chain] == [
+        (("seat", 0), ("seat", 2)),
+        (("seat", 2), ("seat", 1)),
+    ]
+    assert laid.chained(chain, Event("act", 1, text="king KS to P1")) == chain
+    assert laid.chained(chain, Event("note", 1, text="turn")) == ()
+
+
+def test_every_choice_in_words_has_a_name_of_its_own_in_the_prompt() -> None:
+    laid, seen = table("equilibrium"), set()
+    for seed in range(10):
+        state = GAME.start({"variants": "ABCDE"}, 4, f"chips {seed}")
+        rng = random.Random(seed)
+        while state.asks():
+            asked = state.asks()[0]
+            view = observe(state, asked.seat)
+            labels = {button.target: button.label for button in laid.words(view, asked, (*NAMES, "Cleo"))}
+            for gesture in laid.gestures(view, asked):
+                for target in gesture.targets:
+                    if target[0] == "word":
+                        seen.add(target[1])
+                        told = laid.chip(view, target, (*NAMES, "Cleo"))
+                        assert told.lower() != target[1] or told in labels[target], target
+            state.apply(asked.seat, rng.choice(state.legal(asked)))
+    assert seen >= {"accept", "reject", "cancel", "toss", "no-wind", "wind ccw", "no-jack", "order keep", "relay"}
+
+
+def test_whoever_rests_on_the_deck_reads_what_went_to_its_bottom_openly() -> None:
+    said = {}
+    for aid in ("full", "log"):
+        state = GAME.start({"memory_aid": aid}, 3, "bottom")
+        for text in ("give deck", "to P1", "reject", "bottom M2"):
+            asked = state.asks()[0]
+            if text == "give deck":
+                to = (asked.seat + 1) % 3
+                gone = GAME.deck.codes[state.table.zones[state.rules.slots[1]][0]]
+            state.apply(asked.seat, GAME.parse(text.replace("P1", f"P{to}")))
+        layout = table("equilibrium").markers(_play(1).layout, observe(state, 0))
+        said[aid] = layout[0].tip
+    assert said["full"] == f"Cards left in the deck. At the bottom, the lowest first: {{{gone}}}."
+    assert said["log"] == "Cards left in the deck."

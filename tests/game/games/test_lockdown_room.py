@@ -1,0 +1,125 @@
+"""Lockdown's room: what is heard when, how hot the hatch is, in what order the hand is held."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.core.cards import HIDDEN
+from engine.games.lockdown import GAME
+from game.games import table
+from game.games.lockdown import room, spread
+from game.games.lockdown.table import TABLE
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, PERSON, Seat
+from game.table.model.layout import build
+from game.table.model.play import Play
+from game.ui.canvas import Canvas
+from game.ui.style import Style
+from tests.support.lockdown_table import NAMES, position
+
+TABLED = """opts 4p
+mobile P0 KC 2D 9H / P1 9C 4C 2H / P2 4D / P3 7C
+locked P1 8H 8S / P2 KD KH KS 5D 5H
+deck 7S 8D
+turn P0"""
+
+
+def _play() -> Play:
+    seats = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else "random") for n in range(4)]
+    play = Play(Host.at(position(TABLED), seats, pace=Pace(kind="step"), seed="1"), table("lockdown"), (1280, 720))
+    play.start(0.0, fresh=False)
+    play.update(0.1)
+    return play
+
+
+def _heard(action: str, seconds: float = 2.0) -> list[str]:
+    play = _play()
+    play.commit(next(g for g in play.prompt.gestures if g.actions[0].text == action), 1.0)
+    heard, now = [], 1.0
+    while now < 1.0 + seconds:
+        now += 0.02
+        play.update(now)
+        heard += [cue.name for cue in play.timeline.cues]
+        play.timeline.cues.clear()
+    return heard
+
+
+@pytest.mark.parametrize(
+    ("action", "sounds"),
+    [
+        ("give 2D P1", {"hand", "card", "lock"}),
+        ("give KC P2", {"hand", "door"}),
+        ("force P1", {"lever"}),
+        ("take P3", {"snatch", "card"}),
+    ],
+)
+def test_what_happens_is_heard(action: str, sounds: set[str]) -> None:
+    assert sounds <= set(_heard(action))
+
+
+def test_nothing_is_heard_at_instant_speed_but_what_the_hand_does() -> None:
+    play = _play()
+    play.timeline.speed = 0.0
+    play.commit(next(g for g in play.prompt.gestures if g.actions[0].text == "give KC P2"), 1.0)
+    play.update(1.1)
+    assert not {"hand", "door"} & {cue.name for cue in play.timeline.cues}
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (3840, 2160), (1000, 1400)])
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_the_hatch_holds_the_deck_and_the_tray_and_touches_no_panel_and_no_prompt(
+    size: tuple[int, int], seats: int
+) -> None:
+    layout = build(size, seats, 0, TABLE.panel)
+    hatch = room.hatch(layout)
+    deck, _out = spread.centre(layout)
+    assert deck.box.inside(hatch)
+    assert spread.tray(layout).inside(hatch)
+    assert not hatch.meets(layout.bar)
+    for seat in range(1, seats):
+        assert not hatch.meets(layout.panel(seat)), seat
+    rack = room.rack(layout)
+    assert not rack.meets(layout.bar)
+    assert not rack.meets(layout.own)
+    assert not rack.meets(spread.own_plate(layout))
+
+
+def test_the_hatch_glows_warmer_with_every_stack_of_three_up_to_three() -> None:
+    layout = build((1280, 720), 4, 0, TABLE.panel)
+    pictures = []
+    for trios in range(5):
+        canvas = Canvas(pygame.Surface((1280, 720), 0, 32), Style(u=1.0))
+        room.draw(canvas, layout)
+        room.glow(canvas, layout, trios)
+        pictures.append(pygame.image.tobytes(canvas.surface, "RGB"))
+    assert len(set(pictures)) == 4
+    assert pictures[3] == pictures[4]
+
+
+def test_a_hand_is_held_by_rank_at_first_and_by_suit_if_one_likes() -> None:
+    play = _play()
+    order = [sprite.face for sprite in play.hand()]
+    assert [GAME.deck.codes[face] for face in order] == ["2D", "9H", "KC"]
+    play.resort(1.0)
+    assert [GAME.deck.codes[sprite.face] for sprite in play.hand()] == ["KC", "2D", "9H"]
+    assert TABLE.sort_key(HIDDEN, "rank") > TABLE.sort_key(53, "rank")
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1080)])
+def test_no_rivet_lies_under_the_words_of_the_top_line(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    loud = pygame.Surface((1, 1), 0, 32)
+    loud.fill("#FF00FF")
+    monkeypatch.setattr(room, "_rivet", lambda side: loud)
+    layout = build(size, 4, 0, TABLE.panel)
+    canvas = Canvas(pygame.Surface(size, 0, 32), Style(u=layout.u))
+    room._floor(canvas, layout)
+    places = [
+        (x, y)
+        for y in range(size[1])
+        for x in range(size[0])
+        if canvas.surface.get_at((x, y)) == pygame.Color("#FF00FF")
+    ]
+    assert len(places) > 20
+    assert min(y for _x, y in places) > layout.top.bottom

@@ -1,0 +1,306 @@
+"""Lockdown at the table: every action is a gesture, doors fall, nobody is shown more than he may know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import permutations
+
+import pytest
+
+from engine.core.view import View, observe
+from engine.games.lockdown import GAME
+from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.state import LockdownState
+from game.games import table
+from game.games.lockdown import gestures, notes, result, shutter, spread
+from game.games.lockdown.table import TABLE
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.table.model.layout import build
+from game.table.model.play import Play
+from game.table.model.prompt import Prompt, Target
+from tests.support.lockdown_table import GIVEN, NAMES, OPTIONS, do, position, states
+
+
+def _host(seats: int, people: int, seed: int, options: dict[str, str] | None = None) -> Host:
+    sitting = [Seat(PERSON, NAMES[n]) if n < people else Seat(BOT, NAMES[n], "random") for n in range(seats)]
+    return Host.new(MatchSetup("lockdown", options or {}, sitting, str(seed)), pace=Pace(speed=0))
+
+
+def _views(seed: int) -> Iterator[View]:
+    options = OPTIONS[seed % len(OPTIONS)]
+    for state in states(2 + seed % 7, seed, options):
+        yield observe(state, state.asks()[0].seat)
+
+
+# --- gestures ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_every_legal_action_and_no_other_is_made_by_choosing_its_parts_in_any_order(seed: int) -> None:
+    seen = set()
+    for view in _views(seed):
+        assert view.decision is not None
+        found = gestures.gestures(view, view.decision)
+        assert {gesture.actions for gesture in found} == {(action,) for action in view.actions}
+        for gesture in found:
+            seen.add(gesture.mode)
+            for order in permutations(gesture.targets):
+                prompt = Prompt(found)
+                done = None
+                for number, target in enumerate(order):
+                    assert target in prompt.lit(), (gesture, order)
+                    assert done is None, f"{gesture} was done before it was complete"
+                    done = prompt.choose(target)
+                    assert number == len(order) - 1 or done is None
+                done = done or prompt.confirm()
+                assert done is not None
+                assert done.actions == gesture.actions
+    named = {"name"} if 2 + seed % 7 > 2 else set()  # between two nobody is named
+    assert {"draw", "give", "take", "force", "shuffle"} | named <= seen
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_cannot_be_chosen_has_a_reason(seed: int) -> None:
+    asked = 0
+    for view in _views(seed):
+        assert view.decision is not None
+        prompt = Prompt(gestures.gestures(view, view.decision))
+        layout = build((1280, 720), view.seats, view.seat, TABLE.panel)
+        targets: list[Target] = [spot.target for spot in TABLE.spots(layout, view)]
+        targets += [("card", card) for card in view.zones[view.seat]] + [("seat", seat) for seat in range(view.seats)]
+        for target in targets:
+            part = TABLE.part(view, target)
+            if not prompt.can(target) and part is not None:
+                asked += 1
+                reason = GAME.why_not(view, view.decision.kind, part, NAMES)
+                assert reason.endswith("."), (target, view.decision)
+    assert asked > 20
+
+
+# --- where things lie ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400)])
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_cards_stay_in_their_panels_however_many_there_are(size: tuple[int, int], seats: int) -> None:
+    rules = GAME.rules({}, seats)
+    assert isinstance(rules, LockdownRules)
+    layout = build(size, seats, 0, TABLE.panel)
+    for seat in range(seats):
+        home = layout.panel(seat) if seat else spread.own_plate(layout)
+        room = home.grown(4 * layout.u)
+        for sizes in ([2], [3, 2], [2, 3, 3, 2], [3] * 8):
+            cards = [pose.box for slot in range(len(sizes)) for pose in spread.stack(layout, seat, slot, sizes)]
+            assert all(box.inside(room) for box in cards), (seat, sizes)
+        if seat:
+            fans = [spread.fan(layout, seat, n) for n in range(14)]
+            assert all(pose.box.inside(room) for poses in fans for pose in poses)
+            assert not any(pose.box.bottom > spread.stack_box(layout, seat).y + 8 * layout.u for pose in fans[4])
+
+
+def test_pairs_and_trios_have_their_own_shapes() -> None:
+    layout = build((1280, 720), 4, 0, TABLE.panel)
+    for seat in range(4):
+        pair, trio = spread.stack(layout, seat, 0, [2, 3]), spread.stack(layout, seat, 1, [2, 3])
+        assert len({pose.y for pose in pair}) == 1
+        assert trio[2].y < trio[1].y == trio[0].y, "the third card is raised"
+
+
+@pytest.mark.parametrize("count", [1, 5, 9, 17, 26, 36])
+def test_what_is_outside_lies_in_its_box_in_groups(count: int) -> None:
+    cards = [value + 13 * suit for value in range(9) for suit in range(4)][:count]
+    for size in ((960, 600), (1280, 720), (1920, 1080)):
+        layout = build(size, 8, 0, TABLE.panel)
+        poses = spread.outside(layout, cards)
+        room = spread.centre(layout)[1].grown(3 * layout.u)
+        assert all(pose.box.inside(room) for pose in poses)
+        first, second = poses[:4], poses[4:8]
+        assert not any(a.box.meets(b.box) for a in first for b in second)
+
+
+# --- the match -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("number", range(len(OPTIONS)))
+def test_sprites_equal_the_view_through_whole_matches(seats: int, number: int) -> None:
+    host = _host(seats, 1, 7 * seats + number, OPTIONS[number])
+    play = Play(host, table("lockdown"), (1280, 720))
+    play.timeline.speed = 0.0
+    rng = random.Random(seats)
+    now, rests = 0.0, 0
+    play.start(now, fresh=True)
+    while not (host.over and play.idle):
+        now += 0.05
+        play.update(now)
+        if play.timeline.barrier is not None:
+            play.timeline.release()
+        if play.idle and play.synced == host.version:
+            assert play.board.equals(host.view())
+            rests += 1
+        if play.live:
+            play.commit(rng.choice(play.prompt.gestures), now)
+        assert now < 600
+    assert play.mended == 0
+    assert rests > 1
+
+
+def _play(state: LockdownState, seat: int, people: int = 1) -> Play:
+    sitting = [
+        Seat(PERSON, NAMES[n]) if n == seat or n < people - 1 else Seat(BOT, NAMES[n], "random")
+        for n in range(state.rules.seats)
+    ]
+    play = Play(Host.at(state, sitting, pace=Pace(kind="step"), seed="1"), table("lockdown"), (1280, 720))
+    play.start(0.0, fresh=False)
+    play.update(0.1)
+    return play
+
+
+def _faces_of_others(play: Play) -> set[int]:
+    """Faces turned up in hands and stacks of others."""
+    specs = play.board.specs
+    return {
+        sprite.face
+        for zone, here in enumerate(play.board.zones)
+        if specs[zone].owner >= 0 and specs[zone].owner != play.anchor
+        for sprite in here
+        if sprite.side > 0.5
+    }
+
+
+def test_a_match_played_from_memory_keeps_no_log() -> None:
+    for aid, kept in (("full", True), ("log", True), ("none", False)):
+        assert TABLE.logs(GAME.rules({"memory_aid": aid}, 3)) is kept
+
+
+@pytest.mark.parametrize("aid", ["full", "log", "none"])
+def test_the_memory_aid_shows_what_was_learnt_and_only_when_it_is_wanted(aid: str) -> None:
+    state = position(GIVEN.format(aid=aid))
+    do(state, "give 2D P3", "force P1", "give 9C P0", "give KC P2")
+    play = _play(state, 0)
+    codes = {GAME.deck.codes[face] for face in _faces_of_others(play)}
+    assert codes == ({"2D", "7S", "KC"} if aid == "full" else set())
+    found = notes.notes(play.view)
+    assert [GAME.deck.codes[card] for card in found[3].held] == ["2D"]
+    assert found[2].stacks == (GAME.deck.parse("KC") % 13,), "who gives a king that locks knows the stack"
+    play.tastes.aid = False
+    play.place(1.0)
+    assert not _faces_of_others(play)
+    assert notes.shown(play.view, True) == (aid == "full")
+
+
+def test_somebody_who_gave_nothing_is_told_nothing() -> None:
+    state = position(GIVEN.format(aid="full"))
+    do(state, "give 2D P3")
+    for seat in (1, 2):
+        view = observe(state, seat)
+        assert all(not notes.sentences(view, other, NAMES) for other in range(4) if other != seat)
+        assert not _faces_of_others(_play(state, seat))
+
+
+def test_notes_on_mobile_cards_end_with_a_shuffle_and_those_on_stacks_stay() -> None:
+    state = position(GIVEN.format(aid="full"))
+    do(state, "give KC P2", "force P1")
+    before = notes.notes(observe(state, 0))
+    assert before[1].held
+    assert before[2].stacks
+    do(state, "shuffle")
+    after = notes.notes(observe(state, 0))
+    assert all(not of.held for of in after)
+    assert after[2].stacks == before[2].stacks
+
+
+FALLING = """opts 4p
+mobile P0 KC 2D 9H / P1 9C 4C / P2 4D / P3 7C
+locked P1 8H 8S / P2 KD KH KS 5D 5H
+deck 7S 8D
+turn P0"""
+
+
+def test_who_is_out_sees_no_more_than_the_table() -> None:
+    text = FALLING.replace("P3 7C", "P3 2C").replace("locked P1", "locked P0 7C 7D 7H / P1").replace(" 2D ", " 3D ")
+    state = position(text)
+    do(state, "give 3D P3", "force P0")
+    assert state.out == (0,), "7S is the fourth seven"
+    play = _play(state, 0)
+    assert not _faces_of_others(play), "not even the two it gave away"
+    assert not notes.shown(play.view, True)
+    assert not play.hand()
+    public = _play(state, 1)
+    outside = [sprite.face for sprite in play.board.zones[5] if sprite.side > 0.5]
+    assert sorted(outside) == sorted(sprite.face for sprite in public.board.zones[5])
+
+
+def test_a_fall_is_a_moment_that_holds_the_table_and_a_click_ends() -> None:
+    def struck() -> Play:
+        play = _play(position(FALLING), 0)
+        play.timeline.speed = 1.0
+        gesture = next(g for g in play.prompt.gestures if g.actions[0].text == "give KC P2")
+        play.commit(gesture, 1.0)
+        return play
+
+    def falling(play: Play) -> bool:
+        return any(moment.kind == "fall" for moment, _ in play.moments)
+
+    play, now = struck(), 1.0
+    while not falling(play):
+        now += 0.02
+        play.update(now)
+        assert now < 3.0
+    began = now
+    while falling(play):
+        assert len(play.board.zones[5]) == 1, "the other three leave when the door is shut"
+        assert not play.idle
+        now += 0.02
+        play.update(now)
+    assert now - began == pytest.approx(shutter.LENGTH, abs=0.1)
+    while not play.idle:
+        now += 0.02
+        play.update(now)
+    assert len(play.board.zones[5]) == 4
+    play, now = struck(), 1.0
+    while not falling(play):
+        now += 0.02
+        play.update(now)
+    play.hurry(now)
+    assert play.idle
+    assert not falling(play)
+
+
+def test_nothing_is_waited_for_at_instant_speed() -> None:
+    play = _play(position(FALLING), 0)
+    play.timeline.speed = 0.0
+    play.commit(next(g for g in play.prompt.gestures if g.actions[0].text == "give KC P2"), 1.0)
+    play.update(1.01)
+    assert play.idle
+    assert not play.moments
+
+
+# --- results -------------------------------------------------------------------------------------------------------
+
+
+def test_the_result_tells_every_place_with_its_reason_and_the_match_goes_on_to_its_last_game() -> None:
+    host = _host(5, 0, 3, {"match": "3"})
+    sheets = []
+    now = 0.0
+    while not host.over:
+        now += 1.0
+        host.update(now, True)
+        rounds = [event for event in host.take_events() if event.text == "round"]
+        sheets += [result.sheet(event, host.view(), NAMES) for event in rounds]
+    assert [sheet.over for sheet in sheets if sheet] == [False, False, True]
+    totals = [0.0] * 5
+    for sheet in sheets:
+        assert sheet is not None
+        assert [line.place for line in sheet.lines] == sorted(line.place for line in sheet.lines)
+        assert all(line.note for line in sheet.lines)
+        fallen = [line for line in sheet.lines if line.cards]
+        assert all(len({card % 13 for card in line.cards}) == 1 for line in fallen)
+        assert len(fallen) >= 5 - sum(line.place == sheet.lines[0].place for line in sheet.lines)
+        for line in sheet.lines:
+            totals[line.seat] += float(line.figures[1])
+            assert float(line.figures[2]) == totals[line.seat]
+        assert sheet.standing[0][0] in [s for s in range(5) if totals[s] == max(totals)]

@@ -1,0 +1,245 @@
+"""Commands and the keys that mean them: defaults, changes, conflicts, files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.app import App
+from game.config.settings import SettingsStore
+from game.input import chords, keymap
+from game.input.commands import COMMANDS, EVERYWHERE, PLACES, REPLAY, TABLE
+from game.input.keymap import KeyMap, read, refusal, with_key, without_change
+from game.screens.keys import KeysScene, PressDialog
+from game.storage import Folders
+from game.table.control.touch import COIN_KEY, HAND_KEYS, OWN_KEY, SEAT_KEYS
+from game.ui.controls import Button
+
+
+def press(key: int, typed: str = "", mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=key, unicode=typed, mod=mod)
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    pygame.display.init()
+    folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
+    found = App(SettingsStore(folders), folders)
+    yield found
+    found.close()
+    keymap.use(KeyMap())
+
+
+# --- the table of commands -----------------------------------------------------------------------------------------
+
+
+def test_every_command_has_a_name_of_its_own_and_no_key_means_two_things_in_one_place() -> None:
+    assert len({each.name for each in COMMANDS}) == len(COMMANDS)
+    found = KeyMap()
+    for each in COMMANDS:
+        for key in found.keys(each.name):
+            assert chords.parse(key) == key
+            assert found.holder(each.name, key) is None, (each.name, key)
+
+
+def test_no_command_of_the_table_has_a_letter_that_chooses_a_place() -> None:
+    assert set(HAND_KEYS + SEAT_KEYS + OWN_KEY + COIN_KEY) <= set(PLACES)
+    for each in COMMANDS:
+        if each.group in (EVERYWHERE, TABLE):
+            assert not set(each.keys) & set(PLACES), each.name
+
+
+@pytest.mark.parametrize(
+    ("event", "name"),
+    [
+        (press(pygame.K_RETURN), "confirm"),
+        (press(pygame.K_KP_ENTER), "confirm"),
+        (press(pygame.K_ESCAPE), "back"),
+        (press(pygame.K_TAB, mod=pygame.KMOD_LSHIFT), "previous"),
+        (press(pygame.K_z, "\x1a", pygame.KMOD_LCTRL), "undo"),
+        (press(pygame.K_z, "\x1a", pygame.KMOD_RGUI), "undo"),
+        (press(pygame.K_SLASH, "?", pygame.KMOD_LSHIFT), "rules"),
+        (press(pygame.K_MINUS, "?", pygame.KMOD_LSHIFT), "rules"),
+        (press(pygame.K_u, "U", pygame.KMOD_LSHIFT), "undo"),
+        (press(pygame.K_RETURN, mod=pygame.KMOD_LALT), "fullscreen"),
+        (press(pygame.K_KP_PLUS, "+"), "faster"),
+        (press(pygame.K_F2, mod=pygame.KMOD_LSHIFT), "hint"),
+        (press(pygame.K_UP, mod=pygame.KMOD_NUM | pygame.KMOD_CAPS), "up"),
+    ],
+)
+def test_keys_are_known_by_what_they_type_or_by_their_names(event: pygame.Event, name: str) -> None:
+    assert name in KeyMap().meanings(event)
+
+
+def test_modifiers_alone_and_letters_with_others_mean_nothing() -> None:
+    assert not KeyMap().meanings(press(pygame.K_LCTRL, mod=pygame.KMOD_LCTRL))
+    assert not KeyMap().meanings(press(pygame.K_l, "l", pygame.KMOD_LALT))
+    assert not KeyMap().meanings(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+
+
+# --- changing them -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["f7", "ctrl+h", "#", "insert", "shift+f2", "ctrl++"])
+def test_every_command_can_be_given_a_key_and_gets_its_own_back(key: str) -> None:
+    for each in COMMANDS:
+        if refusal(each.name, key):
+            continue
+        changes = with_key({}, each.name, [key])
+        found = KeyMap(changes)
+        assert found.keys(each.name) == (*each.fixed, key)
+        assert all(found.holder(other.name, held) is None for other in COMMANDS for held in found.keys(other.name))
+        assert KeyMap(without_change(changes, each.name)).keys(each.name) == KeyMap().keys(each.name)
+        again, told = read(changes)
+        assert (again.changes, told) == (KeyMap(changes).changes, ())
+
+
+def test_a_key_that_is_taken_is_taken_away_from_the_other_command_alone() -> None:
+    changes = with_key({}, "hint", ["u"])
+    found = KeyMap(changes)
+    assert found.keys("hint") == ("u",)
+    assert found.keys("undo") == ("ctrl+z",)
+    assert {each.name for each in COMMANDS if found.keys(each.name) != KeyMap().keys(each.name)} == {"hint", "undo"}
+
+
+def test_nobody_can_lock_himself_out() -> None:
+    for each in COMMANDS:
+        for key in each.fixed:
+            for other in COMMANDS:
+                if other is not each and (other.group != REPLAY or each.name in ("confirm", "back")):
+                    assert refusal(other.name, key).endswith(".")
+                    with pytest.raises(ValueError, match="Take another key"):
+                        with_key({}, other.name, [key])
+    gone = with_key(with_key({}, "confirm", []), "back", [])
+    assert KeyMap(gone).keys("confirm") == ("enter",)
+    assert KeyMap(gone).keys("back") == ("escape",)
+
+
+def test_letters_of_places_and_letters_needed_for_typing_are_refused_in_a_sentence() -> None:
+    assert "table" in refusal("hint", "q")
+    assert "typing" in refusal("next", "#")
+    assert not refusal("hint", "f9")
+
+
+# --- files ---------------------------------------------------------------------------------------------------------
+
+
+def test_what_a_settings_file_gets_wrong_is_told_and_the_rest_holds() -> None:
+    found, told = read({"hint": ["F9"], "fly": ["f8"], "log": ["hyper+x"], "sort": ["enter"], "undo": ["f9"]})
+    assert found.keys("hint") == ("f9",)
+    assert found.keys("log") == ("l",)
+    assert found.keys("sort") == ("o",)
+    assert len(told) == 4
+    assert all(sentence.endswith(".") for sentence in told)
+    assert any("fly" in sentence for sentence in told)
+    for each in COMMANDS:
+        assert all(found.holder(each.name, key) is None for key in found.keys(each.name))
+
+
+def test_changed_keys_are_saved_hold_in_the_next_start_and_trouble_is_told(tmp_path: Path) -> None:
+    folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
+    store = SettingsStore(folders)
+    store.change(keys=with_key({}, "hint", ["f9"]))
+    again = App(SettingsStore(folders), folders)
+    try:
+        assert keymap.shown("hint") == "F9"
+        assert not again.store.notices
+        again.store.change(keys={"fly": ("f9",)})
+        assert any("fly" in sentence for sentence in again.notices.words)
+        assert keymap.shown("hint") == "F2"
+    finally:
+        again.close()
+        keymap.use(KeyMap())
+    with pytest.raises(ValueError, match="list of keys"):
+        store.change(keys={"hint": "f9"})
+
+
+# --- the page of keys ----------------------------------------------------------------------------------------------
+
+
+def _button(scene: KeysScene, name: str) -> Button:
+    return scene._buttons[name]
+
+
+def _ask(app: App, name: str) -> None:
+    scene = next(found for found in app.scenes if isinstance(found, KeysScene))
+    scene.form.set_focus(_button(scene, name))
+    app.turn([press(pygame.K_RETURN)])
+    assert isinstance(app.top, PressDialog)
+
+
+def test_a_pressed_key_is_taken_and_its_name_stands_everywhere_at_once(app: App) -> None:
+    scene = KeysScene(app)
+    app.push(scene)
+    _ask(app, "hint")
+    app.turn([press(pygame.K_F9)])
+    assert app.top is scene
+    assert _button(scene, "hint").words == "F9"
+    assert keymap.tip("A hint", "hint") == "A hint (F9)"
+    assert scene.form.focus is _button(scene, "hint")
+
+
+def test_conflicts_are_explained_and_resolved_as_the_person_says(app: App) -> None:
+    scene = KeysScene(app)
+    app.push(scene)
+    _ask(app, "hint")
+    app.turn([press(pygame.K_l, "l")])
+    assert app.top is not scene
+    app.turn([press(pygame.K_ESCAPE)])  # no
+    assert app.top is scene
+    assert not app.settings.keys
+    _ask(app, "hint")
+    app.turn([press(pygame.K_l, "l")])
+    app.turn([press(pygame.K_RETURN)])  # take it
+    assert app.settings.keys == {"hint": ("l",), "log": ()}
+    assert keymap.tip("What happened", "log") == "What happened"
+    assert _button(scene, "log").words == "no key"
+
+
+@pytest.mark.parametrize(("code", "mod"), [(pygame.K_F11, 0), (pygame.K_q, pygame.KMOD_CTRL)])
+def test_a_key_that_works_everywhere_is_only_a_key_while_one_is_asked_for(app: App, code: int, mod: int) -> None:
+    scene = KeysScene(app)
+    app.push(scene)
+    _ask(app, "hint")
+    app.running = True
+    app.turn([press(code, mod=mod)])
+    assert app.running, "nobody wanted to leave"
+    assert not app.settings.fullscreen
+    assert app.top is not scene, "it is said whose key that is"
+    app.turn([press(pygame.K_RETURN)])  # take it
+    assert app.settings.keys["hint"]
+
+
+def test_escape_leaves_a_key_as_it_is_and_delete_takes_it_away(app: App) -> None:
+    scene = KeysScene(app)
+    app.push(scene)
+    _ask(app, "hint")
+    app.turn([press(pygame.K_ESCAPE)])
+    assert app.top is scene
+    assert not app.settings.keys
+    _ask(app, "hint")
+    app.turn([press(pygame.K_DELETE)])
+    assert keymap.shown("hint") == ""
+    _ask(app, "confirm")
+    app.turn([press(pygame.K_SPACE, " ")])  # belongs to “choose”
+    app.turn([press(pygame.K_RETURN)])
+    assert KeyMap(app.settings.keys).keys("confirm") == ("enter", "space")
+
+
+def test_all_keys_go_back_to_what_they_were(app: App) -> None:
+    app.store.change(keys=with_key({}, "hint", ["f9"]))
+    scene = KeysScene(app)
+    app.push(scene)
+    scene._reset()
+    app.turn([press(pygame.K_RETURN)])
+    assert app.top is scene
+    assert app.settings.keys, "Enter alone throws nothing away"
+    scene._reset()
+    app.turn([press(pygame.K_LEFT)])
+    app.turn([press(pygame.K_RETURN)])
+    assert app.top is scene
+    assert not app.settings.keys
+    assert keymap.shown("hint") == "F2"

@@ -1,0 +1,331 @@
+"""The teacher's panel: one place for a lesson, on nothing that counts, and left only for what it would cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import hypot
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.config import language
+from game.lessons import bubble, landmarks, memory, obstacles, place, teacher
+from game.lessons.bubble import Sheet, Stand
+from game.lessons.scene import LessonScene
+from game.lessons.slide import Slide, way
+from game.lessons.standing import FORBIDDEN, Ground
+from game.table.model.geometry import Box
+from game.table.render import paint
+from game.table.render.paint_hud import caption_box
+from tests.support.pupils import GAMES, finished, learn, on, settle, small, the_lesson, where
+from tests.support.tables import TimedApp
+
+Window = tuple[tuple[int, int], float, str]
+"""Size, text scale and language."""
+
+USUAL: list[Window] = [((1280, 720), 1.0, "en"), ((960, 600), 1.0, "en"), ((1920, 1080), 1.0, "de")]
+LARGE: list[Window] = [((1280, 720), 1.5, "en"), ((960, 600), 1.5, "de")]
+MOVES = {1.0: 2, 1.5: 4}
+"""How often the panel may change its place in a lesson, by text scale.
+
+At the usual size every table has free felt for it beside all that is spoken of: for one thing it may make way and come
+back. Large words take a place that two things lie under: it makes way for each, and comes back.
+"""
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[TimedApp]:
+    pygame.display.init()
+    made = TimedApp(tmp_path, speed=0.0)
+    yield made
+    made.close()
+
+
+def _steps(app: TimedApp, name: str) -> Iterator[tuple[LessonScene, Sheet]]:
+    """Every stop of a lesson, to the end of it."""
+    scene = learn(app, the_lesson(name))
+    for _ in range(200):
+        assert scene.sheet is not None
+        yield scene, scene.sheet
+        if scene.player.finished:
+            return
+        scene = on(app, scene)
+    raise AssertionError("the lesson has no end")
+
+
+def _seats_under(scene: LessonScene, sheet: Sheet) -> list[int]:
+    return [seat for seat, panel in enumerate(scene.play.layout.panels) if panel.meets(sheet.box)]
+
+
+def _now(scene: LessonScene) -> Stand:
+    """Where the panel would be laid out anew."""
+    return finished(scene.post.seek(scene, scene.player))
+
+
+def _along(a: tuple[float, float], b: tuple[float, float]) -> Iterator[tuple[float, float]]:
+    """Points of the arrow as it is drawn: bent aside from the straight way."""
+    mx, my = paint.bent(a, b)
+    for t in (k / 20 for k in range(21)):
+        yield (
+            a[0] * (1 - t) ** 2 + 2 * mx * t * (1 - t) + b[0] * t * t,
+            a[1] * (1 - t) ** 2 + 2 * my * t * (1 - t) + b[1] * t * t,
+        )
+
+
+# --- all steps of all lessons ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("window", USUAL + LARGE, ids=str)
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
+    tmp_path: Path, name: str, window: Window
+) -> None:
+    size, text, code = window
+    app = TimedApp(tmp_path, size, speed=0.0, text_scale=text, language=code)
+    assert language.current() == code
+    whole, before, moves = Box(0, 0, *size), None, 0
+    for scene, sheet in _steps(app, name):
+        said = where(scene)
+        assert not sheet.missing, f"{said}: not on the table: {sheet.missing}"
+        assert not scene.player.host.faults, said
+        assert not scene.player.host.prescribed, said
+        assert sheet.box.inside(whole), said
+        assert teacher.text_height(sheet, scene.play.layout.u) <= sheet.text.h + 1, f"{said}: does not fit"
+        kept = [*sheet.glow, *(landmarks.needed(scene, scene.player) if scene.player.acts else ())]
+        assert not any(box.meets(sheet.box) for box in kept), f"{said}: covers what it speaks of"
+        assert not scene.play.layout.bar.meets(sheet.box), f"{said}: covers the question"
+        assert not set(_seats_under(scene, sheet)) - {scene.play.layout.anchor}, f"{said}: covers a seat"
+        assert all(key.box.inside(sheet.box) for key in sheet.keys), said
+        assert not any(a.box.meets(b.box) for a in sheet.keys for b in sheet.keys if a is not b), said
+        moves += before is not None and any(way(before, sheet.box))
+        before = sheet.box
+    assert moves <= MOVES[text]
+    assert memory.learned(app.settings, name)
+    app.close()
+
+
+@pytest.mark.parametrize("window", USUAL, ids=str)
+@pytest.mark.parametrize("name", GAMES)
+def test_at_the_usual_size_the_panel_lies_on_no_seat_and_no_card_and_its_arrow_on_no_other_one(
+    tmp_path: Path, name: str, window: Window
+) -> None:
+    size, text, code = window
+    app, whole = TimedApp(tmp_path, size, speed=0.0, text_scale=text, language=code), Box(0, 0, *size)
+    for scene, sheet in _steps(app, name):
+        assert not _seats_under(scene, sheet), where(scene)
+        cards = [sprite.rest.box for sprite in scene.play.board.all() if sprite.rest.w > 1]
+        assert not any(card.meets(sheet.box) for card in cards), f"{where(scene)}: on a card"
+        arrow = teacher.pointing(sheet, size, scene.play.layout.u)
+        aim = sheet.glow[0].grown(7 * scene.play.layout.u) if sheet.glow else whole
+        for x, y in _along(*arrow) if arrow is not None else ():
+            assert whole.holds(x, y), f"{where(scene)}: the arrow leaves the window"
+            assert aim.holds(x, y) or not any(card.holds(x, y) for card in cards), f"{where(scene)}: through a card"
+    app.close()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_largest_text_in_the_smallest_window_hides_no_seat(tmp_path: Path, name: str) -> None:
+    app = TimedApp(tmp_path, (960, 600), speed=0.0, text_scale=2.0)
+    sizes = set()
+    for scene, sheet in _steps(app, name):
+        layout = scene.play.layout
+        assert teacher.text_height(sheet, layout.u) <= sheet.text.h + 1, f"{where(scene)}: does not fit"
+        assert not _seats_under(scene, sheet), where(scene)
+        sizes.add(sheet.text_px)
+    app.close()
+    assert min(sizes) >= 1.15 * 18 * layout.u, "still larger than usual"
+
+
+# --- one place ------------------------------------------------------------------------------------------------------
+
+
+def test_the_panel_makes_way_for_what_is_spoken_of_and_comes_back(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = learn(app, small())
+    home = _now(scene).box
+    assert scene.sheet is not None
+    assert home == scene.sheet.box
+    thing = Box(home.cx - 20, home.cy - 20, 40, 40)
+    with monkeypatch.context() as lit:
+        lit.setattr(landmarks, "spoken_of", lambda *_: ((thing,), ()))
+        away = _now(scene).box
+        assert not away.meets(thing)
+        assert _now(scene).box == away, "it stays there while the thing is spoken of"
+    assert _now(scene).box == home
+
+
+def test_the_panel_makes_way_no_farther_than_it_has_to(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = learn(app, small())
+    wide, tall = scene.play.layout.size
+    monkeypatch.setattr(obstacles, "signs", lambda *_: [])
+    for x, y in ((300, 200), (500, 320), (700, 120)):
+        before = Stand(Box(x, y, 300, 150), 18)
+        thing = Box(x + 290, y + 60, 30, 30)  # just inside its right edge
+        monkeypatch.setattr(obstacles, "momentary", lambda *_, thing=thing: [(thing, FORBIDDEN)])
+        scene.post.carried(before)
+        after = _now(scene).box
+        assert not after.meets(thing)
+        assert after.inside(Box(0, 0, wide, tall))
+        assert hypot(*way(before.box, after)) <= 40
+
+
+def test_what_is_said_grows_at_the_upper_edge_so_that_the_buttons_stay(app: TimedApp) -> None:
+    scene = learn(app, small())
+    assert scene.sheet is not None
+    before = scene.sheet
+    scene.player.reply = "Not yet."
+    scene._say()
+    after = scene.sheet
+    assert after.reply
+    assert after.box.h > before.box.h
+    assert after.box.bottom == before.box.bottom
+    assert [key.box for key in after.keys if not key.icon] == [key.box for key in before.keys if not key.icon]
+
+
+def test_another_window_has_another_place(app: TimedApp) -> None:
+    scene = learn(app, small())
+    assert scene.sheet is not None
+    before = scene.sheet.box
+    scene.resize((960, 600))
+    scene = settle(app)
+    assert scene.sheet is not None
+    assert scene.sheet.box != before
+    assert scene.sheet.box.inside(Box(0, 0, 960, 600))
+
+
+def test_a_panel_that_was_carried_away_stays_there_in_the_next_step(app: TimedApp) -> None:
+    scene = learn(app, small())
+    assert scene.sheet is not None
+    box = scene.sheet.box
+    at, to = (round(box.x + 60), round(box.y + 12)), (90, 250)
+    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
+    app.turn([pygame.Event(pygame.MOUSEMOTION, pos=to, rel=(0, 0), buttons=(1, 0, 0))])
+    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=to, button=1)])
+    app.turn([pygame.Event(pygame.MOUSEMOTION, pos=(5, 500), rel=(0, 0), buttons=(0, 0, 0))])
+    put = scene.sheet.box
+    assert (round(put.x), round(put.y)) == (round(box.x) + to[0] - at[0], round(box.y) + to[1] - at[1])
+    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
+    assert scene.host.actions == 0
+    scene.teach(bubble.NEXT)
+    scene = settle(app)
+    assert scene.sheet is not None
+    assert scene.player.number == 1
+    assert way(put, scene.sheet.box) == (0, 0)
+
+
+def test_a_panel_carried_onto_what_the_next_step_speaks_of_makes_way(app: TimedApp) -> None:
+    scene = learn(app, small())
+    assert scene.sheet is not None
+    bar = scene.play.layout.bar
+    scene.post.carried(Stand(scene.sheet.box._replace(x=bar.x, y=bar.y), scene.sheet.text_px))
+    assert not _now(scene).box.meets(bar)
+
+
+# --- on its way -----------------------------------------------------------------------------------------------------
+
+
+def test_a_panel_glides_to_its_next_place_and_rests_there() -> None:
+    slide = Slide()
+    slide.to(Box(100, 100, 300, 150), 0.0, 1.0, 1.0)
+    assert slide.lags(0.0) == (0, 0), "the first one is there at once"
+    slide.to(Box(500, 100, 300, 150), 1.0, 1.0, 1.0)
+    begins, halfway = slide.lags(1.0)[0], slide.lags(1.1)[0]
+    assert begins == -400
+    assert begins < halfway < 0
+    assert slide.update(1.1)
+    assert slide.update(2.0), "the frame in which it has arrived is drawn"
+    assert slide.lags(2.0) == (0, 0)
+    assert not slide.update(2.1)
+
+
+def test_a_panel_that_grows_or_shrinks_at_one_edge_does_not_glide() -> None:
+    box = Box(100, 100, 300, 150)
+    assert way(box, box._replace(y=76, h=174)) == (0, 0)
+    assert way(box, box._replace(h=174)) == (0, 0)
+    assert way(box, box._replace(y=200)) == (0, 100)
+    assert way(box, box._replace(x=90, w=310)) == (0, 0)
+
+
+@pytest.mark.parametrize(("speed", "still"), [(1.0, True), (0.0, False)])
+def test_with_less_motion_or_at_once_the_panel_is_where_it_stands(
+    tmp_path: Path, speed: float, still: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = TimedApp(tmp_path, speed=speed, reduced_motion=still)
+    assert _drawn_after_a_move(app, monkeypatch)[0][1]
+    app.close()
+
+
+def test_a_panel_that_makes_way_is_drawn_on_its_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = TimedApp(tmp_path, speed=1.0)
+    drawn = _drawn_after_a_move(app, monkeypatch)
+    assert not drawn[0][1]
+    assert drawn[-1][1]
+    assert len({box for box, _ in drawn}) > 2
+    app.close()
+
+
+def _drawn_after_a_move(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Box, bool]]:
+    """Where the panel is drawn in the frames after it was sent to another place, and whether that is its place."""
+    scene = learn(app, small())
+    seen: list[Sheet] = []
+    monkeypatch.setattr(teacher, "draw", lambda canvas, sheet, *rest: seen.append(sheet))
+    assert scene.sheet is not None
+    box = scene.sheet.box
+    scene._show(bubble.laid_out(scene, scene.player, Stand(box._replace(x=8, y=300), scene.sheet.text_px)))
+    out = []
+    for _ in range(12):
+        app.draw()
+        out.append((seen[-1].box, seen[-1].settled and seen[-1].box == scene.sheet.box))
+        app.skip(0.05)
+    return out
+
+
+# --- the panel itself -----------------------------------------------------------------------------------------------
+
+
+def test_the_panel_keeps_clear_of_what_it_must_not_cover_wherever_there_is_room() -> None:
+    for x in range(0, 1200, 150):
+        kept = Box(x, 200, 80, 112)
+        cost, box = finished(Ground((1280, 720), 1.0, [(kept, FORBIDDEN)], kept).seek(430, 150))
+        assert cost < FORBIDDEN
+        assert not box.meets(kept)
+        assert box.inside(Box(0, 0, 1280, 720))
+
+
+def test_a_caption_that_the_panel_would_half_cover_is_not_shown(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = learn(app, small())
+    seen: list[list[str]] = []
+    monkeypatch.setattr("game.table.render.frame.draw_caption", lambda canvas, play: seen.append(play.captions))
+    scene.play.captions = ["Ada gives something away."]
+    box = caption_box(scene.play)
+    assert box is not None
+    assert scene.sheet is not None
+    for x, expected in ((box.cx, []), (box.right + 5, [scene.play.captions])):
+        scene.sheet = replace(scene.sheet, box=scene.sheet.box._replace(x=x, y=box.y))
+        seen.clear()
+        app.draw()
+        assert seen == expected
+        assert scene.play.captions
+
+
+def test_a_long_title_wraps_and_the_buttons_follow_the_size_of_the_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(place, "SMALL", 1e6)  # the words stay as large as they are set
+    heights = []
+    for text in (1.0, 2.0):
+        made = TimedApp(tmp_path, (960, 600), speed=0.0, text_scale=text)
+        title = "A rather long title that nobody would ever give to a chapter"
+        lesson = small()
+        scene = learn(made, replace(lesson, chapters=tuple(replace(each, title=title) for each in lesson.chapters)))
+        sheet = scene.sheet
+        assert sheet is not None
+        assert paint.fit(sheet.heading, "bold", sheet.head_px, round(sheet.head.w), 2)[0] == sheet.heading
+        assert title in sheet.heading
+        assert sheet.head.bottom <= sheet.line.y
+        heights.append(next(key.box.h for key in sheet.keys if key.main))
+        made.close()
+    assert heights[1] > heights[0] * 1.3

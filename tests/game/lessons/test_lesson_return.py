@@ -1,0 +1,43 @@
+"""A lesson taken in the middle of a game leads back to that game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from game.lessons import bubble, scene
+from game.screens import play
+from game.screens.rooms import room as room_of
+from game.screens.title import TitleScene
+from game.table.scene import TableScene
+from tests.support.pupils import learn, on, settle, small
+from tests.support.tables import TimedApp
+
+
+def test_playing_on_after_a_lesson_leads_back_to_the_game_it_interrupted(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path, speed=0.0)
+    app.push(TitleScene(app))
+    lesson = small()
+    found = room_of(lesson.game)
+    assert found is not None
+    play.quick(app, found)
+    table = app.top
+    assert isinstance(table, TableScene)
+    scene.begin(app, replace(lesson, chapters=lesson.chapters[:1]))
+    taught = settle(app)
+    while not taught.player.finished:
+        taught = on(app, taught)
+    assert "back to your game" in taught.player.step.say
+    taught.teach(bubble.PLAY)
+    assert app.top is table
+    assert not table.leaving
+
+
+def test_a_button_of_the_teacher_shows_the_key_that_does_the_same_and_leaving_has_none(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path, speed=0.0)
+    app.push(TitleScene(app))
+    taught = learn(app, small())
+    assert taught.sheet is not None
+    keys = {key.target: key.key for key in taught.sheet.keys}
+    assert keys[bubble.NEXT]
+    assert not keys[bubble.LEAVE]

@@ -1,0 +1,289 @@
+"""Every lesson of every game, walked to its end: what it asks for can be done, what it speaks of is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine.core.errors import BadText
+from game.config.settings import SettingsStore
+from game.input import shown
+from game.lessons import ANY, Chapter, Step, bubble, landmarks, memory
+from game.lessons.lesson import Line, line
+from game.lessons.player import READ_ON, seated
+from game.lessons.scene import LessonScene
+from game.screens.lesson_page import LessonResults
+from game.screens.title import TitleScene
+from game.table.model.prompt import Gesture
+from game.table.render.tooltip import box_of
+from game.table.scene import TableScene
+from tests.support.pupils import GAMES, learn, on, place, settle, small, speaks, the_lesson, where
+from tests.support.tables import TimedApp
+
+LONGEST = 25
+"""Words of a step."""
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[TimedApp]:
+    pygame.display.init()
+    made = TimedApp(tmp_path, speed=0.0)
+    yield made
+    made.close()
+
+
+# --- the text -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lesson_takes_four_to_nine_minutes_in_short_steps_and_the_pupil_acts_in_every_second(name: str) -> None:
+    lesson = the_lesson(name)
+    assert lesson.game == name
+    assert 240 <= lesson.seconds <= 540
+    assert 3 <= len(lesson.chapters) <= 9
+    for chapter in lesson.chapters:
+        assert any(step.do for step in chapter.steps)
+        for step, following in zip(chapter.steps, chapter.steps[1:], strict=False):
+            assert step.do or following.do, f"two steps of reading: {following.say}"
+        for step in chapter.steps:
+            assert 0 < len(step.say.split()) <= LONGEST, step.say
+
+
+# --- the walk -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_way_a_lesson_allows_is_legal_and_leads_on(app: TimedApp, name: str) -> None:
+    lesson = the_lesson(name)
+    for number, chapter in enumerate(lesson.chapters):
+        most = max(len(step.wanted) for step in chapter.steps)
+        for way in range(1, most):
+            scene = learn(app, replace(lesson, chapters=(chapter,)))
+            while not scene.player.finished:
+                legal = {action.text for action in scene.play.view.actions}
+                if scene.player.acts:
+                    firsts = {texts[len(scene.player.host.done)].text for texts in _open_ways(scene)}
+                    assert firsts <= legal, f"{number + 1}: {where(scene)}: {firsts - legal}"
+                scene = on(app, scene, way)
+                assert not scene.player.host.faults, where(scene)
+            scene.away()
+
+
+def _open_ways(scene: LessonScene) -> list[tuple[Line, ...]]:
+    done = scene.player.host.done
+    return [way for way in scene.player.step.wanted if [part.text for part in way][: len(done)] == done]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) -> None:
+    scene = learn(app, the_lesson(name))
+    while not scene.player.finished:
+        if not scene.player.acts or scene.player.step.free:
+            scene = on(app, scene)
+            continue
+        before = place(scene)
+        gesture = next(
+            g for g in landmarks.fitting(scene, scene.player) if g.actions[0].text == scene.player.next_way[0]
+        )
+        for target in gesture.targets:
+            assert box_of(scene, target) is not None, f"{where(scene)}: {target} is nowhere"
+            app.now += 0.5  # what has just come up is not clicked by accident
+            scene.hands.click(target, app.now)
+            if scene.player.host.done or scene.player.watching:
+                break
+        if place(scene) == before and scene.play.prompt.ready is not None:
+            scene.hands.do("confirm", app.now)
+        scene = settle(app)
+        assert place(scene) != before, f"{where(scene)}: {gesture.targets}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lesson_can_be_done_with_two_keys(app: TimedApp, name: str) -> None:
+    scene = learn(app, the_lesson(name))
+    for _ in range(200):
+        if scene.player.finished:
+            break
+        app.press(pygame.K_PAGEDOWN if scene.player.acts else pygame.K_RETURN)
+        scene = settle(app)
+    assert scene.player.finished
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(app: TimedApp, name: str) -> None:
+    scene = learn(app, the_lesson(name))
+    refused = 0
+    while not scene.player.finished:
+        play, player = scene.play, scene.player
+        good = {g.actions for g in landmarks.fitting(scene, player)}
+        other = next((g for g in play.prompt.gestures if g.actions not in good), None)
+        if play.live and other is not None and not player.step.free:
+            actions, view = scene.host.actions, play.view
+            scene.hands.done(Gesture(other.mode, other.targets, other.actions), app.now)
+            assert scene.host.actions == actions
+            assert scene.host.view() == view
+            assert player.reply
+            assert scene.sheet is not None
+            assert scene.sheet.reply == player.reply
+            assert player.acts or player.reply == READ_ON
+            refused += 1
+        scene = on(app, scene)
+    assert refused > 4
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_back_brings_the_position_of_the_step_before(app: TimedApp, name: str) -> None:
+    lesson = the_lesson(name)
+    for chapter in lesson.chapters:
+        scene = learn(app, replace(lesson, chapters=(chapter,)))
+        views = [scene.host.view()]
+        while not scene.player.finished:
+            place = scene.player.number
+            scene = on(app, scene)
+            if scene.player.number > place:
+                views.append(scene.host.view())
+        for expected in reversed(views[:-1]):
+            scene.teach(bubble.BACK)
+            scene = settle(app)
+            assert scene.host.view() == expected
+            assert scene.play.board.equals(expected)
+        assert scene.player.number == 0
+        scene.away()
+
+
+# --- the engine of lessons ------------------------------------------------------------------------------------------
+
+
+def test_skipping_goes_from_chapter_to_chapter_and_leaving_remembers_it(app: TimedApp) -> None:
+    app.push(TitleScene(app))
+    lesson = small()
+    scene = learn(app, lesson)
+    scene.teach(bubble.SKIP)
+    scene = settle(app)
+    assert scene.player.chapter_number == 1
+    assert bubble.SKIP not in {key.target for key in scene.sheet.keys} if scene.sheet else False
+    scene.teach(bubble.LEAVE)
+    assert isinstance(app.top, TitleScene)
+    assert memory.reached(app.settings, lesson.game) == 1
+    assert not memory.learned(app.settings, lesson.game)
+
+
+def test_playing_on_deals_a_match_against_bots(app: TimedApp) -> None:
+    app.push(TitleScene(app))
+    lesson = small()
+    scene = learn(app, replace(lesson, chapters=lesson.chapters[:1]))
+    while not scene.player.finished:
+        scene = on(app, scene)
+    scene.teach(bubble.PLAY)
+    top = app.top
+    assert isinstance(top, TableScene)
+    assert not isinstance(top, LessonScene)
+    assert top.host.setup.game == lesson.game
+    assert len(app.scenes) == 2
+    assert memory.learned(app.settings, lesson.game)
+
+
+def test_a_lesson_done_stays_done_when_it_is_begun_again(app: TimedApp) -> None:
+    memory.remember(app.store, "some game", done=True)
+    memory.remember(app.store, "some game", 2)
+    assert memory.learned(app.settings, "some game")
+    assert memory.reached(app.settings, "some game") == 2
+    again = SettingsStore(app.folders).values
+    assert memory.learned(again, "some game")
+    assert not memory.learned(again, "another")
+
+
+def test_the_teacher_offers_himself_once_and_asks_nothing(app: TimedApp) -> None:
+    from game.lessons import doors
+
+    app.push(TitleScene(app))
+    game = GAMES[0]
+    doors.offer(app, game)
+    doors.offer(app, game)
+    assert len(app.notices.words) == 1
+    assert isinstance(app.top, TitleScene)
+
+
+def test_a_free_step_takes_whatever_is_legal_and_ends_with_the_turn(app: TimedApp) -> None:
+    lesson = small()
+    steps = (Step("Do something.", do=ANY, bots=True), Step("Well done."))
+    scene = learn(app, replace(lesson, chapters=(Chapter("Alone", lesson.chapters[0].start, steps),)))
+    assert scene.player.acts
+    assert scene.player.step.free
+    for _ in range(10):
+        if scene.player.number:
+            break
+        scene = on(app, scene)
+    assert scene.player.number == 1
+    assert scene.host.actions > 0
+
+
+def test_what_a_lesson_has_wrong_is_noted_and_stops_nobody(app: TimedApp) -> None:
+    lesson = small()
+    steps = (Step("Look.", then=("P1 do a handstand",)), Step("Never mind.", do=ANY))
+    scene = learn(app, replace(lesson, chapters=(Chapter("Wrong", lesson.chapters[0].start, steps),)))
+    scene.teach(bubble.NEXT)
+    scene = settle(app)
+    assert scene.player.number == 1
+    assert scene.player.host.faults == ["P1 do a handstand"]
+
+
+def test_a_line_names_seat_action_and_the_outcomes_of_chance() -> None:
+    read = line("{takes 9C} P2 take P0", seated=True)
+    assert (read.seat, read.text, read.chance) == (2, "take P0", (("takes", "9C"),))
+    assert line("take P0").seat == -1
+    with pytest.raises(BadText):
+        line("take P0", seated=True)
+
+
+def test_the_pupil_keeps_the_name_unless_a_teacher_has_it() -> None:
+    assert seated("Mara", 3) == ("Mara", "Ada", "Bruno")
+    assert seated("Bruno", 3)[0] not in ("Ada", "Bruno")
+    assert seated("Mara", 3, pupil=1) == ("Bruno", "Mara", "Ada")
+
+
+def test_enter_goes_on_where_there_is_only_next_whatever_a_hint_has_chosen(app: TimedApp) -> None:
+    hinted = 0
+    for name in GAMES:
+        scene = learn(app, the_lesson(name))
+        while not scene.player.finished and scene.player.chapter_number < 2:
+            if scene.player.acts or not scene.play.live:
+                scene = on(app, scene)
+                continue
+            app.press(pygame.K_F2)
+            hinted += bool(scene.play.prompt.chosen)
+            assert shown("confirm") not in [each.key for each in scene.bar.buttons], where(scene)
+            assert shown("confirm") in [key.key for key in scene.sheet.keys] if scene.sheet else False
+            before = place(scene)
+            app.press(pygame.K_RETURN)
+            scene = settle(app)
+            assert place(scene) != before
+            assert not scene.play.prompt.chosen
+        scene.away()
+    assert hinted > 2
+
+
+def test_a_finished_round_is_spoken_of_before_anybody_moves_in_the_next_one(app: TimedApp) -> None:
+    rounds = 0
+    for name in GAMES:
+        lesson = the_lesson(name)
+        for chapter in (chapter for chapter in lesson.chapters if chapter.results):
+            scene = learn(app, replace(lesson, chapters=(chapter,)))
+            while not scene.player.finished:
+                scene.teach(bubble.SHOW if scene.player.acts else bubble.NEXT)
+                for _ in range(1200):
+                    app.skip(0.1)
+                    top = app.top
+                    if isinstance(top, LessonResults):
+                        done = top.host.actions
+                        app.pop(top)
+                        scene = settle(app)
+                        assert scene.host.actions == done, where(scene)
+                        rounds += 1
+                    if speaks(scene):
+                        break
+            scene.away()
+    assert rounds > 0

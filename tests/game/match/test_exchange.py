@@ -1,0 +1,288 @@
+"""Matches as text files, and deals as codes: what is written is read again, what is not whole is told in a sentence."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.core.errors import BadRecord, EngineError
+from engine.core.record import digest
+from engine.registry import NAMES, game
+from game.errors import UserError
+from game.match.deal_code import BadCode, code_of, read_code
+from game.match.exchange import export, export_folder, file_name, from_file, from_text, to_text
+from game.match.host import Host
+from game.match.recording import Recording, nobody
+from game.match.replay import watch
+from game.match.saved_match import Era
+from game.match.seats import PERSON, MatchSetup, Seat, seal_pin
+from game.storage import SaveStore, read_record
+from tests.game.match.test_replay import played
+from tests.laws.plan import setups
+from tests.support.host_table import FAST, new, whole_match
+
+WHEN = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
+
+
+def kept(name: str, number: int = 1) -> Recording:
+    record = played(name, number)
+    return Recording(record, nobody(record.seats), WHEN)
+
+
+def sentence(error: BaseException) -> str:
+    words = str(error)
+    assert words[:1].isupper() or words[:1] in "“/"
+    assert words.endswith((".", "!", ")"))
+    assert "Traceback" not in words
+    return words
+
+
+# --- export and import -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_exported_is_read_again_and_ends_the_same(name: str, tmp_path: Path) -> None:
+    recording = kept(name)
+    path = export(recording, tmp_path)
+    again = from_file(path)
+    assert again == recording
+    assert from_text(path.read_text(encoding="utf-8")) == recording
+    replay = watch(again)
+    assert replay.length == len(recording.record.actions)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_command_line_reads_an_exported_match_too(name: str, tmp_path: Path) -> None:
+    recording = kept(name)
+    assert read_record(export(recording, tmp_path)) == recording.record
+
+
+def test_a_text_that_went_through_mail_is_still_read() -> None:
+    recording = kept(NAMES[0])
+    text = to_text(recording)
+    for sent in (
+        text.replace("\n", "\r\n"),
+        f"Look at this one!\n\n{text}\nBye, Ada\n",
+        "\n".join(line.strip() for line in text.split("\n")),
+        text.strip(),
+    ):
+        assert from_text(sent) == recording
+
+
+def test_a_bare_record_is_read_and_gets_names(tmp_path: Path) -> None:
+    recording = kept(NAMES[0])
+    path = tmp_path / "old.json"
+    path.write_text(recording.record.to_text())
+    again = from_file(path)
+    assert again.record == recording.record
+    assert len(set(again.names)) == again.record.seats
+
+
+def test_a_save_as_it_lies_in_its_folder_is_read_with_its_people(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    host = new("Pbbb", store=store)
+    for _host in islice(whole_match(host, Random(1)), 9):
+        pass
+    host.close()
+    again = from_file(next(tmp_path.glob("*.json")))
+    assert again.names == host.names
+    assert not again.over
+    assert watch(again).choices == (0,)
+
+
+def test_no_pin_leaves_the_house() -> None:
+    seats = (Seat(PERSON, "Ada", pin=seal_pin("1234")), *nobody(4)[0].seats[1:])
+    recording = replace(kept(NAMES[0]), eras=(Era(0, seats[: kept(NAMES[0]).record.seats]),))
+    text = to_text(recording)
+    assert seats[0].pin not in text
+    assert from_text(text).seats[0] == Seat(PERSON, "Ada")
+
+
+def test_names_from_elsewhere_are_nothing_but_names() -> None:
+    recording = kept(NAMES[0])
+    body = json.loads(to_text(recording)[to_text(recording).index("\n{") + 1 :])
+    body["eras"][0]["seats"][0]["name"] = "{9H}*[icon:token]\x00" + "x" * 500
+    body["eras"][0]["seats"][1]["name"] = "***"
+    names = from_text(json.dumps(body)).names
+    assert names[0].startswith("9Hicon:token")
+    assert len(names[0]) <= 24
+    assert names[1] == "P1"
+
+
+def test_a_name_with_a_brace_does_not_spoil_the_file() -> None:
+    recording = kept(NAMES[0])
+    first = recording.eras[0].seats
+    odd = replace(recording, eras=(Era(0, (Seat(PERSON, "{\n{"), *first[1:])),))
+    assert from_text(to_text(odd)).record == recording.record
+
+
+def test_files_get_telling_names_and_never_replace_each_other(tmp_path: Path) -> None:
+    recording = kept(NAMES[0])
+    name = file_name(recording)
+    assert name == f"house-of-eights-{NAMES[0]}-2026-11-20-{recording.record.seed}.txt"
+    first, second = export(recording, tmp_path), export(recording, tmp_path)
+    assert first.name == name
+    assert second != first
+    assert from_file(first) == from_file(second)
+    odd = replace(recording, record=replace(recording.record, seed="../../etc/ä:?"))
+    assert "/" not in file_name(odd)
+    assert export(odd, tmp_path).parent == tmp_path
+
+
+def test_a_program_that_keeps_everything_in_one_folder_exports_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOUSE_OF_EIGHTS_HOME", str(tmp_path))
+    assert export_folder(tmp_path) == tmp_path / "exported"
+    monkeypatch.delenv("HOUSE_OF_EIGHTS_HOME")
+    assert export_folder(tmp_path).is_dir()
+
+
+# --- bad files -------------------------------------------------------------------------------------------------
+
+
+def test_texts_that_are_no_match_are_refused_in_a_sentence() -> None:
+    whole = to_text(kept(NAMES[0]))
+    body = json.loads(whole[whole.index("\n{") + 1 :])
+    bad = [
+        "",
+        "hello",
+        "{",
+        "[]",
+        "{}",
+        "null",
+        "[" * 100_000,
+        '{"a":' * 50_000,
+        whole[: len(whole) // 2],
+        json.dumps({**body, "format": 99}),
+        json.dumps({**body, "seats": "many"}),
+        json.dumps({**body, "seats": 10**9}),
+        json.dumps({**body, "actions": 7}),
+        json.dumps({**body, "options": ["x"]}),
+        json.dumps({**body, "eras": []}),
+        json.dumps({**body, "eras": [{"first": 3, "seats": []}]}),
+        json.dumps({**body, "eras": "nobody"}),
+        json.dumps({**body, "eras": [{"first": 0, "seats": [{"kind": "ghost", "name": "A", "level": "", "pin": ""}]}]}),
+    ]
+    for text in bad:
+        with pytest.raises(BadRecord) as told:
+            from_text(text)
+        sentence(told.value)
+
+
+def test_matches_that_cannot_be_played_again_are_refused_in_a_sentence() -> None:
+    for name in NAMES:
+        recording = kept(name)
+        record = recording.record
+        for broken in (
+            replace(record, game="whist"),
+            replace(record, version="0"),
+            replace(record, options={"no such": "option"}),
+            replace(record, seats=63),
+            replace(record, actions=[*record.actions[:-1], "P0 dance"]),
+            replace(record, actions=[*record.actions, record.actions[-1]]),
+            replace(record, digest="0" * 16),
+        ):
+            with pytest.raises((BadRecord, EngineError)) as told:
+                watch(Recording(broken, nobody(broken.seats)))
+            sentence(told.value)
+
+
+def test_any_damage_is_told_or_does_no_harm() -> None:
+    rng, told = Random(7), 0
+    text = to_text(kept(NAMES[0]))
+    assert watch(from_text(text)).length == len(kept(NAMES[0]).record.actions)
+    for _round in range(400):
+        letters = list(text)
+        for _n in range(rng.randint(1, 4)):
+            place = rng.randrange(len(letters))
+            letters[place] = rng.choice(["", "x", '"', "{", "}", "0", "\n", "-"])
+        try:
+            watch(from_text("".join(letters)))
+        except (EngineError, UserError) as error:  # anything else fails the test
+            sentence(error)
+            told += 1
+    assert told > 300
+
+
+def test_files_that_are_no_matches_are_told_of_and_left_alone(tmp_path: Path) -> None:
+    picture = tmp_path / "picture.png"
+    picture.write_bytes(bytes(range(256)) * 9)
+    words = tmp_path / "letter.txt"
+    words.write_text("Dear Ada", encoding="utf-8")
+    for path in (picture, words, tmp_path / "missing.txt", tmp_path):
+        with pytest.raises((BadRecord, UserError)) as told:
+            from_file(path)
+        sentence(told.value)
+    assert picture.read_bytes() == bytes(range(256)) * 9
+    assert words.read_text(encoding="utf-8") == "Dear Ada"
+
+
+# --- numbered deals --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_code_says_what_was_played_whatever_it_was(name: str) -> None:
+    played_ = game(name)
+    for setup in islice(setups(played_, "codes"), 60):
+        code = code_of(name, dict(setup.options), setup.seats, setup.seed)
+        deal = read_code(code)
+        assert (deal.game, deal.seats, deal.seed) == (name, setup.seats, setup.seed)
+        assert played_.resolve(deal.options, deal.seats) == played_.resolve(dict(setup.options), setup.seats)
+        head, check = code.rsplit("-", 1)
+        assert read_code(f" {head[: -len(setup.seed)].lower()}{setup.seed}-{check.lower()} ") == deal
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_code_with_the_usual_options_is_short(name: str) -> None:
+    assert len(code_of(name, {}, 4, "482913")) <= 18
+
+
+def test_slips_of_the_pen_are_noticed() -> None:
+    noticed = tried = 0
+    rng = Random(2)
+    for name in NAMES:
+        code = code_of(name, {}, 4, "482913")
+        for _n in range(200):
+            place = rng.randrange(len(code))
+            wrong = code[:place] + rng.choice("ABCXYZ0123456789-") + code[place + 1 :]
+            if wrong == code:
+                continue
+            tried += 1
+            try:
+                assert read_code(wrong) == read_code(code)
+            except BadCode as error:
+                noticed += 1
+                sentence(error)
+            except AssertionError:
+                continue
+    assert noticed > 0.97 * tried
+
+
+def test_what_is_no_code_is_told_in_a_sentence() -> None:
+    own = code_of(NAMES[0], {}, 4, "1").split("-")[0]
+    bad = ("", "-", "----", "XX-4-0-1-AA", f"{own[0]}-4-0-1-AA", f"{own}-4-0--AA", f"{own}-x-0-1-AA", f"{own}-4-0-1-")
+    for text in (*bad, "9" * 500, "-" * 500):
+        with pytest.raises(BadCode) as told:
+            read_code(text)
+        sentence(told.value)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_number_deals_the_same_cards_whoever_plays(name: str) -> None:
+    code = code_of(name, {}, 4, "20261120")
+    deal = read_code(code)
+    tables = []
+    for kinds in ("Pbbb", "bbbb", "PPPP"):
+        seats = new(kinds, name).seats
+        host = Host.new(MatchSetup(deal.game, deal.options, seats, deal.seed), pace=FAST)
+        tables.append(digest(host._state))
+    assert len(set(tables)) == 1
+    other = Host.new(MatchSetup(name, {}, new("bbbb", name).seats, "20261121"), pace=FAST)
+    assert digest(other._state) not in tables

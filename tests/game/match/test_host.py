@@ -1,0 +1,228 @@
+"""What the match host hands out, and the pace of its bots."""
+
+import copy
+from dataclasses import replace
+from random import Random
+from unittest.mock import patch
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from ai import play
+from engine.core.actions import Action
+from engine.core.cards import HIDDEN
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.view import View, observe
+from engine.registry import NAMES, game
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.replay import OPEN
+from game.match.seats import NOBODY, HostError, MatchSetup
+from tests.laws.deep import mapped, permutation, renamed
+from tests.support.host_table import FAST, GAME, advance, new, setup_at, table
+
+SHOWN = {
+    "view", "log", "take_events", "recap", "standing", "decision", "waiting", "take_notices", "can_undo", "public_view",
+}  # fmt: skip
+"""Methods that answer without changing anything (but for what was taken)."""
+PUBLIC = {"public_log"}
+"""The same, of the log as far as the screen has been told it: asked for as a whole."""
+DONE = {
+    "new", "resume", "at", "close", "hand_over", "conceal", "set_seat", "act", "respond", "update", "skip", "undo",
+}  # fmt: skip
+"""Methods that do something; they return nothing that could tell anything."""
+PLAIN = {
+    "setup", "game", "match_id", "pace", "present", "version", "seats", "names", "people", "over", "actions",
+    "recorded",
+}  # fmt: skip
+WHOLE = {"recording"}
+"""All cards of the match: refused until it is over, when nobody has anything to hide."""
+WATCHED = {"look_back"}
+"""The match so far as a replay, through the eyes of whoever is at the screen and no others; what a replay hands out has
+a law of its own (tests/laws/replays.py)."""
+
+
+def everything(host: Host) -> dict[str, object]:
+    """All that can be had from a host, by name."""
+    public = {name for name in dir(host) if not name.startswith("_")}
+    named = SHOWN | PUBLIC | DONE | PLAIN | WHOLE | WATCHED
+    assert public == named, "somebody gave the host a new public name: say here what it is"
+    found: dict[str, object] = {name: getattr(host, name) for name in PLAIN - {"game"}}
+    found["pace"] = host.pace.think(host.match_id, host.actions + 1)
+    found.update({name: getattr(host, name)() for name in SHOWN if name != "recap" or host.present != NOBODY})
+    found.update({name: getattr(host, name)(len(host.log())) for name in PUBLIC})
+    if not host.over:
+        with pytest.raises(HostError):
+            host.recording()
+    return found
+
+
+def looked_back(host: Host) -> None:
+    """While a match runs nobody looks back at it through other eyes than those at the screen."""
+    if host.over:
+        return
+    back = host.look_back()
+    assert back.choices == (host.present,)
+    assert back.view() == host.view()
+    assert [line.text for line in back.log()] == [line.text for line in host.log()]
+    for eyes in {OPEN, NOBODY, *range(len(host.seats))} - {host.present}:
+        with pytest.raises(HostError):
+            back.look_through(eyes)
+    with pytest.raises(HostError):
+        back.standing()
+
+
+def all_told(_game: Game, event: Event, _rules: object, names: object) -> str:
+    """A log that tells all it is given, so that the test does not depend on what a game happens to mention."""
+    return f"{event} {names}"
+
+
+def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
+    """The same match in a world where cards that ``seat`` cannot see have changed places."""
+    other = copy.copy(host)
+    other._view = None
+    other._state = mapped(host.game, host._state, exchange, (seat,))
+    other._undo, other._tempo = copy.copy(host._undo), copy.copy(host._tempo)
+    other._undo._points = list(host._undo._points)
+    other._recorder = copy.copy(host._recorder)
+    other._recorder.record = replace(host._recorder.record, actions=["P0 something else"] * host.actions, digest="")
+    other._chronicle = copy.copy(host._chronicle)
+    other._chronicle._logs = {}
+    hidden = [seat < 0 or not event.mask >> seat & 1 for event in host._chronicle._events]
+    other._chronicle._events = [
+        replace(event, card=exchange.get(event.card, event.card), text=f"{event.text} {event.card}")
+        if unseen and event.mask != (1 << 16) - 1
+        else event
+        for event, unseen in zip(host._chronicle._events, hidden, strict=True)
+    ]
+    other._chronicle._decisions = list(host._chronicle._decisions)
+    other._chronicle._names = list(host._chronicle._names)
+    return other
+
+
+def course(host: Host, since: int) -> object:
+    """What sort of things have happened, and who is asked now."""
+    return [(event.kind, event.seat, event.src, event.dst) for event in host._chronicle._events[since:]], (
+        host._state.asks()
+    )
+
+
+@example(number=315, steps=44, seed=1, name=NAMES[-1])  # a question by whose answer the rules tell of a hidden hand
+@given(number=st.integers(0, 400), steps=st.integers(0, 60), seed=st.integers(0, 10**9), name=st.sampled_from(NAMES))
+@settings(max_examples=120, deadline=None)
+def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees_change_places(
+    number: int, steps: int, seed: int, name: str
+) -> None:
+    rng = Random(seed)
+    with patch.object(type(game(name)), "tell", all_told):
+        share = rng.choice((0.2, 0.5, 1.0))
+        kinds = "".join("P" if rng.random() < share else "b" for _ in range(12))
+        host = Host.new(setup_at(name, number, lambda seats: kinds[:seats]), pace=FAST)
+        for _ in range(steps):
+            if host.over:
+                break
+            if rng.random() < 0.2:
+                host.take_events()
+            advance(host, rng)
+        if rng.random() < 0.2:
+            host.conceal()
+        looked_back(host)
+        seat = host.present
+        exchange = permutation(host._state, (seat,), set(), rng)
+        there = twin_of(host, exchange, seat)
+        assert everything(there) == everything(host)
+        if host.over:
+            return
+        ask = rng.choice(host._state.asks())
+        action = rng.choice(host._state.legal(ask))
+        alone = host._state.clone()
+        happened: list[Event] = []
+        alone.apply(ask.seat, action, happened)
+        revealed = {event.seen_by(seat).card for event in happened} - {HIDDEN}
+        exchange = permutation(host._state, (seat,), revealed, rng)
+        there = twin_of(host, exchange, seat)
+        legal = [a for asked in there._state.asks() for a in there._state.legal(asked)]
+        twin = renamed(host.game, action, exchange, legal)
+        if twin not in legal:
+            return  # what that seat may do hangs on its own hidden cards: in the other world it had no such choice
+        before = len(there._chronicle._events)
+        telling = host._state.stack[-1].telling
+        host._apply(ask.seat, action)
+        there._apply(ask.seat, twin)
+        if telling and course(there, before) != course(host, before):
+            return  # by the rules what follows tells everybody of a hidden card
+        if {event.seen_by(seat).card for event in there._chronicle._events[before:]} - {HIDDEN} != revealed:
+            return  # by the rules a hidden card brought itself to light
+        assert everything(there) == everything(host)
+
+
+def test_the_host_refuses_to_tell_what_others_may_know() -> None:
+    host = new("PP")
+    with pytest.raises(HostError):
+        host.recap(0)
+    host.hand_over(host.waiting().seats[0])
+    host.recap(host.present)
+    with pytest.raises(HostError):
+        host.recap(1 - host.present)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bots_are_given_views_of_their_own_seat_and_nothing_else(name: str) -> None:
+    given_: list[tuple[int, object]] = []
+    choose = play.choose
+
+    def spy(view: View, level: str, rng: Random, budget: float | None = None) -> Action:
+        given_.append((view.seat, view))
+        return choose(view, level, rng, budget)
+
+    host = new("b" * game(name).advice[0], name)
+    with patch.object(play, "choose", spy):
+        while not host.over and host.actions < 20:
+            (asked, *_) = host.waiting().seats
+            before = observe(host._state, asked)
+            assert host.update(0.0, True)
+            assert given_[-1] == (asked, before)
+
+
+def bots_only(pace: Pace) -> Host:
+    return Host.new(MatchSetup(GAME, {}, table("bbb"), "5"), pace=pace)
+
+
+def test_a_bots_action_waits_for_its_time_and_for_the_table_to_be_still() -> None:
+    host = bots_only(Pace())
+    assert not host.update(10.0, True)
+    assert not host.update(10.59, True)
+    assert not host.update(12.0, False)
+    assert host.update(12.0, True)
+    assert host.actions == 1
+
+
+def test_pace_depends_on_speed_and_public_facts_alone() -> None:
+    times = [Pace().think("match", number) for number in range(200)]
+    assert min(times) >= 0.6
+    assert max(times) <= 0.9
+    assert max(times) - min(times) > 0.2
+    assert Pace(speed=4).think("match", 7) == pytest.approx(times[7] / 4)
+    assert Pace(speed=0).think("match", 7) == 0.0
+    assert Pace().think("match", 7, follow_up=True) < times[7]
+    assert Pace(kind="calm").think("match", 7) > times[7] > Pace(kind="quick").think("match", 7)
+
+
+def test_skipping_shows_the_bots_action_as_soon_as_the_table_is_still() -> None:
+    host = bots_only(Pace())
+    assert not host.update(1.0, True)
+    host.skip()
+    assert not host.update(1.0, False)
+    assert host.update(1.0, True)
+    assert not host.update(1.0, True)
+
+
+def test_step_by_step_every_action_of_a_bot_waits_for_the_player() -> None:
+    host = bots_only(Pace(kind="step"))
+    for count in range(5):
+        assert not host.update(count * 1000.0, True)
+        assert not host.update(count * 1000.0 + 999.0, True)
+        host.skip()
+        assert host.update(count * 1000.0 + 999.0, True)

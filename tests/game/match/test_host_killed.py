@@ -1,0 +1,109 @@
+"""A match killed at any moment goes on exactly where it was. Run as a program this file plays until killed."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from ai.worker import BotPool
+from engine.core.actions import Action
+from engine.core.record import digest
+from engine.registry import game
+from game.match.host import Host
+from game.match.saved_match import saved_matches
+from game.match.seats import NOBODY, MatchSetup
+from game.storage import SaveStore
+from tests.support.host_table import FAST, GAME, table
+
+LONG = {"match": "first3"} if "match" in {option.key for option in game(GAME).options} else {}
+
+
+def next_action(host: Host) -> Action:
+    """What the people of this match do: always the same thing after the same number of actions."""
+    return Random(f"people/{host.actions}").choice(host.view().actions)
+
+
+def play_until_killed(folder: Path) -> None:
+    """Continue the match of the folder, or begin it, and tell of every action once it is done."""
+    store = SaveStore(folder)
+    pool = BotPool()
+    found, _ = saved_matches(store)
+    if found:
+        host = Host.resume(found[0].id, store, pool, FAST)
+    else:
+        host = Host.new(MatchSetup(GAME, LONG, table("PbPb"), "kill"), store, pool, FAST)
+    told = -1
+    while not host.over:
+        if host.actions != told:
+            told = host.actions
+            print(told, pool.pid or 0, flush=True)
+        wanted = host.waiting()
+        if wanted.kind == "person":
+            host.hand_over(wanted.seats[0])
+        elif wanted.kind == "nothing":
+            host.act(next_action(host))
+        elif not host.update(time.monotonic(), True):
+            time.sleep(0.0005)
+    print("over", 0, flush=True)
+    pool.close()
+
+
+def undisturbed() -> list[str]:
+    """The digests such a match has after each action when nobody kills it."""
+    host = Host.new(MatchSetup(GAME, LONG, table("PbPb"), "kill"), pace=FAST)
+    digests = [digest(host._state)]
+    while not host.over:
+        wanted, count = host.waiting(), host.actions
+        if wanted.kind == "person":
+            host.hand_over(wanted.seats[0])
+        elif wanted.kind == "nothing":
+            host.act(next_action(host))
+        else:
+            host.update(0.0, True)
+        if host.actions != count:
+            digests.append(digest(host._state))
+    return digests
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kills as POSIX does")
+def test_a_program_killed_at_any_moment_goes_on_exactly_where_it_was(tmp_path: Path) -> None:
+    digests = undisturbed()
+    rng = random.Random()
+    kills = 0
+    reached = 0
+    while kills < 12:
+        command = [sys.executable, "-m", "tests.game.match.test_host_killed", str(tmp_path)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as program:
+            assert program.stdout is not None
+            last = program.stdout.readline()
+            goal = reached + rng.randrange(1, max(2, len(digests) // 8))
+            while last.split()[0] != "over" and int(last.split()[0]) < goal:
+                last = program.stdout.readline()
+            time.sleep(rng.random() * 0.003)
+            program.send_signal(signal.SIGKILL)
+            told = [line.split()[0] for line in (last, *program.stdout)]
+        kills += 1
+        store = SaveStore(tmp_path)
+        (saved,), notices = saved_matches(store)
+        assert notices == ()
+        host = Host.resume(saved.id, store)
+        store.release(saved.id)  # only looked at: the next program is to go on with it
+        assert host.present == NOBODY
+        assert digest(host._state) == digests[host.actions]
+        numbers = [int(number) for number in told if number != "over"]
+        assert host.actions >= max(numbers, default=0)
+        reached = host.actions
+        if host.over:
+            (tmp_path / f"{saved.id}.json").unlink()
+            reached = 0
+    assert not list(tmp_path.glob("*.damaged*"))
+
+
+if __name__ == "__main__":
+    play_until_killed(Path(sys.argv[1]))

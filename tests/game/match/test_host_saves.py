@@ -1,0 +1,212 @@
+"""Matches on disk: saved after every action, resumed, damaged, finished."""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.core.record import digest
+from engine.registry import NAMES, game
+from game.match.headless import play_match
+from game.match.host import Host
+from game.match.saved_match import saved_matches
+from game.match.seats import NOBODY, HostError, MatchSetup
+from game.storage import SaveStore, StorageError
+from tests.support.host_table import FAST, begin, new, table, whole_match
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_after_every_action_the_save_resumes_the_very_same_state_and_log(name: str, tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    host = new("PbP"[: max(2, game(name).advice[0])], name, store=store)
+    for step, _ in enumerate(whole_match(host, Random(11))):
+        if step % 9:
+            continue
+        again = Host.resume(host.match_id, store)
+        assert digest(again._state) == digest(host._state)
+        assert again._chronicle._events == host._chronicle._events
+        assert again.present == NOBODY or again.people == 1
+        assert again.take_events() == []
+        assert again.seats == host.seats
+
+
+def test_resuming_conceals_among_several_and_not_for_one(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    several, alone = new("PP", store=store), new("Pb", store=store)
+    several.hand_over(several.waiting().seats[0])
+    assert Host.resume(several.match_id, store).present == NOBODY
+    assert Host.resume(alone.match_id, store).present == 0
+
+
+def test_several_matches_are_kept_side_by_side_and_listed_with_their_people(tmp_path: Path) -> None:
+    clock = iter(range(1000, 2000))
+    store = SaveStore(tmp_path, clock=lambda: float(next(clock)))
+    hosts = [new(kinds, seed=seed, store=store) for kinds, seed in (("PP", "1"), ("PbP", "2"), ("Pbbb", "3"))]
+    found, notices = saved_matches(store)
+    assert notices == ()
+    assert [match.id for match in found] == [host.match_id for host in reversed(hosts)]
+    assert found[0].seats == hosts[2].seats
+    assert (found[0].seed, found[0].actions, found[0].over) == ("3", 0, False)
+    for host in hosts:
+        again = Host.resume(host.match_id, store)
+        assert digest(again._state) == digest(host._state)
+
+
+def _broken(path: Path) -> Iterator[tuple[str, str]]:
+    text = path.read_text(encoding="utf-8")
+    yield "cut off", text[: len(text) // 2]
+    yield "empty", ""
+    yield "no list", "[]"
+
+    def changed(change: Callable[[dict[str, Any]], object]) -> str:
+        body = json.loads(text)
+        change(body["data"])
+        return json.dumps(body)
+
+    yield "no record", changed(lambda data: data.pop("record"))
+    yield "an action changed", changed(lambda data: data["record"]["actions"].__setitem__(0, "P0 win at once"))
+    yield "an action lost", changed(lambda data: data["record"]["actions"].pop())
+    yield "another deal", changed(lambda data: data["record"].__setitem__("seed", "other"))
+    yield "options of another type", changed(lambda data: data["record"].__setitem__("options", [1]))
+    yield "a seat too few", changed(lambda data: data["meta"]["eras"][0]["seats"].pop())
+    yield "nobody", changed(lambda data: data["meta"].pop("eras"))
+    yield "a seat of stone", changed(lambda data: data["meta"]["eras"][0]["seats"][0].__setitem__("kind", "stone"))
+    yield "eras of another type", changed(lambda data: data["meta"].__setitem__("eras", "none"))
+
+
+def test_a_damaged_save_is_set_aside_with_a_sentence_and_the_others_stay(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    good = new("Pb", store=store)
+    host = new("PP", store=store)
+    for _, _ in zip(range(12), whole_match(host, Random(1)), strict=False):
+        pass
+    path = tmp_path / f"{host.match_id}.json"
+    kept = path.read_text(encoding="utf-8")
+    for what, text in _broken(path):
+        path.write_text(text, encoding="utf-8")
+        with pytest.raises((HostError, StorageError)) as caught:
+            Host.resume(host.match_id, store)
+        sentence = str(caught.value)
+        assert sentence.endswith("."), what
+        assert "damaged" in sentence, what
+        assert not path.exists(), what
+        assert [match.id for match in saved_matches(store)[0]] == [good.match_id], what
+        path.write_text(kept, encoding="utf-8")
+    assert digest(Host.resume(host.match_id, store)._state) == digest(host._state)
+
+
+def test_the_list_of_matches_sets_aside_what_it_cannot_read_and_says_so(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    good, bad, worse = (new("Pb", store=store) for _ in range(3))
+    (tmp_path / f"{bad.match_id}.json").write_text("{", encoding="utf-8")
+    path = tmp_path / f"{worse.match_id}.json"
+    path.write_text(path.read_text(encoding="utf-8").replace('"eras"', '"errors"'), encoding="utf-8")
+    found, notices = saved_matches(store)
+    assert [match.id for match in found] == [good.match_id]
+    assert len(notices) == 2
+    assert all(notice.endswith(".") for notice in notices)
+    assert len(list(tmp_path.glob("*.damaged-1"))) == 2
+
+
+def test_a_match_of_other_rules_or_an_unknown_game_is_refused_but_left_alone(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    host = new("Pb", store=store)
+    path = tmp_path / f"{host.match_id}.json"
+    kept = path.read_text(encoding="utf-8")
+    for key, value, words in (("rules", "0.0", "another version"), ("game", "chess", "chess")):
+        body = json.loads(kept)
+        body["data"]["record"][key] = value
+        path.write_text(json.dumps(body), encoding="utf-8")
+        with pytest.raises(HostError, match=words):
+            Host.resume(host.match_id, store)
+        assert path.exists()
+
+
+def test_a_finished_match_goes_into_the_history_and_leaves_the_saves_when_it_is_left(tmp_path: Path) -> None:
+    store, history = SaveStore(tmp_path / "saves"), SaveStore(tmp_path / "records")
+    host = new("Pb", store=store, history=history)
+    for _ in whole_match(host, Random(2)):
+        assert bool(saved_matches(history)[0]) == host.over
+    (line,) = saved_matches(history)[0]
+    assert line.over
+    assert line.places == host.standing().places
+    killed = Host.resume(host.match_id, store, history=history)
+    assert killed.waiting().kind == "over"
+    killed.close()
+    assert saved_matches(store)[0] == ()
+    assert Host.resume(host.match_id, history).recording().record == host.recording().record
+
+
+def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    host = new("Pb", store=SaveStore(tmp_path / "file"))
+    for _ in whole_match(host, Random(3)):
+        pass
+    assert host.over
+    (sentence,) = host.take_notices()
+    assert sentence.startswith("The match could not be saved.")
+    host.close()
+
+
+def test_acting_and_saving_together_take_a_few_milliseconds_at_most(tmp_path: Path) -> None:
+    host = new("PPPP", store=SaveStore(tmp_path), options={"match": "first3"})
+    rng = Random(5)
+    times = []
+    while not host.over:
+        if host.waiting().kind == "person":
+            host.hand_over(host.waiting().seats[0])
+        action = rng.choice(host.view().actions)
+        begin = time.perf_counter()
+        host.act(action)
+        times.append(time.perf_counter() - begin)
+    assert sorted(times)[len(times) // 2] < 0.004
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_setup_always_gives_the_same_match(name: str) -> None:
+    setup = MatchSetup(name, {}, table("b" * game(name).advice[0]), "12")
+    first, again = play_match(setup), play_match(setup)
+    assert first == again
+    host = Host.new(setup, pace=FAST)
+    for _ in whole_match(host, Random()):
+        pass
+    assert host.recording().record == first[0]
+    assert play_match(replace(setup, seed="13")) != first
+
+
+def test_a_deal_that_is_left_before_anybody_has_done_anything_is_not_kept(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    host = new("Pb", store=store)
+    assert len(saved_matches(store)[0]) == 1, "the program may be killed, and then it can be continued"
+    host.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_match_with_a_single_move_is_kept_when_it_is_left_whoever_made_it(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    for kinds in ("PP", "Pb", "bb"):
+        host = new(kinds, store=store)
+        begin(host)
+        host.close()
+        again = Host.resume(host.match_id, store)
+        assert again.actions == host.actions
+        again.close()
+        assert host.match_id in store.ids()
+
+
+def test_an_untouched_table_that_is_left_does_not_take_away_what_was_played_at_another_table_of_the_match(
+    tmp_path: Path,
+) -> None:
+    store = SaveStore(tmp_path)
+    idle = new("bb", store=store)
+    played = Host.resume(idle.match_id, store, None, FAST)
+    begin(played)
+    idle.close()
+    assert Host.resume(idle.match_id, store).actions == played.actions
+    played.close()
+    assert [match.actions for match in saved_matches(store)[0]] == [played.actions]

@@ -1,0 +1,226 @@
+"""Who sits at the screen, and what is shown to whom."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+import pytest
+
+from engine.core.actions import Action
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.state import State
+from engine.registry import NAMES, game
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, NOBODY, PERSON, HostError, MatchSetup, Seat, seal_pin
+from game.storage import SaveStore
+from tests.support.host_table import GAME, advance, new, setup_at, stays, table, whole_match
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_person_playing_alone_never_sees_a_cover(name: str) -> None:
+    host = new("bPbb"[: max(2, min(4, game(name).advice[-1]))], name)
+    kinds = set()
+    for _ in whole_match(host, Random(1)):
+        host.conceal()
+        assert host.present == 1
+        kinds.add(host.waiting().kind)
+    assert kinds == {"nothing", "bot", "over"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_among_several_the_screen_is_concealed_the_moment_its_person_has_decided(name: str) -> None:
+    host = new("PPbP"[: min(4, game(name).advice[-1])], name)
+    covers = stays = 0
+    for _ in whole_match(host, Random(2)):
+        asked = {decision.seat for decision in host._state.asks()}
+        assert host.present == NOBODY or host.present in asked
+        assert host.view().seat == host.present
+        assert host.waiting().kind != "bot" or host.present == NOBODY
+        covers += host.present == NOBODY
+        stays += host.present != NOBODY and host.waiting().kind == "nothing"
+    assert covers
+    assert stays
+
+
+def test_the_same_person_twice_in_a_row_keeps_the_screen_without_a_cover() -> None:
+    host = new("PPP")
+    rng = Random(3)
+    kept = 0
+    while not host.over:
+        if host.waiting().kind == "person":
+            host.hand_over(host.waiting().seats[0])
+        before = host.present
+        events = len(host._chronicle._events)
+        host.act(rng.choice(host.view().actions))
+        asked = {decision.seat for decision in host._state.asks()}
+        rounds = [e for e in host._chronicle._events[events:] if e.kind == "note" and e.text == "round"]
+        if before in asked and not rounds:
+            assert host.present == before
+            kept += 1
+        else:
+            assert host.present == NOBODY
+    assert kept > 5
+
+
+def test_the_end_of_a_round_is_shown_to_all_before_anybody_takes_the_screen() -> None:
+    host = new("PP", options={"match": "first3"})
+    rounds = 0
+    for _ in whole_match(host, Random(4)):
+        fresh = host.take_events()
+        if any(event.kind == "note" and event.text == "round" for event in fresh):
+            assert host.present == NOBODY
+            rounds += 1
+    assert rounds >= 3
+
+
+def test_events_taken_after_the_screen_was_concealed_show_what_everybody_saw() -> None:
+    host = new("PPP")
+    rng = Random(5)
+    for _ in whole_match(host, rng):
+        if host.present == NOBODY:
+            raw = host._chronicle._events[host._chronicle._taken :]
+            assert host.take_events() == [event.seen_by(NOBODY) for event in raw]
+
+
+def test_the_screen_is_handed_only_to_whom_it_waits_for_and_only_with_the_pin() -> None:
+    seats = (Seat(PERSON, "Ann", pin=seal_pin("2580")), Seat(PERSON, "Bo", pin=seal_pin("1")), Seat(PERSON, "Cy"))
+    host = Host.new(MatchSetup(GAME, {}, seats, "6"))
+    pins = {0: "2580", 1: "1", 2: ""}
+    for _ in range(40):
+        if host.over:
+            break
+        wanted = host.waiting()
+        for seat in range(3):
+            if seat not in wanted.seats and seat != host.present:
+                with pytest.raises(HostError, match="take the screen"):
+                    host.hand_over(seat, pins[seat])
+        if wanted.kind == "person":
+            (seat,) = wanted.seats
+            if pins[seat]:
+                with pytest.raises(HostError, match="PIN"):
+                    host.hand_over(seat, "0000")
+                assert host.present == NOBODY
+            host.hand_over(seat, pins[seat])
+        host.act(host.view().actions[0])
+    assert "2580" not in json.dumps([seat.to_json() for seat in seats])
+
+
+def test_looking_away_conceals_and_the_same_person_may_come_back_and_undo() -> None:
+    host = new("PPP")
+    rng = Random(1)
+    while not (host.waiting().kind == "nothing" and any(stays(host, a) for a in host.view().actions)):
+        advance(host, rng)
+    seat = host.present
+    host.act(next(a for a in host.view().actions if stays(host, a)))
+    assert host.can_undo()
+    host.conceal()
+    assert host.present == NOBODY
+    assert not host.can_undo()
+    assert host.waiting().seats == (seat,)
+    assert host.waiting().again
+    host.hand_over(seat)
+    assert host.can_undo()
+
+
+def simultaneous() -> Iterator[State]:
+    """Positions where several seats choose in secret at the same time."""
+    for name in NAMES:
+        for number in range(40):
+            setup = setup_at(name, number, lambda seats: "b" * seats)
+            state = game(name).start(setup.options, len(setup.seats), setup.seed)
+            rng = Random(number)
+            for _ in range(150):
+                if not state.asks():
+                    break
+                if len(state.asks()) > 1:
+                    yield state.clone()
+                    break
+                ask = rng.choice(state.asks())
+                state.apply(ask.seat, rng.choice(list(state.legal(ask))))
+
+
+def test_secret_simultaneous_choices_go_from_person_to_person_and_then_to_the_bots_at_once() -> None:
+    tried = 0
+    for state in simultaneous():
+        seats = state.rules.seats
+        asked = [decision.seat for decision in state.asks()]
+        kinds = "".join("b" if seat == asked[-1] or (seat + seats) % 3 == 2 else "P" for seat in range(seats))
+        people = [seat for seat in asked if kinds[seat] == "P"]
+        bots = [seat for seat in asked if kinds[seat] == "b"]
+        if len(people) < 2:
+            continue
+        host = Host.at(state, table(kinds), pace=Pace(1.0))
+        for count, seat in enumerate(people):
+            assert host.waiting().kind == "person"
+            assert host.waiting().seats == tuple(people[count:])
+            assert not host.update(0.0, True)
+            host.hand_over(seat)
+            host.act(host.view().actions[0])
+            assert host.present == NOBODY
+            assert all(not isinstance(answer, Action) for answer in host.view().sealed)
+        now = 100.0
+        assert not host.update(now, True)
+        for bot in bots:
+            assert host.waiting().kind == "bot"
+            assert host.waiting().seats[0] == bot
+            assert host.update(now + 1.0, True)
+        tried += 1
+        if tried == 5:
+            return
+    raise AssertionError(f"only {tried} positions were found")
+
+
+def test_seats_change_between_person_and_bot_in_the_middle_of_a_match(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    host = new("PPb", store=store)
+    rng = Random(8)
+    changes = 0
+    for step, _ in enumerate(whole_match(host, rng)):
+        assert host.present == NOBODY or host.seats[host.present].person
+        if step % 7 == 3:
+            seat = rng.randrange(3)
+            person = not host.seats[seat].person
+            who = Seat(PERSON, f"P{step}") if person else Seat(BOT, f"B{step}", "random")
+            present = host.present
+            host.set_seat(seat, who)
+            changes += 1
+            assert host.seats[seat] == who
+            assert host.present in (present, NOBODY)
+            if present == seat:
+                assert host.present == NOBODY
+            if host.people == 1 and host.present == NOBODY and not host.over:
+                assert host.waiting().kind == "person"
+            again = Host.resume(host.match_id, store)
+            assert again.seats == host.seats
+            assert again._chronicle._names == host._chronicle._names
+    assert changes > 3
+
+
+def told_by_kind(_game: Game, event: Event, _rules: object, names: tuple[str, ...]) -> str:
+    """A log that says of whom each event tells, and which actions were free choices."""
+    return f"{'chose' if event.kind == 'act' and not event.value else event.kind} {names[event.seat]}"
+
+
+def test_a_returning_person_is_told_what_happened_since_its_own_last_action() -> None:
+    with patch.object(type(game(GAME)), "tell", told_by_kind):
+        host = new("PbPb")
+        rng = Random(9)
+        last: dict[int, int] = {}
+        for _ in whole_match(host, rng):
+            if host.present != NOBODY and host.waiting().kind == "nothing":
+                seat = host.present
+                recap, log = host.recap(), host.log()
+                assert recap == log[len(log) - len(recap) :]
+                assert {line.decision for line in recap if line.decision > last.get(seat, 0)} == {
+                    line.decision for line in log if line.decision > last.get(seat, 0)
+                }
+                assert all(line.decision >= last.get(seat, 0) for line in recap)
+                assert f"chose {host.names[seat]}" not in [line.text for line in recap]
+                last[seat] = host.actions + 1
+                for line in log:
+                    assert "you" not in line.text.lower().split()
+        assert len(last) == 2

@@ -1,0 +1,154 @@
+"""Undo: what it brings back, and where it ends."""
+
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ai import play
+from engine.core.actions import Action
+from engine.core.errors import IllegalAction
+from engine.core.events import Event
+from engine.core.record import digest
+from engine.core.state import State
+from engine.core.view import View, observe
+from engine.registry import NAMES
+from game.match.host import Host
+from game.match.seats import HostError
+from game.storage import SaveStore
+from tests.support.host_table import FAST, advance, new, setup_at, stays
+
+
+def fingerprint(host: Host, store: SaveStore) -> tuple[object, ...]:
+    """Everything undo has to bring back."""
+    save = store.load(host.match_id)
+    meta = {key: value for key, value in save.info.meta.items() if key != "seconds"}  # time is never brought back
+    return (
+        digest(host._state), list(host._recorder.record.actions), host.log(), host.view(), host.decision(),
+        list(host._chronicle._events), save.record, meta,
+    )  # fmt: skip
+
+
+@given(number=st.integers(0, 300), seed=st.integers(0, 10**9), name=st.sampled_from(NAMES))
+@settings(max_examples=25, deadline=None)
+def test_undo_brings_back_state_record_log_and_save_and_never_crosses_news_chance_or_others(
+    number: int, seed: int, name: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    rng = Random(seed)
+    store = SaveStore(tmp_path_factory.mktemp("undo"))
+    host = Host.new(setup_at(name, number, lambda seats: ("PbP" * seats)[:seats]), store, pace=FAST)
+    for _ in range(40):
+        if host.over:
+            break
+        if host.waiting().kind != "nothing":
+            advance(host, rng)
+            continue
+        host._save()
+        before, seat = fingerprint(host, store), host.present
+        known, chance = host._state.table.known[:], host._state.table.rng
+        start = len(host._chronicle._events)
+        host.act(rng.choice(host.view().actions))
+        happened = host._chronicle._events[start:]
+        learnt = any(new & ~old for old, new in zip(known, host._state.table.known, strict=True))
+        others = any(event.kind == "act" and event.seat != seat for event in happened)
+        if learnt or others or chance != host._state.table.rng or host.over:
+            assert not host.can_undo()
+        if host.can_undo():
+            after = digest(host._state)
+            host.take_events()
+            action = host._recorder.record.actions[-1].split(" ", 1)[1]
+            host.undo()
+            assert fingerprint(host, store) == before
+            assert digest(Host.resume(host.match_id, store)._state) == digest(host._state)
+            host.act(host.game.parse(action))
+            assert digest(host._state) == after
+            assert len(host.take_events()) == len(happened)
+
+
+def test_several_actions_can_be_taken_back_one_after_the_other_but_not_a_bots() -> None:
+    taken = 0
+    for seed in range(60):
+        host = new("Pb", seed=str(seed))
+        rng = Random(seed)
+        for _ in range(30):
+            if host.over or host.waiting().kind != "nothing":
+                if not host.over:
+                    advance(host, rng)
+                    assert not host.can_undo()
+                    with pytest.raises(HostError):
+                        host.undo()
+                continue
+            start = digest(host._state)
+            before = host.actions
+            while host.waiting().kind == "nothing" and not host.over:
+                host.act(rng.choice(host.view().actions))
+                if not host.can_undo():
+                    break
+            if host.actions - before == len(host._undo._points):
+                for _ in range(host.actions - before):
+                    host.undo()
+                    taken += 1
+                assert digest(host._state) == start
+                host.act(rng.choice(host.view().actions))
+    assert taken > 20
+
+
+def test_chance_alone_ends_what_can_be_taken_back() -> None:
+    host = new("PPP")
+    rng = Random(1)
+    while not (host.waiting().kind == "nothing" and any(stays(host, a) for a in host.view().actions)):
+        advance(host, rng)
+    quiet = next(a for a in host.view().actions if stays(host, a))
+    apply = State.apply
+
+    def with_a_roll(state: State, seat: int, action: Action, events: list[Event] | None = None) -> None:
+        apply(state, seat, action, events)
+        state.table.roll(6)
+
+    with patch.object(type(host._state), "apply", with_a_roll):
+        host.act(quiet)
+    assert not host.can_undo()
+
+
+def test_what_a_bot_was_thinking_about_is_void_after_undo() -> None:
+    thought: list[View] = []
+    choose = play.choose
+
+    def spy(view: View, level: str, rng: Random, budget: float | None = None) -> Action:
+        thought.append(view)
+        return choose(view, level, rng, budget)
+
+    tried = 0
+    for seed in range(40):
+        host = new("Pbb", seed=str(seed))
+        rng = Random(seed)
+        while not host.over and host.actions < 40:
+            advance(host, rng)
+            if not host.can_undo() or host.waiting().kind != "bot":
+                continue
+            with patch.object(play, "choose", spy):
+                assert not host.update(0.0, False)
+                host.undo()
+                assert host.waiting().kind == "nothing"
+                assert not host.update(0.0, True)
+                host.act(rng.choice(host.view().actions))
+                if host.waiting().kind == "bot":
+                    now = observe(host._state, host.waiting().seats[0])
+                    assert host.update(0.0, True)
+                    assert thought[-1] == now
+                    tried += 1
+    assert tried > 5
+
+
+def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    host = new("Pb", store=store)
+    while host.waiting().kind != "nothing":
+        advance(host, Random(1))
+    before = fingerprint(host, store)
+    with pytest.raises(IllegalAction):
+        host.act(host.game.parse("win at once"))
+    assert fingerprint(host, store) == before

@@ -1,0 +1,295 @@
+"""Replays: the same moment by any way, through nobody's eyes but those that may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+
+from engine.core.cards import HIDDEN
+from engine.core.errors import BadRecord
+from engine.core.record import Record, digest
+from engine.core.view import lay_open, observe
+from engine.registry import NAMES, game
+from engine.replay import replay as play_record
+from game.match.host import Host
+from game.match.recording import Recording, nobody
+from game.match.reel import EVERY, Reel
+from game.match.replay import OPEN, PUBLIC, Replay, watch
+from game.match.saved_match import Era
+from game.match.seats import NOBODY, HostError
+from tests.laws.plan import pick
+from tests.support.host_table import FAST, advance, new, setup_at, whole_match
+
+
+def played(name: str, number: int, limit: int = 20_000) -> Record:
+    """A match of one of many setups, played at random to its end or so far."""
+    setup = setup_at(name, number, lambda seats: "b" * seats)
+    rng = Random(number)
+    state = game(name).start(setup.options, len(setup.seats), setup.seed)
+    record = Record(name, game(name).version, dict(setup.options), len(setup.seats), setup.seed)
+    while state.asks() and len(record.actions) < limit:
+        decision = rng.choice(state.asks())
+        action = pick(state.legal(decision), True, rng)
+        state.apply(decision.seat, action)
+        record.actions.append(f"P{decision.seat} {action.text}")
+    record.digest = digest(state)
+    return record
+
+
+def recording(record: Record) -> Recording:
+    return Recording(record, nobody(record.seats))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("number", range(3))
+def test_seeking_leads_to_the_very_state_that_stepping_leads_to(name: str, number: int) -> None:
+    record = played(name, number)
+    reel = Reel(record, nobody(record.seats))
+    stepped = [digest(step.state) for step in play_record(record)]
+    assert reel.length == len(record.actions) == len(stepped) - 1
+    moments = [0, reel.length, *Random(number).choices(range(reel.length + 1), k=40), EVERY - 1, EVERY, EVERY + 1]
+    for moment in moments:
+        if moment <= reel.length:
+            assert digest(reel.state(moment)) == stepped[moment]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_replay_shows_the_same_by_steps_and_by_jumps_through_all_eyes(name: str) -> None:
+    record = played(name, 1)
+    one, two = watch(recording(record)), watch(recording(record))
+    rng = Random(1)
+    for eyes in one.choices:
+        one.look_through(eyes)
+        two.look_through(eyes)
+        one.seek(0)
+        last = -1
+        while one.step() and one.at < 60:
+            assert one.at == last + 1 or last < 0
+            last = one.at
+            if rng.random() < 0.3:
+                two.seek(one.at)
+                assert one.view() == two.view()
+                assert one.log() == two.log()
+                assert two.take_events() == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_told_at_a_moment_is_what_was_told_by_then(name: str) -> None:
+    replay = watch(recording(played(name, 2)))
+    replay.look_through(0)
+    lines = replay.lines()
+    assert [line.number for line in lines] == list(range(len(lines)))
+    for moment in range(0, replay.length + 1, 7):
+        replay.seek(moment)
+        assert replay.log() == [line for line in lines if line.decision <= moment]
+        assert replay.log(3) == replay.log()[3:]
+    replay.seek(replay.length)
+    assert replay.log() == lines
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("number", range(3))
+def test_a_view_of_a_replay_is_what_that_seat_saw_then_and_nothing_more(name: str, number: int) -> None:
+    record = played(name, number)
+    replay = watch(recording(record))
+    for step in islice(play_record(record), 0, None, 5):
+        replay.seek(step.number)
+        for eyes in (*range(record.seats), PUBLIC):
+            replay.look_through(eyes)
+            assert replay.view() == observe(step.state, eyes)
+            assert replay.present == eyes
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_events_of_a_step_are_those_its_eyes_were_shown(name: str) -> None:
+    record = played(name, 0)
+    replay = watch(recording(record))
+    for eyes in (0, PUBLIC):
+        replay.look_through(eyes)
+        replay.seek(0)
+        for step in islice(play_record(record), 1, 80):
+            assert replay.step()
+            assert replay.take_events() == [event.seen_by(eyes) for event in step.events]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_all_open_hides_no_face_anybody_held(name: str) -> None:
+    record = played(name, 0)
+    replay = watch(recording(record))
+    replay.look_through(OPEN)
+    for moment in range(0, replay.length + 1, 9):
+        replay.seek(moment)
+        view, truth = replay.view(), lay_open(replay._reel.state(moment))
+        faces = [card for zone in truth.zones for card in zone]
+        assert sorted(faces) == list(range(len(faces)))
+        for spec, zone, whole in zip(view.rules.zones, view.zones, truth.zones, strict=True):
+            if spec.owner >= 0 or spec.sees or spec.single:
+                assert zone == whole
+            else:  # a stock nobody looked into
+                assert all(card in (HIDDEN, true) for card, true in zip(zone, whole, strict=True))
+        assert replay.view().legal == ()
+        assert not replay.view().hints
+
+
+def test_laying_a_state_open_changes_nothing_in_it() -> None:
+    for name in NAMES:
+        state = Reel(played(name, 0, 30), nobody(played(name, 0, 30).seats)).state(20)
+        before = digest(state)
+        lay_open(state)
+        assert digest(state) == before
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_laid_open_before_the_end(name: str) -> None:
+    record = played(name, 1, 25)
+    replay = watch(recording(record))
+    assert replay.choices == (PUBLIC,)
+    for eyes in (OPEN, 0):
+        with pytest.raises(HostError):
+            replay.look_through(eyes)
+    with pytest.raises(HostError):
+        replay.standing()
+    with pytest.raises(ValueError, match="open"):
+        Replay(Reel(record, nobody(record.seats)), (OPEN,))
+
+
+def test_a_match_that_is_not_over_is_watched_through_the_eyes_of_whoever_plays_it_alone() -> None:
+    for kinds, choices in (("Pbbb", (0,)), ("bbPb", (2,)), ("PPbb", (PUBLIC,)), ("bbbb", (PUBLIC,))):
+        host = new(kinds)
+        for _n in range(12):
+            advance(host, Random(3))
+        found = Recording(replace(host._recorder.record, digest=""), tuple(host._recorder.eras), over=False)
+        assert watch(found).choices == choices
+
+
+def test_rounds_begin_where_the_cards_are_dealt() -> None:
+    seen = 0
+    for name in NAMES:
+        for number in range(4):
+            replay = watch(recording(played(name, number)))
+            assert replay.rounds[0] == 0
+            assert list(replay.rounds) == sorted(set(replay.rounds))
+            if len(replay.rounds) > 1:
+                seen += 1
+                replay.seek(0)
+                assert replay.round_start(1) == replay.rounds[1]
+                replay.seek(replay.rounds[1] + 1)
+                assert replay.round_start(-1) == replay.rounds[1]
+                replay.seek(replay.rounds[1])
+                assert replay.round_start(-1) == 0
+            replay.seek(replay.length)
+            assert replay.round_start(1) == replay.length
+    assert seen
+
+
+def test_moments_beyond_the_ends_mean_the_ends() -> None:
+    replay = watch(recording(played(NAMES[0], 1)))
+    replay.seek(-5)
+    assert replay.at == 0
+    replay.seek(10**9)
+    assert replay.at == replay.length
+    assert not replay.step()
+    assert replay.over
+
+
+def test_whoever_sat_there_at_the_time_is_named() -> None:
+    record = played(NAMES[0], 1)
+    first, then = nobody(record.seats)[0].seats, tuple(nobody(record.seats)[0].seats[::-1])
+    replay = watch(Recording(record, (Era(0, first), Era(10, then))))
+    replay.seek(9)
+    assert replay.names == tuple(seat.name for seat in first)
+    replay.seek(10)
+    assert replay.names == tuple(seat.name for seat in then)
+
+
+def test_a_record_that_was_changed_is_refused_in_a_sentence() -> None:
+    for change in (
+        lambda record: record.actions.__setitem__(5, "P0 nonsense"),
+        lambda record: record.actions.pop(4),
+        lambda record: record.actions.insert(0, "hello"),
+        lambda record: setattr(record, "version", "0"),
+        lambda record: setattr(record, "seed", record.seed + "x"),
+    ):
+        for name in NAMES:
+            record = played(name, 1)
+            change(record)
+            with pytest.raises(BadRecord) as told:
+                watch(recording(record))
+            assert str(told.value).endswith((".", ")"))
+
+
+# --- the running match -----------------------------------------------------------------------------------------
+
+
+def running(kinds: str, name: str, seed: int) -> Iterator[Host]:
+    host = new(kinds, name, str(seed))
+    yield from islice(whole_match(host, Random(seed)), 0, 160)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("kinds", ["Pbb", "PPb"])
+def test_looking_back_shows_what_whoever_is_at_the_screen_saw_and_ends_with_the_turn(name: str, kinds: str) -> None:
+    looked = 0
+    rng = Random(5)
+    for host in running(kinds, name, 4):
+        if host.over or rng.random() < 0.8:
+            continue
+        back = host.look_back()
+        assert back.choices == (host.present,)
+        assert back.at == host.actions
+        assert back.view() == host.view()
+        assert [(line.text, line.decision) for line in back.log()] == [
+            (line.text, line.decision) for line in host.log()
+        ]
+        assert back.private is (kinds == "PPb" and host.present >= 0)
+        assert back.people == host.people
+        assert back.allowed
+        for eyes in {OPEN, PUBLIC, 0, 1} - {host.present}:
+            with pytest.raises(HostError):
+                back.look_through(eyes)
+        looked += 1
+        advance(host, rng)
+        assert not back.allowed
+    assert looked > 5
+
+
+def test_concealing_ends_what_one_of_several_was_looking_at() -> None:
+    host = new("PPb")
+    host.hand_over(host.waiting().seats[0])
+    back = host.look_back()
+    assert back.allowed
+    host.conceal()
+    assert host.present == NOBODY
+    assert not back.allowed
+
+
+def test_a_position_without_a_record_cannot_be_looked_back_at() -> None:
+    state = game(NAMES[0]).start({}, 4, 1)
+    with pytest.raises(HostError, match="began in the middle"):
+        Host.at(state, new("Pbbb").seats, pace=FAST).look_back()
+
+
+def test_when_it_is_over_everything_may_be_seen() -> None:
+    for name in NAMES:
+        host = new("Pbb", name)
+        for _host in whole_match(host, Random(2), 40_000):
+            pass
+        assert host.over
+        back = host.look_back()
+        assert OPEN in back.choices
+        assert back.eyes == 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bots_are_asked_why_only_where_their_eyes_are_used(name: str) -> None:
+    replay = watch(recording(played(name, 1)))
+    for moment in range(1, min(40, replay.length)):
+        replay.seek(moment)
+        for eyes in replay.choices:
+            replay.look_through(eyes)
+            if eyes not in (replay.mover(), OPEN):
+                assert replay.why() == ""

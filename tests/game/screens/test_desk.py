@@ -1,0 +1,31 @@
+"""The desk of a replay, steered by keys: what has the focus keeps it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.games import available
+from game.match.replay import OPEN
+from game.ui.controls import Button
+from tests.support.pages import key
+from tests.support.replays import scene_of
+from tests.support.tables import TimedApp
+
+pytestmark = pytest.mark.skipif(not available(), reason="no game has a table yet")
+
+
+@pytest.mark.parametrize("eyes", [0, OPEN])
+def test_the_button_of_the_list_keeps_the_focus_when_it_is_pressed(app: TimedApp, eyes: int) -> None:
+    scene = scene_of(app, available()[0])
+    scene.look_through(eyes)
+    scene.seek(0)  # nobody did anything yet, so there is nothing to ask why about
+    assert not scene.desk.reason.enabled
+    log = next(each for each in scene.form.focusables() if isinstance(each, Button) and each.icon == "log")
+    scene.form.set_focus(log, show=True)
+    for shown in (not scene.desk.log_shown, scene.desk.log_shown):
+        app.turn([key(pygame.K_RETURN)])
+        assert scene.desk.log_shown is shown
+        focus = scene.form.focus
+        assert isinstance(focus, Button)
+        assert focus.icon == "log"

@@ -1,0 +1,248 @@
+"""The lobby: what was chosen is remembered, what cannot be dealt is said, seats change hands."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game import games
+from game.config.settings import Settings
+from game.match.bots import character
+from game.match.host import Host
+from game.match.seats import BOT, PERSON
+from game.screens import play
+from game.screens.lobby import LobbyScene
+from game.screens.pin import PinDialog
+from game.screens.plan import Plan
+from game.screens.rooms import rooms
+from game.screens.tempers import TemperDialog
+from game.ui.choices import Pick
+from game.ui.controls import Button
+from game.ui.fields import TextField
+from game.ui.split import Field
+from tests.support.pages import button, game_name, key, press, top
+from tests.support.tables import TimedApp
+
+pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
+
+
+def test_the_lobby_remembers_what_was_chosen(app: TimedApp, seated: list[Host]) -> None:
+    app.push(LobbyScene(app))
+    scene = top(app)
+    assert isinstance(scene, LobbyScene)
+    scene.plan.seats[0].name = "Ida"
+    scene._count(3)
+    option = next(o for o in scene.room.game.options if not o.multi and len(o.choices) > 1)
+    scene._take({option.key: option.choices[1][0]})
+    press(app, "Deal")
+    again = LobbyScene(app)
+    assert [seat.name for seat in again.plan.seats] == [seat.name for seat in seated[0].seats]
+    assert again.plan.options[option.key] == option.choices[1][0]
+    assert app.settings.names[0] == "Ida"
+
+
+def test_the_lobby_opens_with_the_game_dealt_last_by_whatever_door(app: TimedApp, seated: list[Host]) -> None:
+    last = rooms()[-1]
+    play.quick(app, last)
+    assert seated
+    assert LobbyScene(app).plan.game == last.name
+
+
+def test_memory_that_does_not_fit_is_forgotten_piece_by_piece() -> None:
+    lobby = {"game": "no-such-game", "games": {game_name(): {"options": {"nonsense": "1"}, "seats": [{"name": 3}]}}}
+    plan = Plan.remembered(Settings(lobby=lobby), [game_name()])
+    assert plan.game == game_name()
+    assert plan.options == {}
+    assert plan.seats[0].kind == PERSON
+    broken_ones: tuple[dict[str, object], ...] = (
+        {},
+        {"games": 3},
+        {"games": {game_name(): []}},
+        {"game": 4, "games": {game_name(): {"seats": 5}}},
+    )
+    for broken in broken_ones:
+        assert Plan.remembered(Settings(lobby=broken), [game_name()]).seats
+
+
+def test_what_cannot_be_dealt_is_said_in_a_sentence_and_not_dealt(app: TimedApp, seated: list[Host]) -> None:
+    app.push(LobbyScene(app))
+    scene = top(app)
+    assert isinstance(scene, LobbyScene)
+    field = next(w for w in scene.form.root.walk() if isinstance(w, TextField))
+    scene.form.set_focus(field, show=True)
+    app.turn([key(pygame.K_BACKSPACE)])
+    app.turn([key(pygame.K_BACKSPACE)] * 20)
+    assert scene.trouble().endswith(".")
+    assert not button(scene, "Deal").enabled
+    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": scene.plan.seats[1].name})])
+    assert scene.plan.seats[1].name in scene.trouble()
+    scene.start()
+    assert seated == []
+
+
+def test_every_preset_at_every_seat_count_is_dealt_or_explained(app: TimedApp) -> None:
+    scene = LobbyScene(app)
+    app.push(scene)
+    for count in scene.room.game.seats:
+        scene._count(count)
+        for preset in scene.room.game.presets:
+            scene._take(dict(preset.options))
+            trouble = scene.trouble()
+            assert trouble == "" or trouble.endswith("."), trouble
+            assert button(scene, "Deal").enabled is (trouble == "")
+
+
+def presets_by_edition() -> list[tuple[str, str, str, str]]:
+    """Games whose presets depend on another option: game, option, and two of its values."""
+    found: list[tuple[str, str, str, str]] = []
+    for room in rooms():
+        wheres = [dict(preset.where) for preset in room.game.presets if preset.where]
+        options = sorted({name for where in wheres for name in where})
+        for option in options:
+            values = sorted({where[option] for where in wheres if option in where})
+            found.extend((room.name, option, one, other) for one, other in pairwise(values))
+    return found
+
+
+@pytest.mark.parametrize(("game", "option", "one", "other"), presets_by_edition())
+def test_the_presets_of_an_edition_are_offered_with_it_alone(
+    app: TimedApp, game: str, option: str, one: str, other: str
+) -> None:
+    scene = LobbyScene(app, game)
+    app.push(scene)
+    seen = []
+    for value in (one, other):
+        scene._take({option: value})
+        offered = {pick.words for pick in scene.form.root.walk() if isinstance(pick, Pick)}
+        wanted = {p.title for p in scene.room.game.presets if p.where.get(option, value) == value}
+        assert offered == wanted
+        seen.append(offered)
+    assert seen[0] != seen[1]
+
+
+def test_a_preset_brings_the_seats_it_cannot_do_without_and_leaves_others_alone(app: TimedApp) -> None:
+    for room in rooms():
+        for preset in room.game.presets:
+            for seats in room.game.seats:
+                scene = LobbyScene(app, room.name)
+                app.push(scene)
+                scene._count(seats)
+                scene._take_preset(preset)
+                assert scene.trouble() == ""
+                count = len(scene.plan.seats)
+                assert count == seats or count in preset.seats
+                assert count == seats or not scene._legal(seats)
+                app.pop(scene)
+
+
+def test_a_pin_is_offered_where_people_share_the_screen_and_guards_their_hand(app: TimedApp) -> None:
+    scene = LobbyScene(app, game_name())
+    app.push(scene)
+
+    def locks() -> list[Button]:
+        return [w for w in scene.form.root.walk() if isinstance(w, Button) and "PIN" in w.tooltip]
+
+    assert locks() == []
+    scene.plan.become(app.settings, 1, "")
+    scene.rebuild()
+    assert len(locks()) == 2
+    locks()[1].action()
+    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "4x7z11"])
+    app.turn([key(pygame.K_RETURN)])
+    assert app.top is scene
+    mine, theirs = scene.setup().seats[:2]
+    assert mine.opens("")
+    assert theirs.opens("4711")
+    assert not theirs.opens("4712")
+    assert "4711" not in str(app.settings.lobby)
+    locks()[1].action()
+    press(app, "No PIN")
+    assert scene.setup().seats[1].opens("")
+
+
+def test_two_digits_are_no_pin(app: TimedApp) -> None:
+    taken: list[str] = []
+    dialog = PinDialog(app, "Mara", False, taken.append)
+    app.push(dialog)
+    app.turn([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "12"])
+    app.turn([key(pygame.K_RETURN)])
+    assert app.top is dialog
+    assert not button(dialog, "Set the PIN").enabled
+    app.turn([key(pygame.K_ESCAPE)])
+    assert taken == []
+
+
+def test_a_seat_changes_between_person_and_bot_with_names_nobody_has(app: TimedApp) -> None:
+    scene = LobbyScene(app)
+    for seat in range(4):
+        scene.plan.become(app.settings, seat, "")
+    scene.plan.become(app.settings, 0, play.best_level(game_name()))
+    names = [seat.name for seat in scene.plan.seats]
+    assert len(set(names)) == len(names)
+    assert [seat.kind for seat in scene.plan.seats] == [BOT, PERSON, PERSON, PERSON]
+
+
+def test_an_option_that_means_nothing_with_the_others_is_not_asked_for(app: TimedApp) -> None:
+    found = 0
+    for room in rooms():
+        app.push(lobby := LobbyScene(app, room.name))
+        for option in room.game.options:
+            if not option.where or option.house:
+                continue
+            found += 1
+            for wanted, settings in ((False, {}), (True, dict(option.where))):
+                lobby.plan.options = settings
+                lobby.rebuild()
+                labels = [w.label.words for w in lobby.form.root.walk() if isinstance(w, Field)]
+                assert (option.label in labels) is wanted
+        app.pop(lobby)
+    assert found
+
+
+def test_house_rules_are_folded_away_until_asked_for(app: TimedApp) -> None:
+    scene = LobbyScene(app)
+    house = [option for option in rooms()[0].game.options if option.house]
+    if not house:
+        pytest.skip("this game has no house rules")
+    app.push(scene)
+
+    def words() -> list[str]:
+        return [str(getattr(widget, "words", "")) for widget in scene.form.root.walk()]
+
+    assert house[0].label not in words()
+    press(app, "House rules")
+    assert house[0].label in words()
+
+
+def test_the_same_number_deals_the_same_match(app: TimedApp, seated: list[Host]) -> None:
+    for _ in range(2):
+        scene = LobbyScene(app)
+        app.push(scene)
+        scene.plan.seed = "4711"
+        scene.start()
+    assert seated[0].setup == seated[1].setup
+    assert seated[0].view() == seated[1].view()
+
+
+def test_how_a_bot_plays_is_chosen_in_the_lobby_and_remembered(app: TimedApp, seated: list[Host]) -> None:
+    app.push(LobbyScene(app))
+    lobby = top(app)
+    assert isinstance(lobby, LobbyScene)
+    assert [seat.temper for seat in lobby.plan.seats[1:]] == [character(seat.name) for seat in lobby.plan.seats[1:]]
+    assert lobby.plan.seats[1].temper == "even"
+    sign = next(w for w in lobby.form.focusables() if isinstance(w, Button) and w.icon == "temper_even")
+    assert lobby.plan.seats[1].name in sign.tooltip
+    sign.activate(lobby.form)
+    dialog = app.top
+    assert isinstance(dialog, TemperDialog)
+    assert [pick.chosen for pick in dialog.picks.values()] == [True, False, False, False, False]
+    dialog.picks["spiteful"].action()
+    assert app.top is lobby
+    assert lobby.plan.seats[1].temper == "spiteful"
+    lobby.plan.become(app.settings, 1, play.bot_levels(lobby.plan.game)[0])
+    assert lobby.plan.seats[1].temper == "spiteful", "another level is still the same bot"
+    press(app, "Deal")
+    assert seated[0].seats[1].temper == "spiteful"
+    assert LobbyScene(app).plan.seats[1].temper == "spiteful"

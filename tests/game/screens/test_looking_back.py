@@ -1,0 +1,205 @@
+"""Looking back in a running match: never more than may be seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from engine.core.cards import HIDDEN
+from engine.core.events import Event
+from engine.core.view import observe
+from game.games import available, table
+from game.match.host import Host
+from game.match.recording import nobody
+from game.match.reel import Reel
+from game.match.replay import PUBLIC, Replay
+from game.match.seats import NOBODY
+from game.screens.replays import look_back
+from game.screens.watching import ReplayScene
+from game.table.render.log_panel import NO_LOG
+from game.table.scene import TableScene
+from game.table.sharing import IDLE_COVER
+from game.ui.controls import Button
+from tests.game.match.test_replay import played
+from tests.laws.breach import Breach
+from tests.laws.replays import Twin, watched
+from tests.support.host_table import new
+from tests.support.pages import click, key, move, press
+from tests.support.replays import at_table, page_of, told
+from tests.support.tables import TimedApp
+
+pytestmark = pytest.mark.skipif(not available(), reason="no game has a table yet")
+
+
+def line_of(scene: TableScene, app: TimedApp) -> tuple[tuple[float, float], int]:
+    """A point on a line of the open log, and its decision."""
+    scene.do("log")
+    app.turn([])
+    app.draw()
+    box, decision = scene.log._drawn[len(scene.log._drawn) // 2]
+    return (box.cx, box.cy), decision
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_line_of_the_log_leads_to_its_moment_and_back(app: TimedApp, name: str) -> None:
+    scene = at_table(app, "Pbb", name)
+    before = scene.host.view()
+    point, decision = line_of(scene, app)
+    click(app, point)
+    back = app.top
+    assert isinstance(back, ReplayScene)
+    assert back.replay.at == decision
+    assert back.replay.choices == (0,)
+    assert back.replay.length == scene.host.actions
+    app.turn([key(pygame.K_END)])
+    assert back.replay.view() == before
+    app.turn([key(pygame.K_ESCAPE)])
+    assert app.top is scene
+    app.wait(0.5, 0.1)
+    assert scene.host.view() == before
+    assert scene.play.live
+
+
+def test_the_pause_menu_leads_to_the_start(app: TimedApp) -> None:
+    scene = at_table(app, "Pbb")
+    scene.do("menu")
+    app.turn([])
+    press(app, "Watch from the start")
+    assert isinstance(app.top, ReplayScene)
+    assert app.top.replay.at == 0
+
+
+@pytest.mark.parametrize("how", ["focus", "idle", "turn"])
+def test_what_one_of_several_looks_at_is_hidden_again_at_once(app: TimedApp, how: str) -> None:
+    scene = at_table(app, "PPb")
+    seat = scene.host.present
+    point, _decision = line_of(scene, app)
+    click(app, point)
+    back = app.top
+    assert isinstance(back, ReplayScene)
+    assert back.replay.choices == (seat,)
+    if how == "focus":
+        app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    elif how == "idle":
+        app.wait(IDLE_COVER + 1, 0.1)
+    else:
+        scene.host.conceal()
+        app.turn([])
+    assert app.top is scene
+    app.turn([])
+    if how != "turn":
+        assert scene.cover.up
+        assert scene.host.present == NOBODY
+    app.draw()
+
+
+def test_a_replay_that_may_not_be_shown_any_more_draws_no_table(app: TimedApp) -> None:
+    scene = at_table(app, "PPb")
+    assert look_back(app, scene.host, 3)
+    app.draw()
+    scene.host.conceal()
+    app.draw()
+    covered = pygame.image.tobytes(app.surface, "RGB")
+    app.surface.blit(app.felt("house"), (0, 0))
+    assert pygame.image.tobytes(app.surface, "RGB") == covered
+
+
+def test_who_plays_alone_may_look_away(app: TimedApp) -> None:
+    scene = at_table(app, "Pbb")
+    assert look_back(app, scene.host, 3)
+    back = app.top
+    app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    app.wait(IDLE_COVER + 1, 1.0)
+    assert app.top is back
+
+
+def test_where_memory_is_part_of_the_game_nobody_looks_back(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = at_table(app, "Pbb")
+    monkeypatch.setattr(type(scene.table), "logs", lambda self, rules: False)
+    assert not look_back(app, scene.host, 3)
+    assert app.top is scene
+    assert NO_LOG in told(app)
+    scene.do("menu")
+    app.turn([])
+    words = [w.words for w in page_of(app).root.walk() if isinstance(w, Button)]
+    assert "Watch from the start" not in words
+    assert scene.host.recorded
+
+
+def test_a_lesson_or_a_picture_has_nothing_to_look_back_at(app: TimedApp) -> None:
+    state = Reel(played(available()[0], 1, 20), nobody(played(available()[0], 1, 20).seats)).state(10)
+    host = Host.at(state, new("P" + "b" * (state.rules.seats - 1)).seats[: state.rules.seats])
+    assert not look_back(app, host, 0)
+    assert any("began in the middle" in words for words in told(app))
+
+
+@pytest.mark.parametrize("name", [name for name in available() if table(name).uncovered])
+def test_what_the_table_shows_only_while_it_is_held_does_not_lie_open_in_a_replay(app: TimedApp, name: str) -> None:
+    seen = 0
+    for kinds in ("PPb", "Pbb"):
+        scene = at_table(app, kinds, name, 20)
+        host = scene.host
+        for moment in range(1, host.actions + 1):
+            assert look_back(app, host, moment)
+            back = app.top
+            assert isinstance(back, ReplayScene)
+            app.wait(0.2, 0.1)
+            public = {card for zone in observe(back.replay._state, PUBLIC).zones for card in zone}
+            specs = back.replay.view().rules.zones
+            for zone, here in enumerate(back.play.board.zones):
+                for sprite in here:
+                    secret = back.table.private(specs[zone]) and sprite.face != HIDDEN and sprite.face not in public
+                    if secret:
+                        seen += 1
+                        assert sprite.side == (0.0 if kinds == "PPb" else 1.0)
+            app.pop(back)
+        app.pop(scene)
+    assert seen
+
+
+# --- the law ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", available())
+def test_pictures_of_a_running_replay_do_not_depend_on_what_its_seat_cannot_see(app: TimedApp, name: str) -> None:
+    record = played(name, 2, 60)
+    reel = Reel(replace(record, digest=""), nobody(record.seats), check=False)
+    rng = Random(3)
+    for eyes in (0, PUBLIC):
+        for moment in (reel.length // 3, reel.length):
+            pictures = []
+            for each in (reel, Twin(reel, eyes, rng)):
+                app.now = 100.0
+                scene = ReplayScene(app, Replay(each, (eyes,), at=max(0, moment - 2)))
+                scene.why.asked = True
+                app.push(scene)
+                found = []
+                for _n in range(3):
+                    app.wait(3.0, 0.1)
+                    app.draw()
+                    found.append(pygame.image.tobytes(app.surface, "RGB"))
+                    scene.forward()
+                for seat in range(record.seats):
+                    box = scene.play.layout.panel(seat)
+                    app.turn([move((box.cx, box.cy))])
+                    app.wait(1.5, 0.1)
+                    app.draw()
+                    found.append(pygame.image.tobytes(app.surface, "RGB"))
+                pictures.append(found)
+                app.scenes.clear()
+            assert pictures[0] == pictures[1]
+
+
+def test_the_law_notices_a_replay_that_tells_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played(available()[0], 1)
+    watched(record, Random(1))
+
+    def leaking(self: Replay, moment: int) -> list[Event]:
+        return list(self._reel.events[moment])
+
+    monkeypatch.setattr(Replay, "_seen", leaking)
+    with pytest.raises(Breach):
+        watched(record, Random(1))

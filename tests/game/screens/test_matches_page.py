@@ -1,0 +1,212 @@
+"""The doors that lead to a replay: the list of matches, files, the clipboard, codes of deals."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from engine.core.record import Record
+from engine.registry import game as find_game
+from game.app.run_options import RunOptions
+from game.commands.screenshots.sample_matches import keep_some, recorded
+from game.games import available
+from game.match.exchange import export, from_file, to_text
+from game.match.recording import Recording
+from game.match.replay import OPEN
+from game.match.seats import MatchSetup
+from game.screens import importing, start
+from game.screens.deals import code_for
+from game.screens.lobby import LobbyScene
+from game.screens.matches import MatchesScene
+from game.screens.title import TitleScene
+from game.screens.watching import ReplayScene
+from game.table.scene import TableScene
+from game.ui import clipboard
+from game.ui.controls import Button
+from game.ui.fields import TextField
+from tests.support.host_table import new, whole_match
+from tests.support.pages import click, key, press
+from tests.support.replays import page_of, told
+from tests.support.tables import TimedApp
+
+pytestmark = pytest.mark.skipif(not available(), reason="no game has a table yet")
+
+
+@pytest.fixture
+def app(app: TimedApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TimedApp:
+    """Its matches lie where the commands look for them, too."""
+    monkeypatch.setenv("HOUSE_OF_EIGHTS_HOME", str(tmp_path))
+    return app
+
+
+def test_all_matches_are_listed_and_those_that_are_over_can_be_watched(app: TimedApp) -> None:
+    keep_some(app)
+    app.push(TitleScene(app))
+    app.push(MatchesScene(app))
+    app.turn([])
+    press(app, "Watch")
+    assert isinstance(app.top, ReplayScene)
+    assert OPEN in app.top.replay.choices
+    app.turn([key(pygame.K_ESCAPE)])
+    assert isinstance(app.top, MatchesScene)
+
+
+def test_a_running_match_can_be_watched_only_as_its_person_saw_it(app: TimedApp) -> None:
+    keep_some(app)
+    app.push(MatchesScene(app))
+    app.turn([])
+    eye = next(w for w in page_of(app).root.walk() if isinstance(w, Button) and w.icon == "eye")
+    click(app, eye.rect.center)
+    assert isinstance(app.top, ReplayScene)
+    assert app.top.replay.choices == (0,)
+
+
+def test_a_running_match_of_several_is_not_exported_and_of_one_with_a_warning(app: TimedApp) -> None:
+    for kinds in ("PPb", "Pbb"):
+        host = new(kinds, store=app.saves)
+        for _host in islice(whole_match(host, Random(1)), 6):
+            pass
+        host.close()
+    app.push(MatchesScene(app))
+    app.turn([])
+    saves = [w for w in page_of(app).root.walk() if isinstance(w, Button) and w.icon == "save"]
+    assert len(saves) == 1
+    click(app, saves[0].rect.center)
+    app.turn([])
+    press(app, "Export it all the same")
+    app.turn([])
+    press(app, "As a file")
+    path = next((app.folders.data / "exported").glob("*.txt"))
+    assert from_file(path).names == new("Pbb").names
+
+
+def test_what_is_exported_is_imported_and_kept_apart(app: TimedApp, tmp_path: Path) -> None:
+    recording = recorded(available()[0], 4, 9)
+    path = export(recording, tmp_path / "from a friend")
+    app.push(TitleScene(app))
+    app.turn([pygame.Event(pygame.DROPFILE, {"file": str(path)})])
+    assert isinstance(app.top, ReplayScene)
+    app.pop()
+    app.turn([pygame.Event(pygame.DROPFILE, {"file": path.as_uri()})])
+    assert isinstance(app.top, ReplayScene)
+    app.pop()
+    app.push(MatchesScene(app))
+    app.turn([])
+    scene = app.top
+    assert isinstance(scene, MatchesScene)
+    assert len(scene._foreign) == 1
+    assert not scene._over
+    press(app, "Watch")
+    assert isinstance(app.top, ReplayScene)
+    assert app.top.replay.names == recording.names
+
+
+def test_a_match_is_imported_by_its_path_and_from_the_clipboard(
+    app: TimedApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recording = recorded(available()[0], 4, 10)
+    path = export(recording, tmp_path / "here")
+    app.push(MatchesScene(app))
+    app.turn([])
+    press(app, "Import")
+    app.turn([])
+    field = next(w for w in page_of(app).root.walk() if isinstance(w, TextField))
+    field.insert(f'"{path}"', page_of(app))
+    press(app, "Open the file")
+    assert isinstance(app.top, ReplayScene)
+    app.pop()
+    monkeypatch.setattr(clipboard, "pasted", lambda: to_text(recorded(available()[-1], 4, 11)))
+    press(app, "Import")
+    app.turn([])
+    press(app, "From the clipboard")
+    assert isinstance(app.top, ReplayScene)
+
+
+def test_a_match_that_was_not_over_is_played_on_here(app: TimedApp, tmp_path: Path) -> None:
+    host = new("Pbb", store=None)
+    for _host in islice(whole_match(host, Random(1)), 9):
+        pass
+    record = Record(**{name: getattr(host._recorder.record, name) for name in host._recorder.record.__slots__})
+    record.digest = ""
+    app.push(TitleScene(app))
+    assert importing.open_text(app, to_text(Recording(record, tuple(host._recorder.eras), over=False)))
+    app.turn([])
+    press(app, "Play on")
+    scene = app.top
+    assert isinstance(scene, TableScene)
+    assert scene.host.actions == host.actions
+    assert scene.host.names == host.names
+
+
+def test_bad_files_are_told_of_and_change_nothing(app: TimedApp, tmp_path: Path) -> None:
+    app.push(TitleScene(app))
+    before = app.top
+    other = recorded(available()[0])
+    old = replace(other, record=replace(other.record, version="0"))
+    path = tmp_path / "old.txt"
+    path.write_text(to_text(old), encoding="utf-8")
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ada", encoding="utf-8")
+    for bad in (path, letter, tmp_path / "missing.txt", tmp_path):
+        app.notices.clear()
+        app.turn([pygame.Event(pygame.DROPFILE, {"file": str(bad)})])
+        assert app.top is before
+        assert len(told(app)) == 1
+        assert told(app)[0].endswith(".")
+    assert from_file(path) == old
+    assert letter.read_text(encoding="utf-8") == "Dear Ada"
+    importing.open_text(app, "")
+    assert app.top is before
+
+
+def test_the_window_opens_with_a_match_and_closes_behind_it(app: TimedApp, tmp_path: Path) -> None:
+    path = export(recorded(available()[0]), tmp_path / "x")
+    options = RunOptions(replay=path)
+    start.check(options)
+    app.push(start.first_scene(app, options))
+    assert isinstance(app.top, ReplayScene)
+    app.turn([key(pygame.K_ESCAPE)])
+    assert not app.running
+
+
+def test_a_code_typed_in_the_lobby_brings_game_seats_and_rules(app: TimedApp) -> None:
+    recording = recorded(available()[-1], max(find_game(available()[-1]).advice))
+    setup = MatchSetup(recording.record.game, recording.record.options, recording.seats, recording.record.seed)
+    code = code_for(setup)
+    lobby = LobbyScene(app, available()[0])
+    app.push(TitleScene(app))
+    app.push(lobby)
+    app.turn([])
+    field = next(w for w in lobby.form.root.walk() if isinstance(w, TextField) and w.placeholder == "at random")
+    field.insert(code[:-1], lobby.form)
+    assert lobby.trouble()
+    field.insert(code[-1], lobby.form)
+    assert lobby.trouble() == ""
+    made = lobby.setup()
+    assert (made.game, len(made.seats), made.seed) == (setup.game, len(setup.seats), setup.seed)
+
+
+def test_the_same_cards_with_other_bots_or_in_the_lobby(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.screens import play
+
+    began: list[object] = []
+    monkeypatch.setattr(play, "start", lambda app, setup: began.append(setup))
+    keep_some(app)
+    app.push(TitleScene(app))
+    app.push(MatchesScene(app))
+    app.turn([])
+    again = next(w for w in page_of(app).root.walk() if isinstance(w, Button) and w.icon == "cw")
+    page_of(app).bring_into_view(again)
+    click(app, again.rect.center)
+    app.turn([])
+    others = [w for w in page_of(app).root.walk() if isinstance(w, Button) and w.icon == "bot"]
+    click(app, others[0].rect.center)
+    made = began[0]
+    assert isinstance(made, MatchSetup)
+    assert made.seed == made.seed.strip()
+    assert {seat.level for seat in made.seats if not seat.person} != {play.best_level(made.game)}

@@ -1,0 +1,86 @@
+"""Whatever keys, pads and fingers do on any screen, nothing breaks, and a hand that was covered stays covered."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ai.worker import BotPool
+from game.app.run_options import ShotOptions
+from game.commands.screenshots.catalogue import sights
+from game.table.scene import TableScene
+from tests.support import pads
+from tests.support.tables import TimedApp, bared, timed_app
+
+EVENTS = 60
+KEYS = [
+    *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_F1, pygame.K_F2),
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME),
+    *(pygame.K_END, pygame.K_F3, pygame.K_F6, pygame.K_F10, *range(pygame.K_a, pygame.K_z + 1)),
+]
+SEEN = dict(sights())
+ALIKE = ("lobby", "lobby-full", "lobby-end", "rules", "statistics", "lesson-1", "near", "seat-near", "log", "hint")
+"""Pages that are the same for all games but for their words: of the first game alone."""
+
+
+def _chosen() -> list[str]:
+    found, kinds = [], set()
+    for name in SEEN:
+        kind = next((kind for kind in ALIKE if name.endswith(f"-{kind}")), "")
+        if "-table-" in name or ("-lesson-" in name and not kind) or kind in kinds:
+            continue
+        kinds |= {kind} - {""}
+        found.append(name)
+    return found
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
+    monkeypatch.setattr(BotPool, "start", lambda pool: None)
+    monkeypatch.setattr("game.screens.matches.export_folder", lambda _data: tmp_path)
+    with timed_app(tmp_path) as found:
+        yield found
+
+
+def _events(rng: random.Random) -> list[pygame.Event]:
+    kind, at = rng.random(), (rng.randrange(1280), rng.randrange(720))
+    if kind < 0.4:
+        return pads.tap(rng.choice([*pads.WAYS.values(), pads.A, pads.A, pads.LB, pads.RB, pads.X, pads.Y, pads.B]))
+    if kind < 0.5:
+        return [pads.axis(rng.randrange(6), rng.uniform(-1, 1))]
+    if kind < 0.7:
+        return pads.touch(at, (rng.randrange(1280), rng.randrange(720)) if rng.random() < 0.4 else None)
+    key = rng.choice(KEYS)
+    typed = chr(key) if 31 < key < 128 else ""
+    mod = rng.choice((0, 0, 0, pygame.KMOD_SHIFT))
+    down = pygame.Event(pygame.KEYDOWN, key=key, unicode=typed, mod=mod)
+    return [down, pygame.Event(pygame.KEYUP, key=key, mod=mod)]
+
+
+@pytest.mark.parametrize("name", _chosen())
+def test_no_input_breaks_a_screen(app: TimedApp, name: str) -> None:
+    rng = random.Random(name)
+    options = ShotOptions(screen=name, out=Path("x.png"), size=app.size)
+    for scene in SEEN[name](app, options):
+        if scene is None:
+            app.wait(2)
+        else:
+            app.push(scene)
+    first = app.scenes[0]
+    app.wait(1)
+    for _n in range(EVENTS):
+        app.now += rng.choice((0.02, 0.1, 0.6))
+        app.turn(_events(rng))
+        app.running = True  # “Quit” was among the buttons
+        while len(app.scenes) > 3:
+            app.pop()
+        if first not in app.scenes:
+            break
+        for scene in app.scenes:
+            if type(scene) is TableScene:  # a replay of a finished match may lay all hands open
+                assert not bared(scene)
+    app.draw()

@@ -1,0 +1,216 @@
+"""Saved matches, results and the pause menu."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import games
+from game.app.dialog import Dialog
+from game.app.scene import Scene
+from game.commands.screenshots.sample_matches import finished_scene
+from game.lessons import doors
+from game.match.host import Host
+from game.screens.base import FormScene
+from game.screens.keys import KeysScene
+from game.screens.matches import MatchesScene
+from game.screens.pause import pause_menu
+from game.screens.results import DEAF, ResultsScene
+from game.screens.rules import RulesScene
+from game.screens.settings import SettingsScene
+from game.screens.title import TitleScene
+from game.ui.canvas import Canvas
+from game.ui.controls import Button
+from game.ui.notices import notice_at
+from tests.support import pads
+from tests.support.pages import button, click, game_name, key, press, saved_match, top
+from tests.support.tables import TimedApp, sit
+
+pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
+
+SIZES = [(960, 600), (1280, 720), (1920, 1080)]
+
+
+def test_a_saved_match_is_thrown_away_only_after_a_yes(app: TimedApp) -> None:
+    match = saved_match(app)
+    app.push(MatchesScene(app))
+    trash = next(w for w in top(app).form.root.walk() if isinstance(w, Button) and w.icon == "trash")
+    click(app, trash.rect.center)
+    press(app, "Keep it")
+    assert [info.id for info in app.saves.list()] == [match]
+    trash = next(w for w in top(app).form.root.walk() if isinstance(w, Button) and w.icon == "trash")
+    click(app, trash.rect.center)
+    press(app, "Throw away")
+    assert app.saves.list() == ()
+
+
+def test_the_enter_of_somebody_who_has_not_read_the_question_throws_nothing_away(app: TimedApp) -> None:
+    match = saved_match(app)
+    app.push(MatchesScene(app))
+    app.turn([])
+    trash = next(w for w in top(app).form.root.walk() if isinstance(w, Button) and w.icon == "trash")
+    click(app, trash.rect.center)
+    assert isinstance(app.top, Dialog)
+    app.turn([key(pygame.K_RETURN)])
+    assert isinstance(app.top, MatchesScene)
+    assert [info.id for info in app.saves.list()] == [match]
+
+
+@pytest.mark.parametrize("scene", [SettingsScene, KeysScene])
+def test_enter_sets_nothing_back(app: TimedApp, scene: type[FormScene]) -> None:
+    app.store.change(volume_cards=0.25, keys={"hint": ["j"]})
+    app.push(scene(app))
+    app.turn([])
+    press(app, "Back to the defaults")
+    assert isinstance(app.top, Dialog)
+    app.turn([key(pygame.K_RETURN)])
+    assert isinstance(app.top, scene)
+    assert (app.settings.volume_cards, app.settings.keys) == (0.25, {"hint": ("j",)})
+
+
+def finished(scene: ResultsScene) -> bool:
+    return scene.done
+
+
+def test_results_count_up_and_a_click_lays_everything_open(app: TimedApp) -> None:
+    scene = finished_scene(app, game_name())
+    app.push(scene)
+    app.turn([])
+    app.now += DEAF + 0.01
+    assert not finished(scene)
+    click(app, (640, 300))
+    assert finished(scene)
+    assert app.top is scene
+
+
+def test_enter_on_the_results_first_lays_open_and_then_goes_on(app: TimedApp) -> None:
+    class Below(Scene):
+        resumed = 0
+
+        def resume(self) -> None:
+            self.resumed += 1
+
+    below = Below(app)
+    app.push(below)
+    done = finished_scene(app, game_name())
+    from dataclasses import replace
+
+    scene = ResultsScene(app, done.host, replace(done.sheet, over=False))
+    app.push(scene)
+    app.turn([])
+    app.now += DEAF + 0.01
+    app.turn([key(pygame.K_RETURN)])
+    assert app.scenes == [below, scene]
+    app.turn([key(pygame.K_RETURN)])
+    assert app.scenes == [below]
+    assert below.resumed == 1
+
+
+@pytest.mark.parametrize("by", ["enter", "space", "pad", "mouse"])
+def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just_opened(
+    app: TimedApp, seated: list[Host], by: str
+) -> None:
+    app.push(TitleScene(app))
+    scene = finished_scene(app, game_name())
+    app.push(scene)
+    began = app.now
+    scene.skip()
+    app.turn([])
+
+    def confirm() -> None:
+        if by == "mouse":
+            click(app, button(scene, "Rematch").rect.center)
+        elif by == "pad":
+            app.turn(pads.tap(pads.A))
+        else:
+            app.turn([key(pygame.K_RETURN if by == "enter" else pygame.K_SPACE)])
+
+    # Keys that go on and on (Space skips the wait of whoever is out) are all meant for the table.
+    for part in (0.0, 0.4, 0.95) if by == "mouse" else (0.0, 0.7, 1.4, 2.1, 2.8):
+        app.now = began + part * DEAF
+        confirm()
+        assert app.top is scene
+        assert not seated
+    app.now += DEAF + 0.01
+    confirm()
+    assert len(seated) == 1
+
+
+def test_results_nobody_watches_close_by_themselves(app: TimedApp) -> None:
+    below = Scene(app)
+    app.push(below)
+    done = finished_scene(app, game_name())
+    app.push(ResultsScene(app, done.host, done.sheet, auto_close=1.0))
+    for _ in range(200):
+        app.now += 0.1
+        app.turn([])
+        if app.top is below:
+            break
+    assert app.top is below
+
+
+def test_the_same_cards_are_dealt_with_everybody_one_seat_on(app: TimedApp, seated: list[Host]) -> None:
+    app.push(TitleScene(app))
+    scene = finished_scene(app, game_name())
+    app.push(scene)
+    app.now += DEAF + 0.01
+    scene.skip()
+    app.turn([])
+    press(app, "Same cards")
+    app.turn([])
+    press(app, "Same cards, everybody")
+    names = [seat.name for seat in scene.host.seats]
+    assert [seat.name for seat in seated[0].seats] == [*names[1:], names[0]]
+    assert seated[0].setup.seed == scene.host.setup.seed or scene.host.setup.seed == ""
+
+
+def test_the_pause_menu_does_what_its_entries_say(app: TimedApp) -> None:
+    left: list[int] = []
+    app.push(Scene(app))
+    app.push(pause_menu(app, game_name(), lambda: left.append(1), "Deal 4711"))
+    app.turn([])
+    press(app, "Rules")
+    assert isinstance(app.top, RulesScene)
+    app.turn([key(pygame.K_ESCAPE)])
+    app.push(pause_menu(app, game_name(), lambda: left.append(1)))
+    press(app, "Save and leave")
+    assert left == [1]
+    app.push(pause_menu(app, game_name(), lambda: left.append(2), begun=False))
+    press(app, "Leave")
+    assert left == [1, 2]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_line_for_newcomers_covers_no_seat(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    app = TimedApp(tmp_path, size, language=language)
+    scene = sit(app, game_name(), people=1, seats=4)
+    doors.offer(app, game_name())
+    app.turn([])
+    canvas = Canvas(app.surface, app.style)
+    covered = [y for y in range(size[1]) if notice_at(canvas, app.notices.words, (size[0] / 2, y)) is not None]
+    assert len(covered) > 20
+    assert all(scene.play.layout.panel(seat).y > covered[-1] for seat in range(4))
+    app.close()
+
+
+@pytest.mark.parametrize("over", [False, True], ids=["round", "match"])
+@pytest.mark.parametrize("name", games.available())
+def test_nothing_on_the_page_moves_when_it_is_told_who_won(app: TimedApp, name: str, over: bool) -> None:
+    scene = finished_scene(app, name)
+    sheet = replace(scene.sheet, over=over, why="Because of this.", headline="Somebody wins")
+    page = ResultsScene(app, scene.host, sheet)
+    app.push(page)
+    assert "Somebody wins" not in words(page)
+    before = [list(widget.rect) for widget in page.form.root.walk()]
+    assert page.skip(), "it was still counting"
+    app.turn([])
+    assert "Somebody wins" in words(page)
+    assert [list(widget.rect) for widget in page.form.root.walk()] == before
+
+
+def words(page: FormScene) -> set[str]:
+    return {str(getattr(widget, "words", "")) for widget in page.form.root.walk()}

@@ -1,0 +1,84 @@
+"""The rules in the program: read into blocks, opened at an anchor, read by keys alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import games
+from game.screens import pages
+from game.screens.rules import RulesScene
+from tests.support.pages import game_name, key
+from tests.support.tables import TimedApp
+
+pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
+
+
+PAGE = """# The game
+
+First words
+go on here, with **bold** and {9H}.
+
+## Giving a card {#give}
+- one
+- two, which is
+  longer
+1. first
+
+| A | B |
+|---|---|
+| 1 | 2 |
+
+{9H} {TD}
+
+> an example
+
+<a id="EQ-5"></a>
+### Smaller
+"""
+
+
+def test_a_page_is_read_into_its_blocks() -> None:
+    blocks = pages.parse(PAGE)
+    assert [block.kind for block in blocks] == [
+        "heading", "text", "heading", "item", "item", "number", "table", "cards", "quote", "heading",
+    ]  # fmt: skip
+    assert blocks[1].text == "First words go on here, with *bold* and {9H}."
+    assert blocks[2].text == "Giving a card"
+    assert blocks[2].anchors == ("give", "giving-a-card")
+    assert blocks[4].text == "two, which is longer"
+    assert blocks[6].cells == [["A", "B"], ["1", "2"]]
+    assert blocks[7].cards == ("9H", "TD")
+    assert "EQ-5" in blocks[9].anchors
+
+
+def test_the_rules_open_at_an_anchor(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    long = PAGE + "\n\n".join("Words about it. " * 40 for _ in range(30)) + "\n\n## Far below {#far}\n\nThe end.\n"
+    monkeypatch.setattr("game.screens.rules.rules_of", lambda game: pages.parse(long))
+    scene = RulesScene(app, game_name(), "FAR")
+    app.push(scene)
+    place = scene._places["far"].rect
+    assert scene._scroll.viewport.contains(place)
+    other = RulesScene(app, game_name(), "nowhere")
+    app.push(other)
+    assert other._scroll.offset == 0
+
+
+def test_rules_are_read_by_keys_alone(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    long = "\n\n".join("Words about it. " * 40 for _ in range(30))
+    monkeypatch.setattr("game.screens.rules.rules_of", lambda game: pages.parse(long))
+    scene = RulesScene(app, game_name())
+    app.push(scene)
+    seen = [scene._scroll.offset]
+    for code in (pygame.K_DOWN, pygame.K_SPACE, pygame.K_PAGEDOWN, pygame.K_END):
+        app.turn([key(code)])
+        seen.append(scene._scroll.offset)
+    assert seen == sorted(set(seen))
+    assert seen[-1] == scene._scroll.limit
+
+
+@pytest.mark.parametrize("name", games.available())
+def test_every_game_has_rules_to_read(name: str) -> None:
+    blocks = pages.rules_of(name)
+    assert len(blocks) > 10
+    assert any(block.kind == "heading" and block.level == 2 for block in blocks)

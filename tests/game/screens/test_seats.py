@@ -1,0 +1,234 @@
+"""Seats pass from person to bot and back in mid-match, in private."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.registry import game
+from game.games import available, table
+from game.match.host import Host
+from game.match.seats import BOT, NOBODY, PERSON, HostError, Seat, seal_pin
+from game.screens.seats import KnownPin, SeatsScene, SitDown
+from game.screens.tempers import TemperDialog
+from game.table.render.tooltip import seat_words
+from game.ui.controls import Button
+from tests.support.tables import TimedApp, bared, covered, sit, uncover
+
+NAMES = available()
+
+
+def open_seats(app: TimedApp) -> SeatsScene:
+    """By the keyboard: pause menu, Seats."""
+    app.press(pygame.K_ESCAPE)
+    if not hasattr(app.top, "panel"):
+        app.press(pygame.K_ESCAPE)
+    menu = app.top
+    entry = next(w for w in menu.form.focusables() if getattr(w, "icon", "") == "people")  # type: ignore[union-attr]
+    menu.form.set_focus(entry)  # type: ignore[union-attr]
+    app.press(pygame.K_RETURN)
+    assert isinstance(app.top, SeatsScene)
+    return app.top
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_person_takes_over_from_a_bot_and_sees_the_cards_only_behind_a_cover(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    app.wait(3)
+    assert scene.host.present == 0
+    page = open_seats(app)
+    page._become(1, "")
+    dialog = app.top
+    assert isinstance(dialog, SitDown)
+    dialog.name.set("Nora")
+    app.press(pygame.K_RETURN)
+    assert scene.host.seats[1] == Seat(PERSON, "Nora")
+    assert scene.host.present == NOBODY
+    app.press(pygame.K_ESCAPE)
+    assert app.top is scene
+    for _n in range(60):
+        app.wait(0.3)
+        assert scene.host.present == NOBODY or table(name).uncovered
+        assert not bared(scene)
+        if covered(scene):
+            break
+    if covered(scene):
+        uncover(app, scene)
+        assert scene.host.present >= 0
+    else:
+        assert table(name).uncovered
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_hand_given_to_a_bot_is_gone_from_the_screen_at_once(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    app.wait(3)
+    page = open_seats(app)
+    page._become(0, "easy")
+    assert (scene.host.people, scene.host.present) == (0, NOBODY)
+    assert not bared(scene)
+    app.press(pygame.K_ESCAPE)
+    before = scene.host.actions
+    app.wait(6)
+    assert scene.host.actions > before  # the bots play on by themselves
+    assert not bared(scene)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_who_is_left_alone_still_gets_a_cover_before_his_cards(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=2, seats=max(3, game(name).seats.start))
+    app.wait(3)
+    if covered(scene):
+        uncover(app, scene)
+    giver = scene.host.present
+    assert giver >= 0
+    page = open_seats(app)
+    page._become(giver, "easy")
+    assert (scene.host.people, scene.host.present) == (1, NOBODY)
+    app.press(pygame.K_ESCAPE)
+    app.wait(0.3)
+    if table(name).uncovered:
+        return  # nobody there knows more than everybody as yet
+    assert covered(scene)
+    assert scene.cover.seat == 1 - giver
+    uncover(app, scene)
+    assert scene.host.present == 1 - giver
+    for _n in range(20):  # alone, he is never covered again
+        app.wait(1)
+        assert not covered(scene)
+
+
+def test_a_seat_with_a_pin_changes_only_for_whoever_knows_it(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    host = scene.host
+    host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
+    with pytest.raises(HostError, match="PIN"):
+        host.set_seat(1, Seat(BOT, "P1", "easy"))
+    with pytest.raises(HostError, match="PIN"):
+        host.set_seat(1, Seat(PERSON, "P1"), "1234")
+    app.wait(3)
+    page = open_seats(app)
+    page._become(1, "easy")
+    asked = app.top
+    assert isinstance(asked, KnownPin)
+    asked.field.set("1234")
+    app.press(pygame.K_RETURN)
+    assert app.top is asked
+    assert asked.trouble.words == "That is not the PIN."
+    assert host.seats[1].person
+    asked.field.set("4711")
+    app.press(pygame.K_RETURN)
+    assert app.scenes[-1] == page
+    assert host.seats[1] == Seat(BOT, "P1", "easy")
+
+
+def test_after_three_wrong_pins_the_next_one_has_to_be_waited_for_and_the_seconds_are_told(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    host = scene.host
+    host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
+    app.wait(3)
+    page = open_seats(app)
+    page._become(1, "easy")
+    asked = app.top
+    assert isinstance(asked, KnownPin)
+
+    def attempt(digits: str) -> None:
+        assert isinstance(app.top, KnownPin)
+        app.top.field.set(digits)
+        app.press(pygame.K_RETURN)
+
+    for wrong in ("1", "2", "3"):
+        attempt(wrong)
+    assert asked.trouble.words == "That is not the PIN. Try again in 5 seconds."
+    attempt("4711")
+    assert app.top is asked, "not even the right one is looked at now"
+    app.wait(4.5, 0.5)
+    assert asked.trouble.words == "That is not the PIN. Try again in 1 second."
+    app.wait(1, 0.5)
+    assert asked.trouble.words == ""
+    app.press(pygame.K_ESCAPE)
+    page._become(1, "easy")  # another dialogue does not begin anew
+    asked = app.top
+    assert isinstance(asked, KnownPin)
+    attempt("4")
+    assert "in 10 seconds" in asked.trouble.words
+    app.wait(10.5, 0.5)
+    attempt("4711")
+    assert app.scenes[-1] == page
+    assert host.seats[1] == Seat(BOT, "P1", "easy")
+
+
+def test_a_changed_seat_is_saved_with_the_match(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=1, seats=3)
+    app.wait(3)
+    page = open_seats(app)
+    page._become(2, "")
+    dialog = app.top
+    assert isinstance(dialog, SitDown)
+    dialog.name.set("Nora")
+    dialog.pin.set("4711")
+    app.press(pygame.K_RETURN)
+    again = Host.resume(scene.host.match_id, app.saves)
+    assert again.seats == scene.host.seats
+    assert again.seats[2].opens("4711")
+    assert not again.seats[2].opens("")
+    assert again.present == NOBODY
+
+
+def test_two_people_of_one_name_and_a_pin_of_one_digit_are_refused_in_a_sentence(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=1, seats=3)
+    app.wait(3)
+    open_seats(app)._become(2, "")
+    dialog = app.top
+    assert isinstance(dialog, SitDown)
+    for name, pin, words in (("P0", "", "Two seats"), ("", "", "needs a name"), ("Nora", "1", "PIN has")):
+        dialog.name.set(name)
+        dialog.pin.set(pin)
+        dialog._typed("")
+        assert words in dialog.trouble.words
+        dialog._sit()
+        assert app.top is dialog
+    assert not scene.host.seats[2].person
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_whole_match_goes_on_while_seats_change_all_the_time(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=2, seats=max(3, game(name).seats.start))
+    app.wait(2)
+    for n in range(30):
+        page = SeatsScene(app, scene.host, scene.reseated)
+        app.push(page)
+        seat = n % len(scene.host.seats)
+        person = scene.host.seats[seat].person
+        page._set(seat, Seat(BOT, f"B{n}", "random") if person else Seat(PERSON, f"N{n}"))
+        assert not bared(scene)
+        app.pop(page)
+        app.wait(0.6)
+        if covered(scene):
+            assert scene.host.seats[scene.cover.seat].person
+            assert scene.host.present == NOBODY
+            uncover(app, scene)
+        if scene.play.live:
+            scene.host.act(scene.host.view().actions[0])
+        while app.top is not scene and scene in app.scenes:
+            app.pop()
+        if scene.host.over or scene not in app.scenes:
+            break
+    assert scene.host.actions > 5
+
+
+def test_a_bot_may_be_told_to_play_otherwise_in_the_middle_of_a_match(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=1, seats=3)
+    app.wait(1)
+    page = open_seats(app)
+    sign = next(w for w in page.form.focusables() if isinstance(w, Button) and w.icon == "temper_even")
+    sign.activate(page.form)
+    dialog = app.top
+    assert isinstance(dialog, TemperDialog)
+    dialog.picks["bold"].action()
+    assert [seat.temper for seat in scene.host.seats].count("bold") == 1
+    changed = next(n for n, seat in enumerate(scene.host.seats) if seat.temper == "bold")
+    assert "*Bot: Random, bold*" in seat_words(scene, changed)
+    assert seat_words(scene, 0) == ""
+    page._become(changed, "easy")
+    assert (scene.host.seats[changed].level, scene.host.seats[changed].temper) == ("easy", "bold")

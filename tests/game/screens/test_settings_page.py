@@ -1,0 +1,65 @@
+"""The settings hold at once and after a restart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import games
+from game.screens.settings import SettingsScene
+from game.ui.scroll import Scroll
+from game.ui.split import Field
+from game.ui.widget import Widget
+from tests.support.pages import click, key, top
+from tests.support.tables import TimedApp
+
+pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
+
+
+def test_a_setting_holds_at_once_and_after_a_restart(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path)
+    app.push(SettingsScene(app))
+    before = app.style.four_colour
+    scene = top(app)
+    fields = [w for w in scene.form.root.walk() if isinstance(w, Field)]
+    toggle = next(field.control for field in fields if field.label.words.startswith("Four"))
+    scene.form.bring_into_view(toggle)
+    click(app, toggle.rect.center)
+    assert app.style.four_colour is not before
+    app.close()
+    assert TimedApp(tmp_path).settings.four_colour is not before
+
+
+def test_larger_text_is_applied_when_the_knob_is_let_go_and_keeps_the_focus(app: TimedApp) -> None:
+    app.push(SettingsScene(app))
+    scene = top(app)
+
+    def slider() -> Widget:
+        return next(w for w in scene.form.focusables() if getattr(w, "high", 0) == 2.0)
+
+    scene.form.set_focus(slider(), show=True)
+    app.turn([key(pygame.K_RIGHT)])
+    assert app.style.text_scale == pytest.approx(1.1)
+    assert scene.form.focus is slider()
+    app.turn([key(pygame.K_RIGHT)])
+    assert app.style.text_scale == pytest.approx(1.2)
+    for _n in range(6):
+        app.turn([key(pygame.K_RIGHT)])
+        view = next(above.viewport for above in slider().ancestors() if isinstance(above, Scroll))
+        assert view.contains(slider().rect), f"out of sight at {app.style.text_scale}"
+
+
+def test_what_a_key_led_to_stays_in_view_when_the_page_is_made_anew(app: TimedApp) -> None:
+    app.push(SettingsScene(app))
+    scene = top(app)
+    scroll = next(w for w in scene.form.root.walk() if isinstance(w, Scroll))
+    for change in ({"language": "de"}, {"text_scale": 1.5}, {"language": "en"}, {"text_scale": 1.0}):
+        last = scene.form.focusables()[-1]
+        scene.form.set_focus(last, show=True)
+        app.store.change(**change)
+        app.turn([])
+        scroll = next(w for w in scene.form.root.walk() if isinstance(w, Scroll))
+        assert scene.form.focus is not None
+        assert scroll.viewport.contains(scene.form.focus.rect)

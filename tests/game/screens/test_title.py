@@ -1,0 +1,184 @@
+"""The title: there at once, one click from a game, with the way on for who was here before."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import games
+from game.app.dialog import Dialog
+from game.app.frame_pacing import rate
+from game.match.host import Host
+from game.match.seats import PERSON
+from game.screens.lobby import LobbyScene
+from game.screens.rooms import rooms
+from game.screens.title import TitleScene
+from game.storage import HOME_VARIABLE
+from game.ui.controls import Button
+from tests.support.pages import button, click, key, move, press, saved_match, top
+from tests.support.tables import TimedApp
+
+pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")
+
+
+def opened(app: TimedApp) -> TitleScene:
+    """The title with its cards dealt, which comes after its first picture."""
+    scene = TitleScene(app)
+    app.push(scene)
+    app.turn([])
+    app.turn([])
+    assert scene.fan is not None
+    assert scene.fan.cards
+    return scene
+
+
+FIRST = """
+import os, sys
+from game import display
+show = display.Display.flip
+def flip(self):
+    show(self)
+    words = {"engine", "engine.core", "engine.core.texts"}  # the sentences of the title pass through these
+    rest = sys.modules.keys() - words
+    print(sorted(name for name in rest if name.startswith(("engine", "ai", "game.table", "game.art.faces"))))
+    sys.stdout.flush()
+    os._exit(0)
+display.Display.flip = flip
+from game.__main__ import main
+main([])
+"""
+
+
+def test_no_rules_no_bots_and_no_cards_are_loaded_before_the_first_picture(tmp_path: Path) -> None:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", HOME_VARIABLE: str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST], env=environment, capture_output=True, text=True, timeout=60, check=True,
+        cwd=Path(__file__).parents[3],
+    )  # fmt: skip
+    assert done.stdout.strip() == "[]", done.stdout
+
+
+def test_the_loop_turns_more_rarely_the_longer_nothing_happens() -> None:
+    rates = [rate(quiet) for quiet in (-0.1, 0.1, 5.0, 60.0)]
+    assert rates == sorted(rates, reverse=True)
+    assert len(set(rates)) == 4
+    assert rates[-1] >= 10  # the first key after a long rest is answered within a tenth of a second
+
+
+def first_card(scene: TitleScene) -> tuple[int, int]:
+    """Where the first room's card lies."""
+    assert scene.fan is not None
+    return scene.fan.cards[0].rect.center
+
+
+def test_the_first_picture_of_the_title_does_not_wait_for_the_games(app: TimedApp) -> None:
+    scene = TitleScene(app)
+    app.push(scene)
+    assert app.turn([])
+    assert scene.fan is None
+    assert button(scene, "New game").rect.width > 0
+
+
+def test_one_click_on_a_card_deals_a_game_against_bots(app: TimedApp, seated: list[Host]) -> None:
+    scene = opened(app)
+    click(app, first_card(scene))
+    assert [seat.kind for seat in seated[0].seats].count(PERSON) == 1
+    assert len(seated[0].seats) == 4
+    assert seated[0].setup.game == rooms()[0].name
+
+
+def test_the_card_under_the_pointer_lights_its_room_and_it_goes_out_again(app: TimedApp) -> None:
+    scene = opened(app)
+    app.turn([move(first_card(scene))])
+    for _ in range(40):
+        app.now += 0.05
+        app.turn([])
+    assert scene.glow == 1.0
+    assert scene.room is rooms()[0]
+    app.turn([move((2, 2))])
+    for _ in range(40):
+        app.now += 0.05
+        app.turn([])
+    assert scene.glow == 0.0
+
+
+def test_the_keyboard_alone_goes_from_the_title_to_a_dealt_match(app: TimedApp, seated: list[Host]) -> None:
+    app.push(TitleScene(app))
+    app.turn([key(pygame.K_RETURN)])
+    assert isinstance(app.top, LobbyScene)
+    deal = button(top(app), "Deal")
+    for _ in range(200):
+        if top(app).form.focus is deal:
+            break
+        app.turn([key(pygame.K_TAB)])
+    app.turn([key(pygame.K_RETURN)])
+    assert len(seated) == 1
+
+
+def test_continue_is_offered_when_there_is_something_to_continue(app: TimedApp, seated: list[Host]) -> None:
+    app.push(TitleScene(app))
+    assert not any(isinstance(w, Button) and w.words == "Continue" for w in top(app).form.root.walk())
+    match = saved_match(app)
+    app.pop()
+    app.running = True
+    app.push(TitleScene(app))
+    press(app, "Continue")
+    assert [host.match_id for host in seated] == [match]
+
+
+def test_the_focus_stays_on_its_card_when_there_is_more_to_do_than_before(app: TimedApp) -> None:
+    scene = opened(app)
+    assert scene.fan is not None
+    for place, kind in ((0, "cards"), (-1, "cards"), (-1, "plaques")):
+        before = getattr(scene.fan, kind)
+        scene.form.set_focus(before[place], show=True)
+        count = len(scene.form.focusables())
+        saved_match(app)
+        scene.rebuild()
+        if place == 0:
+            assert len(scene.form.focusables()) > count
+        assert scene.form.focus is getattr(scene.fan, kind)[place]
+
+
+def test_a_damaged_save_is_told_of_and_stops_nothing(app: TimedApp, seated: list[Host]) -> None:
+    match = saved_match(app)
+    path = app.saves.folder / f"{match}.json"
+    path.write_text(path.read_text(encoding="utf-8")[:40], encoding="utf-8")
+    app.push(TitleScene(app))
+    app.turn([])
+    assert any("damaged" in words for words in app.notices.words)
+    assert seated == []
+
+
+def test_quitting_asks_first_when_it_was_esc(app: TimedApp) -> None:
+    app.push(TitleScene(app))
+    app.turn([key(pygame.K_ESCAPE)])
+    assert isinstance(app.top, Dialog)
+    app.turn([key(pygame.K_ESCAPE)])
+    assert isinstance(app.top, TitleScene)
+    assert app.running
+    app.turn([key(pygame.K_ESCAPE)])
+    press(app, "Quit")
+    assert not app.running
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_ring_of_a_rooms_card_goes_round_the_risen_card_and_over_no_plaque(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    app = TimedApp(tmp_path, size, text_scale=text)
+    title = opened(app)
+    assert title.fan is not None
+    assert title.fan.plaques
+    for card in title.fan.cards:
+        ring = card.focus_rect().inflate(8, 8)
+        assert not any(ring.colliderect(plaque.rect) for plaque in title.fan.plaques if plaque.card is card)
+        assert card.rect.top - 40 < ring.top < card.rect.top - 8
+        assert ring.height > 0.9 * card.rect.height
+    app.close()

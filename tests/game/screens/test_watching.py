@@ -1,0 +1,252 @@
+"""Watching a match again: the table shows what the chosen eyes saw, steered by keys, mouse and log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.commands.screenshots.sample_matches import recorded
+from game.games import available
+from game.match.replay import OPEN, PUBLIC, watch
+from game.ui.controls import Button
+from tests.support.pages import click, key
+from tests.support.replays import scene_of
+from tests.support.tables import TimedApp
+
+pytestmark = pytest.mark.skipif(not available(), reason="no game has a table yet")
+
+
+@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("eyes", [0, 2, PUBLIC, OPEN])
+def test_at_every_rest_the_table_shows_what_these_eyes_saw(app: TimedApp, name: str, eyes: int) -> None:
+    scene = scene_of(app, name)
+    scene.look_through(eyes)
+    scene.seek(0)
+    scene.speed = 4.0
+    for _n in range(min(14, scene.replay.length)):
+        scene.forward()
+        app.wait(6.0, 0.25)
+        assert scene.play.idle
+        assert scene.play.board.equals(scene.replay.view())
+        assert scene.play.told == len(scene.replay.log())
+    assert scene.play.mended == 0
+    rng = Random(1)
+    for _n in range(12):
+        scene.seek(rng.randrange(scene.replay.length + 1))
+        assert scene.play.board.equals(scene.replay.view())
+        app.turn([])
+
+
+def test_left_to_itself_it_runs_to_the_end_and_says_who_won(app: TimedApp) -> None:
+    scene = scene_of(app, available()[0])
+    scene.speed = 4.0
+    scene.toggle()
+    app.wait(240.0, 0.2)
+    assert scene.replay.over
+    assert not scene.running
+    app.wait(1.0, 0.1)
+    assert scene._message().startswith("The match is over")
+    scene.toggle()
+    assert scene.replay.at == 0
+    assert scene.running
+
+
+def test_keys_steer_it(app: TimedApp) -> None:
+    scene = scene_of(app, available()[0])
+    replay = scene.replay
+    for code, text, at in (
+        (pygame.K_END, "", replay.length),
+        (pygame.K_LEFT, "", replay.length - 1),
+        (pygame.K_RIGHT, "", replay.length),
+        (pygame.K_HOME, "", 0),
+        (pygame.K_LEFT, "", 0),
+        (pygame.K_RIGHT, "", 1),
+    ):
+        app.turn([key(code, text=text)])
+        assert replay.at == at
+    for runs in (True, False):
+        app.turn([key(pygame.K_SPACE, text=" ")])
+        assert scene.running is runs
+    app.turn([key(pygame.K_3, text="3")])
+    assert replay.eyes == 2
+    app.turn([key(pygame.K_0, text="0")])
+    assert replay.eyes == OPEN
+    app.turn([key(pygame.K_f, text="f")])
+    assert replay.eyes == replay.choices[0]
+    shown = scene.desk.log_shown
+    app.turn([key(pygame.K_l, text="l")])
+    assert scene.desk.log_shown is not shown
+    app.turn([key(pygame.K_PLUS, text="+")])
+    assert scene.speed == 2.0
+    app.turn([key(pygame.K_ESCAPE)])
+    assert app.top is not scene
+
+
+def test_rounds_are_found_by_keys_and_marked_on_the_track(app: TimedApp) -> None:
+    name = next(name for name in available() if len(watch(recorded(name)).rounds) > 2)
+    scene = scene_of(app, name)
+    rounds = scene.replay.rounds
+    app.turn([key(pygame.K_PAGEDOWN)])
+    assert scene.replay.at == rounds[1]
+    app.turn([key(pygame.K_PAGEDOWN)])
+    assert scene.replay.at == rounds[2]
+    app.turn([key(pygame.K_PAGEUP)])
+    assert scene.replay.at == rounds[1]
+    assert scene.desk.track.rounds == rounds
+
+
+def test_the_mouse_alone_steers_it(app: TimedApp) -> None:
+    scene = scene_of(app, available()[0])
+    scene.seek(0)
+    app.turn([])
+    places = {b.icon: b.rect.center for b in scene.form.root.walk() if isinstance(b, Button)}
+    click(app, places["chevron_right"])
+    assert scene.replay.at == 1
+    click(app, places["step"])
+    assert scene.replay.at == scene.replay.length
+    click(app, places["chevron_left"])
+    assert scene.replay.at == scene.replay.length - 1
+    click(app, places["first"])
+    assert scene.replay.at == 0
+    click(app, places["play"])
+    assert scene.running
+    scene.toggle()
+    track = scene.desk.track
+    click(app, (track.place_of(scene.replay.length // 2, app.style), track.rect.centery))
+    assert scene.replay.at == scene.replay.length // 2
+    leave = next(tool for tool in scene.tools if tool.target == ("do", "leave"))
+    click(app, (leave.box.cx, leave.box.cy))
+    assert app.top is not scene
+
+
+def test_a_click_on_a_line_goes_to_its_moment(app: TimedApp) -> None:
+    scene = scene_of(app, available()[0])
+    scene.desk.log_shown = True
+    scene.resize(app.size)
+    scene.seek(0)
+    app.draw()
+    listed = scene.desk.log
+    inner = listed._inner(app.style)
+    number = 6
+    y = inner.y + (listed._tops[number] + listed._tops[number + 1]) // 2 - round(listed.offset)
+    click(app, (inner.centerx, y))
+    assert scene.replay.at == scene.replay.lines()[number].decision
+    app.draw()
+    first, end = listed._now()
+    assert first <= number < end
+
+
+def test_the_marked_line_can_always_be_seen(app: TimedApp) -> None:
+    name = max(available(), key=lambda name: len(watch(recorded(name)).lines()))
+    scene = scene_of(app, name)
+    scene.desk.log_shown = True
+    scene.resize(app.size)
+    for moment in (*range(0, scene.replay.length, 37), scene.replay.length, 0):
+        scene.seek(moment)
+        app.draw()
+        first, end = scene.desk.log._now()
+        inner = scene.desk.log._inner(app.style)
+        top = scene.desk.log._tops[first] - scene.desk.log.offset
+        assert 0 <= top < inner.height
+        assert end > first
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_persons_move_is_said_to_be_the_persons_own_business(app: TimedApp, name: str) -> None:
+    scene = scene_of(app, name)
+    seen = set()
+    for moment in range(1, min(50, scene.replay.length)):
+        scene.seek(moment)
+        person = scene.replay.seats[scene.replay.mover()].person
+        scene.look_through(max(0, scene.replay.mover()))
+        seen.add(person)
+        if person:
+            assert not scene.desk.reason.enabled
+            assert scene.desk.reason.tooltip == "People keep their reasons to themselves."
+    assert seen == {True, False}
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_bots_move_is_explained_to_its_own_eyes(app: TimedApp, name: str) -> None:
+    scene = scene_of(app, name)
+    found = 0
+    for moment in range(1, min(50, scene.replay.length)):
+        scene.seek(moment)
+        scene.look_through(max(0, scene.replay.mover()))
+        reason = scene.why.words()
+        assert scene.desk.reason.enabled == bool(reason)
+        if not scene.replay.seats[scene.replay.mover()].person:
+            assert scene.desk.reason.tooltip.startswith("Why the bot did that")
+        found += bool(reason)
+        if reason and scene.replay.mover() != 1:
+            scene.look_through(1)
+            assert scene.why.words() == ""
+            assert scene.desk.reason.tooltip == "A bot's reasons are told through its own eyes, or with all open."
+    assert found
+
+
+@pytest.mark.parametrize("name", available())
+def test_with_all_open_a_reason_says_in_whose_place_it_is_meant(app: TimedApp, name: str) -> None:
+    scene = scene_of(app, name)
+    found = 0
+    for moment in range(1, min(50, scene.replay.length)):
+        scene.seek(moment)
+        mover = scene.replay.mover()
+        scene.look_through(max(0, mover))
+        reason = scene.why.words()
+        scene.look_through(OPEN)
+        assert scene.why.words() == (reason and f"In the place of {scene.replay.names[mover]}: {reason}")
+        found += bool(reason)
+    assert found
+
+
+def test_a_long_reason_takes_the_place_of_the_caption_and_a_short_one_does_not(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = scene_of(app, available()[0])
+    app.wait(3.0, 0.1)
+    assert scene.play.idle
+    seen: list[list[str]] = []
+    monkeypatch.setattr("game.table.render.frame.draw_caption", lambda canvas, play: seen.append(play.captions))
+    scene.play.captions = ["Ada gives something away."]
+    scene.why.asked = True
+    for words, expected in (("Short. ", [scene.play.captions]), ("A long reason it was. " * 24, [])):
+        monkeypatch.setattr(scene.why, "words", lambda words=words: words)
+        seen.clear()
+        app.draw()
+        assert seen == expected
+        assert scene.play.captions
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (3840, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_bar_and_table_keep_apart_at_any_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    app = TimedApp(tmp_path, size, text_scale=scale)
+    for shown in (False, True):
+        scene = scene_of(app, available()[-1])
+        scene.desk.log_shown = shown
+        scene.resize(app.size)
+        stage, strip = scene.desk.studio.stage, scene.desk.studio.strip
+        assert not stage.colliderect(strip)
+        assert scene.play.layout.size == stage.size
+        assert scene.play.layout.dock is None
+        whole = pygame.Rect((0, 0), size)
+        seen = [w.rect for w in scene.form.focusables()]
+        assert all(whole.contains(rect) for rect in seen)
+        buttons = [w.rect for w in scene.desk.studio.buttons.walk() if w.focusable]
+        assert all(not a.colliderect(b) for n, a in enumerate(buttons) for b in buttons[n + 1 :])
+        if shown:
+            assert not scene.desk.log.rect.colliderect(stage)
+        app.draw()
+        scene.cancel()
+    app.close()
+
+
+def test_every_button_has_words_or_a_tip(app: TimedApp) -> None:
+    scene = scene_of(app, available()[0])
+    for widget in scene.form.focusables():
+        if isinstance(widget, Button):
+            assert widget.words or widget.tooltip

@@ -1,0 +1,177 @@
+"""The sounds of the table: something is heard, nothing is too loud, and silence is no error."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from math import log10
+from random import Random
+
+import pygame
+import pytest
+
+from engine.core.events import Event
+from engine.registry import game as find_game
+from game.games import available, table
+from game.sound import EVENTS, HOUSE, Sounds, player
+from game.sound.synth import LONGEST, PEAK, RATE, loudness, render
+
+
+@pytest.fixture
+def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def no_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
+    yield
+    pygame.mixer.quit()
+
+
+KITS = {"house": HOUSE, **{name: table(name).kit for name in available()}}
+
+
+def _decibels(loud: float) -> float:
+    return 20 * log10(max(loud, 1e-9) / 32767)
+
+
+@pytest.mark.parametrize("room", KITS)
+def test_every_sound_is_as_loud_as_its_kind_begins_and_ends_in_silence_and_never_clips(room: str) -> None:
+    kit = KITS[room]
+    for event in kit.events():
+        wave = kit.samples(event)
+        assert max(max(wave), -min(wave)) <= PEAK * 32767 + 1, event
+        assert _decibels(loudness(wave)) == pytest.approx(kit.level(event), abs=3), event
+        assert abs(wave[0]) < 20, event
+        assert abs(wave[-1]) < 20, event
+        assert 0.02 < len(wave) / RATE <= LONGEST, event
+
+
+@pytest.mark.parametrize("room", KITS)
+def test_no_sound_clicks_where_a_part_of_it_ends(room: str) -> None:
+    """A part cut off while it is still heard would leave a step; every part fades before it ends."""
+    kit = KITS[room]
+    for event in kit.events():
+        for layer in kit.recipe(event):
+            wave = render([layer], kit.level(event))
+            last = round((layer.start + layer.length) * RATE)
+            assert max(map(abs, wave[last - 3 : last + 1])) < 0.05 * 32767, (event, layer)
+
+
+def test_a_sound_is_the_same_every_time_and_every_room_has_its_own() -> None:
+    assert HOUSE.samples("card") == HOUSE.samples("card")
+    for event in ("deal", "card", "place", "flip", "shuffle", "token", "turn", "win", "lose", "illegal", "button"):
+        assert len({kit.samples(event).tobytes() for kit in KITS.values()}) == len(KITS), event
+
+
+@pytest.mark.parametrize("name", available())
+def test_everything_a_game_wants_to_be_heard_can_be_played_in_its_room(name: str) -> None:
+    kit, heard = KITS[name], set[str]()
+    assert len(kit.events()) > len(EVENTS), "a room has events of its own"
+    assert set(kit.heard.values()) <= set(kit.events())
+    played = find_game(name)
+    for seed in range(3):
+        events: list[Event] = []
+        state, rng = played.start({}, 4, seed, events), Random(seed)
+        for _step in range(400):
+            if not state.asks():
+                break
+            decision = state.asks()[0]
+            state.apply(decision.seat, rng.choice(list(state.legal(decision))), events)
+        for event in events:
+            moment = table(name).moment(event)
+            heard |= {table(name).sound(event), moment.sound if moment else ""}
+    assert heard <= {"", *kit.events()}
+    assert len(heard & set(kit.events())) >= 3
+
+
+@pytest.mark.usefixtures("device")
+def test_sounds_play_where_there_is_a_device() -> None:
+    sounds = Sounds(KITS[available()[0]])
+    assert sounds.available
+    assert all(sounds.play(event) for event in [*EVENTS][:8])
+
+
+@pytest.mark.usefixtures("device")
+def test_a_sound_has_the_right_length_in_whatever_form_the_mixer_runs() -> None:
+    pygame.mixer.init(22_050, -16, 2, 512)
+    sounds = Sounds()
+    sounds.warm("card")
+    length = sounds._sound("card").get_length()
+    assert length == pytest.approx(len(HOUSE.samples("card")) / RATE, abs=0.002)
+
+
+@pytest.mark.usefixtures("device")
+def test_volume_nought_is_silence_by_channel_or_altogether() -> None:
+    sounds = Sounds(volumes={"cards": 0})
+    assert not sounds.play("card")
+    assert sounds.play("turn")
+    sounds.set_volume("master", 0)
+    assert not sounds.play("turn")
+    sounds.set_volume("master", 7)
+    assert sounds.volume("master") == 1.0
+
+
+@pytest.mark.usefixtures("device")
+def test_sounds_can_be_made_ahead_one_at_a_time() -> None:
+    sounds = Sounds(KITS[available()[-1]])
+    made = 0
+    while sounds.warm():
+        made += 1
+    assert made == len(KITS[available()[-1]].events())
+
+
+@pytest.mark.usefixtures("device")
+def test_a_device_that_goes_away_means_silence_not_an_error() -> None:
+    sounds = Sounds()
+    assert sounds.play("button")
+    pygame.mixer.quit()
+    assert not sounds.play("button")
+    assert not sounds.play("card")
+    assert not sounds.available
+
+
+@pytest.mark.usefixtures("device")
+def test_a_device_nobody_listens_to_is_closed_and_the_next_sound_opens_it_again() -> None:
+    sounds = Sounds()
+    sounds.play("card")
+    assert not sounds.rest()
+    assert sounds.rest(after=0)
+    assert pygame.mixer.get_init() is None
+    assert not sounds.warm()  # making sounds ahead is no reason to open it
+    assert pygame.mixer.get_init() is None
+    assert sounds.play("card")
+    assert pygame.mixer.get_init() is not None
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there does the sound library write by itself")
+def test_the_chatter_of_the_sound_library_is_kept_back_and_other_words_are_not(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    with player._without_chatter():
+        os.write(2, b"ALSA lib confmisc.c:855: cannot find card\nsomething real\n")
+    os.write(2, b"and later\n")
+    assert capfd.readouterr().err == "something real\nand later\n"
+
+
+@pytest.mark.usefixtures("no_device")
+def test_without_a_device_everything_is_silent() -> None:
+    assert os.environ["SDL_AUDIODRIVER"] != "dummy"
+    sounds = Sounds()
+    assert not sounds.available
+    assert not any(sounds.play(event) for event in EVENTS)
+    assert not sounds.warm()
+
+
+def test_unknown_channels_and_events_are_refused() -> None:
+    sounds = Sounds(open_device=False)
+    with pytest.raises(KeyError):
+        sounds.set_volume("cellar", 1)
+    with pytest.raises(KeyError):
+        sounds.play("applause")

@@ -1,0 +1,396 @@
+"""Reading aloud: what is said is what the seat's log and prompt say, and nothing is said on a cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from ai.worker import BotPool
+from engine.registry import game
+from game.games import available
+from game.screens.pause import PauseMenu
+from game.screens.settings import SettingsScene
+from game.speech import Speaker, Voice, find_voice, spoken
+from game.speech.announcer import Announcer
+from game.speech.speaker import STUCK, WAITING, surroundings
+from game.ui.controls import Slider, Toggle
+from tests.support.tables import TimedApp, covered, sit, timed_app, uncover
+
+VOICE = Voice("test", lambda language, volume, rate: [language, f"{volume:g}", f"{rate:g}"])
+NAMES = available()
+
+
+class Said:
+    """A voice that keeps what it is given; every saying lasts until it is ended or killed."""
+
+    def __init__(self) -> None:
+        self.words: list[str] = []
+        self.commands: list[list[str]] = []
+        self.running: list[Said.One] = []
+        self.instant = True
+
+    class One:
+        def __init__(self) -> None:
+            self.done: int | None = None
+            self.killed = False
+
+        def poll(self) -> int | None:
+            return self.done
+
+        def kill(self) -> None:
+            self.done, self.killed = -9, True
+
+    def start(self, command: Sequence[str], words: str) -> Said.One:
+        self.commands.append(list(command))
+        self.words.append(words)
+        one = Said.One()
+        if self.instant:
+            one.done = 0
+        self.running.append(one)
+        return one
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
+    monkeypatch.setattr(BotPool, "start", lambda pool: None)
+    with timed_app(tmp_path) as found:
+        found.said = Said()  # type: ignore[attr-defined]
+        found.announcer = Announcer(Speaker(VOICE, found.said.start, found.clock))  # type: ignore[attr-defined]
+        found.store.change(speech=True)
+        yield found
+
+
+def said(app: TimedApp) -> Said:
+    found = app.said  # type: ignore[attr-defined]
+    assert isinstance(found, Said)
+    return found
+
+
+# --- words ---------------------------------------------------------------------------------------------------------
+
+
+def test_cards_are_said_in_words_and_marks_are_not_said() -> None:
+    assert spoken("*Ada* gives {9H} to Bo\\_b.") == "Ada gives nine of hearts to Bo_b."
+    assert spoken("Pay 1 [icon:token] · {FF}, {T} or {TS}!") == "Pay 1 token, the Fistface, stars or ten of spades!"
+    assert spoken("_{ZZ}_  [icon:right]") == "ZZ"
+
+
+def test_cards_are_said_in_the_players_language() -> None:
+    from game.config import language
+
+    try:
+        assert language.use("de")
+        assert "Herz" in spoken("{9H}")
+        assert "hearts" not in spoken("{9H}")
+    finally:
+        language.use("en")
+
+
+def test_every_line_of_every_game_can_be_said(app: TimedApp) -> None:
+    for name in NAMES:
+        scene = sit(app, name, people=0, seats=max(3, game(name).seats.start))
+        app.wait(12, 0.5)
+        lines = [line.text for line in scene.host.log()]
+        assert len(lines) > 5
+        for line in lines:
+            assert not set("{}*[]\\") & set(spoken(line)), line
+        app.scenes.clear()
+
+
+# --- the voices of systems -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("platform", "programs", "name"),
+    [
+        ("linux", ["espeak-ng", "spd-say"], "speech-dispatcher"),
+        ("linux", ["espeak"], "espeak"),
+        ("darwin", ["say", "espeak"], "macOS"),
+        ("win32", ["powershell"], "Windows"),
+        ("linux", [], ""),
+        ("darwin", [], ""),
+    ],
+)
+def test_the_systems_own_speech_is_found(platform: str, programs: list[str], name: str) -> None:
+    voice = find_voice(platform, lambda program: f"/bin/{program}" if program in programs else None)
+    assert (voice.name if voice else "") == name
+    if voice is not None:
+        for rate in (0.5, 1.0, 2.0):
+            command = voice.command("de", 0.5, rate)
+            assert command[0].startswith("/bin/")
+            assert all(isinstance(part, str) for part in command)
+
+
+def test_words_never_become_options_or_commands_of_the_speech_program() -> None:
+    for platform in ("linux", "darwin", "win32"):
+        voice = find_voice(platform, lambda program: f"/bin/{program}")
+        assert voice is not None
+        heard = Said()
+        Speaker(voice, heard.start).say("--cancel; rm {}")
+        (command,), (words,) = heard.commands, heard.words
+        if voice.piped:
+            assert (words, "--cancel; rm {}" in " ".join(command)) == ("--cancel; rm {}", False)
+        else:
+            assert command[-2:] == ["--", "--cancel; rm {}"]
+
+
+# --- the speaker ---------------------------------------------------------------------------------------------------
+
+
+def test_things_are_said_one_after_the_other_and_the_newest_win() -> None:
+    heard, now = Said(), [0.0]
+    heard.instant = False
+    speaker = Speaker(VOICE, heard.start, lambda: now[0])
+    for number in range(30):
+        speaker.say(f"line {number}")
+    assert heard.words == ["line 0"]
+    for _n in range(40):
+        heard.running[-1].done = 0
+        speaker.update()
+    assert heard.words == ["line 0", *(f"line {number}" for number in range(30 - WAITING, 30))]
+    assert not speaker.busy
+
+
+def test_what_is_urgent_ends_what_is_being_said() -> None:
+    heard = Said()
+    heard.instant = False
+    speaker = Speaker(VOICE, heard.start)
+    speaker.say("a long story")
+    speaker.say("and more of it")
+    speaker.say("now", at_once=True)
+    assert heard.words == ["a long story", "now"]
+    assert heard.running[0].killed
+    speaker.hush()
+    assert heard.running[1].killed
+    assert not speaker.busy
+
+
+def test_a_voice_that_hangs_or_cannot_be_started_makes_no_trouble() -> None:
+    heard, now = Said(), [0.0]
+    heard.instant = False
+    speaker = Speaker(VOICE, heard.start, lambda: now[0])
+    speaker.say("one")
+    speaker.say("two")
+    now[0] = STUCK + 1
+    speaker.update()
+    assert heard.words == ["one", "two"]
+    assert heard.running[0].killed
+
+    def fails(_command: Sequence[str], _words: str) -> Said.One:
+        raise FileNotFoundError("gone")
+
+    broken = Speaker(VOICE, fails)
+    broken.say("one")
+    broken.say("two")
+    assert broken.broken
+    assert not broken.busy
+
+
+def test_a_real_process_is_given_the_words_and_not_waited_for(tmp_path: Path) -> None:
+    import sys
+    import time
+
+    out = tmp_path / "said"
+    script = "import sys, time; time.sleep(0.3); open(sys.argv[1], 'wb').write(sys.stdin.buffer.read())"
+    voice = Voice("python", lambda *_: [sys.executable, "-c", script, str(out)])
+    speaker = Speaker(voice)
+    began = time.monotonic()
+    speaker.say("Grüße, {9H}")
+    assert time.monotonic() - began < 0.25
+    for _n in range(100):
+        speaker.update()
+        if not speaker.busy:
+            break
+        time.sleep(0.05)
+    assert out.read_text(encoding="utf-8").strip() == "Grüße, {9H}"
+
+
+def test_a_bundled_program_does_not_lend_its_libraries_to_the_systems_programs() -> None:
+    bundled = {"PATH": "/bin", "LD_LIBRARY_PATH": "/tmp/_MEI", "LD_LIBRARY_PATH_ORIG": "/opt/lib"}
+    assert surroundings(bundled, frozen=True) == {"PATH": "/bin", "LD_LIBRARY_PATH": "/opt/lib"}
+    assert surroundings({"PATH": "/bin", "LD_LIBRARY_PATH": "/tmp/_MEI"}, frozen=True) == {"PATH": "/bin"}
+    assert surroundings(bundled, frozen=False) == bundled
+
+
+# --- at the table --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("people", [1, 2, 3])
+def test_what_is_said_is_what_the_seats_log_and_prompt_say(app: TimedApp, name: str, people: int) -> None:
+    scene = sit(app, name, people=people, seats=max(3, people, game(name).seats.start))
+    rng, spoke = Random(people), 0
+    for _n in range(110):
+        app.wait(0.3, 0.3)
+        while app.top is not scene and scene in app.scenes:
+            app.pop()
+        if scene.host.over or scene not in app.scenes:
+            break
+        heard = set(said(app).words) - {""}
+        said(app).words.clear()
+        spoke += len(heard)
+        public = {spoken(line.text) for line in scene.host._chronicle.lines(-1)}
+        if covered(scene):
+            assert heard <= public
+            app.wait(1.0)
+            assert not said(app).words
+            uncover(app, scene)
+            continue
+        shared = people > 1 and not scene.table.uncovered  # then everybody hears it
+        allowed = public if shared else {spoken(line.text) for line in scene.host.log()}
+        if scene.play.live and scene.play.decision is not None:
+            kind, seat, host = scene.play.decision.kind, scene.play.decision.seat, scene.host
+            asked = host.game.ask(host.public_view(), kind, seat, host.names)
+            allowed.add(spoken(asked if shared else f"Your turn: {scene.play.question()}"))
+        assert heard <= allowed, heard - allowed
+        if scene.play.windows.public():
+            scene.play.windows.all_pass()
+        elif scene.play.live:
+            scene.host.act(rng.choice(scene.host.view().actions))
+            said(app).words.clear()  # the rest of what was said before is in the log of somebody else now
+    assert spoke > 5
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_cover_silences_what_is_just_being_said(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=2)
+    said(app).instant = False
+    for _n in range(40):
+        app.wait(0.3)
+        if covered(scene):
+            uncover(app, scene)
+        if scene.host.present >= 0 and said(app).running and said(app).running[-1].done is None:
+            break
+    assert scene.host.present >= 0
+    app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    assert covered(scene)
+    assert all(one.done is not None for one in said(app).running)
+    count = len(said(app).words)
+    app.wait(3)
+    assert len(said(app).words) == count
+    assert app.announcer is not None
+    app.announcer.again()
+    assert len(said(app).words) == count
+
+
+def test_a_pause_silences_the_table(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=1)
+    said(app).instant = False
+    app.wait(3)
+    assert said(app).running
+    scene.do("menu")
+    app.wait(0.3)
+    assert isinstance(app.top, PauseMenu)
+    assert all(one.done is not None for one in said(app).running)
+
+
+def test_the_question_is_said_once_and_again_when_asked_for(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=1)
+    for _n in range(40):
+        app.wait(0.3)
+        if scene.play.live:
+            break
+    app.wait(1)
+    words = spoken(f"Your turn: {scene.play.question()}")
+    assert said(app).words.count(words) == 1
+    app.press(pygame.K_F3)
+    assert said(app).words.count(words) == 2
+
+
+def test_the_focus_is_named_at_the_table_and_on_pages(app: TimedApp) -> None:
+    app.store.change(speech_focus=True)
+    for name in NAMES:
+        scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+        for _n in range(60):
+            app.wait(0.3)
+            if scene.play.live:
+                break
+        app.wait(1)
+        for looking in (False, True):
+            if looking:
+                app.press(pygame.K_i, "i")
+            for _n in range(12):
+                before = scene.touch.focus
+                said(app).words.clear()
+                app.press(pygame.K_TAB)
+                if scene.touch.focus != before:
+                    assert said(app).words
+                    assert said(app).words[-1]
+        app.pop(scene)
+        app.scenes.clear()
+        app.running = True
+    page = SettingsScene(app)
+    app.push(page)
+    said(app).words.clear()
+    for _n in range(12):
+        app.press(pygame.K_TAB)
+    assert "Memory aid: on" in said(app).words
+    assert len(said(app).words) >= 11
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_hint_is_read_with_its_reason(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    for _n in range(30):
+        app.wait(0.3)
+        if scene.play.live:
+            said(app).words.clear()
+            scene.do("hint")
+            app.wait(0.3)
+            if scene.play.advice:
+                assert spoken(scene.play.advice) in said(app).words
+                return
+            scene.host.act(scene.host.view().actions[0])
+    raise AssertionError("no hint came with a reason")
+
+
+def test_speech_that_is_off_says_nothing(app: TimedApp) -> None:
+    app.store.change(speech=False)
+    sit(app, NAMES[0], people=1)
+    app.wait(5)
+    assert not said(app).words
+
+
+def test_volume_rate_and_language_reach_the_voice(app: TimedApp) -> None:
+    app.store.change(speech_volume=0.4, speech_rate=1.5)
+    sit(app, NAMES[0], people=1)
+    app.wait(5)
+    assert said(app).commands[-1] == ["en", "0.4", "1.5"]
+
+
+def test_without_speech_the_settings_say_so_in_a_sentence(app: TimedApp) -> None:
+    app.find_voice = lambda: None
+    page = SettingsScene(app)
+    app.push(page)
+    words = [getattr(widget, "words", "") for widget in page.form.root.walk()]
+    assert any("no speech" in str(word) for word in words)
+    app.find_voice = lambda: VOICE
+    page.rebuild()
+    found = [widget for widget in page.form.focusables() if isinstance(widget, (Toggle, Slider))]
+    assert len(found) > 8
+
+
+def test_a_teacher_is_heard_and_heard_again(app: TimedApp) -> None:
+    from game.lessons import bubble, has_lesson, lesson_of
+    from game.lessons.player import Player
+    from game.lessons.scene import LessonScene
+
+    lesson = lesson_of(next(filter(has_lesson, NAMES)))
+    assert lesson is not None
+    scene = LessonScene(app, Player(lesson, "Mara"))
+    app.push(scene)
+    app.wait(4)
+    first = spoken(lesson.chapters[0].steps[0].say)
+    assert first in said(app).words
+    scene.teach(bubble.NEXT)
+    app.wait(4)
+    second = spoken(lesson.chapters[0].steps[1].say)
+    assert second in said(app).words
+    assert app.announcer is not None
+    app.announcer.again()
+    app.wait(1)
+    assert second in said(app).words[-1]

@@ -1,0 +1,436 @@
+"""Statistics: what finished matches come to, once each, for whom they count."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.core.record import Record
+from engine.registry import NAMES, game
+from engine.replay import replay
+from game.app.app import App
+from game.commands.screenshots.sample_matches import invent_history
+from game.config.settings import SettingsStore
+from game.match.saved_match import PAUSE, Era, Keeper
+from game.match.seats import BOT, PERSON, Seat
+from game.screens.records import RecordsScene
+from game.screens.statistics import StatisticsScene, score_word, variant_word
+from game.screens.title import TitleScene
+from game.statistics import figures
+from game.statistics.archive import FILE, Archive
+from game.statistics.figures import PERSON as PEOPLE
+from game.statistics.figures import Played
+from game.statistics.summary import Sitting, Summary, quick, sittings, slow, variant
+from game.storage import Folders, SaveStore
+from game.ui.charts import Bars, Columns, Line
+from game.ui.controls import Button
+from game.ui.labels import Label
+from tests.support.host_table import begin, new, whole_match
+from tests.support.tables import Clock
+
+
+def match(
+    places: tuple[int, ...],
+    *,
+    levels: tuple[str, ...] = (),
+    rounds: tuple[tuple[float, ...], ...] = (),
+    number: int = 1,
+    seconds: float = 0.0,
+    name: str = "Mara",
+    kind: str = NAMES[0],
+    key: str = "",
+) -> Summary:
+    """Mara at the first seat, bots at the others."""
+    others = levels or ("normal",) * (len(places) - 1)
+    seats = (Sitting(name), *(Sitting(f"B{n}", level) for n, level in enumerate(others)))
+    return Summary(f"m{number:03}", 1000.0 * number, kind, seats, places, rounds, seconds, key)
+
+
+def of(*matches: Summary) -> list[Played]:
+    return figures.of_person(matches, "Mara")
+
+
+# --- figures ---------------------------------------------------------------------------------------------------------
+
+
+def test_matches_won_are_measured_by_what_an_average_player_would_have_won() -> None:
+    played = of(match((1, 2, 3, 4)), match((2, 1, 3, 4), number=2), match((1, 2), number=3))
+    total = figures.tally(played)
+    assert (total.matches, total.won) == (3, 2)
+    assert total.expected == pytest.approx(1 / 4 + 1 / 4 + 1 / 2)
+    assert total.share == pytest.approx(2 / 3)
+
+
+def test_partners_win_together_and_are_expected_to_twice_as_often() -> None:
+    (one,) = of(match((1, 3, 1, 3)))
+    assert one.won
+    assert one.expected == 0.5
+
+
+def test_places_are_counted_up_to_the_largest_table() -> None:
+    played = of(match((1, 2)), match((3, 1, 1, 4), number=2), match((1, 2, 2, 4), number=3))
+    assert figures.places(played) == [(1, 2), (2, 0), (3, 1), (4, 0)]
+
+
+def test_each_kind_of_opponent_counts_once_a_match_and_people_come_last() -> None:
+    two = match((2, 1, 3), levels=("hard", "easy"), number=2)
+    guest = Summary("m9", 9000.0, NAMES[0], (Sitting("Mara"), Sitting("Jonas")), (1, 2))
+    found = figures.against(of(match((1, 2, 3), levels=("easy", "easy")), two, guest), ("easy", "normal", "hard"))
+    assert [(one.level, one.tally.matches, one.tally.won) for one in found] == [
+        ("easy", 2, 1),
+        ("hard", 1, 0),
+        (PEOPLE, 1, 1),
+    ]
+    assert [one.ahead for one in found] == [1.0, 0.0, 1.0]
+
+
+def test_a_run_of_wins_ends_with_the_first_match_that_is_lost() -> None:
+    results = (1, 1, 2, 1, 1, 1, 2, 1)
+    now, longest = figures.streaks(of(*(match((place, 3 - place), number=n) for n, place in enumerate(results, 1))))
+    assert (now.length, longest.length, longest.ended) == (1, 3, 6000.0)
+    assert figures.streaks([]) == (figures.Streak(), figures.Streak())
+
+
+def test_the_line_is_the_mean_of_the_last_matches() -> None:
+    assert figures.smoothed([1, 2, 3, 4], 2) == [1, 1.5, 2.5, 3.5]
+
+
+@given(st.lists(st.floats(-50, 50), min_size=1, max_size=40), st.integers(1, 9))
+def test_the_line_never_leaves_what_it_is_the_mean_of(values: list[float], window: int) -> None:
+    found = figures.smoothed(values, window)
+    assert len(found) == len(values)
+    assert min(values) - 1e-9 <= min(found) <= max(found) <= max(values) + 1e-9
+
+
+def test_best_and_worst_round_turn_round_where_low_is_good() -> None:
+    played = of(match((1, 2), rounds=((7.0, 1.0), (3.0, 9.0))))
+    for low, best, worst in ((False, 7.0, 3.0), (True, 3.0, 7.0)):
+        found = figures.best_round(played, low), figures.worst_round(played, low)
+        assert [one.figure for one in found if one] == [best, worst]
+
+
+def test_a_lead_is_measured_to_the_best_who_did_not_win() -> None:
+    high = of(match((1, 3, 1, 4), rounds=((9.0, 5.0, 9.0, 1.0), (1.0, 2.0, 1.0, 0.0))))
+    low = of(match((1, 2, 3), rounds=((2.0, 6.0, 20.0),)))
+    lost = of(match((2, 1), rounds=((1.0, 30.0),)))
+    found = [figures.biggest_lead(high, False), figures.biggest_lead(low, True), figures.biggest_lead(lost, False)]
+    assert [one and one.figure for one in found] == [3.0, 4.0, None]
+
+
+def test_the_fastest_win_needs_a_win_and_a_clock() -> None:
+    played = of(
+        match((1, 2)), match((1, 2), number=2, seconds=300), match((2, 1), number=3, seconds=60),
+        match((1, 2), number=4, seconds=240),
+    )  # fmt: skip
+    found = figures.fastest_win(played)
+    assert found is not None
+    assert (found.figure, found.name) == (240, "Mara")
+
+
+def test_the_favourite_is_what_was_played_most() -> None:
+    played = of(*(match((1, 2), number=n, key=key) for n, key in enumerate(("a", "b", "b", "a", "b"), 1)))
+    assert figures.favourite(played) == (NAMES[0], "b", 3)
+    assert figures.favourite([]) is None
+
+
+def test_opponents_left_behind_go_from_none_to_all() -> None:
+    found = [of(match(places))[0].outdone for places in ((1, 2, 3), (3, 1, 2), (2, 2, 1), (1, 1, 1))]
+    assert found == [1.0, 0.0, 0.25, 0.5]
+
+
+# --- who counts ------------------------------------------------------------------------------------------------------
+
+
+def test_a_match_counts_for_whoever_held_the_seat_from_deal_to_end() -> None:
+    mara, bot, jonas = Seat(PERSON, "Mara"), Seat(BOT, "Ada", "hard"), Seat(PERSON, "Jonas")
+    found = sittings([Era(0, (mara, bot, mara)), Era(9, (mara, jonas, bot))])
+    assert found == (Sitting("Mara"), Sitting("Jonas", whole=False), Sitting("Ada", "hard", whole=False))
+    taken = Summary("m1", 1.0, NAMES[0], found, (2, 1, 3))
+    assert figures.people([taken]) == ["Mara"]
+    assert figures.of_person([taken], "Jonas") == []
+
+
+def test_bots_have_no_statistics_and_names_are_told_apart() -> None:
+    matches = [match((1, 2)), match((1, 2), name="Jonas", number=2)]
+    assert figures.people(matches) == ["Jonas", "Mara"]
+    assert figures.of_person(matches, "B0") == []
+    assert len(figures.of_person(matches, "Mara")) == 1
+
+
+def test_a_summary_survives_being_written_down() -> None:
+    one = match((1, 2, 3), rounds=((1.0, 2.5, 0.0),), seconds=12.5, key="teams")
+    assert Summary.from_json(json.loads(json.dumps(one.to_json()))) == one
+
+
+@pytest.mark.parametrize(
+    "damage", [{"places": [1]}, {"places": [2, 3, 4]}, {"rounds": [[1.0]]}, {"seats": [["Mara"]]}, {"ended": "soon"}]
+)
+def test_a_damaged_summary_is_none(damage: dict[str, object]) -> None:
+    with pytest.raises((KeyError, TypeError, ValueError)):
+        Summary.from_json({**match((1, 2, 3)).to_json(), **damage})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_variant_is_the_preset_that_says_most(name: str) -> None:
+    played = game(name)
+    for preset in played.presets:
+        seats = next((n for n in preset.seats if n in played.seats), played.advice[0])
+        options = played.resolve({**preset.where, **preset.options}, seats)
+        found = variant(played, options)
+        chosen = next(one for one in played.presets if one.key == found)
+        assert len(chosen.options) >= len(preset.options)
+        assert variant_word(name, found)
+
+
+# --- real matches ----------------------------------------------------------------------------------------------------
+
+
+def stores(home: Path) -> tuple[SaveStore, SaveStore, Archive]:
+    saves, history = SaveStore(home / "saves"), SaveStore(home / "records")
+    return saves, history, Archive(history, home / FILE)
+
+
+def finish(home: Path, name: str, seed: str = "1", options: dict[str, str] | None = None) -> str:
+    """A match of a person and a bot to its end; its id in the history."""
+    saves, history, _archive = stores(home)
+    host = new("Pb", name, seed, saves, history=history, options=options or {})
+    for _host in whole_match(host, Random(1), 20_000):
+        pass
+    assert host.over
+    host.close()
+    return host.match_id
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_finished_match_tells_the_same_by_itself_as_when_it_is_played_again(name: str, tmp_path: Path) -> None:
+    id = finish(tmp_path, name)
+    _saves, history, archive = stores(tmp_path)
+    save = history.load(id)
+    found = quick(save)
+    assert found is not None
+    assert found == slow(save)
+    assert game(name).scored
+    assert found.rounds
+    assert all(len(scores) == 2 for scores in found.rounds)
+    archive.refresh()
+    archive.work(0)
+    assert archive.matches == [found]
+    (one,) = figures.of_person(archive.matches, found.seats[0].name)
+    assert one.place == found.places[0]
+
+
+def test_rounds_agree_with_who_won(tmp_path: Path) -> None:
+    """Where a match is a single round, the best score of it has the first place."""
+    for name in NAMES:
+        played = game(name)
+        for seed in range(4):
+            state = played.start({}, 3, seed)
+            rng = Random(seed)
+            while asked := state.asks():
+                state.apply(asked[0].seat, rng.choice(state.legal(asked[0])))
+            rounds = played.rounds(state)
+            if len(rounds) == 1:
+                best = (min if played.low else max)(rounds[0])
+                winners = [seat for seat, place in enumerate(played.standing(state).places) if place == 1]
+                assert any(rounds[0][seat] == best for seat in winners), (name, seed, rounds, winners)
+
+
+def test_a_running_match_changes_nothing_and_keeps_its_rounds_to_itself(tmp_path: Path) -> None:
+    saves, history, archive = stores(tmp_path)
+    host = new("Pb", store=saves, history=history)
+    for number, _host in enumerate(whole_match(host, Random(1))):
+        if number == 10:
+            break
+    host.close()
+    archive.refresh()
+    assert archive.waiting == 0
+    assert archive.matches == []
+    assert "rounds" not in saves.load(host.match_id).info.meta
+
+
+def test_an_older_match_is_played_again_to_learn_its_rounds(tmp_path: Path) -> None:
+    id = finish(tmp_path, NAMES[0])
+    _saves, history, archive = stores(tmp_path)
+    path = tmp_path / "records" / f"{id}.json"
+    data = json.loads(path.read_text())
+    rounds = data["data"]["meta"].pop("rounds")
+    del data["data"]["meta"]["seconds"]
+    path.write_text(json.dumps(data))
+    archive.refresh()
+    assert archive.work(0)
+    (found,) = archive.matches
+    assert [list(scores) for scores in found.rounds] == rounds
+    assert found.seconds == 0
+    data["data"]["record"]["rules"] = "0"
+    path.write_text(json.dumps(data))
+    old = slow(history.load(id))
+    assert old.rounds == ()
+    assert old.places == found.places
+
+
+def test_no_match_is_read_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finish(tmp_path, NAMES[0])
+    _saves, history, archive = stores(tmp_path)
+    archive.refresh()
+    archive.work(0)
+    again = Archive(history, tmp_path / FILE)
+    monkeypatch.setattr(history, "load", lambda id: pytest.fail("read again"))
+    again.refresh()
+    assert again.waiting == 0
+    assert again.matches == archive.matches
+
+
+def test_reading_goes_on_in_small_steps(tmp_path: Path) -> None:
+    for seed in ("1", "2", "3"):
+        finish(tmp_path, NAMES[0], seed)
+    _saves, _history, archive = stores(tmp_path)
+    archive.refresh()
+    left = [archive.waiting]
+    while archive.waiting:
+        archive.work(0)
+        left.append(archive.waiting)
+    assert left == [3, 2, 1, 0]
+
+
+def test_a_damaged_match_and_a_damaged_archive_cost_a_sentence(tmp_path: Path) -> None:
+    finish(tmp_path, NAMES[0])
+    (tmp_path / "records" / "broken.json").write_text("{")
+    (tmp_path / FILE).write_text("no JSON")
+    _saves, _history, archive = stores(tmp_path)
+    archive.refresh()
+    while archive.waiting:
+        archive.work(0)
+    assert len(archive.matches) == 1
+    assert len(archive.take_notices()) == 2
+
+
+def test_a_fresh_start_counts_anew_and_leaves_the_matches(tmp_path: Path) -> None:
+    invent_history(tmp_path / FILE, 12)
+    _saves, history, _archive = stores(tmp_path)
+    archive = Archive(history, tmp_path / FILE, clock=lambda: 2_000_000_000.0)
+    archive.refresh()
+    before = len(archive.matches)
+    archive.forget("Mara")
+    again = Archive(history, tmp_path / FILE)
+    again.refresh()
+    assert len(again.matches) == before
+    assert figures.of_person(again.matches, "Mara", since=again.since("Mara")) == []
+    assert figures.of_person(again.matches, "Jonas", since=again.since("Jonas"))
+    assert figures.longest_run(figures.everybody(again.matches, NAMES[0])) is not None
+
+
+def test_time_played_leaves_out_long_pauses_and_outlasts_a_restart() -> None:
+    clock = iter([0.0, 10.0, 10_000.0, 10_005.0, 99_999.0])
+    keeper = Keeper("m", lambda: next(clock))
+    record = Record(NAMES[0], "1", {}, 2, "1")
+    for over in (False, False, True, True):
+        keeper.write(record, {}, over, None)
+    assert keeper.seconds == 10 + PAUSE + 5
+
+
+def test_time_played_is_kept_in_the_save(tmp_path: Path) -> None:
+    saves, _history, _archive = stores(tmp_path)
+    host = new("Pb", store=saves)
+    begin(host)
+    host._recorder.keeper.seconds = 77.0
+    host.close()
+    again = type(host).resume(host.match_id, saves)
+    assert again._recorder.keeper.seconds >= 77.0
+
+
+def test_a_replayed_record_has_the_rounds_of_the_match(tmp_path: Path) -> None:
+    id = finish(tmp_path, NAMES[0])
+    _saves, history, _archive = stores(tmp_path)
+    save = history.load(id)
+    *_rest, last = replay(Record.from_json(save.record))
+    found = quick(save)
+    assert found is not None
+    assert game(NAMES[0]).rounds(last.state) == found.rounds
+
+
+# --- the page --------------------------------------------------------------------------------------------------------
+
+
+def make_app(home: Path) -> App:
+    pygame.display.init()
+    folders = Folders(config=home, data=home, logs=home)
+    return App(SettingsStore(folders), folders, None, (1280, 720), Clock())
+
+
+def words(scene: StatisticsScene | RecordsScene | TitleScene) -> str:
+    return "\n".join(w.words for w in scene.form.root.walk() if isinstance(w, (Label, Button)))
+
+
+def button(scene: StatisticsScene, said: str) -> Button:
+    return next(w for w in scene.form.root.walk() if isinstance(w, Button) and said in w.words)
+
+
+def test_the_empty_page_says_how_to_fill_it(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = StatisticsScene(app)
+    app.push(scene)
+    app.turn([])
+    assert "Play one match to its end" in words(scene)
+    assert not any(isinstance(w, (Bars, Columns, Line)) for w in scene.form.root.walk())
+    app.close()
+
+
+def test_the_page_shows_the_figures_of_the_person_and_the_game_chosen(tmp_path: Path) -> None:
+    invent_history(tmp_path / FILE, 30)
+    app = make_app(tmp_path)
+    scene = StatisticsScene(app, "Mara")
+    app.push(scene)
+    app.turn([])
+    every = len(figures.of_person(scene.archive.matches, "Mara"))
+    assert f"\n{every}\n" in words(scene)
+    mine = figures.of_person(scene.archive.matches, "Mara", NAMES[0])
+    scene._take_game(NAMES[0])
+    assert f"\n{len(mine)}\n" in words(scene)
+    best = figures.best_round(mine, game(NAMES[0]).low)
+    assert best is not None
+    assert f"\n{score_word(best.figure)}\n" in words(scene)
+    lines = [w for w in scene.form.root.walk() if isinstance(w, Line)]
+    assert [len(line.values) for line in lines] == [len(mine)]
+    app.close()
+
+
+def test_a_fresh_start_is_asked_for_and_the_records_stay(tmp_path: Path) -> None:
+    invent_history(tmp_path / FILE, 30)
+    app = make_app(tmp_path)
+    records = RecordsScene(app)
+    app.push(records)
+    kept = words(records)
+    assert "Longest run of wins" in kept
+    scene = StatisticsScene(app, "Mara")
+    app.push(scene)
+    button(scene, "afresh").action()
+    assert app.top is not scene
+    assert scene.archive.since("Mara") == 0
+    top = app.top
+    assert top is not None
+    yes, no = (w for w in top.form.root.walk() if isinstance(w, Button))  # type: ignore[attr-defined]
+    assert (yes.primary, no.primary) == (False, True), "Enter starts nothing afresh"
+    yes.action()
+    assert scene.archive.since("Mara") > 0
+    assert "Nothing counts yet for Mara" in words(scene)
+    again = RecordsScene(app)
+    app.push(again)
+    assert words(again) == kept
+    app.close()
+
+
+def test_the_title_leads_to_statistics_once_a_match_is_finished(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    title = TitleScene(app)
+    app.push(title)
+    assert "Statistics" not in words(title)
+    finish(tmp_path, NAMES[0])
+    title.resume()
+    assert "Statistics" in words(title)
+    app.close()

@@ -1,0 +1,432 @@
+"""Folders, atomic files, documents, saved matches and settings."""
+
+import dataclasses
+import json
+import os
+import signal
+import statistics
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.config.settings import FIELDS, Settings, SettingsStore, parse_settings
+from game.storage import (
+    HOME_VARIABLE,
+    Document,
+    DocumentError,
+    Folders,
+    SaveStore,
+    StorageError,
+    atomic_write_text,
+    open_document,
+    read_document,
+    user_folders,
+    write_document,
+)
+from game.storage.documents import Upgrade
+from game.storage.saves import SYNC_SECONDS
+
+RECORD = {"game": "any", "seed": 7, "actions": [f"P{n % 4} give M{n % 4 + 1}" for n in range(300)]}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SaveStore:
+    ticks: Iterator[int] = iter(range(1_700_000_000, 1_800_000_000))
+    return SaveStore(tmp_path / "saves", clock=lambda: next(ticks))
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> Folders:
+    return Folders(config=tmp_path, data=tmp_path, logs=tmp_path / "logs")
+
+
+# Files
+
+
+def test_writing_creates_the_folder_and_leaves_no_temporary_file(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "er" / "file.txt"
+    atomic_write_text(path, "♠ one\n")
+    atomic_write_text(path, "♠ two\n", durable=False)
+    assert path.read_bytes() == "♠ two\n".encode()
+    assert [entry.name for entry in path.parent.iterdir()] == ["file.txt"]
+
+
+def test_a_failed_write_keeps_the_old_file_and_says_so_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file.txt"
+    atomic_write_text(path, "old")
+
+    def full_disk(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full_disk)
+    with pytest.raises(StorageError, match=r"file\.txt could not be written: no space left on device\.$"):
+        atomic_write_text(path, "new")
+    assert path.read_text() == "old"
+    assert [entry.name for entry in tmp_path.iterdir()] == ["file.txt"]
+
+
+def test_a_file_in_the_place_of_a_folder_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("not a folder")
+    with pytest.raises(StorageError, match="could not be written"):
+        atomic_write_text(tmp_path / "saves" / "a.json", "text")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kills a process the POSIX way")
+def test_a_writer_killed_at_any_moment_leaves_a_whole_file(tmp_path: Path) -> None:
+    script = (
+        "import itertools, sys; from pathlib import Path; from game.storage import SaveStore\n"
+        "store = SaveStore(Path(sys.argv[1]))\n"
+        "print('ready', flush=True)\n"
+        "for n in itertools.count(1): store.save('match', {'actions': ['x' * 50] * 300, 'n': n}, {})\n"
+    )
+    for attempt in range(5):
+        with subprocess.Popen([sys.executable, "-c", script, str(tmp_path)], stdout=subprocess.PIPE) as writer:
+            assert writer.stdout is not None
+            writer.stdout.readline()
+            time.sleep(0.05 + 0.013 * attempt)
+            writer.send_signal(signal.SIGKILL)
+        assert len(SaveStore(tmp_path).load("match").record["actions"]) == 300  # type: ignore[arg-type]
+
+
+# Folders
+
+
+def test_one_variable_moves_every_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "stick"))
+    folders = user_folders()
+    assert all(path.is_relative_to(tmp_path / "stick") for _, path in folders.named())
+    assert folders.settings == tmp_path / "stick" / "settings.json"
+    assert not (tmp_path / "stick").exists()
+
+
+def test_without_the_variable_the_folders_carry_the_programs_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(HOME_VARIABLE, raising=False)
+    assert all("house-of-eights" in str(path) for _, path in user_folders().named())
+
+
+# Documents
+
+
+LEAVES = (
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=6)
+)
+
+
+@given(st.dictionaries(st.text(max_size=6), st.recursive(LEAVES, st.lists, max_leaves=6), max_size=4))
+def test_a_document_reads_back_as_it_was_written(data: dict[str, object]) -> None:
+    from game.storage.documents import decode, encode
+
+    assert decode(encode(Document("thing", 3, data)), "name", "thing", 3) == Document("thing", 3, data)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"null",
+        b"[]",
+        b"\xff\xfe\x00",
+        b'{"format":"house-of-eights thing","version":1}',
+        b'{"format":"house-of-eights thing","version":true,"data":{}}',
+        b'{"format":"house-of-eights thing","version":0,"data":{}}',
+        b'{"format":"house-of-eights other","version":1,"data":{}}',
+        b'{"format":"house-of-eights thing","version":1,"data":{"x":NaN}}',
+        b'{"format":"house-of-eights thing","version":1,"data":' + b"[" * 100_000,
+    ],
+)
+def test_a_damaged_file_is_set_aside_whole_and_reported(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "thing.json"
+    for number in (1, 2):
+        path.write_bytes(content)
+        document, notice = open_document(path, "thing", 1)
+        assert document is None
+        assert notice is not None
+        assert notice.endswith(f"It was kept as thing.json.damaged-{number} in the same folder.")
+        assert (tmp_path / f"thing.json.damaged-{number}").read_bytes() == content
+        assert not path.exists()
+
+
+def test_every_truncation_of_a_file_is_noticed(tmp_path: Path) -> None:
+    path = tmp_path / "thing.json"
+    write_document(path, Document("thing", 1, {"list": [1, 2, {"a": "♠"}]}))
+    whole = path.read_bytes()
+    for length in range(len(whole) - 1):  # the last byte is only the line's end
+        path.write_bytes(whole[:length])
+        with pytest.raises(DocumentError) as caught:
+            read_document(path, "thing", 1)
+        assert caught.value.problem == "damaged"
+
+
+def test_a_file_of_a_newer_version_is_set_aside_under_that_name(tmp_path: Path) -> None:
+    path = tmp_path / "thing.json"
+    write_document(path, Document("thing", 2, {}))
+    document, notice = open_document(path, "thing", 1)
+    assert document is None
+    assert notice is not None
+    assert "newer version of House of Eights" in notice
+    assert (tmp_path / "thing.json.newer-1").exists()
+
+
+def test_a_missing_file_is_nothing_wrong(tmp_path: Path) -> None:
+    assert open_document(tmp_path / "none.json", "thing", 1) == (None, None)
+
+
+def test_old_versions_are_brought_up_step_by_step(tmp_path: Path) -> None:
+    path = tmp_path / "thing.json"
+    write_document(path, Document("thing", 1, {"path": "a"}))
+    upgrades: dict[int, Upgrade] = {
+        1: lambda data: {"path": f"{data['path']}b"},
+        2: lambda data: {"path": f"{data['path']}c"},
+    }
+    assert read_document(path, "thing", 3, upgrades) == Document("thing", 3, {"path": "abc"})
+    with pytest.raises(DocumentError, match="nobody knows its version 1"):
+        read_document(path, "thing", 3, {2: upgrades[2]})
+
+
+# Saved matches
+
+
+def test_saves_are_listed_newest_first_with_what_the_host_wrote(store: SaveStore) -> None:
+    for id in ("first", "second", "third"):
+        store.save(id, RECORD, {"title": id})
+    store.save("first", RECORD, {"title": "first again"})
+    assert [(info.id, info.meta["title"]) for info in store.list()] == [
+        ("first", "first again"),
+        ("third", "third"),
+        ("second", "second"),
+    ]
+    assert store.take_notices() == ()
+
+
+def test_a_save_reads_back_and_replaces_its_earlier_self(store: SaveStore) -> None:
+    store.save("match", {"actions": []}, {})
+    store.save("match", RECORD, {"seats": ["Ann", "Bo"]})
+    saved = store.load("match")
+    assert saved.record == RECORD
+    assert saved.info.meta == {"seats": ["Ann", "Bo"]}
+    assert len(store.list()) == 1
+
+
+def test_a_damaged_save_is_set_aside_and_the_others_stay(store: SaveStore) -> None:
+    store.save("good", RECORD, {})
+    store.save("bad", RECORD, {})
+    path = store.folder / "bad.json"
+    path.write_bytes(path.read_bytes()[:-40])
+    assert [info.id for info in store.list()] == ["good"]
+    (notice,) = store.take_notices()
+    assert "bad.json is damaged" in notice
+    assert (store.folder / "bad.json.damaged-1").exists()
+    assert store.take_notices() == ()
+
+
+@pytest.mark.parametrize("change", [{"meta": 3}, {"record": []}, {"saved_at": "noon"}, {"saved_at": 1e300}])
+def test_a_save_with_parts_missing_is_set_aside(store: SaveStore, change: dict[str, object]) -> None:
+    store.save("match", RECORD, {})
+    path = store.folder / "match.json"
+    body = json.loads(path.read_text())
+    body["data"].update(change)
+    path.write_text(json.dumps(body))
+    with pytest.raises(DocumentError, match=r"parts of the match are missing\. It was kept as match\.json\.damaged-1"):
+        store.load("match")
+    assert store.list() == ()
+
+
+def test_a_save_that_does_not_replay_can_be_set_aside_by_its_reader(store: SaveStore) -> None:
+    store.save("match", RECORD, {})
+    sentence = store.set_aside("match", "its move 12 is not legal.")
+    assert "is damaged: its move 12 is not legal. It was kept as match.json.damaged-1" in sentence
+    assert store.list() == ()
+
+
+def test_deleting_removes_one_save_only(store: SaveStore) -> None:
+    store.save("a", RECORD, {})
+    store.save("b", RECORD, {})
+    store.delete("a")
+    store.delete("a")
+    assert [info.id for info in store.list()] == ["b"]
+
+
+def test_loading_what_is_not_there_is_a_sentence(store: SaveStore) -> None:
+    with pytest.raises(DocumentError, match=r"There is no file .*gone\.json\."):
+        store.load("gone")
+
+
+@pytest.mark.parametrize("id", ["", "../up", "a/b", ".hidden", "x" * 65, "a.b", "a\n"])
+def test_an_id_can_never_leave_the_folder(store: SaveStore, id: str) -> None:
+    with pytest.raises(StorageError, match="cannot be the name of a saved match"):
+        store.save(id, RECORD, {})
+    with pytest.raises(StorageError, match="cannot be the name of a saved match"):
+        store.delete(id)
+
+
+def test_new_ids_differ_and_are_usable(store: SaveStore) -> None:
+    ids = {store.new_id() for _ in range(50)}
+    assert len(ids) == 50
+    for id in ids:
+        store.save(id, {}, {})
+    assert {info.id for info in store.list()} == ids
+
+
+def test_saves_are_forced_to_the_disk_now_and_then_and_it_is_waited_for_whenever_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for thread in threading.enumerate():
+        if thread.name == "sync":  # of another test's saves
+            thread.join()
+    now = 1000.0
+    synced: list[float] = []
+    monkeypatch.setattr(os, "fsync", lambda _handle: synced.append(now))
+    store = SaveStore(tmp_path, clock=lambda: now)
+    for _ in range(40):
+        store.save("match", RECORD, {})
+        if store.syncing is not None:
+            store.syncing.join()
+        now += SYNC_SECONDS / 10
+    assert sorted(set(synced)) == [1000.0 + SYNC_SECONDS * n for n in range(4)]
+    now += 0.1
+    synced.clear()
+    store.save("match", RECORD, {}, durable=True)
+    assert synced
+
+
+def test_saving_a_long_match_takes_less_than_three_milliseconds(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    store.save("match", RECORD, {})
+    times = []
+    for _ in range(200):
+        begin = time.perf_counter()
+        store.save("match", RECORD, {"title": "a match"})
+        times.append(time.perf_counter() - begin)
+    # The quicker quarter: what it costs when nobody else keeps the machine busy.
+    assert statistics.quantiles(times, n=4)[0] < 0.003
+
+
+# Settings
+
+
+def test_settings_survive_a_restart(folders: Folders) -> None:
+    store = SettingsStore(folders)
+    store.change(speed=4, text_scale=1.5, names=["Ann", "Bo"], window_size=(1280, 720), lobby={"seats": [1, 2]})
+    again = SettingsStore(folders)
+    assert again.values == store.values
+    assert again.values.speed == 4.0
+    assert again.values.names == ("Ann", "Bo")
+    assert again.values.window_size == (1280, 720)
+    assert again.notices == []
+
+
+def test_defaults_pass_their_own_checks() -> None:
+    data = json.loads(json.dumps(dataclasses.asdict(Settings())))
+    assert parse_settings(data) == (Settings(), ())
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("volume_master", 1.5),
+        ("volume_master", True),
+        ("volume_cards", "loud"),
+        ("speed", 3),
+        ("speed", True),
+        ("text_scale", 1e999),
+        ("text_scale", 0.1),
+        ("density", "dense"),
+        ("fullscreen", 1),
+        ("window_size", [100, 100]),
+        ("window_size", [1280, 720.5]),
+        ("window_position", "left"),
+        ("names", "Ann"),
+        ("lobby", [1]),
+    ],
+)
+def test_a_bad_value_becomes_its_default_with_a_warning(folders: Folders, name: str, value: object) -> None:
+    write_document(folders.settings, Document("settings", 1, {"reduced_motion": True}))
+    body = json.loads(folders.settings.read_text())
+    body["data"][name] = value
+    folders.settings.write_text(json.dumps(body).replace("Infinity", "1e999"))
+    store = SettingsStore(folders)
+    assert getattr(store.values, name) == getattr(Settings(), name)
+    assert store.values.reduced_motion is True
+    (warning,) = store.notices
+    assert warning.startswith(f"The setting {name} must be ")
+    assert warning.endswith("; its default is used instead.")
+
+
+def test_unknown_settings_are_kept_for_the_program_that_knows_them(folders: Folders) -> None:
+    write_document(folders.settings, Document("settings", 1, {"holograms": {"on": 1}}))
+    store = SettingsStore(folders)
+    assert store.notices == []
+    store.change(four_colour=True)
+    data = read_document(folders.settings, "settings", 1).data
+    assert data["holograms"] == {"on": 1}
+    assert data["four_colour"] is True
+
+
+def test_a_bad_change_changes_nothing(folders: Folders) -> None:
+    store = SettingsStore(folders)
+    with pytest.raises(ValueError, match="a number from 0 to 1"):
+        store.change(four_colour=True, volume_master=7)
+    with pytest.raises(KeyError):
+        store.change(colour="blue")
+    assert store.values == Settings()
+    assert not folders.settings.exists()
+
+
+def test_listeners_hear_of_real_changes_until_they_leave(folders: Folders) -> None:
+    store = SettingsStore(folders)
+    heard: list[float] = []
+    leave = store.listen(lambda settings: heard.append(settings.speed))
+    store.change(speed=2)
+    store.change(speed=2.0)
+    leave()
+    store.change(speed=4)
+    assert heard == [2.0]
+
+
+def test_a_table_of_choices_edited_in_place_is_saved_again(folders: Folders) -> None:
+    store = SettingsStore(folders)
+    lobby: dict[str, object] = {"seats": 2}
+    store.change(lobby=lobby)
+    lobby["seats"] = 3
+    store.change(lobby=lobby)
+    assert SettingsStore(folders).values.lobby == {"seats": 3}
+
+
+def test_resetting_keeps_names_lobby_and_window(folders: Folders) -> None:
+    store = SettingsStore(folders)
+    store.change(speed=4, four_colour=True, names=["Ann"], lobby={"a": 1}, window_size=(1000, 700))
+    store.reset("speed")
+    assert (store.values.speed, store.values.four_colour) == (1.0, True)
+    store.reset()
+    assert store.values == Settings(names=("Ann",), lobby={"a": 1}, window_size=(1000, 700))
+
+
+def test_damaged_settings_start_the_program_with_defaults_and_a_notice(folders: Folders) -> None:
+    folders.settings.write_text('{"format": "house-of')
+    store = SettingsStore(folders)
+    assert store.values == Settings()
+    assert len(store.notices) == 1
+    assert (folders.config / "settings.json.damaged-1").exists()
+
+
+def test_settings_that_cannot_be_written_still_hold_and_are_reported_once(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    store = SettingsStore(Folders(config=tmp_path / "file", data=tmp_path, logs=tmp_path))
+    store.change(speed=2)
+    store.change(speed=4)
+    assert store.values.speed == 4
+    assert len(store.notices) == 1
+
+
+def test_every_setting_has_a_check() -> None:
+    assert all(callable(entry.metadata["check"]) for entry in FIELDS.values())

@@ -1,0 +1,328 @@
+"""The nine rules of the cover, at the table of every game, with pages open above it and without."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from engine.core.view import observe
+from engine.registry import game
+from game.app.scene import Scene
+from game.games import available, table
+from game.match.host import Host
+from game.match.seats import NOBODY, PERSON, Seat, seal_pin
+from game.screens.keys import KeysScene
+from game.screens.rules import RulesScene
+from game.screens.seats import SeatsScene
+from game.screens.settings import SettingsScene
+from game.table.render import paint
+from game.table.render.cover import HOLD
+from game.table.scene import TableScene
+from game.table.sharing import IDLE_COVER
+from game.ui.canvas import Canvas
+from tests.laws import deep
+from tests.support.host_table import begin
+from tests.support.pads import A, axis, button, finger, tap
+from tests.support.tables import TimedApp, bared, covered, go_on, sit, to_cover, uncover
+
+NAMES = available()
+COVERED = [name for name in NAMES if not table(name).uncovered]
+"""Games whose seats know something from the start, so that every turn of another person begins behind a cover."""
+
+
+def uncovered_hand(app: TimedApp, name: str) -> TableScene:
+    """A table of three people with one of them at the screen, looking at a hand."""
+    scene = sit(app, name, people=3, seats=max(3, game(name).seats.start))
+    for _n in range(60):
+        app.wait(0.3)
+        if covered(scene):
+            uncover(app, scene)
+        if scene.host.present >= 0 and scene.play.live:
+            return scene
+    raise AssertionError("nobody took the screen")
+
+
+def nothing_private(scene: TableScene) -> bool:
+    """Whether the table shows, knows and says no more than everybody may know."""
+    view = scene.host.view()
+    public = observe(scene.host._state, NOBODY)
+    calm = scene.host.present == NOBODY and view == public and not bared(scene)
+    touch = scene.touch
+    forgotten = not (touch.hover or touch.focus or touch.pressed or touch.drag or touch.reason)
+    return calm and not scene.recap and not scene.play.hand() and forgotten
+
+
+def losses() -> list[tuple[str, Callable[[TimedApp, TableScene], object]]]:
+    return [
+        ("focus", lambda app, _scene: app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])),
+        ("minimised", lambda app, _scene: app.turn([pygame.Event(pygame.WINDOWMINIMIZED)])),
+        ("hidden", lambda app, _scene: app.turn([pygame.Event(pygame.WINDOWHIDDEN)])),
+        ("idle", lambda app, _scene: app.wait(IDLE_COVER + 1.0, 1.0)),
+        ("menu", lambda app, scene: (scene.do("menu"), app.turn([]))),
+    ]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("loss", "happen"), losses())
+def test_the_hand_is_covered_when_the_screen_may_be_left(
+    app: TimedApp, name: str, loss: str, happen: Callable[[TimedApp, TableScene], object]
+) -> None:
+    scene = uncovered_hand(app, name)
+    scene.touch.reason = "left over"
+    happen(app, scene)
+    assert covered(scene), loss
+    assert nothing_private(scene)
+
+
+PAGES: list[Callable[[TimedApp, TableScene], Scene]] = [
+    lambda app, scene: SettingsScene(app),
+    lambda app, scene: KeysScene(app),
+    lambda app, scene: RulesScene(app, scene.host.setup.game),
+    lambda app, scene: SeatsScene(app, scene.host, scene.reseated),
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("number", range(len(PAGES)))
+def test_a_page_over_an_uncovered_hand_does_not_keep_it_from_being_covered(
+    app: TimedApp, name: str, number: int
+) -> None:
+    scene = uncovered_hand(app, name)
+    page = PAGES[number](app, scene)
+    app.push(page)
+    app.wait(1)
+    app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    assert nothing_private(scene)
+    app.turn([pygame.Event(pygame.WINDOWFOCUSGAINED)])
+    app.pop(page)
+    app.turn([])
+    assert covered(scene)
+    uncover(app, scene)
+    assert scene.host.present >= 0
+    page = PAGES[number](app, scene)
+    app.push(page)
+    app.wait(IDLE_COVER + 1, 1.0)
+    app.pop(page)
+    assert covered(scene), "whoever comes back after so long need not be the one who went"
+    assert nothing_private(scene)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_rule_1_the_cover_is_in_the_first_picture_after_the_loss(app: TimedApp, name: str) -> None:
+    uncovered_hand(app, name)
+    app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    first = pygame.image.tobytes(app.surface, "RGB")
+    app.wait(2)
+    app.draw()
+    assert pygame.image.tobytes(app.surface, "RGB") == first, "nothing fades out from below the cover"
+
+
+@pytest.mark.parametrize("name", COVERED)
+def test_rule_2_and_5_what_is_on_the_cover_does_not_depend_on_anybodys_cards(app: TimedApp, name: str) -> None:
+    import random
+
+    pictures = set()
+    scene = sit(app, name, people=3, seats=max(3, game(name).seats.start))
+    to_cover(app, scene)
+    start = scene.host._state
+    for number in range(4):
+        state = start if not number else deep.exchanged(game(name), start, NOBODY, set(), random.Random(number))
+        host = Host.at(state, scene.host.seats)
+        other = TableScene(app, host)
+        app.push(other)
+        to_cover(app, other)
+        app.wait(1)
+        app.draw()
+        pictures.add(pygame.image.tobytes(app.surface, "RGB"))
+        app.pop(other)
+        app.running = True
+    assert len(pictures) == 1
+
+
+@pytest.mark.parametrize("name", COVERED)
+def test_rule_4_nothing_held_before_the_cover_came_takes_it_away(app: TimedApp, name: str) -> None:
+    for held in (
+        [pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)],
+        [button(A)],
+        [axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)],
+        [finger(pygame.FINGERDOWN, (640, 120))],
+    ):
+        scene = uncovered_hand(app, name)
+        app.turn(held)
+        if app.top is not scene:
+            continue
+        app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+        assert covered(scene)
+        if held[0].type != pygame.KEYDOWN:  # the state of real keys is asked of the system
+            app.wait(5 * HOLD, 0.1)
+            assert covered(scene)
+        assert nothing_private(scene)
+        app.scenes.clear()
+        app.devices.pads._down.clear()
+        app.devices.pads._pushed.clear()
+        app.devices.fingers._void.clear()
+        app.running = True
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_rule_6_the_log_names_people_and_never_says_you(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=0, seats=max(3, game(name).seats.start))
+    app.wait(10, 0.5)
+    for seat in range(3):
+        for line in scene.host._chronicle.lines(seat):
+            words = line.text.lower().replace(",", " ").replace(".", " ").split()
+            assert not {"you", "your", "yours"} & set(words), line.text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_rule_7_somebody_alone_is_never_covered(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    app.wait(3)
+    for _loss, happen in losses():
+        happen(app, scene)
+        assert not covered(scene)
+        assert scene.host.present == 0
+        while app.top is not scene:
+            app.pop()
+
+
+@pytest.mark.parametrize("name", COVERED)
+def test_rule_8_a_pin_is_asked_for_and_a_wrong_one_shows_nothing(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=2)
+    for seat in range(2):
+        scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
+    to_cover(app, scene)
+    for typed in ("", "1234", "47111"):
+        scene.cover.pin = ""
+        for digit in typed:
+            app.press(ord(digit), digit)
+        uncover(app, scene)
+        assert covered(scene)
+        assert scene.host.present == NOBODY
+        assert nothing_private(scene)
+    scene.cover.pin = ""
+    for digit in "4711":
+        app.press(ord(digit), digit)
+    uncover(app, scene)
+    assert scene.host.present >= 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_rule_9_the_recap_is_there_only_for_the_person_it_is_for(app: TimedApp, name: str) -> None:
+    scene = uncovered_hand(app, name)
+    scene.recap = list(scene.host.recap())
+    assert scene.recap
+    app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    assert not scene.recap
+
+
+@pytest.mark.parametrize("name", COVERED)
+def test_nobody_is_told_of_a_last_turn_before_the_first_one(
+    app: TimedApp, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    write = paint.write
+
+    def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> Any:
+        said.append(words)
+        return write(canvas, words, *rest, **more)
+
+    monkeypatch.setattr(paint, "write", noted)
+    scene = sit(app, name, people=2, seats=max(3, game(name).seats.start), seed="2")
+    rng, titles = Random(2), {"What happened so far", "Since your last turn"}
+    acted: set[int] = set()
+    told: list[tuple[bool, str]] = []
+    for _n in range(400):
+        taken, before = app.top is scene and covered(scene), scene.host.actions
+        if app.top is scene and scene.play.live:
+            acted.add(scene.host.present)
+        go_on(app, scene, rng)
+        if taken:
+            said.clear()
+            app.redraw()
+            app.turn([])
+            shown = titles.intersection(said)
+            if not before:
+                assert not scene.recap
+            assert bool(shown) == bool(scene.recap)
+            told += [(scene.host.present in acted, words) for words in shown]
+            if len({known for known, _words in told}) == 2:
+                break
+            scene.recap = []
+    assert set(told) == {(False, "What happened so far"), (True, "Since your last turn")}
+
+
+@pytest.mark.parametrize("name", COVERED)
+def test_saving_loading_and_taking_up_a_match_begin_behind_the_cover(app: TimedApp, name: str) -> None:
+    scene = uncovered_hand(app, name)
+    host = scene.host
+    assert isinstance(host, Host)
+    begin(host)
+    app.pop(scene)
+    app.running = True
+    again = Host.resume(host.match_id, app.saves)
+    assert again.present == NOBODY
+    other = TableScene(app, again)
+    app.push(other)
+    app.wait(0.3)
+    assert covered(other)
+    assert nothing_private(other)
+
+
+def test_the_pads_and_fingers_of_the_person_before_do_not_reach_the_next(app: TimedApp) -> None:
+    scene = uncovered_hand(app, COVERED[0])
+    waiting: list[Any] = [*tap(A), finger(pygame.FINGERDOWN, (640, 300)), finger(pygame.FINGERUP, (640, 300))]
+    for event in waiting:
+        pygame.event.post(event)
+    scene.conceal()
+    app.turn(pygame.event.get())
+    app.wait(2 * HOLD, 0.1)
+    assert covered(scene)
+    assert scene.host.present == NOBODY
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("people", [1, 2])
+def test_whose_turn_it_is_is_called_by_ear_and_by_the_window_once_a_turn(
+    app: TimedApp, name: str, people: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(app, "call", lambda: calls.append("call"))
+    monkeypatch.setattr(app, "play", calls.append)
+    scene = sit(app, name, people=people, seats=max(3, game(name).seats.start))
+    for _n in range(60):
+        app.wait(0.3)
+        if scene.play.live or covered(scene):
+            break
+    assert calls.count("call") == 1
+    assert ("turn" in calls) == (not covered(scene))
+    app.wait(5)
+    assert calls.count("call") == 1
+    if covered(scene):
+        uncover(app, scene)
+        app.wait(0.5)
+        assert "turn" in calls
+
+
+def test_the_window_asks_for_attention_only_while_another_one_has_it() -> None:
+    from game.app.display import Display
+
+    class Window:
+        focused = True
+        flashes = 0
+
+        def flash(self, _how: int) -> None:
+            self.flashes += 1
+            raise pygame.error("no such thing here")
+
+    display = Display.__new__(Display)
+    display.window = Window()  # type: ignore[assignment]
+    display.call()
+    assert Window.flashes == display.window.flashes == 0  # type: ignore[attr-defined]
+    display.window.focused = False  # type: ignore[misc]
+    display.call()
+    assert display.window.flashes == 1  # type: ignore[attr-defined]

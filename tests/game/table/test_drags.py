@@ -1,0 +1,224 @@
+"""Whatever can be decided at the table can be done by carrying things about; nothing is shown by that."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine.core.actions import Lexicon
+from engine.core.cards import Deck, standard_codes
+from engine.core.state import State
+from engine.core.view import View, observe
+from engine.registry import NAMES, game
+from game.games import available, table
+from game.table.control.touch import home
+from game.table.model import motion
+from game.table.model.drop_targets import Carry, held, let_go, meant, ways
+from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.render.bar import CONFIRM
+from game.table.scene import TableScene
+from tests.features.stage import click, move, place_of, press, questions, release
+from tests.laws.plan import pick, setups
+from tests.support.carried import Laid, Step, carry
+from tests.support.tables import TimedApp, sit
+
+# --- the mechanism ---------------------------------------------------------------------------------------------------
+
+PARSE = Lexicon("drags-test", Deck(standard_codes()), {"M1": 0}).parse
+TAKE, REFUSE, GIVE = PARSE("accept"), PARSE("reject"), PARSE("give M1")
+OFFERED: Target = ("shown", 0)
+ME, GIVER, OTHER = (("seat", seat) for seat in range(3))
+YES, NO, SLOT = ("word", "accept"), ("word", "reject"), ("slot", 0)
+KINDS = frozenset(("slot", "card"))
+
+
+def _prompt(always: bool = False) -> Prompt:
+    return Prompt(
+        [
+            Gesture("accept", (YES,), (TAKE,)),
+            Gesture("reject", (NO,), (REFUSE,), confirm=True),
+            Gesture("give", (SLOT, OTHER), (GIVE,), confirm=True),
+        ],
+        always,
+    )
+
+
+CARRIES = [Carry(OFFERED, ME, (YES,)), Carry(OFFERED, GIVER, (NO,)), Carry(OFFERED, OTHER, (("word", "gone"),))]
+
+
+def test_a_place_takes_only_what_the_prompt_has_a_use_for() -> None:
+    assert ways(_prompt(), KINDS, CARRIES, OFFERED).keys() == {ME, GIVER}
+    assert ways(_prompt(), KINDS, CARRIES, SLOT).keys() == {OTHER}
+    assert not ways(_prompt(), KINDS, CARRIES, ("card", 3))
+    assert not ways(_prompt(), frozenset(), CARRIES, SLOT)
+    assert not ways(Prompt(), KINDS, CARRIES, OFFERED)
+
+
+def test_what_stands_for_a_button_is_done_or_confirmed_as_the_button_is() -> None:
+    for place, parts, action in ((ME, YES, TAKE), (GIVER, NO, REFUSE)):
+        dragged, clicked = _prompt(), _prompt()
+        assert let_go(dragged, ways(dragged, KINDS, CARRIES, OFFERED)[place]) == clicked.choose(parts)
+        assert dragged.chosen == clicked.chosen
+        assert dragged.ready is not None
+        assert dragged.ready.actions == (action,)
+
+
+def test_a_thing_carried_to_its_aim_is_confirmed_by_that_unless_everything_is_to_be_confirmed() -> None:
+    for always in (False, True):
+        prompt = _prompt(always)
+        done = let_go(prompt, ways(prompt, KINDS, CARRIES, SLOT)[OTHER])
+        assert (done is None) is always
+        assert prompt.ready is not None
+        assert prompt.ready.actions == (GIVE,)
+
+
+def test_what_is_complete_but_for_a_yes_is_carried_to_one_of_its_own_parts() -> None:
+    prompt = Prompt([Gesture("look", (SLOT, ("slot", 1), ("token", 0)), (GIVE,))])
+    prompt.chosen = (SLOT, ("slot", 1))
+    found = ways(prompt, frozenset(("token",)), (), ("token", 0))
+    assert found.keys() == {SLOT, ("slot", 1)}
+    done = let_go(prompt, found[SLOT])
+    assert done is not None
+    assert done.actions == (GIVE,)
+
+
+def test_asking_what_would_be_done_chooses_nothing() -> None:
+    prompt = _prompt()
+    for source in (OFFERED, SLOT):
+        for way in ways(prompt, KINDS, CARRIES, source).values():
+            assert meant(prompt, way) is not None
+            assert held(prompt, KINDS, source) in (None, (SLOT,))
+            assert not prompt.chosen
+
+
+# --- the law ---------------------------------------------------------------------------------------------------------
+
+ENOUGH = 6
+"""How often each verb of each kind of decision is looked at."""
+DECISIONS = 5000
+
+
+def _verb(view: View, text: str, verb: str) -> str:
+    """What tells actions of different sorts apart: the verb and how much is said with it; words by their own."""
+    return text if len(text.split()) < 3 and not any(sign.isdigit() for sign in text) else f"{verb} {len(text.split())}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_action_of_every_variant_can_be_made_by_dragging(name: str) -> None:
+    """Positions of random play, rare ones sought out; buttons are no places, but for the one that confirms."""
+    played, laid, seen, left = game(name), table(name), Counter[tuple[str, str]](), DECISIONS
+    for setup in setups(played, "drags"):
+        rng = Random(setup.seed)
+        state: State = played.start(dict(setup.options), setup.seats, setup.seed, [])
+        by_verb = rng.random() < 0.7
+        for _n in range(min(left, 120)):
+            if not state.asks():
+                break
+            left -= 1
+            decision = rng.choice(state.asks())
+            legal = state.legal(decision)
+            shuffled = rng.sample(range(len(legal)), min(len(legal), 40))
+            fresh = {}
+            for at in shuffled:
+                key = decision.kind, _verb(observe(state, -1), legal[at].text, legal[at].verb)
+                if seen[key] < ENOUGH and key not in fresh:
+                    fresh[key] = legal[at]
+            if fresh:
+                view = observe(state, decision.seat)
+                assert view.decision is not None
+                found = Laid(laid, view, view.decision)
+                unsaid = found.buttons() - {part for part in found.buttons() if laid.carried(view, part)}
+                assert not unsaid, "a button does not tell how to do without it"
+                for key, action in fresh.items():
+                    seen[key] += 1
+                    assert found.sequence(action), f"{action.text} ({decision.kind}) in {setup}"
+            state.apply(decision.seat, pick(legal, by_verb, rng), [])
+        if left <= 0:
+            break
+    assert len(seen) > 5
+
+
+# --- with the mouse --------------------------------------------------------------------------------------------------
+
+
+def _confirm(app: TimedApp, scene: TableScene) -> None:
+    button = next((button for button in scene.bar.buttons if button.target == CONFIRM), None)
+    if button is not None and scene.play.live:
+        click(app, (button.box.cx, button.box.cy))
+
+
+@pytest.mark.parametrize("name", available())
+def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: TimedApp, name: str) -> None:
+    kinds, hidden = set[str](), list[Step]()
+    for seed in range(4):
+        scene = sit(app, name, people=1, seed=f"drag {seed}", seats=max(3 + seed % 2, game(name).seats.start))
+        rng = Random(seed)
+        for _gestures in questions(app, scene, 14, rng):
+            play = scene.play
+            decision = play.decision
+            assert decision is not None
+            action = pick(play.view.actions, True, rng)
+            path = Laid(scene.table, play.view, decision, play.prompt).sequence(action)
+            assert path, action.text
+            before = scene.host.actions
+            app.wait(motion.INERT + 0.1)
+            for source, place in path:
+                if not carry(app, scene, source, place):
+                    hidden.append((source, place))
+                    break
+            else:
+                _confirm(app, scene)
+                done = scene.host._recorder.record.actions[before:]
+                assert f"P{play.anchor} {action.text}" in done, (path, action.text)
+                kinds.add(decision.kind)
+        app.scenes.clear()
+    assert len(kinds) > 1
+    assert not hidden, "lies under something"
+
+
+@pytest.mark.parametrize("name", available())
+def test_what_is_let_go_anywhere_else_flies_back_and_nothing_is_done(app: TimedApp, name: str) -> None:
+    scene, rng, missed = sit(app, name, people=1, seed="2"), Random(2), 0
+    for _gestures in questions(app, scene, 10, rng):
+        play = scene.play
+        sources = [spot.target for spot in play.all_spots()] + [("card", sprite.face) for sprite in play.hand()]
+        for source in sources:
+            start = place_of(scene, source)
+            if start is None or scene.hands.touch.at(play, *start) != source:
+                continue
+            before = scene.host.actions, play.prompt.chosen
+            press(app, start)
+            move(app, (start[0] + 20, start[1]), held=True)
+            drag = scene.touch.drag
+            corner = (6.0, play.layout.bar.y - 4)
+            move(app, corner, held=True)
+            release(app, corner)
+            assert (scene.host.actions, play.prompt.chosen) == before
+            assert scene.touch.drag is None
+            missed += drag is not None
+    assert missed > 5
+
+
+@pytest.mark.parametrize("name", available())
+def test_own_cards_are_put_in_order_whatever_is_asked(app: TimedApp, name: str) -> None:
+    """Carried to one's own seat they go to the panel: the hand itself stays a place to sort."""
+    scene = sit(app, name, people=1, seed="4")
+    for _gestures in questions(app, scene, 8, Random(4)):
+        assert all(not box.meets(scene.play.layout.hand) for box in home(scene.play.layout, ("card", 0)))
+        hand = scene.play.hand()
+        if len(hand) < 2:
+            continue
+        before, order = scene.host.actions, [sprite.face for sprite in hand]
+        first, last = hand[0].rest, hand[-1].rest
+        app.wait(0.3)
+        press(app, (first.box.x + 6, first.y))
+        end = last.box.right - 4, last.y + 6
+        move(app, ((first.x + end[0]) / 2, end[1]), held=True)
+        move(app, end, held=True)
+        takes = scene.hands.drags.target(scene.touch.drag) if scene.touch.drag else None
+        release(app, end)
+        if takes is None:
+            assert scene.host.actions == before
+            assert [sprite.face for sprite in scene.play.hand()] == [*order[1:], order[0]]

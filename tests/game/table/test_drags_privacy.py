@@ -1,0 +1,157 @@
+"""What is carried about at the table shows nobody anything."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from engine.core.state import State
+from engine.core.view import observe
+from engine.registry import game
+from engine.sampling import sample
+from game.games import available, table
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, PERSON, Seat
+from game.table.render.highlights import lit_now
+from game.table.render.tooltip import dropped
+from game.table.scene import TableScene
+from tests.features.stage import move, place_of, press, release
+from tests.laws.plan import pick
+from tests.support.carried import point
+from tests.support.tables import TimedApp, covered, sit, uncover
+
+
+@pytest.mark.parametrize("name", [name for name in available() if not table(name).uncovered])
+def test_nothing_can_be_carried_behind_a_cover_nor_in_a_window_for_everybody(app: TimedApp, name: str) -> None:
+    scene, rng, covers = sit(app, name, people=2, seed="6"), Random(6), 0
+    for _n in range(60):
+        app.wait(0.3, 0.3)
+        if app.top is not scene or scene.host.over:
+            break
+        if covered(scene) or scene.play.windows.public():
+            covers += 1
+            for _k in range(4):
+                at = rng.uniform(0, app.size[0]), rng.uniform(0, app.size[1] * 0.6)
+                press(app, at)
+                move(app, (at[0] + 30, at[1] + 30), held=True)
+                assert scene.touch.drag is None
+                release(app, (at[0] + 30, at[1] + 30))
+            if covered(scene):
+                uncover(app, scene)
+            else:
+                scene.do("all pass")
+        elif scene.play.live:
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+    assert covers > 5
+
+
+def test_what_is_held_when_the_screen_is_covered_is_let_go(app: TimedApp) -> None:
+    name = next(name for name in available() if not table(name).uncovered)
+    scene = sit(app, name, people=2, seed="1")
+    for _n in range(20):
+        app.wait(0.3, 0.3)
+        if covered(scene):
+            uncover(app, scene)
+        if scene.play.live and scene.play.hand():
+            break
+    at = place_of(scene, ("card", scene.play.hand()[0].face))
+    assert at is not None
+    press(app, at)
+    move(app, (at[0] + 40, at[1] - 200), held=True)
+    held = [scene.touch.drag]
+    scene.conceal()
+    held.append(scene.touch.drag)
+    assert [each is not None for each in held] == [True, False]
+    assert scene.cover.up
+    release(app, (at[0] + 40, at[1] - 200))
+    assert not scene.host.actions
+
+
+def test_a_card_only_its_person_may_see_is_carried_without_a_word(app: TimedApp) -> None:
+    """Where a screen is shared without covers no bubble says what is done, and the lights are those for everybody."""
+    name = next(name for name in available() if table(name).uncovered)
+    scene, rng, held_ = sit(app, name, people=2, seed="3"), Random(3), 0
+    for _n in range(120):
+        app.wait(0.2, 0.2)
+        if app.top is not scene or scene.host.over:
+            break
+        if not scene.play.live:
+            continue
+        veil = scene.play.veil
+        if veil is None:
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+            continue
+        for source in sorted(veil, key=str):
+            at = place_of(scene, source)
+            if at is None or scene.table.lying(scene.play, source) is None:
+                continue
+            press(app, at)
+            move(app, (at[0] + 12, at[1] - 12), held=True)
+            move(app, (scene.play.layout.centre.cx, scene.play.layout.centre.cy), held=True)
+            assert lit_now(scene.play, scene.touch) == veil
+            assert dropped(scene.play, scene.touch) == ""
+            held_ += scene.touch.drag is not None
+            move(app, (5, 300), held=True)
+            release(app, (5, 300))
+        scene.play.prompt.clear()
+        scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+    assert held_
+
+
+def _held_pictures(app: TimedApp, state: State, seat: int) -> list[bytes]:
+    """The table while each thing is held over each place that takes it, for the person at this seat."""
+    seats = [
+        Seat(PERSON if n == seat else BOT, f"P{n}", "" if n == seat else "random") for n in range(state.rules.seats)
+    ]
+    app.now = 100.0
+    scene = TableScene(app, Host.at(state, seats, pace=Pace(kind="step"), seed="1"))
+    app.push(scene)
+    app.wait(1.2, 0.1)
+    play, found = scene.play, []
+    things = [spot.target for spot in play.all_spots()] + [("card", sprite.face) for sprite in play.hand()]
+    for source in [*things, ("token", seat)][:14]:
+        start = place_of(scene, source) if play.live else None
+        if start is None:
+            continue
+        press(app, start)
+        move(app, (start[0] + 12, start[1] + 12), held=True)
+        for place in sorted(scene.touch.drag.ways if scene.touch.drag else (), key=str)[:3]:
+            end = point(scene, place)
+            if end is not None:
+                app.now += 0.05
+                move(app, end, held=True)
+                app.draw()
+                found.append(pygame.image.tobytes(app.surface, "RGB"))
+        corner = 3, play.layout.bar.y - 3
+        move(app, corner, held=True)
+        release(app, corner)
+        app.wait(0.5, 0.1)
+    app.scenes.clear()
+    return found
+
+
+@pytest.mark.parametrize("name", available())
+def test_no_pixel_while_something_is_held_depends_on_what_its_person_cannot_know(app: TimedApp, name: str) -> None:
+    app._surface = pygame.Surface((960, 600), 0, 32)
+    app._resize()
+    app.store.change(speed=0.0, bot_pace="step")
+    rng, differed, drawn, played = Random(8), 0, 0, game(name)
+    state = played.start({}, max(3, played.seats.start), "held", [])
+    for _n in range(5):
+        for _step in range(rng.randrange(2, 12)):
+            if state.asks():
+                decision = rng.choice(state.asks())
+                state.apply(decision.seat, pick(state.legal(decision), True, rng), [])
+        if state.over:
+            break
+        seat = rng.choice(state.asks()).seat
+        other = sample(observe(state, seat), rng)
+        differed += other.table.zones != state.table.zones
+        pictures = _held_pictures(app, state, seat)
+        assert pictures == _held_pictures(app, other, seat)
+        drawn += len(pictures)
+    assert differed
+    assert drawn > 3

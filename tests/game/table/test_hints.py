@@ -1,0 +1,119 @@
+"""Hints: what a bot would do, why, and both made of nothing but what the seat may know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ai import play as bots
+from engine.core.view import observe
+from engine.registry import NAMES, game
+from game.games import available, table
+from game.match.host import Host
+from game.table.model.hint import give_hint
+from game.table.model.play import Play
+from game.table.render.paint_hud import caption_box
+from tests.laws.deep import exchanged
+from tests.support.host_table import new
+
+
+def asked(name: str, seed: int, decisions: int) -> Host:
+    """A match some way in, at a decision of its only person."""
+    host = new("Pbb", name, str(seed))
+    rng = Random(seed)
+    while not host.over and (decisions > 0 or host.decision() is None):
+        if host.decision() is None:
+            host.update(0.0, True)
+        else:
+            host.act(rng.choice(host.view().actions))
+        decisions -= 1
+    return host
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_hint_says_why_as_long_as_it_stands(name: str) -> None:
+    told = 0
+    for seed in range(12):
+        host = asked(name, seed, 6 * seed)
+        if host.over:
+            continue
+        play = Play(host, table(name), (1280, 720))
+        play.timeline.speed = 0.0
+        play.start(0.0, fresh=False)
+        play.update(0.1)
+        if not play.live or not give_hint(play):
+            continue
+        action = bots.advise(host.view())
+        assert play.advice == bots.reason(host.view(), action, host.names)
+        told += bool(play.advice)
+        if play.prompt.chosen:
+            play.prompt.clear()
+            assert play.advice == ""
+    assert told
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_reason_does_not_depend_on_cards_its_seat_cannot_see(name: str) -> None:
+    rng = Random(11)
+    said = 0
+    for seed in range(4):
+        state = game(name).start({}, 4, seed)
+        for _turn in range(60):
+            if not state.asks():
+                break
+            seat = state.asks()[0].seat
+            view = observe(state, seat)
+            twin = observe(exchanged(game(name), state, seat, set(), rng), seat)
+            action = rng.choice(view.actions)
+            names = ("Ada", "Ben", "Cleo", "Dov")
+            reason = bots.reason(view, action, names)
+            assert reason == bots.reason(twin, action, names)
+            said += bool(reason)
+            state.apply(seat, bots.fast(view, bots.levels(name)[-1], Random(seed)))
+    assert said
+
+
+def test_the_reason_of_a_hint_does_not_lie_on_a_caption() -> None:
+    host = asked(NAMES[0], 1, 3)
+    play = Play(host, table(NAMES[0]), (1280, 720))
+    play.timeline.speed = 0.0
+    play.start(0.0, fresh=False)
+    play.update(0.1)
+    play.captions = ["Something happened that many words are needed for, more than for what a hint says of it."]
+    assert caption_box(play) is not None
+    assert give_hint(play)
+    assert play.advice
+    assert caption_box(play) is None
+    play.prompt.clear()
+    assert caption_box(play) is not None
+
+
+def test_there_is_no_reason_for_what_cannot_be_done() -> None:
+    host = asked(NAMES[0], 1, 3)
+    elsewhere = asked(NAMES[1], 1, 3).view().actions[0]
+    assert elsewhere not in host.view().actions
+    assert bots.reason(host.view(), elsewhere, host.names) == ""
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_match_played_from_memory_has_no_hints_that_remember(name: str) -> None:
+    if all(table(name).logs(game(name).rules(option, 3)) for option in memories(name)):
+        return
+    host = new("Pbb", name, options={"memory_aid": "none"})
+    while host.decision() is None:
+        host.update(0.0, True)
+    play = Play(host, table(name), (1280, 720))
+    play.timeline.speed = 0.0
+    play.start(0.0, fresh=False)
+    play.update(0.1)
+    assert play.live
+    assert not give_hint(play)
+    assert not play.prompt.chosen
+    assert "from memory" in play.advice
+
+
+def memories(name: str) -> list[dict[str, str]]:
+    """The settings of a game's memory aid, if it has one."""
+    found = [option for option in game(name).options if option.key == "memory_aid"]
+    return [{option.key: value} for option in found for value, _words in option.choices]

@@ -1,0 +1,176 @@
+"""Where things lie: nothing overlaps, nothing leaves the window, from the smallest window to 4K."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import chain, combinations, pairwise
+from random import Random
+
+import pytest
+
+from engine.core.errors import EngineError
+from engine.core.view import View, observe
+from engine.registry import game
+from game.games import available, table
+from game.table.model.geometry import Box, Pose, fan
+from game.table.model.layout import Choices, build
+
+SIZES = [
+    (960, 600),
+    (1024, 768),
+    (1280, 720),
+    (1366, 768),
+    (1600, 1200),
+    (1920, 1080),
+    (2560, 1080),
+    (3440, 1440),
+    (3840, 2160),
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("card_scale", [0.8, 1.0, 1.5])
+def test_no_panel_meets_another_or_leaves_the_window(size: tuple[int, int], seats: int, card_scale: float) -> None:
+    layout = build(size, seats, 0, (196.0, 160.0), Choices(card_scale=card_scale))
+    window = Box(0, 0, *size)
+    boxes = [*layout.panels, layout.meter, layout.bar, layout.hand]
+    if layout.dock is not None:
+        boxes.append(layout.dock)
+    for box in boxes:
+        assert box.inside(window), box
+    for one, other in combinations(boxes, 2):
+        assert not one.grown(-1).meets(other), (one, other)
+
+
+@cache
+def positions(name: str) -> list[View]:
+    """Every seat count at its start and some way into random play, as the first seat sees it."""
+    found = []
+    for seats in game(name).seats:
+        try:
+            state = game(name).start({}, seats, 1)
+        except EngineError:
+            continue  # so many seats want options of their own
+        rng = Random(seats)
+        for step in range(90):
+            if step in (0, 40, 89):
+                found.append(observe(state, 0))
+            if not state.asks():
+                break
+            asked = rng.choice(state.asks())
+            state.apply(asked.seat, rng.choice(state.legal(asked)))
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", available())
+def test_the_cards_of_the_middle_keep_clear_of_panels_and_prompt(size: tuple[int, int], name: str) -> None:
+    laid = table(name)
+    compared = 0
+    for view in positions(name):
+        rules = view.rules
+        for scale in (0.8, 1.0, 1.5):
+            layout = build(size, rules.seats, 0, laid.panel, Choices(card_scale=scale))
+            places = laid.places(layout, rules)
+            middle = {zone: len(view.zones[zone]) for zone, spec in enumerate(rules.zones) if spec.owner < 0}
+            boxes = {
+                zone: [p.box for p in laid.shifted(layout, view, zone, places[zone].poses(n, layout.u))]
+                for zone, n in middle.items()
+                if n
+            }
+            compared += len(boxes)  # a middle may be empty: a drawn-out deck, nothing laid aside yet
+            for (one, ones), (other, others) in combinations(boxes.items(), 2):
+                assert not any(a.meets(b) for a in ones for b in others), (rules.zones[one], rules.zones[other])
+            for box in chain.from_iterable(boxes.values()):
+                for panel in (*layout.panels, layout.bar):
+                    assert not box.meets(panel), (size, rules.seats, scale, box, panel)
+    assert compared
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_seats_go_clockwise_from_whoever_sits_at_the_bottom(seats: int) -> None:
+    for anchor in range(seats):
+        layout = build((1280, 720), seats, anchor, (196.0, 160.0))
+        assert layout.spots[anchor] == "B"
+        around = "".join(layout.spots[(anchor + step) % seats] for step in range(1, seats))
+        assert around == "".join(sorted(around, key="LTR".index))
+        tops = [layout.panels[(anchor + step) % seats].x for step in range(1, seats) if around[step - 1] == "T"]
+        assert tops == sorted(tops)
+
+
+def test_a_wide_window_docks_the_log_and_a_narrow_one_does_not() -> None:
+    assert build((1280, 720), 4, 0, (196.0, 160.0)).dock is None
+    assert build((1560, 720), 4, 0, (196.0, 160.0)).dock is not None
+    assert build((2560, 1080), 4, 0, (196.0, 160.0)).dock is not None
+
+
+def test_a_fan_spreads_as_specified() -> None:
+    eight = fan(8, 640, 630, 107, 960, 1.0)
+    assert eight[1].x - eight[0].x == pytest.approx(0.72 * 107)
+    assert eight[0].angle - eight[1].angle == pytest.approx(2.0)  # 14 degrees in all
+    assert eight[0].y == pytest.approx(640)
+    twenty = fan(20, 640, 630, 107, 960, 1.0)
+    assert twenty[1].x - twenty[0].x == pytest.approx((960 - 107) / 19)
+    assert twenty[0].angle == pytest.approx(7.0)
+    assert len({round(pose.y) for pose in fan(40, 640, 630, 107, 960, 1.0)}) > 2
+    assert fan(0, 1, 1, 10, 100, 1.0) == []
+
+
+def test_strips_are_never_narrower_than_an_index_and_two_rows_do_not_reach_the_prompt() -> None:
+    for size in SIZES:
+        for width in (616, 656, 814, 960):
+            layout = build(size, 5, 0, (196.0, 160.0), Choices())
+            u, w, hand = layout.u, layout.hand_w, layout.hand
+            for n in range(2, 45):
+                poses = fan(n, hand.cx, hand.cy, w, width * u, u)
+                assert len(poses) == n
+                half = n // 2 if poses[0].w < w else n
+                rows = [poses[:half], poses[half:]]
+                for row in rows:
+                    assert all(b.x - a.x >= 23.9 * u for a, b in pairwise(row)), (n, width)
+                assert min(pose.box.y for pose in poses) > layout.bar.bottom + 6 * u
+                assert max(pose.box.bottom for pose in poses) < size[1]
+        assert half < n, "the last ones are two rows"
+
+
+def test_a_fan_is_symmetrical_and_holds_its_cards() -> None:
+    for n in range(1, 35):
+        poses = fan(n, 500, 600, 107, 960, 1.0)
+        assert poses[0].x + poses[-1].x == pytest.approx(1000)
+        assert poses[0].angle == pytest.approx(-poses[-1].angle)
+        assert poses[-1].x - poses[0].x + 107 <= 960.5
+
+
+def test_a_turned_card_holds_its_corners_and_nothing_beyond() -> None:
+    pose = Pose(100, 100, 50, 7.0)
+    assert pose.holds(100, 100)
+    assert pose.holds(100 - 24, 100 - 30)  # counter-clockwise: the upper edge moves to the left
+    assert not pose.holds(100 + 24, 100 - 30)
+    assert Pose(100, 100, 50).holds(100 + 24, 100 - 30)
+    assert not pose.holds(100 + 40, 100)
+    assert not pose.holds(100, 100 + 40)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", available())
+def test_larger_own_cards_make_nobody_elses_smaller(size: tuple[int, int], name: str) -> None:
+    laid = table(name)
+    for view in positions(name)[::3]:
+        rules = view.rules
+        found = []
+        for scale in (1.0, 1.5):
+            layout = build(size, rules.seats, 0, laid.panel, Choices(card_scale=scale), laid.hand)
+            places = laid.places(layout, rules)
+            widths = {
+                zone: [pose.w for pose in laid.shifted(layout, view, zone, places[zone].poses(n, layout.u))]
+                for zone, spec in enumerate(rules.zones)
+                if spec.owner > 0 and (n := len(view.zones[zone]))
+            }
+            found.append((layout, widths))
+        (usual, before), (large, after) = found
+        assert large.hand_w >= usual.hand_w
+        # Up to three seats have panels larger than the plan's, as long as there is room.
+        if rules.seats > 3:
+            for zone, cards in before.items():
+                assert min(after[zone]) >= min(cards) - 0.5, (rules.seats, rules.zones[zone])

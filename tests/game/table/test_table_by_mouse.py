@@ -1,0 +1,90 @@
+"""Every place on the table that is lit is found under the pointer; a button stops explaining itself when clicked."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from engine.registry import game
+from game.games import available, table
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import PERSON, Seat
+from game.table.control.touch import Touch
+from game.table.model.play import Play
+from game.table.render.tooltip import _tip, unlit_reason
+from tests.support.tables import TimedApp, sit
+
+NAMES = ("Mara", "Ada", "Bruno", "Cleo")
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("name", available())
+def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(name: str, size: tuple[int, int]) -> None:
+    rng, hits = Random(7), 0
+    for seed in range(3):
+        seats = max(3, game(name).seats.start)
+        state = game(name).start({}, seats, seed)
+        host = Host.at(state, [Seat(PERSON, NAMES[n], "") for n in range(seats)], pace=Pace(speed=0))
+        play = Play(host, table(name), size)
+        play.timeline.speed = 0.0
+        for step in range(60):
+            if host.over:
+                break
+            wanted = host.waiting()
+            if wanted.kind == "person":
+                host.hand_over(wanted.seats[0])
+            play.rebuild(float(step))
+            play.update(float(step))
+            for spot in play.all_spots():
+                if spot.target in play.prompt.lit():
+                    assert Touch().at(play, spot.box.cx, spot.box.cy) == spot.target
+                    hits += 1
+            host.act(rng.choice(host.view().actions))
+    assert hits > 60
+
+
+def test_the_tip_of_a_button_goes_when_it_is_clicked_and_comes_back_with_the_pointer(app: TimedApp) -> None:
+    scene = sit(app, available()[0], people=1, seats=3)
+    app.wait(0.5)
+    app.draw()
+    log = next(tool for tool in scene.tools if tool.target == ("do", "log"))
+    there, away = (log.box.cx, log.box.cy), (2.0, app.size[1] - 2.0)
+
+    def move(to: tuple[float, float]) -> None:
+        app.turn([pygame.Event(pygame.MOUSEMOTION, pos=to, buttons=(0, 0, 0), rel=(0, 0))])
+
+    def told() -> bool:
+        return _tip(scene, app.clock()) is not None
+
+    move(there)
+    assert told()
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.turn([pygame.Event(kind, pos=there, button=1)])
+    assert scene.play.choices.log_open
+    move((there[0] + 1, there[1]))
+    assert not told()
+    move(away)
+    move(there)
+    assert told()
+
+
+def test_where_something_was_just_put_nobody_is_told_why_it_cannot_be_chosen_now(app: TimedApp) -> None:
+    asked = 0
+    for name in available():
+        scene = sit(app, name, people=1, seats=3)
+        for _n in range(20):
+            app.wait(0.5)
+            if scene.play.live:
+                break
+        touch = scene.touch
+        for spot in scene.play.all_spots():
+            touch.hover, touch.hover_since, touch.used = spot.target, 0.0, None
+            if unlit_reason(scene, app.clock()):
+                touch.used = spot.target
+                assert unlit_reason(scene, app.clock()) == ""
+                asked += 1
+        app.pop(scene)
+    assert asked

@@ -1,0 +1,146 @@
+"""What the keyboard does at the table besides choosing: order of the hand, the log, looking round."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from engine.registry import game
+from game.games import available
+from game.input.keymap import with_key
+from game.table.render.bar import HELP
+from game.table.render.highlights import boxes
+from game.table.render.tooltip import box_of
+from game.table.scene import TableScene
+from tests.support.tables import TimedApp, sit
+
+
+def asked(app: TimedApp, name: str) -> TableScene:
+    """A table at which the one person is asked something."""
+    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    for _n in range(80):
+        app.wait(0.3)
+        if scene.play.live:
+            app.wait(1)
+            return scene
+    raise AssertionError("nothing was asked")
+
+
+@pytest.mark.parametrize("name", available())
+def test_tab_begins_with_what_may_be_chosen_and_comes_by_everything(app: TimedApp, name: str) -> None:
+    scene = asked(app, name)
+    lit = set(boxes(scene.play, scene.bar))
+    app.press(pygame.K_TAB)
+    first = scene.touch.focus
+    assert first in lit
+    assert first is not None
+    assert first != HELP
+    words = scene.table.words(scene.play.view, scene.play.decision, scene.host.names) if scene.play.decision else ()
+    unusual = {word.target for word in words if not word.main}
+    assert first not in unusual or lit <= {*unusual, HELP}, "who presses on does nothing unusual"
+    met = {scene.touch.focus}
+    for _n in range(len(lit) - 1):
+        app.press(pygame.K_TAB)
+        met.add(scene.touch.focus)
+    assert met == lit
+
+
+@pytest.mark.parametrize("name", available())
+def test_the_own_hand_is_put_in_order_with_the_keyboard(app: TimedApp, name: str) -> None:
+    scene = asked(app, name)
+    before = [sprite.face for sprite in scene.play.hand()]
+    if len(before) < 2 or not scene.table.sorts:
+        pytest.skip("no hand to put in order")
+    scene.touch.focus = "card", before[0]
+    app.press(pygame.K_RIGHT, "", pygame.KMOD_LCTRL)
+    app.wait(0.5)
+    assert [sprite.face for sprite in scene.play.hand()] == [before[1], before[0], *before[2:]]
+    app.press(pygame.K_LEFT, "", pygame.KMOD_LCTRL)
+    app.press(pygame.K_LEFT, "", pygame.KMOD_LCTRL)
+    app.wait(0.5)
+    assert [sprite.face for sprite in scene.play.hand()] == before
+    assert scene.host.view().seat == 0
+
+
+def test_the_log_is_opened_and_scrolled_with_the_keyboard(app: TimedApp) -> None:
+    scene = asked(app, available()[0])
+    app.press(pygame.K_l, "l")
+    assert scene.log.box(scene.play) is not None
+    for _n in range(60):
+        if not scene.play.live:
+            app.wait(0.3)
+        elif scene.log._most < 50:
+            scene.host.act(scene.host.view().actions[0])
+            app.wait(0.5)
+            app.draw()
+    app.draw()
+    app.press(pygame.K_PAGEUP)
+    assert scene.log.offset > 0
+    app.press(pygame.K_PAGEDOWN)
+    assert scene.log.offset == 0
+
+
+@pytest.mark.parametrize("name", available())
+def test_looking_round_tells_why_something_cannot_be_chosen(app: TimedApp, name: str) -> None:
+    from game.table.render.tooltip import unlit_reason
+
+    scene = asked(app, name)
+    app.press(pygame.K_i, "i")
+    found = set()
+    for _n in range(60):
+        app.press(pygame.K_TAB)
+        reason = unlit_reason(scene, app.now)
+        target = scene.touch.focus
+        if reason:
+            assert target is not None
+            assert reason == scene.play.why_not(target)
+            found.add(target)
+        elif target is not None and scene.touch.told is not None and scene.play.why_not(target):
+            found.add(target)  # the game tells it with all else about the card
+        assert not scene.play.prompt.chosen
+    assert found or all(
+        scene.play.prompt.can(target) or not scene.play.why_not(target)
+        for target in [("card", sprite.face) for sprite in scene.play.hand()]
+    )
+    app.press(pygame.K_ESCAPE)
+    assert app.scenes[-1] == scene, "Esc first ends looking round"
+    app.press(pygame.K_ESCAPE)
+    assert len(app.scenes) == 2
+
+
+def test_remapped_keys_work_at_the_table_and_their_old_ones_do_not(app: TimedApp) -> None:
+    scene = asked(app, available()[0])
+    app.store.change(keys=with_key({}, "log", ["f8"]))
+    app.press(pygame.K_l, "l")
+    assert scene.log.box(scene.play) is None
+    app.press(pygame.K_F8)
+    assert scene.log.box(scene.play) is not None
+    assert any("(F8)" in tool.tip for tool in scene.tools)
+    app.store.change(keys={})
+
+
+@pytest.mark.parametrize("name", available())
+def test_taking_back_where_nothing_can_be_taken_back_says_why(app: TimedApp, name: str) -> None:
+    scene = asked(app, name)
+    app.press(pygame.K_u, "u")
+    assert scene.touch.reason == "You have done nothing yet that could be taken back."
+    assert box_of(scene, scene.touch.hover) == next(t.box for t in scene.tools if t.target == ("do", "undo"))
+    rng = Random(1)
+    for _n in range(300):
+        if scene.play.live and scene.host.actions > 8 and not scene.host.can_undo():
+            break
+        if scene.play.live:
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+        elif scene.play.windows.public():
+            scene.do("all pass")
+        elif scene.play.halted is not None:
+            scene.do("go on")
+        app.wait(0.3)
+        if app.top is not scene:
+            app.pop()
+    actions = scene.host.actions
+    scene.do("undo")
+    assert scene.touch.reason.startswith("That cannot be taken back any more: somebody has acted")
+    assert scene.host.actions == actions

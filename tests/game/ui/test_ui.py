@@ -1,0 +1,409 @@
+"""The widgets: what mouse and keyboard do to them, and that nothing is cut off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.config.settings import Settings
+from game.ui.boxes import Column, Flow, Frame, Grid, Row, Space
+from game.ui.canvas import Canvas
+from game.ui.choices import Choice
+from game.ui.controls import Button, Slider, Toggle
+from game.ui.fields import TextField
+from game.ui.form import TOOLTIP_AFTER, Form
+from game.ui.labels import Label, escape
+from game.ui.scroll import Scroll
+from game.ui.sheet import Sheet, SheetLine, counted
+from game.ui.split import Field, Split
+from game.ui.style import Style, style_for, unit
+from game.ui.table import Table
+from game.ui.widget import Widget
+
+AREA = pygame.Rect(0, 0, 800, 500)
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    pygame.font.init()
+
+
+def form_of(*items: Widget, cancel: Any = None) -> Form:
+    form = Form(Column(*items, cross="start"), cancel)
+    form.layout(Style(), AREA)
+    return form
+
+
+def key(code: int, mod: int = 0, text: str = "") -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, {"key": code, "mod": mod, "unicode": text})
+
+
+def typed(text: str) -> pygame.Event:
+    return pygame.Event(pygame.TEXTINPUT, {"text": text})
+
+
+def click(form: Form, point: tuple[int, int]) -> None:
+    form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": point, "rel": (0, 0), "buttons": (0, 0, 0)}))
+    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, {"pos": point, "button": 1}))
+    form.handle(pygame.Event(pygame.MOUSEBUTTONUP, {"pos": point, "button": 1}))
+
+
+def opened(form: Form) -> bool:
+    return form.popup is not None
+
+
+def drawn(form: Form) -> bytes:
+    surface = pygame.Surface(AREA.size, 0, 32)
+    form.draw(Canvas(surface, form.style))
+    return surface.get_buffer().raw
+
+
+def test_a_button_acts_on_a_click_and_not_when_the_mouse_leaves_before_the_release() -> None:
+    done: list[str] = []
+    button = Button("Deal", lambda: done.append("deal"))
+    form = form_of(button)
+    click(form, button.rect.center)
+    assert done == ["deal"]
+    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, {"pos": button.rect.center, "button": 1}))
+    form.handle(pygame.Event(pygame.MOUSEBUTTONUP, {"pos": (700, 450), "button": 1}))
+    assert done == ["deal"]
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER])
+def test_a_button_acts_on_enter_and_space(code: int) -> None:
+    done: list[int] = []
+    form = form_of(Button("Deal", lambda: done.append(1)))
+    form.handle(key(pygame.K_TAB))
+    form.handle(key(code))
+    assert done == [1]
+
+
+def test_a_disabled_button_does_nothing_and_is_passed_over_by_tab() -> None:
+    done: list[int] = []
+    button, other = Button("No", lambda: done.append(1)), Button("Yes", lambda: None)
+    button.enabled = False
+    form = form_of(button, other)
+    click(form, button.rect.center)
+    form.handle(key(pygame.K_TAB))
+    assert done == []
+    assert form.focus is other
+
+
+def test_tab_goes_round_and_shift_tab_goes_back() -> None:
+    first, second, third = (Button(str(n), lambda: None) for n in range(3))
+    form = form_of(first, second, third)
+    seen = []
+    for _ in range(4):
+        form.handle(key(pygame.K_TAB))
+        seen.append(form.focus)
+    assert seen == [first, second, third, first]
+    form.handle(key(pygame.K_TAB, pygame.KMOD_SHIFT))
+    assert form.focus is third
+
+
+def test_arrows_go_to_the_nearest_in_their_direction() -> None:
+    grid = [[Button(f"{y}{x}", lambda: None, least=100) for x in range(3)] for y in range(3)]
+    form = form_of(*(Row(*row) for row in grid))
+    form.set_focus(grid[1][1])
+    for code, (y, x) in (
+        (pygame.K_RIGHT, (1, 2)),
+        (pygame.K_DOWN, (2, 2)),
+        (pygame.K_LEFT, (2, 1)),
+        (pygame.K_UP, (1, 1)),
+    ):
+        form.handle(key(code))
+        assert form.focus is grid[y][x]
+
+
+def test_the_focus_ring_shows_after_a_key_and_goes_after_a_click() -> None:
+    button = Button("Deal", lambda: None)
+    form = form_of(button, Space(10, 200))
+    plain = drawn(form)
+    form.handle(key(pygame.K_TAB))
+    ringed = drawn(form)
+    assert ringed != plain
+    click(form, (700, 400))
+    form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": (700, 400), "rel": (0, 0), "buttons": (0, 0, 0)}))
+    assert drawn(form) == plain
+
+
+def test_esc_cancels_and_closes_an_open_list_first() -> None:
+    cancelled: list[int] = []
+    choice = Choice([("a", "One"), ("b", "Two")], "a", lambda value: None, drop=True)
+    form = form_of(choice, cancel=lambda: cancelled.append(1))
+    form.set_focus(choice)
+    form.handle(key(pygame.K_RETURN))
+    assert opened(form)
+    form.handle(key(pygame.K_ESCAPE))
+    assert not opened(form)
+    assert cancelled == []
+    assert form.focus is choice
+    form.handle(key(pygame.K_ESCAPE))
+    assert cancelled == [1]
+
+
+def test_a_list_is_chosen_from_by_keys_alone_and_by_mouse_alone() -> None:
+    chosen: list[str] = []
+    choice = Choice([("a", "One"), ("b", "Two"), ("c", "Three")], "a", chosen.append, drop=True)
+    form = form_of(choice)
+    for code in (pygame.K_TAB, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN):
+        form.handle(key(code))
+    assert chosen == ["b"]
+    click(form, choice.rect.center)
+    third = form.focusables()[2]
+    click(form, third.rect.center)
+    assert chosen == ["b", "c"]
+    assert form.popup is None
+
+
+def test_a_list_stays_inside_the_window_however_low_it_is_opened() -> None:
+    choice = Choice([(str(n), f"Number {n}") for n in range(30)], "0", lambda value: None, drop=True)
+    form = form_of(Space(1, 440), choice)
+    choice.unfold(form)
+    assert form.popup is not None
+    assert AREA.contains(form.popup.rect)
+    last = form.focusables()[-1]
+    form.set_focus(last)
+    assert form.popup.rect.contains(last.rect)
+
+
+def test_segments_are_chosen_by_click_and_by_arrows() -> None:
+    chosen: list[str] = []
+    choice = Choice([("a", "One"), ("b", "Two"), ("c", "Three")], "a", chosen.append, drop=False)
+    form = form_of(choice)
+    click(form, (choice.rect.right - 10, choice.rect.centery))
+    form.handle(key(pygame.K_LEFT))
+    form.handle(key(pygame.K_LEFT))
+    form.handle(key(pygame.K_LEFT))
+    assert chosen == ["c", "b", "a"]
+
+
+def test_a_toggle_flips_by_click_and_by_space() -> None:
+    seen: list[bool] = []
+    toggle = Toggle(False, seen.append)
+    form = form_of(toggle)
+    click(form, toggle.rect.center)
+    form.handle(key(pygame.K_SPACE))
+    assert seen == [True, False]
+
+
+def test_a_toggle_does_not_speak_by_colour_alone() -> None:
+    off, on = (form_of(Toggle(state, lambda value: None)) for state in (False, True))
+    grey = []
+    for form in (off, on):
+        surface = pygame.Surface(AREA.size, 0, 32)
+        form.draw(Canvas(surface, form.style))
+        grey.append(pygame.transform.grayscale(surface).get_buffer().raw)
+    assert grey[0] != grey[1]
+
+
+def test_a_slider_follows_the_mouse_and_the_arrows_and_stays_within_its_ends() -> None:
+    seen: list[float] = []
+    done: list[int] = []
+    slider = Slider(0.5, seen.append, done=lambda: done.append(1))
+    form = form_of(slider)
+    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, {"pos": slider.rect.midleft, "button": 1}))
+    assert seen[-1] == 0.0
+    form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": (790, 20), "rel": (1, 0), "buttons": (1, 0, 0)}))
+    assert seen[-1] == 1.0
+    form.handle(pygame.Event(pygame.MOUSEBUTTONUP, {"pos": (790, 20), "button": 1}))
+    assert done == [1]
+    form.handle(key(pygame.K_RIGHT))
+    assert slider.value == 1.0
+    form.handle(key(pygame.K_LEFT))
+    assert slider.value == pytest.approx(0.95)
+
+
+def test_a_field_is_edited_like_any_other() -> None:
+    seen: list[str] = []
+    field = TextField("Mara", seen.append, limit=8)
+    form = form_of(field)
+    click(form, (field.rect.right - 5, field.rect.centery))
+    for event in (typed("!"), key(pygame.K_HOME), typed("x"), key(pygame.K_DELETE), key(pygame.K_END)):
+        form.handle(event)
+    form.handle(key(pygame.K_BACKSPACE))
+    assert field.text == "xara"
+    form.handle(typed("0123456789"))
+    assert field.text == "xara0123"
+    assert seen[-1] == "xara0123"
+
+
+def test_what_tab_selects_is_replaced_by_typing() -> None:
+    field = TextField("Mara", lambda text: None)
+    form = form_of(field)
+    form.handle(key(pygame.K_TAB))
+    form.handle(typed("Ida"))
+    assert field.text == "Ida"
+
+
+def test_a_field_takes_only_what_it_allows() -> None:
+    field = TextField("", lambda text: None, allow=str.isdigit)
+    form = form_of(field)
+    form.set_focus(field)
+    form.handle(typed("1a2\n3"))
+    assert field.text == "123"
+
+
+def test_letters_typed_into_a_field_reach_nobody_else() -> None:
+    field = TextField("", lambda text: None)
+    form = form_of(field)
+    form.set_focus(field)
+    assert form.handle(key(pygame.K_q, text="q"))
+
+
+def test_a_scroll_area_follows_the_focus_the_wheel_and_the_keys() -> None:
+    buttons = [Button(f"Number {n}", lambda: None) for n in range(40)]
+    scroll = Scroll(Column(*buttons))
+    form = Form(Column(scroll))
+    form.layout(Style(), AREA)
+    for button in buttons:
+        form.set_focus(button)
+        assert scroll.viewport.contains(button.rect)
+    form.handle(key(pygame.K_HOME))
+    assert scroll.offset == 0
+    form.mouse = AREA.center
+    form.handle(pygame.Event(pygame.MOUSEWHEEL, {"y": -2, "precise_y": -2.0, "x": 0}))
+    assert scroll.offset > 0
+    form.handle(key(pygame.K_END))
+    assert scroll.offset == scroll.limit
+    assert buttons[-1].rect.bottom <= scroll.viewport.bottom
+
+
+def test_what_is_half_out_of_sight_can_be_clicked_and_stays_where_it_is() -> None:
+    done: list[int] = []
+    buttons = [Button(f"Number {n}", lambda n=n: done.append(n)) for n in range(40)]  # type: ignore[misc]
+    scroll = Scroll(Column(*buttons))
+    form = Form(Column(scroll))
+    form.layout(Style(), AREA)
+    edge = next(n for n, button in enumerate(buttons) if button.rect.bottom > scroll.viewport.bottom - 4)
+    click(form, (buttons[edge].rect.centerx, buttons[edge].rect.top + 2))
+    assert (done, scroll.offset) == ([edge], 0)
+    assert form.focus is buttons[edge]
+
+
+def test_what_is_scrolled_away_cannot_be_clicked() -> None:
+    done: list[int] = []
+    buttons = [Button(f"Number {n}", lambda n=n: done.append(n)) for n in range(40)]  # type: ignore[misc]
+    scroll = Scroll(Column(*buttons))
+    form = Form(Column(scroll, Space(10, 200)))
+    form.layout(Style(), AREA)
+    hidden = next(button for button in buttons if button.rect.top > scroll.viewport.bottom)
+    click(form, hidden.rect.center)
+    assert done == []
+
+
+def test_a_tooltip_comes_to_a_resting_mouse_and_goes_when_it_moves() -> None:
+    form = form_of(Button("Deal", lambda: None, tooltip="Deals the cards."))
+    form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": (20, 20), "rel": (1, 1), "buttons": (0, 0, 0)}))
+    form.update(10.0)
+    form.update(10.1)
+    before = drawn(form)
+    assert form.update(10.2 + TOOLTIP_AFTER)
+    assert drawn(form) != before
+    form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": (21, 20), "rel": (1, 0), "buttons": (0, 0, 0)}))
+    assert drawn(form) == before
+
+
+def test_an_idle_form_wants_no_drawing() -> None:
+    form = form_of(Button("Deal", lambda: None))
+    assert form.update(1.0)
+    assert not any(form.update(1.0 + n / 30) for n in range(60))
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("width", [300, 560, 1200])
+def test_widgets_keep_inside_their_place_and_off_each_other(width: int, scale: float) -> None:
+    rows = [["Figure", "Points"], ["Suits", "four, if there are two of every one of them"], ["Colour", "two"]]
+    root = Column(
+        Field("Speed of cards", Choice([("a", "One"), ("b", "Two")], "a", lambda value: None), "A sentence about it."),
+        Split(Label("Left words " * 6), Label("Right words " * 6), least=200),
+        Grid(*(Frame(Label(f"Cell {n}")) for n in range(5)), least=150),
+        Flow(*(Button(f"Button {n}", lambda: None) for n in range(6))),
+        Table(rows),
+        Row(Label("A name"), Space(grow=1), Toggle(True, lambda value: None)),
+    )
+    style = Style(text_scale=scale)
+    tall = root.measure(style, width)[1]
+    root.place(style, pygame.Rect(0, 0, width, tall))
+    leaves = [widget for widget in root.walk() if not widget.children() and widget.rect.width and widget.rect.height]
+    for widget in leaves:
+        assert pygame.Rect(0, 0, width, tall).contains(widget.rect), widget
+        _, high = widget.measure(style, widget.rect.width)
+        assert high <= widget.rect.height + 1, (widget, high)
+        for other in leaves:
+            assert other is widget or not widget.rect.colliderect(other.rect), (widget, other)
+
+
+def test_words_somebody_typed_are_shown_as_they_are() -> None:
+    from game.art.text import plain
+
+    for words in ("*Mara*", "{9H}", "a_b_", "[icon:token]", "back\\slash"):
+        assert plain(escape(words)) == words
+
+
+def test_figures_count_up_to_what_they_are() -> None:
+    assert counted("12", 0.0) == ""
+    assert counted("12", 0.5) == "6"
+    assert counted("4 of 8", 1.0) == "4 of 8"
+    assert counted("even", 0.5) == "even"
+
+
+def test_the_winner_is_marked_only_when_everything_is_laid_open() -> None:
+    lines = [SheetLine(0, "Mara", ("9H", "TD"), ("4",), winner=True), SheetLine(1, "Ada", ("8C",), ("4",))]
+    sheet = Sheet([("Total", "")], lines)
+    form = form_of(sheet)
+    sheet.place(Style(), pygame.Rect(0, 0, 780, 300))
+    sheet.shown = 1.0
+    before = drawn(form)
+    sheet.shown = sheet.end
+    assert drawn(form) != before
+
+
+def test_the_unit_is_one_at_the_design_size_and_fits_every_window() -> None:
+    assert unit((1280, 720)) == 1.0
+    assert unit((960, 600)) == 0.75
+    assert unit((3840, 2160)) == 3.0
+    assert style_for((1280, 720), Settings()).text(18) == 18
+
+
+def test_a_tooltip_comes_to_the_resting_focus_of_a_key_and_goes_with_it() -> None:
+    form = form_of(Button("", lambda: None, icon="log", tooltip="What happened."), Button("Deal", lambda: None))
+    form.update(1.0)
+    form.handle(key(pygame.K_TAB))
+    form.update(1.1)
+    before = drawn(form)
+    assert form.update(1.2 + TOOLTIP_AFTER)
+    told = drawn(form)
+    assert told != before
+    form.handle(key(pygame.K_TAB))
+    form.handle(key(pygame.K_TAB, pygame.KMOD_SHIFT))
+    assert drawn(form) == before
+    form.handle(key(pygame.K_RETURN))
+    form.update(9.0)
+    form.update(9.1 + TOOLTIP_AFTER)
+    assert drawn(form) != told, "what was pressed needs no telling"
+
+
+@pytest.mark.parametrize("led", [False, True], ids=["mouse", "key"])
+@pytest.mark.parametrize("place", ["top", "bottom"])
+def test_a_tooltip_leaves_free_the_button_it_speaks_of(led: bool, place: str) -> None:
+    button = Button("", lambda: None, icon="log", tooltip="Through whose eyes what happened is told.")
+    form = form_of(button) if place == "top" else form_of(Space(10, 460), button)
+    if led:
+        form.handle(key(pygame.K_TAB))
+    else:
+        middle = button.rect.center
+        form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": middle, "rel": (1, 1), "buttons": (0, 0, 0)}))
+    form.update(1.0)
+    before = pygame.Surface(AREA.size, 0, 32)
+    form.draw(Canvas(before, form.style))
+    form.update(1.1)
+    assert form.update(1.2 + TOOLTIP_AFTER)
+    after = pygame.Surface(AREA.size, 0, 32)
+    form.draw(Canvas(after, form.style))
+    assert before.get_buffer().raw != after.get_buffer().raw
+    part = button.rect.clip(AREA)
+    pairs = zip(*(each.subsurface(part).copy().get_buffer().raw for each in (before, after)), strict=True)
+    assert max(abs(one - other) for one, other in pairs) < 64, "no more than the shadow of its edge falls there"

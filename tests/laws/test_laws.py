@@ -1,0 +1,169 @@
+"""The laws hold for a slice of random play, and they can fail: each of these defects is caught."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from engine.core.events import Event
+from engine.core.state import Frame
+from engine.core.table import Events, Table
+from engine.core.view import View, observe
+from engine.registry import NAMES, game
+from game.games import available
+from game.match.host import Host
+from tests.laws.breach import Breach
+from tests.laws.frames import EASEL
+from tests.laws.match import Match, Tally
+from tests.laws.pictures import draw_all
+from tests.laws.plan import setups
+
+
+def play(name: str, decisions: int, every: int = 30, seed: str = "slice") -> Tally:
+    played, tally = game(name), Tally()
+    for setup in setups(played, seed):
+        Match(played, setup, every, tally).play(decisions - tally.decisions)
+        if tally.decisions >= decisions:
+            break
+    return tally
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_slice_of_random_play_breaks_no_law(name: str) -> None:
+    tally = play(name, 2500)
+    assert tally.decisions >= 2500
+    assert tally.matches > 0
+    assert tally.positions > 30
+
+
+def test_every_mixture_of_variants_and_seats_has_its_turn() -> None:
+    for name in NAMES:
+        played = game(name)
+        wide = [option for option in played.options if option.multi]
+        mixtures = 1
+        for option in wide:
+            mixtures *= 2 ** len(option.choices)
+        seen: set[tuple[object, ...]] = set()
+        for setup, _ in zip(setups(played, "any"), range(mixtures * len(played.seats) + 60), strict=False):
+            options = dict(setup.options)
+            seen.add((setup.seats, *(options.get(option.key, "") for option in wide)))
+        assert {entry[0] for entry in seen} == set(played.seats)
+        for place, _ in enumerate(wide, 1):
+            assert len({entry[place] for entry in seen}) == 2 ** len(wide[place - 1].choices)
+
+
+def test_pictures_give_nothing_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(EASEL, "draw", None)
+    monkeypatch.setattr(EASEL, "left", 0)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    for name in available():
+        draw_all(name, 6)
+        play(name, 400)
+        assert EASEL.left == 0
+
+
+# --- defects -------------------------------------------------------------------------------------------------------
+
+
+def test_a_picture_that_shows_a_hidden_card_is_a_breach(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(EASEL, "draw", None)
+    monkeypatch.setattr(EASEL, "left", 0)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(Host, "view", _everything)
+    for name in available():
+        draw_all(name, 6)
+        with pytest.raises(Breach, match="picture"):
+            play(name, 400)
+
+
+def _everything(host: Host) -> View:
+    """A view that shows all cards, whoever looks."""
+    return replace(observe(host._state, host.present), zones=tuple(map(tuple, host._state.table.zones)))
+
+
+def breach(monkeypatch: pytest.MonkeyPatch, owner: type, name: str, defect: object) -> str:
+    """What the laws say when ``owner.name`` is broken; "" if no game breaks by it."""
+    monkeypatch.setattr(owner, name, defect)
+    for played in NAMES:
+        try:
+            play(played, 3000, every=12)
+        except Breach as found:
+            return str(found)
+    return ""
+
+
+def test_an_event_that_names_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def seen_by(event: Event, seat: int) -> Event:
+        return event
+
+    assert "may not know" in breach(monkeypatch, Event, "seen_by", seen_by)
+
+
+def test_a_secret_answer_that_is_read_out_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    from engine.core.actions import Action
+    from engine.core.state import State
+
+    def act(state: State, frame: Frame[State], seat: int, action: Action, forced: int) -> Event:
+        return Event("act", seat, text=action.text, public=action.text, value=forced, data=("",))
+
+    assert "may not know" in breach(monkeypatch, State, "_act", act)
+
+
+def test_a_hand_that_remembers_a_card_that_slipped_away_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def slip(table: Table, moves: Sequence[tuple[int, int, int, int]], events: Events = None) -> None:
+        for card, src, dst, seen in moves:
+            table.known[card] &= seen
+            table.move(card, src, dst, events, seen)
+
+    assert "the ledger lets" in breach(monkeypatch, Table, "slip", slip)
+
+
+def test_a_shuffle_that_nobody_forgets_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forget(table: Table, cards: Sequence[int], seats: int, places: int) -> None:
+        """Nothing."""
+
+    assert breach(monkeypatch, Table, "_forget", forget)
+
+
+def test_a_movement_that_is_not_told_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = Table.move
+
+    def move(table: Table, card: int, src: int, dst: int, events: Events = None, seen: int = 0, at: int = -1) -> None:
+        told(table, card, src, dst, None, seen, at)
+
+    assert "movement is told" in breach(monkeypatch, Table, "move", move)
+
+
+def test_a_clone_that_shares_a_list_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    cloned = Table.clone
+
+    def clone(table: Table) -> Table:
+        other = cloned(table)
+        other.zones[0] = table.zones[0]
+        return other
+
+    assert breach(monkeypatch, Table, "clone", clone)
+
+
+def test_an_undo_beyond_what_somebody_learnt_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.match.undo._final", lambda *_given: False)
+    with pytest.raises(Breach, match="may be taken back"):
+        play(NAMES[0], 1500, every=6)
+
+
+def test_legality_that_reads_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    from engine.core.actions import Decision
+    from engine.core.state import Legal, State
+
+    honest = State.legal
+
+    def legal(state: State, decision: Decision) -> Legal:
+        offered = honest(state, decision)
+        hidden = state.table.zones[(decision.seat + 1) % state.rules.seats]
+        return offered[:-1] if hidden and min(hidden) % 2 and len(offered) > 2 else offered
+
+    assert breach(monkeypatch, State, "legal", legal)

@@ -1,0 +1,96 @@
+"""Words on the screens can be read: none cut, covered, shortened, too small or too pale."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.art.text import layout
+from game.commands.screenshots import catalogue
+from tests.looks import kept
+from tests.looks.audit import Paper, contrast, flaws, watched
+from tests.looks.pictures import examined
+
+
+@pytest.fixture(autouse=True)
+def _pygame(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+
+
+def kinds(paper: Paper) -> set[str]:
+    return {flaw.kind for flaw in flaws(paper)}
+
+
+def test_the_audit_lets_good_words_pass_and_finds_each_planted_flaw() -> None:
+    def paper(colour: str = "#F3EBDD", px: int = 20, at: tuple[int, int] = (40, 40)) -> Paper:
+        sheet = Paper((400, 200), 0, 32)
+        sheet.fill("#14181F")
+        sheet.blit(layout("A sentence to be read", "text", px, colour), at)
+        return sheet
+
+    with watched(set()):
+        assert kinds(paper()) == set()
+        assert kinds(paper(colour="#3A4048")) == {"pale"}
+        assert kinds(paper(px=8)) == {"small"}
+        assert kinds(paper(at=(-60, 40))) == {"outside"}
+        half = paper()
+        half.fill("#C99A45", (40, 30, 90, 40))
+        assert kinds(half) == {"covered"}
+        twice = paper()
+        twice.blit(layout("Something else here", "text", 20, "#C99A45"), (44, 44))
+        assert kinds(twice) == {"covered"}
+        clipped = Paper((400, 200), 0, 32)
+        clipped.fill("#14181F")
+        clipped.set_clip((60, 0, 100, 200))
+        clipped.blit(layout("A sentence to be read", "text", 20, "#F3EBDD"), (40, 40))
+        assert kinds(clipped) == {"cut"}
+
+
+def test_words_under_a_pop_up_are_not_held_against_the_picture() -> None:
+    with watched(set()):
+        sheet = Paper((400, 200), 0, 32)
+        sheet.fill("#14181F")
+        sheet.blit(layout("Under the cover", "text", 20, "#F3EBDD"), (40, 40))
+        cover = Paper((400, 200), 0, 32)
+        cover.fill("#14181F")
+        cover.blit(layout("The cover", "text", 20, "#F3EBDD"), (40, 140))
+        sheet.blit(cover, (0, 0))
+        assert kinds(sheet) == set()
+        assert [words.ink.words for words in sheet.written] == ["The cover"]
+
+
+def test_contrast_is_that_of_the_web_guidelines() -> None:
+    assert contrast("#000000", (255, 255, 255)) == pytest.approx(21)
+    assert contrast("#777777", (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+
+
+SIGHTS = [name for name, _maker in catalogue.sights()]
+
+
+@pytest.mark.parametrize("name", SIGHTS)
+def test_every_word_can_be_read_and_the_key_screens_look_as_they_were_approved(name: str, tmp_path: Path) -> None:
+    paper, found = examined(name, kept.SIZE, tmp_path, {})
+    assert not found, "\n".join(map(str, found))
+    if kept.key(name):
+        assert not kept.difference(name, paper)
+
+
+@pytest.mark.parametrize("name", SIGHTS)
+def test_every_word_can_be_read_in_the_smallest_window_in_german_with_large_text(name: str, tmp_path: Path) -> None:
+    found = examined(name, (960, 600), tmp_path, {"language": "de", "text_scale": 1.5})[1]
+    assert not found, "\n".join(map(str, found))
+
+
+def test_a_kept_picture_forgives_a_shade_and_notices_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "KEPT", tmp_path)
+    picture = pygame.Surface(kept.SIZE, 0, 32)
+    picture.fill("#14181F")
+    assert "no picture is kept" in kept.difference("some", picture)
+    kept.keep("some", picture)
+    picture.fill("#15191F")
+    assert not kept.difference("some", picture)
+    picture.fill("#C99A45", (600, 300, 80, 60))
+    assert "near 6" in kept.difference("some", picture)

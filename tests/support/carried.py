@@ -1,0 +1,156 @@
+"""Finds how an action is made by carrying things about, from what lies on the table alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+
+from engine.core.actions import Action, Decision
+from engine.core.cards import HIDDEN
+from engine.core.state import State
+from engine.core.view import View
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, PERSON, Seat
+from game.table.model.drop_targets import MIDDLE, Carry, Way, held, let_go, ways
+from game.table.model.game_table import GameTable
+from game.table.model.layout import Choices, Layout, build
+from game.table.model.prompt import HUSH, Gesture, Prompt, Target
+from game.table.render.highlights import lit_now
+from game.table.scene import TableScene
+from tests.features.stage import Point, move, place_of, press, release
+from tests.support.tables import TimedApp
+
+Step = tuple[Target, Target]
+"""What is carried, and where to."""
+STEPS = 5
+"""So many drags are enough for any action."""
+
+
+class Laid:
+    """What lies on the table for a seat that is asked something, without a window."""
+
+    def __init__(self, table: GameTable, view: View, decision: Decision, prompt: Prompt | None = None) -> None:
+        self.table, self.view, self.decision = table, view, decision
+        self.layout: Layout = build((1280, 720), view.seats, decision.seat, table.panel, Choices(), table.hand)
+        self.prompt = prompt or table.prompt(view, decision, False) or Prompt(table.gestures(view, decision))
+        self.carries: Sequence[Carry] = table.carries(view, decision)
+
+    def things(self, prompt: Prompt) -> set[Target]:
+        """Everything that lies there in this state of the prompt: no buttons."""
+        table, view, me = self.table, self.view, self.decision.seat
+        found = {spot.target for spot in table.spots(self.layout, view)}
+        zone = table.hand_zone(view.rules, me)
+        found |= {("card", card) for card in view.zones[zone] if card != HIDDEN} if zone >= 0 else set()
+        found |= {("seat", seat) for seat in range(view.seats)} | {MIDDLE}
+        if table.coins:
+            found.add(("token", me))
+        over = table.overlay(self.layout, view, prompt)
+        return found | ({spot.target for spot in over.spots} if over is not None else set())
+
+    def buttons(self) -> set[Target]:
+        """What can be said with a button, but for what merely puts off questions."""
+        made = (part for each in self.prompt.gestures if each.mode != HUSH for part in each.targets)
+        return {part for part in made if part[0] == "word"}
+
+    def drops(self, prompt: Prompt, allowed: Iterable[Target]) -> Iterable[tuple[Step, Way]]:
+        """All that can be carried anywhere now and has to do with these parts."""
+        allowed = set(allowed)
+        sources = {carry.source for carry in self.carries} | {part for part in allowed if part[0] in self.table.drags}
+        for source in sorted(sources & self.things(prompt), key=str):
+            trial = copy(prompt)
+            trial.chosen = held(prompt, self.table.drags, source) or prompt.chosen
+            places = self.things(trial)
+            for place, way in ways(prompt, self.table.drags, self.carries, source).items():
+                if place in places and set(way.base + way.parts) <= allowed:
+                    yield (source, place), way
+
+    def sequence(self, action: Action) -> list[Step] | None:
+        """The fewest drags that make an action (or leave nothing but its confirmation), None if there are none."""
+        aims = [gesture for gesture in self.prompt.gestures if gesture.actions[0] is action]
+        allowed = {part for gesture in aims for part in gesture.all()}
+        seen: set[tuple[Target, ...]] = {()}
+        edge: list[tuple[Prompt, list[Step]]] = [(self.prompt, [])]
+        for _ in range(STEPS):
+            edge, last = [], edge
+            for prompt, path in last:
+                for step, way in self.drops(prompt, allowed):
+                    trial = copy(prompt)
+                    done = let_go(trial, way)
+                    if _makes(done, trial, action):
+                        return [*path, step]
+                    if done is None and trial.chosen not in seen:
+                        seen.add(trial.chosen)
+                        edge.append((trial, [*path, step]))
+        return None
+
+
+def _makes(done: Gesture | None, prompt: Prompt, action: Action) -> bool:
+    made = done or prompt.ready
+    return made is not None and made.actions[0] is action
+
+
+def point(scene: TableScene, target: Target) -> Point | None:
+    """Where a thing is taken hold of, or let go."""
+    layout, touch = scene.play.layout, scene.touch
+    boxes = []
+    if target == MIDDLE:
+        boxes = [layout.centre]
+    elif target == ("seat", scene.play.anchor):
+        boxes = [layout.own]
+    for box in boxes:
+        for x, y in ((0.5, 0.5), (0.5, 0.3), (0.9, 0.2), (0.1, 0.2), (0.5, 0.06), (0.03, 0.9)):
+            at = box.x + box.w * x, box.y + box.h * y
+            under = touch.at(scene.play, *at)
+            if under == target or (target == MIDDLE and under is None):
+                return at
+    return place_of(scene, target)
+
+
+def carry(app: TimedApp, scene: TableScene, source: Target, place: Target) -> bool:
+    """Carry one thing to another; False if it lies under something."""
+    start = point(scene, source)
+    if start is None:
+        return False
+    press(app, start)
+    app.now += 0.03
+    move(app, (start[0] + 9, start[1] - 9), held=True)
+    drag = scene.touch.drag
+    assert drag is not None, f"{source} is not taken up"
+    assert drag.target == source
+    _hides(scene)
+    assert place in drag.ways
+    assert place in lit_now(scene.play, scene.touch) or scene.play.veil is not None
+    end = point(scene, place)
+    if end is None:
+        release(app, start)
+        return False
+    for share in (0.5, 1.0):
+        app.now += 0.03
+        move(app, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), held=True)
+    assert scene.touch.hover == place
+    app.draw()
+    release(app, end)
+    return True
+
+
+def _hides(scene: TableScene) -> None:
+    """What is held shows no face its seat does not know."""
+    drag, view = scene.touch.drag, scene.play.view
+    assert drag is not None
+    known = {card for zone in view.zones for card in zone}
+    assert drag.sprite is None or drag.sprite.face in known | {HIDDEN}
+    if drag.target[0] == "seat" and drag.sprite is not None:
+        assert drag.sprite.face == drag.sprite.drawn == HIDDEN
+
+
+def sit_at(app: TimedApp, state: State, seat: int) -> TableScene:
+    """Sit down at this seat in this position; bots wait to be told to go on, and nothing takes time."""
+    app.store.change(speed=0.0, bot_pace="step")
+    bots = [Seat(BOT, f"P{n}", "random") for n in range(state.rules.seats)]
+    people = [Seat(PERSON, each.name) if n == seat else each for n, each in enumerate(bots)]
+    scene = TableScene(app, Host.at(state, people, pace=Pace(kind="step"), seed="1"))
+    app.push(scene)
+    app.wait(2.0, 0.2)
+    assert scene.play.live
+    return scene

@@ -1,0 +1,75 @@
+"""A table for the host's tests: who sits there, and what happens next."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from engine.core.actions import Action
+from engine.core.events import Event
+from engine.registry import NAMES, game
+from game.match.bots import NAMES as PEOPLE
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.storage import SaveStore
+from tests.laws.plan import setups
+
+GAME = NAMES[0]
+FAST = Pace(speed=0)
+
+
+def table(kinds: str) -> tuple[Seat, ...]:
+    """Seats from a word: P is a person, b a bot that plays anything."""
+    return tuple(
+        Seat(PERSON, PEOPLE[seat]) if kind == "P" else Seat(BOT, PEOPLE[seat], "random")
+        for seat, kind in enumerate(kinds)
+    )
+
+
+def new(kinds: str, name: str = GAME, seed: str = "1", store: SaveStore | None = None, **more: Any) -> Host:
+    options = more.pop("options", {})
+    return Host.new(MatchSetup(name, options, table(kinds), seed), store, pace=FAST, **more)
+
+
+def advance(host: Host, rng: Random) -> None:
+    """The next thing that happens at the table: somebody takes the screen, decides, or a bot acts."""
+    wanted = host.waiting()
+    if wanted.kind == "person":
+        host.hand_over(rng.choice(wanted.seats))
+    elif wanted.kind == "nothing":
+        host.act(rng.choice(host.view().actions))
+    else:
+        assert host.update(0.0, True)
+
+
+def begin(host: Host, seed: int = 1) -> Host:
+    """Go on until somebody has done something: what was never begun is not kept when it is left."""
+    rng = Random(seed)
+    while not host.actions:
+        advance(host, rng)
+    return host
+
+
+def whole_match(host: Host, rng: Random, limit: int = 5000) -> Iterator[Host]:
+    """The host after every such thing, until the match is over."""
+    for _ in range(limit):
+        if host.over:
+            return
+        advance(host, rng)
+        yield host
+
+
+def setup_at(name: str, number: int, kinds: Callable[[int], str]) -> MatchSetup:
+    """One of many different matches of a game: options, seat count and deal vary with the number."""
+    for index, setup in enumerate(setups(game(name), "host")):
+        if index == number:
+            return MatchSetup(name, dict(setup.options), table(kinds(setup.seats)), setup.seed)
+    raise AssertionError("there are always more")
+
+
+def stays(host: Host, action: Action) -> bool:
+    """Whether the same seat is asked after the action and nobody learns anything by it."""
+    state = host._state.clone()
+    events: list[Event] = []
+    state.apply(host.present, action, events)
+    return [d.seat for d in state.asks()] == [host.present] and not any(event.news for event in events)

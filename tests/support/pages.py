@@ -1,0 +1,65 @@
+"""What the tests of the pages share: clicks and keys, buttons by their words, a saved match."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import games
+from game.app.app import App
+from game.app.dialog import Dialog
+from game.commands.screenshots.sample_matches import invent_history
+from game.match.host import Host
+from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.screens import play
+from game.screens.base import FormScene
+from game.screens.statistics import StatisticsScene
+from game.statistics.archive import FILE
+from game.ui.controls import Button
+from tests.support.host_table import begin
+
+
+def game_name() -> str:
+    return games.available()[0]
+
+
+def key(code: int, mod: int = 0, text: str = "") -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, {"key": code, "mod": mod, "unicode": text})
+
+
+def move(point: tuple[float, float]) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEMOTION, {"pos": point, "rel": (0, 0), "buttons": (0, 0, 0)})
+
+
+def click(app: App, point: tuple[float, float]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.turn([move(point), pygame.Event(kind, {"pos": point, "button": 1})])
+
+
+def top(app: App) -> FormScene:
+    assert isinstance(app.top, FormScene)
+    return app.top
+
+
+def button(scene: FormScene | Dialog, words: str) -> Button:
+    return next(w for w in scene.form.root.walk() if isinstance(w, Button) and w.words.startswith(words))
+
+
+def press(app: App, words: str) -> None:
+    scene = app.top
+    assert isinstance(scene, (FormScene, Dialog))
+    found = button(scene, words)
+    scene.form.bring_into_view(found)
+    click(app, found.rect.center)
+
+
+def saved_match(app: App) -> str:
+    seats = [Seat(PERSON, "Mara"), Seat(BOT, "Ada", play.best_level(game_name()))]
+    host = Host.new(MatchSetup(game_name(), {}, seats, "8"), app.saves)
+    begin(host)
+    host.close()
+    return host.match_id
+
+
+def statistics_scene(app: App, game: str = "") -> StatisticsScene:
+    invent_history(app.folders.data / FILE)
+    return StatisticsScene(app, "Mara", game)

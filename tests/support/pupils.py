@@ -1,0 +1,92 @@
+"""Pupils for tests: a lesson begun at an app whose time passes when told, and gone through step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import replace
+from typing import Final, TypeVar
+
+from game import games
+from game.lessons import Lesson, bubble, has_lesson, landmarks, lesson_of
+from game.lessons.player import Player
+from game.lessons.scene import LessonScene
+from game.screens.lesson_page import LessonResults
+from tests.support.tables import TimedApp
+
+Found = TypeVar("Found")
+GAMES: Final = [name for name in games.available() if has_lesson(name)]
+
+
+def the_lesson(name: str) -> Lesson:
+    """The lesson of a game that has one."""
+    found = lesson_of(name)
+    assert found is not None
+    return found
+
+
+def small() -> Lesson:
+    """The first two chapters of the first lesson there is, to try what all have in common."""
+    found = the_lesson(GAMES[0])
+    return replace(found, chapters=found.chapters[:2])
+
+
+def learn(app: TimedApp, taught: Lesson, chapter: int = 0) -> LessonScene:
+    """A lesson begun at a chapter; the scene of its first step."""
+    app.push(LessonScene(app, Player(taught, "Mara", chapter)))
+    return settle(app)
+
+
+def speaks(scene: LessonScene) -> bool:
+    """Whether the teacher has said something and everything lies still."""
+    return scene.sheet is not None and not scene.player.watching and scene.play.idle
+
+
+def settle(app: TimedApp) -> LessonScene:
+    """Let time pass until the teacher speaks; results of rounds are put away."""
+    for _ in range(1200):
+        app.skip(0.1)
+        scene = app.top
+        if isinstance(scene, LessonResults):
+            app.pop(scene)
+            continue
+        assert isinstance(scene, LessonScene), "the lesson was left"
+        if speaks(scene):
+            return scene
+    raise AssertionError("the teacher fell silent")
+
+
+def place(scene: LessonScene) -> tuple[int, int, int]:
+    """Chapter, step, and how much of it is done."""
+    return scene.player.chapter_number, scene.player.number, len(scene.player.host.done)
+
+
+def on(app: TimedApp, scene: LessonScene, way: int = 0) -> LessonScene:
+    """Do what the step wants (the ``way``-th of several), or go on; the scene of the next step."""
+    player = scene.player
+    before = place(scene)
+    ways = player.step.wanted
+    if player.acts and way and ways:
+        texts = [part.text for part in ways[way % len(ways)]][len(player.host.done) :]
+        found = [g for g in landmarks.fitting(scene, player) if g.actions[0].text == texts[0]]
+        assert found, f"{texts} cannot be done with the hands"
+        scene.hands.commit(found[0], app.now)
+    else:
+        scene.teach(bubble.SHOW if player.acts else bubble.NEXT)
+    scene = settle(app)
+    assert place(scene) != before or scene.player.finished, f"stuck at {before}: {player.step.say}"
+    return scene
+
+
+def where(scene: LessonScene) -> str:
+    """The step, for the message of a test."""
+    return f"{scene.player.chapter_number + 1}-{scene.player.number + 1}: {scene.player.step.say}"
+
+
+def finished(work: Generator[None, None, Found]) -> Found:
+    """What is found by work that is done piece by piece."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found: Found = end.value
+            return found

@@ -1,0 +1,58 @@
+"""What the tests of replays share: a recording to watch, a match to look back from, the words of a page."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+from game.app.dialog import Dialog
+from game.commands.screenshots.sample_matches import recorded
+from game.games import available
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import NOBODY, MatchSetup
+from game.screens.base import FormScene
+from game.screens.replays import show_recording
+from game.screens.title import TitleScene
+from game.screens.watching import ReplayScene
+from game.table.scene import TableScene
+from game.ui.form import Form
+from tests.support.host_table import table as seats_of
+from tests.support.host_table import whole_match
+from tests.support.tables import TimedApp
+
+
+def scene_of(app: TimedApp, name: str, number: int = 3) -> ReplayScene:
+    assert show_recording(app, recorded(name, 4, number))
+    scene = app.top
+    assert isinstance(scene, ReplayScene)
+    app.turn([])
+    return scene
+
+
+def told(app: TimedApp) -> list[str]:
+    return app.notices.words
+
+
+def page_of(app: TimedApp) -> Form:
+    """The widgets of the page on top."""
+    assert isinstance(app.top, (FormScene, Dialog))
+    return app.top.form
+
+
+def at_table(app: TimedApp, kinds: str, name: str = "", decisions: int = 14) -> TableScene:
+    setup = MatchSetup(name or available()[0], {}, seats_of(kinds), "5")
+    host = Host.new(setup, pace=Pace(speed=0))  # of its own: the table changes it
+    for _host in islice(whole_match(host, Random(5)), decisions):
+        pass
+    while host.present == NOBODY or host.decision() is None:
+        waiting = host.waiting()
+        if waiting.kind == "person":
+            host.hand_over(waiting.seats[0])
+        else:
+            host.update(0.0, True)
+    app.push(TitleScene(app))
+    scene = TableScene(app, host)
+    app.push(scene)
+    app.wait(2.0, 0.1)
+    return scene

@@ -1,0 +1,135 @@
+"""Tables for tests: an app without a window whose time passes when told, and matches sat down to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from engine.core.view import observe
+from engine.registry import game
+from game.app.app import App
+from game.config.settings import SettingsStore
+from game.input import keymap
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.storage import Folders
+from game.table.render.cover import HOLD
+from game.table.scene import TableScene
+
+
+class Clock:
+    """Time that passes only when told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class TimedApp(App):
+    """An app whose clock stands still until ``wait``."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720), **settings: object) -> None:
+        self.now = 100.0
+        folders = Folders(config=folder, data=folder, logs=folder)
+        store = SettingsStore(folders)
+        if settings:
+            store.change(**settings)
+        super().__init__(store, folders, None, size, lambda: self.now)
+
+    def wait(self, seconds: float, step: float = 0.25) -> None:
+        """Let time pass, a turn of the loop at a time."""
+        while seconds > 0:
+            self.skip(min(step, seconds))
+            seconds -= step
+
+    def skip(self, seconds: float) -> None:
+        """Let time pass all at once, however much: a single turn of the loop."""
+        self.now += seconds
+        self.turn([])
+
+    def press(self, key: int, typed: str = "", mod: int = 0) -> None:
+        """A key is pressed and let go."""
+        down = pygame.Event(pygame.KEYDOWN, key=key, unicode=typed, mod=mod)
+        self.turn([down, pygame.Event(pygame.KEYUP, key=key, mod=mod)])
+
+
+@contextmanager
+def timed_app(folder: Path, size: tuple[int, int] = (1280, 720)) -> Iterator[TimedApp]:
+    """An app for a test, closed at its end."""
+    pygame.display.init()
+    app = TimedApp(folder, size)
+    try:
+        yield app
+    finally:
+        keymap.padded(False)
+        app.scenes.clear()
+        app.close()
+        pygame.quit()
+
+
+def sit(app: App, name: str, people: int = 2, seats: int = 0, speed: float = 0.0, seed: str = "5") -> TableScene:
+    """Sit down to a new match: the first ``people`` seats are persons, the rest random bots."""
+    seats = seats or max(people, game(name).seats.start)
+    sitting = [Seat(PERSON if n < people else BOT, f"P{n}", "" if n < people else "random") for n in range(seats)]
+    host = Host.new(MatchSetup(name, {}, sitting, seed), app.saves, None, Pace(speed=speed))
+    app.store.change(speed=speed)
+    scene = TableScene(app, host)
+    app.push(scene)
+    return scene
+
+
+def covered(scene: TableScene) -> bool:
+    """Whether the cover is up."""
+    return scene.cover.up
+
+
+def uncover(app: TimedApp, scene: TableScene) -> None:
+    """Hold the cover's button until it is gone."""
+    app.press(pygame.K_SPACE, " ")  # whatever was held is let go
+    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)])
+    app.wait(HOLD + 0.1, 0.1)
+    app.turn([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
+
+
+def to_cover(app: TimedApp, scene: TableScene) -> None:
+    """Let the match go on until somebody is to take the screen."""
+    for _n in range(200):
+        if covered(scene):
+            return
+        app.wait(0.3)
+        if app.top is not scene:
+            app.pop()
+    raise AssertionError("no cover came")
+
+
+def go_on(app: TimedApp, scene: TableScene, rng: Random) -> None:
+    """The next step of a match, whatever it is: pages are shut, covers held away, what happened is confirmed, nobody
+    reacts, and whoever is at the screen does anything.
+    """
+    if app.top is not scene:
+        app.pop()
+    elif covered(scene):
+        uncover(app, scene)
+    elif scene.play.halted is not None:
+        scene.do("go on")
+    elif scene.play.windows.public():
+        scene.do("all pass")
+    elif scene.play.live:
+        scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+    app.wait(0.3, 0.3)
+
+
+def bared(scene: TableScene) -> list[int]:
+    """Faces that lie open though nobody is at the screen and not everybody may know them."""
+    play = scene.play
+    if scene.host.present >= 0 or play.timeline.queue or play.timeline.barrier is not None:
+        return []
+    public = {face for zone in observe(scene.host._state, -1).zones for face in zone}
+    return [each.drawn for each in play.board.all() if each.drawn >= 0 and each.side > 0 and each.drawn not in public]

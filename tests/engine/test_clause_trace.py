@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.scenario.blocks import parse
+from tests.support.named import file_of_tests
 
 TESTS = Path(__file__).parents[1]
 LISTS = sorted((TESTS / "clauses").glob("*.txt"))
@@ -51,7 +52,7 @@ def scenarios(name: str) -> dict[str, list[str]]:
 @cache
 def functions(file: str) -> set[str]:
     """The names of the test functions of a file."""
-    tree = ast.parse((TESTS / file).read_text(encoding="utf-8"))
+    tree = ast.parse(file_of_tests(file).read_text(encoding="utf-8"))
     return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
 
 

@@ -31,7 +31,7 @@ def examined(
 ) -> tuple[Paper, list[Flaw]]:
     """The screen of this name at rest, and what could not be read on it."""
     if long_names:
-        with patch.object(sights, "SEATED", LONG):
+        with patch.object(catalogue, "SEATED", LONG):
             return examined(name, size, home, settings)
     pygame.display.init()
     shortened: set[str] = set()

@@ -20,13 +20,13 @@ from engine.core.events import Event
 from engine.core.texts import _, ngettext
 from engine.core.view import observe
 from engine.registry import NAMES, game, games
-from game import games
 from game.app.app import App
 from game.app.run_options import ShotOptions
 from game.art import text as art_text
 from game.commands.screenshots import camera, catalogue
 from game.config import language
 from game.config.settings import SettingsStore
+from game.games import available, table
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.screens.settings import SettingsScene
@@ -164,9 +164,10 @@ def test_a_language_of_another_program_does_not_stop_this_one(tmp_path: Path) ->
 
 FIRST = """
 import os
-from game import display
+from game.app import display
 from engine.core import texts
-from game import language
+from game.config import language
+from game.games import available, table
 show = display.Display.flip
 def flip(self):
     show(self)
@@ -391,7 +392,7 @@ def test_titles_and_helps_a_game_holds_as_data_are_marked_for_translation(name: 
         said |= {preset.title, preset.help}
     for records in played.records:
         said |= {records.title, records.help, records.unit}
-    if name in games.available():
-        said |= {words for tool in games.table(name).tools for words in (tool.title, tool.help)}
+    if name in available():
+        said |= {words for tool in table(name).tools for words in (tool.title, tool.help)}
     known = {words for words, __ in known_messages()}
     assert {words for words in said if re.search(r"[A-Za-z]{2}", words)} - known == set()

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[3]
 SIT = """
 import sys
 from pathlib import Path
-from game.host import Host
+from game.match.host import Host
 from game.storage import SaveStore, StorageError
 host = Host.resume(sys.argv[2], SaveStore(Path(sys.argv[1])))
 print("sits", flush=True)

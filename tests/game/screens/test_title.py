@@ -39,7 +39,7 @@ def opened(app: TimedApp) -> TitleScene:
 
 FIRST = """
 import os, sys
-from game import display
+from game.app import display
 show = display.Display.flip
 def flip(self):
     show(self)

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).parents[1]
+from tests.support.named import file_of_tests
+
+TESTS = Path(__file__).parent
 ROOT = TESTS.parent
 ROWS = 61
 SOURCE = ROOT.parent / "shared" / "table.md"
@@ -43,7 +45,7 @@ def held() -> dict[int, list[str] | str]:
 @cache
 def functions(file: str) -> set[str]:
     """The test functions of a file."""
-    tree = ast.parse((TESTS / file).read_text(encoding="utf-8"))
+    tree = ast.parse(file_of_tests(file).read_text(encoding="utf-8"))
     return {node.name for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")}
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.app.app import App, display
+from game.app import display
+from game.app.app import App
 from game.app.run_options import RunOptions
 from game.config import language
 from game.config.settings import SettingsStore

@@ -266,9 +266,16 @@ def exchanged_with(
     game: Game, state: State, seat: int, fixed: set[int], action: Action, rng: Random
 ) -> tuple[State, Action]:
     """The same and what has become of ``action``, which somebody else may take."""
-    exchange = permutation(state, (seat,), fixed, rng)
+    exchange = permutation(state, (seat,), fixed | doubles(game, state, action), rng)
     there = mapped(game, state, exchange, (seat,))
     return there, renamed(game, action, exchange, [a for ask in there.asks() for a in there.legal(ask)])
+
+
+def doubles(game: Game, state: State, action: Action) -> set[int]:
+    """Every card with a face this action names that is there twice: its text does not say which of them it means."""
+    codes = game.deck.codes[: len(state.table.known)]
+    named = [part.text for part in action.parts if part.kind == "card" and codes.count(part.text) > 1]
+    return {card for card, code in enumerate(codes) if code in named}
 
 
 def permutation(state: State, seats: Sequence[int], fixed: set[int], rng: Random) -> dict[int, int]:

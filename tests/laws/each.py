@@ -70,17 +70,21 @@ def ledger(state: State) -> None:
 
 
 def named(game: Game, seat: int, seen: Iterable[Event], knew: set[int]) -> None:
-    """No text a seat reads names a card it neither knew nor was shown in the same breath."""
-    seen = list(seen)
+    """No text a seat reads names a card it neither knew nor was shown in the same breath.
+
+    A text names a face: where every card is there twice, seeing either of them will do.
+    """
+    seen, codes = list(seen), game.deck.codes
     shown = {event.card for event in seen if event.kind in ("move", "show") and event.card != HIDDEN}
+    may = {codes[card] for card in shown | knew}
     for event in seen:
-        cards = {game.deck.index[word] for word in event.text.split() if word in game.deck.index}
-        if event.card != HIDDEN:
-            cards.add(event.card)
+        faces = {word for word in event.text.split() if word in game.deck.index}
         if event.kind == "act" and event.seat == seat:
             continue
-        secret = cards - shown - knew
-        check(not secret, f"no event names to seat {seat} a card it may not know", event, game.deck.text(secret))
+        secret = faces - may
+        if event.card not in shown | knew | {HIDDEN}:
+            secret.add(codes[event.card])
+        check(not secret, f"no event names to seat {seat} a card it may not know", event, sorted(secret))
 
 
 def knows(state: State, seat: int) -> set[int]:

@@ -1,0 +1,41 @@
+"""The packs of Crazy Eights: suits, ranks, what a card counts, and what may be played on what (CE-01, CE-03, CE-07)."""
+
+from __future__ import annotations
+
+from engine.core.cards import RANKS, SUITS, Deck, standard_codes
+
+PACK = 52
+DECK = Deck(standard_codes() * 2)
+"""Two packs, of which matches of up to five use the first. Both cards of a kind share their code."""
+CARDS = len(DECK)
+
+RANK: tuple[int, ...] = tuple([card % 13 for card in range(CARDS)])
+"""Ace 0 … king 12."""
+SUIT: tuple[int, ...] = tuple([card % PACK // 13 for card in range(CARDS)])
+"""Clubs 0, diamonds, hearts, spades 3."""
+ACE, TWO, EIGHT, JACK, QUEEN = (RANKS.index(rank) for rank in "A28JQ")
+
+
+def _value(rank: int) -> int:
+    if rank == EIGHT:
+        return 50
+    return 10 if rank >= JACK else rank + 1
+
+
+VALUE: tuple[int, ...] = tuple([_value(rank) for rank in RANK])
+"""What a card left in a hand counts (CE-07)."""
+
+
+def fits(card: int, suit: int, rank: int) -> bool:
+    """Whether ``card`` may follow a top card of this rank while ``suit`` is to be followed (CE-03, CE-04)."""
+    return SUIT[card] == suit or RANK[card] == rank or RANK[card] == EIGHT
+
+
+FITS: tuple[tuple[tuple[bool, ...], ...], ...] = tuple(
+    [
+        tuple([tuple([fits(card, suit, RANK[top]) for card in range(CARDS)]) for top in range(CARDS)])
+        for suit in range(len(SUITS))
+    ]
+)
+"""The same as a table: by the suit to be followed, the top card, the card. An eight's own suit counts for nothing: on
+top of it eights fit by rank, and everything else by the suit that was named."""

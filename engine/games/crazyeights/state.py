@@ -1,0 +1,153 @@
+"""The state of a match of Crazy Eights: whose turn it is, what is to be followed, how a round begins and ends."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from engine.core.errors import BadText
+from engine.core.events import Event
+from engine.core.journal import JournalTable
+from engine.core.state import State
+from engine.core.table import BOTTOM, EVERYBODY, Events, Table
+from engine.games.crazyeights.cards import ACE, DECK, EIGHT, QUEEN, RANK, SUIT, TWO
+from engine.games.crazyeights.options import CrazyEightsRules
+from engine.games.crazyeights.scoring import Points, decided, left, scored, standing
+
+NOBODY = -1
+
+
+class CrazyEightsState(State):
+    """Public facts of the match.
+
+    ``active`` seat on turn · ``direction`` 1 clockwise, -1 · ``dealer`` of the round · ``suit`` to be followed: that of
+    the top card, or the one named with an eight (CE-04) · ``drawn`` cards in this turn (CE-05) · ``debt`` cards the
+    player on turn owes to twos (CE-09) · ``passes`` in a row with nothing left to draw (CE-06) · ``history`` points of
+    the finished rounds.
+    """
+
+    __slots__ = ("active", "dealer", "debt", "direction", "drawn", "history", "passes", "suit")
+    FACTS: ClassVar[tuple[str, ...]] = (
+        "active", "direction", "dealer", "suit", "drawn", "debt", "passes", "history",
+    )  # fmt: skip
+    TABLE: ClassVar[type[Table]] = JournalTable
+    rules: CrazyEightsRules
+
+    def __init__(self, rules: CrazyEightsRules, rng: int) -> None:
+        super().__init__(rules, rules.cards, rng)
+        self.history: tuple[Points, ...] = ()
+        self.reset_round(0)
+
+    def reset_round(self, dealer: int) -> None:
+        """Only the points carry over from round to round."""
+        self.dealer = self.active = dealer
+        self.direction = 1
+        self.suit = self.drawn = self.debt = self.passes = 0
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        other = super().clone()
+        other.active = self.active
+        other.direction = self.direction
+        other.dealer = self.dealer
+        other.suit = self.suit
+        other.drawn = self.drawn
+        other.debt = self.debt
+        other.passes = self.passes
+        other.history = self.history
+        return other
+
+    # --- questions ---------------------------------------------------------------------------------------------
+
+    def can_draw(self) -> bool:
+        """Whether there is a card to draw, or the discard pile can be made into a new stock (CE-06)."""
+        rules, zones = self.rules, self.table.zones
+        return bool(zones[rules.stock]) or (rules.renews and len(zones[rules.discard]) > 1)
+
+    # --- changes -----------------------------------------------------------------------------------------------
+
+    def draw(self, seat: int, events: Events) -> None:
+        """One card from the stock, which is made anew first if it is empty. The caller knows that there is one."""
+        rules, table = self.rules, self.table
+        if not table.zones[rules.stock]:
+            self._renew_stock(events)
+        table.draw(rules.stock, seat, events)
+
+    def _renew_stock(self, events: Events) -> None:
+        """The discard pile but its top card is shuffled into a new stock (CE-06)."""
+        rules, table = self.rules, self.table
+        for card in table.zones[rules.discard][:-1]:
+            table.move(card, rules.discard, rules.stock, events, at=BOTTOM)
+        self._shuffle(events)
+        if events is not None:
+            events.append(Event("note", text="reshuffle"))
+
+    def _shuffle(self, events: Events) -> None:
+        rules, table = self.rules, self.table
+        prescribed = table.outcome("stock") if table.script else None
+        if prescribed is None:
+            table.shuffle(rules.stock, events)
+            return
+        top = DECK.parse_many(prescribed)
+        rest = sorted(set(table.zones[rules.stock]).difference(top))
+        if len(top) + len(rest) != len(table.zones[rules.stock]):
+            raise BadText(f"These cards are not all in the stock: {prescribed}.")
+        table.shuffle(rules.stock, events, [*top, *rest][::-1])
+
+    def follow(self, card: int) -> int:
+        """What a card on top of the discard pile does to the turn order (CE-09); how many seats the turn goes on."""
+        self.suit = SUIT[card]
+        if not self.rules.actions:
+            return 1
+        rank = RANK[card]
+        if rank == QUEEN:
+            return 2
+        if rank == ACE:
+            self.direction = -self.direction
+        elif rank == TWO:
+            self.debt += 2
+        return 1
+
+    def next(self, steps: int) -> int:
+        """The seat so many steps on from the one on turn."""
+        return (self.active + steps * self.direction) % self.rules.seats
+
+    # --- rounds ------------------------------------------------------------------------------------------------
+
+    def deal(self, dealer: int, events: Events) -> None:
+        """Cards to everybody, one by one, then the starter, which is no eight (CE-02). The turn is the dealer's yet."""
+        rules, table = self.rules, self.table
+        stock, seats = rules.stock, rules.seats
+        self.reset_round(dealer)
+        if events is not None:
+            events.append(Event("note", dealer, text="deal", value=len(self.history) + 1))
+        table.collect(stock, events)
+        table.shuffle(stock, events)
+        for _ in range(rules.hand):
+            for step in range(1, seats + 1):
+                table.draw(stock, (dealer + step) % seats, events)
+        while RANK[card := table.draw(stock, rules.discard, events)] == EIGHT:
+            table.move(card, rules.discard, stock, events)
+            table.shuffle(stock, events)
+
+    def end_round(self, winner: int, events: Events) -> bool:
+        """All hands are shown and counted (CE-07); True if the match is over (CE-08).
+
+        ``winner``: who has no cards left, NOBODY in a block.
+        """
+        rules, table = self.rules, self.table
+        self.stack.clear()
+        hands = [tuple(sorted(table.zones[seat])) for seat in range(rules.seats)]
+        for seat, hand in enumerate(hands):
+            for card in hand:
+                table.show(card, seat, EVERYBODY, events)
+        points = scored(hands)
+        self.history = (*self.history, points)
+        if events is not None:
+            counts = tuple([left(hand) for hand in hands])
+            data = (points, counts, tuple(hands))
+            events.append(Event("note", winner, text="round", value=len(self.history), data=data))
+        if not decided(self.history, rules):
+            return False
+        if events is not None:
+            events.append(Event("note", text="over", data=standing(self.history, rules.seats).places))
+        return True

@@ -1,0 +1,174 @@
+"""A turn: play a card, draw, pass; name a suit with an eight; answer a two. How a round begins and ends."""
+
+from __future__ import annotations
+
+from engine.core.actions import Action, Decision
+from engine.core.events import Event
+from engine.core.state import Frame, Legal
+from engine.core.table import Events
+from engine.games.crazyeights.actions import (
+    ASK_SUIT,
+    ASK_TURN,
+    ASK_TWO,
+    DRAW,
+    NAME,
+    PASS,
+    PLAY,
+    SEATS,
+    SUIT_NAMED,
+)
+from engine.games.crazyeights.cards import EIGHT, FITS, PACK, RANK, TWO
+from engine.games.crazyeights.state import NOBODY, CrazyEightsState
+
+
+class Turn(Frame[CrazyEightsState]):
+    """Play a card that fits, or draw; pass when nothing may be drawn any more (CE-03, CE-05, CE-06).
+
+    Asks also where there is one answer only: who is not asked would be known to have nothing that fits.
+    """
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self, state: CrazyEightsState) -> tuple[Decision, ...]:
+        return ASK_TURN[self.seat]
+
+    def discreet(self, state: CrazyEightsState) -> bool:
+        return True
+
+    def legal(self, state: CrazyEightsState, seat: int) -> Legal:
+        rules, zones = state.rules, state.table.zones
+        fits = FITS[state.suit][zones[rules.discard][-1]]
+        legal = [PLAY[card] for card in zones[seat] if fits[card]]
+        if rules.double:
+            legal = list(dict.fromkeys(legal))  # two cards of a kind are one choice
+        may_draw = state.drawn < rules.limit and (zones[rules.stock] or state.can_draw())
+        legal.append(DRAW if may_draw else PASS)
+        return legal
+
+    def take(self, state: CrazyEightsState, seat: int, action: Action, events: Events) -> None:
+        if action is DRAW:
+            state.passes = 0
+            state.drawn += 1
+            state.draw(seat, events)
+        elif action is PASS:
+            pass_turn(state, events)
+        else:
+            play(state, seat, action.a, events)
+
+
+class UnderTwo(Frame[CrazyEightsState]):
+    """A two was played: draw all that is owed and pass, or pass it on with another two (CE-09)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self, state: CrazyEightsState) -> tuple[Decision, ...]:
+        return ASK_TWO[self.seat]
+
+    def discreet(self, state: CrazyEightsState) -> bool:
+        return True
+
+    def legal(self, state: CrazyEightsState, seat: int) -> Legal:
+        legal = [PLAY[card] for card in state.table.zones[seat] if RANK[card] == TWO]
+        if state.rules.double:
+            legal = list(dict.fromkeys(legal))
+        legal.append(DRAW if state.can_draw() else PASS)
+        return legal
+
+    def take(self, state: CrazyEightsState, seat: int, action: Action, events: Events) -> None:
+        if action is PASS:
+            state.debt = 0
+            pass_turn(state, events)
+        elif action is DRAW:
+            owed = state.debt
+            state.debt = state.passes = 0
+            drawn = 0
+            while drawn < owed and state.can_draw():
+                state.draw(seat, events)
+                drawn += 1
+            if events is not None:
+                events.append(Event("note", seat, text="paid", value=drawn))
+            advance(state, 1)
+        else:
+            play(state, seat, action.a, events)
+
+
+class Naming(Frame[CrazyEightsState]):
+    """Whoever played an eight names a suit (CE-04)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self, state: CrazyEightsState) -> tuple[Decision, ...]:
+        return ASK_SUIT[self.seat]
+
+    def legal(self, state: CrazyEightsState, seat: int) -> Legal:
+        return NAME
+
+    def take(self, state: CrazyEightsState, seat: int, action: Action, events: Events) -> None:
+        state.suit = SUIT_NAMED[action]
+        advance(state, 1)
+
+
+def pass_turn(state: CrazyEightsState, events: Events) -> None:
+    """The turn ends without a card. With nothing to draw, a whole lap of passes ends the round (CE-06)."""
+    if state.can_draw():
+        state.passes = 0
+    else:
+        state.passes += 1
+        if state.passes > state.rules.seats:  # the lap is closed when whoever passed first passes again
+            end_round(state, NOBODY, events)
+            return
+    advance(state, 1)
+
+
+def play(state: CrazyEightsState, seat: int, card: int, events: Events) -> None:
+    """A card goes to the discard pile; it may end the round (CE-07), ask for a suit (CE-04) or act (CE-09)."""
+    table, rules = state.table, state.rules
+    hand = table.zones[seat]
+    if rules.double and card not in hand:
+        card += PACK
+    table.move(card, seat, rules.discard, events)
+    state.passes = 0
+    if not hand:
+        end_round(state, seat, events)
+        return
+    if events is not None and len(hand) == 1:
+        events.append(Event("note", seat, text="last"))  # CE-10
+    steps = state.follow(card)
+    if RANK[card] == EIGHT:
+        state.stack[-1] = NAMING[seat]
+    else:
+        advance(state, steps)
+
+
+def advance(state: CrazyEightsState, steps: int) -> None:
+    """The turn goes so many seats on."""
+    state.drawn = 0
+    state.active = seat = state.next(steps)
+    state.stack[-1] = UNDER_TWO[seat] if state.debt else TURN[seat]
+
+
+def begin(state: CrazyEightsState) -> None:
+    """A round was dealt: the starter acts as if the dealer had played it (CE-02, CE-09)."""
+    state.stack.append(TURN[state.dealer])
+    advance(state, state.follow(state.table.zones[state.rules.discard][-1]))
+
+
+def end_round(state: CrazyEightsState, winner: int, events: Events) -> None:
+    """The round is counted; the next one is dealt by the player left of the dealer (CE-01), or the match is over."""
+    if not state.end_round(winner, events):
+        state.deal((state.dealer + 1) % state.rules.seats, events)
+        begin(state)
+
+
+TURN: tuple[Turn, ...] = tuple([Turn(seat) for seat in range(SEATS)])
+UNDER_TWO: tuple[UnderTwo, ...] = tuple([UnderTwo(seat) for seat in range(SEATS)])
+NAMING: tuple[Naming, ...] = tuple([Naming(seat) for seat in range(SEATS)])

@@ -1,0 +1,206 @@
+"""What Crazy Eights says: prompts, labels, log lines, reasons, advice. Texts are markup (``{9H}`` is a card)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from engine.core.actions import Action, Part
+from engine.core.cards import HIDDEN, RANKS, SUITS
+from engine.core.events import Event
+from engine.core.state import Rules
+from engine.core.texts import N_, _, ngettext, plain
+from engine.core.view import View
+from engine.games.crazyeights.actions import PASS
+from engine.games.crazyeights.cards import DECK, EIGHT, RANK
+from engine.games.crazyeights.options import CrazyEightsRules
+
+CLAUSES: dict[str, str] = {"turn": "turn", "suit": "eights", "two": "actions"}
+"""The anchor in the rules page for each kind of decision."""
+
+SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
+
+
+def rules_of(view: View) -> CrazyEightsRules:
+    """The rules of the match."""
+    return cast(CrazyEightsRules, view.rules)
+
+
+def card_text(card: int) -> str:
+    """A card as markup, or words for a hidden one."""
+    return _("a card") if card == HIDDEN else "{" + DECK.codes[card] + "}"
+
+
+def suit_text(suit: int) -> str:
+    """A suit with its sign."""
+    return f"{{{SUITS[suit]}}} {_(SUIT_NAMES[suit])}"
+
+
+def top_card(view: View) -> int:
+    """The card to be followed."""
+    return view.zones[rules_of(view).discard][-1]
+
+
+def advice(options: Mapping[str, str], seats: int) -> list[str]:
+    """Sentences about this choice of options and seats: none of them forbids anything."""
+    found = []
+    if seats > 5:
+        found.append(_("With {seats} players two packs are used: every card is there twice.").format(seats=seats))
+    if options.get("actions") == "on" and seats == 2:
+        found.append(_("With two players an ace changes nothing, and a queen gives another turn."))
+    return found
+
+
+# --- prompts and labels --------------------------------------------------------------------------------------------
+
+
+def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
+    """The prompt of a decision; to others it does not tell what its seat could do."""
+    told = plain(names)[seat]
+    if view.seat != seat:
+        return _(_OTHERS[kind]).format(name=told)
+    if kind == "suit":
+        return _("{name}: name the suit to be followed.").format(name=told)
+    plays = len(view.actions) > 1
+    owed = int(view.facts["debt"])
+    if kind == "two":
+        said = _UNDER_TWO[plays, view.actions[-1] is not PASS]
+    else:
+        said = _TURNS[plays, view.actions[-1] is not PASS]
+    return _(said).format(name=told, what=_wanted(view), count=owed)
+
+
+_OTHERS = {
+    "turn": N_("{name} is on turn."),
+    "suit": N_("{name} names a suit."),
+    "two": N_("{name} draws, or answers with a two."),
+}
+_TURNS: dict[tuple[bool, bool], str] = {
+    (True, True): N_("{name}: play {what}, or draw."),
+    (True, False): N_("{name}: play {what}, or pass."),
+    (False, True): N_("{name}: you have nothing that fits; draw a card."),
+    (False, False): N_("{name}: you have nothing that fits; pass."),
+}
+"""The prompt of a turn by whether there is a card to play and whether one may draw."""
+_UNDER_TWO: dict[tuple[bool, bool], str] = {
+    (True, True): N_("{name}: draw {count} cards, or pass them on with a two."),
+    (True, False): N_("{name}: pass, or play a two."),
+    (False, True): N_("{name}: draw {count} cards."),
+    (False, False): N_("{name}: nothing is left to draw; pass."),
+}
+
+
+def _wanted(view: View) -> str:
+    """What fits now, in words: ``♥, a 9 or an eight``."""
+    rank, suit = RANK[top_card(view)], SUITS[view.facts["suit"]]
+    if rank == EIGHT:
+        return _("{suit} or an eight").format(suit="{" + suit + "}")
+    return _("{suit}, {rank} or an eight").format(suit="{" + suit + "}", rank=_(_RANKS[rank]))
+
+
+_RANKS = (
+    N_("an ace"), N_("a 2"), N_("a 3"), N_("a 4"), N_("a 5"), N_("a 6"), N_("a 7"), N_("an 8"), N_("a 9"),
+    N_("a 10"), N_("a jack"), N_("a queen"), N_("a king"),
+)  # fmt: skip
+assert len(_RANKS) == len(RANKS)
+
+
+def label(view: View, action: Action, names: Sequence[str]) -> str:
+    """What an action is called."""
+    match action.verb:
+        case "play":
+            return _("Play {card}").format(card=card_text(action.a))
+        case "draw" if view.facts["debt"]:
+            count = int(view.facts["debt"])
+            return ngettext("Draw {count} card", "Draw {count} cards", count).format(count=count)
+        case "draw":
+            return _("Draw a card")
+        case "pass":
+            return _("Pass")
+        case "suit":
+            return suit_text(SUITS.index(action.parts[1].text))
+    return action.text
+
+
+# --- reasons -------------------------------------------------------------------------------------------------------
+
+
+def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:
+    """Why a part cannot be chosen now: one sentence, "" if it can."""
+    if any(part == other for action in view.actions for other in action.parts):
+        return ""
+    if kind == "suit":
+        return _("Name a suit first.")
+    if part.kind == "card":
+        return _why_not_card(view, kind, part.value)
+    match part.text:
+        case "draw" if rules_of(view).limit <= view.facts["drawn"]:
+            return _("You have drawn as many cards as one may in a turn: play one, or pass.")
+        case "draw":
+            return _("The stock is empty.")
+        case "pass" if kind == "two":
+            return _("Draw first; then your turn is over.")
+        case "pass":
+            return _("You may pass only when you can draw no more.")
+    return _("That is not possible now.")
+
+
+def _why_not_card(view: View, kind: str, card: int) -> str:
+    if all(DECK.codes[held] != DECK.codes[card] for held in view.zones[view.seat] if held != HIDDEN):
+        return _("Only cards in your hand can be played.")
+    if kind == "two":
+        return _("Only a two answers a two.")
+    return _("{card} does not fit: play {what}.").format(card=card_text(card), what=_wanted(view))
+
+
+# --- the log -------------------------------------------------------------------------------------------------------
+
+
+def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
+    """The log line of an event."""
+    names = plain(names)
+    match event.kind:
+        case "act":
+            return _tell_act(event, names)
+        case "note":
+            return _tell_note(event, names)
+    return ""
+
+
+def _tell_act(event: Event, names: Sequence[str]) -> str:
+    verb, _blank, rest = event.text.partition(" ")
+    who = names[event.seat]
+    match verb:
+        case "play":
+            return _("{name} plays {card}.").format(name=who, card="{" + rest + "}")
+        case "draw" if event.data[0] != "two":
+            return _("{name} draws a card.").format(name=who)
+        case "pass":
+            return _("{name} passes.").format(name=who)
+        case "suit":
+            return _("{name} names {suit}.").format(name=who, suit=suit_text(SUITS.index(rest)))
+    return ""
+
+
+def _tell_note(event: Event, names: Sequence[str]) -> str:
+    who = names[event.seat] if event.seat >= 0 else ""
+    match event.text:
+        case "deal":
+            return _("*Round {number}: {name} deals.*").format(number=event.value, name=who)
+        case "paid":
+            words = ngettext("{name} draws {count} card.", "{name} draws {count} cards.", event.value)
+            return words.format(name=who, count=event.value)
+        case "last":
+            return _("*{name} has one card left.*").format(name=who)
+        case "reshuffle":
+            return _("The discard pile is shuffled into a new stock.")
+        case "round" if who:
+            return _("*Round {number} is over: {name} is out.*").format(number=event.value, name=who)
+        case "round":
+            return _("*Round {number} is over: nobody can move.*").format(number=event.value)
+    return ""
+
+
+def clause(kind: str, view: View) -> str:
+    """The anchor in the rules page for a decision of this kind."""
+    return CLAUSES.get(kind, "")

@@ -1,0 +1,122 @@
+"""Laws of Crazy Eights, held after every action.
+
+Clauses: CE-02, CE-03, CE-04, CE-05, CE-06, CE-07, CE-08, CE-09, CE-10.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from engine.core.events import Event
+from engine.core.state import State
+from engine.games.crazyeights.state import CrazyEightsState
+from tests.laws.breach import check
+
+FACES_DECIDE = False
+SUITS, RANKS = "CDHS", "A23456789TJQK"
+VALUES = {"A": 1, "8": 50, "T": 10, "J": 10, "Q": 10, "K": 10}
+
+
+class Memory:
+    """What the last look found: whose turn it was, and which suit was named with the eight on top."""
+
+    def __init__(self) -> None:
+        self.named = ""
+
+
+def code(card: int) -> str:
+    """The code of a card, worked out apart from the game's tables."""
+    return RANKS[card % 13] + SUITS[card % 52 // 13]
+
+
+def start(state: State) -> object:
+    """The first position is held to the laws too."""
+    held = cast(CrazyEightsState, state)
+    memory = Memory()
+    dealt(held)
+    offered(held, memory)
+    return memory
+
+
+def after(memory: object, state: State, events: list[Event]) -> None:
+    """After every action."""
+    assert isinstance(memory, Memory)
+    held = cast(CrazyEightsState, state)
+    for event in events:
+        if event.kind == "act" and event.text.startswith("suit "):
+            memory.named = event.text[-1]
+        if event.kind == "note" and event.text == "round":
+            counted(held, event)
+    if any(event.kind == "note" and event.text == "deal" for event in events) and not held.over:
+        dealt(held)
+    announced(held, events)
+    offered(held, memory)
+
+
+def dealt(state: CrazyEightsState) -> None:
+    """CE-02: as many cards as the clause says, and a starter that is no eight."""
+    rules, zones = state.rules, state.table.zones
+    sizes = {len(zones[seat]) for seat in range(rules.seats)}
+    check(sizes == {7 if rules.seats == 2 else 5}, "everybody is dealt the same", sizes)
+    check(len(zones[rules.discard]) == 1, "one card is turned up")
+    check(code(zones[rules.discard][-1])[0] != "8", "the starter is no eight")
+
+
+def offered(state: CrazyEightsState, memory: Memory) -> None:
+    """CE-03 … CE-06, CE-09: exactly what fits is offered, and drawing as long as it is allowed."""
+    rules, zones = state.rules, state.table.zones
+    for seat, kind in state.asks():
+        check(seat == state.active, "only the player on turn is asked", seat, kind)
+        legal = {action.text for action in state.legal(state.asks()[0])}
+        if kind == "suit":
+            check(legal == {f"suit {suit}" for suit in SUITS}, "any suit may be named", legal)
+            continue
+        top = code(zones[rules.discard][-1])
+        follow = memory.named if top[0] == "8" else top[1]
+        hand = {code(card) for card in zones[seat]}
+        if kind == "two":
+            fit = {card for card in hand if card[0] == "2"}
+            check(rules.options["actions"] == "on" and state.debt > 0 and top[0] == "2", "a two is answered", top)
+        else:
+            fit = {card for card in hand if card[1] == follow or card[0] in (top[0], "8")}
+            check(not state.debt, "a two has to be answered", state.debt)
+        drawable = bool(zones[rules.stock]) or (
+            rules.options["stock_out"] == "shuffle" and len(zones[rules.discard]) > 1
+        )
+        limit = {"1": 1, "3": 3, "5": 5, "all": 104}[rules.options["draw"]]
+        check(state.drawn <= limit, "nobody draws more than is allowed", state.drawn)
+        may = drawable and (kind == "two" or state.drawn < limit)
+        wanted = {f"play {card}" for card in fit} | {"draw" if may else "pass"}
+        check(legal == wanted, "what fits is offered, and drawing or passing", legal, wanted)
+
+
+def announced(state: CrazyEightsState, events: list[Event]) -> None:
+    """CE-10: whoever comes down to one card is announced."""
+    if any(event.kind == "note" and event.text == "round" for event in events):
+        return
+    told = {event.seat for event in events if event.kind == "note" and event.text == "last"}
+    for event in events:
+        if event.kind == "act" and event.text.startswith("play "):
+            alone = len(state.table.zones[event.seat]) == 1
+            check((event.seat in told) == alone, "the last card is announced, and no other", event)
+
+
+def counted(state: CrazyEightsState, event: Event) -> None:
+    """CE-07, CE-08: the points of a round, and that the match goes on exactly as long as it should."""
+    points, counts, hands = cast(tuple[tuple[int, ...], ...], event.data)
+    worth = [
+        sum(VALUES.get(code(card)[0]) or int(code(card)[0]) for card in cast(tuple[int, ...], hand)) for hand in hands
+    ]
+    check(list(counts) == worth, "cards left count as the clause says", counts, worth)
+    best = worth.index(min(worth))
+    wanted = [0] * len(worth)
+    if worth.count(min(worth)) == 1:
+        wanted[best] = sum(count - worth[best] for count in worth)
+    check(list(points) == wanted, "the lowest hand scores the differences", points, wanted)
+    check(event.seat < 0 or not hands[event.seat], "whoever is out has no cards")
+    check(event.seat >= 0 or all(hands), "in a block everybody has cards")
+    sums = [sum(row[seat] for row in state.history) for seat in range(state.rules.seats)]
+    target = {2: 100, 3: 150}.get(state.rules.seats, 200)
+    length = state.rules.options["match"]
+    over = max(sums) >= target if length == "points" else len(state.history) == {"single": 1, "3": 3, "5": 5}[length]
+    check(state.over == over, "the match is over when it should be", sums, length)

@@ -4,7 +4,8 @@ A game's own players live in ``ai/games/<game>/``, found by name:
 
 * ``LEVELS``: the names of its levels, the easiest first;
 * ``choose(view, level, rng)``: one of ``view.actions``; it may take a ``budget`` (seconds) as well;
-* a ``choose`` that takes a ``temper`` as well (``ai.tempers``) plays with character, any other evenly;
+* a ``choose`` that takes a ``temper`` as well (``ai.tempers``) plays with character, any other evenly: by taking one a
+  game declares that its bots have tempers (``tempers``);
 * ``fast(view, level, rng)`` (optional): the same at once and without search, for when nobody can wait;
 * ``advise(view)`` (optional): what to recommend to a person, where that is not just what its best level plays;
 * ``follow(view, action, answers)`` (optional): which of these to recommend when the seat is asked again right after;
@@ -22,7 +23,7 @@ from inspect import signature
 from random import Random
 from types import ModuleType
 
-from ai.tempers import EVEN, known
+from ai.tempers import EVEN, TEMPERS, known
 from engine.core.actions import Action
 from engine.core.errors import EngineError
 from engine.core.texts import _
@@ -44,6 +45,12 @@ def levels(game: str) -> tuple[str, ...]:
     """The levels bots of this game play at, the easiest first; ``random`` is always one of them."""
     own = _own_levels(_module(game))
     return own if RANDOM in own else (RANDOM, *own)
+
+
+def tempers(game: str) -> tuple[str, ...]:
+    """What bots of this game can be like: all tempers, or ``even`` alone where they have none."""
+    module = _module(game)
+    return TEMPERS if module is not None and _takes(module, "choose", "temper") else (EVEN,)
 
 
 def choose(view: View, level: str, rng: Random, budget: float | None = None, temper: str = EVEN) -> Action:

@@ -6,8 +6,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from ai.play import NoSuchLevel, levels
-from ai.tempers import split
+from ai.play import NoSuchLevel, levels, tempers
+from ai.tempers import NoSuchTemper, split
 from engine.core.game import Game
 from engine.registry import game as find_game
 from engine.registry import games
@@ -29,12 +29,14 @@ def check_levels(name: str, wanted: Iterable[str]) -> None:
 
     Raises:
         NoSuchLevel: it lacks one.
-        NoSuchTemper: no bot is like that.
+        NoSuchTemper: no bot is like that, or this game's bots have no tempers.
     """
     known = levels(name)
-    for level in (split(bot)[0] for bot in wanted):
+    for level, temper in map(split, wanted):
         if level not in known:
             raise NoSuchLevel(f"There is no bot “{level}” for {name}; there are {', '.join(known)}.")
+        if temper not in tempers(name):
+            raise NoSuchTemper(f"No bot of {name} is “{temper}”; here they all play evenly.")
 
 
 def list_games(names_only: bool = False) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ai.play import tempers
 from ai.tempers import BOLD, CAREFUL, EVEN, HELPS, HOARDER, SPITEFUL, WORDS
 from engine.core.texts import N_, _
 
@@ -28,9 +29,10 @@ LEVEL_WORDS: Final = {
 }
 
 
-def character(name: str) -> str:
-    """The temper a bot of this name has when nobody chose one."""
-    return CHARACTERS.get(name, EVEN)
+def character(name: str, game: str) -> str:
+    """The temper a bot of this name has in this game when nobody chose one."""
+    temper = CHARACTERS.get(name, EVEN)
+    return temper if temper in tempers(game) else EVEN
 
 
 def level_word(level: str) -> str:

@@ -21,7 +21,7 @@ from game.screens.base import FormScene, back_button, page
 from game.screens.pin import PinDialog, lock_button
 from game.screens.plan import Plan, SeatPlan
 from game.screens.rooms import Room, rooms
-from game.screens.tempers import temper_button
+from game.screens.tempers import temper_sign
 from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Frame, Grid, Row, Space
 from game.ui.canvas import Canvas
@@ -213,7 +213,8 @@ class LobbyScene(FormScene):
         lock = self._lock(n, seat) if seat.kind == PERSON and self.plan.people > 1 else []
         choice = Choice(kinds, seat.level if seat.kind == BOT else "", become, drop=True)
         called = seat.name.strip() or _("Seat {number}").format(number=n + 1)
-        sign = [temper_button(self.app, called, seat.temper, settle)] if seat.kind == BOT else []
+        bot = seat.kind == BOT
+        sign = temper_sign(self.app, self.plan.game, called, seat.temper, settle) if bot else []
         return Row(shape, name, *lock, *sign, choice, gap=10)
 
     def _lock(self, n: int, seat: SeatPlan) -> list[Widget]:

@@ -108,7 +108,7 @@ class Plan:
             self.seats.pop()
         while len(self.seats) < count:
             name = self._free(BOTS, max(0, len(self.seats) - 1))
-            self.seats.append(SeatPlan(BOT, name, best_level(self.game), temper=character(name)))
+            self.seats.append(SeatPlan(BOT, name, best_level(self.game), temper=character(name, self.game)))
 
     def become(self, settings: Settings, seat: int, level: str) -> None:
         """Make a seat a bot of a level, or with "" a person; a name nobody gave by hand changes along."""
@@ -117,7 +117,7 @@ class Plan:
         here.kind, here.level, here.pin = (BOT, level, "") if level else (PERSON, "", "")
         if was_person and level:
             here.name = self._free(BOTS, seat)
-            here.temper = character(here.name)
+            here.temper = character(here.name, self.game)
         elif not was_person and not level:
             here.name = self._free([*map(called, (*settings.names, *PEOPLE))], 0)
 
@@ -157,6 +157,6 @@ def _seats(game: Game, data: object) -> list[SeatPlan]:
         if person:
             found.append(SeatPlan(PERSON, called(entry["name"]), ""))
             continue
-        temper = known(entry["temper"]) if "temper" in entry else character(entry["name"])
+        temper = known(entry["temper"]) if "temper" in entry else character(entry["name"], game.name)
         found.append(SeatPlan(BOT, entry["name"], level, temper=temper))
     return found

@@ -63,7 +63,7 @@ def quick(app: App, room: Room) -> None:
     me = person_name(app)
     level = best_level(room.name)
     names = [bot_name(seat - 1, (me,)) for seat in range(1, count)]
-    bots = [Seat(BOT, name, level, temper=character(name)) for name in names]
+    bots = [Seat(BOT, name, level, temper=character(name, room.name)) for name in names]
     start(app, MatchSetup(room.name, {}, [Seat(PERSON, me), *bots], new_seed()))
 
 

@@ -20,7 +20,7 @@ from game.screens.base import FormScene, back_button, page
 from game.screens.lobby import NAME_LENGTH, draw_seat
 from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field
 from game.screens.rooms import theme_of
-from game.screens.tempers import temper_button
+from game.screens.tempers import temper_sign
 from game.ui.boxes import Column, Flow, Frame, Row, Space
 from game.ui.choices import Choice
 from game.ui.controls import Button
@@ -64,12 +64,16 @@ class SeatsScene(FormScene):
         choice = Choice(kinds, _PERSON if seat.person else seat.level, partial(self._become, n), drop=True)
         lock = [lock_button(bool(seat.pin), partial(self._guard, n))] if seat.person else []
         take: Callable[[str], None] = lambda temper: self._set(n, replace(seat, temper=temper))  # noqa: E731
-        sign = [] if seat.person else [temper_button(self.app, seat.called, seat.temper, take)]
+        sign = [] if seat.person else temper_sign(self.app, self._game, seat.called, seat.temper, take)
         return Row(shape, Label(f"*{escape(seat.called)}*", grow=1), *lock, *sign, choice, gap=12)
+
+    @property
+    def _game(self) -> str:
+        return self.host.setup.game
 
     def _levels(self, seat: Seat) -> list[str]:
         """The levels offered; the one a bot has in any case."""
-        found = list(play.bot_levels(self.host.setup.game))
+        found = list(play.bot_levels(self._game))
         return found if seat.person or seat.level in found else [seat.level, *found]
 
     # --- changes -----------------------------------------------------------------------------------------------
@@ -80,7 +84,9 @@ class SeatsScene(FormScene):
             if not seat.person:
                 self.app.push(SitDown(self.app, self.host, n, partial(self._set, n)))
         elif seat.person:
-            self._with_pin(n, lambda pin: self._set(n, Seat(BOT, seat.name, kind, temper=character(seat.name)), pin))
+            self._with_pin(
+                n, lambda pin: self._set(n, Seat(BOT, seat.name, kind, temper=character(seat.name, self._game)), pin)
+            )
         else:
             self._set(n, replace(seat, level=kind))
 

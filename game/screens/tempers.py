@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ai.play import tempers
 from ai.tempers import TEMPERS
 from engine.core.texts import _
 from game.app.dialog import Dialog
@@ -19,10 +20,15 @@ if TYPE_CHECKING:
     from game.app.app import App
 
 
-def temper_button(app: App, name: str, temper: str, take: Callable[[str], object]) -> Button:
-    """The sign of a bot's temper; it opens the list of all. ``take`` is called with another one."""
+def temper_sign(app: App, game: str, name: str, temper: str, take: Callable[[str], object]) -> list[Button]:
+    """The sign of a bot's temper, which opens the list of all; nothing where the game's bots have no tempers.
+
+    ``take`` is called with another one.
+    """
+    if len(tempers(game)) < 2:
+        return []
     told = _("How {name} plays: {temper}").format(name=escape(name), temper=temper_word(temper))
-    return icon_button(f"temper_{temper}", lambda: app.push(TemperDialog(app, name, temper, take)), told, quiet=False)
+    return [icon_button(f"temper_{temper}", lambda: app.push(TemperDialog(app, name, temper, take)), told, quiet=False)]
 
 
 class TemperDialog(Dialog):

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -20,7 +21,8 @@ from engine.core.actions import Action
 from engine.core.view import observe
 from engine.registry import NAMES
 from engine.sampling import sample
-from game.match.bots import CHARACTERS, bot_word, temper_help, temper_word
+from game.commands.games import check_levels
+from game.match.bots import CHARACTERS, bot_word, character, temper_help, temper_word
 from game.match.headless import bot_seats, play_match
 from game.match.host import Host
 from game.match.pace import Pace
@@ -29,6 +31,8 @@ from game.screens.play import BOTS, demo_setup
 from game.storage.saves import SaveStore
 from tests.support.tempers import answers, positions
 
+TEMPERED = tuple(name for name in NAMES if play.tempers(name) != (EVEN,))
+"""The games whose bots have tempers."""
 MOODS = tuple(temper for temper in TEMPERS if temper != EVEN)
 LOOKED_AT = 400
 """Positions of each game, at most."""
@@ -36,6 +40,16 @@ ENOUGH = 40
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_a_game_has_all_tempers_or_none_and_its_bots_sit_down_accordingly(name: str) -> None:
+    written = find_spec(f"ai.games.{name}.temper") is not None
+    assert play.tempers(name) == (TEMPERS if written else (EVEN,))
+    assert {character(bot, name) for bot in BOTS} == set(play.tempers(name))
+    if not written:
+        with pytest.raises(NoSuchTemper, match=name):
+            check_levels(name, ["normal:bold"])
+
+
+@pytest.mark.parametrize("name", TEMPERED)
 def test_every_temper_of_every_game_answers_otherwise_than_the_even_one_and_than_every_other(name: str) -> None:
     alike = set(combinations(TEMPERS, 2))
     seen, changed = 0, dict.fromkeys(MOODS, 0)
@@ -50,7 +64,7 @@ def test_every_temper_of_every_game_answers_otherwise_than_the_even_one_and_than
     assert max(changed.values()) < 0.6 * seen, "a temper is not another player"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", TEMPERED)
 def test_a_temper_never_leaves_the_margin_around_what_the_even_tempered_bot_does(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

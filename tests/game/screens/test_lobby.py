@@ -230,7 +230,9 @@ def test_how_a_bot_plays_is_chosen_in_the_lobby_and_remembered(app: TimedApp, se
     app.push(LobbyScene(app))
     lobby = top(app)
     assert isinstance(lobby, LobbyScene)
-    assert [seat.temper for seat in lobby.plan.seats[1:]] == [character(seat.name) for seat in lobby.plan.seats[1:]]
+    assert [seat.temper for seat in lobby.plan.seats[1:]] == [
+        character(seat.name, lobby.plan.game) for seat in lobby.plan.seats[1:]
+    ]
     assert lobby.plan.seats[1].temper == "even"
     sign = next(w for w in lobby.form.focusables() if isinstance(w, Button) and w.icon == "temper_even")
     assert lobby.plan.seats[1].name in sign.tooltip

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from engine.core.errors import BadText
 from game.table.model.geometry import Box
+from game.table.model.layout import coin_row
 from game.table.model.prompt import Gesture, Target
-from game.table.render.paint_seats import coin_row
 from game.table.render.tooltip import box_of
 
 if TYPE_CHECKING:

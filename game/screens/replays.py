@@ -11,7 +11,7 @@ from game.games import table
 from game.match.recording import Recording
 from game.match.replay import Replay, watch
 from game.screens.watching import ReplayScene
-from game.table.render.log_panel import NO_LOG
+from game.table.model.verbosity import NO_LOG
 
 if TYPE_CHECKING:
     from game.app.app import App

@@ -22,7 +22,7 @@ def check(options: RunOptions) -> None:
     if options.replay is not None:
         from game.match.exchange import from_file
         from game.match.replay import watch
-        from game.table.render.log_panel import NO_LOG
+        from game.table.model.verbosity import NO_LOG
 
         replay = watch(from_file(options.replay))
         found = games.table(replay.setup.game)

@@ -15,17 +15,17 @@ from game.games import table
 from game.input.keymap import shown
 from game.table import reporter
 from game.table.control.hands import Hands
-from game.table.control.touch import CHOSEN, GROW, Touch
 from game.table.model import motion
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.play import Play, Tastes
 from game.table.model.prompt import Gesture
+from game.table.model.touch import CHOSEN, GROW, Touch
+from game.table.model.verbosity import AFTER
 from game.table.render.ahead import Ahead
 from game.table.render.bar import Bar, build_bar
 from game.table.render.cards import CardArt
 from game.table.render.frame import Flight, Layers, paid
-from game.table.render.inspect import AFTER
 from game.table.render.log_panel import LogPanel
 from game.table.render.picture import draw_scene
 from game.table.render.tools import Tool, tools, tools_key

@@ -10,11 +10,11 @@ import pygame
 from game.app.scene import Scene
 from game.errors import UserError
 from game.input.devices import PENDING
-from game.table.control.touch import Touch
 from game.table.model import motion
 from game.table.model.game_table import GameTable
 from game.table.model.hosting import LineLike
 from game.table.model.play import Play
+from game.table.model.touch import Touch
 from game.table.render.cover import Cover, CoverText, draw_cover
 from game.table.render.log_panel import LogPanel
 from game.ui.canvas import Canvas, blend

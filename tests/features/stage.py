@@ -9,8 +9,8 @@ from random import Random
 import pygame
 
 from game.table.model.geometry import Box
+from game.table.model.layout import coin_row
 from game.table.model.prompt import Gesture, Target
-from game.table.render.paint_seats import coin_row
 from game.table.scene import TableScene
 from tests.looks.audit import Paper, watched
 from tests.support.tables import TimedApp

@@ -16,8 +16,8 @@ from game.match.seats import NOBODY
 from game.screens.base import FormScene
 from game.screens.matches import MatchesScene
 from game.screens.watching import ReplayScene
-from game.table.control.keys import everything
 from game.table.model.hint import give_hint
+from game.table.render.highlights import everything
 from game.table.reporter import describe
 from game.table.scene import TableScene
 from game.ui.widget import Widget
@@ -59,7 +59,7 @@ def resting(app: QuietApp, scene: TableScene) -> dict[str, object]:
     """What can be had by looking at everything while nothing moves."""
     play, table, host = scene.play, scene.table, scene.host
     view = play.view
-    things = everything(scene) if not scene.cover.up else {}
+    things = everything(scene.play, scene.bar, scene.tools) if not scene.cover.up else {}
     faces = sorted({face for zone in view.zones for face in zone} - {HIDDEN})
     return {
         "log": [(line.text, line.decision) for line in host.log()],
@@ -149,5 +149,5 @@ def resting_replay(scene: ReplayScene) -> dict[str, object]:
         "stories": [(face, table.story(view, face)) for face in faces],
         "signs": [(marker.text, marker.tip) for marker in table.markers(scene.play.layout, view)],
         "tooltips": [(tool.target, tool.tip) for tool in scene.tools],
-        "places": sorted(everything(scene).items(), key=str),
+        "places": sorted(everything(scene.play, scene.bar, scene.tools).items(), key=str),
     }

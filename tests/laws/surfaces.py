@@ -24,9 +24,9 @@ from game.games import available
 from game.input.pads import as_key
 from game.screens.replays import look_back
 from game.screens.watching import ReplayScene
-from game.table.control.keys import everything
 from game.table.model.geometry import Box
 from game.table.render.cover import hold_rect
+from game.table.render.highlights import everything
 from game.table.scene import TableScene
 from tests.laws.breach import Breach, check
 from tests.laws.plan import Setup, setups
@@ -180,7 +180,7 @@ class Law:
     def _pointed(self) -> None:
         """Rest the pointer here and there, press the other button, and compare the pictures."""
         scene = self.worlds.scenes[0]
-        boxes = list(everything(scene).values()) if not scene.cover.up else []
+        boxes = list(everything(scene.play, scene.bar, scene.tools).values()) if not scene.cover.up else []
         for box in self.rng.sample(boxes, min(LOOKED, len(boxes))):
             where = (round(box.cx), round(box.cy))
             self._pictured("what the pointer comes to looks the same")  # what lies there is what was drawn last
@@ -205,7 +205,7 @@ class Law:
             if self.rng.random() < 0.7:
                 self._tick(as_key(self.rng.choice(KEYS)), seconds=0.3)
                 continue
-            boxes = list(everything(scene).values()) if not scene.cover.up else []
+            boxes = list(everything(scene.play, scene.bar, scene.tools).values()) if not scene.cover.up else []
             a, b = (self.rng.choice(boxes) if boxes else hold_box(scene) for _end in range(2))
             mouse: dict[str, Any] = {"rel": (9, 9), "buttons": (1, 0, 0)}
             here, there = (round(a.cx), round(a.cy)), (round(b.cx), round(b.cy))
@@ -291,7 +291,7 @@ def looked_back(worlds: Worlds, at: int) -> bool:
             for name, value in one.items():
                 check(value == two[name], f"looking back, {name} does not depend on hidden cards", value, two[name])
             check(pictured(worlds.apps[0]) == pictured(worlds.apps[1]), "a replay looks the same")
-            box = worlds.rng.choice(list(everything(scenes[0]).values()))
+            box = worlds.rng.choice(list(everything(scenes[0].play, scenes[0].bar, scenes[0].tools).values()))
             moved = {"pos": (round(box.cx), round(box.cy)), "rel": (1, 1), "buttons": (0, 0, 0)}
             worlds.tick(pygame.Event(pygame.MOUSEMOTION, moved))
             worlds.tick(seconds=1.0)

@@ -17,10 +17,10 @@ from game.match.match_log import Chronicle, LogLine
 from game.match.replay import Replay
 from game.match.saved_match import meta_of
 from game.speech.announcer import Announcer
-from game.table.control.touch import Touch
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
+from game.table.model.touch import Touch
 from game.table.render.tools import Tool, tools
 from game.table.scene import TableScene
 from tests.laws import neighbours

@@ -16,12 +16,12 @@ from game.art.themes import theme
 from game.games.absurd8s import places
 from game.games.absurd8s.lettering import fitted
 from game.games.absurd8s.reading import piles, row
-from game.table.control.touch import Touch
 from game.table.model.game_table import Overlay, Spot
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt
+from game.table.model.touch import Touch
 from game.table.render import paint
 from game.ui.canvas import Canvas
 

@@ -29,11 +29,11 @@ from game.games.absurd8s.reading import (
     text_lines,
 )
 from game.games.absurd8s.several import Several
-from game.table.control.touch import Touch
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
+from game.table.model.touch import Touch
 from game.table.render import paint
 from game.ui.canvas import Canvas
 

@@ -21,7 +21,6 @@ from game.games.absurd8s import drop_targets, effects, gestures, hints, overlays
 from game.games.absurd8s.gestures import source
 from game.games.absurd8s.reading import aside, kind_of, pending, piles, printed, recipient, row, rules_of, small_open
 from game.games.absurd8s.several import Several
-from game.table.control.touch import Touch
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Moment, Overlay, Place, Spot, WordButton
 from game.table.model.geometry import Box, Pose
@@ -29,6 +28,7 @@ from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.model.result_sheet import ResultSheet
+from game.table.model.touch import Touch
 from game.ui.canvas import Canvas
 
 ALTERNATING = (0, 1, 3, 2, 4)

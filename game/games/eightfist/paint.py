@@ -15,11 +15,11 @@ from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DI
 from game.art.text import measure
 from game.games.eightfist import figures, frost, gestures
 from game.games.eightfist.gestures import rules_of
-from game.table.control.touch import Touch
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
+from game.table.model.touch import Touch
 from game.table.render import paint, paint_hud
 from game.table.render.paint_score import OwnScore, own_score
 from game.table.render.paint_seats import seat_colour

@@ -18,7 +18,6 @@ from engine.games.eightfist.scoring import DECK, SLOTS
 from engine.games.eightfist.words import ask_unseen
 from game.games.eightfist import drop_targets, effects, figures, gestures, paint, result, sounds, story
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK, rules_of
-from game.table.control.touch import Touch
 from game.table.model.board import Sprite
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import GameTable, Marker, Moment, Place, Spot
@@ -27,6 +26,7 @@ from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.model.result_sheet import ResultSheet
+from game.table.model.touch import Touch
 from game.ui.canvas import Canvas
 
 OWN_CARD = 72.0

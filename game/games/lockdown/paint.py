@@ -13,12 +13,12 @@ from game.art.text import measure
 from game.games.lockdown import gestures, notes, own, room, shutter, spread
 from game.games.lockdown.gestures import rules_of
 from game.input import shown
-from game.table.control.touch import Touch
 from game.table.model.board import Sprite
 from game.table.model.game_table import Moment
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play
+from game.table.model.touch import Touch
 from game.table.render import paint, paint_hud
 from game.ui.canvas import Canvas
 from game.ui.labels import escape

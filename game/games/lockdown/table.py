@@ -17,7 +17,6 @@ from engine.games.lockdown.words import barred_seat
 from game.games.lockdown import drop_targets, gestures, notes, paint, result, room, shutter, sounds, spread, story
 from game.games.lockdown.gestures import OUTSIDE, SHUFFLE, rules_of
 from game.games.lockdown.shutter import AMBER
-from game.table.control.touch import Touch
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Place, Spot, WordButton
 from game.table.model.geometry import Box, Pose
@@ -25,6 +24,7 @@ from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.model.result_sheet import ResultSheet
+from game.table.model.touch import Touch
 from game.ui.canvas import Canvas
 from game.ui.labels import escape
 

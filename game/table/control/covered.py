@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.input import means
-from game.table.control import keypad
 from game.table.control.keys import ARROWS
+from game.table.render import keypad
 
 if TYPE_CHECKING:
     from game.table.control.hands import Hands

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.cards import HIDDEN
-from game.table.control.touch import SEAT, Drag, home
 from game.table.model import motion
 from game.table.model.board import Sprite
 from game.table.model.drop_targets import MIDDLE, Way, held, let_go, ways
 from game.table.model.geometry import Box, Pose
 from game.table.model.prompt import Target
+from game.table.model.touch import SEAT, Drag, home
 
 if TYPE_CHECKING:
     from game.table.control.hands import Hands

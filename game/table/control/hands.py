@@ -12,12 +12,11 @@ from game.table.control.covered import behind_cover
 from game.table.control.drags import Drags
 from game.table.control.keys import Keys
 from game.table.control.mouse import Mouse
-from game.table.control.reacting import Holding, still_there
-from game.table.control.touch import Touch
 from game.table.model import motion
 from game.table.model.hint import give_hint, no_undo
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
+from game.table.model.touch import Holding, Touch
 from game.table.render.tools import next_speed
 
 if TYPE_CHECKING:
@@ -76,12 +75,17 @@ class Hands:
         holding = self.touch.holding
         if holding is None:
             return False
-        if not still_there(holding, self.play, self.scene.bar):
+        if not self._still_there(holding):
             self.touch.holding = None
         elif holding.share(now) >= 1:
             self.touch.holding = None
             self.do(str(holding.target[1]), now)
         return True
+
+    def _still_there(self, holding: Holding) -> bool:
+        """Whether the button is what it was when the press began."""
+        offered = any(each.target == holding.target for each in self.scene.bar.buttons)
+        return offered and self.play.host.version == holding.version and bool(self.play.windows.public())
 
     # --- choosing ----------------------------------------------------------------------------------------------
 

@@ -8,12 +8,11 @@ import pygame
 
 from game.config.settings import SPEEDS
 from game.input import means
-from game.table.control.reacting import held
-from game.table.control.touch import key_of
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
+from game.table.model.touch import held, key_of
 from game.table.render.bar import PASS
-from game.table.render.highlights import boxes
+from game.table.render.highlights import boxes, everything
 
 if TYPE_CHECKING:
     from game.table.control.hands import Hands
@@ -29,24 +28,6 @@ _GROUPS: Final = ("card", "place", "seat", "word")
 def _group(target: Target) -> str:
     """What kind of thing a target is for somebody who goes from group to group."""
     return {"card": "card", "seat": "seat", "token": "seat", "word": "word", "do": "word"}.get(target[0], "place")
-
-
-def everything(scene: TableScene) -> dict[Target, Box]:
-    """The boxes of all that the pointer could tell something about."""
-    play = scene.play
-    out = boxes(play, scene.bar)
-    for spot in play.all_spots():
-        out.setdefault(spot.target, spot.box)
-    for sprite in play.hand():
-        out.setdefault(("card", sprite.face), sprite.rest.box)
-    for seat in range(play.view.seats):
-        out.setdefault(("seat", seat), play.layout.panel(seat))
-    for tool in scene.tools:
-        out.setdefault(tool.target, tool.box)
-    for number, marker in enumerate(scene.table.markers(play.layout, play.view)):
-        if marker.tip:
-            out.setdefault(("tip", number), marker.box)
-    return out
 
 
 class Keys:
@@ -172,7 +153,7 @@ class Keys:
     def _look(self, event: pygame.Event, now: float) -> bool:
         """Looking round: the focus goes to everything there is, and what the pointer would tell is told."""
         touch = self.hands.touch
-        if self._moved(event, everything(self.hands.scene)):
+        if self._moved(event, self._around()):
             touch.look(True, now)
             return True
         if means(event, "confirm", "choose"):
@@ -184,11 +165,16 @@ class Keys:
             return True
         return False
 
+    def _around(self) -> dict[Target, Box]:
+        """The boxes of all that the pointer could tell something about."""
+        scene = self.hands.scene
+        return everything(self.hands.play, scene.bar, scene.tools)
+
     def _choose_first(self, scene: TableScene) -> None:
         """Looking begins at the focus, or at the first thing there is."""
         touch = self.hands.touch
         if touch.looking and touch.focus is None:
-            touch.focus = touch.reach(self.hands.play, everything(scene), 0, 0)
+            touch.focus = touch.reach(self.hands.play, self._around(), 0, 0)
         touch.look(touch.looking, scene.app.clock())
 
     def _by_letter(self, event: pygame.Event, lit: dict[Target, Box], now: float) -> bool:

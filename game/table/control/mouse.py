@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.core.cards import HIDDEN
-from game.table.control.reacting import held
 from game.table.model.prompt import Target
+from game.table.model.touch import held
 from game.table.render.close_up import face_at
 
 if TYPE_CHECKING:

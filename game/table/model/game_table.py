@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
     from game.app.app import App
     from game.app.scene import Scene
-    from game.table.control.touch import Touch
     from game.table.model.board import Sprite
     from game.table.model.layout import Layout
     from game.table.model.play import Play
+    from game.table.model.touch import Touch
     from game.ui.canvas import Canvas
 
 

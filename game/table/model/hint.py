@@ -8,7 +8,7 @@ from engine.core.texts import _
 from game.errors import UserError
 from game.table.model.hosting import HostLike
 from game.table.model.play import Play
-from game.table.render.log_panel import NO_LOG
+from game.table.model.verbosity import NO_LOG
 
 
 def give_hint(play: Play) -> bool:

@@ -269,3 +269,18 @@ def _panels(
         boxes[seat] = Box(x, y, w, h)
         side_w = w + 30 * u
     return boxes, sides, side_w, low
+
+
+def coin_size(layout: Layout, own: bool) -> int:
+    """Pixels across a coin."""
+    return layout.px(34 if own else 22)
+
+
+def coin_row(layout: Layout, seat: int) -> Box:
+    """Where the coins of a seat lie."""
+    panel = layout.panel(seat)
+    if seat == layout.anchor:
+        size = coin_size(layout, True)
+        return Box(panel.x + 14 * layout.u, panel.bottom - size - 14 * layout.u, panel.w - 28 * layout.u, size)
+    size = coin_size(layout, False)
+    return Box(panel.x + panel.w * 0.52, panel.y + 6 * layout.u, panel.w * 0.48 - 10 * layout.u, size)

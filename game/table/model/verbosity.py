@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.table.render.inspect import AFTER
+from engine.core.texts import N_
 
+NO_LOG: Final = N_("This match is played from memory: nothing is written down.")
+AFTER: Final = 0.6
+"""Seconds the pointer rests on a seat before its hand is shown large."""
 NEVER: Final = 1e9
 
 CAPTIONS: Final = {"calm": 1, "normal": 2, "study": 3}

@@ -19,10 +19,10 @@ from engine.core.cards import HIDDEN
 from game.art.colours import BRASS_LIGHT
 from game.art.svg import Enough, Patience
 from game.art.text import measure
-from game.table.control.touch import FLOAT, GROW, Touch, raised
 from game.table.model import verbosity
 from game.table.model.geometry import Box, Pose
 from game.table.model.prompt import Target
+from game.table.model.touch import FLOAT, GROW, Touch, raised
 from game.table.render import paint
 from game.table.render.cards import DIM, DIM_HAND, leaning
 from game.table.render.paint_hud import caption_size, draw_caption, draw_markers, draw_meter

@@ -7,10 +7,10 @@ from game.art.colours import BRASS_LIGHT, IVORY
 from game.art.text import layout as written
 from game.art.text import measure
 from game.speech.spoken import card_words
-from game.table.control.touch import Touch
 from game.table.model.board import Sprite
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.play import Play
+from game.table.model.touch import Touch
 from game.table.render import paint
 from game.table.render.cards import CardArt
 from game.ui.canvas import Canvas

@@ -12,8 +12,8 @@ from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.text import layout as written
 from game.input.keymap import padded, shown
-from game.table.control import keypad
 from game.table.model.geometry import Box
+from game.table.render import keypad
 from game.table.render.paint import fit, plate, write
 from game.table.render.paint_seats import seat_colour
 from game.ui.canvas import Canvas

@@ -12,12 +12,13 @@ from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.icons import icon, seat_icon
 from game.art.text import measure
-from game.table.control.touch import SEAT, Drag, Touch
 from game.table.model import verbosity
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box, Pose
+from game.table.model.layout import coin_row, coin_size
 from game.table.model.play import Play
 from game.table.model.prompt import Target
+from game.table.model.touch import SEAT, Drag, Touch
 from game.table.render import paint
 from game.table.render.bar import Bar, draw_bar
 from game.table.render.cards import DIM, DIM_HAND, CardArt, leaning
@@ -34,16 +35,7 @@ from game.table.render.paint_hud import (
     draw_places,
     draw_top,
 )
-from game.table.render.paint_seats import (
-    Mood,
-    coin_row,
-    coin_size,
-    draw_panels,
-    draw_plates,
-    draw_thinking,
-    play_accent,
-    seat_colour,
-)
+from game.table.render.paint_seats import Mood, draw_panels, draw_plates, draw_thinking, play_accent, seat_colour
 from game.table.render.sketch import Kept, Sketch
 from game.ui.canvas import Canvas
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.art.colours import BRASS_LIGHT
 from game.input.keymap import padded
-from game.table.control.touch import Touch, home, key_of
 from game.table.model import verbosity
 from game.table.model.drop_targets import MIDDLE
 from game.table.model.geometry import Box
+from game.table.model.layout import coin_row, coin_size
 from game.table.model.play import Play
 from game.table.model.prompt import Target
+from game.table.model.touch import Touch, home, key_of
 from game.table.render import paint
 from game.table.render.bar import Bar
-from game.table.render.paint_seats import coin_row, coin_size, play_accent
+from game.table.render.paint_seats import play_accent
+from game.table.render.tools import Tool
 from game.ui.canvas import Canvas
 
 
@@ -35,6 +39,23 @@ def boxes(play: Play, bar: Bar) -> dict[Target, Box]:
         out[token] = coin_row(play.layout, play.anchor)
     for button in bar.buttons:
         out[button.target] = button.box
+    return out
+
+
+def everything(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Target, Box]:
+    """The boxes of all that the pointer could tell something about."""
+    out = boxes(play, bar)
+    for spot in play.all_spots():
+        out.setdefault(spot.target, spot.box)
+    for sprite in play.hand():
+        out.setdefault(("card", sprite.face), sprite.rest.box)
+    for seat in range(play.view.seats):
+        out.setdefault(("seat", seat), play.layout.panel(seat))
+    for tool in tools:
+        out.setdefault(tool.target, tool.box)
+    for number, marker in enumerate(play.table.markers(play.layout, play.view)):
+        if marker.tip:
+            out.setdefault(("tip", number), marker.box)
     return out
 
 

@@ -12,8 +12,6 @@ from game.table.render.cards import CardArt
 from game.table.render.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
-AFTER = 0.6
-"""Seconds the pointer rests on a seat before its hand is shown large."""
 CARD = 66
 
 

@@ -14,12 +14,12 @@ from game.art.text import line_height, measure
 from game.table.model.geometry import Box
 from game.table.model.hosting import LineLike
 from game.table.model.play import Play
+from game.table.model.verbosity import NO_LOG
 from game.table.render import paint
 from game.table.render.sketch import Sketch
 from game.ui.canvas import Canvas
 
 NOTHING_YET = N_("Every move will be told here. A click on a line shows that moment once more.")
-NO_LOG = N_("This match is played from memory: nothing is written down.")
 
 GAP = 5
 AHEAD = 4000

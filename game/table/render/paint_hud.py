@@ -11,11 +11,11 @@ from game.art.text import measure
 from game.table.model import verbosity
 from game.table.model.game_table import Meter
 from game.table.model.geometry import Box
-from game.table.model.layout import Layout
+from game.table.model.layout import Layout, coin_row
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render import paint
-from game.table.render.paint_seats import coin_row, seat_colour
+from game.table.render.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
 

@@ -9,7 +9,7 @@ from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.svg import mix
 from game.table.model.geometry import Box
-from game.table.model.layout import Layout
+from game.table.model.layout import coin_row, coin_size
 from game.table.model.play import Play
 from game.table.render import paint
 from game.ui.canvas import Canvas
@@ -59,21 +59,6 @@ def draw_thinking(canvas: Canvas, play: Play, mood: Mood) -> None:
     """Dots at the seats that are thinking."""
     for seat in mood.thinking:
         _dots(canvas, play.layout.panel(seat), play.layout.u, mood.phase)
-
-
-def coin_size(layout: Layout, own: bool) -> int:
-    """Pixels across a coin."""
-    return layout.px(34 if own else 22)
-
-
-def coin_row(layout: Layout, seat: int) -> Box:
-    """Where the coins of a seat lie."""
-    panel = layout.panel(seat)
-    if seat == layout.anchor:
-        size = coin_size(layout, True)
-        return Box(panel.x + 14 * layout.u, panel.bottom - size - 14 * layout.u, panel.w - 28 * layout.u, size)
-    size = coin_size(layout, False)
-    return Box(panel.x + panel.w * 0.52, panel.y + 6 * layout.u, panel.w * 0.48 - 10 * layout.u, size)
 
 
 def _frame(canvas: Canvas, play: Play, seat: int, mood: Mood) -> Box:
@@ -195,4 +180,4 @@ def _own_coins(canvas: Canvas, play: Play, seat: int) -> None:
         paint.write(canvas, _("no tokens left"), Box(row.x, row.y, row.w, row.h), layout.small(16), "italic", IVORY_DIM)
 
 
-__all__ = ["IVORY", "Mood", "coin_row", "coin_size", "draw_panels", "play_accent", "seat_colour"]
+__all__ = ["IVORY", "Mood", "draw_panels", "play_accent", "seat_colour"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.table.control.reacting import draw_ring
 from game.table.render.frame import draw_table
+from game.table.render.hold_ring import draw_ring
 from game.table.render.log_panel import draw_recap
 from game.table.render.tools import draw_tools
 from game.table.render.tooltip import draw_bubbles

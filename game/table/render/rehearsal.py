@@ -13,10 +13,10 @@ from copy import copy
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
-from game.table.control.touch import Touch
 from game.table.model import verbosity
 from game.table.model.board import Board
 from game.table.model.prompt import Prompt, Target
+from game.table.model.touch import Touch
 from game.table.render import frame
 from game.table.render.bar import build_bar, draw_bar
 from game.table.render.highlights import draw_lights

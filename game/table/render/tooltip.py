@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from engine.core.cards import HIDDEN
 from game.match.bots import bot_word, temper_help
-from game.table.control.touch import Touch
 from game.table.model.drop_targets import meant
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
-from game.table.model.verbosity import reason_after
+from game.table.model.touch import Touch
+from game.table.model.verbosity import AFTER, reason_after
 from game.table.render.close_up import draw_closer
-from game.table.render.highlights import boxes, boxes_of, lit_now, quiet_kinds
-from game.table.render.inspect import AFTER, draw_zoom
+from game.table.render.highlights import boxes, boxes_of, everything, lit_now, quiet_kinds
+from game.table.render.inspect import draw_zoom
 from game.table.render.paint import bubble, outline
 from game.table.render.paint_hud import target_box
 from game.table.render.paint_seats import Mood
@@ -54,9 +54,7 @@ def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
     """The reason why something is not possible, or what the thing under the pointer is."""
     touch, play = scene.touch, scene.play
     if touch.looking and touch.focus is not None:
-        from game.table.control.keys import everything
-
-        box = boxes_of(play, touch, touch.focus) or everything(scene).get(touch.focus)
+        box = boxes_of(play, touch, touch.focus) or everything(play, scene.bar, scene.tools).get(touch.focus)
         if box is not None:
             outline(canvas, box.grown(3 * play.layout.u), "#FFFFFF", 2.6, 11)
     if touch.drag is not None:

@@ -10,8 +10,8 @@ import pytest
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, Seat
-from game.table.control.reacting import LENGTH
 from game.table.model.prompt import Target
+from game.table.model.touch import HOLD_SECONDS
 from game.table.render.bar import PASS
 from game.table.scene import TableScene
 from tests.game.games.test_absurd8s_table import WINDOW, state_of
@@ -70,7 +70,7 @@ def test_a_button_that_is_held_names_its_seat_and_brings_a_cover_for_it_alone(ap
     scene = window(app)
     target = "do", "react 1"
     app.turn(way(scene, target, True))
-    app.wait(LENGTH - 0.1, 0.1)
+    app.wait(HOLD_SECONDS - 0.1, 0.1)
     assert scene.touch.holding is not None
     assert not scene.play.windows.wanting
     app.wait(0.3, 0.1)
@@ -86,9 +86,9 @@ def test_a_button_let_go_too_early_does_nothing_but_say_so(app: TimedApp, way: W
     for target in (("do", "react 0"), PASS):
         before = scene.host.version
         app.turn(way(scene, target, True))
-        app.wait(LENGTH / 2, 0.1)
+        app.wait(HOLD_SECONDS / 2, 0.1)
         app.turn(way(scene, target, False))
-        app.wait(2 * LENGTH, 0.1)
+        app.wait(2 * HOLD_SECONDS, 0.1)
         assert scene.host.version == before
         assert scene.play.windows.public() == (0, 1)
         assert "ring" in scene.touch.reason
@@ -97,18 +97,18 @@ def test_a_button_let_go_too_early_does_nothing_but_say_so(app: TimedApp, way: W
 def test_sliding_off_the_button_breaks_it_off(app: TimedApp) -> None:
     scene = window(app)
     app.turn(by_mouse(scene, ("do", "react 1"), True))
-    app.wait(LENGTH / 2, 0.1)
+    app.wait(HOLD_SECONDS / 2, 0.1)
     app.turn([Event(pygame.MOUSEMOTION, pos=(640, 200), rel=(5, 5), buttons=(1, 0, 0))])
-    app.wait(2 * LENGTH, 0.1)
+    app.wait(2 * HOLD_SECONDS, 0.1)
     assert not scene.play.windows.wanting
 
 
 def test_the_key_of_letting_go_is_held_too(app: TimedApp) -> None:
     scene = window(app)
     app.turn([Event(pygame.KEYDOWN, key=pygame.K_p, unicode="p", mod=0)])
-    app.wait(LENGTH / 2, 0.1)
+    app.wait(HOLD_SECONDS / 2, 0.1)
     assert scene.play.windows.public() == (0, 1)
-    app.wait(LENGTH, 0.1)
+    app.wait(HOLD_SECONDS, 0.1)
     assert scene.play.windows.passed == {0, 1} or not scene.play.windows.public()
 
 

@@ -15,9 +15,9 @@ from game.lessons.scene import LessonScene
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, Seat
-from game.table.control.touch import READ
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
+from game.table.model.touch import READ
 from game.table.render.tooltip import unlit_reason
 from game.table.scene import TableScene
 from tests.support.carried import carry

@@ -10,8 +10,8 @@ from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.scoring import DECK
 from game.games.eightfist.gestures import STOCK, slot
-from game.table.control.touch import Touch
 from game.table.model.game_table import Moment
+from game.table.model.touch import Touch
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from tests.game.games.test_eightfist_table import TABLE, at, sit, walk

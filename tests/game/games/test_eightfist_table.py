@@ -24,11 +24,11 @@ from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK, place, slot
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, NOBODY, PERSON, Seat
-from game.table.control.touch import Touch
 from game.table.model.hint import give_hint
 from game.table.model.layout import build
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
+from game.table.model.touch import Touch
 from game.table.render.bar import build_bar
 from game.table.render.highlights import boxes
 from game.table.render.tooltip import unlit_reason

@@ -18,9 +18,9 @@ from game.match.seats import PERSON, Seat
 from game.screens.lobby import LobbyScene
 from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene
-from game.table.control.reacting import LENGTH, held
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
+from game.table.model.touch import HOLD_SECONDS, held
 from game.table.render.bar import CONFIRM
 from game.table.render.cover import HOLD
 from game.table.render.highlights import boxes
@@ -247,7 +247,7 @@ def test_a_match_is_played_with_a_gamepad_alone(app: TimedApp, name: str, people
             app.turn(tap(rng.choice([*WAYS.values(), LB, RB])))
         app.turn([button(A)])
         if scene.touch.holding is not None:
-            app.skip(LENGTH + 0.1)
+            app.skip(HOLD_SECONDS + 0.1)
         app.turn([button(A, False)])
         if rng.random() < 0.1:
             app.turn(tap(B))
@@ -270,7 +270,7 @@ def test_a_match_is_played_with_a_finger_alone(app: TimedApp, name: str, people:
         target = CONFIRM if CONFIRM in lit else rng.choice([t for t in lit if t[0] != "do"] or list(lit))
         if held(target):
             app.turn([finger(pygame.FINGERDOWN, (lit[target].cx, lit[target].cy))])
-            app.skip(LENGTH + 0.1)
+            app.skip(HOLD_SECONDS + 0.1)
             app.turn([finger(pygame.FINGERUP, (lit[target].cx, lit[target].cy))])
         else:
             app.turn(touch((lit[target].cx, lit[target].cy)))
@@ -328,7 +328,7 @@ def test_whatever_may_be_chosen_can_be_reached_with_the_cross(app: TimedApp, nam
 
 
 def test_looking_round_with_a_pad_goes_everywhere_tells_and_chooses_nothing(app: TimedApp) -> None:
-    from game.table.control.keys import everything
+    from game.table.render.highlights import everything
 
     for name in available():
         scene = sit(app, name, 1, 3)
@@ -341,7 +341,9 @@ def test_looking_round_with_a_pad_goes_everywhere_tells_and_chooses_nothing(app:
         for _ in range(60):
             app.turn(tap(rng.choice([*WAYS.values(), LB, RB])))
             assert scene.touch.hover == scene.touch.focus
-        assert reachable(scene, everything(scene)) == set(everything(scene))
+        assert reachable(scene, everything(scene.play, scene.bar, scene.tools)) == set(
+            everything(scene.play, scene.bar, scene.tools)
+        )
         assert (scene.host.actions, scene.play.prompt.chosen) == (before, ())
         app.turn(tap(Y))
         assert not _looks(scene)
@@ -369,7 +371,7 @@ def test_a_long_press_at_the_table_looks_and_does_not_choose(app: TimedApp) -> N
 
 def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
     from game.match.seats import seal_pin
-    from game.table.control import keypad
+    from game.table.render import keypad
 
     scene = sit(app, available()[0])
     for seat in range(2):
@@ -462,7 +464,7 @@ def test_a_whole_match_is_played_to_its_end_with_a_gamepad_and_another_with_a_fi
         scene.touch.focus = rng.choice(list(boxes(scene.play, scene.bar)))
         app.turn([button(A)])
         if scene.touch.holding is not None:
-            app.skip(LENGTH + 0.1)
+            app.skip(HOLD_SECONDS + 0.1)
         app.turn([button(A, False)])
 
     def by_finger() -> None:

@@ -19,7 +19,7 @@ from game.match.replay import PUBLIC, Replay
 from game.match.seats import NOBODY
 from game.screens.replays import look_back
 from game.screens.watching import ReplayScene
-from game.table.render.log_panel import NO_LOG
+from game.table.model.verbosity import NO_LOG
 from game.table.scene import TableScene
 from game.table.sharing import IDLE_COVER
 from game.ui.controls import Button

@@ -13,10 +13,10 @@ from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from game.games import available, table
-from game.table.control.touch import home
 from game.table.model import motion
 from game.table.model.drop_targets import Carry, held, let_go, meant, ways
 from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.touch import home
 from game.table.render.bar import CONFIRM
 from game.table.scene import TableScene
 from tests.features.stage import click, move, place_of, press, questions, release

@@ -21,14 +21,13 @@ from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.screens.rooms import rooms
 from game.screens.title import TitleScene
 from game.storage import Folders
-from game.table.control import touch
-from game.table.control.touch import Drag, Touch
-from game.table.model import motion, verbosity
+from game.table.model import motion, touch, verbosity
 from game.table.model.geometry import fan
 from game.table.model.layout import Choices
 from game.table.model.motion import Glide, out_back, out_cubic
 from game.table.model.play import Play
 from game.table.model.timeline import steps
+from game.table.model.touch import Drag, Touch
 from game.table.render.close_up import face_at
 from game.table.render.fades import BarFade
 from game.table.scene import TableScene

@@ -12,8 +12,8 @@ from game.games import available, table
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import PERSON, Seat
-from game.table.control.touch import Touch
 from game.table.model.play import Play
+from game.table.model.touch import Touch
 from game.table.render.tooltip import _tip, unlit_reason
 from tests.support.tables import TimedApp, sit
 

@@ -10,17 +10,17 @@ from dataclasses import dataclass, field
 from math import exp, inf
 
 from engine.core.cards import HIDDEN
-from game.table.control.reacting import Holding
 from game.table.model import motion
 from game.table.model.board import Sprite
 from game.table.model.drop_targets import Way
 from game.table.model.geometry import Box, Pose
-from game.table.model.layout import Layout
+from game.table.model.layout import Layout, coin_row
 from game.table.model.motion import Glide
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
-from game.table.render.paint_seats import coin_row
 
+HOLD_SECONDS = 0.8
+"""Seconds a button for all who share a screen is held, so that nobody reacts by a slip."""
 LIFT = 26.0
 """Units an own card rises under the pointer."""
 GROW = 0.12
@@ -43,6 +43,19 @@ OWN_KEY = "b"
 COIN_KEY = "t"
 SEAT = "seat"
 """The sign that is carried for the own seat."""
+
+
+@dataclass(slots=True)
+class Holding:
+    """A public button that is being held: which, since when, and at which state of the match."""
+
+    target: Target
+    since: float
+    version: int
+
+    def share(self, now: float) -> float:
+        """How much of the time has passed, 0..1."""
+        return max(0.0, min(1.0, (now - self.since) / HOLD_SECONDS))
 
 
 @dataclass(slots=True)
@@ -365,3 +378,8 @@ def key_of(play: Play, target: Target) -> str:
         step = (which - play.anchor) % play.view.seats
         return OWN_KEY if step == 0 else SEAT_KEYS[step - 1] if step <= len(SEAT_KEYS) else ""
     return next((spot.key for spot in play.all_spots() if spot.target == target), "")
+
+
+def held(target: Target | None) -> bool:
+    """Whether a button has to be held: who reacts is named aloud, and so is that nobody does."""
+    return target is not None and target[0] == "do" and str(target[1]).startswith(("react ", "all pass"))

@@ -1,53 +1,23 @@
-"""Buttons for all who share a screen: held for a moment, with a ring that fills, so that nobody reacts by a slip."""
+"""The ring that fills while a button for all who share a screen is held."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import pygame
 
 from game.art import icons
 from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.svg import Recent, area, raster
 from game.table.model.geometry import Box
-from game.table.model.prompt import Target
+from game.table.model.touch import Holding
+from game.table.render.bar import Bar
 from game.table.render.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
-if TYPE_CHECKING:
-    import pygame
-
-    from game.table.model.play import Play
-    from game.table.render.bar import Bar
-
-LENGTH: Final = 0.8
-"""Seconds a public button is held."""
 STEPS: Final = 32
 _rings: Recent[pygame.Surface] = Recent(400_000)
-
-
-@dataclass(slots=True)
-class Holding:
-    """A public button that is being held: which, since when, and at which state of the match."""
-
-    target: Target
-    since: float
-    version: int
-
-    def share(self, now: float) -> float:
-        """How much of the time has passed, 0..1."""
-        return max(0.0, min(1.0, (now - self.since) / LENGTH))
-
-
-def held(target: Target | None) -> bool:
-    """Whether a button has to be held: who reacts is named aloud, and so is that nobody does."""
-    return target is not None and target[0] == "do" and str(target[1]).startswith(("react ", "all pass"))
-
-
-def still_there(holding: Holding, play: Play, bar: Bar) -> bool:
-    """Whether the button is what it was when the press began."""
-    offered = any(each.target == holding.target for each in bar.buttons)
-    return offered and play.host.version == holding.version and bool(play.windows.public())
 
 
 def draw_ring(canvas: Canvas, bar: Bar, holding: Holding, now: float) -> None:

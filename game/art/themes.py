@@ -1,13 +1,16 @@
-"""The house and its rooms: felt, accent, card back and emblem, found by a key that names no game."""
+"""Rooms: felt, accent, card back and emblem, found by a key. The house is declared here, every game declares its own
+room in ``game/games/<name>/theme.py``.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from game.art import emblems
+from game.art import emblems, patterns
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
 from game.art.svg import Recent, area, raster
 
@@ -25,77 +28,48 @@ class Theme:
     """The rim round the table."""
     accent: str
     """The one colour of this room on dark panels (4.5:1 and more on ink)."""
-    back: str
-    """Style key of the card back."""
     back_fill: str
     back_line: str
-    emblem: str
-    """Key of the emblem drawing."""
+    emblem: Callable[[str, str], str]
+    """Draws the emblem with a line and a second tone: SVG in a box of 100 by 100."""
+    pattern: Callable[[str, str], str]
+    """Draws the pattern of the card back on ``back_fill`` with ``back_line``: SVG in a box of 250 by 350, cut at the
+    frame."""
 
     def emblem_svg(self, line: str = IVORY, tone: str = "") -> str:
         """The emblem's drawing in a box of 100 by 100."""
-        return emblems.DRAWINGS[self.emblem](line, tone or self.accent)
+        return self.emblem(line, tone or self.accent)
 
 
-_ROOMS: Final = (
-    Theme("house", "#2C5A46", "#0C211B", "#2A1D15", BRASS, "house", "#1B2530", BRASS, "house"),
-    Theme(
-        "teal_scale",
-        "#1C6A6E",
-        "#06262C",
-        "#1F2A2B",
-        "#63CFC4",
-        "teal_scale",
-        "#0F4A50",
-        "#9FE0D4",
-        "teal_scale",
-    ),
-    Theme(
-        "brick_fist",
-        "#8A3F2E",
-        "#2A100D",
-        "#191718",
-        "#F29A62",
-        "brick_fist",
-        "#23201F",
-        "#E0714A",
-        "brick_fist",
-    ),
-    Theme(
-        "violet_star",
-        "#45327E",
-        "#120B2B",
-        "#17122B",
-        "#B79CFF",
-        "violet_star",
-        "#281A55",
-        "#C9B4FF",
-        "violet_star",
-    ),
-    Theme(
-        "gunmetal_lock",
-        "#4A545F",
-        "#14181D",
-        "#121417",
-        "#F2B03D",
-        "gunmetal_lock",
-        "#2A3038",
-        "#F2B03D",
-        "gunmetal_lock",
-    ),
-)
-_BY_KEY: Final = {room.key: room for room in _ROOMS}
+_BY_KEY: Final[dict[str, Theme]] = {}
 _emblems: Recent[pygame.Surface] = Recent(2_000_000)
 
 
-def theme_keys() -> tuple[str, ...]:
-    """Every theme key, the house first."""
-    return tuple(_BY_KEY)
+def declare(room: Theme) -> Theme:
+    """Make a room known by its key. Raises ValueError if another room has that key already."""
+    if _BY_KEY.setdefault(room.key, room) is not room:
+        raise ValueError(f"There are two rooms called {room.key}.")
+    return room
 
 
-def theme(name: str) -> Theme:
-    """The room under a key. Raises KeyError for an unknown key."""
-    return _BY_KEY[name]
+def theme(key: str) -> Theme:
+    """The room under a key. Raises KeyError for a room nobody declared."""
+    return _BY_KEY[key]
+
+
+HOUSE: Final = declare(
+    Theme(
+        "house",
+        "#2C5A46",
+        "#0C211B",
+        "#2A1D15",
+        BRASS,
+        "#1B2530",
+        BRASS,
+        emblem=emblems.house,
+        pattern=patterns.rosettes,
+    )
+)
 
 
 def emblem(theme_key: str, px: int, line: str = IVORY, tone: str = "") -> pygame.Surface:

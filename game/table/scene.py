@@ -10,7 +10,6 @@ import pygame
 
 from engine.core.texts import _, edition
 from game.app.run_options import Demo
-from game.art.themes import theme
 from game.games import table
 from game.input.keymap import shown
 from game.table import reporter
@@ -165,9 +164,8 @@ class TableScene(SharedScreen):
         key = widths, minis, style, edition()
         if key != self._art_for:
             self._art_for = key
-            back = theme(self.table.theme).back
             adorn = partial(self.table.adorn, letters=style.letters)
-            self.art = CardArt(self.table.deck, back, style, widths, minis, adorn)
+            self.art = CardArt(self.table.deck, self.table.theme, style, widths, minis, adorn)
         return self.art
 
     def look(self) -> Style:

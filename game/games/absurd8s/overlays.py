@@ -12,7 +12,6 @@ from engine.games.absurd8s.casts import Fetch
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from game.art import backs, faces, icons, keywords, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
-from game.art.themes import theme
 from game.games.absurd8s import places
 from game.games.absurd8s.lettering import fitted
 from game.games.absurd8s.reading import piles, row
@@ -253,7 +252,7 @@ def draw_cards(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
     for card, entry, box in zip(view.zones[zone], row(view, zone), boxes, strict=True):
         w = round(box.w)
         if card == HIDDEN:
-            picture = backs.back(theme(play.table.theme).back, w)
+            picture = backs.back(play.table.theme, w)
         else:
             style = canvas.style
             face = faces.face(DECK.codes[card], w, four_colour=style.four_colour, letters=style.letters)

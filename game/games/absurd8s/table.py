@@ -21,6 +21,7 @@ from game.games.absurd8s import drop_targets, effects, gestures, hints, overlays
 from game.games.absurd8s.gestures import source
 from game.games.absurd8s.reading import aside, kind_of, pending, piles, printed, recipient, row, rules_of, small_open
 from game.games.absurd8s.several import Several
+from game.games.absurd8s.theme import THEME
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Moment, Overlay, Place, Spot, WordButton
 from game.table.model.geometry import Box, Pose
@@ -219,7 +220,7 @@ class Absurd8sTable(GameTable):
 
 TABLE = Absurd8sTable(
     "absurd8s",
-    "violet_star",
+    THEME.key,
     DECK,
     kit=sounds.KIT,
     panel=places.PANEL,

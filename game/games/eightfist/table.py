@@ -18,6 +18,7 @@ from engine.games.eightfist.scoring import DECK, SLOTS
 from engine.games.eightfist.words import ask_unseen
 from game.games.eightfist import drop_targets, effects, figures, gestures, paint, result, sounds, story
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK, rules_of
+from game.games.eightfist.theme import THEME
 from game.table.model.board import Sprite
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import GameTable, Marker, Moment, Place, Spot
@@ -219,7 +220,7 @@ class EightfistTable(GameTable):
 
 TABLE = EightfistTable(
     "eightfist",
-    "brick_fist",
+    THEME.key,
     DECK,
     kit=sounds.KIT,
     panel=(188.0, 158.0),

@@ -16,6 +16,7 @@ from engine.games.equilibrium.reasons import no_recipient
 from engine.games.equilibrium.scoring import DECK
 from game.games.equilibrium import drop_targets, figures, gestures, hints, sounds, story
 from game.games.equilibrium.gestures import rules_of, word
+from game.games.equilibrium.theme import THEME
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Marker, Meter, Place, RoomTool, Spot, WordButton
 from game.table.model.geometry import Box, Pose
@@ -303,7 +304,7 @@ def _deck_tip(view: View) -> str:
 def _calculator(app: App) -> Scene:
     from game.games.equilibrium.calculator import CalculatorScene
 
-    return CalculatorScene(app, THEME)
+    return CalculatorScene(app, THEME.key)
 
 
 def _calculated(app: App) -> Scene:
@@ -312,13 +313,12 @@ def _calculated(app: App) -> Scene:
 
     tally = Tally()
     tally.from_text("8C 9C AD 5D 2H 7H 4S QS\nTC JC 6D KD 4H 9H AS 3S\n5C QC 4D TD AH 8H 7S")
-    return CalculatorScene(app, THEME, tally)
+    return CalculatorScene(app, THEME.key, tally)
 
 
-THEME = "teal_scale"
 TABLE = EquilibriumTable(
     "equilibrium",
-    THEME,
+    THEME.key,
     DECK,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=sounds.KIT,

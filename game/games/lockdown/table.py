@@ -17,6 +17,7 @@ from engine.games.lockdown.words import barred_seat
 from game.games.lockdown import drop_targets, gestures, notes, paint, result, room, shutter, sounds, spread, story
 from game.games.lockdown.gestures import OUTSIDE, SHUFFLE, rules_of
 from game.games.lockdown.shutter import AMBER
+from game.games.lockdown.theme import THEME
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Place, Spot, WordButton
 from game.table.model.geometry import Box, Pose
@@ -231,7 +232,7 @@ class LockdownTable(GameTable):
 
 TABLE = LockdownTable(
     "lockdown",
-    "gunmetal_lock",
+    THEME.key,
     DECK,
     kit=sounds.KIT,
     panel=spread.PANEL,

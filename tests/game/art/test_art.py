@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import itertools
 import os
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -30,8 +31,12 @@ from game.art import (
     themes,
 )
 from game.config import language
+from game.games import available
+from game.games import table as table_of
 
 CODES = [rank + suit for suit in colours.SUITS for rank in faces.RANKS] + list(specials.NAMES)
+ROOMS = (themes.HOUSE.key, *(table_of(name).theme for name in available()))
+"""The house, and what every game with a table declares."""
 WIDTHS = (34, 48, 60, 107, 150)
 
 
@@ -135,7 +140,7 @@ def test_suits_can_be_read_on_card_stock_and_on_panels() -> None:
 def test_words_and_accents_can_be_read_on_panels() -> None:
     for colour in (colours.IVORY, colours.IVORY_DIM, colours.BRASS, colours.GOOD, colours.BAD, colours.WARN):
         assert svg.contrast(colour, colours.INK) >= 4.5
-    for key in themes.theme_keys():
+    for key in ROOMS:
         room = themes.theme(key)
         assert svg.contrast(room.accent, colours.INK) >= 4.5, key
     assert all(svg.contrast(colour, colours.INK) >= 4.5 for colour in colours.SEATS)
@@ -221,9 +226,17 @@ def test_a_tilted_card_has_soft_edges_and_no_dark_fringe() -> None:
 
 
 def test_every_style_of_back_is_its_own() -> None:
-    styles = [themes.theme(key).back for key in themes.theme_keys()]
     for w in (34, 107):
-        assert len({pixels(backs.back(style, w)) for style in styles}) == len(styles) == 5
+        assert len({pixels(backs.back(key, w)) for key in ROOMS}) == len(ROOMS) == 1 + len(available())
+
+
+def test_a_game_declares_its_room_and_no_two_rooms_have_one_key() -> None:
+    own = themes.theme(ROOMS[-1])
+    assert themes.declare(own) is own
+    with pytest.raises(ValueError, match=own.key):
+        themes.declare(replace(own, felt="#000000"))
+    with pytest.raises(KeyError):
+        themes.theme("nobody's room")
 
 
 def test_every_icon_has_ink_and_none_is_like_another() -> None:
@@ -249,7 +262,7 @@ def test_every_seat_has_its_own_colour_and_shape() -> None:
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080)])
 def test_the_felt_fills_the_window_lit_in_the_middle(size: tuple[int, int]) -> None:
-    for key in themes.theme_keys():
+    for key in ROOMS:
         table = felt.felt(themes.theme(key), size)
         assert table.get_size() == size
         middle = pygame.transform.average_color(table, pygame.Rect(size[0] // 2 - 40, size[1] // 2 - 40, 80, 80))

@@ -1,8 +1,7 @@
-"""The teacher's panel: what is said, how far the lesson is, and its buttons. Where it stands: see ``place``."""
+"""The teacher's panel: what is said, how far the lesson is, and its buttons. Where it stands: see ``placing``."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass, replace
 from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -10,9 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from engine.core.texts import _
 from game.art.text import measure
 from game.input import shown
-from game.lessons.landmarks import spoken_of
+from game.lessons.landmarks import cards, signs, spoken_of
 from game.lessons.lesson import Lesson
-from game.lessons.obstacles import cards, signs
 from game.lessons.player import ENDS, Player
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
@@ -35,14 +33,10 @@ Said = tuple[str, str]
 
 
 class Stand(NamedTuple):
-    """Where the panel stands or may stand, and the size of its words in pixels.
-
-    When it has more or less to say its lower edge stays, with the buttons; the upper one where it is ``high``.
-    """
+    """Where the panel stands or may stand, and the size of its words in pixels."""
 
     box: Box
     px: int
-    high: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +111,11 @@ def height(layout: Layout, player: Player, width: float, px: int) -> float:
     return _heading(layout, title, _whole(player), width, px)[2] + _rest(layout, said(player), width, px)
 
 
-def tallest(layout: Layout, lesson: Lesson, width: float, px: int) -> Generator[None, None, float]:
-    """How high a panel of this width is with the longest of what a lesson says when all goes well, measured piece by
-    piece; infinite where the title of a chapter has no room.
+def tallest(layout: Layout, lesson: Lesson, width: float, px: int) -> float:
+    """How high a panel of this width is with the longest of what a lesson says when all goes well; infinite where the
+    title of a chapter has no room.
     """
-    count = len(lesson.chapters)
-    room = _title_room(layout, width, px)
+    count, room = len(lesson.chapters), _title_room(layout, width, px)
     head = 0.0
     for number, chapter in enumerate(lesson.chapters, 1):
         title = _(chapter.title)
@@ -130,12 +123,8 @@ def tallest(layout: Layout, lesson: Lesson, width: float, px: int) -> Generator[
         if not _two_lines(title, heading[1], room):
             return inf
         head = max(head, heading[2])
-        yield
-    rest = 0.0
-    for steps in (*(chapter.steps for chapter in lesson.chapters), ENDS):
-        rest = max([rest, *(_rest(layout, (_(step.say), ""), width, px) for step in steps)])
-        yield
-    return head + rest
+    steps = [*(step for chapter in lesson.chapters for step in chapter.steps), *ENDS]
+    return head + max(_rest(layout, (_(step.say), ""), width, px) for step in steps)
 
 
 def _rest(layout: Layout, words: Said, width: float, px: int) -> float:
@@ -211,7 +200,7 @@ def _foot(layout: Layout, text_px: int) -> float:
 
 
 def _sheet(scene: TableScene, player: Player, stand: Stand, glow: tuple[Box, ...], missing: tuple[str, ...]) -> Sheet:
-    box, px, _high = stand
+    box, px = stand
     layout = scene.play.layout
     u = layout.u
     lesson = player.lesson

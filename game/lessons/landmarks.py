@@ -13,6 +13,7 @@ from game.table.render.tooltip import box_of
 
 if TYPE_CHECKING:
     from game.lessons.player import Player
+    from game.table.model.layout import Layout
     from game.table.model.play import Play
     from game.table.scene import TableScene
 
@@ -58,6 +59,28 @@ def around(boxes: Iterable[Box]) -> Box | None:
         return None
     x, y = min(box.x for box in found), min(box.y for box in found)
     return Box(x, y, max(box.right for box in found) - x, max(box.bottom for box in found) - y)
+
+
+def above_question(layout: Layout) -> Box:
+    """Where a hint stands, and what happened is told."""
+    bar, u = layout.bar, layout.u
+    return Box(bar.cx - 240 * u, bar.y - 76 * u, 480 * u, 72 * u)
+
+
+def signs(scene: TableScene) -> list[Box]:
+    """Where words stand that an arrow would strike through: names, signs, the question."""
+    play = scene.play
+    layout, u = play.layout, play.layout.u
+    panels = [layout.panel(seat) for seat in range(layout.seats)]
+    out = [Box(panel.x, panel.y, panel.w, 36 * u) for panel in panels]
+    out += [Box(panel.right - 40 * u, panel.y + 36 * u, 40 * u, 50 * u) for panel in panels]  # a number
+    out += [sign.box for sign in play.table.markers(layout, play.view)]
+    return [*out, layout.panel(layout.anchor), scene.bar.text]
+
+
+def cards(scene: TableScene) -> list[Box]:
+    """Where cards lie."""
+    return [sprite.rest.box for sprite in scene.play.board.all() if sprite.rest.w > 1]
 
 
 def _card(scene: TableScene, code: str) -> Box | None:

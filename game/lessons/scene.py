@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -15,7 +13,7 @@ from engine.core.texts import _, edition
 from game.input import means
 from game.lessons import bubble, landmarks, memory, teacher
 from game.lessons.lesson import Lesson
-from game.lessons.place import Post
+from game.lessons.placing import Places
 from game.lessons.player import Player
 from game.lessons.slide import Slide
 from game.table.model.geometry import Box
@@ -53,19 +51,15 @@ class LessonScene(TableScene):
         self._pressed: Target | None = None
         self._grip: tuple[float, float] | None = None
         """Where the pupil holds the panel by its head, from its corner."""
-        self._at_once = False
-        """Whether the next panel may not be waited for: the one that is there stands where it should not."""
-        self.post = Post()
+        self.places = Places()
         self.slide = Slide()
         self._said_at = 0.0
         self._sheet_for: tuple[object, ...] = ()
-        self._seeking: Iterator[bubble.Sheet | None] | None = None
-        """The next panel, while its place is still looked for."""
 
     def follow(self, before: TableScene) -> None:
         super().follow(before)
         if isinstance(before, LessonScene):
-            self.post, self.slide = before.post, before.slide
+            self.places, self.slide = before.places, before.slide
 
     # --- life --------------------------------------------------------------------------------------------------
 
@@ -79,7 +73,6 @@ class LessonScene(TableScene):
         super().resize(size)
         self._sheet_for = ()
         self.slide.last = None
-        self._at_once = self.sheet is not None
 
     def above(self, now: float) -> bool:
         return not (self.leaving or self.paused) and self._teach(now)
@@ -121,33 +114,14 @@ class LessonScene(TableScene):
             play.prompt.chosen if play.overlay is not None else (), len(player.host.done), self.app.style, edition(),
             play.advice,
         )  # fmt: skip
-        if key != self._sheet_for:
-            self._sheet_for = key
-            self._seeking = self._lay_out() if speaking else None
-            if not speaking:
-                self.sheet = self.over = None
-                return True
-        if self._seeking is None:
+        if key == self._sheet_for:
             return False
-        for found in self._seeking:
-            if found is not None:
-                self._seeking, self._at_once = None, False
-                self._show(found)
-                return True
-            if self.ahead.eager and not self._at_once and not self.turns.young:
-                break  # where it stands is looked for in several turns of the loop
-        return False
-
-    def _lay_out(self) -> Iterator[bubble.Sheet | None]:
-        """The panel, after as many times None as there is some work before it can be drawn."""
-        stand = yield from self.post.seek(self, self.player)
-        sheet = bubble.laid_out(self, self.player, stand)
-        if self.ahead.eager and not self._at_once:
-            canvas = self.ahead.sketched()
-            yield None
-            while not self.ahead.begun(partial(teacher.draw, canvas, sheet, self.table.theme, None, False, 0.0)):
-                yield None
-        yield sheet
+        self._sheet_for = key
+        if speaking:
+            self._show(bubble.laid_out(self, player, self.places.now(self, player)))
+        else:
+            self.sheet = self.over = None
+        return True
 
     def _show(self, sheet: bubble.Sheet) -> None:
         speed = 0.0 if self.app.style.reduced_motion else self.play.timeline.speed
@@ -289,7 +263,7 @@ class LessonScene(TableScene):
         return super().handle(event)
 
     def _key_at(self, x: float, y: float) -> Target | None:
-        keys = self.sheet.keys if self.sheet is not None and self._seeking is None else ()
+        keys = self.sheet.keys if self.sheet is not None else ()
         return next((key.target for key in keys if key.box.holds(x, y)), None)
 
     def _mouse(self, event: pygame.Event) -> bool:
@@ -333,10 +307,9 @@ class LessonScene(TableScene):
             box = box._replace(x=min(max(x, 0.0), wide - box.w), y=min(max(y, 0.0), tall - box.h))
             stand = bubble.Stand(box, self.sheet.text_px)
             self._calm = False
-            self.post.carried(stand)
+            self.places.carried(stand)
             self.slide.put(box)
-            if self._seeking is None:
-                self._show(bubble.laid_out(self, self.player, stand))
+            self._show(bubble.laid_out(self, self.player, stand))
         elif event.button == 1:
             self._grip = None
         return True
@@ -353,7 +326,7 @@ class LessonScene(TableScene):
             wanted = bubble.BACK if bubble.BACK in have else None
         elif means(event, "last"):
             wanted = bubble.SKIP if bubble.SKIP in have else None
-        if wanted is None or self._seeking is not None:
+        if wanted is None:
             return False
         self.touch.keys = True
         self.teach(wanted)

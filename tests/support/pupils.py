@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Final
 
 from game import games
 from game.lessons import Lesson, bubble, has_lesson, landmarks, lesson_of
@@ -13,7 +12,6 @@ from game.lessons.scene import LessonScene
 from game.screens.lesson_page import LessonResults
 from tests.support.tables import TimedApp
 
-Found = TypeVar("Found")
 GAMES: Final = [name for name in games.available() if has_lesson(name)]
 
 
@@ -80,13 +78,3 @@ def on(app: TimedApp, scene: LessonScene, way: int = 0) -> LessonScene:
 def where(scene: LessonScene) -> str:
     """The step, for the message of a test."""
     return f"{scene.player.chapter_number + 1}-{scene.player.number + 1}: {scene.player.step.say}"
-
-
-def finished(work: Generator[None, None, Found]) -> Found:
-    """What is found by work that is done piece by piece."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            found: Found = end.value
-            return found

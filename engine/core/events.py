@@ -1,4 +1,8 @@
-"""What happened, as a list of facts that can be scrubbed for each seat."""
+"""What happened, as a list of facts that can be scrubbed for each seat.
+
+Facts about cards and tokens are plain ``Event``s. Answers are ``Acted``; what a game reports besides is a ``Note``, and
+a note that carries more than a seat and a card is a class of its own, here or in the game's module ``events``.
+"""
 
 from __future__ import annotations
 
@@ -25,9 +29,7 @@ class Event:
     * ``shuffle``: zone ``src`` was shuffled, with every card in it;
     * ``collect``: every card of the table went to zone ``dst``;
     * ``token``: ``seat`` gained or lost ``value`` tokens;
-    * ``act``: ``seat`` answered its decision with ``text``; who is not in ``mask`` reads ``public`` instead;
-    * ``note``: a named fact of the game: ``text`` is its name, ``seat``, ``value``, ``data`` what it is about
-      (a note with a ``mask`` is nothing but its ``public`` name to the others).
+    * ``act`` (``Acted``) and ``note`` (``Note``).
 
     Laid open, ``seat`` of a move or a show is the only one who saw the face then, -1 if there were others or nobody.
     ``mask`` holds the seats that see the face (or the text). ``news`` says that somebody learnt a face by it: the
@@ -45,7 +47,6 @@ class Event:
     text: str = ""
     public: str = ""
     value: int = 0
-    data: tuple[object, ...] = ()
     news: bool = False
 
     def seen_by(self, seat: int) -> Event:
@@ -53,8 +54,10 @@ class Event:
         sees = self.mask == PUBLIC if seat < 0 else bool(self.mask >> seat & 1)
         if sees:
             return self if self.mask == PUBLIC else replace(self, mask=1 << seat, news=False)
-        if self.kind == "note":
-            return replace(self, card=HIDDEN, text=self.public, value=0, data=(), mask=0, news=False)
+        return self._unseen()
+
+    def _unseen(self) -> Event:
+        """What is left for those who do not see the face or the text."""
         return replace(self, card=HIDDEN, text=self.public, mask=0, news=False)
 
     def laid_open(self) -> Event:
@@ -64,3 +67,72 @@ class Event:
         alone = self.kind in ("move", "show") and self.mask.bit_count() == 1
         seat = self.mask.bit_length() - 1 if alone else self.seat
         return replace(self, mask=PUBLIC, public=self.text, seat=seat)
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Acted(Event):
+    """``seat`` answered its decision of the kind ``asked`` with ``text``; who is not in ``mask`` reads ``public``.
+
+    ``forced``: it was the only legal answer, so nobody was asked. ``cause``: the card that brought the decision about,
+    where a game says so.
+    """
+
+    kind: str = "act"
+    asked: str = ""
+    forced: bool = False
+    cause: int = HIDDEN
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Note(Event):
+    """A fact of the game named by ``text``, about ``seat`` and perhaps ``card``.
+
+    To those who are not in ``mask`` it is nothing but its ``public`` name and the zones; the fields of a subclass are
+    gone.
+    """
+
+    kind: str = "note"
+
+    def _unseen(self) -> Event:
+        name = self.public
+        return Note(self.seat, src=self.src, dst=self.dst, at=self.at, was=self.was, mask=0, text=name, public=name)
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class TurnBegan(Note):
+    """The turn of ``seat`` begins."""
+
+    text: str = "turn"
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Dealt(Note):
+    """The deal of round ``number`` (from 1 on) begins; ``seat`` deals or plays first, as the game has it."""
+
+    text: str = "deal"
+    number: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class RoundEnded(Note):
+    """Round ``number`` of the match is over and counted; games add what the result page needs."""
+
+    text: str = "round"
+    number: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class MatchEnded(Note):
+    """The match is over: per seat its place, 1 is best, shared places repeat."""
+
+    text: str = "over"
+    places: tuple[int, ...]
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Reordered(Note):
+    """The cards of zone ``src`` from index ``at`` on were put back as ``order``, the last on top."""
+
+    text: str = "reorder"
+    public: str = "reorder"
+    order: tuple[int, ...]

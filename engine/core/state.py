@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from engine.core.actions import Action, Decision
+from engine.core.cards import HIDDEN
 from engine.core.errors import IllegalAction
-from engine.core.events import PUBLIC, Event
+from engine.core.events import PUBLIC, Acted, Event
 from engine.core.table import Events, Table, ZoneSpec
 from engine.core.texts import _
 
@@ -70,9 +71,9 @@ class Frame(Generic[S]):
         """What everybody hears of an answer; the whole text unless a frame keeps part of it secret."""
         return action.text
 
-    def because(self) -> tuple[object, ...]:
-        """What everybody knows of why it asks: stands behind the kind of decision in the ``data`` of the answer."""
-        return ()
+    def because(self) -> int:
+        """The card that brought the decision about, for the log; HIDDEN where it says nothing."""
+        return HIDDEN
 
     def _fields(self) -> tuple[object, ...]:
         return tuple(getattr(self, name) for name in self.__slots__)
@@ -158,8 +159,9 @@ class State:
     def apply(self, seat: int, action: Action, events: Events = None) -> None:
         """``seat`` answers; the match runs on to the next real decision or to its end.
 
-        What has only one legal answer is answered on the way (an ``act`` event with value 1 says so). With a list in
-        ``events`` everything that happens is appended to it. Raises IllegalAction and changes nothing otherwise.
+        What has only one legal answer is answered on the way (an event ``Acted`` that is ``forced`` says so). With
+        a list in ``events`` everything that happens is appended to it. Raises IllegalAction and changes nothing
+        otherwise.
         """
         asked = self._asked
         place = 0 if asked and asked[0][0] == seat else self._place(seat)
@@ -171,7 +173,7 @@ class State:
             )
         frame = self.stack[-1]
         if events is not None:
-            events.append(self._act(frame, seat, action, 0))
+            events.append(self._act(frame, seat, action, forced=False))
         frame.take(self, seat, action, events)
         self.settle(events)
 
@@ -199,7 +201,7 @@ class State:
                     self._legal = (legal,)
                     return
                 if events is not None:
-                    events.append(self._act(frame, seat, legal[0], 1))
+                    events.append(self._act(frame, seat, legal[0], forced=True))
                 frame.take(self, seat, legal[0], events)
             elif self._ask_several(frame, asked, events):
                 return
@@ -214,19 +216,26 @@ class State:
                 open_.append((decision, legal))
             else:
                 if events is not None:
-                    events.append(self._act(frame, decision.seat, legal[0], 1))
+                    events.append(self._act(frame, decision.seat, legal[0], forced=True))
                 frame.take(self, decision.seat, legal[0], events)
         self._asked = tuple([decision for decision, _ in open_])
         self._legal = tuple([legal for _, legal in open_])
         return bool(open_)
 
-    def _act(self, frame: Frame[Any], seat: int, action: Action, forced: int) -> Event:
+    def _act(self, frame: Frame[Any], seat: int, action: Action, forced: bool) -> Event:
         public = frame.public(self, action)
         mask = PUBLIC if public == action.text else 1 << seat
         kind = next((d.kind for d in frame.asks(self) if d.seat == seat), "")
-        why = (kind, *frame.because())
-        told = frame.telling
-        return Event("act", seat, mask=mask, text=action.text, public=public, value=forced, data=why, news=told)
+        return Acted(
+            seat,
+            mask=mask,
+            text=action.text,
+            public=public,
+            news=frame.telling,
+            asked=kind,
+            forced=forced,
+            cause=frame.because(),
+        )
 
     def resume(self, asked: tuple[Decision, ...]) -> None:
         """Wait for exactly these decisions, even one that a sampled hand leaves a single answer to. For ``sample``."""

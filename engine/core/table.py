@@ -16,7 +16,7 @@ from typing import ClassVar
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
-from engine.core.events import PUBLIC, Event
+from engine.core.events import PUBLIC, Event, Reordered
 
 TOP = -1
 BOTTOM = 0
@@ -231,8 +231,7 @@ class Table:
         self._forget(order, PUBLIC & ~seats, 1 << zone)
         if events is not None:
             at = len(cards) - len(order)
-            name = "reorder"  # the cards from index ``at`` on; who is in ``seats`` reads their order in ``data``
-            events.append(Event("note", text=name, public=name, src=zone, at=at, mask=seats, data=tuple(order)))
+            events.append(Reordered(src=zone, at=at, mask=seats, order=tuple(order)))
 
     def roll(self, n: int) -> int:
         """A random number 0 … n-1 from the state's own generator."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ai.play import choose
+from engine.core.events import RoundEnded
 from engine.core.texts import _, edition
 from game.input import means
 from game.lessons import bubble, landmarks, memory, teacher
@@ -140,7 +141,7 @@ class LessonScene(TableScene):
     def _ends(self, now: float) -> bool:
         """A round that ends shows its page only where the chapter wants it; then the lesson goes on."""
         event = self.play.timeline.barrier
-        if event is None or event.text != "round":
+        if not isinstance(event, RoundEnded):
             return super()._ends(now)
         if self.play.timeline.moving:
             return True

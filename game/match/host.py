@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Self
 from ai.worker import BotPool
 from engine.core.actions import Action, Decision
 from engine.core.errors import EngineError
-from engine.core.events import Event
+from engine.core.events import Event, RoundEnded
 from engine.core.game import Game, Standing
 from engine.core.record import Record, digest
 from engine.core.state import State
@@ -394,7 +394,7 @@ class Host:
 
         The end of a round is for all to look at, whoever comes next.
         """
-        round_over = any(event.kind == "note" and event.text == "round" for event in events)
+        round_over = any(isinstance(event, RoundEnded) for event in events)
         if self.people > 1 and (round_over or self.decision() is None):
             self.present = NOBODY
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.core.events import Event
+from engine.core.events import Acted, Event
 from engine.core.game import Game
 from engine.core.state import Rules
 from engine.core.texts import edition
@@ -88,7 +88,7 @@ class Chronicle:
         start = 0
         for index in range(len(self._events) - 1, -1, -1):
             event = self._events[index]
-            if event.kind == "act" and event.seat == seat and not event.value:  # value 1: answered for it
+            if isinstance(event, Acted) and event.seat == seat and not event.forced:
                 start = index + 1
                 break
         log = self._log(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.core.events import Event
+from engine.core.events import Event, RoundEnded
 from engine.core.record import Record, split_line
 from engine.core.state import State
 from engine.registry import game
@@ -66,7 +66,7 @@ class Reel:
         ends = [
             moment
             for moment, events in enumerate(self.events)
-            if any(event.kind == "note" and event.text == "round" for event in events)
+            if any(isinstance(event, RoundEnded) for event in events)
         ]
         last = self.length if self.over else -1
         return (0, *(moment for moment in ends if moment not in (0, last)))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.core.events import RoundEnded
 from engine.core.texts import _, edition
 from game.app.run_options import Demo
 from game.games import table
@@ -313,7 +314,7 @@ class TableScene(SharedScreen):
             return True
         if self.play.halted is not None:
             return False
-        if event.text != "round":
+        if not isinstance(event, RoundEnded):
             self.play.timeline.release()
             return True
         if self.barrier_since is None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.core.cards import HIDDEN
 from engine.core.errors import BadOption
-from engine.core.events import Event
+from engine.core.events import Dealt, Event
 from engine.core.game import Feat
 from engine.core.view import observe
 from engine.games.absurd8s.actions import ASK, Choices, Spec, _read, action_of, cards_of
@@ -81,7 +81,7 @@ def test_a_match_is_so_many_games_and_the_deal_rotates(games: str) -> None:
     while asked := state.asks():
         legal = state.legal(asked[0])
         state.apply(asked[0].seat, legal[rng.randrange(len(legal))], events)
-    dealers = [event.seat for event in events if event.kind == "note" and event.text == "deal"]
+    dealers = [event.seat for event in events if isinstance(event, Dealt)]
     assert dealers == [(dealers[0] + number) % 3 for number in range(int(games))]
     assert len(state.history) == int(games)
     result = standing(state.history, state.sizes())

@@ -14,6 +14,7 @@ from engine.core.events import Event
 from engine.core.view import View, observe
 from engine.games.absurd8s import words
 from engine.games.absurd8s.cards import CARDS, DECK
+from engine.games.absurd8s.events import Absurd8sRoundEnded
 from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import OPTIONS
@@ -187,7 +188,7 @@ def test_hands_laid_open_at_the_end_are_told_in_a_line_each() -> None:
 
 @pytest.mark.parametrize(("why", "words"), [("draw", "the draw pile has run out"), ("passes", "everybody has passed")])
 def test_a_game_nobody_wins_says_what_ended_it(why: str, words: str) -> None:
-    event = Event("note", text="round", value=2, data=((3, 4), (1, 2), ((), ()), why))
+    event = Absurd8sRoundEnded(number=2, sizes=(3, 4), places=(1, 2), hands=((), ()), why=why)
     assert GAME.tell(event, GAME.start({}, 2, 1).rules, NAMES[:2]) == f"*Game 2 is over: {words}.*"
 
 

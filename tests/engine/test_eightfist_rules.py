@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
 from engine.core.errors import BadOption
-from engine.core.events import Event
+from engine.core.events import Dealt, Event
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.options import rules_for
@@ -244,7 +244,7 @@ def test_a_round_begins_with_eight_hidden_cards_each_and_one_slush_card(seats: i
 def test_every_round_is_dealt_from_all_cards_anew() -> None:
     dealers = []
     for state, events in walk(3, 4, 4000, match="game"):
-        deals = [event for event in events if event.kind == "note" and event.text == "deal"]
+        deals = [event for event in events if isinstance(event, Dealt)]
         dealers += [event.seat for event in deals]
         if deals:
             assert sorted(card for zone in state.table.zones for card in zone) == list(range(55))

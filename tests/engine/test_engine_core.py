@@ -14,7 +14,7 @@ from engine.core import rng as generator
 from engine.core.actions import Decision, Lexicon
 from engine.core.cards import HIDDEN, Deck, standard_codes
 from engine.core.errors import BadOption, BadRecord, BadText, EngineError, IllegalAction
-from engine.core.events import PUBLIC, Event
+from engine.core.events import PUBLIC, Acted, Event, Note, Reordered
 from engine.core.options import Option, resolve, toggle
 from engine.core.record import FORMAT, Record, digest, split_line
 from engine.core.table import EVERYBODY, Table, ZoneSpec, only
@@ -208,10 +208,18 @@ def test_an_event_shows_its_face_to_its_mask_only() -> None:
 
 
 def test_a_secret_answer_is_read_by_its_seat_and_heard_in_short_by_the_others() -> None:
-    event = Event("act", 2, mask=only(2), text="pass 9H", public="pass ?")
+    event = Acted(2, mask=only(2), text="pass 9H", public="pass ?", asked="pass")
     assert event.seen_by(2).text == "pass 9H"
     assert event.seen_by(1).text == "pass ?"
     assert "9H" not in repr(event.seen_by(1))
+
+
+def test_who_may_not_read_a_note_learns_its_name_and_the_place_alone() -> None:
+    event = Reordered(src=3, at=7, mask=only(2), order=(5, 6), news=True)
+    assert event.seen_by(2) == replace(event, news=False)
+    for seat in (-1, 1):
+        assert event.seen_by(seat) == Note(src=3, at=7, mask=0, text="reorder", public="reorder")
+    assert event.laid_open() == replace(event, mask=PUBLIC)
 
 
 def test_a_scrubbed_event_does_not_say_who_else_knows() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.core.errors import BadOption
-from engine.core.events import Event
+from engine.core.events import Event, RoundEnded
 from engine.core.record import digest
 from engine.games.lockdown.ranking import places, points
 from engine.games.lockdown.state import LockdownState
@@ -108,7 +108,7 @@ def test_the_dealer_moves_on_from_game_to_game() -> None:
             dealers.append(state.dealer)
     assert dealers == [(dealers[0] + step) % 3 for step in range(3)]
     assert len(state.games) == 3
-    assert sum(event.kind == "note" and event.text == "round" for event in events) == 3
+    assert sum(isinstance(event, RoundEnded) for event in events) == 3
     assert len({start(4, seed).dealer for seed in range(40)}) == 4
 
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from engine.core.events import Event
+from engine.core.events import Dealt, Event
 from engine.core.state import State
+from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.crazyeights.state import CrazyEightsState
 from tests.laws.breach import check
 
@@ -45,9 +46,9 @@ def after(memory: object, state: State, events: list[Event]) -> None:
     for event in events:
         if event.kind == "act" and event.text.startswith("suit "):
             memory.named = event.text[-1]
-        if event.kind == "note" and event.text == "round":
+        if isinstance(event, CrazyEightsRoundEnded):
             counted(held, event)
-    if any(event.kind == "note" and event.text == "deal" for event in events) and not held.over:
+    if any(isinstance(event, Dealt) for event in events) and not held.over:
         dealt(held)
     announced(held, events)
     offered(held, memory)
@@ -92,7 +93,7 @@ def offered(state: CrazyEightsState, memory: Memory) -> None:
 
 def announced(state: CrazyEightsState, events: list[Event]) -> None:
     """CE-10: whoever comes down to one card is announced."""
-    if any(event.kind == "note" and event.text == "round" for event in events):
+    if any(isinstance(event, CrazyEightsRoundEnded) for event in events):
         return
     told = {event.seat for event in events if event.kind == "note" and event.text == "last"}
     for event in events:
@@ -101,12 +102,10 @@ def announced(state: CrazyEightsState, events: list[Event]) -> None:
             check((event.seat in told) == alone, "the last card is announced, and no other", event)
 
 
-def counted(state: CrazyEightsState, event: Event) -> None:
+def counted(state: CrazyEightsState, event: CrazyEightsRoundEnded) -> None:
     """CE-07, CE-08: the points of a round, and that the match goes on exactly as long as it should."""
-    points, counts, hands = cast(tuple[tuple[int, ...], ...], event.data)
-    worth = [
-        sum(VALUES.get(code(card)[0]) or int(code(card)[0]) for card in cast(tuple[int, ...], hand)) for hand in hands
-    ]
+    points, counts, hands = event.points, event.counts, event.hands
+    worth = [sum(VALUES.get(code(card)[0]) or int(code(card)[0]) for card in hand) for hand in hands]
     check(list(counts) == worth, "cards left count as the clause says", counts, worth)
     best = worth.index(min(worth))
     wanted = [0] * len(worth)

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.core.events import Event
+from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.core.state import State
+from engine.games.equilibrium.events import PowerFired
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS, TOKEN_CAP
 from engine.games.equilibrium.scoring import RANK
 from engine.games.equilibrium.state import DECK_AT_START, EquilibriumState
@@ -73,18 +74,18 @@ def _hear(memory: Round, state: EquilibriumState, events: list[Event]) -> bool:
     rules = state.rules
     new_round = False
     for event in events:
-        match event.kind, event.text.split(" ")[0]:
-            case "note", "turn":
+        match event:
+            case TurnBegan():
                 memory.turns += 1
                 memory.reactions = memory.kings = 0
-            case "note", "deal":
+            case Dealt():
                 memory.turns = memory.assists = 0
                 new_round = True
-            case "note", "power":
+            case PowerFired():
                 memory.kings += RANK[event.card] == KING
-            case "act", "assist":
+            case Acted() if event.text.startswith("assist "):
                 memory.assists += 1
-            case "act", "reject" | "cancel":
+            case Acted(text="reject" | "cancel"):
                 memory.reactions += 1
             case _:
                 pass

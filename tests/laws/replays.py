@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from engine.core.cards import HIDDEN
-from engine.core.events import PUBLIC, Event
+from engine.core.events import PUBLIC, Event, Reordered
 from engine.core.record import Record
 from engine.core.state import State
 from engine.core.view import observe
@@ -43,7 +43,9 @@ class Twin(Reel):
         cards = len(self.game.deck.codes)
         card = self.rng.randrange(cards) if event.card != HIDDEN else HIDDEN
         other = replace(event, card=card, text=f"secret {self.rng.random()}", mask=event.mask)
-        return other if event.kind != "note" else replace(other, value=self.rng.randrange(9), data=(self.rng.random(),))
+        if isinstance(other, Reordered):
+            return replace(other, order=tuple(self.rng.sample(range(cards), len(other.order))))
+        return other
 
 
 def watched(record: Record, rng: Random) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.core.events import Event
+from engine.core.events import Acted, Event
 from engine.core.state import Frame
 from engine.core.table import Events, Table
 from engine.core.view import View, observe
@@ -107,8 +107,8 @@ def test_a_secret_answer_that_is_read_out_is_caught(monkeypatch: pytest.MonkeyPa
     from engine.core.actions import Action
     from engine.core.state import State
 
-    def act(state: State, frame: Frame[State], seat: int, action: Action, forced: int) -> Event:
-        return Event("act", seat, text=action.text, public=action.text, value=forced, data=("",))
+    def act(state: State, frame: Frame[State], seat: int, action: Action, forced: bool) -> Event:
+        return Acted(seat, text=action.text, public=action.text, forced=forced)
 
     assert "may not know" in breach(monkeypatch, State, "_act", act)
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from engine.core.cards import HIDDEN
-from engine.core.events import PUBLIC, Event
+from engine.core.events import PUBLIC, Event, Reordered
 from engine.core.state import State
 from tests.laws.breach import Breach, check
 
@@ -51,9 +51,9 @@ class Witness:
                 self._lose_places(event.src, 0)
             case "note" if event.text == "reorder":
                 self._lose_places(event.src, event.at)
-                for number, card in enumerate(event.data):
-                    assert isinstance(card, int)
-                    self._sees(card, event.src, event.at + number)
+                if isinstance(event, Reordered):
+                    for number, card in enumerate(event.order):
+                        self._sees(card, event.src, event.at + number)
             case _:
                 pass
 

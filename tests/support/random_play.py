@@ -8,6 +8,7 @@ from itertools import islice
 from random import Random
 
 from engine.core.actions import Decision
+from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.state import State
@@ -56,5 +57,7 @@ def log_lines(game: Game, played: Iterable[Position], names: Sequence[str], publ
                 assert "-1" not in line
                 for code in re.findall(r"\{(..)\}", line):
                     card = game.deck.index[code]
-                    assert seen.card == card or code in seen.text.split() or card in seen.data or code in public
+                    shown = {seen.card, *getattr(seen, "cards", ())}
+                    shown |= {getattr(seen, field, HIDDEN) for field in ("cause", "source")}
+                    assert card in shown or code in seen.text.split() or code in public
     return lines

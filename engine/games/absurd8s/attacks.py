@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.actions import Action, Decision
-from engine.core.events import Event
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Choices, cards_of
 from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
+from engine.games.absurd8s.events import Attacked
 from engine.games.absurd8s.keywords import KEYWORDS, keyword, text_of
 from engine.games.absurd8s.laid import Attack, Laid
 from engine.games.absurd8s.picks import Discard
@@ -59,7 +59,7 @@ class Execute(Frame[Absurd8sState]):
 def execute(state: Absurd8sState, seat: int, attack: Attack, events: Events) -> None:
     """``seat`` undergoes one attack; what it has to choose lies on the stack afterwards."""
     if events is not None:
-        events.append(Event("note", seat, text="attack", value=attack.caster, data=(attack.key, attack.card)))
+        events.append(Attacked(seat, keyword=attack.key, source=attack.card, caster=attack.caster))
     word = KEYWORDS[attack.key]
     depth = len(state.stack)
     ATTACKS[word.op](state, seat, attack, word.n, events)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, Decision
-from engine.core.events import Event
 from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import OF_RANK, OF_SUIT, RANK, SUIT, TEXT
+from engine.games.absurd8s.events import BattleConceded
 from engine.games.absurd8s.keywords import Text, text_of
 from engine.games.absurd8s.laid import PLAYED
 from engine.games.absurd8s.menu import removers
@@ -93,7 +93,7 @@ def concede(state: Absurd8sState, seat: int, events: Events) -> None:
     table, battle = state.table, state.rules.battle
     base, *stacked = table.zones[battle]
     if events is not None:
-        events.append(Event("note", seat, base, text="conceded", value=len(stacked)))
+        events.append(BattleConceded(seat, base, count=len(stacked)))
     for card in stacked:
         state.lift(card, battle)
         table.move(card, battle, seat, events)

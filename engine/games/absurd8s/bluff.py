@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, Decision
-from engine.core.events import Event
 from engine.core.state import NO_ASK, Frame, Legal
 from engine.core.table import EVERYBODY, Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import TEXT
+from engine.games.absurd8s.events import BluffCalled
 from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.laid import DOWN, PLAYED
 from engine.games.absurd8s.resolve import remember
@@ -82,7 +82,7 @@ class Call(Frame[Absurd8sState]):
         state.set_row(zone, (*state.row(zone)[:-1], PLAYED[self.seat][card]))
         loser = caller if good else self.seat
         if events is not None:
-            events.append(Event("note", caller, card, text="called", value=loser))
+            events.append(BluffCalled(caller, card, loser=loser))
         state.stack[-1] = Call(self.seat, zone, ())
         if not state.draws(loser, PENALTY, events):
             state.watch(events)

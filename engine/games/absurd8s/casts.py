@@ -7,12 +7,12 @@ from typing import Protocol
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
-from engine.core.events import Event
 from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.cards import DECK, SUIT, TEXT
+from engine.games.absurd8s.events import CoinsFlipped
 from engine.games.absurd8s.keywords import Keyword, Text
 from engine.games.absurd8s.laid import Laid
 from engine.games.absurd8s.picks import Discard, discard_together
@@ -64,7 +64,7 @@ def _all_flip(state: Absurd8sState, played: Played, word: Keyword, events: Event
     said = state.table.outcome("coins")
     coins = said.split() if said is not None else ["TH"[state.table.roll(2)] for _ in order]
     if events is not None:
-        events.append(Event("note", played.seat, text="coins", data=tuple(zip(order, coins, strict=True))))
+        events.append(CoinsFlipped(played.seat, coins=tuple(zip(order, coins, strict=True))))
     for seat, coin in zip(order, coins, strict=True):
         if coin == "H" and state.draws(seat, state.amount(seat, word.n, draws=True), events, played.card):
             return

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from engine.core.cards import HIDDEN
-from engine.core.events import Event
+from engine.core.events import Acted, Dealt, Event, Note
 from engine.core.texts import N_, _
 from engine.games.absurd8s.cards import DECK, SUITS
+from engine.games.absurd8s.events import (
+    Absurd8sRoundEnded,
+    Attacked,
+    BattleConceded,
+    BluffCalled,
+    CoinsFlipped,
+    Discarded,
+    Drew,
+    HandShown,
+)
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.phrases import (
@@ -46,21 +55,21 @@ _TAKES = {
 
 def tell(event: Event, rules: Absurd8sRules, names: Names) -> str:
     """The log line of an event, "" if it needs none."""
-    match event.kind:
-        case "act":
+    match event:
+        case Acted():
             return _act(event, names)
-        case "note":
+        case Note():
             return _note(event, names)
-        case "move":
+        case Event(kind="move"):
             return _move(event, rules, names)
-        case "shuffle" if event.src == rules.draw:
+        case Event(kind="shuffle", src=rules.draw):
             return _("The draw pile is shuffled.")
-        case "shuffle" if event.src == rules.pool:
+        case Event(kind="shuffle", src=rules.pool):
             return _("All hands are shuffled together and dealt again.")
     return ""
 
 
-def _act(event: Event, names: Names) -> str:
+def _act(event: Acted, names: Names) -> str:
     words = event.text.split()
     who, verb = names[event.seat], words[0]
     if verb in _PLAYS:
@@ -72,9 +81,8 @@ def _act(event: Event, names: Names) -> str:
             return _bluff(words, who)
         case "target":
             return _("{name} picks {other} to be next.").format(name=who, other=names[int(words[1][1:])])
-        case "discard" if len(event.data) > 1 and words[1] != "none":  # what several discard together a note tells
-            _kind, cause = cast(tuple[str, int], event.data)
-            return _discards(who, [DECK.parse(word) for word in words[1:]], cause)
+        case "discard" if event.cause != HIDDEN and words[1] != "none":  # what several discard together a note tells
+            return _discards(who, [DECK.parse(word) for word in words[1:]], event.cause)
         case "ask":
             return _("{name} asks for {what}.").format(name=who, what=asked_for(words[1], words[2]))
         case "fetch" if words[1] == "down":
@@ -123,60 +131,64 @@ def _played(words: list[str]) -> str:
     return what
 
 
-def _note(event: Event, names: Names) -> str:
+def _note(event: Note, names: Names) -> str:
     who = names[event.seat] if event.seat >= 0 else ""
-    card = card_text(event.card)
-    match event.text:
-        case "deal":
-            return _("*Game {number}: {name} deals.*").format(number=event.value, name=who)
-        case "attack":
+    match event:
+        case Dealt(number=number):
+            return _("*Game {number}: {name} deals.*").format(number=number, name=who)
+        case Attacked():
             return _attack(event, names)
-        case "shown":
-            return _("{name} shows {cards}.").format(name=who, cards=cards_text(cast(tuple[int, ...], event.data)))
-        case "discarded":
-            return _discards(who, cast(tuple[int, ...], event.data), event.card)
-        case "draws" if event.card != HIDDEN:
-            words = _("{name} draws {cards} for {card}.")
-            return words.format(name=who, cards=count_text(event.value), card=card)
-        case "coins":
-            pairs = cast(tuple[tuple[int, str], ...], event.data)
-            coins = ", ".join(_(_COINS[coin]).format(name=names[seat]) for seat, coin in pairs)
-            return _("Coins: {coins}.").format(coins=coins)
-        case "called" if event.value == event.seat:
-            return _("It is {card}. Well bluffed: {name} pays.").format(card=card, name=names[event.value])
-        case "called":
-            return _("It is {card}. The bluff fails: {name} pays.").format(card=card, name=names[event.value])
-        case "round" if who:
-            return _("*Game {number} is over: {name} wins.*").format(number=event.value, name=who)
-        case "round":
-            why = str(event.data[3]) if len(event.data) > 3 else ""  # sizes, places, hands, why
-            return _(_ENDS.get(why, N_("*Game {number} is over.*"))).format(number=event.value)
-        case "conceded" if not event.value:
-            return _("{card} lay alone on the battle stack; {name} takes nothing.").format(name=who, card=card)
-    plain = _PLAIN_NOTES.get(event.text, "")
-    return _(plain).format(name=who, card=card, cards=count_text(event.value))
+        case HandShown(cards=cards):
+            return _("{name} shows {cards}.").format(name=who, cards=cards_text(cards))
+        case Discarded(cards=cards, card=cause):
+            return _discards(who, cards, cause)
+        case CoinsFlipped(coins=coins):
+            fell = ", ".join(_(_COINS[coin]).format(name=names[seat]) for seat, coin in coins)
+            return _("Coins: {coins}.").format(coins=fell)
+        case Absurd8sRoundEnded(number=number):
+            words = N_("*Game {number} is over: {name} wins.*") if who else _ENDS.get(event.why, _ENDS[""])
+            return _(words).format(number=number, name=who)
+    return _card_note(event, who, card_text(event.card), names)
+
+
+def _card_note(event: Note, who: str, card: str, names: Names) -> str:
+    """Notes about one card and perhaps a number of others."""
+    match event:
+        case Drew(count=count):
+            words = N_("{name} draws {cards}.") if event.card == HIDDEN else N_("{name} draws {cards} for {card}.")
+            return _(words).format(name=who, cards=count_text(count), card=card)
+        case BluffCalled(loser=loser):
+            words = N_("It is {card}. The bluff fails: {name} pays.")
+            if loser == event.seat:
+                words = N_("It is {card}. Well bluffed: {name} pays.")
+            return _(words).format(card=card, name=names[loser])
+        case BattleConceded(count=count):
+            words = N_("{name} takes {cards} of the battle stack.")
+            if not count:
+                words = N_("{card} lay alone on the battle stack; {name} takes nothing.")
+            return _(words).format(name=who, card=card, cards=count_text(count))
+    return _(_PLAIN_NOTES.get(event.text, "")).format(name=who, card=card)
 
 
 _PLAIN_NOTES = {
     "lost": N_("{name} loses the turn."),
-    "draws": N_("{name} draws {cards}."),
     "effect": N_("{card} comes into effect."),
     "expired": N_("{card} of {name} expires."),
-    "conceded": N_("{name} takes {cards} of the battle stack."),
 }
 _ENDS = {
+    "": N_("*Game {number} is over.*"),
     "draw": N_("*Game {number} is over: the draw pile has run out.*"),
     "passes": N_("*Game {number} is over: everybody has passed.*"),
 }
 _COINS = {"H": N_("{name} heads"), "T": N_("{name} tails")}
 
 
-def _attack(event: Event, names: Names) -> str:
-    key, source = cast(tuple[str, int], event.data)
-    parts = {"name": names[event.seat], "attack": KEYWORDS[key].title, "card": card_text(source)}
-    if event.value == event.seat:
+def _attack(event: Attacked, names: Names) -> str:
+    title = KEYWORDS[event.keyword].title
+    parts = {"name": names[event.seat], "attack": title, "card": card_text(event.source)}
+    if event.caster == event.seat:
         return _("{name} undergoes {attack} of {card}.").format(**parts)
-    return _("{name} undergoes {attack} of {card} from {other}.").format(**parts, other=names[event.value])
+    return _("{name} undergoes {attack} of {card} from {other}.").format(**parts, other=names[event.caster])
 
 
 def _move(event: Event, rules: Absurd8sRules, names: Names) -> str:

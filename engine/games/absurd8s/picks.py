@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, Decision
-from engine.core.events import Event
 from engine.core.state import Frame, Legal, SealedFrame
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Choices, cards_of
 from engine.games.absurd8s.cards import SUIT
+from engine.games.absurd8s.events import Discarded
 from engine.games.absurd8s.state import Absurd8sState
 
 ANY_SUIT = -1
@@ -41,8 +41,8 @@ class Discard(Frame[Absurd8sState]):
     def discreet(self, state: Absurd8sState) -> bool:
         return self.suit != ANY_SUIT
 
-    def because(self) -> tuple[object, ...]:
-        return (self.cause,)
+    def because(self) -> int:
+        return self.cause
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         state.stack.pop()
@@ -77,7 +77,7 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
             for card in cards:
                 state.discard(card, seat, events)
             if events is not None:
-                events.append(Event("note", seat, self.cause, text="discarded", data=tuple(cards)))
+                events.append(Discarded(seat, self.cause, cards=tuple(cards)))
         state.watch(events)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, Decision
-from engine.core.events import Event
 from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec
 from engine.games.absurd8s.cards import STAR_ACE, TEXT
 from engine.games.absurd8s.casts import CASTS
+from engine.games.absurd8s.events import CastBegan, EffectBegan
 from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.keywords import Text, text_of
 from engine.games.absurd8s.laid import NOBODY, PLAYED, Attack, Laid
@@ -50,7 +50,7 @@ class Played(Frame[Absurd8sState]):
         )
         word = casts[self.done]
         if events is not None:
-            events.append(Event("note", self.seat, self.card, text="cast", data=(word.key,)))
+            events.append(CastBegan(self.seat, self.card, keyword=word.key))
         depth = len(state.stack)
         CASTS[word.op](state, self, word, events)
         if len(state.stack) == depth:
@@ -207,5 +207,5 @@ def _settle_effect(state: Absurd8sState, played: Played, events: Events) -> None
     state.lift(played.card, zone)
     state.put(played.card, zone, dst, Laid(played.seat, -1, text), events)
     if events is not None:
-        events.append(Event("note", played.seat, played.card, dst=dst, text="effect", data=effects))
+        events.append(EffectBegan(played.seat, played.card, dst=dst, ops=effects))
     state.refresh()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
-from engine.core.events import Event
+from engine.core.events import Dealt, MatchEnded
 from engine.core.journal import JournalTable
 from engine.core.state import Frame, State
 from engine.core.table import BOTTOM, EVERYBODY, Events, Table
 from engine.games.absurd8s.cards import CARDS, DECK, TEXT
+from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
 from engine.games.absurd8s.keywords import Text
 from engine.games.absurd8s.laid import NOBODY, PLAIN, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
@@ -253,7 +254,7 @@ class Absurd8sState(State):
                     break
                 self.gather(events)
         if events is not None and zone < rules.seats:
-            events.append(Event("note", zone, cause, text="draws", value=drawn))
+            events.append(Drew(zone, cause, count=drawn))
         if drawn and not deck and self.ops & ENDS:
             self.end_game(NOBODY, events)
             return True
@@ -325,7 +326,7 @@ class Absurd8sState(State):
                     table.show(card, zone, EVERYBODY, events)
                     shown.append(card)
         if events is not None and shown:
-            events.append(Event("note", seat, text="shown", data=tuple(shown)))
+            events.append(HandShown(seat, cards=tuple(shown)))
 
     def end_game(self, winner: int, events: Events) -> None:
         """The game is over: the winner first, the others by hand size, ties shared (A8-R20, A8-144).
@@ -342,13 +343,15 @@ class Absurd8sState(State):
             self.show_hand(seat, events)
         if events is not None:
             hands = tuple([tuple(sorted(self.hand(seat))) for seat in range(self.rules.seats)])
-            data = (tuple(sizes), places, hands, why)
-            events.append(Event("note", winner, text="round", value=len(self.history), data=data))
+            number = len(self.history)
+            events.append(
+                Absurd8sRoundEnded(winner, number=number, sizes=tuple(sizes), places=places, hands=hands, why=why)
+            )
         if len(self.history) < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats, events)
             self.begin()
         elif events is not None:
-            events.append(Event("note", text="over", data=standing(self.history, sizes).places))
+            events.append(MatchEnded(places=standing(self.history, sizes).places))
 
     def _why(self, winner: int, sizes: list[int]) -> str:
         """What ended the game: ``empty``, ``twenty``, ``draw`` (pile), ``passes``, ``cap``."""
@@ -365,7 +368,7 @@ class Absurd8sState(State):
         rules, table = self.rules, self.table
         self.reset_game(dealer)
         if events is not None:
-            events.append(Event("note", dealer, text="deal", value=len(self.history) + 1))
+            events.append(Dealt(dealer, number=len(self.history) + 1))
         table.collect(rules.draw, events)
         table.shuffle(rules.draw, events)
         for _ in range(HAND):

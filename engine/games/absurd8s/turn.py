@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, Decision
-from engine.core.events import Event
+from engine.core.events import Note, TurnBegan
 from engine.core.state import NO_ASK, Frame, Legal
 from engine.core.table import EVERYBODY, Events
 from engine.games.absurd8s import actions as act
@@ -12,6 +12,7 @@ from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.battle import BATTLE
 from engine.games.absurd8s.bluff import bluff, heard
 from engine.games.absurd8s.cards import STAR_ACE, TEXT
+from engine.games.absurd8s.events import TurnLost
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.menu import answers, bluffs, committed, jumps, open_holes, plays
 from engine.games.absurd8s.resolve import play
@@ -38,7 +39,7 @@ class NextTurn(Frame[Absurd8sState]):
         state.turns += 1
         state.idle = max(0, state.idle)
         if events is not None:
-            events.append(Event("note", seat, text="turn", value=state.turns))
+            events.append(TurnBegan(seat))
         if state.lost[seat]:
             self._lose(state, events)
         else:
@@ -74,7 +75,7 @@ def pay_debt(state: Absurd8sState, seat: int, events: Events) -> None:
     """One turn owed is lost."""
     state.lost = (*state.lost[:seat], state.lost[seat] - 1, *state.lost[seat + 1 :])
     if events is not None:
-        events.append(Event("note", seat, text="lost", value=state.lost[seat]))
+        events.append(TurnLost(seat, left=state.lost[seat]))
 
 
 def expire(state: Absurd8sState, seat: int, events: Events) -> None:
@@ -85,7 +86,7 @@ def expire(state: Absurd8sState, seat: int, events: Events) -> None:
             state.lift(card, zone)
             state.discard(card, zone, events)
             if events is not None:
-                events.append(Event("note", seat, card, text="expired"))
+                events.append(Note(seat, card, text="expired"))
     state.refresh()
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Self
 
 from engine.core.errors import BadText
-from engine.core.events import Event
+from engine.core.events import Dealt, MatchEnded, Note
 from engine.core.journal import JournalTable
 from engine.core.state import State
 from engine.core.table import BOTTOM, EVERYBODY, Events, Table
 from engine.games.crazyeights.cards import ACE, DECK, EIGHT, QUEEN, RANK, SUIT, TWO
+from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.crazyeights.options import CrazyEightsRules
 from engine.games.crazyeights.scoring import Points, decided, left, scored, standing
 
@@ -79,7 +80,7 @@ class CrazyEightsState(State):
             table.move(card, rules.discard, rules.stock, events, at=BOTTOM)
         self._shuffle(events)
         if events is not None:
-            events.append(Event("note", text="reshuffle"))
+            events.append(Note(text="reshuffle"))
 
     def _shuffle(self, events: Events) -> None:
         rules, table = self.rules, self.table
@@ -119,7 +120,7 @@ class CrazyEightsState(State):
         stock, seats = rules.stock, rules.seats
         self.reset_round(dealer)
         if events is not None:
-            events.append(Event("note", dealer, text="deal", value=len(self.history) + 1))
+            events.append(Dealt(dealer, number=len(self.history) + 1))
         table.collect(stock, events)
         table.shuffle(stock, events)
         for _ in range(rules.hand):
@@ -144,10 +145,12 @@ class CrazyEightsState(State):
         self.history = (*self.history, points)
         if events is not None:
             counts = tuple([left(hand) for hand in hands])
-            data = (points, counts, tuple(hands))
-            events.append(Event("note", winner, text="round", value=len(self.history), data=data))
+            number = len(self.history)
+            events.append(
+                CrazyEightsRoundEnded(winner, number=number, points=points, counts=counts, hands=tuple(hands))
+            )
         if not decided(self.history, rules):
             return False
         if events is not None:
-            events.append(Event("note", text="over", data=standing(self.history, rules.seats).places))
+            events.append(MatchEnded(places=standing(self.history, rules.seats).places))
         return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, Decision
-from engine.core.events import Event
+from engine.core.events import Note
 from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.games.crazyeights.actions import (
@@ -18,6 +18,7 @@ from engine.games.crazyeights.actions import (
     SUIT_NAMED,
 )
 from engine.games.crazyeights.cards import EIGHT, FITS, PACK, RANK, TWO
+from engine.games.crazyeights.events import DebtPaid
 from engine.games.crazyeights.state import NOBODY, CrazyEightsState
 
 
@@ -92,7 +93,7 @@ class UnderTwo(Frame[CrazyEightsState]):
                 state.draw(seat, events)
                 drawn += 1
             if events is not None:
-                events.append(Event("note", seat, text="paid", value=drawn))
+                events.append(DebtPaid(seat, count=drawn))
             advance(state, 1)
         else:
             play(state, seat, action.a, events)
@@ -141,7 +142,7 @@ def play(state: CrazyEightsState, seat: int, card: int, events: Events) -> None:
         end_round(state, seat, events)
         return
     if events is not None and len(hand) == 1:
-        events.append(Event("note", seat, text="last"))  # CE-10
+        events.append(Note(seat, text="last"))  # CE-10
     steps = state.follow(card)
     if RANK[card] == EIGHT:
         state.stack[-1] = NAMING[seat]

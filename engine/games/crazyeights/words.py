@@ -7,12 +7,13 @@ from typing import cast
 
 from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN, RANKS, SUITS
-from engine.core.events import Event
+from engine.core.events import Acted, Dealt, Event, RoundEnded
 from engine.core.state import Rules
 from engine.core.texts import N_, _, ngettext, plain
 from engine.core.view import View
 from engine.games.crazyeights.actions import PASS
 from engine.games.crazyeights.cards import DECK, EIGHT, RANK
+from engine.games.crazyeights.events import DebtPaid
 from engine.games.crazyeights.options import CrazyEightsRules
 
 CLAUSES: dict[str, str] = {"turn": "turn", "suit": "eights", "two": "actions"}
@@ -159,21 +160,18 @@ def _why_not_card(view: View, kind: str, card: int) -> str:
 def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
     """The log line of an event."""
     names = plain(names)
-    match event.kind:
-        case "act":
-            return _tell_act(event, names)
-        case "note":
-            return _tell_note(event, names)
-    return ""
+    if isinstance(event, Acted):
+        return _tell_act(event, names)
+    return _tell_note(event, names[event.seat] if event.seat >= 0 else "") if event.kind == "note" else ""
 
 
-def _tell_act(event: Event, names: Sequence[str]) -> str:
+def _tell_act(event: Acted, names: Sequence[str]) -> str:
     verb, _blank, rest = event.text.partition(" ")
     who = names[event.seat]
     match verb:
         case "play":
             return _("{name} plays {card}.").format(name=who, card="{" + rest + "}")
-        case "draw" if event.data[0] != "two":
+        case "draw" if event.asked != "two":
             return _("{name} draws a card.").format(name=who)
         case "pass":
             return _("{name} passes.").format(name=who)
@@ -182,22 +180,21 @@ def _tell_act(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def _tell_note(event: Event, names: Sequence[str]) -> str:
-    who = names[event.seat] if event.seat >= 0 else ""
-    match event.text:
-        case "deal":
-            return _("*Round {number}: {name} deals.*").format(number=event.value, name=who)
-        case "paid":
-            words = ngettext("{name} draws {count} card.", "{name} draws {count} cards.", event.value)
-            return words.format(name=who, count=event.value)
-        case "last":
+def _tell_note(event: Event, who: str) -> str:
+    match event:
+        case Dealt(number=number):
+            return _("*Round {number}: {name} deals.*").format(number=number, name=who)
+        case DebtPaid(count=count):
+            words = ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count)
+            return words.format(name=who, count=count)
+        case RoundEnded(number=number) if who:
+            return _("*Round {number} is over: {name} is out.*").format(number=number, name=who)
+        case RoundEnded(number=number):
+            return _("*Round {number} is over: nobody can move.*").format(number=number)
+        case Event(text="last"):
             return _("*{name} has one card left.*").format(name=who)
-        case "reshuffle":
+        case Event(text="reshuffle"):
             return _("The discard pile is shuffled into a new stock.")
-        case "round" if who:
-            return _("*Round {number} is over: {name} is out.*").format(number=event.value, name=who)
-        case "round":
-            return _("*Round {number} is over: nobody can move.*").format(number=event.value)
     return ""
 
 

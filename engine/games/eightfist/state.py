@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
-from engine.core.events import Event
+from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
 from engine.core.journal import JournalTable
 from engine.core.state import State
 from engine.core.table import BOTTOM, EVERYBODY, Events, Table
 from engine.core.texts import ngettext
+from engine.games.eightfist.events import Cut, EightfistRoundEnded, GameEnded, Reshuffled
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.records import game_wins, lowest, lowest_cut, totals, tournament
 from engine.games.eightfist.scoring import FF, FILES, FREEZES, KIND, QG, RANK, SLOTS, matches, score
@@ -162,7 +163,7 @@ class EightfistState(State):
             table.shuffle(rules.stock, events)
             self.reshuffles += 1
             if events is not None:
-                events.append(Event("note", text="reshuffle", value=self.reshuffles))
+                events.append(Reshuffled(times=self.reshuffles))
 
     # --- rounds ------------------------------------------------------------------------------------------------
 
@@ -172,7 +173,7 @@ class EightfistState(State):
         while len(seats) > 1:
             cards = {seat: self.table.roll(52) for seat in seats}
             if events is not None:
-                events.append(Event("note", text="cut", data=tuple(cards.items())))
+                events.append(Cut(cards=tuple(cards.items())))
             seats = lowest_cut({seat: RANK[card] for seat, card in cards.items()})
         return seats[0]
 
@@ -181,7 +182,7 @@ class EightfistState(State):
         rules, table = self.rules, self.table
         self.reset_round(dealer)
         if events is not None:
-            events.append(Event("note", dealer, text="deal", value=len(self.current_game()) + 1))
+            events.append(Dealt(dealer, number=len(self.current_game()) + 1))
         table.collect(rules.stock, events)
         table.shuffle(rules.stock, events)
         for _ in range(SLOTS):
@@ -206,12 +207,14 @@ class EightfistState(State):
         self.history = (*self.history, points)
         if events is not None:
             events.append(
-                Event("note", text="round", value=len(self.history), data=(fists, points, len(self.current_game())))
+                EightfistRoundEnded(
+                    number=len(self.history), fists=fists, points=points, of_game=len(self.current_game())
+                )
             )
         self._close_game(events)
         if self.decided():
             if events is not None:
-                events.append(Event("note", text="over", data=standing(self).places))
+                events.append(MatchEnded(places=standing(self).places))
             return False
         self.deal((self.dealer + 1) % self.rules.seats, events)
         return True
@@ -227,7 +230,7 @@ class EightfistState(State):
         if rules.games > 1:
             self.history = (*self.history, ())  # an empty row separates the games
         if events is not None and rules.rounds > 1:
-            events.append(Event("note", text="game", value=len(self.games), data=(tuple(sums),)))
+            events.append(GameEnded(number=len(self.games), totals=tuple(sums)))
 
     def current_game(self) -> list[tuple[int, ...]]:
         """The rounds of the game that is being played."""

@@ -7,10 +7,11 @@ from typing import Any
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
-from engine.core.events import Event
+from engine.core.events import Event, Note, TurnBegan
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
 from engine.core.table import EVERYBODY, Events
 from engine.games.eightfist import actions as act
+from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.reading import FileReading, read_fist
 from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS, VALUE
 from engine.games.eightfist.state import ALL_UP, NO_LAST_TURNS, EightfistState
@@ -58,7 +59,7 @@ class NextTurn(Frame[EightfistState]):
         state.revealed = 0
         state.stack[-1] = Draw(self.seat)
         if events is not None:
-            events.append(Event("note", self.seat, text="turn"))
+            events.append(TurnBegan(self.seat))
 
 
 class Draw(Frame[EightfistState]):
@@ -150,13 +151,13 @@ def looks(state: EightfistState) -> list[list[FileReading]]:
 
 
 def tell_changes(state: EightfistState, before: list[list[FileReading]], events: list[Event]) -> None:
-    """Notes of what everybody sees at once: files that thawed (``value`` is the file), Quads that came together."""
+    """Notes of what everybody sees at once: files that thawed, Quads that came together."""
     for seat, (was, now) in enumerate(zip(before, looks(state), strict=True)):
         for file in range(FILES):
             if was[file].needs and not now[file].needs:
-                events.append(Event("note", seat, text="thaw", value=file))
+                events.append(Thawed(seat, file=file))
             if now[file].reason.endswith("Quad") and now[file].points and not was[file].reason.endswith("Quad"):
-                events.append(Event("note", seat, text="quad", value=file, data=(now[file].points,)))
+                events.append(QuadMade(seat, file=file, points=now[file].points))
 
 
 def replace(state: EightfistState, seat: int, slot: int, card: int, src: int, events: Events) -> None:
@@ -221,7 +222,7 @@ def steal(state: EightfistState, seat: int, victim: int, slot: int, own: int, ca
         table.move(loot, victim, seat, events, seen=EVERYBODY, at=own, more=1)
         table.move(card, drawn, victim, events, seen=EVERYBODY, at=slot)
         if events is not None:
-            events.append(Event("note", victim, text="punch", value=slot))
+            events.append(Punched(victim, slot=slot))
         return
     state.renew_stock(events)
     fresh = table.zones[rules.stock][-1]
@@ -271,7 +272,7 @@ class TurnEnd(Frame[EightfistState]):
             if state.quiet >= rules.stall and not state.guard:
                 state.guard = 1
                 if events is not None:
-                    events.append(Event("note", self.seat, text="guard"))
+                    events.append(Note(self.seat, text="guard"))
             if state.guard and state.hidden_slots(self.seat):
                 state.stack.append(Flip(self.seat))
                 return
@@ -295,7 +296,7 @@ class TurnEnd(Frame[EightfistState]):
             return True
         state.last = rules.seats - 1
         if events is not None:
-            events.append(Event("note", state.up.index(ALL_UP), text="last"))
+            events.append(Note(state.up.index(ALL_UP), text="last"))
         return False
 
 

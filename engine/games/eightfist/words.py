@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
-from engine.core.events import PUBLIC, Event
+from engine.core.events import PUBLIC, Dealt, Event, MatchEnded
 from engine.core.state import Rules
 from engine.core.texts import N_, _, ngettext, plain
 from engine.core.view import View
 from engine.games.eightfist import reasons
+from engine.games.eightfist.events import Cut, EightfistRoundEnded, GameEnded, Reshuffled
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.phrases import (
     Names,
@@ -218,9 +219,7 @@ def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
         return _tell_move(event, rules, told)
     if event.kind == "show" and event.card != HIDDEN:
         return _tell_show(event, rules, told)
-    if event.kind == "note" and event.text in _NOTES:
-        return _NOTES[event.text](event, rules, told)
-    return ""
+    return _tell_note(event, rules, told) if event.kind == "note" else ""
 
 
 def _tell_move(event: Event, rules: EightfistRules, names: Names) -> str:
@@ -274,54 +273,49 @@ _SHOWN = {
 }
 
 
-def _cut(event: Event, rules: EightfistRules, names: Names) -> str:
-    pairs = [pair for pair in event.data if isinstance(pair, tuple)]
-    cuts = ", ".join(f"{names[seat]} {card_text(card)}" for seat, card in pairs)
-    return _("Cutting for the deal: {cuts}.").format(cuts=cuts)
-
-
-def _deal(event: Event, rules: EightfistRules, names: Names) -> str:
-    message = _("*Round {number}.* {name} deals.") if rules.rounds > 1 else _("{name} deals.")
-    return message.format(number=event.value, name=names[event.seat])
-
-
-def _reshuffle(event: Event, rules: EightfistRules, names: Names) -> str:
-    return _("The stock was empty: the slush pile is shuffled, its top card stays.")
-
-
-def _guard(event: Event, rules: EightfistRules, names: Names) -> str:
-    return _("*Stall guard:* from now on every turn must turn up a card.")
-
-
-def _last(event: Event, rules: EightfistRules, names: Names) -> str:
-    return _("The Fist of {name} is open: everybody else has one last turn.").format(name=names[event.seat])
+def _tell_note(event: Event, rules: EightfistRules, names: Names) -> str:
+    match event:
+        case Cut(cards=cards):
+            cuts = ", ".join(f"{names[seat]} {card_text(card)}" for seat, card in cards)
+            return _("Cutting for the deal: {cuts}.").format(cuts=cuts)
+        case Dealt(number=number):
+            message = _("*Round {number}.* {name} deals.") if rules.rounds > 1 else _("{name} deals.")
+            return message.format(number=number, name=names[event.seat])
+        case Reshuffled():
+            return _("The stock was empty: the slush pile is shuffled, its top card stays.")
+        case EightfistRoundEnded(of_game=number, points=points):
+            message = (
+                _("*The round is over:* {scores}.") if rules.rounds == 1 else _("*Round {number} is over:* {scores}.")
+            )
+            return message.format(number=number, scores=_scores(names, points))
+        case GameEnded():
+            return _game(event, rules, names)
+        case MatchEnded(places=places):
+            return _over(places, rules, names)
+        case Event(text="guard"):
+            return _("*Stall guard:* from now on every turn must turn up a card.")
+        case Event(text="last"):
+            return _("The Fist of {name} is open: everybody else has one last turn.").format(name=names[event.seat])
+    return ""
 
 
 def _scores(names: Names, points: Sequence[int]) -> str:
     return ", ".join(f"{name} {signed(score)}" for name, score in zip(names, points, strict=True))
 
 
-def _round(event: Event, rules: EightfistRules, names: Names) -> str:
-    points, number = event.data[1:3]
-    assert isinstance(points, tuple)
-    message = _("*The round is over:* {scores}.") if rules.rounds == 1 else _("*Round {number} is over:* {scores}.")
-    return message.format(number=number, scores=_scores(names, points))
-
-
-def _game(event: Event, rules: EightfistRules, names: Names) -> str:
-    (sums,) = event.data
-    assert isinstance(sums, tuple)
+def _game(event: GameEnded, rules: EightfistRules, names: Names) -> str:
+    sums = event.totals
     best = listed([name for name, total in zip(names, sums, strict=True) if total == min(sums)])
     message = (
         _("*Game {number} goes to {winners}:* {scores}.")
         if rules.games > 1
         else _("*The game goes to {winners}:* {scores}.")
     )
-    return message.format(number=event.value, winners=best, scores=_scores(names, sums))
+    return message.format(number=event.number, winners=best, scores=_scores(names, sums))
 
 
-def _over(event: Event, rules: EightfistRules, names: Names) -> str:
-    best = [name for name, place in zip(names, event.data, strict=True) if place == 1]
+def _over(places: Sequence[int], rules: EightfistRules, names: Names) -> str:
+    best = [name for name, place in zip(names, places, strict=True) if place == 1]
     many = len(best)
     if rules.games > 1:
         message = ngettext("*{names} wins the tournament.*", "*{names} share the tournament.*", many)
@@ -330,15 +324,3 @@ def _over(event: Event, rules: EightfistRules, names: Names) -> str:
     else:
         message = ngettext("*{names} wins the round.*", "*{names} share the round.*", many)
     return message.format(names=listed(best))
-
-
-_NOTES: dict[str, Callable[[Event, EightfistRules, Names], str]] = {
-    "cut": _cut,
-    "deal": _deal,
-    "reshuffle": _reshuffle,
-    "guard": _guard,
-    "last": _last,
-    "round": _round,
-    "game": _game,
-    "over": _over,
-}

@@ -6,10 +6,11 @@ EQ-6.A, EQ-7, EQ-8, EQ-9, EQ-14.A.2-B, EQ-14.B, EQ-14.E, in the order of EQ-15.B
 from __future__ import annotations
 
 from engine.core.actions import Action, Decision
-from engine.core.events import Event
+from engine.core.events import Note
 from engine.core.state import NO_ASK, Frame, Legal
 from engine.core.table import BOTTOM, EVERYBODY, Events
 from engine.games.equilibrium import actions as act
+from engine.games.equilibrium.events import BurdenPaid, TokenTossed
 from engine.games.equilibrium.options import SLOTS
 from engine.games.equilibrium.powers import fire
 from engine.games.equilibrium.state import DECK_AT_START, EquilibriumState
@@ -53,13 +54,13 @@ class Target(Frame[EquilibriumState]):
         if state.rules.teams:
             offer_tosses(state, target)
 
-    def _offer(self, state: EquilibriumState, target: int) -> Event:
+    def _offer(self, state: EquilibriumState, target: int) -> Note:
         """The note ``offer``: which card (of zone ``src``) the giver wants whose hand (``dst``) to take."""
         rules, table = state.rules, state.table
         zone = rules.shown if self.source == FROM_DECK else rules.slots[self.source]
         card = table.zones[zone][-1]
         mask = table.known[card]
-        return Event("note", self.giver, card, src=zone, dst=target, mask=mask, text="offer", public="offer")
+        return Note(self.giver, card, src=zone, dst=target, mask=mask, text="offer", public="offer")
 
 
 class React(Frame[EquilibriumState]):
@@ -162,7 +163,7 @@ class Toss(Frame[EquilibriumState]):
             state.gain(self.target, events)  # EQ-14.A.2-B4
             state.skip |= 1 << tosser  # EQ-14.A.2-B5, EQ-14.A.2-B6, EQ-14.A.3-1, EQ-14.A.3-4
             if events is not None:
-                events.append(Event("note", tosser, text="tossed", value=self.target))
+                events.append(TokenTossed(tosser, target=self.target))
 
 
 def offer_tosses(state: EquilibriumState, target: int) -> None:
@@ -222,14 +223,14 @@ def accept(state: EquilibriumState, giver: int, seat: int, source: int, pays: bo
     if not from_deck:
         new = table.draw(rules.deck, zone, events)  # EQ-6.A-3, EQ-8-1
         if events is not None:
-            events.append(Event("note", -1, new, dst=zone, mask=table.known[new], text="refill", public="refill"))
+            events.append(Note(-1, new, dst=zone, mask=table.known[new], text="refill", public="refill"))
         if rules.fog:
             state.faces &= ~(1 << source)  # EQ-14.D.2-7, R-59
     if rules.stock:
         state.turn_up_stock(events)
         if from_deck and pays and (seat != giver or rules.burden_self):  # EQ-14.B.3-1, EQ-14.B.3-2, EQ-14.B.3-3
             if events is not None:
-                events.append(Event("note", seat, text="burden", value=int(table.tokens[seat] < rules.cap)))
+                events.append(BurdenPaid(seat, earned=table.tokens[seat] < rules.cap))
             state.gain(seat, events)
     if rules.powers:
         fire(state, seat, card, events)  # EQ-14.E.1-2, EQ-14.E.1-3

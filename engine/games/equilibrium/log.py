@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import cast
+from collections.abc import Callable, Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.events import PUBLIC, Event
+from engine.core.events import PUBLIC, Acted, Dealt, Event, MatchEnded
 from engine.core.texts import N_, _, ngettext
+from engine.games.equilibrium.events import BurdenPaid, EquilibriumRoundEnded, MarketLaid, PowerFired, TokenTossed
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.phrases import Names, card_text, listed
 from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
 from engine.games.equilibrium.scoring import RANK, score
 
-Hands = tuple[tuple[int, ...], ...]
-
 
 def tell(event: Event, rules: EquilibriumRules, names: Names) -> str:
     """The line of an event scrubbed for its reader, "" if it needs none."""
-    match event.kind:
-        case "act":
+    match event:
+        case Acted():
             line = _ACTS.get(event.text.partition(" ")[0])
             return line(event, rules, names) if line else ""
-        case "move":
+        case Event(kind="move"):
             return _move(event, rules, names)
-        case "show":
+        case Event(kind="show"):
             return _show(event, rules, names)
-        case "note":
-            note = _NOTES.get(event.text)
-            return note(event, rules, names) if note else ""
+        case Event(kind="note"):
+            return _note(event, rules, names)
     return ""
 
 
@@ -80,28 +77,28 @@ def _show(event: Event, rules: EquilibriumRules, names: Names) -> str:
 # --- answers -------------------------------------------------------------------------------------------------------
 
 
-def _seat(event: Event, place: int = 1) -> int:
+def _seat(event: Acted, place: int = 1) -> int:
     return int(event.text.split()[place].removeprefix("P"))
 
 
-def _to(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    if not event.value:
+def _to(event: Acted, rules: EquilibriumRules, names: Names) -> str:
+    if not event.forced:
         return ""
     said = _("Only {name} may be given a card.")
-    if event.data[:1] == ("forced",):
+    if event.asked == "forced":
         said = _("It has to go to {name}.")
     return said.format(name=names[_seat(event)])
 
 
-def _accept(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    return _("{name} has no token to refuse with.").format(name=names[event.seat]) if event.value else ""
+def _accept(event: Acted, rules: EquilibriumRules, names: Names) -> str:
+    return _("{name} has no token to refuse with.").format(name=names[event.seat]) if event.forced else ""
 
 
-def _card(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    return _("{name} agrees to the swap.").format(name=names[event.seat]) if event.data[:1] == ("answer",) else ""
+def _card(event: Acted, rules: EquilibriumRules, names: Names) -> str:
+    return _("{name} agrees to the swap.").format(name=names[event.seat]) if event.asked == "answer" else ""
 
 
-def _wind(event: Event, rules: EquilibriumRules, names: Names) -> str:
+def _wind(event: Acted, rules: EquilibriumRules, names: Names) -> str:
     clockwise = event.text.endswith("cw") and not event.text.endswith("ccw")
     said = _("{name} pays a token and calls the Wind: everybody passes a card on counter-clockwise.")
     if clockwise:
@@ -109,7 +106,7 @@ def _wind(event: Event, rules: EquilibriumRules, names: Names) -> str:
     return said.format(name=names[event.seat])
 
 
-def _peek(event: Event, rules: EquilibriumRules, names: Names) -> str:
+def _peek(event: Acted, rules: EquilibriumRules, names: Names) -> str:
     slots = [word.removeprefix("M") for word in event.text.split()[1:]]
     said = ngettext(
         "{name} pays a token and peeks at slot {slots}.", "{name} pays a token and peeks at slots {slots}.", len(slots)
@@ -117,14 +114,14 @@ def _peek(event: Event, rules: EquilibriumRules, names: Names) -> str:
     return said.format(name=names[event.seat], slots=listed(slots))
 
 
-def _king(event: Event, rules: EquilibriumRules, names: Names) -> str:
+def _king(event: Acted, rules: EquilibriumRules, names: Names) -> str:
     _verb, code, _to, seat = event.text.split()
     if int(seat[1:]) != event.seat:
         return ""  # the movement says it
     return _("{name} gives {card} to their own hand.").format(name=names[event.seat], card=f"{{{code}}}")
 
 
-def _order(event: Event, rules: EquilibriumRules, names: Names) -> str:
+def _order(event: Acted, rules: EquilibriumRules, names: Names) -> str:
     said = {
         "order keep": _("{name} puts the two cards back in the same order."),
         "order swap": _("{name} puts the two cards back in the other order."),
@@ -132,17 +129,17 @@ def _order(event: Event, rules: EquilibriumRules, names: Names) -> str:
     return said.format(name=names[event.seat])
 
 
-def _says(sentence: str) -> Callable[[Event, EquilibriumRules, Names], str]:
+def _says(sentence: str) -> Callable[[Acted, EquilibriumRules, Names], str]:
     """A line that names nobody but who acts, and perhaps (``{other}``) the seat it is about."""
 
-    def line(event: Event, rules: EquilibriumRules, names: Names) -> str:
+    def line(event: Acted, rules: EquilibriumRules, names: Names) -> str:
         other = names[_seat(event)] if "{other}" in sentence else ""
         return _(sentence).format(name=names[event.seat], other=other)
 
     return line
 
 
-_ACTS: dict[str, Callable[[Event, EquilibriumRules, Names], str]] = {
+_ACTS: dict[str, Callable[[Acted, EquilibriumRules, Names], str]] = {
     "to": _to,
     "accept": _accept,
     "reject": _says(N_("{name} pays a token and refuses.")),
@@ -167,13 +164,34 @@ _ACTS: dict[str, Callable[[Event, EquilibriumRules, Names], str]] = {
 # --- notes ---------------------------------------------------------------------------------------------------------
 
 
-def _deal(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    return _("*Round {number}:* {name} begins.").format(number=event.value, name=names[event.seat])
-
-
-def _market(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    shown = " ".join(card_text(cast(int, card)) for card in event.data)
-    return _("The Market: {cards}").format(cards=shown)
+def _note(event: Event, rules: EquilibriumRules, names: Names) -> str:
+    who = names[event.seat] if event.seat >= 0 else ""
+    match event:
+        case Dealt(number=number):
+            return _("*Round {number}:* {name} begins.").format(number=number, name=who)
+        case MarketLaid(cards=cards):
+            return _("The Market: {cards}").format(cards=" ".join(card_text(card) for card in cards))
+        case BurdenPaid(earned=earned):
+            said = _("The Stock pays {name} a token.")
+            if not earned:
+                said = _("{name} has {count} tokens already; the token for the Stock is lost.")
+            return said.format(name=who, count=rules.cap)
+        case PowerFired(reach=reach):
+            return _power(RANK[event.card], reach).format(card=card_text(event.card), name=who)
+        case TokenTossed(target=target):
+            said = _("The token of {name} goes to {other}; {name} will skip a turn.")
+            return said.format(name=who, other=names[target])
+        case EquilibriumRoundEnded():
+            return _round(event, rules, names)
+        case MatchEnded(places=places):
+            return _over(places, names)
+        case Event(text="offer"):
+            return _offer(event, rules, names)
+        case Event(text="refill"):
+            return _refill(event, rules)
+        case Event(text="skipped"):
+            return _("{name} skips this turn.").format(name=who)
+    return ""
 
 
 def _offer(event: Event, rules: EquilibriumRules, names: Names) -> str:
@@ -184,75 +202,44 @@ def _offer(event: Event, rules: EquilibriumRules, names: Names) -> str:
     return said.format(name=names[event.seat], card=card_text(event.card, unknown), other=names[event.dst])
 
 
-def _refill(event: Event, rules: EquilibriumRules, names: Names) -> str:
+def _refill(event: Event, rules: EquilibriumRules) -> str:
     if event.card == HIDDEN:
         return _("A hidden card refills slot {slot}.").format(slot=rules.slots.index(event.dst) + 1)
     return _("{card} refills the Market.").format(card=card_text(event.card))
 
 
-def _burden(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    said = _("The Stock pays {name} a token.")
-    if not event.value:
-        said = _("{name} has {count} tokens already; the token for the Stock is lost.")
-    return said.format(name=names[event.seat], count=rules.cap)
+def _power(rank: int, reach: int) -> str:
+    """What a Rank Power does, as a sentence about ``{card}`` and ``{name}``; see ``PowerFired`` for ``reach``."""
+    if rank == ACE:
+        return _("{card} pays {name} a token.") if reach else _("{card} pays {name} nothing: the purse is full.")
+    if rank == JACK:
+        return (
+            _("{card} lets {name} swap with the Market.") if reach else _("{card} costs a token, and {name} has none.")
+        )
+    if rank == KING:
+        return _("{card} makes {name} give a card on.")
+    if rank != QUEEN or not reach:
+        return ""
+    if reach == 1:
+        return _("{card} lets {name} look at the last card of the deck.")
+    return _("{card} lets {name} look at the two top cards of the deck.")
 
 
-def _power(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    reach, said = event.value, ""
-    match RANK[event.card]:
-        case rank if rank == ACE:
-            said = _("{card} pays {name} a token.") if reach else _("{card} pays {name} nothing: the purse is full.")
-        case rank if rank == JACK:
-            said = _("{card} lets {name} swap with the Market.")
-            if not reach:
-                said = _("{card} costs a token, and {name} has none.")
-        case rank if rank == QUEEN and reach:
-            said = _("{card} lets {name} look at the two top cards of the deck.")
-            if reach == 1:
-                said = _("{card} lets {name} look at the last card of the deck.")
-        case rank if rank == KING:
-            said = _("{card} makes {name} give a card on.")
-    return said.format(card=card_text(event.card), name=names[event.seat])
-
-
-def _tossed(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    said = _("The token of {name} goes to {other}; {name} will skip a turn.")
-    return said.format(name=names[event.seat], other=names[event.value])
-
-
-def _skipped(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    return _("{name} skips this turn.").format(name=names[event.seat])
-
-
-def _round(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    hands, best = cast(tuple[Hands, tuple[int, ...]], event.data)
-    points = [score(hand).total for hand in hands]
+def _round(event: EquilibriumRoundEnded, rules: EquilibriumRules, names: Names) -> str:
+    points = [score(hand).total for hand in event.hands]
     totals = ", ".join(f"{name} {number}" for name, number in zip(names, points, strict=False))
     if rules.teams:
         said = _("{totals}; teams {first} and {second}")
         totals = said.format(totals=totals, first=sum(points[0::2]), second=sum(points[1::2]))
-    if len(best) == len(hands):
-        return _("*Round {number} is a draw.* {totals}.").format(number=event.value, totals=totals)
-    said = ngettext("*{names} wins round {number}.* {totals}.", "*{names} win round {number}.* {totals}.", len(best))
-    return said.format(names=listed([names[seat] for seat in best]), number=event.value, totals=totals)
+    if len(event.best) == len(event.hands):
+        return _("*Round {number} is a draw.* {totals}.").format(number=event.number, totals=totals)
+    count = len(event.best)
+    said = ngettext("*{names} wins round {number}.* {totals}.", "*{names} win round {number}.* {totals}.", count)
+    return said.format(names=listed([names[seat] for seat in event.best]), number=event.number, totals=totals)
 
 
-def _over(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    first = [names[seat] for seat, place in enumerate(event.data) if place == 1]
-    if len(first) == rules.seats:
+def _over(places: Sequence[int], names: Names) -> str:
+    first = [names[seat] for seat, place in enumerate(places) if place == 1]
+    if len(first) == len(places):
         return _("*The match is a draw.*")
     return ngettext("*{names} wins the match.*", "*{names} win the match.*", len(first)).format(names=listed(first))
-
-
-_NOTES: dict[str, Callable[[Event, EquilibriumRules, Names], str]] = {
-    "deal": _deal,
-    "market": _market,
-    "offer": _offer,
-    "refill": _refill,
-    "burden": _burden,
-    "power": _power,
-    "tossed": _tossed,
-    "skipped": _skipped,
-    "round": _round,
-    "over": _over,
-}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, Decision
-from engine.core.events import Event
 from engine.core.state import Frame, Legal
 from engine.core.table import EVERYBODY, Events
 from engine.games.equilibrium import actions as act
+from engine.games.equilibrium.events import PowerFired
 from engine.games.equilibrium.scoring import RANK
 from engine.games.equilibrium.state import EquilibriumState
 from engine.games.equilibrium.swaps import swap_with_market
@@ -30,7 +30,7 @@ def fire(state: EquilibriumState, seat: int, card: int, events: Events) -> None:
         return
     state.fired |= mine
     if events is not None:
-        events.append(Event("note", seat, card, text="power", value=_reach(state, seat, rank)))
+        events.append(PowerFired(seat, card, reach=_reach(state, seat, rank)))
     if rank == ACE:
         state.gain(seat, events)  # EQ-14.E.2-A1
     elif rank == KING:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Self
 
 from engine.core.actions import Action
-from engine.core.events import Event
+from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
 from engine.core.state import Frame, Legal, State
 from engine.core.table import EVERYBODY, Events
 from engine.core.texts import ngettext
+from engine.games.equilibrium.events import EquilibriumRoundEnded, MarketLaid
 from engine.games.equilibrium.options import SLOTS, EquilibriumRules
 from engine.games.equilibrium.scoring import Score, best_teams, score, winners
 
@@ -126,7 +127,7 @@ class EquilibriumState(State):
         rules, table = self.rules, self.table
         self.reset_round(starter)
         if events is not None:
-            events.append(Event("note", starter, text="deal", value=len(self.history) + 1))
+            events.append(Dealt(starter, number=len(self.history) + 1))
         table.collect(rules.deck, events)
         table.shuffle(rules.deck, events)
         for _ in range(DEALT):
@@ -135,7 +136,7 @@ class EquilibriumState(State):
         for zone in rules.slots:
             table.draw(rules.deck, zone, events)
         if events is not None and not rules.fog:
-            events.append(Event("note", text="market", data=tuple([table.zones[zone][0] for zone in rules.slots])))
+            events.append(MarketLaid(cards=tuple([table.zones[zone][0] for zone in rules.slots])))
         self.turn_up_stock(events)
 
     def turn_up_stock(self, events: Events) -> None:
@@ -166,12 +167,12 @@ class EquilibriumState(State):
         best = self.round_winners(hands)
         self.history = (*self.history, (self.starter, hands, best))
         if events is not None:
-            events.append(Event("note", text="round", value=len(self.history), data=(hands, best)))
+            events.append(EquilibriumRoundEnded(number=len(self.history), hands=hands, best=best))
         if not self.match_decided():
             self.deal(self.next_starter(), events)
             self.begin(events)
         elif events is not None:
-            events.append(Event("note", text="over", data=standing(self).places))
+            events.append(MatchEnded(places=standing(self).places))
 
     def begin(self, events: Events = None) -> None:
         """The starting player's turn lies ahead."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, Decision
-from engine.core.events import Event
+from engine.core.events import Note, TurnBegan
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
 from engine.core.table import BOTTOM, Events
 from engine.games.equilibrium import actions as act
@@ -34,13 +34,13 @@ class NextTurn(Frame[EquilibriumState]):
             state.idle += 1
             state.stack[-1] = NEXT_TURN[(seat + 1) % state.rules.seats]
             if events is not None:
-                events.append(Event("note", seat, text="skipped"))
+                events.append(Note(seat, text="skipped"))
             return
         state.active = seat
         state.fired = state.used = state.rejected = 0
         state.stack[-1] = TURN[seat]
         if events is not None:
-            events.append(Event("note", seat, text="turn"))
+            events.append(TurnBegan(seat))
 
 
 class Turn(Frame[EquilibriumState]):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Self
 
 from engine.core.errors import BadText
-from engine.core.events import Event
+from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
 from engine.core.state import State
 from engine.core.table import EVERYBODY, Events, Table
 from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
+from engine.games.lockdown.events import Eliminated, Fall, Kept, LockdownRoundEnded, Locked, Redealt
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.ranking import Places, places, totals, wins
 from engine.games.lockdown.table import LockdownTable
@@ -231,7 +232,7 @@ class LockdownState(State):
     def _note_lock(self, seat: int, zone: int, size: int, events: Events) -> None:
         self.quiet = 0
         if events is not None:
-            events.append(Event("note", seat, text="lock", value=size, data=(zone,)))
+            events.append(Locked(seat, zone=zone, size=size))
 
     def _open(self, zone: int, events: Events) -> None:
         for card in self.table.zones[zone]:
@@ -252,7 +253,7 @@ class LockdownState(State):
         self.quiet = 0
         if events is not None:
             place = rules.seats - len(self.out) + 1
-            events.append(Event("note", seat, text="out", value=place, data=(self.active, *values)))
+            events.append(Eliminated(seat, place=place, causer=self.active, ranks=tuple(values)))
         for zone in rules.stacks[seat]:
             self._put_outside(values, zone, events)
         self.return_cards(seat, events)
@@ -282,14 +283,14 @@ class LockdownState(State):
         """Four cards each, again if four are of a value, then locking (LD-003, LD-004, LD-005, LD-R14, LD-R24)."""
         self.reset_game(dealer)
         if events is not None:
-            events.append(Event("note", dealer, text="deal", value=len(self.games) + 1))
+            events.append(Dealt(dealer, number=len(self.games) + 1))
         while True:
             self._deal_once(events)
             if not any(self._four(seat) for seat in self.rules.hands):
                 break
             self.redeals += 1
             if events is not None:
-                events.append(Event("note", dealer, text="redeal", value=self.redeals))
+                events.append(Redealt(dealer, times=self.redeals))
         for seat in self.rules.hands:
             self.lock_hand(seat, events)
         self.quiet = 1
@@ -325,13 +326,14 @@ class LockdownState(State):
         result = self.ranking()
         self.games = (*self.games, result)
         if events is not None:
-            kept = tuple((seat, *key) for seat, key in self.survivors())
-            events.append(Event("note", text="round", value=len(self.games), data=(result, self.falls, kept)))
+            kept = tuple([Kept(seat, *key) for seat, key in self.survivors()])
+            falls = tuple([Fall(*fall) for fall in self.falls])
+            events.append(LockdownRoundEnded(number=len(self.games), places=result, falls=falls, kept=kept))
         if len(self.games) < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats, events)  # LD-R28
             return True
         if events is not None:
-            events.append(Event("note", text="over", data=standing(self).places))
+            events.append(MatchEnded(places=standing(self).places))
         return False
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.actions import Action, Decision
 from engine.core.errors import BadText
-from engine.core.events import Event
+from engine.core.events import Note, TurnBegan
 from engine.core.state import Frame, Legal
 from engine.core.table import EVERYBODY, Events
 from engine.games.lockdown import actions as act
@@ -66,9 +66,9 @@ def open_turn(state: LockdownState, seat: int, events: Events) -> None:
     state.turns += 1
     state.stack[-1] = TURN[seat]
     if events is not None:
-        events.append(Event("note", seat, text="turn"))
+        events.append(TurnBegan(seat))
         if state.compelled():
-            events.append(Event("note", seat, text="compelled"))
+            events.append(Note(seat, text="compelled"))
     if rules.refill:
         _refill(state, seat, events)
 

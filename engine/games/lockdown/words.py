@@ -7,12 +7,13 @@ from typing import cast
 
 from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
-from engine.core.events import PUBLIC, Event
+from engine.core.events import PUBLIC, Dealt, Event, RoundEnded
 from engine.core.state import Rules
 from engine.core.texts import N_, _, plain
 from engine.core.view import View
 from engine.games.lockdown.actions import GIVEN
 from engine.games.lockdown.cards import DECK
+from engine.games.lockdown.events import Eliminated, Locked, Redealt
 from engine.games.lockdown.options import LockdownRules
 
 CLAUSES: dict[str, str] = {"turn": "actions", "next": "next", "look": "take"}
@@ -230,7 +231,7 @@ def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
         case "act":
             return _tell_act(event, names)
         case "note":
-            return _tell_note(event, names)
+            return _tell_note(event, names[event.seat] if event.seat >= 0 else "")
         case "move":
             return _tell_move(event, cast(LockdownRules, rules), names)
         case "shuffle" if rules.zones[event.src].name == "deck":
@@ -265,21 +266,20 @@ def _tell_act(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def _tell_note(event: Event, names: Sequence[str]) -> str:
-    who = names[event.seat] if event.seat >= 0 else ""
-    match event.text:
-        case "deal":
-            return _("*Game {number}: {who} deals.*").format(number=event.value, who=who)
-        case "redeal":
+def _tell_note(event: Event, who: str) -> str:
+    match event:
+        case Dealt(number=number):
+            return _("*Game {number}: {who} deals.*").format(number=number, who=who)
+        case Redealt():
             return _("Somebody was dealt four of a kind, so all is dealt anew.")
-        case "lock":
-            return (_("{who} locks a pair.") if event.value == 2 else _("{who} locks a third card.")).format(who=who)
-        case "out":
+        case Locked(size=size):
+            return (_("{who} locks a pair.") if size == 2 else _("{who} locks a third card.")).format(who=who)
+        case Eliminated():
             return _("*{who} is out: four of a kind.*").format(who=who)
-        case "compelled":
+        case RoundEnded(number=number):
+            return _("*Game {number} is over.*").format(number=number)
+        case Event(text="compelled"):
             return _("Nothing has happened for a long time; somebody must draw or clear.")
-        case "round":
-            return _("*Game {number} is over.*").format(number=event.value)
     return ""
 
 

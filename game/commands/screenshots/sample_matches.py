@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from ai.play import fast
-from engine.core.events import Event
+from engine.core.events import Event, RoundEnded
 from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import NAMES as NAMES_OF_GAMES
@@ -41,7 +41,7 @@ def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3) -> Result
 
     events: list[Event] = []
     state = list(_plays(name, seats, seed, events))[-1]
-    notes = [event for event in events if event.kind == "note" and event.text == "round"]
+    notes = [event for event in events if isinstance(event, RoundEnded)]
     if not notes:
         raise UserError(f"A match of {name} came to no end.")
     people = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else best_level(name)) for n in range(seats)]
@@ -167,7 +167,7 @@ def _first_round(name: str, seats: int, seed: int, options: Mapping[str, str] | 
     events: list[Event] = []
     asked: list[int] = []
     for step, state in enumerate(_plays(name, seats, seed, events, options)):
-        if any(event.kind == "note" and event.text == "round" for event in events):
+        if any(isinstance(event, RoundEnded) for event in events):
             return step, asked
         if any(decision.seat == 0 for decision in state.asks()):
             asked.append(step)

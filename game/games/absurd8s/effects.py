@@ -6,8 +6,9 @@ from math import pi, sin
 
 import pygame
 
-from engine.core.events import Event
+from engine.core.events import Acted, Event
 from engine.core.texts import N_, _
+from engine.games.absurd8s.events import BattleConceded, BluffCalled, EffectBegan
 from game.art import keywords, panels
 from game.art.colours import INK, IVORY
 from game.games.absurd8s import places, sky
@@ -25,27 +26,25 @@ ACTS: dict[str, tuple[str, str]] = {
     "negate": (N_("NEGATED!"), "negate"),
     "stack": ("", "stretch"),
 }
-NOTES: dict[str, tuple[str, str]] = {
-    "called": (N_("BLUFF CALLED!"), "squeak"),
-    "conceded": (N_("BATTLE OVER"), "deflate"),
-}
 LONG, SHORT = 0.9, 0.35
 """Seconds at speed 1: with words to be read, and without."""
 
 
 def moment(event: Event) -> Moment | None:
     """The picture an event deserves."""
-    if event.kind == "act":
-        verb = event.text.split(" ", 1)[0]
-        if verb not in ACTS:
-            return None
-        words, sound = ACTS[verb]
-        return Moment(verb, event.seat, data=(words,), length=LONG if words else SHORT, sound=sound)
-    if event.kind == "note" and event.text in NOTES:
-        words, sound = NOTES[event.text]
-        return Moment(event.text, event.seat, event.card, data=(words,), length=LONG, sound=sound)
-    if event.kind == "note" and event.text == "effect" and "battle" in event.data:
-        return Moment("battle", event.seat, event.card, data=(N_("BATTLE!"),), length=LONG, sound="clash")
+    match event:
+        case Acted():
+            verb = event.text.split(" ", 1)[0]
+            if verb not in ACTS:
+                return None
+            words, sound = ACTS[verb]
+            return Moment(verb, event, words, LONG if words else SHORT, sound=sound)
+        case BluffCalled():
+            return Moment("called", event, N_("BLUFF CALLED!"), LONG, sound="squeak")
+        case BattleConceded():
+            return Moment("conceded", event, N_("BATTLE OVER"), LONG, sound="deflate")
+        case EffectBegan(ops=ops) if "battle" in ops:
+            return Moment("battle", event, N_("BATTLE!"), LONG, sound="clash")
     return None
 
 
@@ -79,7 +78,7 @@ def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
         _rattle(canvas, play, x, y, share, fade)
     elif moment.kind in ("battle", "stack", "conceded"):
         _shock(canvas, x, y, share, fade, u)
-    words = _(str(moment.data[0])) if moment.data else ""
+    words = _(moment.words) if moment.words else ""
     if words:
         _banner(canvas, play, moment, words, (x, y + 8 * u * sin(share * 3 * pi) * (1 - share)), fade)
 

@@ -10,7 +10,7 @@ from typing import Any
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.errors import EngineError
-from engine.core.events import Event
+from engine.core.events import Event, RoundEnded, TurnBegan
 from engine.core.texts import _, edition
 from engine.core.view import View
 from engine.games.absurd8s.attacks import Execute, Give
@@ -184,9 +184,9 @@ def _try(view: View, action: Action, seed: int) -> Ahead:
         return Ahead()
     assert isinstance(state, Absurd8sState)
     for event in events:
-        if event.kind == "note" and event.text == "round":
+        if isinstance(event, RoundEnded):
             return Ahead(wins=event.seat == view.seat)
-        if event.kind == "note" and event.text == "turn":
+        if isinstance(event, TurnBegan):
             faces = tuple(_label(state, attack, event.seat) for attack in _faced(events, state, event.seat))
             return Ahead(event.seat, faces)
     asked = state.asks()

@@ -8,6 +8,7 @@ from engine.core.events import Event
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.cards import RANK, SUIT
+from engine.games.absurd8s.events import Absurd8sRoundEnded
 from engine.games.absurd8s.phrases import listed
 from game.games.absurd8s.reading import rules_of
 from game.table.model.result_sheet import ResultLine, ResultSheet
@@ -22,12 +23,9 @@ REASONS = {
 
 def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     """The game a ``round`` note tells of."""
-    if event.text != "round" or len(event.data) < 2:
+    if not isinstance(event, Absurd8sRoundEnded):
         return None
-    sizes, places, *more = event.data
-    assert isinstance(sizes, tuple)
-    assert isinstance(places, tuple)
-    hands = more[0] if more and isinstance(more[0], tuple) else ((),) * len(sizes)
+    sizes, places, hands = event.sizes, event.places, event.hands
     order = sorted(range(len(sizes)), key=lambda seat: (places[seat], seat))
     lines = tuple(
         ResultLine(
@@ -43,26 +41,15 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     games = rules_of(view).games
     of_games = _("Game {number} of {games}")
     best = [seat for seat in order if places[seat] == 1]
-    reason = str(more[1]) if len(more) > 1 else _reason(view, event)
     return ResultSheet(
-        title=of_games.format(number=event.value, games=games) if games > 1 else _("The game is over"),
+        title=of_games.format(number=event.number, games=games) if games > 1 else _("The game is over"),
         headline=_headline(best, names),
         columns=tuple((_(title), _(tip)) for title, tip in COLUMNS),
         lines=lines,
-        why=_(REASONS.get(reason, "")) or _why(event.seat, sizes, names),
-        standing=_standing(view, event.value) if games > 1 else (),
-        over=event.value >= games,
+        why=_(REASONS.get(event.why, "")) or _why(event.seat, sizes, names),
+        standing=_standing(view, event.number) if games > 1 else (),
+        over=event.number >= games,
     )
-
-
-def _reason(view: View, event: Event) -> str:
-    """Why the last game of a match ended without a winner of its own, from how it stands."""
-    if event.seat >= 0 or event.value < rules_of(view).games:
-        return ""
-    facts = view.facts
-    if int(facts["turns"]) > rules_of(view).turn_cap:
-        return "cap"
-    return "passes" if int(facts["idle"]) >= view.seats else "draw"
 
 
 def _headline(best: Sequence[int], names: Sequence[str]) -> str:

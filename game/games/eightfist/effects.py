@@ -6,9 +6,11 @@ from math import cos, pi, sin
 
 import pygame
 
-from engine.core.events import Event
+from engine.core.actions import Action
+from engine.core.events import Acted, Event
 from engine.core.texts import _
 from engine.games.eightfist.actions import LEXICON
+from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.scoring import FILES, SLOTS
 from game.art.colours import BAD
@@ -33,17 +35,15 @@ STILL = 0.4
 
 def moment(event: Event) -> Moment | None:
     """The picture an event deserves."""
-    if event.kind == "act" and event.text.startswith("steal "):
-        action = LEXICON.parse(event.text)
-        return Moment("steal", event.seat, length=0.8, holds=True, data=(*divmod(action.a, 100), action.b))
-    if event.kind != "note":
-        return None
-    if event.text == "thaw":
-        return Moment("thaw", event.seat, count=event.value, length=0.9, sound="crack")
-    if event.text == "punch":
-        return Moment("punch", event.seat, count=event.value, length=0.7, holds=True, sound="punch")
-    if event.text == "quad":
-        return Moment("quad", event.seat, count=event.value, length=1.1, holds=True, data=event.data, sound="stamp")
+    match event:
+        case Acted() if event.text.startswith("steal "):
+            return Moment("steal", event, length=0.8, holds=True)
+        case Thawed():
+            return Moment("thaw", event, length=0.9, sound="crack")
+        case Punched():
+            return Moment("punch", event, length=0.7, holds=True, sound="punch")
+        case QuadMade():
+            return Moment("quad", event, length=1.1, holds=True, sound="stamp")
     return None
 
 
@@ -51,37 +51,36 @@ def draw(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     """Draw it, ``share`` 0..1 of its time having passed."""
     if play.timeline.reduced:
         share = STILL
-    if moment.kind == "steal":
-        _theft(canvas, play, moment)
-        return
-    poses = play.places[moment.seat].poses(SLOTS, play.layout.u)
-    if moment.kind == "punch":
-        pose = poses[moment.count]
-        _punch(canvas, pose.x, pose.y, pose.w, share)
-        return
-    top, low = poses[moment.count].box, poses[moment.count + FILES].box
-    box = Box(top.x, top.y, top.w, low.bottom - top.y)
-    if moment.kind == "thaw":
-        _thaw(canvas, box, share)
-        return
-    wide = Box(box.x, box.y, box.w * 2 + (poses[1].box.x - poses[0].box.right), box.h)
-    points = moment.data[0] if moment.data else -20
-    assert isinstance(points, int)
-    _stamp(canvas, wide, _("QUAD {points}").format(points=signed(points)), share)
+    match moment.event:
+        case Acted(seat=seat, text=text):
+            _theft(canvas, play, seat, LEXICON.parse(text))
+        case Punched(seat=seat, slot=slot):
+            pose = play.places[seat].poses(SLOTS, play.layout.u)[slot]
+            _punch(canvas, pose.x, pose.y, pose.w, share)
+        case Thawed(seat=seat, file=file):
+            _thaw(canvas, _file_box(play, seat, file), share)
+        case QuadMade(seat=seat, file=file, points=points):
+            box, step = _file_box(play, seat, file), _file_box(play, seat, 1).x - _file_box(play, seat, 0).x
+            wide = Box(box.x, box.y, box.w + step, box.h)
+            _stamp(canvas, wide, _("QUAD {points}").format(points=signed(points)), share)
 
 
-def _theft(canvas: Canvas, play: Play, moment: Moment) -> None:
+def _file_box(play: Play, seat: int, file: int) -> Box:
+    """Both cards of a file."""
+    poses = play.places[seat].poses(SLOTS, play.layout.u)
+    top, low = poses[file].box, poses[file + FILES].box
+    return Box(top.x, top.y, top.w, low.bottom - top.y)
+
+
+def _theft(canvas: Canvas, play: Play, thief: int, action: Action) -> None:
     """What is stolen, and where it goes: an arrow from card to slot before anything moves."""
-    victim, there, here = moment.data
-    assert isinstance(victim, int)
-    assert isinstance(there, int)
-    assert isinstance(here, int)
+    victim, there = divmod(action.a, 100)
     u = play.layout.u
     loot = play.places[victim].poses(SLOTS, u)[there]
-    slot = play.places[moment.seat].poses(SLOTS, u)[here]
+    slot = play.places[thief].poses(SLOTS, u)[action.b]
     paint.outline(canvas, loot.box, BAD, 3.0, 6)
-    paint.outline(canvas, slot.box, seat_colour(moment.seat), 3.0, 6)
-    paint.arrow(canvas, (loot.x, loot.y), (slot.x, slot.y), seat_colour(moment.seat))
+    paint.outline(canvas, slot.box, seat_colour(thief), 3.0, 6)
+    paint.arrow(canvas, (loot.x, loot.y), (slot.x, slot.y), seat_colour(thief))
 
 
 def _thaw(canvas: Canvas, box: Box, share: float) -> None:

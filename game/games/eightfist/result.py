@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from engine.core.events import Event
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
+from engine.games.eightfist.events import EightfistRoundEnded
 from engine.games.eightfist.phrases import listed, signed
 from engine.games.eightfist.records import game_wins, lowest, tournament
 from engine.games.eightfist.scoring import FileScore, score_files
@@ -60,15 +61,13 @@ class Laid:
 
 def laid(event: Event, view: View) -> Laid | None:
     """The round a ``round`` note tells of, None for any other event."""
-    if event.text != "round" or len(event.data) != 3:
+    if not isinstance(event, EightfistRoundEnded):
         return None
-    fists, points, _ = event.data
-    assert isinstance(fists, tuple)
-    assert isinstance(points, tuple)
+    fists, points = event.fists, event.points
     rules = rules_of(view)
     rounds: list[tuple[int, ...]] = []
     before = 0
-    for row in view.facts["history"][: event.value]:
+    for row in view.facts["history"][: event.number]:
         before += not row
         rounds = [*rounds, row] if row else []
     games = view.facts["games"][: before + 1]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.core.events import Event
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
+from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.phrases import listed
 from engine.games.equilibrium.scoring import DECK, RANK, SUIT, Score, rank_key, score
@@ -104,11 +105,9 @@ def _of_four(count: int) -> str:
 
 def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     """The round a ``round`` note tells of, laid open."""
-    if event.text != "round" or len(event.data) != 2:
+    if not isinstance(event, EquilibriumRoundEnded):
         return None
-    hands, best = event.data
-    assert isinstance(hands, tuple)
-    assert isinstance(best, tuple)
+    hands, best, number = event.hands, event.best, event.number
     scores = [score(hand) for hand in hands]
     edition = rules_of(view).edition
     order = sorted(range(len(hands)), key=lambda seat: (seat not in best, rank_key(scores[seat], edition), seat))
@@ -125,11 +124,11 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         )
         for seat in order
     )
-    played = view.facts["history"][: event.value]
+    played = view.facts["history"][:number]
     rounds = rules_of(view).rounds()
-    over = (bool(rounds) and event.value >= rounds) or (not rounds and max(wins_of(view, event.value)) >= 3)
+    over = (bool(rounds) and number >= rounds) or (not rounds and max(wins_of(view, number)) >= 3)
     return ResultSheet(
-        title=_("Round {number}").format(number=event.value) if rounds != 1 else _("The round is over"),
+        title=_("Round {number}").format(number=number) if rounds != 1 else _("The round is over"),
         headline=_headline(best, names, rules_of(view).teams),
         columns=_columns(edition),
         lines=lines,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
-from engine.core.events import Event
+from engine.core.events import Acted, Event, RoundEnded, TurnBegan
 from engine.core.state import Rules
 from engine.core.texts import N_, _, pgettext
 from engine.core.view import View
@@ -181,7 +181,7 @@ class EquilibriumTable(GameTable):
     def halts(self, rules: Rules, event: Event) -> bool:
         """The house rule ``confirm_accept``: a card that cannot be refused is still taken by a click (R-11)."""
         assert isinstance(rules, EquilibriumRules)
-        taken = event.kind == "act" and event.text == "accept" and event.value == 1
+        taken = isinstance(event, Acted) and event.forced and event.text == "accept"
         return taken and rules.options["confirm_accept"] == "on"
 
     def halted(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
@@ -219,7 +219,7 @@ class EquilibriumTable(GameTable):
         if event.kind == "act" and event.text.startswith("king "):
             to = int(event.text.rpartition("P")[2])
             return chain if to == event.seat else (*chain, Arrow(("seat", event.seat), ("seat", to), event.seat))
-        return () if event.kind == "note" and event.text in ("turn", "round") else chain
+        return () if isinstance(event, TurnBegan | RoundEnded) else chain
 
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         rules = rules_of(view)

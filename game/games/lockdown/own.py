@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
+from engine.core.events import Dealt
 from engine.core.texts import _
 from engine.core.view import View
 from engine.games.lockdown.cards import SET
+from engine.games.lockdown.events import Eliminated
 from game.art.colours import IVORY_DIM
 from game.games.lockdown import gestures, notes, score
 from game.games.lockdown.gestures import rules_of
@@ -24,9 +26,9 @@ def fallen(play: Play) -> dict[int, int]:
     out = play.view.facts["out"]
     found = {seat: play.view.seats - number for number, seat in enumerate(out)}
     for event in play.timeline.notes:
-        if event.text == "out":
-            found[event.seat] = event.value
-        elif event.text == "deal":
+        if isinstance(event, Eliminated):
+            found[event.seat] = event.place
+        elif isinstance(event, Dealt):
             found = {}
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from engine.games.lockdown.cards import DECK as CARDS
+from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN
 from engine.games.lockdown.words import barred_seat
 from game.art import faces, icons, panels
@@ -14,7 +15,6 @@ from game.games.lockdown import gestures, notes, own, room, shutter, spread
 from game.games.lockdown.gestures import rules_of
 from game.input import shown
 from game.table.model.board import Sprite
-from game.table.model.game_table import Moment
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play
@@ -291,17 +291,15 @@ def _looked_at(canvas: Canvas, play: Play) -> None:
             canvas.surface.blit(face, face.get_rect(center=(round(pose.x), round(pose.y))))
 
 
-def click(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
-    """A padlock snaps shut over a stack that has just been locked, and fades."""
-    zone = moment.data[0] if moment.data else -1
-    assert isinstance(zone, int)
-    here = play.board.zones[zone] if zone >= 0 else []
+def click(canvas: Canvas, play: Play, zone: int, count: int, share: float) -> None:
+    """A padlock snaps shut over a stack that has just been locked with so many cards, and fades."""
+    here = play.board.zones[zone]
     if not here:
         return
     pose = here[-1].rest
     size = round(pose.w * (1.25 - 0.25 * min(1.0, share * 4)))
     sign = "unlock" if share < 0.25 else "lock"
-    picture = icons.icon(sign, size, AMBER if moment.count == 3 else IVORY).copy()
+    picture = icons.icon(sign, size, AMBER if count == SET - 1 else IVORY).copy()
     disc = panels.chip(round(size * 1.5), round(size * 1.5), fill=INK, border=AMBER).copy()
     alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
     for each in (disc, picture):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from engine.core.events import Event
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.lockdown.cards import SET
+from engine.games.lockdown.events import Fall, Kept, LockdownRoundEnded
 from engine.games.lockdown.ranking import points, totals, wins
 from game.games.lockdown.gestures import rules_of
 from game.games.lockdown.notes import FOURTH
@@ -18,11 +19,6 @@ from game.ui.labels import escape
 if TYPE_CHECKING:
     from game.screens.results import ResultsScene
     from game.ui.widget import Widget
-
-Fall = tuple[int, int, tuple[int, ...]]
-"""Seat, who caused it, values it had all four cards of."""
-Kept = tuple[int, int, int, int]
-"""A survivor of a stalled game: seat, locked cards, stacks of three, mobile cards."""
 
 FELL = (
     (N_("Fell first: {four}, by a move of {name}"), N_("Fell first: {four}, by an own move")),
@@ -39,13 +35,13 @@ FELL = (
 
 def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     """The game a ``round`` note tells of."""
-    if event.text != "round" or not event.data:
+    if not isinstance(event, LockdownRoundEnded):
         return None
-    places = cast(tuple[int, ...], event.data[0])
-    falls = {fall[0]: fall for fall in cast(tuple[Fall, ...], event.data[1] if len(event.data) > 1 else ())}
-    kept = {one[0]: one for one in cast(tuple[Kept, ...], event.data[2] if len(event.data) > 2 else ())}
+    places = event.places
+    falls = {fall.seat: fall for fall in event.falls}
+    kept = {one.seat: one for one in event.kept}
     rules = rules_of(view)
-    games = view.facts["games"][: event.value]
+    games = view.facts["games"][: event.number]
     sums, won = totals(games, rules.seats), wins(games, rules.seats)
     earned = points(places)
     many = rules.games > 1
@@ -54,7 +50,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     lines = tuple(
         ResultLine(
             seat=seat,
-            cards=tuple(card for value in falls[seat][2] for card in _four(value)) if seat in falls else (),
+            cards=tuple(card for rank in falls[seat].ranks for card in _four(rank)) if seat in falls else (),
             figures=_figures(places[seat], earned[seat], sums[seat], many),
             winner=seat in best,
             place=places[seat],
@@ -62,7 +58,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         )
         for seat in order
     )
-    over = event.value >= rules.games
+    over = event.number >= rules.games
     why = _why(best, kept)
 
     def body(scene: ResultsScene) -> Sequence[Widget]:
@@ -71,7 +67,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         return widgets(scene, lines, why)
 
     return ResultSheet(
-        title=_("Game {number} of {games}").format(number=event.value, games=rules.games)
+        title=_("Game {number} of {games}").format(number=event.number, games=rules.games)
         if many
         else _("The game is over"),
         headline=_match_headline(sums, won, names) if over and many else _headline(best, names),
@@ -145,10 +141,10 @@ def _reason(
     seat: int, places: Sequence[int], falls: dict[int, Fall], kept: dict[int, Kept], names: Sequence[str]
 ) -> str:
     if seat in falls:
-        _seat, causer, values = falls[seat]
+        _seat, causer, ranks = falls[seat]
         by_other, by_self = FELL[len(places) - places[seat]]
         said = _(by_self if causer == seat else by_other)
-        return said.format(four=" + ".join(_(FOURTH[value]) for value in values), name=escape(names[causer]))
+        return said.format(four=" + ".join(_(FOURTH[rank]) for rank in ranks), name=escape(names[causer]))
     if seat in kept and len(kept) > 1:
         return _kept(*kept[seat][1:])
     survivors = [other for other, place in enumerate(places) if place == 1]

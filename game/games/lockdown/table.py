@@ -11,7 +11,8 @@ from engine.core.state import Rules
 from engine.core.table import ZoneSpec
 from engine.core.texts import _
 from engine.core.view import View
-from engine.games.lockdown.cards import DECK, VALUE
+from engine.games.lockdown.cards import DECK, SET, VALUE
+from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.words import barred_seat
 from game.games.lockdown import drop_targets, gestures, notes, paint, result, room, shutter, sounds, spread, story
@@ -200,22 +201,18 @@ class LockdownTable(GameTable):
         paint.hints(canvas, play, touch)
 
     def moment(self, event: Event) -> Moment | None:
-        if event.kind != "note":
-            return None
-        if event.text == "out":
-            return Moment("fall", event.seat, length=shutter.LENGTH, data=event.data, holds=True, sound="door")
-        if event.text == "lock":
-            sound = "trio" if event.value == 3 else "lock"
-            return Moment("lock", event.seat, count=event.value, length=0.6, data=event.data, sound=sound)
+        if isinstance(event, Eliminated):
+            return Moment("fall", event, length=shutter.LENGTH, holds=True, sound="door")
+        if isinstance(event, Locked):
+            return Moment("lock", event, length=0.6, sound="trio" if event.size == SET - 1 else "lock")
         return None
 
     def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
-        if moment.kind == "fall":
-            causer = moment.data[0] if moment.data else -1
-            assert isinstance(causer, int)
-            shutter.draw_fall(canvas, play, moment.seat, causer, share)
-        else:
-            paint.click(canvas, play, moment, share)
+        match moment.event:
+            case Eliminated(seat=seat, causer=causer):
+                shutter.draw_fall(canvas, play, seat, causer, share)
+            case Locked(zone=zone, size=size):
+                paint.click(canvas, play, zone, size, share)
 
     def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         return result.sheet(event, view, names)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.events import PUBLIC, Event
+from engine.core.events import PUBLIC, Dealt, Event, TurnBegan
 from engine.core.state import Rules
 from engine.core.view import View
 from game.table.model.geometry import Pose
@@ -131,9 +131,9 @@ class Board:
             case "token":
                 self.tokens[event.seat] += event.value
             case "note":
-                if event.text == "turn":
+                if isinstance(event, TurnBegan):
                     self.active = event.seat
-                elif event.text == "deal":
+                elif isinstance(event, Dealt):
                     self.marked = []
             case "act":
                 self.marked = []

@@ -100,18 +100,22 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A short picture over the table when something happens: what, about whom and which card, and for how long."""
+    """A short picture over the table when something happens: of which event, and for how long."""
 
     kind: str
-    seat: int = -1
-    card: int = -1
-    count: int = 0
+    event: Event
+    words: str = ""
+    """What is written over it; to be translated."""
     length: float = 0.7
     """Seconds at speed 1."""
-    data: tuple[object, ...] = ()
     holds: bool = False
     """Whether nothing else happens until it is over."""
     sound: str = ""
+
+    @property
+    def seat(self) -> int:
+        """Whom it is about, -1: nobody."""
+        return self.event.seat
 
 
 @dataclass(frozen=True, slots=True)

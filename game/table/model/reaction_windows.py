@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Action
-from engine.core.events import Event
+from engine.core.events import Acted, Event, RoundEnded
 from engine.core.texts import _
 
 if TYPE_CHECKING:
@@ -98,15 +98,14 @@ class Windows:
         True if somebody who had called aloud let it go after all: of that everybody is told merely that he looked.
         """
         looked = False
-        if event.kind == "note" and event.text == "round":
+        if isinstance(event, RoundEnded):
             self.hushed.clear()
-        if event.kind != "act":
+        if not isinstance(event, Acted):
             return False
-        kind = str(event.data[0]) if event.data else ""
-        passing = self.passing(event.seat, kind)
-        self._going = kind if passing is not None and event.text == passing.text else ""
+        passing = self.passing(event.seat, event.asked)
+        self._going = event.asked if passing is not None and event.text == passing.text else ""
         if self._going:
-            looked = event.seat in self.wanting and not event.value
+            looked = event.seat in self.wanting and not event.forced
         else:
             self.passed.clear()
             self.wanting.clear()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.cards import HIDDEN
+from engine.core.events import RoundEnded
 from game.table.model.board import Sprite
 from game.table.model.geometry import Pose
 
@@ -61,5 +62,5 @@ def _shared(play: Play) -> bool:
 
 def _laid_open(play: Play, here: Sequence[Sprite]) -> bool:
     """Whether a hand is being shown to all at the end of a round: every face of it is public."""
-    opening = any(event.text == "round" for step in play.timeline.queue for event in step.events)
+    opening = any(isinstance(event, RoundEnded) for step in play.timeline.queue for event in step.events)
     return opening and all(sprite.face != HIDDEN for sprite in here)

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from engine.core.events import Event
+from engine.core.events import Event, RoundEnded, TurnBegan
 from engine.core.state import State
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
@@ -196,7 +196,7 @@ def test_who_is_said_to_be_next_is_next(seed: int) -> None:
         state.apply(seat, action, events)
         if found is None or found.seat < 0:
             continue
-        turn = next((event.seat for event in events if event.kind == "note" and event.text == "turn"), -1)
+        turn = next((event.seat for event in events if isinstance(event, TurnBegan)), -1)
         assert turn == found.seat
         told += 1
     assert told > 3
@@ -354,7 +354,7 @@ def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: TimedAp
     assert not again.play.live
     _pass_time(app, 2.0)
     assert again.host.actions == 1
-    again.play.windows.heard(Event("note", 0, text="round"))
+    again.play.windows.heard(RoundEnded(0, number=1))
     assert not again.play.windows.hushed, "a new round asks again"
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine.core.events import Event
+from engine.core.events import Acted, Event
 from engine.core.view import observe
+from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.scoring import DECK
 from game.games.eightfist.gestures import STOCK, slot
-from game.table.model.game_table import Moment
 from game.table.model.touch import Touch
 from game.ui.canvas import Canvas
 from game.ui.style import Style
@@ -18,16 +18,14 @@ from tests.game.games.test_eightfist_table import TABLE, at, sit, walk
 
 
 @pytest.mark.parametrize(
-    ("position", "action", "kind", "where"),
+    ("position", "action", "kind", "told"),
     [
-        ("P0 5C 5D (+) 8C / 5H 9S (+) QS\n", "put B2", "quad", (0, 0)),
-        ("P0 5C 5D (+) 8C / 5H 9S (+) QS\n", "put T4", "thaw", (0, 3)),
-        ("P0 5C 5D (+) 8C / 5H 9S (+) QS\n", "steal P1.B3 to B2", "punch", (1, 6)),
+        ("P0 5C 5D (+) 8C / 5H 9S (+) QS\n", "put B2", "quad", QuadMade(0, file=0, points=-20)),
+        ("P0 5C 5D (+) 8C / 5H 9S (+) QS\n", "put T4", "thaw", Thawed(0, file=3)),
+        ("P0 5C 5D (+) 8C / 5H 9S (+) QS\n", "steal P1.B3 to B2", "punch", Punched(1, slot=6)),
     ],
 )
-def test_a_quad_a_thaw_and_a_punch_are_told_as_they_happen(
-    position: str, action: str, kind: str, where: tuple[int, int]
-) -> None:
+def test_a_quad_a_thaw_and_a_punch_are_told_as_they_happen(position: str, action: str, kind: str, told: Event) -> None:
     card = {"quad": "5S", "thaw": "QH", "punch": "FF"}[kind]
     text = f"{position}P1 (+) 6D (+) (+) / (+) 8D KD (2S)\nstock {card} 8H\ndiscard 3H\nturn P0\ndo P0 stock"
     state = at(text)
@@ -36,9 +34,8 @@ def test_a_quad_a_thaw_and_a_punch_are_told_as_they_happen(
     found = [moment for moment in map(TABLE.moment, events) if moment is not None]
     if kind == "punch":  # before anything moves, an arrow shows what is stolen and where it goes
         theft = found.pop(0)
-        assert (theft.kind, theft.seat, theft.data) == ("steal", 0, (1, 6, 5))
-        assert events[0].kind == "act"
-    assert [(each.kind, (each.seat, each.count)) for each in found] == [(kind, where)]
+        assert (theft.kind, theft.event) == ("steal", events[0])
+    assert [(each.kind, each.event) for each in found] == [(kind, told)]
     other = at(text)
     quiet: list[Event] = []
     other.apply(0, GAME.parse("put T3"), quiet)
@@ -85,11 +82,20 @@ def test_an_own_card_rises_under_the_pointer_if_it_can_be_chosen_as_far_as_every
         assert touch.risen is None
 
 
-@pytest.mark.parametrize("kind", ["thaw", "quad", "punch", "steal"])
-def test_with_reduced_motion_a_moment_stands_still_and_can_be_seen(kind: str) -> None:
+@pytest.mark.parametrize(
+    "event",
+    [
+        Thawed(0, file=0),
+        QuadMade(0, file=0, points=-20),
+        Punched(0, slot=0),
+        Acted(0, text="steal P1.B3 to B2"),
+    ],
+)
+def test_with_reduced_motion_a_moment_stands_still_and_can_be_seen(event: Event) -> None:
     _, play = sit(GAME.start({}, 2, 3), 1)
     play.timeline.reduced = True
-    moment = Moment(kind, 0, data=(1, 2, 3) if kind == "steal" else (-20,))
+    moment = TABLE.moment(event)
+    assert moment is not None
     canvas = Canvas(pygame.Surface((1280, 720)), Style())
     before = canvas.surface.copy()
     pictures = []

@@ -11,7 +11,7 @@ import pytest
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.events import Event
+from engine.core.events import Event, RoundEnded
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.scoring import DECK, score
@@ -241,7 +241,7 @@ def test_the_result_lays_every_file_open_and_its_points_add_up() -> None:
         asked = state.asks()[0]
         state.apply(asked.seat, rng.choice(list(state.legal(asked))), events)
         for event in events:
-            if event.text == "round" and event.kind == "note":
+            if isinstance(event, RoundEnded):
                 view = observe(state, 0)
                 found = result.laid(event, view)
                 sheet = TABLE.sheet(event, view, NAMES)

@@ -6,6 +6,7 @@ import pytest
 
 from engine.core.events import Event
 from engine.core.view import observe
+from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.games.equilibrium.game import GAME
 from game.games.equilibrium.figures import sheet
 from game.table.model.result_sheet import ResultSheet
@@ -20,11 +21,11 @@ def _sheet(options: dict[str, str], seats: int, seed: int) -> tuple[ResultSheet,
         asked = state.asks()[0]
         events: list[Event] = []
         state.apply(asked.seat, state.legal(asked)[seed % len(state.legal(asked))], events)
-        found = next((event for event in events if event.text == "round"), None)
+        found = next((event for event in events if isinstance(event, EquilibriumRoundEnded)), None)
         if found is not None:
             page = sheet(found, observe(state, 0), NAMES[:seats])
             assert page is not None
-            return page, found.data[1]  # type: ignore[return-value]
+            return page, found.best
 
 
 @pytest.mark.parametrize("seats", [4, 6])

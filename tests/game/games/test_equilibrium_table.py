@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.core.events import Event
+from engine.core.events import Acted, TurnBegan
 from engine.core.view import View, observe
 from engine.games.equilibrium.game import GAME
 from engine.sampling import sample
@@ -62,7 +62,7 @@ def _run(play: Play, seed: int) -> list[str]:
 def test_confirm_accept_lets_a_person_take_each_card_that_cannot_be_refused(seed: int) -> None:
     play = _play(seed, tokens_each="0", confirm_accept="on")
     told = _run(play, seed)
-    taken = [e for e in play.host._chronicle._events if e.text == "accept" and e.value == 1 and e.seat == 0]  # type: ignore[attr-defined]
+    taken = [e for e in play.host._chronicle._events if e.text == "accept" and e.forced and e.seat == 0]  # type: ignore[attr-defined]
     assert len(told) == len(taken) > 0
     assert all("no token" in sentence for sentence in told)
     assert not _run(_play(seed, tokens_each="0"), seed)
@@ -163,13 +163,13 @@ def test_kings_given_on_are_drawn_as_a_chain_until_the_next_turn() -> None:
     laid = table("equilibrium")
     chain: tuple[Arrow, ...] = ()
     for text, seat in (("king KS to P2", 0), ("king KS to P1", 2)):
-        chain = laid.chained(chain, Event("act", seat, text=text))
+        chain = laid.chained(chain, Acted(seat, text=text))
     assert [(arrow.source, arrow.target) for arrow in chain] == [
         (("seat", 0), ("seat", 2)),
         (("seat", 2), ("seat", 1)),
     ]
-    assert laid.chained(chain, Event("act", 1, text="king KS to P1")) == chain
-    assert laid.chained(chain, Event("note", 1, text="turn")) == ()
+    assert laid.chained(chain, Acted(1, text="king KS to P1")) == chain
+    assert laid.chained(chain, TurnBegan(1)) == ()
 
 
 def test_every_choice_in_words_has_a_name_of_its_own_in_the_prompt() -> None:

@@ -8,6 +8,7 @@ from itertools import permutations
 
 import pytest
 
+from engine.core.events import RoundEnded
 from engine.core.view import View, observe
 from engine.games.lockdown import GAME
 from engine.games.lockdown.options import LockdownRules
@@ -289,7 +290,7 @@ def test_the_result_tells_every_place_with_its_reason_and_the_match_goes_on_to_i
     while not host.over:
         now += 1.0
         host.update(now, True)
-        rounds = [event for event in host.take_events() if event.text == "round"]
+        rounds = [event for event in host.take_events() if isinstance(event, RoundEnded)]
         sheets += [result.sheet(event, host.view(), NAMES) for event in rounds]
     assert [sheet.over for sheet in sheets if sheet] == [False, False, True]
     totals = [0.0] * 5

@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from engine.core.actions import Action
-from engine.core.events import Event
+from engine.core.events import Acted, Event, RoundEnded
 from engine.core.game import Game
 from engine.core.state import State
 from engine.registry import NAMES, game
@@ -57,7 +57,7 @@ def test_the_same_person_twice_in_a_row_keeps_the_screen_without_a_cover() -> No
         events = len(host._chronicle._events)
         host.act(rng.choice(host.view().actions))
         asked = {decision.seat for decision in host._state.asks()}
-        rounds = [e for e in host._chronicle._events[events:] if e.kind == "note" and e.text == "round"]
+        rounds = [e for e in host._chronicle._events[events:] if isinstance(e, RoundEnded)]
         if before in asked and not rounds:
             assert host.present == before
             kept += 1
@@ -71,7 +71,7 @@ def test_the_end_of_a_round_is_shown_to_all_before_anybody_takes_the_screen() ->
     rounds = 0
     for _ in whole_match(host, Random(4)):
         fresh = host.take_events()
-        if any(event.kind == "note" and event.text == "round" for event in fresh):
+        if any(isinstance(event, RoundEnded) for event in fresh):
             assert host.present == NOBODY
             rounds += 1
     assert rounds >= 3
@@ -202,7 +202,7 @@ def test_seats_change_between_person_and_bot_in_the_middle_of_a_match(tmp_path: 
 
 def told_by_kind(_game: Game, event: Event, _rules: object, names: tuple[str, ...]) -> str:
     """A log that says of whom each event tells, and which actions were free choices."""
-    return f"{'chose' if event.kind == 'act' and not event.value else event.kind} {names[event.seat]}"
+    return f"{'chose' if isinstance(event, Acted) and not event.forced else event.kind} {names[event.seat]}"
 
 
 def test_a_returning_person_is_told_what_happened_since_its_own_last_action() -> None:

@@ -1,0 +1,106 @@
+"""What a match of Absurd 8's reports besides cards.
+
+Plain note: ``expired`` (the effect ``card`` of ``seat`` leaves the table).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core.events import Note, RoundEnded
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class TurnLost(Note):
+    """``seat`` loses this turn and still owes ``left`` more (A8-107)."""
+
+    text: str = "lost"
+    left: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Drew(Note):
+    """``seat`` drew ``count`` cards; ``card`` demanded it, where the log has not named it already."""
+
+    text: str = "draws"
+    count: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class HandShown(Note):
+    """``seat`` shows these ``cards`` of its hand to all."""
+
+    text: str = "shown"
+    cards: tuple[int, ...]
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Discarded(Note):
+    """``seat`` discarded these ``cards`` because ``card`` demanded it."""
+
+    text: str = "discarded"
+    cards: tuple[int, ...]
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class CoinsFlipped(Note):
+    """Coins by (seat, ``H`` or ``T``)."""
+
+    text: str = "coins"
+    coins: tuple[tuple[int, str], ...]
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Attacked(Note):
+    """``seat`` undergoes the attack ``keyword`` of card ``source`` (unseen by now, perhaps), played by ``caster``."""
+
+    text: str = "attack"
+    keyword: str
+    source: int
+    caster: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class CastBegan(Note):
+    """The cast ``keyword`` of ``card``, which ``seat`` played, is carried out."""
+
+    text: str = "cast"
+    keyword: str
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class EffectBegan(Note):
+    """``card``, played by ``seat``, comes into effect in zone ``dst``; ``ops`` are its effects."""
+
+    text: str = "effect"
+    ops: tuple[str, ...]
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class BluffCalled(Note):
+    """``seat`` called a bluff: it is ``card``, and ``loser`` pays."""
+
+    text: str = "called"
+    loser: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class BattleConceded(Note):
+    """``seat`` concedes the battle of ``card`` and takes ``count`` stacked cards."""
+
+    text: str = "conceded"
+    count: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Absurd8sRoundEnded(RoundEnded):
+    """A game is over, won by ``seat`` (-1: nobody).
+
+    Per seat the hand size, the place and the hand; ``why`` it ended: ``empty``, ``twenty``, ``draw`` (the pile has run
+    out), ``passes``, ``cap``.
+    """
+
+    sizes: tuple[int, ...]
+    places: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    why: str

@@ -1,0 +1,69 @@
+"""What a match of Eightfist reports besides cards.
+
+Plain notes: ``guard`` (the stall guard is on), ``last`` (the Fist of ``seat`` is open, the others have a last turn).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core.events import Note, RoundEnded
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Cut(Note):
+    """Players cut for the deal: (seat, card) pairs."""
+
+    text: str = "cut"
+    cards: tuple[tuple[int, int], ...]
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Reshuffled(Note):
+    """The stock was empty and is made anew, for the ``times``-th time in this round."""
+
+    text: str = "reshuffle"
+    times: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Thawed(Note):
+    """A frozen ``file`` of ``seat`` has found its cure."""
+
+    text: str = "thaw"
+    file: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class QuadMade(Note):
+    """A Quad came together in this ``file`` of ``seat`` and counts ``points``."""
+
+    text: str = "quad"
+    file: int
+    points: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Punched(Note):
+    """The Fistface of a thief lies in this ``slot`` of ``seat`` now (ER-17)."""
+
+    text: str = "punch"
+    slot: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class EightfistRoundEnded(RoundEnded):
+    """A round is over, the ``of_game``-th of its game: all Fists, slot by slot, and what they count."""
+
+    fists: tuple[tuple[int, ...], ...]
+    points: tuple[int, ...]
+    of_game: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class GameEnded(Note):
+    """Game ``number`` of the match is over: the seats' totals, low is good."""
+
+    text: str = "game"
+    number: int
+    totals: tuple[int, ...]

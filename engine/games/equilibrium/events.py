@@ -1,0 +1,54 @@
+"""What a match of 8-equilibrium reports besides cards.
+
+Plain notes: ``offer`` (``seat`` wants the hand ``dst`` to take ``card`` of zone ``src``), ``refill`` (``card`` fills
+the Market slot ``dst``), ``skipped``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core.events import Note, RoundEnded
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class MarketLaid(Note):
+    """The first cards of the Market, slot by slot."""
+
+    text: str = "market"
+    cards: tuple[int, ...]
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class TokenTossed(Note):
+    """A token of ``seat`` goes to its teammate ``target``; it costs the next turn (EQ-14.A.2-B)."""
+
+    text: str = "tossed"
+    target: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class BurdenPaid(Note):
+    """``seat`` took the Stock and earns a token for it; not ``earned``: it has as many as it may have (R-63)."""
+
+    text: str = "burden"
+    earned: bool
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class PowerFired(Note):
+    """The Rank Power of ``card`` works for ``seat``.
+
+    ``reach``: tokens an Ace earns, cards a Queen sees, 1 for a Jack that can be paid for and for a King.
+    """
+
+    text: str = "power"
+    reach: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class EquilibriumRoundEnded(RoundEnded):
+    """A round is over: all hands, and the winning seats."""
+
+    hands: tuple[tuple[int, ...], ...]
+    best: tuple[int, ...]

@@ -1,0 +1,62 @@
+"""What a game of Lockdown reports besides cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.core.events import Note, RoundEnded
+from engine.games.lockdown.ranking import Places
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Locked(Note):
+    """Cards of ``seat`` locked: stack ``zone`` holds ``size`` cards now."""
+
+    text: str = "lock"
+    zone: int
+    size: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Eliminated(Note):
+    """``seat`` has all four cards of these ``ranks`` and takes this ``place``, in the turn of ``causer``."""
+
+    text: str = "out"
+    place: int
+    causer: int
+    ranks: tuple[int, ...]
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Redealt(Note):
+    """Somebody was dealt four of a kind: the cards are dealt anew, for the ``times``-th time."""
+
+    text: str = "redeal"
+    times: int
+
+
+class Fall(NamedTuple):
+    """Who was eliminated, in whose turn, and the ranks it had all four cards of."""
+
+    seat: int
+    causer: int
+    ranks: tuple[int, ...]
+
+
+class Kept(NamedTuple):
+    """What ranks a survivor at the end of a game (LD-R21): locked cards, stacks of three, mobile cards."""
+
+    seat: int
+    locked: int
+    trios: int
+    mobile: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class LockdownRoundEnded(RoundEnded):
+    """A game is over: everybody's place, who fell, in this order, and what the survivors have."""
+
+    places: Places
+    falls: tuple[Fall, ...]
+    kept: tuple[Kept, ...]

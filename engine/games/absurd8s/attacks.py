@@ -1,4 +1,4 @@
-"""Attack actions, one small function or frame each (A8-099 … A8-110, A8-139). The recipient executes them."""
+"""Attack actions, one small function or frame each (A8-099 to A8-110, A8-139). The recipient executes them."""
 
 from __future__ import annotations
 
@@ -68,6 +68,7 @@ def execute(state: Absurd8sState, seat: int, attack: Attack, events: Events) -> 
 
 
 def _draw(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+    """A8-100, A8-R86."""
     state.draws(seat, state.amount(seat, n, draws=True), events)
 
 
@@ -77,6 +78,7 @@ def _draw_x(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Eve
 
 
 def _discard(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+    """A8-101, A8-R85."""
     if state.table.zones[seat]:
         n = state.amount(seat, n, draws=False)
         state.stack.append(Discard(seat, attack.card, n, n))
@@ -88,6 +90,7 @@ def _lose(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Event
 
 
 def _reveal_hand(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+    """A8-110, A8-R62."""
     state.show_hand(seat, events, again=True)
 
 
@@ -144,7 +147,7 @@ class Fish(Frame[Absurd8sState]):
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         wanted = (action.parts[1].text, action.parts[2].text)
         state.stack.pop()
-        if not any(is_wanted(card, wanted) for card in state.hand(self.caster)):
+        if not any(is_wanted(card, wanted) for card in state.hand(self.caster)):  # A8-105
             if not state.draws(seat, state.amount(seat, 1, draws=True), events):
                 state.watch(events)
         elif self.caster != seat:  # a card given to oneself changes nothing (A8-R11)

@@ -1,4 +1,7 @@
-"""Battle Stack: everybody in turn plays onto the stack until somebody cannot or will not (A8-132 … A8-137, A8-R79)."""
+"""Battle Stack: everybody in turn plays onto the stack until somebody cannot or will not.
+
+A8-132, A8-133, A8-134, A8-135, A8-136, A8-137, A8-R79.
+"""
 
 from __future__ import annotations
 

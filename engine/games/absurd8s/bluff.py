@@ -1,4 +1,4 @@
-"""Bluffs: a card face-down, and the window in which it may be called (A8-031 … A8-036)."""
+"""Bluffs: a card face-down, and the window in which it may be called (A8-031 to A8-036)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def heard(action: Action) -> str:
 
 
 def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
-    """A card goes face-down on a pile; nobody else can tell which of the hand it was (A8-031, A8-R31)."""
+    """A card goes face-down on a pile; nobody else can tell which of the hand it was (A8-031, A8-R31, A8-R89)."""
     rules, table, card = state.rules, state.table, action.a
     zone = state.piles[max(action.b, 1) - 1]
     src = seat if card in table.zones[seat] else rules.aside + seat
@@ -39,7 +39,10 @@ def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> No
 
 
 class Call(Frame[Absurd8sState]):
-    """Every other player may call the bluff; the first call closes the window (A8-032 … A8-036, A8-R30, A8-R33)."""
+    """Every other player may call the bluff; the first call closes the window.
+
+    A8-032, A8-033, A8-034, A8-035, A8-036, A8-R30, A8-R33, A8-R34.
+    """
 
     __slots__ = ("queue", "seat", "zone")
 
@@ -77,7 +80,7 @@ class Call(Frame[Absurd8sState]):
         """Valid and with Bluff, the caller pays; in all other cases the bluffer does (A8-034, A8-035, A8-R36)."""
         table, zone = state.table, self.zone
         card = table.zones[zone][-1]
-        good = TEXT[card].bluff and bool(top_of(state, zone).easy >> card & 1)
+        good = TEXT[card].bluff and bool(top_of(state, zone).easy >> card & 1)  # A8-R100
         table.show(card, zone, EVERYBODY, events)
         state.set_row(zone, (*state.row(zone)[:-1], PLAYED[self.seat][card]))
         loser = caller if good else self.seat

@@ -1,4 +1,4 @@
-"""Cast actions, one small function or frame each (A8-055 … A8-073, A8-142). The player of the card carries them out."""
+"""Cast actions, one small function or frame each (A8-057 to A8-073, A8-142). The caster carries them out."""
 
 from __future__ import annotations
 
@@ -35,16 +35,19 @@ class Played(Protocol):
 
 
 def _i_draw(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    """A8-056, A8-057."""
     state.draws(played.seat, state.amount(played.seat, word.n, draws=True), events, played.card)
 
 
 def _i_discard(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    """A8-057."""
     if state.table.zones[played.seat]:
         n = state.amount(played.seat, word.n, draws=False)
         state.stack.append(Discard(played.seat, played.card, n, n))
 
 
 def _all_discard(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    """A8-058."""
     discard_together(state, played.card, [played.seat, *state.others(played.seat)], word.n)
 
 
@@ -73,11 +76,15 @@ def _all_flip(state: Absurd8sState, played: Played, word: Keyword, events: Event
 
 
 def _reverse(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+    """A8-061."""
     state.direction = -state.direction
 
 
 def _thorns(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
-    """It ends the chain it answers: its player and the chain's starter execute all of it (A8-062 … A8-065, A8-R11)."""
+    """It ends the chain it answers: its player and the chain's starter execute all of it.
+
+    A8-062, A8-063, A8-064, A8-065, A8-R11, A8-R49.
+    """
     if not played.thorns:
         return
     attacks, starter = state.incoming, state.chain[0][1]
@@ -164,7 +171,7 @@ def _search(state: Absurd8sState, played: Played, word: Keyword, events: Events)
 
 
 class Remove(Choose):
-    """An effect, an extra pile or a battle goes under the main pile (A8-071, A8-072, A8-R47)."""
+    """An effect, an extra pile or a battle goes under the main pile (A8-071, A8-072, A8-R47, A8-126)."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Which card may be played where: matching, and the text that changes it (A8-013 … A8-016, A8-084 … A8-098)."""
+"""Which card may be played where: matching, and the text that changes it (A8-013 to A8-016, A8-084 to A8-098)."""
 
 from __future__ import annotations
 
@@ -39,11 +39,13 @@ class Top(NamedTuple):
 
 
 def _near(rank: int) -> int:
+    """A8-098."""
     near = (rank - 1, rank + 1)  # no wrap: K and A are no neighbours (A8-R57)
     return mask_of([c for c in range(CARDS) if TEXT[c].up_or_down and RANK[c] in near])
 
 
 def _easy(suit: int, rank: int, lock: bool) -> int:
+    """A8-R04, A8-R55."""
     mask = OF_SUIT[suit] | _WILD | mask_of([c for c in range(CARDS) if TEXT[c].suits >> suit & 1])
     return mask if lock else mask | OF_RANK[rank] | _near(rank)
 
@@ -53,7 +55,7 @@ _EASY = tuple(
     tuple(tuple(_easy(suit, rank, lock) for rank in range(len(RANKS))) for suit in range(len(SUITS)))
     for lock in (False, True)
 )
-_NOTHING = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())
+_NOTHING = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())  # A8-R38
 """A pile without a face-up card: anything goes (A8-R38)."""
 _TOPS: dict[tuple[int, int, int, bool, tuple[str, ...]], Top] = {}
 
@@ -77,6 +79,7 @@ def top_seen(view: View, zone: int) -> Top:
 
 
 def _matched(entry: Laid, card: int, ops: int) -> Top:
+    """A8-086, A8-091, A8-094."""
     suit = entry.suit if entry.suit >= 0 else SUIT[card]
     large = entry.text.supersize and not entry.inert
     key = (suit, RANK[card], ops & (COLOR_LOCK | FREE_FOR_ALL), large, entry.text.items)
@@ -87,6 +90,7 @@ def _matched(entry: Laid, card: int, ops: int) -> Top:
 
 
 def _top(suit: int, rank: int, ops: int, large: bool, items: tuple[str, ...]) -> Top:
+    """A8-087, A8-088, A8-089, A8-123, A8-130, A8-131, A8-R52."""
     lock = bool(ops & COLOR_LOCK)
     easy = ALL_CARDS if ops & FREE_FOR_ALL else _EASY[lock][suit][rank]  # overrides Color Lock (A8-R53)
     limit = AT_LEAST[rank] if large else ALL_CARDS
@@ -94,7 +98,7 @@ def _top(suit: int, rank: int, ops: int, large: bool, items: tuple[str, ...]) ->
 
 
 def matches(top: Top, card: int, text: Text) -> bool:
-    """Whether this card may be played there with this text, printed, gained and picked (A8-090, A8-095)."""
+    """Whether this card may be played there with this text, printed, gained and picked (A8-090, A8-095, A8-014)."""
     if top.easy >> card & 1:
         return True
     if not top.limit >> card & 1:

@@ -17,7 +17,10 @@ ALL = 99
 
 
 class Keyword(NamedTuple):
-    """One keyword: ``key`` as typed in notation, its class, what it does (``op``), how much, words for people."""
+    """One keyword: ``key`` as typed in notation, its class, what it does (``op``), how much, words for people.
+
+    A8-R92.
+    """
 
     key: str
     kind: str
@@ -188,6 +191,8 @@ class Text:
 
     ``casts`` and ``attacks`` keep the printed order; ``navs`` too (the last one counts, A8-R68). ``effects`` are the
     ops that send the card to an Effects space, ``personal`` whether to its player's own.
+
+    A8-075, A8-141.
     """
 
     __slots__ = (
@@ -213,7 +218,7 @@ class Text:
             self.suits |= _ALL_SUITS if suits == "any" else sum(_SUIT_BITS[suit] for suit in suits)
         self.negate = max([word.n for word in words if word.op == "negate"], default=0)
         self.draws = bool(ops & DRAWING)
-        self.bluff = "bluff" in ops
+        self.bluff = "bluff" in ops  # A8-076
         self.chain = "chain" in ops
         self.copies = "copy" in ops
         self.negates_from = "negate_from" in ops

@@ -15,6 +15,8 @@ class Laid(NamedTuple):
 
     ``seat`` played it (-1: nobody, it was dealt or discarded), ``suit`` is named or -1, ``text`` in force. ``down``:
     face-down, a bluff. ``inert``: the first card of the game (A8-006), whose text can be copied and nothing else.
+
+    A8-R51.
     """
 
     seat: int
@@ -25,7 +27,7 @@ class Laid(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """One attack action: its keyword, the card it is on, and who played that (A8-R13)."""
+    """One attack action: its keyword, the card it is on, and who played that (A8-R13, A8-040, A8-041)."""
 
     key: str
     card: int

@@ -37,6 +37,7 @@ def items_of(state: Absurd8sState, seat: int, spec: Spec, top: Top) -> tuple[str
 
 
 def _played_items(items: tuple[str, ...], spec: Spec, top: Top) -> tuple[str, ...]:
+    """A8-R56."""
     if "copy" in items:
         items += top.items
     return (*items, "wild") if spec.ace else items
@@ -50,7 +51,7 @@ _JUMPS: dict[tuple[int, int, int, bool, int], tuple[Action, ...]] = {}
 
 
 def forms(state: Absurd8sState, seat: int, card: int, effects: bool, ace: bool, tops: Sequence[Top]) -> Iterator[Form]:
-    """All legal ways to play a card: pile, pick, with the ace of stars (if ``ace``) or without it."""
+    """All legal ways to play a card: pile, pick, with the ace of stars (if ``ace``) or without it (A8-R97)."""
     for on, top in enumerate(tops):
         if effects:
             zone = state.rules.effects + seat
@@ -126,7 +127,7 @@ def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) 
 
 
 def tops_of(state: Absurd8sState) -> list[Top]:
-    """What has to be matched on each active pile."""
+    """What has to be matched on each active pile (A8-015, A8-R88)."""
     return [top_of(state, zone) for zone in state.piles]
 
 
@@ -139,7 +140,7 @@ def bluffs(state: Absurd8sState, cards: Sequence[int]) -> list[Action]:
 
 
 def answers(state: Absurd8sState, seat: int, cards: Iterable[int], effects: bool) -> list[Action]:
-    """What may be committed against the attacks pending: Chain, Negate, Thorns (A8-R05)."""
+    """What may be committed against the attacks pending: Chain, Negate, Thorns (A8-R05, A8-R32)."""
     mask = ANSWERS | DRAWING if state.own[seat] & DRAWS_CHAIN else ANSWERS
     ways = [(card, False) for card in cards if mask >> card & 1]
     if effects:
@@ -177,7 +178,7 @@ def negates(text: Text, effects: bool) -> int:
 
 
 def _negated(state: Absurd8sState, text: Text, effects: bool) -> Iterable[int]:
-    """The numbers a Negate with this text may name; 0 for Negate All, which names none."""
+    """The numbers a Negate with this text may name; 0 for Negate All, which names none (A8-R50)."""
     strength = negates(text, effects)
     if strength == ALL:
         return (0,)
@@ -204,7 +205,7 @@ def open_holes(state: Absurd8sState, seat: int) -> list[int]:
 
 
 def jumps(state: Absurd8sState, seat: int) -> list[Action]:
-    """All jump-ins of this seat: a Wormhole that is legal on a pile whose top is one (A8-079, A8-R24, A8-R25).
+    """All jump-ins of this seat: a Wormhole that is legal on a pile whose top is one (A8-079, A8-R24, A8-R25, A8-R28).
 
     ``wormhole_strict``: the printed suit or rank is that of the open Wormhole, whatever else would help (A8-R104).
     """

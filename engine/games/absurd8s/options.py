@@ -145,8 +145,8 @@ class Absurd8sRules:
             ZoneSpec("pool", sees=NOBODY),
             *(ZoneSpec("pile", slot=slot, sees=NOBODY) for slot in range(1 + EXTRA_PILES)),
             ZoneSpec("battle", sees=EVERYBODY),
-            ZoneSpec("global", sees=EVERYBODY),
-            *(ZoneSpec("effects", seat, sees=EVERYBODY) for seat in range(seats)),
+            ZoneSpec("global", sees=EVERYBODY),  # A8-053
+            *(ZoneSpec("effects", seat, sees=EVERYBODY) for seat in range(seats)),  # A8-050, A8-052
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -156,7 +156,7 @@ class Absurd8sRules:
 def rules_for(options: Mapping[str, str], seats: int) -> Absurd8sRules:
     """The rules object for these options, shared by all matches that have them. Raises BadOption."""
     resolved = resolve(OPTIONS, options)
-    if not FEWEST <= seats <= MOST:
+    if not FEWEST <= seats <= MOST:  # A8-R01
         message = _("Absurd 8's is played by {fewest} to {most}, not by {seats}.")
         raise BadOption(message.format(fewest=FEWEST, most=MOST, seats=seats))
     return shared(Absurd8sRules, resolved, seats)

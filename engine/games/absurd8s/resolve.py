@@ -1,4 +1,4 @@
-"""A card is played: where it goes, its casts from top to bottom, who is next, what becomes of it (A8-012 … A8-022)."""
+"""A card is played: where it goes, its casts from top to bottom, who is next, what becomes of it (A8-012 to A8-022)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ class Played(Frame[Absurd8sState]):
 
     ``seat`` played ``card`` on pile ``zone`` with ``text``, naming ``suit`` (or -1). ``effects``: it came from the
     Effects and stays on the pile. ``thorns``: it answers a chain with Thorns.
+
+    A8-017, A8-018, A8-055, A8-R71.
     """
 
     __slots__ = ("card", "done", "effects", "seat", "suit", "text", "thorns", "zone")
@@ -58,7 +60,10 @@ class Played(Frame[Absurd8sState]):
 
 
 def play(state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
-    """The card leaves the hand or the Effects for its pile; attacks pending are passed on, wiped or kept for Thorns."""
+    """The card leaves the hand or the Effects for its pile; attacks pending are passed on, wiped or kept for Thorns.
+
+    A8-042, A8-043, A8-044.
+    """
     rules, table = state.rules, state.table
     card, zone = spec.card, state.piles[spec.on]
     if PLAIN_TEXT[card] and not spec.ace and not spec.effects:
@@ -97,8 +102,8 @@ def remember(state: Absurd8sState, seat: int) -> None:
 
 
 def _link(state: Absurd8sState, seat: int, card: int, text: Text, verb: str) -> None:
-    """The chain after this play: longer, begun, or over (A8-082, A8-083, A8-R09)."""
-    if verb == "jump":
+    """The chain after this play: longer, begun, or over (A8-082, A8-083, A8-R09, A8-R26)."""
+    if verb == "jump":  # A8-080, A8-R26
         state.incoming = ()
         state.chain = ()
     if not state.chains(seat, text):
@@ -148,7 +153,10 @@ def navigate(state: Absurd8sState, played: Played, events: Events) -> None:
 
 
 def candidates(state: Absurd8sState, seat: int, navs: tuple[str, ...]) -> list[int]:
-    """Who may be next by these navigations; every Mirror among them turns the direction round (A8-111 … A8-116)."""
+    """Who may be next by these navigations; every Mirror among them turns the direction round.
+
+    A8-111, A8-112, A8-113, A8-114, A8-115, A8-116, A8-R63, A8-R64.
+    """
     for nav in navs:
         if nav == "mirror":
             state.direction = -state.direction
@@ -171,7 +179,10 @@ def candidates(state: Absurd8sState, seat: int, navs: tuple[str, ...]) -> list[i
 
 
 def finish(state: Absurd8sState, played: Played, after: int, events: Events) -> None:
-    """Steps 6 and 7: Effects, the end of the turn, and the next player with the new attacks incoming."""
+    """Steps 6 and 7: Effects, the end of the turn, and the next player with the new attacks incoming.
+
+    A8-020, A8-021, A8-R12, A8-R67.
+    """
     seat, text = played.seat, played.text
     state.stack[-1] = played  # a game that ends here must not find a question open
     if not played.effects and (text.effects or (played.card == STAR_ACE and state.rules.ace_global)):
@@ -192,7 +203,10 @@ def finish(state: Absurd8sState, played: Played, after: int, events: Events) -> 
 
 
 def _settle_effect(state: Absurd8sState, played: Played, events: Events) -> None:
-    """The card leaves its pile for an Effects space, another pile, or a battle (A8-117 … A8-119, A8-R69, A8-R70)."""
+    """The card leaves its pile for an Effects space, another pile, or a battle.
+
+    A8-020, A8-051, A8-117, A8-118, A8-119, A8-125, A8-R69, A8-R70.
+    """
     rules, effects, zone = state.rules, played.text.effects, played.zone
     text = text_of(played.text.items) if TEXT[played.card].copies else TEXT[played.card]
     if "new_pile" in effects:

@@ -57,6 +57,8 @@ class Absurd8sState(State):
     hand (A8-R06) · ``piles`` zones of the active piles in order of creation · ``laid`` per zone from the main pile on
     how each card lies · ``ops`` global effects in force · ``own`` per seat personal effects in force · ``recent`` seats
     by their latest play, the latest last · ``history`` finished games.
+
+    A8-049.
     """
 
     __slots__ = (
@@ -132,7 +134,7 @@ class Absurd8sState(State):
     # --- questions ---------------------------------------------------------------------------------------------
 
     def next(self, seat: int, steps: int = 1) -> int:
-        """The seat so many steps on in turn order (A8-009)."""
+        """The seat so many steps on in turn order (A8-009, A8-R94)."""
         return (seat + steps * self.direction) % self.rules.seats
 
     def others(self, seat: int) -> list[int]:
@@ -158,7 +160,10 @@ class Absurd8sState(State):
         return self.laid[zone - self.rules.main]
 
     def face_up(self, zone: int, below: int | None = None) -> int:
-        """The index of the topmost face-up card of a pile (under index ``below``), -1 if there is none (A8-016)."""
+        """The index of the topmost face-up card of a pile (under index ``below``), -1 if there is none (A8-016).
+
+        Also A8-R91.
+        """
         row = self.row(zone)
         for at in range((len(row) if below is None else below) - 1, -1, -1):
             if not row[at].down:
@@ -206,7 +211,10 @@ class Absurd8sState(State):
         return row[at]
 
     def discard(self, card: int, src: int, events: Events) -> None:
-        """A card goes face-up under the main pile, and none of its text works (A8-046, A8-047, A8-R39)."""
+        """A card goes face-up under the main pile, and none of its text works (A8-046, A8-047, A8-R39).
+
+        Also A8-048, A8-R96.
+        """
         main = self.rules.main
         self.table.move(card, src, main, events, seen=EVERYBODY, at=BOTTOM)
         self.set_row(main, (PLAIN[card], *self.row(main)))
@@ -224,7 +232,7 @@ class Absurd8sState(State):
             self.discard(card, zone, events)
 
     def refresh(self) -> None:
-        """Which effects are in force, after an Effects space changed (A8-120)."""
+        """Which effects are in force, after an Effects space changed (A8-120, A8-118)."""
         rules = self.rules
         self.ops = _in_force(self.row(rules.globals))
         self.own = tuple([_in_force(self.row(rules.effects + seat)) for seat in range(rules.seats)])
@@ -241,6 +249,8 @@ class Absurd8sState(State):
 
         An empty draw pile is made anew the moment its last card goes, and again when a card is needed (A8-R83).
         ``cause``: the card the log shall name, where it has not named it already.
+
+        Also A8-045.
         """
         rules, table = self.rules, self.table
         deck = table.zones[rules.draw]
@@ -261,7 +271,7 @@ class Absurd8sState(State):
         return False
 
     def gather(self, events: Events, leaving: int = -1) -> bool:
-        """Everything under the tops of the active piles is shuffled into the draw pile (A8-037 … A8-039, A8-142).
+        """What lies under the tops of the active piles is shuffled into the draw pile (A8-037, A8-038, A8-039, A8-142).
 
         ``leaving`` is a top card about to leave its pile: the card below counts as top (A8-R82, A8-R99). False if there
         was nothing to gather.
@@ -288,7 +298,7 @@ class Absurd8sState(State):
     # --- the end -----------------------------------------------------------------------------------------------
 
     def watch(self, events: Events) -> bool:
-        """After a complete action: hands of twenty win, small hands lie open (A8-122, A8-138, A8-R77, A8-R81).
+        """After a complete action: hands of twenty win, small hands lie open (A8-122, A8-138, A8-R77, A8-R81, A8-R101).
 
         True if the game ended by it, or had ended before.
         """
@@ -364,7 +374,10 @@ class Absurd8sState(State):
     # --- games -------------------------------------------------------------------------------------------------
 
     def deal(self, dealer: int, events: Events) -> None:
-        """Seven cards each, the next one starts the active pile, and its text does not apply (A8-003 … A8-009)."""
+        """Seven cards each, the next one starts the active pile, and its text does not apply.
+
+        A8-003, A8-004, A8-005, A8-006, A8-007, A8-008, A8-009, A8-R03.
+        """
         rules, table = self.rules, self.table
         self.reset_game(dealer)
         if events is not None:

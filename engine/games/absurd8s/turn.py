@@ -1,4 +1,4 @@
-"""The turn: how it begins, jump-ins, last-resort draws, answers to attacks, plays (A8-010 … A8-030)."""
+"""The turn: how it begins, jump-ins, last-resort draws, answers to attacks, plays (A8-010 to A8-030)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class NextTurn(Frame[Absurd8sState]):
         seat, rules, zones = self.seat, state.rules, state.table.zones
         if state.ops & FREE_FOR_ALL:
             expire(state, seat, events)
-        if not zones[seat]:
+        if not zones[seat]:  # A8-001, A8-R19
             state.end_game(seat, events)
             return
         if zones[rules.battle]:
@@ -91,7 +91,10 @@ def expire(state: Absurd8sState, seat: int, events: Events) -> None:
 
 
 class Jump(Frame[Absurd8sState]):
-    """Who may jump in is asked, in turn order or all at once, whether they could or not (A8-077 … A8-081, A8-R22)."""
+    """Who may jump in is asked, in turn order or all at once, whether they could or not.
+
+    A8-077, A8-078, A8-079, A8-080, A8-081, A8-R22, A8-R29, A8-R93.
+    """
 
     __slots__ = ("queue",)
 
@@ -101,7 +104,7 @@ class Jump(Frame[Absurd8sState]):
     def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
         if not self.queue:
             return NO_ASK
-        if state.rules.jump_first:
+        if state.rules.jump_first:  # A8-R23
             return tuple([act.ASK_JUMP[seat][0] for seat in self.queue])
         return act.ASK_JUMP[self.queue[0]]
 
@@ -125,7 +128,10 @@ class Jump(Frame[Absurd8sState]):
 
 
 class Turn(Frame[Absurd8sState]):
-    """What the player on turn does first: play, bluff, draw, pass; against attacks: answer, draw, accept (A8-R05)."""
+    """What the player on turn does first: play, bluff, draw, pass; against attacks: answer, draw, accept (A8-R05).
+
+    Also A8-027, A8-R08.
+    """
 
     __slots__ = ("draws", "seat")
 

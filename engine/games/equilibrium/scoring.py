@@ -13,7 +13,7 @@ IDEAL = 56
 
 SUIT: tuple[int, ...] = tuple(card // 13 for card in range(52))
 RANK: tuple[int, ...] = tuple(card % 13 + 1 for card in range(52))
-"""A=1 to K=13 (EQ-12-2)."""
+"""A=1 to K=13 (EQ-12-2, ED-3)."""
 RED: tuple[int, ...] = tuple(int(suit in (1, 2)) for suit in SUIT)
 EVEN: tuple[int, ...] = tuple(1 - rank % 2 for rank in RANK)
 

@@ -184,13 +184,13 @@ def age_marks(state: LockdownState, seat: int) -> None:
 
 
 def give(state: LockdownState, seat: int, card: int, target: int, events: Events) -> None:
-    """LD-012, LD-R03, LD-R26."""
+    """LD-012, LD-R03, LD-R26 (LD-022)."""
     fell = state.receive(target, card, seat, events, 1 << seat | 1 << target, how=act.GIVEN)
     go_on(state, seat, seat if fell else target, events)
 
 
 def force(state: LockdownState, seat: int, target: int, events: Events) -> None:
-    """LD-014, LD-R23."""
+    """LD-014, LD-R23 (LD-022)."""
     deck = state.rules.deck
     state.quiet = 0
     fell = state.receive(target, state.table.zones[deck][-1], deck, events, EVERYBODY)

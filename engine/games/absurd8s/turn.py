@@ -216,7 +216,10 @@ class Turn(Frame[Absurd8sState]):
 
 
 def last_resort(state: Absurd8sState, seat: int, draws: int, events: Events) -> None:
-    """One more card after ``draws``: it lies aside until it is played, the one before it joins the hand (A8-023 …)."""
+    """One more card after ``draws``: it lies aside until it is played, the one before it joins the hand.
+
+    A8-023, A8-024, A8-025, A8-027, A8-029, A8-R15.
+    """
     state.take_back(seat, events)
     state.stack[-1] = TURN[seat][draws + 1]
     if not state.draws(state.rules.aside + seat, 1, events):

@@ -47,7 +47,7 @@ class Adapter(Protocol):
 
 
 class Filler:
-    """Hands out the cards no position line names, in deck order (the filler rule, FORMAT section 2)."""
+    """Hands out the cards no position line names, in deck order (the filler rule of docs/scenarios.md)."""
 
     def __init__(self, deck: Deck, cards: int | None = None) -> None:
         self.deck = deck

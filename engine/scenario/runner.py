@@ -1,4 +1,4 @@
-"""Executes scenario blocks (FORMAT section 3) through whichever game's adapter their number names."""
+"""Executes scenario blocks (docs/scenarios.md) through whichever game's adapter their number names."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ class _Run:
         self._forced()
 
     def _forced(self) -> None:
-        """A decision with one legal action takes no step (FORMAT section 3), also where the engine asks for it."""
+        """A decision with one legal action takes no step (docs/scenarios.md), also where the engine asks for it."""
         while lone := [d for d in self.state.asks() if len(self.state.legal(d)) == 1]:
             seat, action = lone[0].seat, self.state.legal(lone[0])[0]
             self._collect(partial(self.state.apply, seat, action))

@@ -1,4 +1,4 @@
-"""Lockdown beyond single positions: seats, matches, endings, and invariants of its analysis over any play."""
+"""Lockdown beyond single positions: seats, matches, endings, and what holds over any play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Absurd 8's own laws: the invariants of its analysis (section 6), and what may by rule be learnt from an action."""
+"""Absurd 8's own laws: what always holds of its table, and what may by rule be learnt from an action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lockdown's own laws, held after every action: the invariants of its analysis (section 8).
+"""Lockdown's own laws, held after every action.
 
 Clauses: LD-021, LD-024, LD-LK1, LD-RT1, LD-R10, LD-R41.
 """
@@ -44,7 +44,7 @@ def after(memory: object, state: State, events: list[Event]) -> None:
 
 
 def locked(state: LockdownState) -> None:
-    """Invariants 2 and 3: no pair in a mobile hand, stacks of two or three alike, one of a value, none after a gap."""
+    """No pair in a mobile hand, stacks of two or three alike, one of a value, none after a gap."""
     rules, zones = state.rules, state.table.zones
     for seat in rules.hands:
         values = [rules.lock[card] for card in zones[seat] if rules.lock[card] >= 0]
@@ -63,7 +63,7 @@ def locked(state: LockdownState) -> None:
 
 
 def outside(state: LockdownState, memory: Memory) -> None:
-    """Invariant 6: Outside only grows, and it is quadruples, used Clear cards and what was removed."""
+    """Outside only grows, and it is quadruples, used Clear cards and what was removed."""
     rules = state.rules
     lying = set(state.table.zones[rules.outside])
     if memory.games == len(state.games):
@@ -76,7 +76,7 @@ def outside(state: LockdownState, memory: Memory) -> None:
 
 
 def offers(state: LockdownState) -> None:
-    """Invariants 4 and 5: who is asked is alive (or names the next), nothing makes the barred player next."""
+    """Who is asked is alive (or names the next), nothing makes the barred player next."""
     for decision in state.asks():
         legal = state.legal(decision)
         alive = bool(state.alive >> decision.seat & 1)
@@ -94,7 +94,7 @@ def offers(state: LockdownState) -> None:
 
 
 def marks(state: LockdownState, events: list[Event]) -> None:
-    """Invariant 5: marks lie on mobile cards only, and a Shuffle takes them all."""
+    """Marks lie on mobile cards only, and a Shuffle takes them all."""
     mobile = {card for hand in state.table.zones[: state.rules.seats] for card in hand}
     check(set(state.table.marks) <= mobile, "only mobile cards are fresh", state.table.marks)
     if any(event.kind == "act" and event.text == "shuffle" for event in events) and not state.rules.refill:

@@ -1,4 +1,4 @@
-"""All actions of Absurd 8's (FORMAT section 7): playing actions with their parts, and the small fixed ones."""
+"""All actions of Absurd 8's (docs/scenarios.md): playing actions with their parts, and the small fixed ones."""
 
 from __future__ import annotations
 

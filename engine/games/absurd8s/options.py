@@ -1,4 +1,4 @@
-"""Options of Absurd 8's (section 3 of the analysis), its zones, and the rules object shared by a match's clones."""
+"""Options of Absurd 8's (docs/rules/absurd8s.md), its zones, and the rules object shared by a match's clones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Builds positions of Absurd 8's from scenario lines (FORMAT section 7)."""
+"""Builds positions of Absurd 8's from scenario lines (docs/scenarios.md)."""
 
 from __future__ import annotations
 

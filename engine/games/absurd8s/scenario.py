@@ -1,4 +1,4 @@
-"""Absurd 8's in scenario notation (FORMAT section 7): the assertions."""
+"""Absurd 8's in scenario notation (docs/scenarios.md): the assertions."""
 
 from __future__ import annotations
 

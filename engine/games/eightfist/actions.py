@@ -1,4 +1,4 @@
-"""All actions of Eightfist, interned once (FORMAT section 6)."""
+"""All actions of Eightfist, interned once (docs/scenarios.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options of Eightfist: how long is played, and the house rules of the analysis (section 3)."""
+"""Options of Eightfist: how long is played, and the house rules of docs/rules/eightfist.md."""
 
 from __future__ import annotations
 

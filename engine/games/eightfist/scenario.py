@@ -1,4 +1,4 @@
-"""Eightfist in scenario notation (FORMAT section 6)."""
+"""Eightfist in scenario notation (docs/scenarios.md)."""
 
 from __future__ import annotations
 

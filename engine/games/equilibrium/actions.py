@@ -1,4 +1,4 @@
-"""All actions of 8-equilibrium, interned once and kept in tables so that rules only look them up (FORMAT section 5)."""
+"""All actions of 8-equilibrium (docs/scenarios.md), interned once and kept in tables for the rules to look up."""
 
 from __future__ import annotations
 

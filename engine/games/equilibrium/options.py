@@ -1,4 +1,4 @@
-"""Options of 8-equilibrium: variants, editions, matches and the house rules of the analysis (section 5)."""
+"""Options of 8-equilibrium: variants, editions, matches and the house rules of docs/rules/equilibrium.md."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ OPTIONS: tuple[Option, ...] = (
         N_("Memory aid"),
         N_("How much of what you saw the table remembers for you."),
         (("full", N_("show seen cards")), ("log", N_("the log only")), ("none", N_("nothing"))),
-        "EQ section 7",
+        "EQ-K",
         house=True,
     ),
 )

@@ -1,4 +1,4 @@
-"""8-equilibrium in scenario notation (FORMAT section 5)."""
+"""8-equilibrium in scenario notation (docs/scenarios.md)."""
 
 from __future__ import annotations
 

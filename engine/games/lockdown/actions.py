@@ -1,4 +1,4 @@
-"""All actions of Lockdown, interned once (FORMAT section 8), and rows of them by the set of seats they may hit."""
+"""All actions of Lockdown, interned once (docs/scenarios.md), and rows of them by the set of seats they may hit."""
 
 from __future__ import annotations
 

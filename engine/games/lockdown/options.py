@@ -1,4 +1,4 @@
-"""Options of Lockdown (section 5 of the analysis), how many games are played, and the zones."""
+"""Options of Lockdown (docs/rules/lockdown.md says what each changes), how many games are played, and the zones."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ OPTIONS: tuple[Option, ...] = (
         N_("Memory aid"),
         N_("How much of what you saw the table remembers for you."),
         (("full", N_("show what I know")), ("log", N_("the log only")), ("none", N_("nothing"))),
-        "LD section 7",
+        "LD-K",
         house=True,
     ),
 )

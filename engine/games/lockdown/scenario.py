@@ -1,4 +1,4 @@
-"""Lockdown in scenario notation (FORMAT section 8)."""
+"""Lockdown in scenario notation (docs/scenarios.md)."""
 
 from __future__ import annotations
 

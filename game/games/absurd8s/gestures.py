@@ -1,4 +1,4 @@
-"""What is clicked for which action of Absurd 8's (section 5 of the analysis)."""
+"""What is clicked for which action of Absurd 8's."""
 
 from __future__ import annotations
 

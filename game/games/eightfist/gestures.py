@@ -1,4 +1,4 @@
-"""What is clicked for which action of Eightfist (analysis section 5)."""
+"""What is clicked for which action of Eightfist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is clicked for which action of 8-equilibrium (analysis section 7.4), base game and variants."""
+"""What is clicked for which action of 8-equilibrium, base game and variants."""
 
 from __future__ import annotations
 

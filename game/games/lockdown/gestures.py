@@ -1,4 +1,4 @@
-"""What is clicked for which action of Lockdown (analysis section 7), and what the prompt says meanwhile."""
+"""What is clicked for which action of Lockdown, and what the prompt says meanwhile."""
 
 from __future__ import annotations
 

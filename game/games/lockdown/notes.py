@@ -1,4 +1,4 @@
-"""The memory aid: what a seat has lawfully learnt about the others, from its view and nothing else (analysis, 7)."""
+"""The memory aid: what a seat has lawfully learnt about the others, from its view and nothing else (LD-K)."""
 
 from __future__ import annotations
 

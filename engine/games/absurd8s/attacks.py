@@ -45,8 +45,8 @@ class Execute(Frame[Absurd8sState]):
             state.incoming = below.attacks
             return
         state.incoming = ()
-        state.executing = 0
-        state.watch(events)
+        if not state.watch(events):  # what is set aside is in no hand yet (A8-R06, A8-R81)
+            state.executing = 0
 
     def _execute(self, state: Absurd8sState, number: int, events: Events) -> None:
         attack = self.attacks[number]

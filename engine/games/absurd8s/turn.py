@@ -229,6 +229,8 @@ def last_resort(state: Absurd8sState, seat: int, draws: int, events: Events) -> 
 def end_turn(state: Absurd8sState, seat: int, events: Events) -> None:
     """Pass: the chain is over, an empty hand wins, a whole round of passes ends the game (A8-026, A8-R09, A8-R90)."""
     state.take_back(seat, events)
+    if state.watch(events):  # what was set aside counts from now on (A8-R81)
+        return
     state.chain = ()
     state.idle += 1
     if not state.table.zones[seat]:

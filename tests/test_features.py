@@ -1,4 +1,4 @@
-"""The feature table of the README: every row once, where it lives, and by which tests it is held."""
+"""The feature table of docs/features.md: every row once, where it lives, and by which tests it is held."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ SOURCE = ROOT.parent / "shared" / "table.md"
 
 
 def table() -> dict[int, tuple[str, str, str, str]]:
-    """The rows of the README: number → (mark, feature, where, how it is seen)."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Everything it can do")[2]
+    """The rows of the table: number → (mark, feature, where, how it is seen)."""
+    text = (ROOT / "docs" / "features.md").read_text(encoding="utf-8")
     found: dict[int, tuple[str, str, str, str]] = {}
     for line in text.splitlines():
         match = re.fullmatch(r"\| (\d+) ([MS★]) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|", line)
@@ -49,7 +49,7 @@ def functions(file: str) -> set[str]:
     return {node.name for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")}
 
 
-def test_every_row_stands_in_the_read_me_once() -> None:
+def test_every_row_stands_in_the_table_once() -> None:
     assert sorted(table()) == list(range(1, ROWS + 1))
     assert all(all(cells) for cells in table().values())
 

@@ -23,7 +23,8 @@ class Option:
     ``choices`` are (value, label) pairs, default first. ``help`` is one plain sentence; ``clause`` names the rule or
     ruling. ``house`` marks a house rule, shown off the lobby's main path. ``multi``: any subset of the letters of
     ``choices`` may be chosen together, written as one word (``BE``); the default is the empty word. ``where``: the
-    values of other options with which alone it means anything; with others nobody need be asked.
+    values of other options with which alone it means anything (several are separated by spaces); with others nobody
+    need be asked.
     """
 
     key: str

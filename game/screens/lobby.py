@@ -105,7 +105,8 @@ class LobbyScene(FormScene):
 
     def _house_part(self) -> list[Widget]:
         """Below both columns: it is long, and takes the whole width."""
-        house = [option for option in self.room.game.options if option.house]
+        game = self.room.game
+        house = [option for option in game.options if option.house and self.plan.fits(game, option.where)]
         return [self._house(house)] if house else []
 
     def _presets(self) -> Widget:

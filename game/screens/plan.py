@@ -127,9 +127,11 @@ class Plan:
         return next((name for name in order if name not in taken), _("Seat {number}").format(number=first + 1))
 
     def fits(self, game: Game, options: Mapping[str, str]) -> bool:
-        """Whether these options are chosen just now."""
+        """Whether these options are chosen just now; of several values, separated by spaces, one of them."""
         standard = {option.key: option.default for option in game.options}
-        return all(self.options.get(key, standard.get(key)) == value for key, value in options.items())
+        return all(
+            self.options.get(key, standard.get(key)) in (value, *value.split()) for key, value in options.items()
+        )
 
 
 def _options(game: Game, data: object) -> dict[str, str]:

@@ -15,9 +15,11 @@ from engine.core.cards import HIDDEN
 from engine.core.errors import BadOption
 from engine.core.events import Dealt, Event
 from engine.core.view import observe
+from engine.games.eightfist.events import Cut
 from engine.games.eightfist.game import GAME
-from engine.games.eightfist.options import rules_for
+from engine.games.eightfist.options import OPTIONS, rules_for
 from engine.games.eightfist.reading import obstacle, read_fist, total
+from engine.games.eightfist.records import crowned, game_wins
 from engine.games.eightfist.scoring import (
     CB,
     DECK,
@@ -38,6 +40,7 @@ from engine.games.eightfist.turn import Place
 from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
+from tests.support.extra_round import level
 
 FISTS = st.permutations(range(55)).map(lambda cards: cards[:SLOTS])
 """Eight different cards of one deck with its specials."""
@@ -340,7 +343,7 @@ def test_a_wild_that_would_open_the_slush_pile_can_be_buried() -> None:
 @pytest.mark.parametrize(("laps", "seats", "turns"), [("6", 3, 18), ("3", 2, 6), ("10", 2, 20), ("0", 2, 0)])
 def test_the_stall_guard_begins_after_its_laps(laps: str, seats: int, turns: int) -> None:
     state = GAME.start({"stall_laps": laps}, seats, 4)
-    assert state.rules.stall == turns
+    assert state.rules.stall(state.rules.seats) == turns
     for seat in range(seats):
         state.apply(seat, GAME.parse("open T1 T2"))
     count = 0
@@ -414,3 +417,74 @@ def test_every_option_is_understood_and_a_wrong_value_is_refused() -> None:
             assert GAME.resolve(chosen, seats)[option.key] == value
         with pytest.raises(BadOption, match="not possible"):
             GAME.resolve({option.key: "nonsense"}, 2)
+
+
+# --- extra rounds (ER-54) --------------------------------------------------------------------------------------------
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    seats=st.integers(2, 6),
+    seed=st.integers(0, 10**6),
+    who=st.integers(0, 63),
+    match=st.sampled_from(("game", "3")),
+    last=st.sampled_from(("on", "off")),
+)
+def test_only_the_tied_play_on_and_only_they_can_win(seats: int, seed: int, who: int, match: str, last: str) -> None:
+    tied = {seat for seat in range(seats) if who >> seat & 1}
+    assume(len(tied) > 1)
+    state = level(seats, tied, seed, match=match, last_turn=last)
+    rng, more = Random(seed), 0
+    while not state.games:
+        assert set(state.playing) == tied
+        assert {asked.seat for asked in state.asks()} <= tied
+        assert [len(fist) for fist in state.table.zones[:seats]] == [8 * (seat in tied) for seat in range(seats)]
+        asked = rng.choice(state.asks())
+        more = len(state.current_game()) - 7
+        state.apply(asked.seat, rng.choice(list(state.legal(asked))))
+    extra = [row for row in state.history if row][8:]
+    assert len(extra) == more > 0
+    assert all(row[seat] == 0 for row in extra for seat in range(seats) if seat not in tied)
+    sums = {seat: sum(row[seat] for row in extra) for seat in tied}
+    (winner,) = state.won[0]
+    assert [seat for seat in tied if sums[seat] == min(sums.values())] == [winner]
+    assert state.games == (tuple(0 if seat in tied else 50 + 10 * seat for seat in range(seats)),)
+    if match == "game":
+        places = GAME.standing(state).places
+        assert places[winner] == 1
+        assert places.count(1) == 1
+        for seat in set(range(seats)) - tied:  # the others keep their places
+            assert places[seat] == 1 + sum(total < state.games[0][seat] for total in state.games[0])
+        assert {feat.figure for feat in GAME.feats(state)} == set(state.games[0]), "no extra round in the records"
+    else:
+        assert set(state.playing) == set(range(seats)), "everybody plays the next game"
+        assert game_wins(state.won, seats)[winner] == 1.0
+    assert len(GAME.rounds(state)) == 8
+
+
+def test_in_extra_rounds_it_takes_one_who_is_ahead_over_all_of_them() -> None:
+    assert crowned([5, 5, 9], [3, 4, 0]) == [0]
+    assert crowned([5, 5, 9], [4, 4, 0]) == [0, 1]
+    assert crowned([5, 7, 9], [0, 0, 0]) == [0]
+
+
+def test_a_single_round_knows_no_extra_round_and_is_offered_none() -> None:
+    option = next(option for option in OPTIONS if option.key == "tie")
+    length = next(option for option in OPTIONS if option.key == "match")
+    assert {value for value, _ in length.choices} - set(option.where["match"].split()) == {"round"}
+    state = GAME.start({"match": "round", "tie": "extra"}, 2, 1)
+    assert not state.rules.extra_rounds
+
+
+def test_nobody_cuts_a_card_that_somebody_else_has_cut() -> None:
+    again = 0
+    for seed in range(150):
+        events: list[Event] = []
+        state = GAME.start({}, 6, seed, events)
+        cuts = [dict(event.cards) for event in events if isinstance(event, Cut)]
+        for cut in cuts:
+            assert len(set(cut.values())) == len(cut)
+        low = min(RANK[card] for card in cuts[-1].values())
+        assert [seat for seat, card in cuts[-1].items() if RANK[card] == low] == [state.dealer]
+        again += len(cuts) > 1
+    assert again

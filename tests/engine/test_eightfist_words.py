@@ -18,6 +18,7 @@ from engine.games.eightfist import words
 from engine.games.eightfist.actions import NAMES as SLOTS
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.phrases import COARSE
+from engine.games.eightfist.state import EightfistState
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from tests.laws.plan import setups
@@ -168,7 +169,7 @@ def at(text: str) -> State:
         ("P0 CB 6C (+) (+) / 9D 7C (+) (+)\nstock KC", ("slot", 0, "T1"), "stays where it is"),
         ("P0 CB 6C (+) (+) / FF 7C (+) (+)\nstock KC", ("slot", 0, "T1"), "freeze each other"),
         ("P0 6D 6C (+) (+) / 9D 7C (+) (+)\nstock QS", ("word", 0, "discard"), "must be kept"),
-        ("P0 6D 6C (+) (+) / 9D 6H (+) (+)\nstock CB", ("word", 0, "discard"), "lowest card"),
+        ("P0 6D 6C (+) (+) / 9D 6H (+) (+)\nstock CB", ("word", 0, "discard"), "cannot be thrown away"),
         ("P0 6D 6C (+) (+) / 9D 6H (+) (+)\nstock CB", ("slot", 4, "B1"), "not {9D}"),
         ("P0 6D 6C (+) (+) / 9D 6H (+) (+)\nstock CB", ("slot", 2, "T3"), "not a hidden one"),
         ("P0 6D 6C (+) (+) / 9D 7C (+) (+)\nstock KC", ("place", 101, "P1.T2"), "Only the Fistface"),
@@ -180,6 +181,51 @@ def test_the_reason_says_what_is_missing(text: str, part: tuple[str, int, str], 
     state = at(f"{text.splitlines()[0]}\n{rival}\n{text.splitlines()[1]} 8H\ndiscard 3C\nturn P0\ndo P0 stock")
     view = observe(state, 0)
     assert needs in words.why_not(view, "place", Part(*part), NAMES)
+
+
+@pytest.mark.parametrize(
+    ("options", "fists", "stock", "part", "told"),
+    [
+        ("matched=locked frozen_safe=off", "P0 6D 6C 7D (+) / 9D 6H (+) (+)|P1 2D 4D (+) (+) / 2C (+) JH (+)", "FF",
+         "P1.T1", "matched"),
+        ("matched=locked", "P0 6D 6C 7D (+) / 9D 6H (+) (+)|P1 2D 4D (+) (+) / 2C (+) JH (+)", "FF", "P1.B1",
+         "matched"),
+        ("frozen_safe=on", "P0 6D 6C 7D (+) / 9D 6H (+) (+)|P1 2D 4D (+) (+) / 7C (+) JH (+)", "FF", "P1.B1",
+         "is frozen"),
+        ("cry_scope=any", "P0 6D 6C (+) (+) / 9D 6H (+) (+)|P1 2D 4D (+) (+) / 2C (+) JH (+)", "CB", "discard",
+         "must be placed"),
+        ("cry_scope=any", "P0 6D 6C (+) (+) / 9D 6H (+) (+)|P1 2D 4D (+) (+) / 2C (+) JH (+)", "CB", "B1",
+         "or a hidden one, not {9D}"),
+    ],
+)  # fmt: skip
+def test_reasons_are_true_under_house_rules(options: str, fists: str, stock: str, part: str, told: str) -> None:
+    rows = fists.replace("|", "\n")
+    state = at(f"opts {options}\n{rows}\nstock {stock} 8H\ndiscard 3C\nturn P0\ndo P0 stock")
+    view = observe(state, 0)
+    thing = next(thing for thing in things(view) if thing.text == part)
+    assert told in words.why_not(view, "place", thing, NAMES)
+
+
+def test_what_is_said_of_a_theft_is_so_under_every_house_rule() -> None:
+    heard: set[str] = set()
+    for state, decision, _ in positions("theft", 6000):
+        view = observe(state, decision.seat)
+        if not any(action.verb == "steal" for action in view.actions):
+            continue
+        assert isinstance(state, EightfistState)
+        for part in things(view):
+            told = words.why_not(view, decision.kind, part, NAMES) if part.kind == "place" else ""
+            seat, slot = divmod(part.value, 100)
+            if "matched" in told:
+                assert state.locked(seat, slot % 4)
+            elif "frozen" in told:
+                assert state.rules.frozen_safe
+                assert state.freezer(seat, slot % 4)
+            elif told:
+                assert "fit nowhere" in told
+                assert not state.slots_for(decision.seat, state.table.zones[seat][slot])
+            heard.add(told)
+    assert len(heard) > 2, heard
 
 
 def test_a_slush_card_may_not_go_back() -> None:

@@ -58,9 +58,10 @@ class Eyes:
         self.rows: list[list[int]] = [
             [card if up[seat] >> slot & 1 else HIDDEN for slot, card in enumerate(view.zones[seat])]
             for seat in range(view.seats)
-        ]
+        ]  # none for who sits out an extra round
         self.row = self.rows[self.me]
-        self.next = (self.me + 1) % view.seats
+        playing: tuple[int, ...] = view.facts["playing"]
+        self.next = min(playing, key=lambda seat: (seat - self.me - 1) % view.seats)
         seen = {card for zone in view.zones for card in zone if card != HIDDEN}
         self.unseen = [card for card in range(rules.cards) if card not in seen]
         self.live: list[int] = [0] * 14
@@ -69,7 +70,7 @@ class Eyes:
             self.live[RANK[card]] += 1
             self.graces += KIND[card] == QG
         self.base = self.cost(self.row)
-        self.best_other = min(self.final(row) for seat, row in enumerate(self.rows) if seat != self.me)
+        self.best_other = min(self.final(self.rows[seat]) for seat in playing if seat != self.me)
         self._gifts: dict[int, float] = {}
 
     # --- what a Fist is expected to cost ---------------------------------------------------------------------------

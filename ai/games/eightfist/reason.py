@@ -276,7 +276,7 @@ def _end(eyes: Eyes, row: Sequence[int] | None, names: Sequence[str]) -> str:
     if left or HIDDEN not in eyes.row or eyes.view.facts["last"] > 0:
         return ""
     own = round(eyes.final(faces))
-    rivals = [seat for seat in range(eyes.view.seats) if seat != eyes.me]
+    rivals = [seat for seat in eyes.view.facts["playing"] if seat != eyes.me]
     best = min(rivals, key=lambda seat: (eyes.final(eyes.rows[seat]), seat))
     parts = {"own": signed(own), "name": names[best], "other": signed(round(eyes.final(eyes.rows[best])))}
     if eyes.rules.last_turn:

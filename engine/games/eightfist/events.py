@@ -1,13 +1,14 @@
 """What a match of Eightfist reports besides cards.
 
-Plain notes: ``guard`` (the stall guard is on), ``last`` (the Fist of ``seat`` is open, the others have a last turn).
+Plain notes: ``guard`` (the stall guard is on), ``last`` (the Fist of ``seat`` is open; who still hides cards has a last
+turn).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.core.events import Note, RoundEnded
+from engine.core.events import Dealt, Note, RoundEnded
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
@@ -62,8 +63,17 @@ class EightfistRoundEnded(RoundEnded):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class GameEnded(Note):
-    """Game ``number`` of the match is over: the seats' totals, low is good."""
+    """Game ``number`` of the match is over: the seats' totals of its eight rounds, low is good, and who has won it."""
 
     text: str = "game"
     number: int
     totals: tuple[int, ...]
+    won: tuple[int, ...]
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class ExtraDealt(Dealt):
+    """The ``extra``-th extra round of a game is dealt to the tied, who alone are ``playing`` (ER-54)."""
+
+    extra: int
+    playing: tuple[int, ...]

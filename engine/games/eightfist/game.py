@@ -51,7 +51,7 @@ class Eightfist(Game):
         return view.zones[zone][0] != HIDDEN or KIND[zones[zone][0]] not in (QS, CB)
 
     def feats(self, state: State) -> Sequence[Feat]:
-        """Every total of every whole game, for both tables (EF-052, ER-38)."""
+        """Every total of every whole game, for both tables; extra rounds do not count (EF-052, ER-38, ER-54)."""
         assert isinstance(state, EightfistState)
         if state.rules.rounds == 1:
             return ()
@@ -64,15 +64,22 @@ class Eightfist(Game):
         return standing(state)
 
     def rounds(self, state: State) -> tuple[tuple[float, ...], ...]:
+        """The rounds everybody played; extra ones are left out (ER-54)."""
         assert isinstance(state, EightfistState)
-        return tuple(tuple(float(points) for points in row) for row in state.history if row)
+        found: list[tuple[float, ...]] = []
+        number = 0
+        for row in state.history:
+            number = number + 1 if row else 0
+            if 0 < number <= state.rules.rounds:
+                found.append(tuple(float(points) for points in row))
+        return tuple(found)
 
 
 GAME = Eightfist(
     name="eightfist",
     title="Eightfist",
     tagline=N_("Two rows of four, pairs cancel: the lowest Fist wins."),
-    version="1",
+    version="2",
     seats=range(2, 9),
     advice=(2, 3, 4),
     deck=DECK,

@@ -53,10 +53,11 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "tie",
         N_("Tie after eight rounds"),
-        N_("The win is shared, or further rounds are played until one of the tied is ahead."),
+        N_("The win is shared, or only the tied play on, round after round, until one of them is ahead."),
         (("share", N_("shared win")), ("extra", N_("extra round"))),
-        "ER-29",
+        "ER-29 ER-54",
         house=True,
+        where={"match": "game 3 5 7"},
     ),
     toggle(
         "bury_first_wild",
@@ -91,8 +92,8 @@ OPTIONS: tuple[Option, ...] = (
     toggle(
         "last_turn",
         N_("Last turns"),
-        N_("After the first complete Fist every other player has one more turn."),
-        clause="ER-20",
+        N_("After the first complete Fist everybody who still has hidden cards has one more turn."),
+        clause="ER-20 ER-55",
     ),
     toggle(
         "quad_anywhere",
@@ -105,7 +106,7 @@ OPTIONS: tuple[Option, ...] = (
         N_("A matched wild"),
         N_("A wild that was matched thaws, or its file stays as it is."),
         (("thaw", N_("thaws")), ("locked", N_("stays locked"))),
-        "ER-10",
+        "ER-10 ER-56",
         house=True,
     ),
     toggle(
@@ -180,8 +181,8 @@ class EightfistRules:
         self.one_by_one = options["flip_order"] == "one"
         self.bury_first_wild = options["bury_first_wild"] == "on"
         self.stock_ends = options["stock_out"] == "end"
-        laps = int(options["stall_laps"])
-        self.stall = int(options["stall"]) if options["stall"] else laps * seats
+        self.stall_laps = int(options["stall_laps"])
+        self.stall_turns = int(options["stall"] or 0)
         self.last_turn = options["last_turn"] == "on"
         self.quad_anywhere = options["quad_anywhere"] == "on"
         self.matched_locked = options["matched"] == "locked"
@@ -190,9 +191,9 @@ class EightfistRules:
         self.frozen_safe = options["frozen_safe"] == "on"
         self.cry_any = options["cry_scope"] == "any"
         self.grace_anywhere = options["grace_anywhere"] == "on"
-        self.extra_rounds = options["tie"] == "extra"
         self.games = int(options["match"]) if options["match"].isdigit() else 1
         self.rounds = 1 if options["match"] == "round" else ROUNDS
+        self.extra_rounds = options["tie"] == "extra" and self.rounds > 1  # ER-54
         self.stock = seats
         self.slush = seats + 1
         self.drawn = seats + 2
@@ -202,6 +203,10 @@ class EightfistRules:
             ZoneSpec("slush", sees=EVERYBODY),  # ER-52
             *(ZoneSpec("drawn", seat, sees=only(seat)) for seat in range(seats)),
         )
+
+    def stall(self, playing: int) -> int:
+        """After how many turns in a row that reveal nothing the stall guard begins with so many players, 0: never."""
+        return self.stall_turns or self.stall_laps * playing
 
     def __reduce__(self) -> tuple[Any, ...]:
         return rules_for, (self.options, self.seats)

@@ -75,7 +75,7 @@ def cure(a: int, b: int, rules: EightfistRules) -> str:
     if not cold:
         return ""
     if HIDDEN not in (a, b):
-        if (FREEZES[a] and matches(a, b, queen)) or (FREEZES[b] and matches(b, a, queen)):
+        if matched(a, b, rules):
             return LOCKED if rules.matched_locked else ""
         if len(cold) == 2:
             return LOCKED  # Double Jeopardy (EF-043, ER-11)
@@ -83,6 +83,12 @@ def cure(a: int, b: int, rules: EightfistRules) -> str:
     if kind == QS:
         return N_("a Queen or the Grace") if queen else N_("a Queen")
     return N_("the Queen's Grace") if kind in (FF, CB) else N_("a two")
+
+
+def matched(a: int, b: int, rules: EightfistRules) -> bool:
+    """Whether these open cards are a freezing card and its cure (ER-10, ER-11)."""
+    queen = rules.grace_is_queen
+    return HIDDEN not in (a, b) and ((FREEZES[a] and matches(a, b, queen)) or (FREEZES[b] and matches(b, a, queen)))
 
 
 FREEZER, NEEDS = "freezer", "needs"
@@ -96,7 +102,7 @@ def obstacle(faces: Sequence[int], card: int, slot: int, rules: EightfistRules) 
     """
     here, beside = faces[slot], faces[(slot + FILES) % (2 * FILES)]
     needs = cure(here, beside, rules)
-    if not needs or (rules.grace_anywhere and card != HIDDEN and KIND[card] == QG):
+    if not needs or (rules.grace_anywhere and card != HIDDEN and KIND[card] == QG and not matched(here, beside, rules)):
         return ""
     if needs == LOCKED:
         return LOCKED

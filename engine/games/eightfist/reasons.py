@@ -7,7 +7,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from engine.core.view import View
 from engine.games.eightfist.phrases import Names, card_text, drawn_card, drew_from_stock, rules_of
-from engine.games.eightfist.reading import FREEZER, LOCKED, cure, obstacle
+from engine.games.eightfist.reading import FREEZER, LOCKED, cure, matched, obstacle
 from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS
 
 
@@ -66,7 +66,7 @@ def _throw(view: View, card: int) -> str:
     if KIND[card] == QS:
         return _("The Queen of Spades drawn from the stock must be kept (“The Queen of Spades”).")
     if KIND[card] == CB:
-        return _("The Cry Baby drawn from the stock must be swapped for your lowest card (“The Cry Baby”).")
+        return _("The Cry Baby drawn from the stock must be placed, it cannot be thrown away (“The Cry Baby”).")
     return _("This card has to be placed (“Placing it”).")
 
 
@@ -97,10 +97,13 @@ def _locked(here: int, beside: int) -> str:
 
 def _cry(view: View, here: int, needs: str) -> str:
     if needs:
-        return _("A card in a frozen file stays; the Cry Baby takes the lowest of the others (“Frozen files”).")
-    low = next((view.zones[view.seat][action.a] for action in view.actions if action.verb == "put"), HIDDEN)
+        return _("A card in a frozen file stays; the Cry Baby takes one of the others (“Frozen files”).")
+    fist = view.zones[view.seat]
+    low = max(fist[action.a] for action in view.actions if action.verb == "put")
     if here == HIDDEN:
         told = _("The Cry Baby takes the lowest open card, {low}, not a hidden one (“The Cry Baby”).")
+    elif rules_of(view).cry_any:
+        told = _("The Cry Baby takes your lowest open card, {low}, or a hidden one, not {card} (“The Cry Baby”).")
     else:
         told = _("The Cry Baby takes your lowest card, {low}, not {card} (“The Cry Baby”).")
     return told.format(low=card_text(low), card=card_text(here))
@@ -108,14 +111,19 @@ def _cry(view: View, here: int, needs: str) -> str:
 
 def _theft(view: View, place: int, names: Names) -> str:
     seat, slot = divmod(place, 100)
+    if seat not in view.facts["playing"]:
+        return _("{name} does not play this extra round.").format(name=names[seat])
     card = drawn_card(view)
     if card == HIDDEN or KIND[card] != FF:
         told = _("Only the Fistface takes cards from others; {name} keeps this one (“The Fistface”).")
         return told.format(name=names[seat])
     if not drew_from_stock(view):
         return _("The Fistface steals only when drawn from the stock (“The Fistface”).")
-    fist = view.zones[seat]
-    if cure(fist[slot], fist[(slot + FILES) % SLOTS], rules_of(view)):
+    rules, fist = rules_of(view), view.zones[seat]
+    here, beside = fist[slot], fist[(slot + FILES) % SLOTS]
+    if rules.matched_locked and matched(here, beside, rules):
+        return _("This file is matched: nothing leaves or enters it for the rest of the round (“Frozen files”).")
+    if rules.frozen_safe and cure(here, beside, rules):
         return _("This file is frozen, and nothing can be stolen out of it (“Frozen files”).")
     return _("This card would fit nowhere in your Fist (“The Fistface”).")
 

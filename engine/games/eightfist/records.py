@@ -38,20 +38,29 @@ def lowest(sums: Sequence[int]) -> list[int]:
     return [seat for seat, total in enumerate(sums) if total == min(sums)]
 
 
-def game_wins(games: Sequence[Sequence[int]], seats: int) -> list[float]:
-    """Games won per seat; a shared game counts one half (ER-37)."""
+def crowned(sums: Sequence[int], extra: Sequence[int]) -> list[int]:
+    """Who has won a game by its sums; of several the lowest in the sums of the extra rounds (ER-29, ER-54)."""
+    tied = lowest(sums)
+    fewest = min(extra[seat] for seat in tied)
+    return [seat for seat in tied if extra[seat] == fewest]
+
+
+def game_wins(won: Sequence[Sequence[int]], seats: int) -> list[float]:
+    """Games won per seat, by who has won each of them; a shared game counts one half (ER-37)."""
     wins = [0.0] * seats
-    for sums in games:
-        best = lowest(sums)
+    for best in won:
         for seat in best:
             wins[seat] += 1.0 if len(best) == 1 else 0.5
     return wins
 
 
-def tournament(length: int, games: Sequence[Sequence[int]]) -> list[int] | None:
-    """The winners of a tournament, or None while it can still change: most games, then the lower sum (ER-37)."""
+def tournament(length: int, games: Sequence[Sequence[int]], won: Sequence[Sequence[int]]) -> list[int] | None:
+    """The winners of a tournament, or None while it can still change: most games, then the lower sum (ER-37).
+
+    ``games`` are the sums of the games so far, ``won`` says who has won each of them.
+    """
     seats = len(games[0])
-    wins = game_wins(games, seats)
+    wins = game_wins(won, seats)
     left = length - len(games)
     order = sorted(wins, reverse=True)
     if left > 0 and order[0] <= order[1] + left:

@@ -214,7 +214,7 @@ def _tournament(left: str) -> str:
     length, _, listed = left.partition(":")
     games = [[int(number) for number in piece.split()] for piece in listed.split("/")]
     for played in range(1, len(games) + 1):
-        best = tournament(int(length), games[:played])
+        best = tournament(int(length), games[:played], [lowest(sums) for sums in games[:played]])
         if best is not None:
             return f"over after {played} winners " + " ".join(f"P{seat}" for seat in best)
     return "open"

@@ -10,13 +10,15 @@ from engine.core.journal import JournalTable
 from engine.core.state import State
 from engine.core.table import BOTTOM, EVERYBODY, Events, Table
 from engine.core.texts import ngettext
-from engine.games.eightfist.events import Cut, EightfistRoundEnded, GameEnded, Reshuffled
+from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
 from engine.games.eightfist.options import EightfistRules
-from engine.games.eightfist.records import game_wins, lowest, lowest_cut, totals, tournament
+from engine.games.eightfist.records import crowned, game_wins, lowest, lowest_cut, totals, tournament
 from engine.games.eightfist.scoring import FF, FILES, FREEZES, KIND, QG, RANK, SLOTS, matches, score
 
 ALL_UP = (1 << SLOTS) - 1  # EF-008
 NO_LAST_TURNS = -1
+PLAIN = 52
+"""Cards of one deck without the specials."""
 
 
 class EightfistState(State):
@@ -24,13 +26,19 @@ class EightfistState(State):
 
     ``active`` seat on turn · ``up`` per seat a mask of its open slots · ``dealer`` of the round · ``quiet`` turns in a
     row that revealed nothing, ``guard`` 0/1 whether the stall guard is on (ER-27) · ``revealed`` 0/1, whether this turn
-    revealed a card · ``last`` last turns still to come, or -1 · ``reshuffles`` of the round · ``history`` finished
-    rounds: tuples of the seats' points · ``games`` finished games: tuples of the seats' totals.
+    revealed a card · ``last`` mask of the seats that still have a last turn, the present one included, or -1 ·
+    ``reshuffles`` of the round · ``playing`` the seats that play this round: all, or in an extra round the tied ·
+    ``history`` finished rounds: tuples of the seats' points, 0 for who did not play · ``games`` finished games: tuples
+    of the seats' totals without extra rounds · ``won`` who won each of them.
     """
 
-    __slots__ = ("active", "dealer", "games", "guard", "history", "last", "quiet", "reshuffles", "revealed", "up")
+    __slots__ = (
+        "active", "dealer", "games", "guard", "history", "last", "playing", "quiet", "reshuffles", "revealed", "up",
+        "won",
+    )  # fmt: skip
     FACTS: ClassVar[tuple[str, ...]] = (
-        "active", "up", "dealer", "quiet", "guard", "revealed", "last", "reshuffles", "history", "games",
+        "active", "up", "dealer", "quiet", "guard", "revealed", "last", "reshuffles", "playing", "history", "games",
+        "won",
     )  # fmt: skip
     TABLE: ClassVar[type[Table]] = JournalTable
     rules: EightfistRules
@@ -39,12 +47,14 @@ class EightfistState(State):
         super().__init__(rules, rules.cards, rng)
         self.history: tuple[tuple[int, ...], ...] = ()
         self.games: tuple[tuple[int, ...], ...] = ()
+        self.won: tuple[tuple[int, ...], ...] = ()
+        self.playing: tuple[int, ...] = tuple(range(rules.seats))
         self.reset_round(0)
 
     def reset_round(self, dealer: int) -> None:
         """Only the scores carry over from round to round (ER-51)."""
         self.dealer = dealer
-        self.active = (dealer + 1) % self.rules.seats
+        self.active = self.left_of(dealer)
         self.up: tuple[int, ...] = (0,) * self.rules.seats
         self.quiet = self.guard = self.revealed = self.reshuffles = 0
         self.last = NO_LAST_TURNS
@@ -60,11 +70,18 @@ class EightfistState(State):
         other.revealed = self.revealed
         other.last = self.last
         other.reshuffles = self.reshuffles
+        other.playing = self.playing
         other.history = self.history
         other.games = self.games
+        other.won = self.won
         return other
 
     # --- questions ---------------------------------------------------------------------------------------------
+
+    def left_of(self, seat: int) -> int:
+        """The next seat to the left that plays this round."""
+        seats = self.rules.seats
+        return min(self.playing, key=lambda other: (other - seat - 1) % seats)
 
     def is_up(self, seat: int, slot: int) -> bool:
         """Whether the card in this slot is open."""
@@ -87,7 +104,7 @@ class EightfistState(State):
         return (FREEZES[a] and matches(a, b, queen)) or (FREEZES[b] and matches(b, a, queen))
 
     def locked(self, seat: int, file: int) -> bool:
-        """Whether the file is matched and stays as it is (house rule ``matched``)."""
+        """Whether the file is matched and nothing may happen to it in this round (house rule ``matched``, ER-56)."""
         fist, up = self.table.zones[seat], self.up[seat]
         both = up >> file & 1 and up >> file + FILES & 1
         return bool(both) and self.rules.matched_locked and self.is_match(fist[file], fist[file + FILES])
@@ -98,10 +115,10 @@ class EightfistState(State):
         EF-102, ER-08, ER-09, ER-10, ER-11, ER-30, ER-31, ER-53.
         """
         file = slot % FILES
-        if self.rules.grace_anywhere and KIND[card] == QG:
+        if self.locked(seat, file):
+            return False
+        if not self.freezer(seat, file) or (self.rules.grace_anywhere and KIND[card] == QG):
             return True
-        if not self.freezer(seat, file):
-            return not self.locked(seat, file)
         fist, up = self.table.zones[seat], self.up[seat]
         other = (slot + FILES) % SLOTS
         if up >> slot & 1 and FREEZES[fist[slot]]:
@@ -127,13 +144,13 @@ class EightfistState(State):
 
     def hidden_slots(self, seat: int) -> list[int]:
         """The slots of the seat's hidden cards."""
-        return [slot for slot in range(SLOTS) if not self.up[seat] >> slot & 1]
+        return [slot for slot in range(SLOTS) if not self.up[seat] >> slot & 1] if seat in self.playing else []
 
     def points(self) -> tuple[int, ...]:
-        """Points of all Fists as they lie, hidden cards counted (EF-031, ER-21, ER-44)."""
+        """Points of all Fists as they lie, hidden cards counted (EF-031, ER-21, ER-44); none for who has no Fist."""
         rules = self.rules
         fists = self.table.zones[: rules.seats]
-        return tuple(score(fist, rules.quad_anywhere, rules.grace_is_queen) for fist in fists)
+        return tuple(score(fist, rules.quad_anywhere, rules.grace_is_queen) if fist else 0 for fist in fists)
 
     # --- changes -----------------------------------------------------------------------------------------------
 
@@ -168,26 +185,35 @@ class EightfistState(State):
     # --- rounds ------------------------------------------------------------------------------------------------
 
     def cut(self, events: Events) -> int:
-        """Players cut for the deal until one has the lowest card; specials are cut again (EF-010, ER-03)."""
+        """Players cut for the deal until one has the lowest card; specials are cut again (EF-010, ER-03).
+
+        Nobody is shown a card that somebody else has cut.
+        """
         seats = list(range(self.rules.seats))
         while len(seats) > 1:
-            cards = {seat: self.table.roll(52) for seat in seats}
+            pack = list(range(PLAIN))
+            cards = {seat: pack.pop(self.table.roll(len(pack))) for seat in seats}
             if events is not None:
                 events.append(Cut(cards=tuple(cards.items())))
             seats = lowest_cut({seat: RANK[card] for seat, card in cards.items()})
         return seats[0]
 
     def deal(self, dealer: int, events: Events) -> None:
-        """Eight hidden cards each, one card opens the slush pile (EF-011, EF-012, EF-013, ER-05)."""
+        """Eight hidden cards for each who plays, one card opens the slush pile (EF-011, EF-012, EF-013, ER-05)."""
         rules, table = self.rules, self.table
         self.reset_round(dealer)
         if events is not None:
-            events.append(Dealt(dealer, number=len(self.current_game()) + 1))
+            number = len(self.current_game()) + 1
+            extra = number - rules.rounds
+            dealt = Dealt(dealer, number=number)
+            events.append(ExtraDealt(dealer, number=number, extra=extra, playing=self.playing) if extra > 0 else dealt)
         table.collect(rules.stock, events)
         table.shuffle(rules.stock, events)
         for _ in range(SLOTS):
-            for step in range(1, rules.seats + 1):
-                table.draw(rules.stock, (dealer + step) % rules.seats, events)
+            seat = dealer
+            for _ in self.playing:
+                seat = self.left_of(seat)
+                table.draw(rules.stock, seat, events)
         first = table.draw(rules.stock, rules.slush, events)
         while rules.bury_first_wild and (FREEZES[first] or KIND[first] in (FF, QG)):
             table.move(first, rules.slush, rules.stock, events, at=BOTTOM)
@@ -216,21 +242,31 @@ class EightfistState(State):
             if events is not None:
                 events.append(MatchEnded(places=standing(self).places))
             return False
-        self.deal((self.dealer + 1) % self.rules.seats, events)
+        self.deal(self.left_of(self.dealer), events)
         return True
 
     def _close_game(self, events: Events) -> None:
-        """After eight rounds the game is over; with the house rule the tied play on (ER-29)."""
+        """After eight rounds the game is over; with the house rule only the tied play on (ER-29, ER-54)."""
         rules = self.rules
-        current = self.current_game()
-        sums = totals(current, rules.seats)
-        if len(current) < rules.rounds or (rules.extra_rounds and len(lowest(sums)) > 1):
+        self.playing = tuple(range(rules.seats))
+        sums, extra = self.sums()
+        best = tuple(crowned(sums, extra))
+        if len(self.current_game()) < rules.rounds:
+            return
+        if rules.extra_rounds and len(best) > 1:
+            self.playing = tuple(lowest(sums))
             return
         self.games = (*self.games, tuple(sums))
+        self.won = (*self.won, best)
         if rules.games > 1:
             self.history = (*self.history, ())  # an empty row separates the games
         if events is not None and rules.rounds > 1:
-            events.append(GameEnded(number=len(self.games), totals=tuple(sums)))
+            events.append(GameEnded(number=len(self.games), totals=tuple(sums), won=best))
+
+    def sums(self) -> tuple[list[int], list[int]]:
+        """Totals per seat in the game that is being played: of its eight rounds, and of its extra rounds."""
+        current, seats, rounds = self.current_game(), self.rules.seats, self.rules.rounds
+        return totals(current[:rounds], seats), totals(current[rounds:], seats)
 
     def current_game(self) -> list[tuple[int, ...]]:
         """The rounds of the game that is being played."""
@@ -242,17 +278,23 @@ class EightfistState(State):
     def decided(self) -> bool:
         """Whether the match is over."""
         if self.rules.games > 1:
-            return bool(self.games) and tournament(self.rules.games, self.games) is not None
+            return bool(self.games) and tournament(self.rules.games, self.games, self.won) is not None
         return bool(self.games)
 
 
 def standing(state: EightfistState) -> Standing:
-    """The match so far: games won and lower sums in a tournament, else running totals, low is good (EF-006, ER-37)."""
+    """The match so far: games won and lower sums in a tournament, else running totals, low is good (EF-006, ER-37).
+
+    Who was not tied keeps the place of eight rounds; extra rounds rank the tied (ER-54).
+    """
     seats = state.rules.seats
-    played = [list(game) for game in state.games]
-    sums = totals([*played, *state.current_game()] if state.rules.games > 1 else [*state.current_game()], seats)
-    wins = game_wins(state.games, seats)
-    keys = [(-wins[seat] if state.rules.games > 1 else 0.0, sums[seat]) for seat in range(seats)]
+    sums, extra = state.sums()
+    wins = game_wins(state.won, seats)
+    if state.rules.games > 1:
+        sums = totals([*state.games, sums], seats)
+        keys: list[tuple[float, ...]] = [(-wins[seat], sums[seat]) for seat in range(seats)]
+    else:
+        keys = [(sums[seat], extra[seat]) for seat in range(seats)]
     places = tuple(1 + sum(other < keys[seat] for other in keys) for seat in range(seats))
     lines = tuple(games_won(count) if state.rules.games > 1 else "" for count in wins)
     return Standing(tuple(float(total) for total in sums), places, lines)

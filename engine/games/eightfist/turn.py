@@ -26,7 +26,7 @@ class Opening(SealedFrame[EightfistState]):
         self.count = count
 
     def chooses(self, state: EightfistState) -> tuple[Decision, ...]:
-        return tuple([act.ASK_OPEN[seat][0] for seat in range(state.rules.seats)])
+        return tuple([act.ASK_OPEN[seat][0] for seat in state.playing])
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
         if self.count == 2:
@@ -146,6 +146,8 @@ def looks(state: EightfistState) -> list[list[FileReading]]:
     zones = state.table.zones
     return [
         read_fist([card if up >> slot & 1 else HIDDEN for slot, card in enumerate(zones[seat])], state.rules)
+        if zones[seat]
+        else []
         for seat, up in enumerate(state.up)
     ]
 
@@ -153,11 +155,11 @@ def looks(state: EightfistState) -> list[list[FileReading]]:
 def tell_changes(state: EightfistState, before: list[list[FileReading]], events: list[Event]) -> None:
     """Notes of what everybody sees at once: files that thawed, Quads that came together."""
     for seat, (was, now) in enumerate(zip(before, looks(state), strict=True)):
-        for file in range(FILES):
-            if was[file].needs and not now[file].needs:
+        for file, (old, new) in enumerate(zip(was, now, strict=True)):
+            if old.needs and not new.needs:
                 events.append(Thawed(seat, file=file))
-            if now[file].reason.endswith("Quad") and now[file].points and not was[file].reason.endswith("Quad"):
-                events.append(QuadMade(seat, file=file, points=now[file].points))
+            if new.reason.endswith("Quad") and new.points and not old.reason.endswith("Quad"):
+                events.append(QuadMade(seat, file=file, points=new.points))
 
 
 def replace(state: EightfistState, seat: int, slot: int, card: int, src: int, events: Events) -> None:
@@ -185,17 +187,19 @@ def cry_slots(state: EightfistState, seat: int) -> list[int]:
 
 
 def steals(state: EightfistState, seat: int) -> list[Action]:
-    """Every theft: an opponent's card that is not frozen, and an own slot it may go to (ER-16, ER-18)."""
+    """Every theft: an opponent's card that is not frozen or locked, and an own slot for it (ER-16, ER-18, ER-56)."""
     own_free = [
         slot for slot in range(SLOTS) if not state.freezer(seat, slot % FILES) and not state.locked(seat, slot % FILES)
     ]
+    safe = state.rules.frozen_safe
     found: list[Action] = []
-    for victim in range(state.rules.seats):
+    for victim in state.playing:
         if victim == seat:
             continue
         fist = state.table.zones[victim]
         for slot in range(SLOTS):
-            if state.rules.frozen_safe and state.freezer(victim, slot % FILES):
+            file = slot % FILES
+            if state.locked(victim, file) or (safe and state.freezer(victim, file)):
                 continue
             known = state.is_up(victim, slot)
             slots: Sequence[int] = state.slots_for(seat, fist[slot]) if known else own_free
@@ -253,7 +257,7 @@ class Flip(Frame[EightfistState]):
 
 
 class TurnEnd(Frame[EightfistState]):
-    """Stall guard, end of the round, next player (EF-030, ER-17, ER-20, ER-27, ER-45)."""
+    """Stall guard, end of the round, next player (EF-030, ER-17, ER-20, ER-27, ER-45, ER-55)."""
 
     __slots__ = ("seat",)
 
@@ -267,37 +271,43 @@ class TurnEnd(Frame[EightfistState]):
         rules = state.rules
         if state.revealed:
             state.quiet = 0
-        elif rules.stall:
+        elif stall := rules.stall(len(state.playing)):
             state.quiet += 1
-            if state.quiet >= rules.stall and not state.guard:
+            if state.quiet >= stall and not state.guard:
                 state.guard = 1
                 if events is not None:
                     events.append(Note(self.seat, text="guard"))
             if state.guard and state.hidden_slots(self.seat):
                 state.stack.append(Flip(self.seat))
                 return
-        after = (self.seat + 1) % rules.seats
-        if self._over(state, events):
-            if state.end_round(events):
-                begin(state)
-        else:
-            state.stack[-1] = NextTurn(after)
+        if not self._over(state, events):
+            state.stack[-1] = NextTurn(self._next(state))
+        elif state.end_round(events):
+            begin(state)
+
+    def _next(self, state: EightfistState) -> int:
+        """The next seat to the left, in the last turns only of those that still have one (ER-55)."""
+        seat = state.left_of(self.seat)
+        while state.last >= 0 and not state.last >> seat & 1:
+            seat = state.left_of(seat)
+        return seat
 
     def _over(self, state: EightfistState, events: Events) -> bool:
         rules = state.rules
         if rules.stock_ends and not state.table.zones[rules.stock]:
             return True
-        if state.last > 0:
-            state.last -= 1
-            return state.last == 0
-        if ALL_UP not in state.up:
+        if ALL_UP not in state.up and state.last < 0:
             return False
-        if not rules.last_turn or rules.seats == 1:
+        if not rules.last_turn:
             return True
-        state.last = rules.seats - 1
-        if events is not None:
-            events.append(Note(state.up.index(ALL_UP), text="last"))
-        return False
+        hiding = sum(1 << seat for seat in state.playing if state.up[seat] != ALL_UP)
+        if state.last < 0:
+            state.last = hiding
+            if hiding and events is not None:
+                events.append(Note(state.up.index(ALL_UP), text="last"))
+        else:
+            state.last &= hiding & ~(1 << self.seat)  # who is complete by now is passed over
+        return not state.last
 
 
 __all__ = ["NO_LAST_TURNS", "Draw", "Flip", "NextTurn", "Opening", "Place", "TurnEnd", "begin"]

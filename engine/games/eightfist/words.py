@@ -11,7 +11,7 @@ from engine.core.state import Rules
 from engine.core.texts import N_, _, ngettext, plain
 from engine.core.view import View
 from engine.games.eightfist import reasons
-from engine.games.eightfist.events import Cut, EightfistRoundEnded, GameEnded, Reshuffled
+from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.phrases import (
     Names,
@@ -278,16 +278,17 @@ def _tell_note(event: Event, rules: EightfistRules, names: Names) -> str:
         case Cut(cards=cards):
             cuts = ", ".join(f"{names[seat]} {card_text(card)}" for seat, card in cards)
             return _("Cutting for the deal: {cuts}.").format(cuts=cuts)
+        case ExtraDealt(extra=number, playing=playing):
+            who = listed([names[seat] for seat in playing])
+            message = _("*Extra round {number}:* only {names} play on, who are level. {name} deals.")
+            return message.format(number=number, names=who, name=names[event.seat])
         case Dealt(number=number):
             message = _("*Round {number}.* {name} deals.") if rules.rounds > 1 else _("{name} deals.")
             return message.format(number=number, name=names[event.seat])
         case Reshuffled():
             return _("The stock was empty: the slush pile is shuffled, its top card stays.")
-        case EightfistRoundEnded(of_game=number, points=points):
-            message = (
-                _("*The round is over:* {scores}.") if rules.rounds == 1 else _("*Round {number} is over:* {scores}.")
-            )
-            return message.format(number=number, scores=_scores(names, points))
+        case EightfistRoundEnded():
+            return _round(event, rules, names)
         case GameEnded():
             return _game(event, rules, names)
         case MatchEnded(places=places):
@@ -295,7 +296,8 @@ def _tell_note(event: Event, rules: EightfistRules, names: Names) -> str:
         case Event(text="guard"):
             return _("*Stall guard:* from now on every turn must turn up a card.")
         case Event(text="last"):
-            return _("The Fist of {name} is open: everybody else has one last turn.").format(name=names[event.seat])
+            message = _("The Fist of {name} is open: whoever still has hidden cards has one last turn.")
+            return message.format(name=names[event.seat])
     return ""
 
 
@@ -303,9 +305,18 @@ def _scores(names: Names, points: Sequence[int]) -> str:
     return ", ".join(f"{name} {signed(score)}" for name, score in zip(names, points, strict=True))
 
 
+def _round(event: EightfistRoundEnded, rules: EightfistRules, names: Names) -> str:
+    number, played = event.of_game, [seat for seat, fist in enumerate(event.fists) if fist]
+    message = _("*The round is over:* {scores}.") if rules.rounds == 1 else _("*Round {number} is over:* {scores}.")
+    if 1 < rules.rounds < number:
+        message, number = _("*Extra round {number} is over:* {scores}."), number - rules.rounds
+    scores = _scores([names[seat] for seat in played], [event.points[seat] for seat in played])
+    return message.format(number=number, scores=scores)
+
+
 def _game(event: GameEnded, rules: EightfistRules, names: Names) -> str:
     sums = event.totals
-    best = listed([name for name, total in zip(names, sums, strict=True) if total == min(sums)])
+    best = listed([names[seat] for seat in event.won])
     message = (
         _("*Game {number} goes to {winners}:* {scores}.")
         if rules.games > 1

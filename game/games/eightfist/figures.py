@@ -176,21 +176,22 @@ def slush_tip(view: View) -> str:
 def notice(view: View) -> tuple[str, str] | None:
     """The stall guard and the last turns, when there is something to say (ER-20, ER-27)."""
     rules = rules_of(view)
-    last, quiet = int(view.facts["last"]), int(view.facts["quiet"])
-    if last > 0:
+    last, quiet = max(0, int(view.facts["last"])).bit_count(), int(view.facts["quiet"])
+    if last:
         told = ngettext(
             "A Fist is open: one last turn is left", "A Fist is open: {count} last turns are left", last
         ).format(count=last)
-        return told, _("After the first complete Fist every other player has one more turn.")
+        return told, _("After the first complete Fist everybody who still has hidden cards has one more turn.")
     tip = _(
         "A turn that reveals nothing must then end with turning up one of your hidden cards, to the end of the round."
     )
     if view.facts["guard"]:
         return _("Stall guard: every turn must turn up a card"), tip
-    laps = quiet // rules.seats
-    if not rules.stall or laps < min(LAPS_TOLD, max(1, rules.stall // rules.seats - 2)):
+    players = len(view.facts["playing"])
+    laps, stall = quiet // players, rules.stall(players)
+    if not stall or laps < min(LAPS_TOLD, max(1, stall // players - 2)):
         return None
-    left = rules.stall - quiet
+    left = stall - quiet
     told = ngettext(
         "Nothing new for {laps} laps; the stall guard begins in {count} turn",
         "Nothing new for {laps} laps; the stall guard begins in {count} turns",

@@ -65,7 +65,7 @@ def landed(play: Play, seat: int) -> list[int]:
 def under(canvas: Canvas, play: Play) -> None:
     """Sums in the panels, the score sheet of the match, where the own Fist lies."""
     rules = rules_of(play.view)
-    for seat in range(rules.seats):
+    for seat in play.view.facts["playing"]:
         files = read_fist(seen(play, seat), rules)
         if seat == play.anchor:
             _own_sum(canvas, play, files)
@@ -113,8 +113,9 @@ def _standing(canvas: Canvas, play: Play) -> None:
     layout, view = play.layout, play.view
     u = layout.u
     rounds = figures.rounds_of(view)
-    sums = figures.sums(rounds, view.seats)
-    order = sorted(range(view.seats), key=lambda seat: (sums[seat], seat))
+    length = rules_of(view).rounds
+    sums, extra = figures.sums(rounds[:length], view.seats), figures.sums(rounds[length:], view.seats)
+    order = sorted(range(view.seats), key=lambda seat: (sums[seat], extra[seat], seat))
     row = min(21 * u, (layout.meter.h - 34 * u) / view.seats)
     tall = 34 * u + row * view.seats
     wide = min(layout.meter.w, 232 * u)
@@ -122,7 +123,7 @@ def _standing(canvas: Canvas, play: Play) -> None:
     paint.plate(canvas, box, radius=12, alpha=0.8)
     head = Box(box.x + 14 * u, box.y + 5 * u, box.w - 28 * u, 22 * u)
     left = paint.write(canvas, _("Score sheet"), head, layout.small(15), "bold", BRASS_LIGHT)
-    played = _("after {number} of {of}").format(number=len(rounds), of=rules_of(view).rounds)
+    played = _("after {number} of {of}").format(number=min(len(rounds), length), of=length)
     if not rounds:
         played = _("no round yet")
     rest = Box(left.right + 8 * u, head.y, head.right - left.right - 8 * u, head.h)
@@ -138,6 +139,8 @@ def _standing(canvas: Canvas, play: Play) -> None:
         paint.name(canvas, play.host.names[seat], name, px)
         figure = Box(box.right - 84 * u, y, 70 * u, row)
         told = figures.signed(sums[seat])
+        if len(rounds) > length and seat in view.facts["playing"]:
+            told = f"{told} + {figures.signed(extra[seat])}"
         paint.write(canvas, f"{wins[seat]}{told}", figure, px, "bold", IVORY, "right")
 
 
@@ -147,7 +150,7 @@ def _wins(play: Play) -> list[str]:
     rules = rules_of(play.view)
     if rules.games < 2:
         return [""] * rules.seats
-    won = game_wins(play.view.facts["games"], rules.seats)
+    won = game_wins(play.view.facts["won"], rules.seats)
     return [f"[icon:crown]{count:g}   " if count else "" for count in won]
 
 
@@ -157,7 +160,7 @@ def _wins(play: Play) -> list[str]:
 def over(canvas: Canvas, play: Play) -> None:
     """Frost, figures of the own files, the dealer's sign."""
     rules = rules_of(play.view)
-    for seat in range(rules.seats):
+    for seat in play.view.facts["playing"]:
         files = read_fist(landed(play, seat), rules)
         poses = slots(play, seat)
         own = seat == play.anchor

@@ -11,8 +11,8 @@ from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
 from engine.games.eightfist.phrases import listed, signed
-from engine.games.eightfist.records import game_wins, lowest, tournament
-from engine.games.eightfist.scoring import FileScore, score_files
+from engine.games.eightfist.records import game_wins, tournament
+from engine.games.eightfist.scoring import FILES, FileScore, score_files
 from engine.games.eightfist.state import games_won
 from game.games.eightfist.figures import sums
 from game.games.eightfist.gestures import rules_of
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from game.screens.results import ResultsScene
     from game.ui.widget import Widget
 
+OUT = 1000.0
+"""Ranks who does not play an extra round behind those who do."""
 COLUMNS = (
     (N_("File 1"), N_("A pair counts nothing, a block of four equal cards 20 points less.")),
     (N_("File 2"), ""),
@@ -43,6 +45,8 @@ class Laid:
     """All rounds of this game so far, this one last."""
     games: tuple[tuple[int, ...], ...]
     """Totals of the games of the match that are over."""
+    won: tuple[tuple[int, ...], ...]
+    """Who has won each of them."""
     closed: bool
     over: bool
     of: int
@@ -50,13 +54,27 @@ class Laid:
 
     @property
     def totals(self) -> list[int]:
-        """Running totals of this game."""
-        return sums(self.rounds, len(self.points))
+        """Running totals of this game, without its extra rounds."""
+        return sums(self.rounds[: self.of], len(self.points))
+
+    @property
+    def extra(self) -> list[int]:
+        """Running totals of its extra rounds (ER-54)."""
+        return sums(self.rounds[self.of :], len(self.points))
 
     @property
     def wins(self) -> list[float]:
         """Games won so far."""
-        return game_wins(self.games, len(self.points))
+        return game_wins(self.won, len(self.points))
+
+    def played(self, seat: int) -> bool:
+        """Whether this seat played the round: who is not level sits out the extra ones."""
+        return bool(self.fists[seat])
+
+    def total(self, seat: int) -> str:
+        """The running total, that of the extra rounds added to it."""
+        told = signed(self.totals[seat])
+        return f"{told} + {signed(self.extra[seat])}" if len(self.rounds) > self.of and self.played(seat) else told
 
 
 def laid(event: Event, view: View) -> Laid | None:
@@ -70,11 +88,11 @@ def laid(event: Event, view: View) -> Laid | None:
     for row in view.facts["history"][: event.number]:
         before += not row
         rounds = [*rounds, row] if row else []
-    games = view.facts["games"][: before + 1]
-    closed = len(games) > before
-    over = closed and (rules.games == 1 or tournament(rules.games, games) is not None)
-    files = tuple(tuple(score_files(fist, rules.quad_anywhere, rules.grace_is_queen)) for fist in fists)
-    return Laid(fists, files, points, tuple(rounds), tuple(games), closed, over, rules.rounds, rules.games)
+    games, won = view.facts["games"][: before + 1], view.facts["won"][: before + 1]
+    closed = len(games) > before and (rules.games > 1 or len(rounds) == len(view.facts["history"]))
+    over = closed and (rules.games == 1 or tournament(rules.games, games, won) is not None)
+    files = tuple(tuple(score_files(fist, rules.quad_anywhere, rules.grace_is_queen)) if fist else () for fist in fists)
+    return Laid(fists, files, points, tuple(rounds), tuple(games), tuple(won), closed, over, rules.rounds, rules.games)
 
 
 def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
@@ -90,8 +108,9 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
             cards=found.fists[seat],
             figures=(
                 *(str(file.points) for file in found.files[seat]),
-                str(found.points[seat]),
-                str(found.totals[seat]),
+                *(() if found.played(seat) else ("",) * FILES),
+                str(found.points[seat]) if found.played(seat) else "",
+                found.total(seat),
             ),
             winner=seat in best,
             place=1 + sum(other < deciding[seat] for other in deciding),
@@ -119,9 +138,12 @@ def leaders(found: Laid) -> tuple[list[int], list[float]]:
     if found.over and found.length > 1:
         totals = sums(found.games, len(found.points))
         keys = [1000.0 * -wins + total / 1000 for wins, total in zip(found.wins, totals, strict=True)]
-        return tournament(found.length, found.games) or [], keys
-    figures = found.totals if found.closed else list(found.points)
-    return lowest(figures), [float(figure) for figure in figures]
+        return tournament(found.length, found.games, found.won) or [], keys
+    if found.closed:
+        totals, extra = found.totals, found.extra
+        return list(found.won[-1]), [total + more / 10_000 for total, more in zip(totals, extra, strict=True)]
+    figures = [float(points) if found.played(seat) else OUT for seat, points in enumerate(found.points)]
+    return [seat for seat, figure in enumerate(figures) if figure == min(figures)], figures
 
 
 def title(found: Laid) -> str:

@@ -53,7 +53,7 @@ EXPLAINED = {
 
 def widgets(scene: ResultsScene, found: Laid, order: Sequence[int], best: Sequence[int]) -> Sequence[Widget]:
     """Everything on the page below its title."""
-    fists = [FistPanel(scene, found, seat, seat in best) for seat in order]
+    fists = [FistPanel(scene, found, seat, seat in best) for seat in order if found.played(seat)]
     parts: list[Widget] = [Grid(*fists, least=258, gap=10)]
     reasons = {file.reason for files in found.files for file in files}
     told = [words for reason, words in EXPLAINED.items() if reason in reasons]
@@ -72,12 +72,12 @@ def _rows(scene: ResultsScene, found: Laid) -> list[list[str]]:
     names = scene.host.names
     head = ["", *(str(number + 1) for number in range(max(found.of, len(found.rounds)))), _("Total")]
     totals = found.totals
-    order = sorted(range(len(totals)), key=lambda seat: (totals[seat], seat))
+    order = sorted(range(len(totals)), key=lambda seat: (totals[seat], found.extra[seat], seat))
     rows = []
     for seat in order:
-        figures = [signed(row[seat]) for row in found.rounds]
+        figures = [signed(row[seat]) for row in found.rounds[: None if found.played(seat) else found.of]]
         figures += ["·"] * (len(head) - 2 - len(figures))
-        rows.append([escape(names[seat]), *figures, f"*{signed(totals[seat])}*"])
+        rows.append([escape(names[seat]), *figures, f"*{found.total(seat)}*"])
     return [head, *rows]
 
 
@@ -159,7 +159,7 @@ class FistPanel(Widget):
         left = paint.write(canvas, points, box, style.display(HEAD), "number", BRASS_LIGHT, "right").x
         if self.found.of == 1:
             return left
-        total = _("total {points}").format(points=signed(self.found.totals[self.seat]))
+        total = _("total {points}").format(points=self.found.total(self.seat))
         room = box._replace(w=left - box.x - canvas.px(8))
         px = style.display(FINE) if style.text_scale <= 1.2 else style.display(FINE - 2)
         return paint.write(canvas, total, room, px, "text", IVORY, "right").x
@@ -202,7 +202,7 @@ class Chart(Widget):
         out = []
         for seat in range(len(self.names)):
             total, run = 0, [0]
-            for row in self.found.rounds:
+            for row in self.found.rounds[: None if self.found.played(seat) else self.found.of]:
                 total += row[seat]
                 run.append(total)
             out.append(run)

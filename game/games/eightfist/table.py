@@ -111,7 +111,7 @@ class EightfistTable(GameTable):
         rules = rules_of(view)
         places = self.places(layout, rules)
         out: list[Spot] = []
-        for seat in range(rules.seats):
+        for seat in view.facts["playing"]:
             for number, pose in enumerate(places[seat].poses(SLOTS, layout.u)):
                 own = seat == layout.anchor
                 target = gestures.slot(number) if own else gestures.place(seat, number)

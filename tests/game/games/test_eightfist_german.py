@@ -67,7 +67,7 @@ def test_nothing_a_player_reads_passes_by_the_translation() -> None:
 def test_german_reasons_name_parts_of_the_german_page() -> None:
     headings = set(re.findall(r"^#+ (.*?) \{#", GERMAN, re.MULTILINE))
     named = set()
-    for state, decision, _ in positions("german parts", 500):
+    for state, decision, _ in positions("german parts", 900):
         view = observe(state, decision.seat)
         for part in things(view):
             named |= set(re.findall(r"\(„(.*?)“\)", words.why_not(view, decision.kind, part, NAMES)))

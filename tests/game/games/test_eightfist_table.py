@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 
@@ -24,6 +24,7 @@ from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK, place, slot
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, NOBODY, PERSON, Seat
+from game.screens.results import ResultsScene
 from game.table.model.hint import give_hint
 from game.table.model.layout import build
 from game.table.model.play import Play
@@ -32,9 +33,9 @@ from game.table.model.touch import Touch
 from game.table.render.bar import build_bar
 from game.table.render.highlights import boxes
 from game.table.render.tooltip import unlit_reason
-
-if TYPE_CHECKING:
-    from game.table.scene import TableScene
+from game.table.scene import TableScene
+from tests.support.extra_round import level
+from tests.support.tables import TimedApp
 
 TABLE = table("eightfist")
 SIZES = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -230,6 +231,46 @@ def test_the_stall_guard_is_announced_from_the_fourth_lap_on() -> None:
     assert told == [quiet >= 8 for quiet in range(13)]
     state.guard = 1
     assert "every turn" in (figures.notice(observe(state, 0)) or ("", ""))[0]
+
+
+@pytest.mark.parametrize("person", [0, 1])
+def test_an_extra_round_is_played_and_shown(app: TimedApp, person: int) -> None:
+    """Whether one sits it out or plays it (ER-54)."""
+    state, rng = level(4, {1, 3}, 3), Random(1)
+    seats = [Seat(PERSON, NAMES[n]) if n == person else Seat(BOT, NAMES[n], "easy") for n in range(4)]
+    host = Host.at(state, seats, pace=Pace(speed=0))
+    scene = TableScene(app, host)
+    app.push(scene)
+    assert "Extra round" in TABLE.progress(scene.play.view)
+    assert {int(spot.target[1]) // 100 for spot in scene.play.spots() if spot.target[0] == "place"} == {1, 3} - {person}
+    told: list[Event] = []
+    for _ in range(600):
+        if host.over:
+            break
+        if host.waiting().kind == "nothing":
+            host.act(rng.choice(observe(host._state, person).actions))
+        app.wait(0.5)
+    assert host.over
+    state = level(4, {1, 3}, 3)
+    while state.asks():
+        told = []
+        asked = state.asks()[0]
+        state.apply(asked.seat, rng.choice(list(state.legal(asked))), told)
+    (event,) = [event for event in told if event.text == "round"]
+    view = observe(state, 0)
+    found = result.laid(event, view)
+    sheet = TABLE.sheet(event, view, NAMES)
+    assert found is not None
+    assert sheet is not None
+    assert sheet.title.startswith("Extra round")
+    assert [line.place for line in sheet.lines] == [1, 2, 3, 4]
+    assert [line.seat for line in sheet.lines if line.winner] == list(state.won[0])
+    assert {line.seat for line in sheet.lines[:2]} == {1, 3}
+    assert sheet.lines[0].figures[-1].startswith("0 + ")
+    assert sheet.lines[3].figures[-1] == "70"
+    scene_after = ResultsScene(app, Host.at(state, seats), sheet)
+    app.push(scene_after)
+    app.wait(8.0)
 
 
 def test_the_result_lays_every_file_open_and_its_points_add_up() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from engine.core.actions import Action, Lexicon, Part
 from engine.core.cards import Deck
@@ -60,6 +60,13 @@ class Feat:
     table: str
     seat: int
     figure: int
+
+
+class Fault(NamedTuple):
+    """Why a position cannot come up: a sentence, and the place or fact that is wrong (``hands``, ``out``)."""
+
+    about: str
+    text: str
 
 
 class Words(Protocol):
@@ -127,6 +134,16 @@ class Game:
     def blank(self, rules: Rules, rng: int) -> State:
         """A state with empty zones and default facts, to be filled by ``sample`` or a position."""
         raise NotImplementedError
+
+    def check(self, state: State) -> list[Fault]:
+        """Why this state cannot be met at the beginning of a turn, by the rules of the game; [] if it can.
+
+        For positions that come from outside: written by hand, read from a file. Games add what holds in them; in all
+        of them every card lies in one place.
+        """
+        cards = sorted(card for zone in state.table.zones for card in zone)
+        once = cards == list(range(len(state.table.known)))
+        return [] if once else [Fault("cards", "not every card lies in exactly one place")]
 
     def possible(self, view: View, zones: Sequence[Sequence[int]]) -> bool:
         """Whether these zones can be true as far as the viewer knows, beyond the ledger. Games add constraints here."""

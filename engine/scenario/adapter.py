@@ -1,98 +1,149 @@
-"""What a game plugs into the runner: its position lines, its assertions, its calculations."""
+"""What a game plugs into the runner: which lines, assertions and actions it knows, and how a position is built."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from engine.core.cards import Deck
-from engine.core.errors import BadText
 from engine.core.events import Event
-from engine.core.state import State
-from engine.scenario.blocks import Block
-
-
-class NotSupported(Exception):
-    """This block needs something the program does not have; the text says what."""
+from engine.core.game import Game
+from engine.core.state import Rules, State
+from engine.scenario.reading import Reader, Scope
 
 
 @dataclass(slots=True)
 class Context:
-    """What an assertion may look at besides the state: all events of the block, in order, and notes of the adapter."""
+    """What an assertion may look at besides the state: all events of the block, in order."""
 
     events: list[Event] = field(default_factory=list)
-    notes: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A kind of position line. ``example`` is a whole line as it should be, for messages.
+
+    ``repeats``: there may be several. ``dealt``: it goes with ``new`` and only with it. ``needed``: no position is
+    without it.
+    """
+
+    read: Reader
+    example: str
+    repeats: bool = False
+    dealt: bool = False
+    needed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Assertion:
+    """Something that may be asserted: ``holds`` gets the state, what was read and the context.
+
+    It returns "" if the assertion holds, else what is the case instead.
+    """
+
+    read: Reader
+    holds: Callable[[Any, Any, Context], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """A line ``key LEFT -> RIGHT``: ``wrong`` gets both sides as read and returns "", or what comes out instead."""
+
+    left: Reader
+    right: Reader
+    wrong: Callable[[Any, Any], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """All that may stand in a game's blocks; what is not in here is refused.
+
+    lines: position lines by key. ``opts``, ``turn``, ``new``, ``do`` and ``end`` are every game's.
+    row: lines ``P0 …``, one per seat, whose number is the number of players, where the game has them.
+    assertions: by first word. ``next``, ``asked``, ``ended`` and ``sizes`` are every game's.
+    held: assertions of a seat by their second word (``P1 has 9H``); ``holds`` gets (seat, what was read).
+    place: the assertion ``P1.T2 …``, where the game has named places; ``holds`` gets (seat, place, what was read).
+    calculations: by key.
+    chance: outcomes of chance, ``{kind value}``. They are checked here for what they are; whether an outcome can
+    come up now is checked by the rule that uses it, which raises BadText.
+    kinds: of decisions, as in ``next P1 KIND``, separated by spaces.
+    verbs, words: the first and all further words of actions, but for cards, seats and slots, separated by spaces.
+    aliases: other names of options.
+    """
+
+    lines: Mapping[str, Key]
+    assertions: Mapping[str, Assertion]
+    kinds: str
+    verbs: str
+    words: str = ""
+    row: Key | None = None
+    held: Mapping[str, Assertion] = field(default_factory=dict)
+    place: Assertion | None = None
+    calculations: Mapping[str, Calculation] = field(default_factory=dict)
+    chance: Mapping[str, Reader] = field(default_factory=dict)
+    aliases: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Position:
+    """The position lines of a block as read: each value is in range, every card is named once.
+
+    ``turn``: the seat on turn. ``new``: who deals (or starts), -1 if the block gives a position. ``values``: by key
+    what was read, of a key that repeats a list; ``rows``: of the lines ``P0 …`` by seat.
+    """
+
+    rules: Rules
+    scope: Scope
+    turn: int = 0
+    new: int = -1
+    values: dict[str, Any] = field(default_factory=dict)
+    rows: dict[int, Any] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
+    """The line of the file each key stands in."""
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """What was read in the line with this key."""
+        return self.values.get(key, default)
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a line."""
+        return key in self.values
 
 
 class Adapter(Protocol):
-    """A game's part of the scenario notation. ``prefix`` is that of its block numbers (``EQ``)."""
+    """A game's part of the scenario notation: the object ``ADAPTER`` in its module ``scenario``.
+
+    ``prefix`` is that of its block numbers (``EQ``), ``game`` the game as the registry knows it, ``grammar`` says what
+    may stand in its blocks. The runner reads the lines with the grammar, calls ``rules`` and ``build``, refuses the
+    position if ``game.check`` finds a fault in it, and then plays.
+
+    A new game provides:
+
+    1. ``grammar``: a ``Key`` per position line, made of the readers of ``engine.scenario.reading`` (``filled`` and
+       ``claimed`` for the cards of a place, so that each card is named once), an ``Assertion`` per thing that can be
+       asserted, its kinds of decisions, verbs and words of actions, its outcomes of chance.
+    2. ``build``: zones and facts from ``position.values``. What the lines cannot say by themselves is read there; a
+       combination of lines that means nothing raises BadText.
+    3. ``Game.check``: why a position cannot come up in a match. It looks at the state alone and knows no notation.
+    4. Scenarios in ``tests/scenarios/<game>.scenarios`` and malformed blocks in ``tests/scenarios/refused``.
+    """
 
     prefix: str
+    game: Game
+    grammar: Grammar
 
-    def build(self, block: Block, context: Context) -> State:
-        """The position of the block, not yet settled. Raises BadText, NotSupported, EngineError."""
+    def rules(self, options: Mapping[str, str], seats: int) -> Rules:
+        """The rules with these options, what a scenario leaves out filled in. Raises BadOption."""
         ...
 
-    def check(self, state: State, assertion: str, context: Context) -> str | None:
-        """ "" if the assertion holds, what is wrong if it does not, None if the game does not know it."""
+    def cards(self, rules: Rules) -> int:
+        """How many cards of the game's deck are played with."""
         ...
 
-    def calculate(self, key: str, value: str, block: Block) -> str | None:
-        """The same for a calculation line (``score …``); None if the key is no calculation of this game."""
+    def build(self, position: Position, context: Context) -> State:
+        """The position, not yet settled. Raises BadText."""
         ...
 
     def hand_sizes(self, state: State) -> list[int]:
         """Hand cards per seat, for the common assertion ``sizes``."""
         ...
-
-
-class Filler:
-    """Hands out the cards no position line names, in deck order (the filler rule of docs/scenarios.md)."""
-
-    def __init__(self, deck: Deck, cards: int | None = None) -> None:
-        self.deck = deck
-        self._left: dict[int, None] = dict.fromkeys(range(cards if cards is not None else len(deck)))
-
-    def name(self, code: str) -> int:
-        """Take the card with this code. Raises BadText if it does not exist or is named twice."""
-        card = self.deck.parse(code)
-        if card not in self._left:
-            raise BadText(f"{code} is named twice in this position.")
-        del self._left[card]
-        return card
-
-    def take(self, count: int) -> list[int]:
-        """The next ``count`` cards nobody named. Raises BadText when there are too few."""
-        if count > len(self._left):
-            raise BadText("This position needs more cards than the deck has.")
-        return [self._pop() for _ in range(count)]
-
-    def rest(self) -> list[int]:
-        """All that is left, in deck order."""
-        return self.take(len(self._left))
-
-    def _pop(self) -> int:
-        card = next(iter(self._left))
-        del self._left[card]
-        return card
-
-
-def seat_of(word: str, seats: int = 8) -> int:
-    """``P3`` as 3. Raises BadText."""
-    if len(word) < 2 or word[0] != "P" or not word[1:].isdigit() or int(word[1:]) >= seats:
-        raise BadText(f"“{word}” is not a seat.")
-    return int(word[1:])
-
-
-def seats_of(text: str) -> list[int]:
-    """``P1 P3`` as [1, 3]; ``none`` as []."""
-    return [] if text.strip() == "none" else [seat_of(word) for word in text.split()]
-
-
-def by_seat(value: str) -> dict[int, str]:
-    """``P0 9H +4 / P1 +5`` as {0: "9H +4", 1: "+5"}."""
-    result: dict[int, str] = {}
-    for piece in value.split("/"):
-        head, _, rest = piece.strip().partition(" ")
-        result[seat_of(head)] = rest.strip()
-    return result

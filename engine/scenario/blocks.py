@@ -2,82 +2,145 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.core.errors import BadText
+from engine.scenario.reading import quote
+
+_NUMBER = re.compile(r"[A-Z][A-Z0-9]*-[A-Za-z0-9][A-Za-z0-9._-]*")
+_BETWEEN = re.compile(r"\s;(?=\s|$)")
+HEADER = "number | title | clauses"
+
+
+class Item(NamedTuple):
+    """One item of a ``do``, ``end`` or ``state`` line, and the line of the file it begins on."""
+
+    text: str
+    number: int
+
+
+@dataclass(slots=True)
+class Line:
+    """A key and its value; ``pieces`` are the lines of the file it consists of, each with its number."""
+
+    key: str
+    pieces: list[tuple[int, str]]
+
+    @property
+    def number(self) -> int:
+        """The line of the file it begins on, counted from 1."""
+        return self.pieces[0][0]
+
+    @property
+    def value(self) -> str:
+        """Everything behind the key, lines that continue it included."""
+        return " ".join(text for _, text in self.pieces)
+
+    def items(self) -> Iterator[Item]:
+        """The value cut at every `` ; ``; an item may be empty."""
+        value, at = self.value, 0
+        for end in [*(match.start() for match in _BETWEEN.finditer(value)), len(value)]:
+            text = value[at:end]
+            yield Item(text.strip(), self._number_at(at + len(text) - len(text.lstrip())))
+            at = end + 2
+
+    def _number_at(self, place: int) -> int:
+        for number, text in self.pieces:
+            place -= len(text) + 1
+            if place < 0:
+                return number
+        return self.pieces[-1][0]
 
 
 @dataclass(slots=True)
 class Block:
-    """One scenario. ``lines`` keeps the order, since some keys may be repeated."""
+    """One scenario, whose header is line ``at`` of the file.
+
+    ``wrong`` says why it cannot be read at all, "" if it can, and ``wrong_at`` in which line.
+    """
 
     number: str
     title: str
     clauses: str
-    lines: list[tuple[str, str]] = field(default_factory=list)
+    at: int = 1
+    lines: list[Line] = field(default_factory=list)
+    wrong: str = ""
+    wrong_at: int = 0
+
+    @property
+    def name(self) -> str:
+        """What the block is called in messages; a block without a number is called by its line."""
+        return self.number if _NUMBER.fullmatch(self.number) else f"line {self.at}"
 
     def get(self, key: str, default: str = "") -> str:
         """The value of the first line with this key."""
-        return next((value for name, value in self.lines if name == key), default)
+        return next((line.value for line in self.lines if line.key == key), default)
 
     def has(self, key: str) -> bool:
         """Whether there is a line with this key."""
-        return any(name == key for name, _ in self.lines)
+        return any(line.key == key for line in self.lines)
 
-    def all(self, key: str) -> list[str]:
-        """The values of all lines with this key."""
-        return [value for name, value in self.lines if name == key]
-
-    def options(self) -> tuple[int | None, dict[str, str]]:
-        """The ``opts`` line: number of players (None if it says nothing) and ``name=value`` options. Raises BadText."""
-        seats: int | None = None
-        chosen: dict[str, str] = {}
-        for word in " ".join(self.all("opts")).split():
-            name, equals, value = word.partition("=")
-            if equals:
-                chosen[name] = value
-            elif word[:-1].isdigit() and word.endswith("p"):
-                seats = int(word[:-1])
-            else:
-                raise BadText(f"“{word}” in opts is neither a number of players nor an option.")
-        return seats, chosen
+    def refuse(self, number: int, why: str) -> None:
+        """The block cannot be read, for this reason; the first reason stays."""
+        if not self.wrong:
+            self.wrong, self.wrong_at = why, number
 
 
 def parse(text: str) -> list[Block]:
-    """All blocks of a file. Raises BadText."""
+    """All blocks of a file; one that cannot be read says so in ``wrong``. Raises BadText if the file is not text."""
+    if "\0" in text:
+        raise BadText("This is not a text file.")
     blocks: list[Block] = []
     inside = False
-    for raw in text.replace("\r\n", "\n").removeprefix("\ufeff").split("\n"):
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff").split("\n")
+    for number, raw in enumerate(lines, 1):
         line = raw.rstrip()
+        if line.startswith("#"):
+            continue
         if not line:
             inside = False
-        elif line.startswith("#"):
             continue
-        elif not inside:
-            blocks.append(_header(line))
+        if not inside:
+            blocks.append(_header(line, number))
             inside = True
-        elif line[0] in " \t":
-            _continue(blocks[-1], line.strip())
         else:
-            key, _, value = line.partition(" ")
-            blocks[-1].lines.append((key, value.strip()))
+            _line(blocks[-1], line, number)
+        if not all(character.isprintable() or character == "\t" for character in line):
+            blocks[-1].refuse(number, f"{quote(line)} holds a character that is not text")
+    _unlike(blocks)
     return blocks
 
 
-def _header(line: str) -> Block:
+def _header(line: str, number: int) -> Block:
     fields = [part.strip() for part in line.split("|")]
-    if len(fields) < 2:
-        raise BadText(f"A block must begin with “number | title | clauses”; this line does not: {line[:60]}")
-    return Block(fields[0], fields[1], fields[2] if len(fields) > 2 else "")
+    title, clauses = [*fields, "", ""][1:3]
+    block = Block(fields[0], title, clauses, number)
+    if len(fields) not in (2, 3):
+        block.number = block.number if _NUMBER.fullmatch(block.number) else ""
+        block.refuse(number, f"{quote(line)} does not begin a block; expected “{HEADER}”")
+    elif not _NUMBER.fullmatch(block.number):
+        block.refuse(number, f"{quote(block.number)} is not the number of a block; expected letters, - and a number")
+    elif not block.title:
+        block.refuse(number, f"the block has no title; expected “{HEADER}”")
+    return block
 
 
-def _continue(block: Block, text: str) -> None:
-    if not block.lines:
-        raise BadText(f"{block.number}: the first line after the header begins with a space.")
-    key, value = block.lines[-1]
-    block.lines[-1] = (key, f"{value} {text}")
+def _line(block: Block, line: str, number: int) -> None:
+    if line[0] not in " \t":
+        key, _, value = line.partition(" ")
+        block.lines.append(Line(key, [(number, value.strip())]))
+    elif block.lines:
+        block.lines[-1].pieces.append((number, line.strip()))
+    else:
+        block.refuse(number, "the first line after the header begins with a space; expected a key")
 
 
-def items(value: str) -> list[str]:
-    """The items of a ``do``, ``end`` or ``state`` line."""
-    return [item.strip() for item in value.split(" ; ") if item.strip()]
+def _unlike(blocks: list[Block]) -> None:
+    """A number names one block of a file."""
+    first: dict[str, int] = {}
+    for block in blocks:
+        if block.number and first.setdefault(block.number, block.at) != block.at:
+            block.refuse(block.at, f"there is a block of this number in line {first[block.number]} already")

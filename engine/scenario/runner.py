@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, partial
@@ -11,20 +10,23 @@ from pathlib import Path
 from typing import cast
 
 from engine.core.actions import Decision
-from engine.core.errors import BadText, EngineError
+from engine.core.errors import BadText
 from engine.core.events import Event
 from engine.core.state import SealedFrame, State
 from engine.registry import NAMES
-from engine.scenario.adapter import Adapter, Context, NotSupported
-from engine.scenario.blocks import Block, items, parse
+from engine.scenario.adapter import Adapter
+from engine.scenario.blocks import Block, parse
+from engine.scenario.reading import quote
+from engine.scenario.script import Check, Refused, Script, Step, at, build, read
 
-PASSED, FAILED, NOT_SUPPORTED = "passed", "FAILED", "not supported"
-_CHANCE = re.compile(r"\{([^}]*)\}")
+PASSED, FAILED, REFUSED = "passed", "FAILED", "refused"
+TOLD = 12
+"""Actions that a message lists; there may be thousands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of one block: ``outcome`` is PASSED, FAILED or NOT_SUPPORTED, ``why`` says more."""
+    """What became of one block: PASSED, FAILED (a check does not hold) or REFUSED (it cannot be run); ``why``."""
 
     number: str
     outcome: str
@@ -36,7 +38,10 @@ class Result:
 
 
 class _Failure(Exception):
-    pass
+    """A check does not hold or a step cannot be made, in this line of the file."""
+
+    def __init__(self, number: int, why: str) -> None:
+        super().__init__(f"line {number}: {why.rstrip('.')}.")
 
 
 @cache
@@ -47,11 +52,14 @@ def adapters() -> dict[str, Adapter]:
 
 
 def adapter_for(block: Block) -> Adapter:
-    """The adapter a block's number asks for. Raises NotSupported."""
+    """The adapter a block's number asks for. Raises Refused."""
+    if block.wrong:
+        raise Refused(block.wrong_at, block.wrong)
     prefix = block.number.partition("-")[0]
     found = adapters().get(prefix)
     if found is None:
-        raise NotSupported(f"no game here has scenarios numbered {prefix}-…")
+        known = ", ".join(f"{prefix}-" for prefix in adapters())
+        raise Refused(block.at, f"no game has scenarios of the number {quote(block.number)}; expected {known}")
     return found
 
 
@@ -61,7 +69,7 @@ def run_file(path: Path) -> list[Result]:
 
 
 def run_text(text: str) -> list[Result]:
-    """Run all blocks of a text. Raises BadText if it cannot be split into blocks."""
+    """Run all blocks of a text. Raises BadText if it is not text."""
     return [run_block(block) for block in parse(text)]
 
 
@@ -70,118 +78,120 @@ def find_block(text: str, number: str) -> Block:
     for block in parse(text):
         if block.number == number:
             return block
-    raise BadText(f"There is no scenario {number} in this file.")
+    raise BadText(f"There is no scenario {quote(number)} in this file.")
 
 
 def run_block(block: Block) -> Result:
     """Run one block; nothing it contains can raise."""
     try:
         adapter = adapter_for(block)
-        _calculations(block, adapter)
-        if block.has("do") or block.has("end"):
-            _Run(block, adapter).play()
-    except NotSupported as error:
-        return Result(block.number, NOT_SUPPORTED, str(error))
+        script = read(block, adapter)
+        if not script.calculations and not script.todo and not script.end:
+            raise Refused(block.at, "the block checks nothing; expected do, end or a calculation")
+        if script.placed and not script.checked:
+            raise Refused(block.at, "nothing is done with the position; expected do or end")
+        _calculate(script)
+        if script.checked:
+            _Run(block, script, adapter).play()
+    except Refused as error:
+        return Result(block.name, REFUSED, str(error))
     except _Failure as error:
-        return Result(block.number, FAILED, str(error))
-    except EngineError as error:
-        return Result(block.number, FAILED, f"{error}")
-    except Exception as error:  # noqa: BLE001 - a bug in the rules must not hide the blocks that follow
-        return Result(block.number, FAILED, f"{type(error).__name__}: {error}")
-    return Result(block.number, PASSED)
+        return Result(block.name, FAILED, str(error))
+    except Exception:  # noqa: BLE001 - a bug in the rules must not hide the blocks that follow
+        return Result(block.name, FAILED, f"line {block.at}: the rules came to a halt here, by a fault of the program.")
+    return Result(block.name, PASSED)
 
 
 def build_position(block: Block) -> State:
-    """The settled position a block begins with, for drawing it or playing on from it. Raises as the adapter does."""
-    state = adapter_for(block).build(block, Context())
-    state.settle()
+    """The settled position a block begins with, for drawing it or playing on from it. Raises Refused."""
+    adapter = adapter_for(block)
+    state = build(read(block, adapter), adapter, block)
+    with at(block.at):
+        state.settle()
     return state
 
 
 def play_position(block: Block) -> State:
-    """The position after the whole ``do`` of a block. Raises EngineError when the block does not pass so far."""
+    """The position after the whole ``do`` of a block. Raises BadText when the block does not pass so far."""
+    adapter = adapter_for(block)
+    run = _Run(block, read(block, adapter), adapter)
     try:
-        run = _Run(block, adapter_for(block))
         run.steps()
-    except (_Failure, NotSupported) as error:
-        raise BadText(f"{block.number}: {error}") from error
+    except _Failure as error:
+        raise BadText(f"{block.name}: {error}") from error
     return run.state
 
 
-def _calculations(block: Block, adapter: Adapter) -> None:
-    for key, value in block.lines:
-        wrong = adapter.calculate(key, value, block)
+def _calculate(script: Script) -> None:
+    for line, calculation, found, wanted in script.calculations:
+        wrong = calculation.wrong(found, wanted)
         if wrong:
-            raise _Failure(f"{key} {value}: {wrong}")
+            raise _Failure(line.number, f"{line.key} {quote(line.value)}: {wrong}")
 
 
 class _Run:
     """One block being played."""
 
-    def __init__(self, block: Block, adapter: Adapter) -> None:
+    def __init__(self, block: Block, script: Script, adapter: Adapter) -> None:
         self.block = block
-        self.adapter = adapter
-        self.context = Context()
+        self.script = script
+        self.context = script.context
         self.since: list[Event] = []
         self.chosen: set[int] = set()
-        self.state = adapter.build(block, self.context)
+        self.state = build(script, adapter, block)
 
     def play(self) -> None:
         self.steps()
-        if self.state.table.script:
-            raise _Failure(f"chance outcomes were not used: {self.state.table.script}")
-        for assertion in items(" ; ".join(self.block.all("end"))):
-            self._assert(assertion)
+        for check in self.script.end:
+            self._assert(check)
 
     def steps(self) -> None:
-        todo = items(" ; ".join(self.block.all("do")))
-        if todo and todo[0].startswith("{"):
-            self._prescribe(todo.pop(0))
-        self._collect(self.state.settle)
-        self._forced()
+        todo = self.script.todo
+        start = todo[0].item.number if todo else self.block.at
+        if todo and isinstance(todo[0], Step) and todo[0].seat < 0:
+            self.state.table.script = todo[0].chance
+            todo = todo[1:]
+        with at(start):
+            self._collect(self.state.settle)
+            self._forced()
+            self._used(self.block.at)
         for item in todo:
-            self._item(item)
-
-    def _item(self, item: str) -> None:
-        match item[0]:
-            case "=":
-                self._exactly(item[1:].split("|"))
-            case "+" | "!":
-                self._legal(item[1:], item[0] == "+")
-            case "~":
-                self._assert(item[1:])
-            case "[":
-                self._only(item[1:-1])
-            case _:
-                self._step(item)
+            if isinstance(item, Step):
+                with at(item.item.number):
+                    self._step(item)
+            else:
+                self._look(item)
 
     # --- steps -------------------------------------------------------------------------------------------------
 
-    def _prescribe(self, text: str) -> str:
-        """Hand the outcomes of chance in braces to the table; returns the text without them."""
-        for inner in _CHANCE.findall(text):
-            kind, _, value = inner.strip().partition(" ")
-            self.state.table.script = (*self.state.table.script, (kind, value.strip()))
-        return _CHANCE.sub("", text).strip()
-
-    def _step(self, item: str) -> None:
-        line = self._prescribe(item)
-        head, _, text = line.partition(" ")
-        decision = next((d for d in self.state.asks() if f"P{d.seat}" == head), None)
+    def _step(self, step: Step) -> None:
+        decision = next((d for d in self.state.asks() if d.seat == step.seat), None)
         if decision is None:
-            raise _Failure(f"“{item}”: {self._asked()}")
-        action = next((action for action in self.state.legal(decision) if action.text == text), None)
+            raise _Failure(step.item.number, f"{quote(step.item.text)}: {self._asked()}")
+        legal = self.state.legal(decision)
+        action = next((action for action in legal if action.text == step.text), None)
         if action is None:
-            raise _Failure(f"“{item}” is not legal; legal are {[a.text for a in self.state.legal(decision)]}")
+            raise _Failure(
+                step.item.number, f"{quote(step.item.text)} is not legal; legal are {_told(a.text for a in legal)}"
+            )
         if not isinstance(self.state.stack[-1], SealedFrame):  # answers given together are one step
             self.since = []
             self.chosen.clear()
         self.chosen.add(len(self.since))
+        self.state.table.script = (*self.state.table.script, *step.chance)
         self._collect(lambda events: self.state.apply(decision.seat, action, events))
         self._forced()
+        if not any(self.state.sealed):
+            self._used(step.item.number)
+
+    def _used(self, number: int) -> None:
+        """Outcomes of chance belong to the step they stand behind (docs/scenarios.md, "Chance")."""
+        if self.state.table.script:
+            kind, value = self.state.table.script[0]
+            raise Refused(number, f"the chance {quote(f'{kind} {value}')} is not used here")
 
     def _forced(self) -> None:
-        """A decision with one legal action takes no step (docs/scenarios.md), also where the engine asks for it."""
+        """A decision with one legal action takes no step, also where the engine asks for it."""
         while lone := [d for d in self.state.asks() if len(self.state.legal(d)) == 1]:
             seat, action = lone[0].seat, self.state.legal(lone[0])[0]
             self._collect(partial(self.state.apply, seat, action))
@@ -192,15 +202,27 @@ class _Run:
         self.since.extend(events)
         self.context.events.extend(events)
 
-    def _only(self, line: str) -> None:
-        head, _, text = line.partition(" ")
-        for number, event in enumerate(self.since):
-            own = number in self.chosen
-            if event.kind == "act" and not own and f"P{event.seat}" == head and event.text == text:
-                return
-        raise _Failure(f"[{line}] did not come up as the only possibility; {self._asked()}")
-
     # --- checks ------------------------------------------------------------------------------------------------
+
+    def _look(self, check: Check) -> None:
+        match check.sign:
+            case "=":
+                self._exactly(check)
+            case "[":
+                self._only(check)
+            case "~":
+                self._assert(check)
+            case _:
+                self._legal(check)
+
+    def _only(self, check: Check) -> None:
+        for number, event in enumerate(self.since):
+            told = event.kind == "act" and number not in self.chosen
+            if told and event.seat == check.seat and event.text == check.texts[0]:
+                return
+        raise _Failure(
+            check.item.number, f"{quote(check.item.text)} did not come up as the only possibility; {self._asked()}"
+        )
 
     def _pending(self) -> Decision | None:
         asked = self.state.asks()
@@ -214,37 +236,38 @@ class _Run:
         pending = self._pending()
         return [action.text for action in self.state.legal(pending)] if pending else []
 
-    def _exactly(self, wanted: Iterable[str]) -> None:
-        expected, found = {text.strip() for text in wanted}, set(self._texts())
+    def _exactly(self, check: Check) -> None:
+        expected, found = set(check.texts), set(self._texts())
         if expected != found:
             missing, extra = sorted(expected - found), sorted(found - expected)
             raise _Failure(
-                f"legal actions differ: missing {missing or 'none'}, extra {extra or 'none'} ({self._asked()})"
+                check.item.number,
+                f"legal actions differ: missing {_told(missing)}; too many {_told(extra)} ({self._asked()})",
             )
 
-    def _legal(self, pattern: str, wanted: bool) -> None:
-        texts = self._texts()
+    def _legal(self, check: Check) -> None:
+        pattern, texts = check.texts[0], self._texts()
         if pattern.endswith("*"):
             found = any(text.startswith(pattern[:-1]) for text in texts)
         else:
             found = pattern in texts
-        if found != wanted:
-            raise _Failure(f"“{pattern}” is {'not ' if wanted else ''}legal ({self._asked()})")
+        if found != (check.sign == "+"):
+            raise _Failure(check.item.number, f"{quote(pattern)} is {'' if found else 'not '}legal ({self._asked()})")
 
-    def _assert(self, assertion: str) -> None:
-        head, _, rest = assertion.partition(" ")
-        if head in ("next", "asked"):
-            pending = self._pending()
-            found = f"P{pending.seat} {pending.kind}" if pending else "nobody"
-            wrong: str | None = "" if found == rest.strip() else f"asked is {found}"
-        elif assertion == "ended":
+    def _assert(self, check: Check) -> None:
+        if check.assertion is not None:
+            wrong = check.assertion.holds(self.state, check.value, self.context)
+        elif check.value is None:
             wrong = self._asked() if self.state.asks() else ""
-        elif head == "sizes":
-            sizes = self.adapter.hand_sizes(self.state)
-            wrong = "" if [int(n) for n in rest.split()] == sizes else f"sizes are {sizes}"
         else:
-            wrong = self.adapter.check(self.state, assertion, self.context)
-        if wrong is None:
-            raise NotSupported(f"the assertion “{assertion}” is not known")
+            pending = self._pending()
+            wrong = "" if pending is not None and tuple(pending) == check.value else self._asked()
         if wrong:
-            raise _Failure(f"“{assertion}”: {wrong}")
+            raise _Failure(check.item.number, f"{quote(check.item.text)}: {wrong}")
+
+
+def _told(texts: Iterable[str]) -> str:
+    """Some of these actions, for a message."""
+    words = list(texts)
+    more = f" and {len(words) - TOLD} more" if len(words) > TOLD else ""
+    return ", ".join(words[:TOLD]) + more if words else "none"

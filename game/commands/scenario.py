@@ -6,12 +6,12 @@ from pathlib import Path
 
 from engine.core.errors import BadText
 from engine.scenario.blocks import Block, parse
-from engine.scenario.runner import FAILED, NOT_SUPPORTED, PASSED, run_block
+from engine.scenario.runner import FAILED, PASSED, REFUSED, run_block
 from game.storage import StorageError, read_text
 
 
 def run_files(paths: Sequence[Path]) -> int:
-    """Print one line per block of all files, and last how many passed; 1 if any failed, else 0.
+    """Print one line per block of all files, and last how many passed; 1 if any failed or was refused, else 0.
 
     All files are read before the first block is run, so that a wrong name is said at once.
 
@@ -25,8 +25,8 @@ def run_files(paths: Sequence[Path]) -> int:
         result = run_block(block)
         outcomes[result.outcome] += 1
         print(" ".join(result.line().split()), flush=True)
-    print(f"{outcomes[PASSED]} passed, {outcomes[FAILED]} failed, {outcomes[NOT_SUPPORTED]} not supported")
-    return 1 if outcomes[FAILED] else 0
+    print(f"{outcomes[PASSED]} passed, {outcomes[FAILED]} failed, {outcomes[REFUSED]} refused")
+    return 1 if outcomes[FAILED] or outcomes[REFUSED] else 0
 
 
 def _blocks(path: Path) -> list[Block]:

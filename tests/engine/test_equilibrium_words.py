@@ -74,7 +74,7 @@ def test_the_log_never_says_you_and_never_shows_a_hidden_card() -> None:
 
 
 def test_laid_open_a_look_is_told_of_whoever_had_it_and_not_as_if_all_had_seen() -> None:
-    state = at("opts 3p variants=D\nhands P0 +3 / P1 +3 / P2 +3\nmarket (9H) (2C) (KS) (6D)\nexpect turn P0")
+    state = at("opts 3p variants=D\nhands P0 +3 / P1 +3 / P2 +3\nmarket (9H) (2C) (KS) (6D)\nturn P0")
     events: list[Event] = []
     state.apply(0, GAME.parse("peek M1 M3"), events)
     told = [GAME.tell(event.laid_open(), state.rules, ("Mina", "Tom", "Ada")) for event in events]

@@ -32,7 +32,7 @@ def states(seats: int, seed: int, options: dict[str, str]) -> Iterator[LockdownS
 
 
 def position(text: str) -> LockdownState:
-    state = build_position(find_block("LD-T1 | a position\n" + text + "\nend next P0 turn\n", "LD-T1"))
+    state = build_position(find_block("LD-T1 | a position |\n" + text + "\nend next P0 turn\n", "LD-T1"))
     assert isinstance(state, LockdownState)
     return state
 

@@ -57,7 +57,7 @@ SPECIAL: dict[str, str] = {
     "5S": "pile 9C@P2 2D@P1 2S@P3\nincoming 2D 2S\nchain 2D 2S",
     "3S": "global AH@P1 QH@P2\neffects P2 KD",
     "KC": "effects P2 KD 2H / P3 KT",
-    "5C": "pile 8S!@P1 7D@P2 (KH)@P3 QH@P1 QC@P3",
+    "5C": "pile 8S@P1 7D@P2 (KH)@P3 QH@P1 QC@P3",
     "TT": "pile 9C@P2 8C=T@P3",
     "7H": "pile 9C@P2 5H@P3",
     "KH": "pile 9C@P2 6H@P3",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core.events import Event
-from engine.core.game import Feat, Game, Standing
+from engine.core.game import Fault, Feat, Game, Standing
 from engine.core.rng import seeded
 from engine.core.state import Rules, State
 from engine.core.texts import N_
@@ -15,6 +15,7 @@ from engine.games.absurd8s import words
 from engine.games.absurd8s.actions import LEXICON
 from engine.games.absurd8s.attacks import Give, is_wanted
 from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.check import faults
 from engine.games.absurd8s.options import FEWEST, MOST, OPTIONS, PRESETS, Absurd8sRules, rules_for
 from engine.games.absurd8s.ranking import TABLES, feats, standing
 from engine.games.absurd8s.state import Absurd8sState
@@ -46,6 +47,10 @@ class Absurd8s(Game):
         """Who is asked which card to give has one that was asked for (A8-104)."""
         top = view.stack[-1] if view.stack else None
         return not isinstance(top, Give) or any(is_wanted(card, top.wanted) for card in zones[top.giver])
+
+    def check(self, state: State) -> list[Fault]:
+        assert isinstance(state, Absurd8sState)
+        return [*super().check(state), *faults(state)]
 
     def standing(self, state: State) -> Standing:
         assert isinstance(state, Absurd8sState)

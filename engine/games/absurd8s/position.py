@@ -3,120 +3,171 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from engine.core.errors import BadText
 from engine.core.table import EVERYBODY, only
-from engine.games.absurd8s.cards import DECK, TEXT
-from engine.games.absurd8s.keywords import text_of
-from engine.games.absurd8s.laid import DOWN, Attack, Laid
+from engine.games.absurd8s.cards import COPYCAT, DECK, SUITS, TEXT
+from engine.games.absurd8s.keywords import NO_TEXT, PICKS, text_of
+from engine.games.absurd8s.laid import NOBODY, Attack, Laid
 from engine.games.absurd8s.options import EXTRA_PILES
 from engine.games.absurd8s.state import Absurd8sState
-from engine.scenario.adapter import Filler, by_seat, seat_of, seats_of
-from engine.scenario.blocks import Block
+from engine.scenario.adapter import Key, Position
+from engine.scenario.reading import (
+    Scope,
+    by_seat,
+    cards,
+    claimed,
+    filled,
+    listed,
+    one_of,
+    per_seat,
+    quote,
+    seat,
+)
 
-_MARKED = re.compile(r"\(?(?P<code>[A-Z0-9]{2})\)?(?P<marks>.*)$")
-_MARK = re.compile(r"=(?P<suit>[CDHST])|~(?P<pick>\w+)|@P(?P<seat>\d)|(?P<inert>!)")
-_SUITS = "CDHST"
+_MARKED = re.compile(r"(?P<down>\()?(?P<code>[A-Z0-9]{2})(?(down)\))(?P<marks>([=~@!][A-Za-z0-9]*)*)")
+_MARK = re.compile(r"(?P<kind>[=~@!])(?P<word>[A-Za-z0-9]*)")
+MOST_LOST = 9
+"""Turns somebody may owe; one card takes one turn at a time."""
+
+Entry = tuple[int, Laid]
 
 
-def parse_laid(word: str, seats: int) -> tuple[str, Laid]:
+def laid(word: str, scope: Scope) -> Entry:
     """A pile card with its marks: ``8S=C@P0``, ``(KH)@P1``, ``7H~wild=C@P1``, ``2T!``. Raises BadText."""
-    match = _MARKED.match(word)
+    match = _MARKED.fullmatch(word)
     if match is None:
-        raise BadText(f"“{word}” is not a card of a pile.")
-    suit, pick, seat, inert = -1, "", -1, False
-    marks = match["marks"]
-    for mark in _MARK.finditer(marks):
-        suit = _SUITS.index(mark["suit"]) if mark["suit"] else suit
-        pick = mark["pick"] or pick
-        seat = seat_of(f"P{mark['seat']}", seats) if mark["seat"] else seat
-        inert = inert or bool(mark["inert"])
-    if _MARK.sub("", marks):
-        raise BadText(f"“{word}” has a mark this game does not know.")
-    code = match["code"]
-    if word.startswith("("):
-        return code, DOWN[seat]
-    return code, Laid(seat, suit, text_of(TEXT[DECK.parse(code)].items, pick), inert=inert)
+        raise BadText(f"{quote(word)} is not a card with marks; expected something like 8S=C@P0, (KH)@P1 or 2T!")
+    marks: dict[str, str] = {}
+    for mark in _MARK.finditer(match["marks"]):
+        if mark["kind"] in marks:
+            raise BadText(f"{quote(word)} has two marks {mark['kind']}")
+        marks[mark["kind"]] = mark["word"]
+    card = scope.filler.name(match["code"])
+    player = scope.seat(marks["@"]) if "@" in marks else NOBODY
+    if match["down"]:
+        if marks.keys() - {"@"}:
+            raise BadText(f"{quote(word)} lies face-down, so it has no other mark than its player")
+        return card, Laid(player, -1, NO_TEXT, down=True)
+    if marks.get("!"):
+        raise BadText(f"{quote(word)} has something behind !; expected nothing")
+    return card, Laid(
+        player, _suit(word, marks), text_of(TEXT[card].items, _pick(word, card, marks)), inert="!" in marks
+    )
 
 
-def place(state: Absurd8sState, block: Block) -> None:
-    """Fill zones and facts as the block's position lines say. Raises BadText."""
-    rules = state.rules
-    filler = Filler(DECK)
-    state.reset_game((seat_of(block.get("turn", "P0"), rules.seats) - 1) % rules.seats)
-    _piles(state, block, filler)
-    _spaces(state, block, filler)
-    _hands(state, block, filler)
+def _suit(word: str, marks: dict[str, str]) -> int:
+    if "=" not in marks:
+        return -1
+    if len(marks["="]) != 1 or marks["="] not in SUITS:
+        raise BadText(f"{quote(word)} names no suit; expected = and one of {' '.join(SUITS)}")
+    return SUITS.index(marks["="])
+
+
+def _pick(word: str, card: int, marks: dict[str, str]) -> str:
+    if "~" not in marks:
+        return ""
+    if marks["~"] not in PICKS:
+        raise BadText(f"{quote(word)} picks no keyword; expected ~ and one of {', '.join(PICKS)}")
+    if not TEXT[card].picks and card != COPYCAT:
+        raise BadText(f"{quote(word)} picks a keyword, which 7H and a TT that copies it do alone")
+    return marks["~"]
+
+
+def _row(text: str, scope: Scope) -> list[Entry]:
+    return [laid(word, scope) for word in listed(text)]
+
+
+def _effects(text: str, scope: Scope) -> dict[int, list[Entry]]:
+    """The Personal Effects by seat, each card played by its owner unless it says otherwise."""
+    found: dict[int, list[Entry]] = by_seat(_row)(text, scope)
+    return {
+        owner: [(card, entry._replace(seat=owner if entry.seat == NOBODY else entry.seat)) for card, entry in row]
+        for owner, row in found.items()
+    }
+
+
+def _played(text: str, scope: Scope) -> list[int]:
+    return [scope.seat(word) for word in listed(text)]
+
+
+PILES = ("pile", *(f"pile{number}" for number in range(2, 2 + EXTRA_PILES)))
+LINES = {
+    "hands": Key(by_seat(filled, every=True), "hands P0 2S KC / P1 - / P2 +18", needed=True),
+    "pile": Key(_row, "pile 9D@P2 8S=H@P0", needed=True),
+    **{key: Key(_row, f"{key} JH@P0 3H@P1") for key in PILES[1:]},
+    "draw": Key(claimed, "draw 3C 4C"),
+    "rest": Key(seat, "rest P2"),
+    "effects": Key(_effects, "effects P1 KS 2H / P2 KD"),
+    "global": Key(_row, "global AH@P1 TS@P0"),
+    "battle": Key(_row, "battle TH@P0 4H@P1"),
+    "incoming": Key(cards, "incoming 2D 2S"),
+    "chain": Key(cards, "chain 2D 2S"),
+    "lost": Key(per_seat(0, MOST_LOST), "lost 0 1 0"),
+    "dir": Key(one_of("cw", "ccw"), "dir ccw"),
+    "played": Key(_played, "played P0 P2"),
+}
+"""The position lines of Absurd 8's."""
+
+
+def place(state: Absurd8sState, position: Position) -> None:
+    """Fill zones and facts as the position says. Raises BadText."""
+    state.reset_game((position.turn - 1) % state.rules.seats)
+    _piles(state, position)
+    _spaces(state, position)
+    _hands(state, position)
     state.refresh()
-    _facts(state, block)
+    _facts(state, position)
     _know(state)
     state.show_small_hands(None)
 
 
-def _piles(state: Absurd8sState, block: Block, filler: Filler) -> None:
+def _piles(state: Absurd8sState, position: Position) -> None:
     rules = state.rules
-    keys = ["pile", *(f"pile{number}" for number in range(2, 2 + EXTRA_PILES))]
-    for zone, key in zip((rules.main, *rules.extra), keys, strict=True):
-        if key == "pile" or block.has(key):
-            _lay(state, zone, block.get(key), filler)
-        if key != "pile" and block.has(key):
-            state.piles = (*state.piles, zone)
-    _lay(state, rules.battle, block.get("battle"), filler)
+    for number, (zone, key) in enumerate(zip((rules.main, *rules.extra), PILES, strict=True)):
+        if position.has(key):
+            if len(state.piles) < number:
+                raise BadText(f"there is a line {key}, but none {PILES[number - 1]}")
+            _lay(state, zone, position.get(key))
+            if number:
+                state.piles = (*state.piles, zone)
+    _lay(state, rules.battle, position.get("battle", ()))
 
 
-def _lay(state: Absurd8sState, zone: int, value: str, filler: Filler) -> None:
-    row = []
-    for word in value.split():
-        if word == "none":
-            continue
-        code, entry = parse_laid(word, state.rules.seats)
-        state.table.zones[zone].append(filler.name(code))
-        row.append(entry)
-    state.set_row(zone, tuple(row))
+def _lay(state: Absurd8sState, zone: int, row: Iterable[Entry]) -> None:
+    state.table.zones[zone].extend(card for card, _ in row)
+    state.set_row(zone, tuple(entry for _, entry in row))
 
 
-def _spaces(state: Absurd8sState, block: Block, filler: Filler) -> None:
-    rules = state.rules
-    _lay(state, rules.globals, block.get("global"), filler)
-    if block.has("effects"):
-        for seat, cards in by_seat(block.get("effects")).items():
-            marked = " ".join(word if "@" in word else f"{word}@P{seat}" for word in cards.split() if word != "-")
-            _lay(state, rules.effects + seat, marked, filler)
+def _spaces(state: Absurd8sState, position: Position) -> None:
+    _lay(state, state.rules.globals, position.get("global", ()))
+    for owner, row in position.get("effects", {}).items():
+        _lay(state, state.rules.effects + owner, row)
 
 
-def _hands(state: Absurd8sState, block: Block, filler: Filler) -> None:
-    rules, zones = state.rules, state.table.zones
-    hands = by_seat(block.get("hands"))
-    if sorted(hands) != list(range(rules.seats)):
-        raise BadText("The hands line must name every seat.")
-    named = {word: filler.name(word) for text in hands.values() for word in text.split() if word[0] not in "+-"}
-    draw = [filler.name(word) for word in block.get("draw").split() if word not in ("none", "-")]
-    for seat, text in sorted(hands.items()):
-        for word in text.split():
-            if word != "-":
-                zones[seat].extend([named[word]] if word in named else filler.take(int(word[1:] or 1)))
+def _hands(state: Absurd8sState, position: Position) -> None:
+    rules, zones, filler = state.rules, state.table.zones, position.scope.filler
+    for owner, hand in sorted(position.get("hands").items()):
+        zones[owner].extend(filler.take(1)[0] if card == "+" else card for card in hand)
     rest = filler.rest()
-    if block.has("rest"):
-        zones[seat_of(block.get("rest"), rules.seats)].extend(rest)
+    if position.has("rest"):
+        zones[position.get("rest")].extend(rest)
         rest = []
-    zones[rules.draw].extend(reversed([*draw, *rest]))
+    zones[rules.draw].extend(reversed([*position.get("draw", []), *rest]))
 
 
-def _facts(state: Absurd8sState, block: Block) -> None:
+def _facts(state: Absurd8sState, position: Position) -> None:
     rules = state.rules
-    for code in block.get("incoming").split():
-        card = DECK.parse(code)
+    for card in position.get("incoming", []):
+        if not TEXT[card].attacks:
+            raise BadText(f"{DECK.codes[card]} is incoming, but has no attack")
         state.incoming += tuple(Attack(key, card, _player(state, card)) for key in TEXT[card].attacks)
-    chain = [DECK.parse(code) for code in block.get("chain").split() if code != "none"]
-    state.chain = tuple((card, _player(state, card)) for card in chain)
-    if block.has("lost"):
-        state.lost = tuple(int(word) for word in block.get("lost").split())
-        if len(state.lost) != rules.seats:
-            raise BadText("The lost line must have one number per seat.")
-    state.direction = -1 if block.get("dir") == "ccw" else 1
+    state.chain = tuple((card, _player(state, card)) for card in position.get("chain", []))
+    state.lost = tuple(position.get("lost", state.lost))
+    state.direction = -1 if position.get("dir") == "ccw" else 1
     played = [entry.seat for entry in state.row(rules.main) if entry.seat >= 0]
-    if block.has("played"):
-        played = seats_of(block.get("played"))
+    played = position.get("played", played)
     state.recent = tuple(reversed(dict.fromkeys(reversed(played))))
 
 
@@ -125,7 +176,7 @@ def _player(state: Absurd8sState, card: int) -> int:
     for zone in state.piles:
         if card in zones[zone]:
             return state.row(zone)[zones[zone].index(card)].seat
-    raise BadText(f"{DECK.codes[card]} is pending but lies in no pile.")
+    raise BadText(f"{DECK.codes[card]} is pending but lies in no pile")
 
 
 def _know(state: Absurd8sState) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.events import Event
-from engine.core.game import Game, Standing
+from engine.core.game import Fault, Game, Standing
 from engine.core.rng import seeded
 from engine.core.state import Rules, State
 from engine.core.texts import N_
 from engine.games.crazyeights import words
 from engine.games.crazyeights.actions import LEXICON
 from engine.games.crazyeights.cards import DECK
+from engine.games.crazyeights.check import faults
 from engine.games.crazyeights.options import FEWEST, MOST, OPTIONS, PRESETS, CrazyEightsRules, rules_for
 from engine.games.crazyeights.scoring import standing
 from engine.games.crazyeights.state import CrazyEightsState
@@ -39,6 +40,10 @@ class CrazyEights(Game):
     def blank(self, rules: Rules, rng: int) -> CrazyEightsState:
         assert isinstance(rules, CrazyEightsRules)
         return CrazyEightsState(rules, rng)
+
+    def check(self, state: State) -> list[Fault]:
+        assert isinstance(state, CrazyEightsState)
+        return [*super().check(state), *faults(state)]
 
     def standing(self, state: State) -> Standing:
         assert isinstance(state, CrazyEightsState)

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
-from engine.core.game import Feat, Game, Standing
+from engine.core.game import Fault, Feat, Game, Standing
 from engine.core.rng import seeded
 from engine.core.state import Rules, State
 from engine.core.texts import N_
 from engine.core.view import View
 from engine.games.eightfist import words
 from engine.games.eightfist.actions import LEXICON
+from engine.games.eightfist.check import faults
 from engine.games.eightfist.options import OPTIONS, PRESETS, EightfistRules, rules_for
 from engine.games.eightfist.records import TABLES
 from engine.games.eightfist.scoring import CB, DECK, KIND, QS
@@ -58,6 +59,10 @@ class Eightfist(Game):
         return [
             Feat(table.key, seat, total) for sums in state.games for table in TABLES for seat, total in enumerate(sums)
         ]
+
+    def check(self, state: State) -> list[Fault]:
+        assert isinstance(state, EightfistState)
+        return [*super().check(state), *faults(state)]
 
     def standing(self, state: State) -> Standing:
         assert isinstance(state, EightfistState)

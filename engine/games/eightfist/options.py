@@ -12,6 +12,7 @@ from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 
 ROUNDS = 8
+FEWEST, MOST = 2, 8
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -218,7 +219,7 @@ def rules_for(options: Mapping[str, str], seats: int) -> EightfistRules:
     if seats > 6:
         named.setdefault("decks", "2")  # one deck would not go round (ER-33)
     resolved = resolve(OPTIONS, named)
-    if not 2 <= seats <= 8:
+    if not FEWEST <= seats <= MOST:
         raise BadOption(_("Eightfist is played by 2 to 8, not by {seats}.").format(seats=seats))
     if seats > 6 and resolved["decks"] == "1":
         raise BadOption(_("{seats} players need two decks.").format(seats=seats))

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.core.errors import BadText
-from engine.core.state import State
+from engine.core.state import Rules, State
 from engine.core.table import EVERYBODY
 from engine.games.eightfist.actions import NAMES
-from engine.games.eightfist.options import rules_for
-from engine.games.eightfist.records import beginners, lowest, lowest_cut, totals, tournament, with_game
-from engine.games.eightfist.scoring import DECK, FILES, RANK, SLOTS, SPECIALS, score
+from engine.games.eightfist.calculations import CALCULATIONS, POINTS, fist_rows
+from engine.games.eightfist.game import GAME
+from engine.games.eightfist.options import EightfistRules, rules_for
+from engine.games.eightfist.scoring import DECK, FILES, SLOTS, SPECIALS
 from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.turn import NextTurn, begin
-from engine.scenario.adapter import Context, Filler, seat_of
-from engine.scenario.blocks import Block
+from engine.scenario import reading
+from engine.scenario.adapter import Assertion, Context, Grammar, Key, Position
+from engine.scenario.reading import (
+    Scope,
+    cards,
+    claimed,
+    compare,
+    nothing,
+    number,
+    one_of,
+    per_seat,
+    unlike,
+    whole,
+)
 
 LAST = ("QS", "2D", *SPECIALS)
 """Named cards that never serve as filler: unnamed, they lie at the bottom of the stock."""
@@ -22,89 +37,77 @@ class EightfistAdapter:
     """See ``engine.scenario.adapter.Adapter``."""
 
     prefix = "EF"
+    game = GAME
 
-    def build(self, block: Block, context: Context) -> State:
-        seats, options = block.options()
-        fists = [(key, value) for key, value in block.lines if _is_seat(key)]
-        seats = seats if seats is not None else len(fists)
-        options.setdefault("match", "round")
+    def __init__(self) -> None:
+        self.grammar = GRAMMAR
+
+    def rules(self, options: Mapping[str, str], seats: int) -> Rules:
+        chosen = {"match": "round", **options}
         if "stall" not in options:
-            options["stall_laps"] = "0"
-        state = EightfistState(rules_for(options, seats), rng=1)
-        if block.has("new"):
-            state.deal(seat_of(block.get("new"), seats), None)
+            chosen["stall_laps"] = options.get("stall_laps", "0")
+        return rules_for(chosen, seats)
+
+    def cards(self, rules: Rules) -> int:
+        assert isinstance(rules, EightfistRules)
+        return rules.cards
+
+    def build(self, position: Position, context: Context) -> State:
+        assert isinstance(position.rules, EightfistRules)
+        state = EightfistState(position.rules, rng=1)
+        if position.new >= 0:
+            state.deal(position.new, None)
             begin(state)
             return state
-        _place(state, block, fists)
-        if block.has("opening"):
+        _place(state, position)
+        if position.has("opening"):
             begin(state)
         else:
             state.stack.append(NextTurn(state.active))
         return state
 
-    def check(self, state: State, assertion: str, context: Context) -> str | None:
-        assert isinstance(state, EightfistState)
-        head, _, rest = assertion.partition(" ")
-        seat, dot, slot = head.partition(".")
-        if dot and _is_seat(seat):
-            return _slot(state, seat_of(seat), slot, rest.strip())
-        check = _CHECKS.get(head)
-        return check(state, rest.strip()) if check else None
-
-    def calculate(self, key: str, value: str, block: Block) -> str | None:
-        check = _CALCULATIONS.get(key)
-        if check is None or (key == "deals" and "->" not in value):
-            return None
-        left, _, expected = value.partition("->")
-        found = check(left.strip())
-        return "" if found.split() == expected.split() else f"it is {found}"
-
     def hand_sizes(self, state: State) -> list[int]:
         return [len(fist) for fist in state.table.zones[: state.rules.seats]]
-
-
-def _is_seat(key: str) -> bool:
-    return len(key) == 2 and key[0] == "P" and key[1].isdigit()
 
 
 # --- positions -----------------------------------------------------------------------------------------------------
 
 
-def _place(state: EightfistState, block: Block, fists: list[tuple[str, str]]) -> None:
-    rules, table = state.rules, state.table
-    filler = Filler(DECK, rules.cards)
-    state.active = seat_of(block.get("turn", "P0"), rules.seats)
+def _place(state: EightfistState, position: Position) -> None:
+    rules, table, filler = state.rules, state.table, position.scope.filler
+    state.active = position.turn
     state.dealer = (state.active - 1) % rules.seats
-    rows = {seat_of(key, rules.seats): value.replace("/", " ").split() for key, value in fists}
-    named = {
-        word.strip("()"): filler.name(word.strip("()")) for row in rows.values() for word in row if "+" not in word
-    }
-    stock = [filler.name(word) for word in block.get("stock").split()]
-    slush = [filler.name(word) for word in block.get("discard").split()]
-    bottom = [filler.name(word) for word in LAST if _unnamed(word, named, stock, slush)]
+    rest = _bottom(filler)
     up = [0] * rules.seats
-    for seat, row in sorted(rows.items()):
-        if len(row) != SLOTS:
-            raise BadText(f"The Fist of P{seat} needs eight cards.")
-        for slot, word in enumerate(row):
-            code = word.strip("()")
-            table.zones[seat].append(filler.take(1)[0] if code == "+" else named[code])
-            if not word.startswith("("):
-                up[seat] |= 1 << slot
-    if not block.has("discard"):
+    for seat, fist in sorted(position.rows.items()):
+        for slot, (card, face_up) in enumerate(fist):
+            table.zones[seat].append(filler.take(1)[0] if card == "+" else card)
+            up[seat] |= face_up << slot
+    slush = position.get("discard")
+    if slush is None:
         slush = filler.take(1)
-    rest = [*filler.rest(), *bottom]
-    if block.get("rest") == "discard":
+    rest = [*filler.rest(), *rest]
+    if position.has("rest"):
         slush, rest = [*reversed(rest), *slush], []
     table.zones[rules.slush].extend(slush)
-    table.zones[rules.stock].extend(reversed([*stock, *rest]))
+    table.zones[rules.stock].extend(reversed([*position.get("stock", []), *rest]))
     state.up = tuple(up)
     _know(state)
 
 
-def _unnamed(code: str, named: dict[str, int], *lists: list[int]) -> bool:
-    card = DECK.parse(code)
-    return code not in named and not any(card in cards for cards in lists)
+def _bottom(filler: reading.Filler) -> list[int]:
+    """The cards that never serve as filler, as far as nobody named them."""
+    return [filler.name(code) for code in LAST for card in filler.copies(code) if filler.has(card)]
+
+
+def _fist(text: str, scope: Scope) -> list[tuple[int | str, bool]]:
+    """Per slot the card (``+``: one that fills the gap) and whether it is open."""
+    found: list[tuple[int | str, bool]] = []
+    for word in fist_rows(text):
+        hidden = word.startswith("(") and word.endswith(")")
+        code = word[1:-1] if hidden else word
+        found.append((code if code == "+" else scope.filler.name(code), not hidden))
+    return found
 
 
 def _know(state: EightfistState) -> None:
@@ -119,140 +122,109 @@ def _know(state: EightfistState) -> None:
 # --- assertions ----------------------------------------------------------------------------------------------------
 
 
-def _compare(found: object, expected: object, text: str = "") -> str:
-    return "" if found == expected else f"it is {text or found}"
+def _slot_word(text: str, scope: Scope) -> str:
+    scope.card(text[1:-1] if text.startswith("(") and text.endswith(")") else text)
+    return text
 
 
-def _slot(state: EightfistState, seat: int, name: str, rest: str) -> str:
-    slot = NAMES.index(name)
+def _slot(state: EightfistState, value: tuple[int, int, str], context: Context) -> str:
+    seat, slot, wanted = value
     code = DECK.codes[state.table.zones[seat][slot]]
-    return _compare(code if state.is_up(seat, slot) else f"({code})", rest)
+    return compare(code if state.is_up(seat, slot) else f"({code})", wanted)
 
 
-def _up(state: EightfistState, rest: str) -> str:
-    return _compare([mask.bit_count() for mask in state.up], [int(word) for word in rest.split()])
+def _up(state: EightfistState, wanted: list[int], context: Context) -> str:
+    return compare([mask.bit_count() for mask in state.up], wanted)
 
 
-def _drew(state: EightfistState, rest: str) -> str:
+def _drew(state: EightfistState, wanted: int, context: Context) -> str:
     drawn = [card for zone in state.table.zones[state.rules.drawn :] for card in zone]
-    return _compare(DECK.text(drawn), rest)
+    return compare(DECK.text(drawn), DECK.codes[wanted])
 
 
-def _discard(state: EightfistState, rest: str) -> str:
-    return _compare(DECK.text(state.table.zones[state.rules.slush][-1:]), rest)
+def _discard(state: EightfistState, wanted: int, context: Context) -> str:
+    return compare(DECK.text(state.table.zones[state.rules.slush][-1:]), DECK.codes[wanted])
 
 
-def _discardsize(state: EightfistState, rest: str) -> str:
-    return _compare(len(state.table.zones[state.rules.slush]), int(rest))
+def _discardsize(state: EightfistState, wanted: int, context: Context) -> str:
+    return compare(len(state.table.zones[state.rules.slush]), wanted)
 
 
-def _stock(state: EightfistState, rest: str) -> str:
-    wanted = DECK.parse_many(rest)
+def _stock(state: EightfistState, wanted: list[int], context: Context) -> str:
     found = state.table.zones[state.rules.stock][::-1]
-    return _compare(found[: len(wanted)] if wanted else found, wanted, DECK.text(found[: len(wanted)]))
+    found = found[: len(wanted)] if wanted else found
+    return compare(DECK.text(found), DECK.text(wanted))
 
 
-def _stocksize(state: EightfistState, rest: str) -> str:
-    return _compare(len(state.table.zones[state.rules.stock]), int(rest))
+def _stocksize(state: EightfistState, wanted: int, context: Context) -> str:
+    return compare(len(state.table.zones[state.rules.stock]), wanted)
 
 
-def _reshuffles(state: EightfistState, rest: str) -> str:
-    return _compare(state.reshuffles, int(rest))
+def _reshuffles(state: EightfistState, wanted: int, context: Context) -> str:
+    return compare(state.reshuffles, wanted)
 
 
-def _frozen(state: EightfistState, rest: str) -> str:
-    seats = range(state.rules.seats)
-    found = [f"P{seat}.{file + 1}" for seat in seats for file in range(FILES) if state.freezer(seat, file)]
-    return _compare(found, [] if rest == "none" else rest.split())
+def _files(text: str, scope: Scope) -> list[str]:
+    if text == "none":
+        return []
+    for word in text.split() or [""]:
+        seat, _, file = word.partition(".")
+        scope.seat(seat)
+        whole(file, 1, FILES)
+    return unlike(text.split(), text)
 
 
-def _legal(state: EightfistState, rest: str) -> str:
-    seat, code, *slots = rest.split()
-    found = [NAMES[slot] for slot in state.slots_for(seat_of(seat), DECK.parse(code))]
-    return _compare(found, [] if slots == ["none"] else slots)
+def _frozen(state: EightfistState, wanted: list[str], context: Context) -> str:
+    everybody = range(state.rules.seats)
+    found = [f"P{seat}.{file + 1}" for seat in everybody for file in range(FILES) if state.freezer(seat, file)]
+    return compare(found, wanted, " ".join(found) or "none")
 
 
-def _scores(state: EightfistState, rest: str) -> str:
-    return _compare(list(state.points()), [int(word) for word in rest.split()])
+def _legal_words(text: str, scope: Scope) -> tuple[int, int, list[str]]:
+    words = text.split()
+    if len(words) < 3:
+        raise BadText(f"{reading.quote(text)} is not a seat, a card and slots")
+    for word in words[2:] if words[2:] != ["none"] else []:
+        one_of(*NAMES)(word, scope)
+    return scope.seat(words[0]), scope.card(words[1]), [] if words[2:] == ["none"] else unlike(words[2:], text)
 
 
-_CHECKS = {
-    "up": _up,
-    "drew": _drew,
-    "discard": _discard,
-    "discardsize": _discardsize,
-    "stock": _stock,
-    "stocksize": _stocksize,
-    "reshuffles": _reshuffles,
-    "frozen": _frozen,
-    "legal": _legal,
-    "scores": _scores,
-}
+def _legal(state: EightfistState, wanted: tuple[int, int, list[str]], context: Context) -> str:
+    seat, card, slots = wanted
+    found = [NAMES[slot] for slot in state.slots_for(seat, card)]
+    return compare(found, slots, " ".join(found) or "none")
 
 
-# --- calculations --------------------------------------------------------------------------------------------------
+def _scores(state: EightfistState, wanted: list[int], context: Context) -> str:
+    return compare(list(state.points()), wanted)
 
 
-def _score(left: str) -> str:
-    return str(score(DECK.parse_many(left.replace("/", " "))))
-
-
-def _game(left: str) -> str:
-    rows: list[list[int]] = []
-    for piece in left.split("/"):
-        _, *numbers = piece.split()
-        rows.append([int(number) for number in numbers])
-    rounds = list(zip(*rows, strict=True))
-    sums = totals(rounds, len(rows))
-    text = "totals " + " ".join(map(str, sums))
-    if len(rounds) < 8:
-        return f"{text} open"
-    return f"{text} winners " + " ".join(f"P{seat}" for seat in lowest(sums))
-
-
-def _tournament(left: str) -> str:
-    length, _, listed = left.partition(":")
-    games = [[int(number) for number in piece.split()] for piece in listed.split("/")]
-    for played in range(1, len(games) + 1):
-        best = tournament(int(length), games[:played], [lowest(sums) for sums in games[:played]])
-        if best is not None:
-            return f"over after {played} winners " + " ".join(f"P{seat}" for seat in best)
-    return "open"
-
-
-def _deals(left: str) -> str:
-    count, dealer = left.split()
-    return " ".join(f"P{seat}" for seat in beginners(seat_of(dealer), int(count[:-1])))
-
-
-def _cut(left: str) -> str:
-    found: list[int] = []
-    for attempt in left.split("/"):
-        cuts = [piece.split() for piece in attempt.split(",")]
-        ranks = {seat_of(seat): RANK[DECK.parse(code)] for seat, code in cuts}
-        again = sorted(seat for seat, rank in ranks.items() if not rank)  # a special is cut again (ER-03)
-        plain = {seat: rank for seat, rank in ranks.items() if rank}
-        low = lowest_cut(plain) if plain else []
-        found = sorted({*again, *low}) if again else low
-    return f"dealer P{found[0]}" if len(found) == 1 else "again " + " ".join(f"P{seat}" for seat in found)
-
-
-def _records(left: str) -> str:
-    words = left.split()
-    at = [words.index(key) for key in ("tour", "conquered", "game")]
-    lists = [words[at[0] + 1 : at[1]], words[at[1] + 1 : at[2]], words[at[2] + 1 :]]
-    tour, conquered, sums = ([int(word) for word in part if word != "none"] for part in lists)
-    tour, conquered = with_game(tour, conquered, sums)
-    return f"tour {' '.join(map(str, tour))} conquered {' '.join(map(str, conquered))}"
-
-
-_CALCULATIONS = {
-    "score": _score,
-    "game": _game,
-    "tournament": _tournament,
-    "deals": _deals,
-    "cut": _cut,
-    "records": _records,
-}
+GRAMMAR = Grammar(
+    lines={
+        "stock": Key(claimed, "stock 8H 9C"),
+        "discard": Key(claimed, "discard 3C QD"),
+        "rest": Key(one_of("discard"), "rest discard"),
+        "opening": Key(nothing, "opening"),
+    },
+    row=Key(_fist, "P0 5C (KD) (+) + / (+) 9S (+) (+)"),
+    assertions={
+        "up": Assertion(per_seat(0, SLOTS), _up),
+        "drew": Assertion(reading.card, _drew),
+        "discard": Assertion(reading.card, _discard),
+        "discardsize": Assertion(number(0, len(DECK)), _discardsize),
+        "stock": Assertion(cards, _stock),
+        "stocksize": Assertion(number(0, len(DECK)), _stocksize),
+        "reshuffles": Assertion(number(0, 99), _reshuffles),
+        "frozen": Assertion(_files, _frozen),
+        "legal": Assertion(_legal_words, _legal),
+        "scores": Assertion(per_seat(-POINTS, POINTS), _scores),
+    },
+    place=Assertion(_slot_word, _slot),
+    calculations=CALCULATIONS,
+    kinds="open draw place flip",
+    verbs="open stock discard put toss steal flip",
+    words="to",
+    aliases={"lastturn": "last_turn"},
+)
 
 ADAPTER = EightfistAdapter()

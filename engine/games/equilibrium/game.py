@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.events import Event
-from engine.core.game import Game, Standing
+from engine.core.game import Fault, Game, Standing
 from engine.core.rng import seeded
 from engine.core.state import Rules, State
 from engine.core.texts import N_
 from engine.games.equilibrium import turn as _turn  # noqa: F401 - the frames of a turn register themselves
 from engine.games.equilibrium import words
 from engine.games.equilibrium.actions import LEXICON
+from engine.games.equilibrium.check import faults
 from engine.games.equilibrium.options import OPTIONS, PRESETS, EquilibriumRules, rules_for
 from engine.games.equilibrium.scoring import DECK, score
 from engine.games.equilibrium.state import EquilibriumState, standing
@@ -35,6 +36,10 @@ class Equilibrium(Game):
     def blank(self, rules: Rules, rng: int) -> EquilibriumState:
         assert isinstance(rules, EquilibriumRules)
         return EquilibriumState(rules, rng)
+
+    def check(self, state: State) -> list[Fault]:
+        assert isinstance(state, EquilibriumState)
+        return [*super().check(state), *faults(state)]
 
     def standing(self, state: State) -> Standing:
         assert isinstance(state, EquilibriumState)

@@ -7,7 +7,7 @@ from random import Random
 from typing import ClassVar
 
 from engine.core.events import Event
-from engine.core.game import Game, Standing
+from engine.core.game import Fault, Game, Standing
 from engine.core.rng import seeded
 from engine.core.state import Rules, State
 from engine.core.texts import N_
@@ -15,6 +15,7 @@ from engine.core.view import View
 from engine.games.lockdown import words
 from engine.games.lockdown.actions import LEXICON
 from engine.games.lockdown.cards import DECK, VALUE
+from engine.games.lockdown.check import faults
 from engine.games.lockdown.dealing import deal_hidden
 from engine.games.lockdown.knowledge import fits
 from engine.games.lockdown.options import OPTIONS, PRESETS, LockdownRules, rules_for
@@ -56,6 +57,10 @@ class Lockdown(Game):
     def kin(self, card: int) -> int:
         """Cards of one value lock alike (LD-R27)."""
         return VALUE[card]
+
+    def check(self, state: State) -> list[Fault]:
+        assert isinstance(state, LockdownState)
+        return [*super().check(state), *faults(state)]
 
     def standing(self, state: State) -> Standing:
         assert isinstance(state, LockdownState)

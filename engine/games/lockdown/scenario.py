@@ -2,59 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import chain
+from collections.abc import Mapping
+from itertools import chain, pairwise
 
 from engine.core.errors import BadText
 from engine.core.events import PUBLIC
-from engine.core.state import State
+from engine.core.state import Rules, State
 from engine.core.table import ZoneSpec
-from engine.games.lockdown.cards import DECK, VALUE
+from engine.games.lockdown.cards import DECK, HAND, VALUE
+from engine.games.lockdown.game import GAME
 from engine.games.lockdown.options import LockdownRules, rules_for
 from engine.games.lockdown.ranking import groups
 from engine.games.lockdown.state import LockdownState
 from engine.games.lockdown.turn import START, begin
-from engine.scenario.adapter import Context, Filler, by_seat, seat_of, seats_of
-from engine.scenario.blocks import Block
+from engine.scenario import reading
+from engine.scenario.adapter import Assertion, Context, Grammar, Key, Position
+from engine.scenario.reading import (
+    Scope,
+    by_seat,
+    cards,
+    claimed,
+    compare,
+    number,
+    one_of,
+    per_seat,
+    same_cards,
+    seat,
+    seat_and,
+    seats,
+    shown_to,
+    some_cards,
+    whole,
+)
 
 
 class LockdownAdapter:
     """See ``engine.scenario.adapter.Adapter``."""
 
     prefix = "LD"
+    game = GAME
 
-    def build(self, block: Block, context: Context) -> State:
-        seats, options = block.options()
-        if seats is None:
-            raise BadText("The opts line must say how many play (3p).")
-        state = LockdownState(rules_for(options, seats), rng=1)
-        if block.has("new"):
-            table = state.table
-            table.script = tuple(("dealt", value) for value in block.all("dealt"))
-            state.deal(seat_of(block.get("new"), seats), context.events)
-            if table.script:
-                raise BadText("There are more deals than were needed.")
+    def __init__(self) -> None:
+        self.grammar = GRAMMAR
+
+    def rules(self, options: Mapping[str, str], seats: int) -> Rules:
+        return rules_for(options, seats)
+
+    def cards(self, rules: Rules) -> int:
+        assert isinstance(rules, LockdownRules)
+        return rules.cards
+
+    def build(self, position: Position, context: Context) -> State:
+        assert isinstance(position.rules, LockdownRules)
+        state = LockdownState(position.rules, rng=1)
+        if position.new >= 0:
+            state.table.script = tuple(("dealt", value) for value in position.get("dealt", []))
+            state.deal(position.new, context.events)
+            if state.table.script:
+                raise BadText("there are more lines “dealt” than deals; only four of a value are dealt again")
             begin(state)
         else:
-            _place(state, block)
+            _place(state, position)
             state.stack.append(START[state.active])
         return state
-
-    def check(self, state: State, assertion: str, context: Context) -> str | None:
-        assert isinstance(state, LockdownState)
-        head, _, rest = assertion.partition(" ")
-        rest = rest.strip()
-        if len(head) == 2 and head[0] == "P" and head[1].isdigit():
-            verb, _, cards = rest.partition(" ")
-            held = _HELD.get(verb)
-            return held(state, seat_of(head, state.rules.seats), cards) if held else None
-        if head == "shown":
-            return _shown(state, rest, context)
-        check = _CHECKS.get(head)
-        return check(state, rest) if check else None
-
-    def calculate(self, key: str, value: str, block: Block) -> str | None:
-        return None
 
     def hand_sizes(self, state: State) -> list[int]:
         return [len(hand) for hand in state.table.zones[: state.rules.seats]]
@@ -63,179 +73,192 @@ class LockdownAdapter:
 # --- positions -----------------------------------------------------------------------------------------------------
 
 
-def _place(state: LockdownState, block: Block) -> None:
-    rules, table = state.rules, state.table
+def _place(state: LockdownState, position: Position) -> None:
+    rules, table, filler = state.rules, state.table, position.scope.filler
     zones = table.zones
-    filler = Filler(DECK, rules.cards)
-    for seat, text in by_seat(block.get("mobile")).items() if block.has("mobile") else ():
-        zones[seat_of(f"P{seat}", rules.seats)].extend(_named(filler, text))
-    for seat, text in by_seat(block.get("locked")).items() if block.has("locked") else ():
-        _place_stacks(rules, zones, seat_of(f"P{seat}", rules.seats), _named(filler, text))
-    outside = _named(filler, block.get("outside"))
-    deck = _named(filler, block.get("deck"))
-    for card in rules.removed:
-        if card not in outside:
-            outside.append(filler.name(DECK.codes[card]))
+    for owner, hand in position.get("mobile").items():
+        zones[owner].extend(hand)
+    for owner, stacks in position.get("locked", {}).items():
+        for zone, stack in zip(rules.stacks[owner], stacks, strict=False):
+            zones[zone].extend(stack)
+    outside = position.get("outside", [])
+    removed = [card for card in rules.removed if not any(card in zone for zone in (*zones, outside))]
+    outside += [filler.name(DECK.codes[card]) for card in removed if card not in position.get("deck", [])]
     rest = filler.rest()
-    if block.get("rest") == "outside":
+    if position.has("rest"):
         outside, rest = [*outside, *rest], []
     zones[rules.outside].extend(outside)
-    zones[rules.deck].extend(reversed([*deck, *rest]))
+    zones[rules.deck].extend(reversed([*position.get("deck", []), *rest]))
     for zone, content in enumerate(zones):
         for card in content:
             table.known[card] = table.audience[zone]
             if rules.open_trio and len(content) == 3 and rules.zones[zone].name == "stack":
                 table.known[card] = PUBLIC
-    table.marks = dict.fromkeys(DECK.parse_many(block.get("fresh")), 1)
-    _place_facts(state, block)
+    table.marks = dict.fromkeys(position.get("fresh", []), 1)
+    _place_facts(state, position)
 
 
-def _named(filler: Filler, text: str) -> list[int]:
-    return [filler.name(word) for word in text.split()] if text not in ("-", "none") else []
-
-
-def _place_stacks(rules: LockdownRules, zones: list[list[int]], seat: int, cards: list[int]) -> None:
-    by_value: dict[int, list[int]] = {}
-    for card in cards:
-        if rules.lock[card] < 0:
-            raise BadText(f"{DECK.codes[card]} never locks.")
-        by_value.setdefault(VALUE[card], []).append(card)
-    for zone, stack in zip(rules.stacks[seat], by_value.values(), strict=False):
-        if len(stack) not in (2, 3):
-            raise BadText(f"A stack has two or three cards, not {DECK.text(stack)}.")
-        zones[zone].extend(stack)
-
-
-def _place_facts(state: LockdownState, block: Block) -> None:
-    seats = state.rules.seats
-    state.out = tuple(seats_of(block.get("out", "none")))
-    state.alive &= ~sum(1 << seat for seat in state.out)
-    state.active = state.dealer = seat_of(block.get("turn", "P0"), seats)
-    history = tuple(seats_of(block.get("history", "none")))
-    state.history = history[-3:] or (state.active,)
-    if state.history[-1] != state.active:
-        if block.has("turn"):
-            raise BadText("The last of the history is the present turn.")
-        state.active = state.dealer = state.history[-1]
+def _place_facts(state: LockdownState, position: Position) -> None:
+    state.out = tuple(position.get("out", ()))
+    state.alive &= ~sum(1 << place for place in state.out)
+    history = tuple(position.get("history", (position.turn,)))
+    for place in set(history).intersection(state.out):
+        raise BadText(f"P{place} is eliminated, but has a turn in the history or now")
+    if "turn" in position.numbers and history[-1] != position.turn:
+        raise BadText(f"the history ends with P{history[-1]}, but P{position.turn} is on turn")
+    state.active = state.dealer = history[-1]
+    state.history = history[-3:]
     state.last = history[-2] if len(history) > 1 else -1
-    state.idle = int(block.get("idle", "0"))
+    state.idle = position.get("idle", 0)
+
+
+def _stacks_line(text: str, scope: Scope) -> list[list[int]]:
+    """The locked cards of a seat, by their values."""
+    stacks: dict[int, list[int]] = {}
+    for card in claimed(text, scope):
+        stacks.setdefault(VALUE[card], []).append(card)
+    for stack in stacks.values():
+        if len(stack) not in (2, 3):
+            raise BadText(f"{DECK.text(stack)} is no stack; expected two or three cards of a value")
+    return list(stacks.values())
+
+
+def _history(text: str, scope: Scope) -> list[int]:
+    found = [scope.seat(word) for word in text.split()]
+    if not found:
+        raise BadText("no turn is named; expected the seats of the latest turns")
+    for before, after in pairwise(found):
+        if before == after:
+            raise BadText(f"P{after} has two turns in a row")
+    return found
+
+
+def _idle_line(text: str, scope: Scope) -> int:
+    return whole(text, 0, 99)
+
+
+def _dealt(text: str, scope: Scope) -> str:
+    """The text of a deal, for the rule that deals: four cards each."""
+    filler = reading.Filler(scope.filler.deck, scope.filler.cards)
+    for owner, hand in by_seat(lambda piece, scope: piece.split(), every=True)(text, scope).items():
+        if len(hand) != HAND:
+            raise BadText(f"P{owner} is dealt {len(hand)} cards; expected {HAND}")
+        for code in hand:
+            filler.name(code)
+    return text
 
 
 # --- assertions ----------------------------------------------------------------------------------------------------
 
 
-def _compare(found: object, expected: object, text: str = "") -> str:
-    return "" if found == expected else f"it is {text or found}"
+def _locked(state: LockdownState, owner: int) -> list[int]:
+    return [card for zone in state.rules.stacks[owner] for card in state.table.zones[zone]]
 
 
-def _same_cards(found: list[int], text: str) -> str:
-    return _compare(sorted(found), sorted(DECK.parse_many(text)), DECK.text(sorted(found)))
+def _mobile_is(state: LockdownState, value: tuple[int, list[int]], context: Context) -> str:
+    return same_cards(state.table.zones[value[0]], value[1], DECK)
 
 
-def _locked(state: LockdownState, seat: int) -> list[int]:
-    return [card for zone in state.rules.stacks[seat] for card in state.table.zones[zone]]
+def _locked_is(state: LockdownState, value: tuple[int, list[int]], context: Context) -> str:
+    return same_cards(_locked(state, value[0]), value[1], DECK)
 
 
-def _mobile_is(state: LockdownState, seat: int, rest: str) -> str:
-    return _same_cards(state.table.zones[seat], rest)
+def _has(state: LockdownState, value: tuple[int, list[int]], context: Context) -> str:
+    held = [*state.table.zones[value[0]], *_locked(state, value[0])]
+    return "" if set(value[1]) <= set(held) else f"held are {DECK.text(sorted(held))}"
 
 
-def _locked_is(state: LockdownState, seat: int, rest: str) -> str:
-    return _same_cards(_locked(state, seat), rest)
+def _lacks(state: LockdownState, value: tuple[int, list[int]], context: Context) -> str:
+    held = [*state.table.zones[value[0]], *_locked(state, value[0])]
+    return "" if not set(value[1]) & set(held) else f"held are {DECK.text(sorted(held))}"
 
 
-def _has(state: LockdownState, seat: int, rest: str) -> str:
-    held = [*state.table.zones[seat], *_locked(state, seat)]
-    return "" if set(DECK.parse_many(rest)) <= set(held) else f"P{seat} holds {DECK.text(sorted(held))}"
+def _sizes(text: str, scope: Scope) -> list[int]:
+    return [] if text == "none" else sorted(whole(word, 2, 3) for word in text.split() or [""])
 
 
-def _lacks(state: LockdownState, seat: int, rest: str) -> str:
-    held = [*state.table.zones[seat], *_locked(state, seat)]
-    return "" if not set(DECK.parse_many(rest)) & set(held) else f"P{seat} holds {DECK.text(sorted(held))}"
+def _stacks(state: LockdownState, value: tuple[int, list[int]], context: Context) -> str:
+    zones = state.table.zones
+    return compare(sorted(len(zones[zone]) for zone in state.rules.stacks[value[0]] if zones[zone]), value[1])
 
 
-def _stacks(state: LockdownState, seat: int, rest: str) -> str:
-    sizes = sorted(len(state.table.zones[zone]) for zone in state.rules.stacks[seat] if state.table.zones[zone])
-    return _compare(sizes, sorted(int(word) for word in rest.split()) if rest != "none" else [])
+def _held(state: LockdownState, wanted: list[int], context: Context) -> str:
+    return compare([len(state.table.zones[owner]) + len(_locked(state, owner)) for owner in state.rules.hands], wanted)
 
 
-_HELD: dict[str, Callable[[LockdownState, int, str], str]] = {
-    "mobile": _mobile_is,
-    "locked": _locked_is,
-    "has": _has,
-    "lacks": _lacks,
-    "stacks": _stacks,
-}
-
-
-def _held(state: LockdownState, rest: str) -> str:
-    found = [len(state.table.zones[seat]) + len(_locked(state, seat)) for seat in state.rules.hands]
-    return _compare(found, [int(word) for word in rest.split()])
-
-
-def _deck(state: LockdownState, rest: str) -> str:
-    wanted = DECK.parse_many(rest)
+def _deck(state: LockdownState, wanted: list[int], context: Context) -> str:
     found = state.table.zones[state.rules.deck][::-1]
-    if not wanted:
-        return _compare(found, [], DECK.text(found))
-    return _compare(found[: len(wanted)], wanted, DECK.text(found[: len(wanted)]))
+    found = found[: len(wanted)] if wanted else found
+    return compare(found, wanted, DECK.text(found))
 
 
-def _decksize(state: LockdownState, rest: str) -> str:
-    return _compare(len(state.table.zones[state.rules.deck]), int(rest))
+def _decksize(state: LockdownState, wanted: int, context: Context) -> str:
+    return compare(len(state.table.zones[state.rules.deck]), wanted)
 
 
-def _deckset(state: LockdownState, rest: str) -> str:
-    return _same_cards(state.table.zones[state.rules.deck], rest)
+def _deckset(state: LockdownState, wanted: list[int], context: Context) -> str:
+    return same_cards(state.table.zones[state.rules.deck], wanted, DECK)
 
 
-def _indeck(state: LockdownState, rest: str) -> str:
-    missing = set(DECK.parse_many(rest)).difference(state.table.zones[state.rules.deck])
+def _indeck(state: LockdownState, wanted: list[int], context: Context) -> str:
+    missing = set(wanted).difference(state.table.zones[state.rules.deck])
     return f"{DECK.text(sorted(missing))} not in the deck" if missing else ""
 
 
-def _outside(state: LockdownState, rest: str) -> str:
+def _outside_words(text: str, scope: Scope) -> tuple[bool, list[int]]:
+    """Whether the cards are only some of those outside, and the cards."""
+    head, _, rest = text.partition(" ")
+    return (True, some_cards(rest, scope)) if head == "has" else (False, cards(text, scope))
+
+
+def _outside(state: LockdownState, wanted: tuple[bool, list[int]], context: Context) -> str:
     found = state.table.zones[state.rules.outside]
-    if rest.startswith("has "):
-        missing = set(DECK.parse_many(rest[4:])).difference(found)
-        return f"{DECK.text(sorted(missing))} not outside" if missing else ""
-    return _same_cards(found, rest)
+    if not wanted[0]:
+        return same_cards(found, wanted[1], DECK)
+    missing = set(wanted[1]).difference(found)
+    return f"{DECK.text(sorted(missing))} not outside" if missing else ""
 
 
-def _out(state: LockdownState, rest: str) -> str:
-    return _compare(list(state.out), seats_of(rest))
+def _told(places: list[int]) -> str:
+    return " ".join(f"P{place}" for place in places) or "none"
 
 
-def _fresh(state: LockdownState, rest: str) -> str:
-    return _same_cards(list(state.table.marks), rest)
+def _out(state: LockdownState, wanted: list[int], context: Context) -> str:
+    return compare(list(state.out), wanted, _told(list(state.out)))
 
 
-def _barred(state: LockdownState, rest: str) -> str:
-    return _compare(state.barred(), sum(1 << seat for seat in seats_of(rest)), f"mask {state.barred():b}")
+def _fresh(state: LockdownState, wanted: list[int], context: Context) -> str:
+    return same_cards(list(state.table.marks), wanted, DECK)
 
 
-def _idle(state: LockdownState, rest: str) -> str:
-    return _compare(state.idle, int(rest))
+def _barred(state: LockdownState, wanted: list[int], context: Context) -> str:
+    found = [place for place in state.rules.hands if state.barred() >> place & 1]
+    return compare(found, sorted(wanted), _told(found))
 
 
-def _onturn(state: LockdownState, rest: str) -> str:
-    return _compare(state.active, seat_of(rest))
+def _idle(state: LockdownState, wanted: int, context: Context) -> str:
+    return compare(state.idle, wanted)
 
 
-def _redeals(state: LockdownState, rest: str) -> str:
-    return _compare(state.redeals, int(rest))
+def _onturn(state: LockdownState, wanted: int, context: Context) -> str:
+    return compare(state.active, wanted, f"P{state.active}")
 
 
-def _winner(state: LockdownState, rest: str) -> str:
+def _redeals(state: LockdownState, wanted: int, context: Context) -> str:
+    return compare(state.redeals, wanted)
+
+
+def _winner(state: LockdownState, wanted: int, context: Context) -> str:
     if not state.games:
         return "the game is not over"
-    return _compare(groups(state.games[-1])[0], [seat_of(rest)])
+    return compare(groups(state.games[-1])[0], [wanted], _told(groups(state.games[-1])[0]))
 
 
-def _ranking(state: LockdownState, rest: str) -> str:
+def _ranking(state: LockdownState, wanted: list[list[int]], context: Context) -> str:
     if not state.games:
         return "the game is not over"
-    return _compare(groups(state.games[-1]), [sorted(seats_of(piece)) for piece in rest.split("/")])
+    found = groups(state.games[-1])
+    return compare(found, wanted, " / ".join(_told(group) for group in found))
 
 
 def _visible(state: LockdownState, seat: int) -> set[int]:
@@ -247,36 +270,29 @@ def _visible(state: LockdownState, seat: int) -> set[int]:
     return {card for zone in open_zones for card in zones[zone]}
 
 
-def _sees(state: LockdownState, rest: str) -> str:
-    head, _, cards = rest.partition(" ")
-    missing = set(DECK.parse_many(cards)) - _visible(state, seat_of(head))
-    return f"{head} does not see {DECK.text(sorted(missing))}" if missing else ""
+def _sees(state: LockdownState, wanted: tuple[int, list[int]], context: Context) -> str:
+    missing = set(wanted[1]) - _visible(state, wanted[0])
+    return f"P{wanted[0]} does not see {DECK.text(sorted(missing))}" if missing else ""
 
 
-def _blind(state: LockdownState, rest: str) -> str:
-    head, _, cards = rest.partition(" ")
-    seen = set(DECK.parse_many(cards)) & _visible(state, seat_of(head))
-    return f"{head} sees {DECK.text(sorted(seen))}" if seen else ""
+def _blind(state: LockdownState, wanted: tuple[int, list[int]], context: Context) -> str:
+    seen = set(wanted[1]) & _visible(state, wanted[0])
+    return f"P{wanted[0]} sees {DECK.text(sorted(seen))}" if seen else ""
 
 
-def _shown(state: LockdownState, rest: str, context: Context) -> str:
+def _shown(state: LockdownState, wanted: tuple[list[int], list[int]], context: Context) -> str:
     """Who was shown these faces when they were dealt, drawn, given, taken, turned up or laid aside (not: locked)."""
-    cards, _, seats = rest.rpartition(" to ")
-    every = state.rules.mask
-    expected = every if seats == "all" else sum(1 << seat for seat in seats_of(seats))
     zones = state.rules.zones
-    for card in DECK.parse_many(cards):
-        masks = [
-            event.mask & every
-            for event in context.events
-            if event.card == card
-            and (event.kind == "show" or (event.kind == "move" and not _stays(zones[event.src], zones[event.dst])))
-        ]
+    for card in wanted[0]:
         found = 0
-        for mask in masks:
-            found |= mask
-        if found != expected:
-            return f"{DECK.codes[card]} was shown to {[seat for seat in range(state.rules.seats) if found >> seat & 1]}"
+        for event in context.events:
+            if event.card == card and (
+                event.kind == "show" or (event.kind == "move" and not _stays(zones[event.src], zones[event.dst]))
+            ):
+                found |= event.mask & state.rules.mask
+        told = [place for place in state.rules.hands if found >> place & 1]
+        if told != wanted[1]:
+            return f"{DECK.codes[card]} was shown to {_told(told)}"
     return ""
 
 
@@ -285,23 +301,53 @@ def _stays(src: ZoneSpec, dst: ZoneSpec) -> bool:
     return dst.name in ("deck", "pool") or (dst.name == "stack" and src.owner == dst.owner)
 
 
-_CHECKS: dict[str, Callable[[LockdownState, str], str]] = {
-    "held": _held,
-    "deck": _deck,
-    "decksize": _decksize,
-    "deckset": _deckset,
-    "indeck": _indeck,
-    "outside": _outside,
-    "out": _out,
-    "fresh": _fresh,
-    "barred": _barred,
-    "idle": _idle,
-    "onturn": _onturn,
-    "redeals": _redeals,
-    "winner": _winner,
-    "ranking": _ranking,
-    "sees": _sees,
-    "blind": _blind,
-}
+GRAMMAR = Grammar(
+    lines={
+        "mobile": Key(by_seat(claimed), "mobile P0 KC 2D / P1 -", needed=True),
+        "locked": Key(by_seat(_stacks_line), "locked P1 2H 2S 5H 5S 5C / P2 9D 9H"),
+        "fresh": Key(some_cards, "fresh 5S"),
+        "deck": Key(claimed, "deck 7S 8S"),
+        "outside": Key(claimed, "outside Jk1 5C 5D 5H 5S"),
+        "rest": Key(one_of("outside"), "rest outside"),
+        "out": Key(seats, "out P3 P1"),
+        "history": Key(_history, "history P0 P1 P0"),
+        "idle": Key(_idle_line, "idle 14"),
+        "dealt": Key(_dealt, "dealt P0 7S 7H KC 2D / P1 AC 3D 4H 5S", repeats=True, dealt=True),
+    },
+    assertions={
+        "held": Assertion(per_seat(0, len(DECK)), _held),
+        "deck": Assertion(cards, _deck),
+        "decksize": Assertion(number(0, len(DECK)), _decksize),
+        "deckset": Assertion(cards, _deckset),
+        "indeck": Assertion(some_cards, _indeck),
+        "outside": Assertion(_outside_words, _outside),
+        "out": Assertion(seats, _out),
+        "fresh": Assertion(cards, _fresh),
+        "barred": Assertion(seats, _barred),
+        "idle": Assertion(number(0, 999), _idle),
+        "onturn": Assertion(seat, _onturn),
+        "redeals": Assertion(number(0, 99), _redeals),
+        "winner": Assertion(seat, _winner),
+        "ranking": Assertion(reading.groups, _ranking),
+        "sees": Assertion(seat_and(some_cards), _sees),
+        "blind": Assertion(seat_and(some_cards), _blind),
+        "shown": Assertion(shown_to, _shown),
+    },
+    held={
+        "mobile": Assertion(cards, _mobile_is),
+        "locked": Assertion(cards, _locked_is),
+        "has": Assertion(some_cards, _has),
+        "lacks": Assertion(some_cards, _lacks),
+        "stacks": Assertion(_sizes, _stacks),
+    },
+    chance={
+        "takes": reading.card,
+        "hands": by_seat(cards),
+        "deck": some_cards,
+    },
+    kinds="turn next look",
+    verbs="draw give take force shuffle clear name card",
+    aliases={"rule3": "rule_of_3", "take": "take_mode"},
+)
 
 ADAPTER = LockdownAdapter()

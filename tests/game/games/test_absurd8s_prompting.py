@@ -20,7 +20,7 @@ PILE: Target = ("pile", 0)
 DOWN: Target = ("word", "down")
 PLAIN = "A8-P1 | plain | A8-031\nopts 3p\nhands P0 3C 8S KH / P1 +4 / P2 +4\npile 9S@P1 2C@P2\nturn P0\n"
 TWO_PILES = (
-    "A8-P2 | piles | A8-031\nopts 3p\nhands P0 3C 8S KH / P1 +4 / P2 +4\npile 9S@P1 2C@P2\npile2 JC@P1\nturn P0\n"
+    "A8-P2 | piles | A8-031\nopts 3p\nhands P0 3C 8S KH / P1 +4 / P2 +4\npile 9S@P1 2C@P2\npile2 JD@P1\nturn P0\n"
 )
 NEGATED = (
     "A8-P3 | set aside | A8-R06\nopts 3p\nhands P0 9S KC / P1 KH QH / P2 9C 9D\npile 8S=C@P2\ndraw 3H\n"

@@ -53,7 +53,7 @@ pile 9S@P1 4S@P1 2D@P1
 pile2 JH@P1 3H@P0
 pile3 JD@P1 8D@P0
 effects P0 KS / P1 KT 2H
-global AH@P1 TC@P0 5H@P1 QH@P1
+global AH@P1 TC@P0 9H@P1 QH@P1
 incoming 2D
 chain 4S 2D
 turn P0
@@ -153,7 +153,7 @@ def test_several_cards_are_chosen_in_any_order_and_confirmed() -> None:
 
 def test_a_suit_is_asked_for_last_and_only_where_the_card_is_wild() -> None:
     state = state_of("A8-B6 | rings | A8-085\nopts 3p\nhands P0 3C 8S AT 7H / P1 +4 / P2 +4\npile 9S@P1 2C@P2\n"
-                   "pile2 JC@P1\nturn P0\n")  # fmt: skip
+                   "pile2 JH@P1\nturn P0\n")  # fmt: skip
     play = Play(_host(state), table("absurd8s"), (1280, 720))
     play.start(0.0, fresh=False)
     plain, wild, ace, seven = (("card", DECK.parse(code)) for code in ("3C", "8S", "AT", "7H"))

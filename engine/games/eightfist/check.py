@@ -1,0 +1,47 @@
+"""Which positions of Eightfist can come up at the beginning of a turn, or before the opening cards are chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.game import Fault
+from engine.games.eightfist.scoring import SLOTS
+from engine.games.eightfist.state import ALL_UP, NO_LAST_TURNS, EightfistState
+from engine.games.eightfist.turn import Opening
+
+OPENED = 2
+"""Cards every Fist opens with (EF-014); only the house rule ``steal=draw`` turns one down again."""
+
+
+def faults(state: EightfistState) -> Iterator[Fault]:
+    """Everything that contradicts the rules, in the words of the scenario lines."""
+    zones, rules = state.table.zones, state.rules
+    for seat in range(rules.seats):
+        if len(zones[seat]) != SLOTS:
+            yield Fault(f"P{seat}", f"the Fist of P{seat} has {len(zones[seat])} cards; expected {SLOTS}")
+    if not zones[rules.slush]:
+        yield Fault("discard", "the slush pile is empty, but a card always lies there")
+    if any(zones[rules.drawn :]):
+        yield Fault("turn", "a card is drawn, though no turn has begun")
+    if any(isinstance(frame, Opening) for frame in state.stack):
+        yield from _opening(state)
+    else:
+        yield from _playing(state)
+
+
+def _opening(state: EightfistState) -> Iterator[Fault]:
+    for seat, mask in enumerate(state.up):
+        if mask:
+            yield Fault(f"P{seat}", f"P{seat} has an open card before the opening; expected all of them hidden")
+    if len(state.table.zones[state.rules.slush]) != 1:
+        yield Fault("discard", "more than one card lies on the slush pile before the opening")
+
+
+def _playing(state: EightfistState) -> Iterator[Fault]:
+    for seat, mask in enumerate(state.up):
+        if mask == ALL_UP and state.last == NO_LAST_TURNS:
+            yield Fault(f"P{seat}", f"the Fist of P{seat} is complete, so the round is over")
+        if mask.bit_count() < OPENED and state.rules.steal != "draw":
+            yield Fault(
+                f"P{seat}", f"P{seat} has {mask.bit_count()} open cards; expected {OPENED} or more, or “opening”"
+            )

@@ -1,0 +1,60 @@
+"""Which positions of 8-equilibrium can come up at the beginning of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.game import Fault
+from engine.games.equilibrium.options import HAND_LIMIT
+from engine.games.equilibrium.state import ALL_UP, EquilibriumState
+
+
+def faults(state: EquilibriumState) -> Iterator[Fault]:
+    """Everything that contradicts the rules, in the words of the scenario lines."""
+    yield from _hands(state)
+    yield from _tokens(state)
+    yield from _market(state)
+    yield from _variants(state)
+
+
+def _hands(state: EquilibriumState) -> Iterator[Fault]:
+    sizes = [len(state.table.zones[hand]) for hand in state.rules.hands]
+    for seat, size in enumerate(sizes):
+        if size > HAND_LIMIT:
+            yield Fault("hands", f"P{seat} has {size} cards; expected {HAND_LIMIT} at most")
+    if sum(sizes) >= state.rules.full:  # R-20
+        yield Fault("hands", f"every hand has {HAND_LIMIT} cards, so the round is over")
+
+
+def _tokens(state: EquilibriumState) -> Iterator[Fault]:
+    """There is a cap with Open Stock and Rank Powers only; without them nothing earns a token (R-63, EQ-I-8)."""
+    rules, tokens = state.rules, state.table.tokens
+    if min(tokens) < 0:
+        yield Fault("tokens", "a seat has fewer than no tokens")
+    if rules.stock or rules.powers:
+        most = max(rules.cap, rules.tokens_each)
+        what = f"the cap is {most}"
+    else:
+        most = rules.tokens_each * rules.seats
+        what = f"all seats together began with {most} and nothing earns more"
+    for seat, count in enumerate(tokens):
+        if count > most:
+            yield Fault("tokens", f"P{seat} has {count} tokens, but {what}")
+
+
+def _market(state: EquilibriumState) -> Iterator[Fault]:
+    zones = state.table.zones
+    if any(len(zones[slot]) != 1 for slot in state.rules.slots):
+        yield Fault("market", "a slot of the Market has not one card")
+    if zones[state.rules.shown]:
+        yield Fault("market", "a card is shown, though no turn has begun")
+    if not state.rules.fog and state.faces != ALL_UP:
+        yield Fault("market", "a card of the Market lies face-down, which variant D alone makes possible")
+
+
+def _variants(state: EquilibriumState) -> Iterator[Fault]:
+    rules = state.rules
+    if not rules.teams and (state.skip or state.relay):
+        yield Fault("state", "Skip markers and Relay Swaps are of variant A, which is not played")
+    if not rules.wind and (state.wind_used or state.last_wind >= 0):
+        yield Fault("state", "the Wind is of variant C, which is not played")

@@ -1,0 +1,91 @@
+"""Which positions of Lockdown can come up at the beginning of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from engine.core.game import Fault
+from engine.games.lockdown.cards import DECK, SET, VALUE
+from engine.games.lockdown.state import NOBODY_LEFT, LockdownState
+
+
+def faults(state: LockdownState) -> Iterator[Fault]:
+    """Everything that contradicts the rules, in the words of the scenario lines."""
+    yield from _removed(state)
+    for seat in state.rules.hands:
+        yield from _stacks(state, seat)
+        yield from _hand(state, seat)
+    yield from _marks(state)
+    yield from _eliminated(state)
+    yield from _turns(state)
+
+
+def _removed(state: LockdownState) -> Iterator[Fault]:
+    """Two cards of a 50-card deck are outside from the start (LD-CL5)."""
+    outside = state.table.zones[state.rules.outside]
+    for card in state.rules.removed:
+        if card not in outside:
+            yield Fault("deck", f"{DECK.codes[card]} is not in this deck; it lies outside from the start")
+
+
+def _stacks(state: LockdownState, seat: int) -> Iterator[Fault]:
+    zones, lock = state.table.zones, state.rules.lock
+    values = []
+    for zone in state.rules.stacks[seat]:
+        for card in zones[zone]:
+            if lock[card] < 0:
+                yield Fault("locked", f"{DECK.codes[card]} never locks in this deck")
+        if zones[zone]:
+            values.append(VALUE[zones[zone][0]])
+            if len(zones[zone]) not in (2, SET - 1) or any(VALUE[card] != values[-1] for card in zones[zone]):
+                yield Fault("locked", f"{DECK.text(zones[zone])} is no stack of P{seat}")
+    if len(set(values)) < len(values):
+        yield Fault("locked", f"P{seat} has two stacks of a value")
+
+
+def _hand(state: LockdownState, seat: int) -> Iterator[Fault]:
+    """Equal values lock at once, with each other and with those that are locked (LD-LK1, LD-LK2)."""
+    zones, lock = state.table.zones, state.rules.lock
+    locked = {VALUE[zones[zone][0]]: zones[zone][0] for zone in state.rules.stacks[seat] if zones[zone]}
+    free: dict[int, int] = {}
+    for card in zones[seat]:
+        value = lock[card]
+        if value < 0:
+            continue
+        other = locked.get(value, free.get(value, -1))
+        if other >= 0:
+            codes = f"{DECK.codes[other]} and {DECK.codes[card]}"
+            yield Fault("mobile", f"P{seat} has {codes}, which lock; expected them under “locked”")
+        free[value] = card
+
+
+def _marks(state: LockdownState) -> Iterator[Fault]:
+    for card in state.table.marks:
+        if not any(card in state.table.zones[seat] for seat in state.rules.hands):
+            yield Fault("fresh", f"{DECK.codes[card]} is in nobody's mobile hand")
+
+
+def _eliminated(state: LockdownState) -> Iterator[Fault]:
+    zones = state.table.zones
+    for seat in state.out:
+        places = [zones[seat], *(zones[zone] for zone in state.rules.stacks[seat])]
+        for key, cards in (("mobile", places[0]), ("locked", [card for place in places[1:] for card in place])):
+            if cards:
+                yield Fault(key, f"P{seat} is eliminated, but has {DECK.text(cards)}")
+        if seat == state.active:
+            yield Fault("turn", f"P{seat} is on turn, but eliminated")
+        if seat in state.history:
+            yield Fault("history", f"P{seat} is eliminated and had no turn since")
+    if state.alive.bit_count() <= NOBODY_LEFT:
+        yield Fault("out", "nobody is left to play with, so the game is over")
+
+
+def _turns(state: LockdownState) -> Iterator[Fault]:
+    """Nobody follows himself (LD-009), and idle turns end in a draw or in the game's end (LD-R20)."""
+    for before, after in pairwise(state.history):
+        if before == after:
+            yield Fault("history", f"P{after} has two turns in a row, which only an elimination brings about")
+    most = state.rules.stall * state.alive.bit_count()
+    if not 0 <= state.idle <= most:
+        yield Fault("idle", f"{state.idle} turns were idle; after {most} somebody must draw")

@@ -1,0 +1,68 @@
+"""Reads how many play and with which options: the ``opts`` line, and lines ``P0 …`` where a game has them."""
+
+from __future__ import annotations
+
+import re
+
+from engine.core.errors import BadText, EngineError
+from engine.scenario.adapter import Adapter
+from engine.scenario.blocks import Block
+from engine.scenario.reading import quote
+
+ROW = re.compile(r"P[0-9]+")
+"""A word that begins with a seat, whether that exists or not."""
+_PLAYERS = re.compile(r"([1-9][0-9]?)p")
+
+
+def players(block: Block, adapter: Adapter) -> tuple[int, dict[str, str]]:
+    """The number of players and the options of a block. Raises BadText."""
+    said, options = _said(block, adapter)
+    rows = sum(ROW.fullmatch(line.key) is not None for line in block.lines) if adapter.grammar.row else 0
+    if rows and said is not None and said != rows:
+        raise BadText(f"{said} play, but {rows} have a line of their own")
+    found = rows or said
+    allowed = adapter.game.seats
+    if found is None:
+        if any(line.key not in (*adapter.grammar.calculations, "opts") for line in block.lines):
+            raise BadText("nothing says how many play; expected a number of players such as 3p")
+        found = allowed.start
+    if found not in allowed:
+        raise BadText(f"{found} cannot play this game; expected {allowed.start} to {allowed.stop - 1} players")
+    return found, options
+
+
+def _said(block: Block, adapter: Adapter) -> tuple[int | None, dict[str, str]]:
+    """The number of players, if the ``opts`` line says it, and the options."""
+    seats: int | None = None
+    options: dict[str, str] = {}
+    for word in block.get("opts").split():
+        name, equals, value = word.partition("=")
+        if not equals:
+            match = _PLAYERS.fullmatch(word)
+            if match is None:
+                raise BadText(f"{quote(word)} is neither a number of players such as 3p nor an option name=value")
+            if seats is not None:
+                raise BadText(f"{quote(word)} is a second number of players; expected one")
+            seats = int(match[1])
+            continue
+        name = adapter.grammar.aliases.get(name, name)
+        if name in options:
+            raise BadText(f"{quote(name)} is chosen twice; expected once")
+        options[name] = _chosen(adapter, name, value)
+    return seats, options
+
+
+def _chosen(adapter: Adapter, name: str, value: str) -> str:
+    option = next((option for option in adapter.game.options if option.key == name), None)
+    if option is None:
+        known = ", ".join(option.key for option in adapter.game.options)
+        raise BadText(f"there is no option {quote(name)}; expected one of {known}")
+    if option.multi and value != "none" and len(set(value)) < len(value):
+        raise BadText(f"{name}: {quote(value)} names something twice")
+    try:
+        if value:
+            return option.check(value)
+    except EngineError:
+        pass
+    choices = ", ".join(choice for choice, _ in option.choices if choice)
+    raise BadText(f"{name}: {quote(value)} is not possible; expected one of {choices}")

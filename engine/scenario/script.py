@@ -1,0 +1,366 @@
+"""Reads a block with its game's grammar into what the runner executes; whatever cannot be is refused with its line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.core.errors import BadText, EngineError
+from engine.core.state import State
+from engine.scenario.adapter import Adapter, Assertion, Calculation, Context, Key, Position
+from engine.scenario.blocks import Block, Item, Line
+from engine.scenario.players import ROW, players
+from engine.scenario.reading import Scope, per_seat, quote
+
+_STEP = re.compile(r"(?P<text>[^{}]*?)\s*(?P<chance>(?:\{[^{}]*\}\s*)*)")
+_CHANCE = re.compile(r"\{([^{}]*)\}")
+LONGEST_WORD = 200
+
+
+class Refused(BadText):
+    """The block cannot be run: ``number`` is the line that is wrong, the text says why."""
+
+    def __init__(self, number: int, why: str) -> None:
+        super().__init__(f"line {number}: {why.rstrip('.')}.")
+        self.number = number
+
+
+@contextmanager
+def at(number: int, what: str = "") -> Iterator[None]:
+    """Whatever is wrong inside is wrong in this line of the file, in what stands behind ``what``."""
+    try:
+        yield
+    except Refused:
+        raise
+    except EngineError as error:
+        raise Refused(number, f"{what}: {error}" if what else f"{error}") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """An item that looks: ``sign`` is ``=``, ``+``, ``!``, ``[`` or ``~``; ``texts`` are those of the actions it names.
+
+    An assertion (``~``) has ``assertion`` and ``value`` instead; ``asked`` and ``ended`` have only their value.
+    """
+
+    item: Item
+    sign: str
+    texts: tuple[str, ...] = ()
+    seat: int = -1
+    assertion: Assertion | None = None
+    value: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An item that moves: an action of a seat, or (seat -1) only chance before the first decision."""
+
+    item: Item
+    seat: int
+    text: str
+    chance: tuple[tuple[str, str], ...]
+
+
+@dataclass(slots=True)
+class Script:
+    """A block as read."""
+
+    position: Position
+    context: Context = field(default_factory=Context)
+    todo: list[Step | Check] = field(default_factory=list)
+    end: list[Check] = field(default_factory=list)
+    calculations: list[tuple[Line, Calculation, Any, Any]] = field(default_factory=list)
+    placed: bool = False
+    """Whether the block has a position."""
+    checked: bool = False
+    """Whether it has ``do`` or ``end``."""
+
+
+def read(block: Block, adapter: Adapter) -> Script:
+    """The block with every line read. Raises Refused."""
+    if block.wrong:
+        raise Refused(block.wrong_at, block.wrong)
+    return _Reading(block, adapter).read()
+
+
+def build(script: Script, adapter: Adapter, block: Block) -> State:
+    """The position of a block, not yet settled. Raises Refused."""
+    position = script.position
+    first = position.numbers.get("new", min(position.numbers.values(), default=block.at))
+    with at(first):
+        state = adapter.build(position, script.context)
+    if position.new < 0:
+        for fault in adapter.game.check(state):
+            raise Refused(position.numbers.get(fault.about, first), fault.text)
+    return state
+
+
+class _Reading:
+    """One block being read."""
+
+    def __init__(self, block: Block, adapter: Adapter) -> None:
+        self.block = block
+        self.adapter = adapter
+        self.grammar = adapter.grammar
+        with at(self._number("opts"), "opts"):
+            self.seats, options = players(block, adapter)
+        with at(self._number("opts", "P0"), "opts"):
+            rules = adapter.rules(options, self.seats)
+        self.scope = Scope(self.seats, adapter.game.deck, adapter.cards(rules))
+        self.script = Script(Position(rules, self.scope))
+
+    def read(self) -> Script:
+        seen: set[str] = set()
+        for line in self.block.lines:
+            with at(line.number):
+                if line.key in seen and not self._repeats(line.key):
+                    raise BadText(f"there is a second line {quote(line.key)}; expected one")
+                seen.add(line.key)
+                self._line(line)
+        self._whole()
+        return self.script
+
+    def _number(self, *keys: str) -> int:
+        return next((line.number for key in keys for line in self.block.lines if line.key == key), self.block.at)
+
+    def _repeats(self, key: str) -> bool:
+        known = self.grammar.lines.get(key)
+        return key in self.grammar.calculations or (known is not None and known.repeats)
+
+    # --- lines -------------------------------------------------------------------------------------------------
+
+    def _line(self, line: Line) -> None:
+        key, value = line.key, line.value
+        grammar, position = self.grammar, self.script.position
+        if any(len(word) > LONGEST_WORD for word in value.split()):
+            raise BadText(f"{quote(value)} has a word that is much too long")
+        if key in ("do", "end"):
+            self._items(line)
+        elif key in grammar.calculations:
+            self._calculation(line, grammar.calculations[key])
+        elif key in ("turn", "new"):
+            with at(line.number, key):
+                seat = self.scope.seat(value)
+            position.numbers[key] = line.number
+            if key == "turn":
+                position.turn = seat
+            else:
+                position.new = seat
+        elif key in grammar.lines:
+            position.numbers[key] = line.number
+            found = self._value(line, grammar.lines[key])
+            if grammar.lines[key].repeats:
+                position.values.setdefault(key, []).append(found)
+            else:
+                position.values[key] = found
+        elif grammar.row is not None and ROW.fullmatch(key):
+            position.numbers[key] = line.number
+            position.rows[self.scope.seat(key)] = self._value(line, grammar.row)
+        elif key != "opts":
+            raise BadText(f"there is no line {quote(key)} in {self.adapter.game.title}; expected {self._keys()}")
+
+    def _value(self, line: Line, key: Key) -> Any:
+        try:
+            return key.read(line.value, self.scope)
+        except BadText as error:
+            text = str(error).rstrip(".")
+            raise Refused(line.number, f"{line.key}: {text}; a right line is “{key.example}”") from error
+
+    def _keys(self) -> str:
+        grammar = self.grammar
+        row = ["P0 …"] if grammar.row else []
+        return ", ".join(["opts", *row, *grammar.lines, "turn", "new", *grammar.calculations, "do", "end"])
+
+    def _calculation(self, line: Line, calculation: Calculation) -> None:
+        left, arrow, right = line.value.partition("->")
+        with at(line.number, line.key):
+            if not arrow or not left.strip() or not right.strip():
+                raise BadText(f"{quote(line.value)} is no calculation; expected what is given, -> and what comes out")
+            scope = Scope(self.adapter.game.seats.stop - 1, self.adapter.game.deck)
+            found = calculation.left(left.strip(), scope)
+            wanted = calculation.right(right.strip(), scope)
+        self.script.calculations.append((line, calculation, found, wanted))
+
+    # --- items -------------------------------------------------------------------------------------------------
+
+    def _items(self, line: Line) -> None:
+        self.script.checked = True
+        for place, item in enumerate(line.items()):
+            with at(item.number, line.key):
+                if not item.text:
+                    raise BadText("an item is empty; expected something before and behind each “ ; ”")
+                if line.key == "end":
+                    self.script.end.append(self._assertion(item, item.text))
+                else:
+                    self.script.todo.append(self._do(item, place == 0))
+
+    def _do(self, item: Item, first: bool) -> Step | Check:
+        text = item.text
+        sign, rest = text[0], text[1:].strip()
+        if sign == "~":
+            return self._assertion(item, rest)
+        if sign not in "=+![":
+            return self._step(item, first)
+        if "{" in text or "}" in text:
+            raise BadText(f"{quote(text)} is a check with chance; expected chance behind a step only")
+        if sign == "=":
+            texts = [self._action(part.strip()) for part in rest.split("|")]
+            if len(set(texts)) < len(texts):
+                raise BadText(f"{quote(text)} names an action twice")
+            return Check(item, sign, tuple(texts))
+        if sign == "[":
+            if not rest.endswith("]"):
+                raise BadText(f"{quote(text)} has no end; expected ]")
+            head, _, action = rest[:-1].strip().partition(" ")
+            return Check(item, sign, (self._action(action.strip()),), self.scope.seat(head))
+        return Check(item, sign, (self._action(rest, prefix=rest.endswith("*"), denied=sign == "!"),))
+
+    def _step(self, item: Item, first: bool) -> Step:
+        match = _STEP.fullmatch(item.text)
+        if match is None:
+            raise BadText(f"{quote(item.text)} has braces in the wrong place; expected them behind the action")
+        chance = tuple(self._chance(inner.strip()) for inner in _CHANCE.findall(match["chance"]))
+        if not match["text"]:
+            if not first:
+                raise BadText(f"{quote(item.text)} belongs to no step; expected the action before it")
+            return Step(item, -1, "", chance)
+        head, _, text = match["text"].partition(" ")
+        if not ROW.fullmatch(head):
+            raise BadText(f"{quote(head)} begins neither a step nor a check; expected a seat, =, +, !, ~ or [")
+        return Step(item, self.scope.seat(head), self._action(text.strip()), chance)
+
+    def _chance(self, inner: str) -> tuple[str, str]:
+        kind, _, value = inner.partition(" ")
+        reader = self.grammar.chance.get(kind)
+        if reader is None:
+            known = ", ".join(self.grammar.chance) or "none: nothing is left to chance in this game"
+            raise BadText(f"there is no chance {quote(kind)}; expected {known}")
+        try:
+            reader(value.strip(), self.scope)
+        except BadText as error:
+            raise BadText(f"{{{kind}}}: {error}") from error
+        return kind, value.strip()
+
+    def _action(self, text: str, prefix: bool = False, denied: bool = False) -> str:
+        """A text that can be an action of this game, or with ``prefix`` the beginning of one.
+
+        ``denied``: a check that it is not legal may name plain words the game does not have (``!no-king``). Raises
+        BadText.
+        """
+        verb, *words = (text[:-1] if prefix else text).split(" ")
+        verbs = set(self.grammar.verbs.split())
+        begun = prefix and not words
+        right = verb in verbs or (begun and _begins(verb, verbs)) or (denied and verb.removeprefix("no-") in verbs)
+        if not verb or not right:
+            raise BadText(f"{quote(verb)} is no action of this game; expected {', '.join(sorted(verbs))}")
+        known = self._words()
+        for place, word in enumerate(words):
+            last = prefix and place == len(words) - 1
+            if word in known or (last and _begins(word, known)) or (denied and word.islower()):
+                continue
+            raise BadText(f"{quote(word)} in {quote(text)} is no card, seat or word of an action of this game")
+        return text
+
+    def _words(self) -> set[str]:
+        """Every word an action of this block may have behind its verb."""
+        game = self.adapter.game
+        seats = [f"P{seat}" for seat in range(self.seats)]
+        places = [f"{seat}.{slot}" for seat in seats for slot in game.lexicon.slots]
+        return {
+            *self.grammar.words.split(),
+            *game.deck.codes[: self.scope.filler.cards],
+            *game.lexicon.slots,
+            *seats,
+            *places,
+        }
+
+    # --- assertions --------------------------------------------------------------------------------------------
+
+    def _assertion(self, item: Item, text: str) -> Check:
+        head, _, rest = text.partition(" ")
+        rest = rest.strip()
+        grammar = self.grammar
+        if head in ("next", "asked"):
+            seat, _, kind = rest.partition(" ")
+            if kind not in grammar.kinds.split():
+                kinds = ", ".join(grammar.kinds.split())
+                raise BadText(f"{quote(kind)} is no decision of this game; expected {kinds}")
+            return Check(item, "~", value=(self.scope.seat(seat), kind))
+        if head == "ended":
+            if rest:
+                raise BadText(f"{quote(text)} is not known; expected ended")
+            return Check(item, "~")
+        if head == "sizes":
+            found = Assertion(per_seat(0, len(self.adapter.game.deck)), self._sizes)
+            return self._asserted(item, found, rest)
+        if head in grammar.assertions:
+            return self._asserted(item, grammar.assertions[head], rest)
+        seat, dot, place = head.partition(".")
+        if dot and grammar.place is not None and ROW.fullmatch(seat):
+            if place not in self.adapter.game.lexicon.slots:
+                raise BadText(f"{quote(head)} is no place; expected {', '.join(self.adapter.game.lexicon.slots)}")
+            value = grammar.place.read(rest, self.scope)
+            slot = self.adapter.game.lexicon.slots[place]
+            return Check(item, "~", assertion=grammar.place, value=(self.scope.seat(seat), slot, value))
+        if ROW.fullmatch(head) and grammar.held:
+            verb, _, rest = rest.partition(" ")
+            if verb not in grammar.held:
+                raise BadText(f"{quote(text)} is not known; expected {head} and {', '.join(grammar.held)}")
+            held = grammar.held[verb]
+            value = (self.scope.seat(head), held.read(rest.strip(), self.scope))
+            return Check(item, "~", assertion=held, value=value)
+        raise BadText(f"the assertion {quote(text)} is not known; expected {self._heads()}")
+
+    def _asserted(self, item: Item, assertion: Assertion, rest: str) -> Check:
+        try:
+            return Check(item, "~", assertion=assertion, value=assertion.read(rest, self.scope))
+        except BadText as error:
+            raise BadText(f"{item.text.lstrip('~').split(' ', 1)[0]}: {error}") from error
+
+    def _sizes(self, state: State, wanted: list[int], context: Context) -> str:
+        found = self.adapter.hand_sizes(state)
+        return "" if found == wanted else f"sizes are {' '.join(map(str, found))}"
+
+    def _heads(self) -> str:
+        grammar = self.grammar
+        held = [f"P0 {verb}" for verb in grammar.held]
+        slots = self.adapter.game.lexicon.slots
+        place = [f"P0.{next(iter(slots))}"] if grammar.place is not None else []
+        return ", ".join(["next", "ended", "sizes", *held, *place, *grammar.assertions])
+
+    # --- the block as a whole ------------------------------------------------------------------------------------
+
+    def _whole(self) -> None:
+        """What no single line can show: that lines go together."""
+        script, position = self.script, self.script.position
+        given = [key for key in position.numbers if key != "new"]
+        dealt = [key for key in given if key in self.grammar.lines and self.grammar.lines[key].dealt]
+        script.placed = bool(position.numbers)
+        if position.new >= 0:
+            for key in given:
+                if key not in dealt:
+                    raise Refused(position.numbers[key], f"{quote(key)} does not go with “new”, which deals anew")
+        elif dealt:
+            raise Refused(position.numbers[dealt[0]], f"{quote(dealt[0])} goes with “new” only")
+        rows = position.rows
+        if rows and sorted(rows) != list(range(len(rows))):
+            raise Refused(position.numbers[f"P{max(rows)}"], f"the seats are not P0 to P{len(rows) - 1}")
+        if not script.placed:
+            if script.checked:
+                raise Refused(self.block.at, "there is no position; expected position lines or “new”")
+        elif position.new < 0:
+            self._complete(position)
+
+    def _complete(self, position: Position) -> None:
+        for key, known in self.grammar.lines.items():
+            if known.needed and key not in position.numbers:
+                raise Refused(self.block.at, f"there is no line “{key}”; a right one is “{known.example}”")
+        if self.grammar.row is not None and not position.rows:
+            raise Refused(self.block.at, f"nobody has cards; a right line is “{self.grammar.row.example}”")
+
+
+def _begins(word: str, words: Iterable[str]) -> bool:
+    return any(other.startswith(word) for other in words)

@@ -7,13 +7,13 @@ clone shares them. They hold public facts only; what a seat chose in secret lies
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.errors import IllegalAction
 from engine.core.events import PUBLIC, Acted, Event
-from engine.core.table import Events, Table, ZoneSpec
+from engine.core.table import Events, ZoneSpec, empty_table
 from engine.core.texts import _
 
 Legal = Sequence[Action]
@@ -33,7 +33,8 @@ class Rules(Protocol):
     def zones(self) -> tuple[ZoneSpec, ...]: ...
 
 
-S = TypeVar("S", bound="State")
+S = TypeVar("S", bound="MatchState[Rules]")
+R_co = TypeVar("R_co", bound=Rules, covariant=True)
 
 
 class Frame(Generic[S]):
@@ -117,26 +118,35 @@ class SealedFrame(Frame[S]):
         return f"{action.verb} ?"
 
 
-class State:
+class MatchState(Generic[R_co]):
     """A match at one moment. Changed only by ``apply``; see the module text and ARCHITECTURE.md.
 
-    Subclasses add the game's public facts as slots, name them in ``FACTS`` (ints, strings and tuples: values that a
-    clone can share) and deal in ``start``. ``nobody`` is the empty tuple of sealed answers.
+    Subclasses name their rules, add the game's public facts as slots, name them in ``FACTS`` (ints, strings and tuples:
+    values that a clone can share) and deal in ``start``. ``nobody`` is the empty tuple of sealed answers.
     """
 
     __slots__ = ("_asked", "_legal", "nobody", "rules", "sealed", "stack", "table")
     FACTS: ClassVar[tuple[str, ...]] = ()
-    TABLE: ClassVar[type[Table]] = Table
-    rules: Rules
+    DEDUCES: ClassVar[bool] = True
+    """See ``Ledger``."""
 
-    def __init__(self, rules: Rules, cards: int, rng: int) -> None:
+    def __init__(self, rules: R_co, cards: int, rng: int, origin: MatchState[R_co] | None = None) -> None:
+        """A state without cards; with ``origin`` the part of a copy of it that all games have in common (``clone``)."""
         self.rules = rules
-        self.table = self.TABLE(rules.zones, cards, rules.seats, rng)
-        self.stack: list[Frame[Any]] = []
-        self.nobody: tuple[Action | None, ...] = (None,) * rules.seats
-        self.sealed: tuple[Action | None, ...] = self.nobody
-        self._asked: tuple[Decision, ...] = ()
-        self._legal: tuple[Legal, ...] = ()
+        if origin is None:
+            self.table = empty_table(rules.zones, cards, rules.seats, rng, self.DEDUCES)
+            self.stack: list[Frame[Any]] = []
+            self.nobody: tuple[Action | None, ...] = (None,) * rules.seats
+            self.sealed: tuple[Action | None, ...] = self.nobody
+            self._asked: tuple[Decision, ...] = ()
+            self._legal: tuple[Legal, ...] = ()
+        else:
+            self.table = origin.table.clone()
+            self.stack = origin.stack[:]
+            self.nobody = origin.nobody
+            self.sealed = origin.sealed
+            self._asked = origin._asked
+            self._legal = origin._legal
 
     # --- the engine's public face ------------------------------------------------------------------------------
 
@@ -246,17 +256,9 @@ class State:
         """Lay down (or, with None, take back) the secret answer of ``seat``."""
         self.sealed = (*self.sealed[:seat], action, *self.sealed[seat + 1 :])
 
-    def clone(self) -> Self:
-        """An independent copy; subclasses copy their own slots."""
-        other = type(self).__new__(type(self))
-        other.rules = self.rules
-        other.table = self.table.clone()
-        other.stack = self.stack[:]
-        other.nobody = self.nobody
-        other.sealed = self.sealed
-        other._asked = self._asked
-        other._legal = self._legal
-        return other
+    def clone(self) -> MatchState[R_co]:
+        """An independent copy; see ``__init__``."""
+        raise NotImplementedError
 
     @property
     def over(self) -> bool:
@@ -270,3 +272,7 @@ class State:
     def secret_options(self, seat: int) -> Legal:
         """What ``seat`` may have chosen for its sealed answer, for samples: the top frame's legal actions."""
         return self.stack[-1].legal(self, seat)
+
+
+State = MatchState[Rules]
+"""A match of any game."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from engine.core.events import Acted, Event
+from engine.core.ledger import Ledger
 from engine.core.state import Frame
 from engine.core.table import Events, Table
 from engine.core.view import View, observe
@@ -105,12 +106,12 @@ def test_an_event_that_names_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyP
 
 def test_a_secret_answer_that_is_read_out_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     from engine.core.actions import Action
-    from engine.core.state import State
+    from engine.core.state import MatchState, State
 
     def act(state: State, frame: Frame[State], seat: int, action: Action, forced: bool) -> Event:
         return Acted(seat, text=action.text, public=action.text, forced=forced)
 
-    assert "may not know" in breach(monkeypatch, State, "_act", act)
+    assert "may not know" in breach(monkeypatch, MatchState, "_act", act)
 
 
 def test_a_hand_that_remembers_a_card_that_slipped_away_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,10 +124,10 @@ def test_a_hand_that_remembers_a_card_that_slipped_away_is_caught(monkeypatch: p
 
 
 def test_a_shuffle_that_nobody_forgets_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forget(table: Table, cards: Sequence[int], seats: int, places: int) -> None:
+    def forget(ledger: Ledger, cards: Sequence[int], seats: int, places: int) -> None:
         """Nothing."""
 
-    assert breach(monkeypatch, Table, "_forget", forget)
+    assert breach(monkeypatch, Ledger, "_forget", forget)
 
 
 def test_a_movement_that_is_not_told_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,13 +158,13 @@ def test_an_undo_beyond_what_somebody_learnt_is_caught(monkeypatch: pytest.Monke
 
 def test_legality_that_reads_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     from engine.core.actions import Decision
-    from engine.core.state import Legal, State
+    from engine.core.state import Legal, MatchState, State
 
-    honest = State.legal
+    honest = MatchState.legal
 
     def legal(state: State, decision: Decision) -> Legal:
         offered = honest(state, decision)
         hidden = state.table.zones[(decision.seat + 1) % state.rules.seats]
         return offered[:-1] if hidden and min(hidden) % 2 and len(offered) > 2 else offered
 
-    assert breach(monkeypatch, State, "legal", legal)
+    assert breach(monkeypatch, MatchState, "legal", legal)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ai import play as bots
-from engine.core.state import State
+from engine.core.state import MatchState, State
 from engine.core.view import View
 from engine.registry import game
 from game.games import available, table
@@ -203,7 +203,7 @@ def focus(patch: pytest.MonkeyPatch) -> None:
     def reach(touch: Touch, play: Play, boxes: dict[Target, Box], dx: int, dy: int) -> Target | None:
         order = sorted(boxes, key=str)
         state = getattr(play.host, "_state", None)
-        return order[secret(state) % len(order)] if order and isinstance(state, State) else None
+        return order[secret(state) % len(order)] if order and isinstance(state, MatchState) else None
 
     patch.setattr(Touch, "reach", reach)
 

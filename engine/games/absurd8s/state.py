@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from engine.core.events import Dealt, MatchEnded
-from engine.core.journal import JournalTable
-from engine.core.state import Frame, State
-from engine.core.table import BOTTOM, EVERYBODY, Events, Table
+from engine.core.state import Frame, MatchState
+from engine.core.table import BOTTOM, EVERYBODY, Events
 from engine.games.absurd8s.cards import CARDS, DECK, TEXT
 from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
 from engine.games.absurd8s.keywords import Text
@@ -30,24 +29,7 @@ NEXT_TURN: list[Frame[Any]] = []
 """Per seat the frame that begins its turn; filled by the module ``turn``, which builds on this one."""
 
 
-class _Ledger(Table):
-    __slots__ = ()
-    deduces: ClassVar[bool] = False
-
-
-class Absurd8sTable(JournalTable):
-    """Who knows what is worked out only when somebody looks; hints stay hints.
-
-    A player is told which others know the cards he holds. If that came from their conclusions, it would tell him what
-    passed between two others (a Fish, an Exchange).
-    """
-
-    __slots__ = ()
-    deduces: ClassVar[bool] = False
-    ledger: ClassVar[type[Table]] = _Ledger
-
-
-class Absurd8sState(State):
+class Absurd8sState(MatchState[Absurd8sRules]):
     """Public facts of the match.
 
     ``active`` seat on turn · ``direction`` 1 clockwise, -1 · ``dealer`` · ``turns`` of this game · ``idle`` passes in a
@@ -84,13 +66,15 @@ class Absurd8sState(State):
         "active", "direction", "dealer", "turns", "idle", "lost", "incoming", "chain", "links", "executing", "piles",
         "laid", "ops", "own", "recent", "history",
     )  # fmt: skip
-    TABLE: ClassVar[type[Table]] = Absurd8sTable
-    rules: Absurd8sRules
+    DEDUCES: ClassVar[bool] = False
+    """A player is told which others know the cards he holds; their conclusions would tell him what passed between two
+    others (a Fish, an Exchange)."""
 
-    def __init__(self, rules: Absurd8sRules, rng: int) -> None:
-        super().__init__(rules, CARDS, rng)
-        self.history: tuple[Result, ...] = ()
-        self.reset_game(0)
+    def __init__(self, rules: Absurd8sRules, rng: int, origin: Absurd8sState | None = None) -> None:
+        super().__init__(rules, CARDS, rng, origin)
+        if origin is None:
+            self.history: tuple[Result, ...] = ()
+            self.reset_game(0)
 
     def reset_game(self, dealer: int) -> None:
         """Nothing but the results carries over from game to game."""
@@ -109,9 +93,8 @@ class Absurd8sState(State):
         self.recent: tuple[int, ...] = ()
         self._open: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
-    def clone(self) -> Self:
-        """An independent copy."""
-        other = super().clone()
+    def clone(self) -> Absurd8sState:
+        other = Absurd8sState(self.rules, 0, self)
         other.active = self.active
         other.direction = self.direction
         other.dealer = self.dealer

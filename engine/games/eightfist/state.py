@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
-from engine.core.journal import JournalTable
-from engine.core.state import State
-from engine.core.table import BOTTOM, EVERYBODY, Events, Table
+from engine.core.state import MatchState
+from engine.core.table import BOTTOM, EVERYBODY, Events
 from engine.core.texts import ngettext
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
 from engine.games.eightfist.options import EightfistRules
@@ -21,7 +20,7 @@ PLAIN = 52
 """Cards of one deck without the specials."""
 
 
-class EightfistState(State):
+class EightfistState(MatchState[EightfistRules]):
     """Public facts of the match.
 
     ``active`` seat on turn · ``up`` per seat a mask of its open slots · ``dealer`` of the round · ``quiet`` turns in a
@@ -40,16 +39,15 @@ class EightfistState(State):
         "active", "up", "dealer", "quiet", "guard", "revealed", "last", "reshuffles", "playing", "history", "games",
         "won",
     )  # fmt: skip
-    TABLE: ClassVar[type[Table]] = JournalTable
-    rules: EightfistRules
 
-    def __init__(self, rules: EightfistRules, rng: int) -> None:
-        super().__init__(rules, rules.cards, rng)
-        self.history: tuple[tuple[int, ...], ...] = ()
-        self.games: tuple[tuple[int, ...], ...] = ()
-        self.won: tuple[tuple[int, ...], ...] = ()
-        self.playing: tuple[int, ...] = tuple(range(rules.seats))
-        self.reset_round(0)
+    def __init__(self, rules: EightfistRules, rng: int, origin: EightfistState | None = None) -> None:
+        super().__init__(rules, rules.cards, rng, origin)
+        if origin is None:
+            self.history: tuple[tuple[int, ...], ...] = ()
+            self.games: tuple[tuple[int, ...], ...] = ()
+            self.won: tuple[tuple[int, ...], ...] = ()
+            self.playing: tuple[int, ...] = tuple(range(rules.seats))
+            self.reset_round(0)
 
     def reset_round(self, dealer: int) -> None:
         """Only the scores carry over from round to round (ER-51)."""
@@ -59,9 +57,8 @@ class EightfistState(State):
         self.quiet = self.guard = self.revealed = self.reshuffles = 0
         self.last = NO_LAST_TURNS
 
-    def clone(self) -> Self:
-        """An independent copy."""
-        other = super().clone()
+    def clone(self) -> EightfistState:
+        other = EightfistState(self.rules, 0, self)
         other.active = self.active
         other.up = self.up
         other.dealer = self.dealer

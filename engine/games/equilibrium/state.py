@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from engine.core.actions import Action
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
-from engine.core.state import Frame, Legal, State
+from engine.core.state import Frame, Legal, MatchState
 from engine.core.table import EVERYBODY, Events
 from engine.core.texts import ngettext
 from engine.games.equilibrium.events import EquilibriumRoundEnded, MarketLaid
@@ -26,7 +26,7 @@ Round = tuple[int, tuple[tuple[int, ...], ...], tuple[int, ...]]
 """A finished round: starting seat, all hands, winning seats."""
 
 
-class EquilibriumState(State):
+class EquilibriumState(MatchState[EquilibriumRules]):
     """Public facts of the match.
 
     ``active`` seat on turn · ``skip`` mask of Skip markers · ``relay`` mask of teams that used their Relay Swap ·
@@ -44,14 +44,14 @@ class EquilibriumState(State):
         "active", "skip", "relay", "wind_used", "last_wind", "idle", "fired", "faces", "rejected", "used", "starter",
         "turns", "history",
     )  # fmt: skip
-    rules: EquilibriumRules
 
-    def __init__(self, rules: EquilibriumRules, rng: int) -> None:
-        super().__init__(rules, 52, rng)  # EQ-2-1
-        self.last_wind = -1
-        self.starter = 0
-        self.history: tuple[Round, ...] = ()
-        self.reset_round(0)
+    def __init__(self, rules: EquilibriumRules, rng: int, origin: EquilibriumState | None = None) -> None:
+        super().__init__(rules, 52, rng, origin)  # EQ-2-1
+        if origin is None:
+            self.last_wind = -1
+            self.starter = 0
+            self.history: tuple[Round, ...] = ()
+            self.reset_round(0)
 
     def reset_round(self, starter: int) -> None:
         """Everything but the last Wind caller and the finished rounds starts anew (R-25, EQ-14.A.1-2, R-36, R-43)."""
@@ -60,9 +60,8 @@ class EquilibriumState(State):
         self.faces = 0 if self.rules.fog else ALL_UP
         self.table.tokens = [self.rules.tokens_each] * self.rules.seats  # EQ-2-3, EQ-4-4
 
-    def clone(self) -> Self:
-        """An independent copy."""
-        other = super().clone()
+    def clone(self) -> EquilibriumState:
+        other = EquilibriumState(self.rules, 0, self)
         other.active = self.active
         other.skip = self.skip
         other.relay = self.relay
@@ -109,7 +108,7 @@ class EquilibriumState(State):
     def secret_options(self, seat: int) -> Legal:
         """What a sealed card of ``seat`` may be, by the frame that waits for it to be opened."""
         hand = self.table.zones[seat]
-        for frame in reversed(self.stack):
+        for frame in self.stack[::-1]:
             options = getattr(frame, "sealed_options", None)
             if options is not None:
                 found: list[Action] = options(seat, hand)

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from engine.core.errors import BadText
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
-from engine.core.state import State
-from engine.core.table import EVERYBODY, Events, Table
+from engine.core.state import MatchState
+from engine.core.table import EVERYBODY, Events
 from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Fall, Kept, LockdownRoundEnded, Locked, Redealt
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.ranking import Places, places, totals, wins
-from engine.games.lockdown.table import LockdownTable
 
 NOBODY_LEFT = 1
 BARRED_THIS_TURN_TOO = 2
 """Mark of a card drawn before the action of the own turn; 1 is the ordinary mark: one more own turn (LD-R15)."""
 
 
-class LockdownState(State):
+class LockdownState(MatchState[LockdownRules]):
     """Public facts of the match.
 
     ``active`` seat on turn · ``alive`` mask of the seats still in · ``out`` the others, the first to fall first ·
@@ -37,13 +36,15 @@ class LockdownState(State):
     FACTS: ClassVar[tuple[str, ...]] = (
         "active", "alive", "out", "falls", "history", "last", "idle", "quiet", "turns", "redeals", "dealer", "games",
     )  # fmt: skip
-    TABLE: ClassVar[type[Table]] = LockdownTable
-    rules: LockdownRules
+    DEDUCES: ClassVar[bool] = False
+    """A player is told which others know the cards he holds; their conclusions would tell him what passed between two
+    others. ``knowledge`` draws conclusions, for one seat at a time."""
 
-    def __init__(self, rules: LockdownRules, rng: int) -> None:
-        super().__init__(rules, rules.cards, rng)
-        self.games: tuple[Places, ...] = ()
-        self.reset_game(0)
+    def __init__(self, rules: LockdownRules, rng: int, origin: LockdownState | None = None) -> None:
+        super().__init__(rules, rules.cards, rng, origin)
+        if origin is None:
+            self.games: tuple[Places, ...] = ()
+            self.reset_game(0)
 
     def reset_game(self, dealer: int) -> None:
         """Only the finished games carry over."""
@@ -56,9 +57,8 @@ class LockdownState(State):
         self.idle = self.turns = self.redeals = 0
         self.quiet = 1
 
-    def clone(self) -> Self:
-        """An independent copy."""
-        other = super().clone()
+    def clone(self) -> LockdownState:
+        other = LockdownState(self.rules, 0, self)
         other.active = self.active
         other.alive = self.alive
         other.out = self.out

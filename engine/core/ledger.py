@@ -1,0 +1,220 @@
+"""Who knows which card: the ledger of a table.
+
+``known[card]`` is a bit mask of the seats that know the face of this very card where it lies now. ``hints`` holds what
+is left when a card moved and only some saw which, or a pile was shuffled: the zones in which, to the certain knowledge
+of some seats, some cards must be. A hint that leaves one unordered place becomes knowledge.
+
+Every verb here is one of ``Table``, carried out on the cards of the ledger. The table calls it at once where somebody
+listens, or later where nobody does (see ``engine.core.table``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.core.events import PUBLIC
+
+TOP = -1
+"""The place of a card that arrives at the end of a zone's list."""
+
+Hint = tuple[int, int, int]
+"""(seats, places, cards), three masks: these seats know that each of these cards lies in one of these zones."""
+Slip = tuple[int, int, int, int]
+"""(card, src, dst, seen): a card that moves with others at the same time; only ``seen`` knows which it was."""
+
+
+class Ledger:
+    """What the seats know of the cards in ``zones``.
+
+    ``audience`` per zone the seats that see what lies there, ``loose`` the mask of the zones without an order.
+    ``deduces``: whether a hint that leaves one place becomes knowledge. Not where an owner may not know what others
+    concluded: he is told who knows his cards, and a conclusion would tell him what passed between two others.
+    """
+
+    __slots__ = ("audience", "deduces", "hints", "known", "loose", "zones")
+
+    def __init__(self, zones: list[list[int]], audience: tuple[int, ...], loose: int, deduces: bool) -> None:
+        self.zones = zones
+        self.audience = audience
+        self.loose = loose
+        self.deduces = deduces
+        self.known: list[int] = []
+        self.hints: tuple[Hint, ...] = ()
+
+    def copy(self) -> Ledger:
+        """An independent copy."""
+        other = Ledger([zone[:] for zone in self.zones], self.audience, self.loose, self.deduces)
+        other.known = self.known[:]
+        other.hints = self.hints
+        return other
+
+    # --- verbs -------------------------------------------------------------------------------------------------
+
+    def move(self, card: int, src: int, dst: int, seen: int, at: int = TOP) -> int:
+        """See ``Table.move``; returns who knew the face before."""
+        self.zones[src].remove(card)
+        return self._arrive(card, src, dst, seen, at)
+
+    def draw(self, src: int, dst: int, seen: int) -> int:
+        """See ``Table.draw``; returns who knew the face before."""
+        return self._arrive(self.zones[src].pop(), src, dst, seen, TOP)
+
+    def _arrive(self, card: int, src: int, dst: int, seen: int, at: int) -> int:
+        zone = self.zones[dst]
+        if at < 0:
+            zone.append(card)
+        else:
+            zone.insert(at, card)
+        before = self.known[card]
+        self.known[card] = before | seen | self.audience[dst]
+        if self.hints and self._touches(card, src):
+            self._widen(src, dst, PUBLIC & ~self.known[card])
+            self._settle(card)
+        return before
+
+    def exchange(self, a: int, zone_a: int, b: int, zone_b: int, seen: int) -> tuple[int, int]:
+        """See ``Table.exchange``; returns who knew the two faces before."""
+        where_a, where_b = self.zones[zone_a].index(a), self.zones[zone_b].index(b)
+        self.zones[zone_a].pop(where_a)
+        self.zones[zone_b].pop(where_b)
+        knew_a = self._arrive(a, zone_a, zone_b, seen, where_b)
+        return knew_a, self._arrive(b, zone_b, zone_a, seen, where_a)
+
+    def slip(self, moves: Sequence[Slip]) -> list[tuple[int, int]]:
+        """See ``Table.slip``; returns for each card who knew its place before it arrived, and who knows it now."""
+        leaving = [src for _, src, _, _ in moves]
+        stays = ~_mask([src for src in leaving if len(self.zones[src]) == leaving.count(src)])
+        self._widen_all(moves, stays)
+        for card, src, dst, seen in moves:
+            self._forget(self.zones[src], PUBLIC & ~seen & ~self.audience[src], 1 << src & stays | 1 << dst)
+            self.known[card] &= seen
+        for card, src, _, _ in moves:
+            self.zones[src].remove(card)
+        told: list[tuple[int, int]] = []
+        for card, _, dst, seen in moves:
+            self.zones[dst].append(card)
+            before = self.known[card]
+            self.known[card] = before | seen | self.audience[dst]
+            told.append((before, self.known[card]))
+        for card, src, _, _ in moves:
+            if ~stays or self._touches(card, src):  # where all cards left, the hint made just now may be certain
+                self._settle(card)
+        return told
+
+    def show(self, card: int, zone: int, seats: int) -> bool:
+        """See ``Table.show``; returns whether somebody of ``seats`` did not know the face before."""
+        news = bool(seats & ~self.known[card])
+        self.known[card] |= seats
+        if self.hints and news and self._touches(card, zone):
+            self._settle(card)
+        return news
+
+    def shuffle(self, zone: int, order: Sequence[int]) -> None:
+        """See ``Table.shuffle``; ``order`` is its outcome."""
+        cards = self.zones[zone]
+        cards[:] = order
+        self._forget(cards, PUBLIC & ~self.audience[zone], 1 << zone)
+
+    def redeal(self, places: Sequence[int], pool: int, order: Sequence[int]) -> None:
+        """See ``Table.redeal``; ``order`` is the outcome of the shuffle."""
+        sizes = [len(self.zones[place]) for place in places]
+        for place in places:
+            for card in self.zones[place][:]:
+                self.move(card, place, pool, 0)
+        self.shuffle(pool, order)
+        for place, size in zip(places, sizes, strict=True):
+            for _ in range(size):
+                self.draw(pool, place, 0)
+
+    def reorder(self, zone: int, order: Sequence[int], seats: int) -> None:
+        """See ``Table.reorder``."""
+        cards = self.zones[zone]
+        cards[len(cards) - len(order) :] = order
+        self._forget(order, PUBLIC & ~seats, 1 << zone)
+
+    # --- hints -------------------------------------------------------------------------------------------------
+
+    def _forget(self, cards: Iterable[int], seats: int, places: int) -> None:
+        """Faces known to ``seats`` become "somewhere in ``places``"."""
+        known = self.known
+        lost: dict[int, int] = {}
+        for card in cards:
+            losers = known[card] & seats
+            if losers:
+                known[card] &= ~losers
+                lost[losers] = lost.get(losers, 0) | 1 << card
+        if lost:
+            self.hints = merged([*self.hints, *[(who, places, which) for who, which in lost.items()]])
+
+    def _touches(self, card: int, src: int) -> bool:
+        """Whether a card that left ``src`` changes any hint: most moves do not, and this is cheaper than trying."""
+        knows = self.known[card]
+        emptied = not self.zones[src]
+        for seats, places, cards in self.hints:
+            if (cards >> card & 1 and seats & knows) or (places >> src & 1 and (emptied or seats & ~knows)):
+                return True
+        return False
+
+    def _widen(self, src: int, dst: int, blind: int) -> None:
+        """What may lie in ``src`` may now lie in ``dst`` as well, to the seats of ``blind``."""
+        if self.hints:
+            after: list[Hint] = []
+            for seats, places, cards in self.hints:
+                losers = seats & blind if places >> src & 1 else 0
+                after.append((losers, places | 1 << dst, cards))
+                after.append((seats & ~losers, places, cards))
+            self.hints = merged(after)
+
+    def _widen_all(self, moves: Sequence[Slip], stays: int) -> None:
+        """Hints after several cards left at once: each place reaches only where its own card went.
+
+        Nothing that was there remains in a place outside the mask ``stays``: all its cards leave.
+        """
+        after: list[Hint] = []
+        for seats, places, cards in self.hints:
+            parts = [(seats, places & stays)]
+            for _, src, dst, seen in moves:
+                if places >> src & 1:
+                    split = [(who & ~seen, reach | 1 << dst) for who, reach in parts if who & ~seen]
+                    parts = split + [(who & seen, reach) for who, reach in parts if who & seen]
+            after.extend([(who, reach, cards) for who, reach in parts])
+        self.hints = merged(after)
+
+    def _settle(self, card: int) -> None:
+        """Drop hints about a card that is known now; take places off that are empty; turn certainty into knowledge."""
+        filled = _mask([zone for zone, content in enumerate(self.zones) if content])
+        after: list[Hint] = []
+        for seats, places, cards in self.hints:
+            informed = seats & self.known[card] if cards >> card & 1 else 0
+            after.append((informed, places & filled, cards & ~(1 << card)))
+            after.append((seats & ~informed, places & filled, cards))
+        self.hints = tuple([hint for hint in merged(after) if not self._certain(hint)])
+
+    def _certain(self, hint: Hint) -> bool:
+        """A hint with one place left, where order means nothing, is knowledge; True if it was turned into it."""
+        seats, places, cards = hint
+        zone = places.bit_length() - 1
+        if not self.deduces:
+            return False
+        if places != 1 << zone or not (self.loose >> zone & 1 or len(self.zones[zone]) == 1):
+            return False
+        for card in self.zones[zone]:
+            if cards >> card & 1:
+                self.known[card] |= seats
+        return True
+
+
+def merged(hints: Iterable[Hint]) -> tuple[Hint, ...]:
+    """The same hints, those of the same seats and places together, in order."""
+    groups: dict[tuple[int, int], int] = {}
+    for seats, places, cards in hints:
+        if seats and cards:
+            groups[seats, places] = groups.get((seats, places), 0) | cards
+    return tuple(sorted([(seats, places, cards) for (seats, places), cards in groups.items()]))
+
+
+def _mask(zones: Iterable[int]) -> int:
+    mask = 0
+    for zone in zones:
+        mask |= 1 << zone
+    return mask

@@ -1,4 +1,4 @@
-"""What ``pyproject.toml`` cannot say: the translations are compiled when the program is built."""
+"""What ``pyproject.toml`` cannot say: translations are compiled when the program is built, and on request the rules."""
 
 import sys
 from pathlib import Path
@@ -8,6 +8,8 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT))
+
+from build_support import compiled_rules  # noqa: E402
 
 
 class BuildWithTranslations(build_py):
@@ -21,4 +23,11 @@ class BuildWithTranslations(build_py):
         super().run()
 
 
-setup(cmdclass={"build_py": BuildWithTranslations})
+# Before it builds, pip runs this file to ask what that requires, and what the package is called.
+compiles = compiled_rules.wanted()
+builds = not {"egg_info", "dist_info"}.intersection(sys.argv)
+setup(
+    cmdclass={"build_py": BuildWithTranslations},
+    setup_requires=compiled_rules.REQUIREMENTS if compiles else [],
+    ext_modules=compiled_rules.extensions(ROOT) if compiles and builds else [],
+)

@@ -38,9 +38,9 @@ R_co = TypeVar("R_co", bound=Rules, covariant=True)
 
 
 class Frame(Generic[S]):
-    """Something unfinished. Subclasses list their fields in ``__slots__`` and ``__init__`` sets them once."""
+    """Something unfinished. Subclasses list their fields, which are the arguments of ``__init__`` in order."""
 
-    __slots__: tuple[str, ...] = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ()
     telling: ClassVar[bool] = False
     """Whether what follows from an answer hangs on hidden cards: then everybody learns something by the answer alone,
     though no face is shown."""
@@ -76,24 +76,25 @@ class Frame(Generic[S]):
         """The card that brought the decision about, for the log; HIDDEN where it says nothing."""
         return HIDDEN
 
-    def _fields(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
+    def _values(self) -> tuple[object, ...]:
+        return tuple([getattr(self, name) for name in self.FIELDS])
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self._fields() == other._fields()
+        return isinstance(other, Frame) and type(self) is type(other) and self._values() == other._values()
 
     def __hash__(self) -> int:
-        return hash((type(self).__name__, self._fields()))
+        return hash((type(self).__name__, self._values()))
 
     def __repr__(self) -> str:
-        inner = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__slots__)
+        inner = ", ".join([f"{name}={getattr(self, name)!r}" for name in sorted(self.FIELDS)])
         return f"{type(self).__name__}({inner})"
+
+    def __reduce__(self) -> tuple[type[Frame[S]], tuple[object, ...]]:
+        return type(self), self._values()
 
 
 class SealedFrame(Frame[S]):
     """Several seats answer at the same time; nothing is shown or moved before all have (``open``)."""
-
-    __slots__ = ()
 
     def chooses(self, state: S) -> tuple[Decision, ...]:
         """Everybody who has to choose, in the order they are asked."""

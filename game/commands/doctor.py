@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.markup import escape
 
 import assets
+from engine.compiled import COMPILED
 from game import NAME, VERSION
 from game.storage import user_folders
 
@@ -68,6 +69,7 @@ def _versions() -> Iterator[Finding]:
     # A build that lost its asserts would run without the engine's own checks.
     yield Finding("program", "fine" if __debug__ else "note", f"{NAME} {VERSION} ({built}, asserts {_on(__debug__)})")
     yield Finding("python", "fine", f"{platform.python_version()}, {platform.platform()}")
+    yield Finding("engine", "fine", "compiled" if COMPILED else "plain Python")
     for name in _LIBRARIES:
         try:
             yield Finding(name, "fine", metadata.version(name))

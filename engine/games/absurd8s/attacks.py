@@ -20,7 +20,7 @@ from engine.games.absurd8s.state import Absurd8sState
 class Execute(Frame[Absurd8sState]):
     """``seat`` executes attacks in the order it likes (A8-011); when all are done what lies below goes on."""
 
-    __slots__ = ("attacks", "seat")
+    FIELDS = ("seat", "attacks")
 
     def __init__(self, seat: int, attacks: tuple[Attack, ...]) -> None:
         self.seat = seat
@@ -131,7 +131,7 @@ class Fish(Frame[Absurd8sState]):
     Whether the caster has such a card is told by what happens next, to everybody.
     """
 
-    __slots__ = ("caster", "seat")
+    FIELDS = ("seat", "caster")
     telling = True
 
     def __init__(self, seat: int, caster: int) -> None:
@@ -167,7 +167,7 @@ def is_wanted(card: int, wanted: tuple[str, str]) -> bool:
 class Give(Frame[Absurd8sState]):
     """The caster gives one of the cards asked for; only the two see which (A8-104)."""
 
-    __slots__ = ("giver", "taker", "wanted")
+    FIELDS = ("giver", "taker", "wanted")
 
     def __init__(self, giver: int, taker: int, wanted: tuple[str, str]) -> None:
         self.giver = giver
@@ -204,7 +204,7 @@ def _exchange(state: Absurd8sState, seat: int, attack: Attack, n: int, events: E
 class Exchange(SealedFrame[Absurd8sState]):
     """Recipient and caster choose blind, then the cards are swapped together (A8-108, A8-R40, A8-R60)."""
 
-    __slots__ = ("caster", "count", "seat")
+    FIELDS = ("seat", "caster", "count")
 
     def __init__(self, seat: int, caster: int, count: int) -> None:
         self.seat = seat

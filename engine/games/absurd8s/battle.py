@@ -22,7 +22,7 @@ from engine.games.absurd8s.state import COLOR_LOCK, NEXT_TURN, Absurd8sState
 class Battle(Frame[Absurd8sState]):
     """The player on turn stacks a card of the stack's suit or rank, removes the battle, or concedes."""
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -75,7 +75,7 @@ def stack(state: Absurd8sState, seat: int, card: int, text: Text, events: Events
 class BattleTarget(Frame[Absurd8sState]):
     """A stacked card's navigation leaves a choice of who has to follow."""
 
-    __slots__ = ("choices", "seat")
+    FIELDS = ("seat", "choices")
 
     def __init__(self, seat: int, choices: tuple[int, ...]) -> None:
         self.seat = seat

@@ -44,7 +44,7 @@ class Call(Frame[Absurd8sState]):
     A8-032, A8-033, A8-034, A8-035, A8-036, A8-R30, A8-R33, A8-R34.
     """
 
-    __slots__ = ("queue", "seat", "zone")
+    FIELDS = ("seat", "zone", "queue")
 
     def __init__(self, seat: int, zone: int, queue: tuple[int, ...]) -> None:
         self.seat = seat

@@ -127,7 +127,7 @@ def _shuffle_discard(state: Absurd8sState, played: Played, word: Keyword, events
 class Choose(Frame[Absurd8sState]):
     """The caster of a card must choose one thing on the table; subclasses say which and what becomes of it."""
 
-    __slots__ = ("seat", "zone")
+    FIELDS = ("seat", "zone")
 
     def __init__(self, seat: int, zone: int) -> None:
         self.seat = seat
@@ -139,8 +139,6 @@ class Choose(Frame[Absurd8sState]):
 
 class Fetch(Choose):
     """Any other card of the pile it was played on, never the base of an extra pile (A8-068, A8-069, A8-R45)."""
-
-    __slots__ = ()
 
     def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
         return act.ASK_FETCH[self.seat]
@@ -172,8 +170,6 @@ def _search(state: Absurd8sState, played: Played, word: Keyword, events: Events)
 
 class Remove(Choose):
     """An effect, an extra pile or a battle goes under the main pile (A8-071, A8-072, A8-R47, A8-126)."""
-
-    __slots__ = ()
 
     def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
         return act.ASK_REMOVE[self.seat]
@@ -211,8 +207,6 @@ def _remove(state: Absurd8sState, played: Played, word: Keyword, events: Events)
 
 class Steal(Choose):
     """A card moves from another player's Personal Effects to the own ones (A8-R48)."""
-
-    __slots__ = ()
 
     def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
         return act.ASK_STEAL[self.seat]

@@ -20,7 +20,7 @@ class Discard(Frame[Absurd8sState]):
     ``cause`` is the card that says so.
     """
 
-    __slots__ = ("cause", "least", "most", "seat", "suit")
+    FIELDS = ("seat", "cause", "least", "most", "suit")
 
     def __init__(self, seat: int, cause: int, least: int, most: int, suit: int = ANY_SUIT) -> None:
         self.seat = seat
@@ -57,7 +57,7 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
     ``who``: (seat, how many); ``cause``: the card that says so.
     """
 
-    __slots__ = ("cause", "who")
+    FIELDS = ("cause", "who")
 
     def __init__(self, cause: int, who: tuple[tuple[int, int], ...]) -> None:
         self.cause = cause

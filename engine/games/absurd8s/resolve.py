@@ -26,7 +26,7 @@ class Played(Frame[Absurd8sState]):
     A8-017, A8-018, A8-055, A8-R71.
     """
 
-    __slots__ = ("card", "done", "effects", "seat", "suit", "text", "thorns", "zone")
+    FIELDS = ("seat", "card", "zone", "text", "suit", "effects", "thorns", "done")
 
     def __init__(
         self, seat: int, card: int, zone: int, text: Text, suit: int, effects: bool, thorns: bool, done: int = 0
@@ -121,7 +121,7 @@ def _link(state: Absurd8sState, seat: int, card: int, text: Text, verb: str) -> 
 class Target(Frame[Absurd8sState]):
     """The caster names who is next: by Target, or between those tied for Lowest or Highest (A8-112, A8-R65)."""
 
-    __slots__ = ("choices", "played")
+    FIELDS = ("played", "choices")
 
     def __init__(self, played: Played, choices: tuple[int, ...]) -> None:
         self.played = played

@@ -25,7 +25,7 @@ LAST_RESORT = 2
 class NextTurn(Frame[Absurd8sState]):
     """The turn of ``seat`` begins: debts, expiring effects, the win, a battle, jump-ins, in this order (A8-R21)."""
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -96,7 +96,7 @@ class Jump(Frame[Absurd8sState]):
     A8-077, A8-078, A8-079, A8-080, A8-081, A8-R22, A8-R29, A8-R93.
     """
 
-    __slots__ = ("queue",)
+    FIELDS = ("queue",)
 
     def __init__(self, queue: tuple[int, ...]) -> None:
         self.queue = queue
@@ -133,7 +133,7 @@ class Turn(Frame[Absurd8sState]):
     Also A8-027, A8-R08.
     """
 
-    __slots__ = ("draws", "seat")
+    FIELDS = ("seat", "draws")
 
     def __init__(self, seat: int, draws: int) -> None:
         self.seat = seat
@@ -252,7 +252,7 @@ class Play(Frame[Absurd8sState]):
     ``exhausted``: no further last-resort draw was possible before the attacks. ``spec``: the announcement.
     """
 
-    __slots__ = ("exhausted", "mode", "seat", "spec")
+    FIELDS = ("seat", "mode", "exhausted", "spec")
 
     def __init__(self, seat: int, mode: str, exhausted: bool, spec: Spec | None = None) -> None:
         self.seat = seat

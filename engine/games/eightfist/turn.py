@@ -20,7 +20,7 @@ from engine.games.eightfist.state import ALL_UP, NO_LAST_TURNS, EightfistState
 class Opening(SealedFrame[EightfistState]):
     """Every player chooses own cards to turn up, unseen and all at the same time (EF-014, ER-04); ``count`` 1 or 2."""
 
-    __slots__ = ("count",)
+    FIELDS = ("count",)
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -49,7 +49,7 @@ def begin(state: EightfistState) -> None:
 class NextTurn(Frame[EightfistState]):
     """The turn of ``seat`` begins (EF-027)."""
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -65,7 +65,7 @@ class NextTurn(Frame[EightfistState]):
 class Draw(Frame[EightfistState]):
     """One card, from the stock or the slush pile (EF-020, ER-36, EF-092)."""
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -100,7 +100,7 @@ class Place(Frame[EightfistState]):
     EF-003, EF-021, EF-022, EF-023, EF-024, EF-081.
     """
 
-    __slots__ = ("from_stock", "seat")
+    FIELDS = ("seat", "from_stock")
 
     def __init__(self, seat: int, from_stock: bool) -> None:
         self.seat = seat
@@ -240,7 +240,7 @@ def steal(state: EightfistState, seat: int, victim: int, slot: int, own: int, ca
 class Flip(Frame[EightfistState]):
     """A turn that revealed nothing ends with a flip under the stall guard (ER-27)."""
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -259,7 +259,7 @@ class Flip(Frame[EightfistState]):
 class TurnEnd(Frame[EightfistState]):
     """Stall guard, end of the round, next player (EF-030, ER-17, ER-20, ER-27, ER-45, ER-55)."""
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

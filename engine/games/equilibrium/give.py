@@ -27,7 +27,7 @@ def draw_to_show(state: EquilibriumState, events: Events) -> None:
 class Target(Frame[EquilibriumState]):
     """The giver names the recipient of a Give (EQ-9, EQ-6.A-2, EQ-9-4)."""
 
-    __slots__ = ("giver", "source")
+    FIELDS = ("giver", "source")
 
     def __init__(self, giver: int, source: int) -> None:
         self.giver = giver
@@ -69,7 +69,7 @@ class React(Frame[EquilibriumState]):
     Also EQ-1-3, EQ-3-6, EQ-7-1, EQ-7-2, EQ-7.A-1, EQ-14.D.4-1, R-10, R-33.
     """
 
-    __slots__ = ("giver", "source", "target")
+    FIELDS = ("giver", "target", "source")
 
     def __init__(self, giver: int, target: int, source: int) -> None:
         self.giver = giver
@@ -100,7 +100,7 @@ class Bottom(Frame[EquilibriumState]):
     Also EQ-3-2, EQ-8-2, EQ-14.B.2-3, EQ-14.D.2-2, R-19, R-45.
     """
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -131,7 +131,7 @@ class Toss(Frame[EquilibriumState]):
     Also EQ-14.A.2-B2, EQ-14.A.2-B7, EQ-14.A.2-B8, EQ-14.A.2-B9.
     """
 
-    __slots__ = ("offers", "queue", "target")
+    FIELDS = ("target", "queue", "offers")
 
     def __init__(self, target: int, queue: tuple[int, ...], offers: tuple[int, ...]) -> None:
         self.target = target
@@ -179,7 +179,7 @@ class Forced(Frame[EquilibriumState]):
     EQ-3-3, EQ-7.B-3, EQ-7.B-4, EQ-7.B-5, EQ-10-2, EQ-14.A.2-B10, EQ-14.A.2-C6, EQ-14.D.4-2, R-15, R-84.
     """
 
-    __slots__ = ("canceler", "giver")
+    FIELDS = ("giver", "canceler")
 
     def __init__(self, giver: int, canceler: int) -> None:
         self.giver = giver

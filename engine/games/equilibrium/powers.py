@@ -66,7 +66,7 @@ class Jack(Frame[EquilibriumState]):
     Also EQ-14.E.2-J1, EQ-14.E.2-J2.
     """
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -93,7 +93,7 @@ class Jack(Frame[EquilibriumState]):
 class Queen(Frame[EquilibriumState]):
     """The two top cards go back in any order (EQ-14.E.2-Q, R-57, R-61, EQ-14.E.2-Q2, EQ-14.E.2-Q3, EQ-14.E.3-3)."""
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -125,7 +125,7 @@ class King(Frame[EquilibriumState]):
     Also EQ-14.E.2-K1, EQ-14.E.2-K2, EQ-14.E.2-K3, EQ-15.B-4, R-58, R-68, R-80.
     """
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -21,7 +21,7 @@ class NextTurn(Frame[EquilibriumState]):
     Also EQ-3-7, EQ-14.A.3-2, EQ-14.A.3-3.
     """
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -49,7 +49,7 @@ class Turn(Frame[EquilibriumState]):
     Also EQ-1-2, EQ-14.A.2-A1, EQ-14.B.4-1, EQ-14.D.3-1, R-03, R-83.
     """
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -164,7 +164,7 @@ class Answer(Frame[EquilibriumState]):
     Also EQ-7.B-1, EQ-7.B-2, EQ-1-3, R-14.
     """
 
-    __slots__ = ("active", "partner")
+    FIELDS = ("active", "partner")
 
     def __init__(self, active: int, partner: int) -> None:
         self.active = active
@@ -204,7 +204,7 @@ class RelayCard(Frame[EquilibriumState]):
     Also EQ-14.A.2-C2, EQ-14.A.2-C3, EQ-14.A.2-C4, EQ-14.A.4-2.
     """
 
-    __slots__ = ("active", "mate")
+    FIELDS = ("active", "mate")
 
     def __init__(self, active: int, mate: int) -> None:
         self.active = active
@@ -238,7 +238,7 @@ class TurnEnd(Frame[EquilibriumState]):
     Also EQ-14.C.2-2, EQ-14.C.2-3, EQ-15.B-5.
     """
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -275,7 +275,7 @@ class Pass(SealedFrame[EquilibriumState]):
     Also EQ-14.C.3-2, EQ-14.C.3-3, R-69.
     """
 
-    __slots__ = ("step",)
+    FIELDS = ("step",)
 
     def __init__(self, step: int) -> None:
         self.step = step

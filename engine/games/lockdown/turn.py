@@ -18,7 +18,7 @@ NAMES_NEXT = -1
 class Start(Frame[LockdownState]):
     """The first turn of a deal, or the turn a position begins with."""
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -101,7 +101,7 @@ def go_on(state: LockdownState, actor: int, after: int, events: Events) -> None:
 class Turn(Frame[LockdownState]):
     """Exactly one action (LD-017)."""
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -224,7 +224,7 @@ def _taken(state: LockdownState, seat: int, victim: int, card: int, events: Even
 class Look(Frame[LockdownState]):
     """Option ``take_mode`` look: the taker chooses from the hand he was shown."""
 
-    __slots__ = ("seat", "victim")
+    FIELDS = ("seat", "victim")
 
     def __init__(self, seat: int, victim: int) -> None:
         self.seat = seat
@@ -296,7 +296,7 @@ def clear(state: LockdownState, seat: int, action: Action, events: Events) -> No
 class Naming(Frame[LockdownState]):
     """The acting player names the next one, even if he has just fallen (LD-009, LD-010, LD-R02, LD-R09)."""
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from engine.core.errors import BadText
 from engine.core.events import Dealt, MatchEnded, Note
-from engine.core.journal import JournalTable
-from engine.core.state import State
-from engine.core.table import BOTTOM, EVERYBODY, Events, Table
+from engine.core.state import MatchState
+from engine.core.table import BOTTOM, EVERYBODY, Events
 from engine.games.crazyeights.cards import ACE, DECK, EIGHT, QUEEN, RANK, SUIT, TWO
 from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.crazyeights.options import CrazyEightsRules
@@ -17,7 +16,7 @@ from engine.games.crazyeights.scoring import Points, decided, left, scored, stan
 NOBODY = -1
 
 
-class CrazyEightsState(State):
+class CrazyEightsState(MatchState[CrazyEightsRules]):
     """Public facts of the match.
 
     ``active`` seat on turn · ``direction`` 1 clockwise, -1 · ``dealer`` of the round · ``suit`` to be followed: that of
@@ -30,13 +29,12 @@ class CrazyEightsState(State):
     FACTS: ClassVar[tuple[str, ...]] = (
         "active", "direction", "dealer", "suit", "drawn", "debt", "passes", "history",
     )  # fmt: skip
-    TABLE: ClassVar[type[Table]] = JournalTable
-    rules: CrazyEightsRules
 
-    def __init__(self, rules: CrazyEightsRules, rng: int) -> None:
-        super().__init__(rules, rules.cards, rng)
-        self.history: tuple[Points, ...] = ()
-        self.reset_round(0)
+    def __init__(self, rules: CrazyEightsRules, rng: int, origin: CrazyEightsState | None = None) -> None:
+        super().__init__(rules, rules.cards, rng, origin)
+        if origin is None:
+            self.history: tuple[Points, ...] = ()
+            self.reset_round(0)
 
     def reset_round(self, dealer: int) -> None:
         """Only the points carry over from round to round."""
@@ -44,9 +42,8 @@ class CrazyEightsState(State):
         self.direction = 1
         self.suit = self.drawn = self.debt = self.passes = 0
 
-    def clone(self) -> Self:
-        """An independent copy."""
-        other = super().clone()
+    def clone(self) -> CrazyEightsState:
+        other = CrazyEightsState(self.rules, 0, self)
         other.active = self.active
         other.direction = self.direction
         other.dealer = self.dealer

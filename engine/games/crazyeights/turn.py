@@ -28,7 +28,7 @@ class Turn(Frame[CrazyEightsState]):
     Asks also where there is one answer only: who is not asked would be known to have nothing that fits.
     """
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -63,7 +63,7 @@ class Turn(Frame[CrazyEightsState]):
 class UnderTwo(Frame[CrazyEightsState]):
     """A two was played: draw all that is owed and pass, or pass it on with another two (CE-09)."""
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -102,7 +102,7 @@ class UnderTwo(Frame[CrazyEightsState]):
 class Naming(Frame[CrazyEightsState]):
     """Whoever played an eight names a suit (CE-04)."""
 
-    __slots__ = ("seat",)
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

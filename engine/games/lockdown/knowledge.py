@@ -31,9 +31,20 @@ class Picture:
         "view",
     )  # fmt: skip
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, origin: Picture | None = None) -> None:
+        """What ``view`` shows and what follows from it; with ``origin`` still nothing, for ``copy`` to fill in."""
         self.view = view
-        rules = self.rules = cast(LockdownRules, view.rules)
+        self.rules: LockdownRules = cast(LockdownRules, view.rules)
+        self.domain: dict[int, int] = {}
+        self._candidates: dict[int, dict[int, list[int]]] = {}
+        self.broken = False
+        if origin is None:
+            self._look(view)
+            self.conclude()
+
+    def _look(self, view: View) -> None:
+        """Notes what the view shows; nothing is concluded yet."""
+        rules = self.rules
         placed = {card for zone in view.zones for card in zone if card != HIDDEN}
         self.left: list[int] = [card for card in range(rules.cards) if card not in placed]
         self.room: list[int] = [zone.count(HIDDEN) for zone in view.zones]
@@ -56,19 +67,14 @@ class Picture:
                 if cards >> card & 1:
                     self.hints[card] = self.hints.get(card, -1) & places
         self.sure: dict[int, int] = {}
-        self.domain: dict[int, int] = {}
-        self._candidates: dict[int, dict[int, list[int]]] = {}
-        self.broken = False
-        self.conclude()
 
     def copy(self) -> Picture:
         """An independent copy, to try out what if."""
-        other = Picture.__new__(Picture)
-        other.view, other.rules, other.owner, other.places = self.view, self.rules, self.owner, self.places
+        other = Picture(self.view, self)
+        other.owner, other.places, other.broken = self.owner, self.places, self.broken
         other.left, other.room = self.left[:], self.room[:]
         other.held = [values.copy() for values in self.held]
         other.value, other.hints, other.sure = self.value.copy(), self.hints.copy(), self.sure.copy()
-        other.domain, other._candidates, other.broken = {}, {}, self.broken
         return other
 
     def conclude(self) -> None:

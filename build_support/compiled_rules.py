@@ -20,8 +20,10 @@ GROUP = "house_of_eights"
 """mypyc puts the code of all modules into one module ``GROUP__mypyc``."""
 REQUIREMENTS = ["mypy[mypyc]>=2.4,<3"]
 CORE = ("cards", "ledger", "rng", "state", "table")
-WORDS = ("game", "labels", "log", "phrases", "position", "prompts", "reading", "reasons", "scenario", "words")
-"""Modules of a game that speak, or read what was written."""
+SPEAKING = (
+    "events", "game", "labels", "log", "phrases", "position", "prompts", "reading", "reasons", "scenario", "words",
+)  # fmt: skip
+"""Modules of a game that speak, tell what happened, or read what was written; they stay Python."""
 
 
 def wanted(environment: Mapping[str, str] = os.environ) -> bool:
@@ -33,7 +35,7 @@ def modules(root: Path) -> list[Path]:
     """The files that are compiled."""
     core = [root / "engine" / "core" / f"{name}.py" for name in CORE]
     rules = sorted((root / "engine" / "games").glob("*/*.py"))
-    return core + [path for path in rules if path.stem not in ("__init__", *WORDS)]
+    return core + [path for path in rules if path.stem not in ("__init__", *SPEAKING)]
 
 
 def missing() -> str:

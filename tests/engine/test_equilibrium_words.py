@@ -173,3 +173,27 @@ def test_a_preset_at_its_seats_and_the_base_game_need_no_advice() -> None:
 def test_edition_2_1_has_two_warnings_only() -> None:
     assert advice({"variants": "AD", "edition": "2.1"}, 4) == []
     assert advice({"variants": "AD"}, 4) != []
+
+
+@pytest.mark.parametrize(("marked", "further"), [("", True), ("state skip P3\n", False)])
+def test_a_toss_says_whether_it_costs_a_further_turn(marked: str, further: bool) -> None:
+    """Who has a Skip marker already loses no second turn (EQ-14.A.3-4)."""
+    for tokens in ("2 0 2 2", "2 3 2 2"):
+        position = f"opts 4p variants=AB\nhands P0 +3 / P1 +3 / P2 +3 / P3 +3\ntokens {tokens}\n{marked}turn P0\n"
+        state = at(position + "do P0 give M1 ; P0 to P1")
+        assert state.asks() == ((3, "toss"),)
+        view, names = observe(state, 3), ("Mina", "Tom", "Ada", "Ben")
+        prompt = GAME.ask(view, "toss", 3, names)
+        label = GAME.label(view, GAME.parse("toss"), names)
+        assert ("It would cost you your next turn" in prompt) == further
+        assert ("no further" in prompt) == (not further)
+        assert ("skip a turn" in label) == further
+        assert ("purse is full" in label) == (tokens == "2 3 2 2")
+
+
+def test_a_used_relay_has_its_reason() -> None:
+    text = "opts 4p variants=A\nhands P0 +3 / P1 +3 / P2 +3 / P3 +3\n{}turn P0"
+    for used, told in (("state relay T0\n", "has used its Relay Swap"), ("state relay T1\n", "")):
+        view = observe(at(text.format(used)), 0)
+        assert told in GAME.why_not(view, "turn", Part("word", 0, "relay"), ("Mina", "Tom", "Ada", "Ben"))
+        assert any(action.verb == "relay" for action in view.actions) == (not told)

@@ -163,9 +163,10 @@ def _no_toss(out: Outlook, action: Action, names: Names) -> Sequence[str]:
     card = _offered(out)[0] if gives else UNSEEN
     if card < 52 and out.gain(target, card) >= 0:
         return facts.worth_to(out, card, target, names), _("There is nothing to refuse.")
-    return (
-        _("Your token and your next turn are worth more than what {name} stands to lose.").format(name=names[target]),
-    )
+    worth = N_("Your token and your next turn are worth more than what {name} stands to lose.")
+    if out.skip >> out.me & 1:
+        worth = N_("Your token is worth more than what {name} stands to lose.")
+    return (_(worth).format(name=names[target]),)
 
 
 def _take(out: Outlook, action: Action, names: Names) -> Sequence[str]:

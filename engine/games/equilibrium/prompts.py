@@ -28,6 +28,11 @@ def top_frame(view: View) -> Frame[Any] | None:
     return view.stack[-1] if view.stack else None
 
 
+def misses(view: View, seat: int) -> bool:
+    """Whether a Skip marker lies before this seat: its next turn is lost, and a second marker changes nothing."""
+    return bool(view.facts["skip"] >> seat & 1)  # EQ-14.A.3-4
+
+
 def toss_target(view: View) -> int:
     """The seat a token may be tossed to now, -1 if none."""
     frame = top_frame(view)
@@ -90,8 +95,10 @@ def _forced(view: View, seat: int, names: Names) -> Pair:
 def _toss(view: View, seat: int, names: Names) -> Pair:
     target = toss_target(view)
     mate = names[target] if target >= 0 else _("your teammate")
-    own = _("Toss {mate} a token? It would cost you your next turn.").format(mate=mate)
-    return own, _("{name} may toss {mate} a token.").format(name=names[seat], mate=mate)
+    words = _("Toss {mate} a token? It would cost you your next turn.")
+    if misses(view, seat):
+        words = _("Toss {mate} a token? You miss your next turn already; it costs no further one.")
+    return words.format(mate=mate), _("{name} may toss {mate} a token.").format(name=names[seat], mate=mate)
 
 
 def _take(view: View, seat: int, names: Names) -> Pair:

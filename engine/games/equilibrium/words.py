@@ -128,9 +128,10 @@ def _assist(view: View, action: Action, names: Names) -> str:
 
 def _toss(view: View, action: Action, names: Names) -> str:
     target = prompts.toss_target(view)
-    if target >= 0 and view.tokens[target] >= rules_of(view).cap:
-        return _("Toss a token and skip a turn – lost, the purse is full")
-    return _("Toss a token and skip a turn")
+    full = target >= 0 and view.tokens[target] >= rules_of(view).cap
+    if prompts.misses(view, view.seat):
+        return _("Toss a token – lost, the purse is full") if full else _("Toss a token, no further turn is lost")
+    return _("Toss a token and skip a turn – lost, the purse is full") if full else _("Toss a token and skip a turn")
 
 
 def _bottom(view: View, action: Action, names: Names) -> str:

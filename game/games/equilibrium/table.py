@@ -14,6 +14,7 @@ from engine.core.view import View
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.reasons import no_recipient
 from engine.games.equilibrium.scoring import DECK
+from game.art.colours import TEAMS
 from game.games.equilibrium import drop_targets, figures, gestures, hints, sounds, story
 from game.games.equilibrium.gestures import rules_of, word
 from game.games.equilibrium.theme import THEME
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 
 COLUMN = 1.14
 """Distance of Market slots in card widths."""
+TEAM_COUNT = 2
+SPENT = "#6C7480"
+"""Colour of a sign for what is used up in this round."""
 ASIDE = 1.3
 """Distance of deck and shown card from what is beside them, in card widths."""
 
@@ -241,7 +245,21 @@ class EquilibriumTable(GameTable):
             used = bool(view.facts["wind_used"])
             tip = _("The Wind has blown this round.") if used else _("The Wind can still be called this round.")
             box = self._wind_box(layout)
-            out.append(Marker(box, "wind", tip=tip, colour="#6C7480" if used else "#9FE0D4", panel=True))
+            out.append(Marker(box, "wind", tip=tip, colour=SPENT if used else "#9FE0D4", panel=True))
+        return out + self._relays(layout, view)
+
+    def _relays(self, layout: Layout, view: View) -> list[Marker]:
+        """Per team a sign whether it has used its Relay Swap of this round (EQ-14.A.2-C7)."""
+        rules = rules_of(view)
+        out = []
+        for team in range(TEAM_COUNT if rules.teams else 0):
+            box = self._wind_box(layout)
+            side = 0.46 * box.w
+            below = Box(box.x + team * 1.18 * side, box.bottom + 0.25 * side, side, side)
+            used = bool(int(view.facts["relay"]) >> team & 1)
+            mine = view.seat >= 0 and rules.team(view.seat) == team
+            tip = _(_RELAYED[mine, used])
+            out.append(Marker(below, "link", tip=tip, colour=SPENT if used else TEAMS[team], panel=True))
         return out
 
     def dimmed(self, view: View, zone: int, index: int) -> bool:
@@ -284,6 +302,15 @@ class EquilibriumTable(GameTable):
         if rounds:
             return _("Round {number} of {rounds}").format(number=min(number, rounds), rounds=rounds)
         return _("Round {number}, to three wins").format(number=number)
+
+
+_RELAYED = {
+    (True, False): N_("Your team can still make its Relay Swap of this round."),
+    (True, True): N_("Your team has used its Relay Swap of this round."),
+    (False, False): N_("The team of this colour can still make its Relay Swap of this round."),
+    (False, True): N_("The other team has used its Relay Swap of this round."),
+}
+"""By whose team it is and whether it has been used."""
 
 
 def _deck_tip(view: View) -> str:

@@ -10,6 +10,8 @@ from engine.core.events import Acted, TurnBegan
 from engine.core.view import View, observe
 from engine.games.equilibrium.game import GAME
 from engine.sampling import sample
+from engine.scenario.blocks import parse
+from engine.scenario.runner import play_position
 from game.games import table
 from game.games.equilibrium import figures
 from game.match.host import Host
@@ -22,6 +24,7 @@ from game.table.model.prompt import Prompt
 from game.table.render.bar import GO_ON, build_bar
 
 NAMES = ("Mara", "Ada", "Bruno")
+SITTING = [Seat(PERSON, "Mara"), *(Seat(BOT, name, "random") for name in ("Ada", "Bruno", "Cleo"))]
 
 
 def _play(seed: int, **options: str) -> Play:
@@ -205,3 +208,21 @@ def test_whoever_rests_on_the_deck_reads_what_went_to_its_bottom_openly() -> Non
         said[aid] = layout[0].tip
     assert said["full"] == f"Cards left in the deck. At the bottom, the lowest first: {{{gone}}}."
     assert said["log"] == "Cards left in the deck."
+
+
+@pytest.mark.parametrize("variants", ["A", "AC", "ABCDE"])
+def test_who_has_used_the_relay_is_shown(variants: str) -> None:
+    """Public at all times, the own team's and the other's (section 7.1 of the analysis)."""
+    text = "EQ-T | a position |\nopts 4p variants={}\nhands P0 +3 / P1 +3 / P2 +3 / P3 +3\n{}turn P0"
+    layout = Play(Host.at(GAME.start({"variants": "A"}, 4, 1), SITTING), table("equilibrium"), (1280, 720)).layout
+    for used, own, other in (("", False, False), ("state relay T0\n", True, False), ("state relay T1\n", False, True)):
+        state = play_position(parse(text.format(variants, used))[0])
+        for seat in (0, 1):
+            signs = [one for one in table("equilibrium").markers(layout, observe(state, seat)) if one.icon == "link"]
+            wanted = [own, other]
+            assert ["has used" in sign.tip for sign in signs] == wanted
+            assert ["Your team" in sign.tip for sign in signs] == [seat == 0, seat == 1]
+            assert len({sign.colour for sign in signs if "has used" in sign.tip}) <= 1
+            assert not any(a.box.holds(b.box.cx, b.box.cy) for a in signs for b in signs if a is not b)
+    play = Play(Host.at(GAME.start({}, 4, 1), SITTING), table("equilibrium"), (1280, 720))
+    assert not [one for one in table("equilibrium").markers(play.layout, play.view) if one.icon == "link"]

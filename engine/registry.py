@@ -7,7 +7,7 @@ from importlib import import_module
 
 from engine.core.errors import EngineError
 from engine.core.game import Game
-from engine.core.texts import _
+from engine.core.texts import _, quoted
 
 NAMES: tuple[str, ...] = ("equilibrium", "eightfist", "lockdown", "absurd8s")
 
@@ -16,7 +16,9 @@ NAMES: tuple[str, ...] = ("equilibrium", "eightfist", "lockdown", "absurd8s")
 def game(name: str) -> Game:
     """The game with this registry name. Raises EngineError with a sentence naming those there are."""
     if name not in NAMES:
-        raise EngineError(_("There is no game “{name}”; there are {games}.").format(name=name, games=", ".join(NAMES)))
+        raise EngineError(
+            _("There is no game “{name}”; there are {games}.").format(name=quoted(name), games=", ".join(NAMES))
+        )
     found = import_module(f"engine.games.{name}").GAME
     assert isinstance(found, Game)
     return found

@@ -9,7 +9,7 @@ from engine.core.errors import BadRecord, EngineError
 from engine.core.events import Event
 from engine.core.record import Record, digest, split_line
 from engine.core.state import State
-from engine.core.texts import _
+from engine.core.texts import _, quoted
 from engine.registry import game
 
 
@@ -35,7 +35,7 @@ def replay(record: Record, check: bool = True) -> Iterator[Step]:
         if played.version != record.version:
             raise BadRecord(
                 _("This match was played by rules {found} of {game}; this program has {version}.").format(
-                    found=record.version, game=played.title, version=played.version
+                    found=quoted(record.version), game=played.title, version=played.version
                 )
             )
         events: list[Event] = []

@@ -54,8 +54,9 @@ class Action:
 MANY_CARDS = 4
 """Actions naming so many cards are not kept for good."""
 
-_SEAT = re.compile(r"P(\d+)$")
-_PLACE = re.compile(r"P(\d+)\.(\w+)$")
+_SEAT = re.compile(r"P([0-9]{1,3})")
+_PLACE = re.compile(r"P([0-9]{1,3})\.(\w+)")
+_NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 class Lexicon:
@@ -76,23 +77,33 @@ class Lexicon:
         return "LEXICON"
 
     def parse(self, text: str) -> Action:
-        """The action with this text; ``parse(a.text) is a``. Raises BadText on an empty text."""
+        """The action with this text; ``parse(a.text) is a``. Raises BadText on an empty text.
+
+        Anything may be read here: what the rules have not made lives only as long as somebody holds it.
+        """
         action = self._known.get(text) or self._long.get(text)
         if action is None:
-            words = text.split()
-            if not words:
-                raise BadText("An action needs at least one word.")
-            clean = " ".join(words)
+            clean = " ".join(text.split())
             if clean != text:
                 return self.parse(clean)
-            parts = (Part("word", 0, words[0]), *(self._part(word) for word in words[1:]))
-            action = Action(self, text, parts)
-            # Four cards out of a deck are millions of texts: such an action lives as long as somebody holds it.
-            if sum(part.kind == "card" for part in parts) < MANY_CARDS:
-                self._known[text] = action
-            else:
-                self._long[text] = action
+            action = self._long[text] = self._read(text)
         return action
+
+    def make(self, text: str) -> Action:
+        """The same for the rules, which make the actions of their game: these are kept."""
+        action = self._known.get(text)
+        if action is None:
+            action = self._long.get(text) or self._read(text)
+            # Four cards out of a deck are millions of texts: such an action lives as long as somebody holds it, too.
+            kept = self._known if sum(part.kind == "card" for part in action.parts) < MANY_CARDS else self._long
+            kept[text] = action
+        return action
+
+    def _read(self, text: str) -> Action:
+        words = text.split()
+        if not words:
+            raise BadText("An action needs at least one word.")
+        return Action(self, text, (Part("word", 0, words[0]), *(self._part(word) for word in words[1:])))
 
     def _part(self, word: str) -> Part:
         card = self.deck.index.get(word)
@@ -100,11 +111,11 @@ class Lexicon:
             return Part("card", card, word)
         if word in self.slots:
             return Part("slot", self.slots[word], word)
-        if match := _SEAT.match(word):
+        if match := _SEAT.fullmatch(word):
             return Part("seat", int(match[1]), word)
-        if (match := _PLACE.match(word)) and match[2] in self.slots:
+        if (match := _PLACE.fullmatch(word)) and match[2] in self.slots:
             return Part("place", int(match[1]) * 100 + self.slots[match[2]], word)
-        if word.isdigit():
+        if _NUMBER.fullmatch(word):
             return Part("number", int(word), word)
         return Part("word", 0, word)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.core.errors import BadText
-from engine.core.texts import _
+from engine.core.texts import _, quoted
 
 HIDDEN = -1
 """Stands in a view for a card whose face the viewer does not know."""
@@ -35,7 +35,7 @@ class Deck:
         """The card with this code. Raises BadText."""
         card = self.index.get(code)
         if card is None:
-            raise BadText(_("“{code}” is not a card of this game.").format(code=code))
+            raise BadText(_("“{code}” is not a card of this game.").format(code=quoted(code)))
         return card
 
     def parse_many(self, text: str) -> list[int]:

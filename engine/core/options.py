@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from engine.core.errors import BadOption
-from engine.core.texts import _
+from engine.core.texts import _, quoted
 
 R = TypeVar("R")
 
@@ -52,7 +52,7 @@ class Option:
             if unknown:
                 raise BadOption(
                     _("{option}: there is no “{value}”; choose from {choices}.").format(
-                        option=self.key, value=unknown[0], choices=", ".join(values)
+                        option=self.key, value=quoted(unknown[0]), choices=", ".join(values)
                     )
                 )
             return "".join(letter for letter in values if letter in letters)
@@ -60,7 +60,7 @@ class Option:
             return value
         raise BadOption(
             _("{option}: “{value}” is not possible; choose from {choices}.").format(
-                option=self.key, value=value, choices=", ".join(values)
+                option=self.key, value=quoted(value), choices=", ".join(values)
             )
         )
 
@@ -77,7 +77,9 @@ def resolve(options: Sequence[Option], chosen: Mapping[str, str]) -> dict[str, s
     for key in chosen:
         if key not in by_key:
             raise BadOption(
-                _("There is no option “{option}”; there are {options}.").format(option=key, options=", ".join(by_key))
+                _("There is no option “{option}”; there are {options}.").format(
+                    option=quoted(key), options=", ".join(by_key)
+                )
             )
     return {key: option.check(chosen[key]) if key in chosen else option.default for key, option in by_key.items()}
 

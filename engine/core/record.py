@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core.errors import BadRecord
 from engine.core.state import State
-from engine.core.texts import _
+from engine.core.texts import _, quoted
 
 FORMAT = 1
+_SEAT = re.compile(r"P[0-9]{1,3}")
 
 
 @dataclass(slots=True)
@@ -53,7 +55,7 @@ class Record:
             if data["format"] != FORMAT:
                 raise BadRecord(
                     _("This record has format {found}; this program reads format {format}.").format(
-                        found=data["format"], format=FORMAT
+                        found=quoted(data["format"]), format=FORMAT
                     )
                 )
             record = cls(
@@ -93,6 +95,6 @@ def digest(state: State) -> str:
 def split_line(line: str) -> tuple[int, str]:
     """``P0 give M2`` as (0, "give M2"). Raises BadRecord."""
     head, __, text = line.partition(" ")
-    if not head.startswith("P") or not head[1:].isdigit() or not text:
-        raise BadRecord(_("“{line}” is not a line of a record.").format(line=line))
+    if not _SEAT.fullmatch(head) or not text:
+        raise BadRecord(_("“{line}” is not a line of a record.").format(line=quoted(line)))
     return int(head[1:]), text

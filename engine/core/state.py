@@ -14,7 +14,7 @@ from engine.core.cards import HIDDEN
 from engine.core.errors import IllegalAction
 from engine.core.events import PUBLIC, Acted, Event
 from engine.core.table import Events, ZoneSpec, empty_table
-from engine.core.texts import _
+from engine.core.texts import _, quoted
 
 Legal = Sequence[Action]
 NO_ASK: tuple[Decision, ...] = ()
@@ -179,7 +179,7 @@ class MatchState(Generic[R_co]):
         if action not in self._legal[place]:
             raise IllegalAction(
                 _("“{action}” is not possible for P{seat} now ({kind}).").format(
-                    action=action.text, seat=seat, kind=asked[place].kind
+                    action=quoted(action.text), seat=seat, kind=asked[place].kind
                 )
             )
         frame = self.stack[-1]

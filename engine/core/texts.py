@@ -47,6 +47,13 @@ def N_(message: str) -> str:  # noqa: N802 the name every tool of gettext knows
     return message
 
 
+def quoted(found: object, most: int = 60) -> str:
+    """Something foreign as a sentence may repeat it: at most so many characters, all of them printable."""
+    text = str(found)
+    shown = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text[:most])
+    return shown if len(text) <= most else shown[:-1] + "…"
+
+
 def escape(words: str) -> str:
     """Words somebody typed, so that nothing in them is taken for markup."""
     return _MARKUP.sub(r"\\\1", words)

@@ -12,9 +12,8 @@ from typing import Any, TypeVar
 
 from engine.core.cards import Deck
 from engine.core.errors import BadText
+from engine.core.texts import quoted
 
-QUOTED = 60
-"""Characters of the input that a message repeats."""
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,5}")
 _SEAT = re.compile(r"P([0-9])")
 _FILL = re.compile(r"\+([1-9][0-9]{0,2})?")
@@ -24,8 +23,7 @@ T = TypeVar("T")
 
 def quote(text: str) -> str:
     """``text`` in quotation marks, shortened, without characters a terminal would obey."""
-    shown = "".join(character if character.isprintable() else "�" for character in text[: QUOTED + 1])
-    return f"“{shown}”" if len(shown) <= QUOTED else f"“{shown[: QUOTED - 1]}…”"
+    return f"“{quoted(text)}”"
 
 
 class Filler:

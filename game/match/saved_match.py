@@ -13,7 +13,7 @@ from engine.core.events import Event
 from engine.core.game import Feat, Game
 from engine.core.record import Record
 from engine.core.state import State
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, quoted
 from engine.registry import game
 from engine.replay import replay
 from game.match.seats import HostError, Seat
@@ -272,7 +272,7 @@ def _check_rules(record: Record) -> None:
             _(
                 "This match of {game} was begun by another version of the program (rules {found}); "
                 "this one plays by rules {version}."
-            ).format(game=played.title, found=record.version, version=played.version)
+            ).format(game=played.title, found=quoted(record.version), version=played.version)
         )
 
 

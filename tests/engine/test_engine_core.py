@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import pickle
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -257,6 +259,52 @@ def test_an_action_is_the_same_object_as_its_text_read_again() -> None:
     assert (action.verb, action.a, action.b) == ("swap", card("9H"), 1)
     with pytest.raises(BadText):
         lexicon.parse("   ")
+
+
+def test_a_text_that_nobody_holds_is_forgotten() -> None:
+    lexicon = Lexicon("test-lexicon", DECK, {})
+    made = lexicon.make("play 9H")
+    for number in range(500):
+        lexicon.parse(f"junk {number} 9H")
+    gc.collect()
+    assert (len(lexicon._known), len(lexicon._long)) == (1, 1)
+    assert lexicon.parse("play 9H") is made
+    held = lexicon.parse("play KC")
+    assert lexicon.make("play KC") is held
+
+
+@pytest.mark.parametrize("word", ["²", "9" * 5000, "P" + "9" * 5000, "P²", "P²²²²².M1", "٣"])
+def test_a_word_that_looks_like_a_number_is_a_word(word: str) -> None:
+    (_, part) = Lexicon("test-lexicon", DECK, {"M1": 0}).parse(f"play {word}").parts
+    assert part.kind == "word"
+
+
+JUNK = "P0\x1b[31m" + "x" * 10_000
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda: DECK.parse(JUNK),
+        lambda: game(JUNK),
+        lambda: split_line(JUNK),
+        lambda: split_line("P" + "9" * 5000 + " draw"),
+        lambda: split_line("P² draw"),
+        lambda: resolve((toggle("a", "A", "A."),), {"a": JUNK}),
+        lambda: resolve((toggle("a", "A", "A."),), {JUNK: "on"}),
+        lambda: Option("v", "V", "V.", (("A", "a"),), multi=True).check("\x1b"),
+        lambda: Record.from_json({"format": JUNK}),
+        lambda: next(replay(Record(NAMES[0], JUNK, {}, 2, "1"))),
+        lambda: next(replay(Record(JUNK, "1", {}, 2, "1"))),
+        lambda: [*replay(Record(NAMES[0], game(NAMES[0]).version, {}, 2, "1", [f"P0 {JUNK}"]))],
+        lambda: game(NAMES[0]).start({}, 2, "1").apply(0, game(NAMES[0]).parse(JUNK)),
+    ],
+)
+def test_a_sentence_repeats_little_of_what_it_complains_of(read: Callable[[], object]) -> None:
+    with pytest.raises(EngineError) as error:
+        read()
+    assert len(str(error.value)) < 400
+    assert str(error.value).isprintable()
 
 
 @pytest.mark.parametrize("name", NAMES)

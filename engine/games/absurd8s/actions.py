@@ -16,7 +16,7 @@ SEATS = 8
 PILES = 4
 LEXICON = Lexicon(__name__, DECK)
 
-_a = LEXICON.parse
+_a = LEXICON.make
 
 
 class Spec(NamedTuple):

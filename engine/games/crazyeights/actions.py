@@ -9,11 +9,11 @@ from engine.games.crazyeights.cards import DECK
 SEATS = 7
 LEXICON = Lexicon(__name__, DECK)
 
-PLAY: tuple[Action, ...] = tuple([LEXICON.parse(f"play {code}") for code in DECK.codes])
+PLAY: tuple[Action, ...] = tuple([LEXICON.make(f"play {code}") for code in DECK.codes])
 """Per card; both cards of a kind have one action, which plays either."""
-DRAW: Action = LEXICON.parse("draw")
-PASS: Action = LEXICON.parse("pass")
-NAME: tuple[Action, ...] = tuple([LEXICON.parse(f"suit {suit}") for suit in SUITS])
+DRAW: Action = LEXICON.make("draw")
+PASS: Action = LEXICON.make("pass")
+NAME: tuple[Action, ...] = tuple([LEXICON.make(f"suit {suit}") for suit in SUITS])
 SUIT_NAMED: dict[Action, int] = {action: suit for suit, action in enumerate(NAME)}
 
 ASK_TURN = decisions("turn", SEATS)

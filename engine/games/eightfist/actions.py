@@ -9,7 +9,7 @@ SEATS = 8
 NAMES = ("T1", "T2", "T3", "T4", "B1", "B2", "B3", "B4")
 LEXICON = Lexicon(__name__, DECK, {name: slot for slot, name in enumerate(NAMES)})
 
-_a = LEXICON.parse
+_a = LEXICON.make
 
 OPEN_TWO: tuple[Action, ...] = tuple(
     _a(f"open {NAMES[a]} {NAMES[b]}") for a in range(SLOTS) for b in range(a + 1, SLOTS)

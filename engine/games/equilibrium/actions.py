@@ -9,7 +9,7 @@ from engine.games.equilibrium.scoring import DECK
 SEATS = 6
 LEXICON = Lexicon(__name__, DECK, {f"M{slot + 1}": slot for slot in range(SLOTS)})
 
-_a = LEXICON.parse
+_a = LEXICON.make
 _codes = DECK.codes
 _slots = [f"M{slot + 1}" for slot in range(SLOTS)]
 _seats = [f"P{seat}" for seat in range(SEATS)]

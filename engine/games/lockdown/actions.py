@@ -10,7 +10,7 @@ from engine.games.lockdown.cards import ACES, DECK
 SEATS = 8
 LEXICON = Lexicon(__name__, DECK)
 
-_a = LEXICON.parse
+_a = LEXICON.make
 _codes = DECK.codes
 
 DRAW, SHUFFLE = _a("draw"), _a("shuffle")

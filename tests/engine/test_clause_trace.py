@@ -1,52 +1,104 @@
-"""Every clause, edition note and ruling is named by a scenario, a test or a law, or has its reason why not."""
+"""The rules in ``docs/rules``, the ids that code and tests cite, and the lists of where they are tried hold together.
+
+Whoever meets an id finds its text, the lines that carry it out and its scenarios by searching for it once; see
+``docs/rules/README.md``.
+"""
 
 from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from engine.registry import NAMES, game
 from engine.scenario.blocks import parse
 from tests.support.named import file_of_tests
 
 TESTS = Path(__file__).parents[1]
-LISTS = sorted((TESTS / "clauses").glob("*.txt"))
-SOURCES = TESTS.parent.parent / "shared" / "rules"
-"""The analyses of the rules, where they lie beside the project."""
+ROOT = TESTS.parent
+RULES = ROOT / "docs" / "rules"
+SOURCES = ROOT.parent / "shared" / "rules"
+"""The papers the rules were written from, where they lie beside the project."""
 
-ID = re.compile(r"[A-Z]{1,3}\d?-[\w.\-]*\d")
+PAGES = sorted(path.stem for path in RULES.glob("*.md") if path.stem != "README")
+GAMES = [name for name in PAGES if name in NAMES]
+
+TEXT = re.compile(r"(?P<heading>#+ )?\*\*(?P<id>[A-Z][\w.\-]*)\*\*(?P<text>.*)")
+CITED = re.compile(r"(?<![\w.\-])(?:(?:A8|EF|ER|EQ|ED|LD|CE)-[\w.\-]*\w|R-\d\d)(?![\w\-])")
+SCENARIO = re.compile(
+    r"(?:A8|EQ|LD|CE)-[BGHPSTWX]\d+|EF-[GHPRSTX]\d+|A8-R\d|(?:A8|EF|EQ|LD|CE)-(?:mix|[A-Z])|EQ-4-1A03-482913-7K"
+)
+"""Numbers of scenarios look like ids; so does the code of a deal."""
 
 
-def entries(path: Path) -> dict[str, list[str] | str]:
-    """The lines of a list: per id where it is tested, or the reason."""
-    found: dict[str, list[str] | str] = {}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if not line or line.startswith("#"):
-            continue
-        name, _, rest = line.partition(" ")
-        for one in spread(name):
-            assert one not in found, f"{one} is listed twice"
-            found[one] = rest.removeprefix("reason:").strip() if rest.startswith("reason:") else rest.split()
+@cache
+def rules(name: str) -> dict[str, str]:
+    """The text of every id of a game; that of a heading is all that stands below it."""
+    found: dict[str, str] = {}
+    open_at: dict[int, str] = {}
+    for paragraph in (RULES / f"{name}.md").read_text(encoding="utf-8").split("\n\n"):
+        depth = len(paragraph) - len(paragraph.lstrip("#"))
+        if depth:
+            open_at = {level: one for level, one in open_at.items() if level < depth}
+        match = TEXT.match(paragraph)
+        if match:
+            assert match["id"] not in found, f"{match['id']} has two texts"
+            found[match["id"]] = paragraph[match.start("text") :].strip()
+            if match["heading"]:
+                open_at[depth] = match["id"]
+        for one in open_at.values():
+            found[one] += f"\n{paragraph}"
     return found
 
 
-def spread(name: str) -> list[str]:
-    """``EQ-9-1..3`` as its three ids; numbers keep their width (``R-01..03``)."""
-    match = re.fullmatch(r"(.*?)(\d+)\.\.(?:[A-Z]*)(\d+)", name)
-    if not match:
-        return [name]
-    width = len(match[2]) if match[2].startswith("0") else 0
-    return [f"{match[1]}{number:0{width}d}" for number in range(int(match[2]), int(match[3]) + 1)]
+@cache
+def clauses(name: str) -> frozenset[str]:
+    """The ids of a game that have a text of their own; headings gather others."""
+    lines = (RULES / f"{name}.md").read_text(encoding="utf-8").splitlines()
+    matches = [TEXT.fullmatch(line) for line in lines]
+    return frozenset(match["id"] for match in matches if match and not match["heading"])
+
+
+def sources() -> Iterator[Path]:
+    """Everything in the repository that may cite an id."""
+    yield from (ROOT / "README.md", ROOT / "ARCHITECTURE.md")
+    for room in ("engine", "ai", "game", "assets", "tests", "docs"):
+        for path in sorted((ROOT / room).rglob("*")):
+            if path.suffix in (".py", ".md", ".txt", ".scenarios") and path != Path(__file__):
+                yield path
+
+
+@cache
+def carried_out() -> frozenset[str]:
+    """The ids that lines of the engine name."""
+    paths = (ROOT / "engine").rglob("*.py")
+    return frozenset(one for path in paths for one in CITED.findall(path.read_text(encoding="utf-8")))
+
+
+def entries(name: str) -> dict[str, list[str] | str]:
+    """The list of a game: per id where it is tried, or the reason why it is not."""
+    found: dict[str, list[str] | str] = {}
+    for one, rest in listed(TESTS / "clauses" / f"{name}.txt"):
+        assert one not in found, f"{one} is listed twice"
+        found[one] = rest.removeprefix("reason:").strip() if rest.startswith("reason:") else rest.split()
+    return found
+
+
+def listed(path: Path) -> list[tuple[str, str]]:
+    """The lines of a list as an id and what is said of it."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [(line.partition(" ")[0], line.partition(" ")[2]) for line in lines if line and not line.startswith("#")]
 
 
 @cache
 def scenarios(name: str) -> dict[str, list[str]]:
     """Per scenario of a game the ids its header names."""
     blocks = parse((TESTS / "scenarios" / f"{name}.scenarios").read_text(encoding="utf-8"))
-    return {block.number: [one for word in block.clauses.split() for one in spread(word)] for block in blocks}
+    return {block.number: block.clauses.split() for block in blocks}
 
 
 @cache
@@ -56,60 +108,112 @@ def functions(file: str) -> set[str]:
     return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
 
 
-@cache
-def text(file: str) -> str:
-    """A file of laws, which has to name the clauses it holds."""
-    return (TESTS / file).read_text(encoding="utf-8")
+# --- texts and what cites them ---------------------------------------------------------------------------------------
 
 
-def test_ranges_are_understood() -> None:
-    assert spread("EQ-6.A-1..3") == ["EQ-6.A-1", "EQ-6.A-2", "EQ-6.A-3"]
-    assert spread("R-08..10") == ["R-08", "R-09", "R-10"]
-    assert spread("EQ-14.A.2-B1..B3") == ["EQ-14.A.2-B1", "EQ-14.A.2-B2", "EQ-14.A.2-B3"]
-    assert spread("EQ-mix") == ["EQ-mix"]
+def test_every_game_has_its_page() -> None:
+    assert set(GAMES) == set(NAMES)
+    for name in GAMES:
+        assert len(clauses(name)) >= 10
 
 
-def test_there_is_a_list() -> None:
-    assert LISTS
+@pytest.mark.parametrize("name", GAMES)
+def test_every_text_says_something(name: str) -> None:
+    for one, text in rules(name).items():
+        assert len(text) > 8, f"{one} has no text"
+        if re.fullmatch(r"(A8-R|ER-|LD-R|R-)\d+", one):
+            assert re.match(r"\*.*\?", text), f"{one} is a ruling and asks nothing"
 
 
-@pytest.mark.parametrize("path", LISTS, ids=lambda path: path.stem)
-def test_everything_named_exists(path: Path) -> None:
-    for name, where in entries(path).items():
+def test_no_id_is_cited_that_has_no_text() -> None:
+    known = {one for name in PAGES for one in rules(name)}
+    for path in sources():
+        for one in CITED.findall(path.read_text(encoding="utf-8")):
+            if one not in known and not SCENARIO.fullmatch(one):
+                where = path.relative_to(ROOT)
+                pytest.fail(f"{where} cites {one}, which has no text in docs/rules")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_is_carried_out_by_a_line_of_the_engine(name: str) -> None:
+    without = dict(listed(TESTS / "clauses" / "without_line.txt"))
+    assert all(len(reason) > 15 for reason in without.values()), "a reason, not a word"
+    for one in sorted(clauses(name)):
+        if one in without:
+            assert one not in carried_out(), f"{one} has a line in the engine and a reason why it has none"
+        else:
+            assert one in carried_out(), f"no line of engine names {one}"
+
+
+def test_reasons_are_given_for_clauses_only() -> None:
+    known = {one for name in GAMES for one in clauses(name)}
+    assert {one for one, _ in listed(TESTS / "clauses" / "without_line.txt")} <= known
+
+
+def test_no_range_hides_an_id() -> None:
+    spans = re.compile(CITED.pattern + r"(\.\.| … |…)[\w.\-]*\d")
+    for path in sources():
+        found = [match[0] for match in spans.finditer(path.read_text(encoding="utf-8"))]
+        assert not found, f"{path.relative_to(ROOT)} says {found[0]}; a search finds written ids only"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_is_told_where_its_clause_is(name: str) -> None:
+    texts = rules(name)
+    for option in game(name).options:
+        cited = option.clause.split()
+        assert cited, f"{option.key} names no clause"
+        assert any(f"`{option.key}" in texts[one] for one in cited), f"{cited} do not tell of the option {option.key}"
+    keys = {option.key for option in game(name).options}
+    for key in re.findall(r"Options? `(\w+)`", "\n".join(texts.values())):
+        assert key in keys, f"docs/rules/{name}.md speaks of an option {key}"
+
+
+# --- where they are tried --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_list_has_every_clause(name: str) -> None:
+    assert set(entries(name)) == clauses(name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_named_exists(name: str) -> None:
+    for one, where in entries(name).items():
         if isinstance(where, str):
-            assert len(where) > 15, f"{name} needs a reason, not a word"
+            assert len(where) > 15, f"{one} needs a reason, not a word"
             continue
-        assert where, f"{name} is named nowhere"
+        assert where, f"{one} is named nowhere"
         for place in where:
             if "::" in place:
                 file, _, function = place.partition("::")
-                assert function in functions(file), f"{name}: there is no test {place}"
+                assert function in functions(file), f"{one}: there is no test {place}"
             elif place.endswith(".py"):
-                assert re.search(rf"{re.escape(name)}\b", text(place)), f"{place} does not name {name}"
+                text = (TESTS / place).read_text(encoding="utf-8")
+                assert one in CITED.findall(text), f"{place} does not name {one}"
             else:
-                assert place in scenarios(path.stem), f"{name}: there is no scenario {place}"
+                assert place in scenarios(name), f"{one}: there is no scenario {place}"
 
 
-@pytest.mark.parametrize("path", LISTS, ids=lambda path: path.stem)
-def test_what_a_scenario_claims_to_exercise_is_listed_with_it(path: Path) -> None:
-    listed = entries(path)
-    for number, clauses in scenarios(path.stem).items():
-        for name in clauses:
-            if name.endswith("-mix"):
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_scenario_claims_to_exercise_is_listed_with_it(name: str) -> None:
+    tried = entries(name)
+    for number, named in scenarios(name).items():
+        for one in named:
+            if one.endswith("-mix"):
                 continue
-            where = listed.get(name)
-            assert where is not None, f"{number} names {name}, which is not in the list"
-            assert isinstance(where, list), f"{name} has a reason and yet a scenario, {number}"
-            assert number in where, f"{number} names {name}, the list does not"
+            where = tried.get(one)
+            assert where is not None, f"{number} names {one}, which is not in the list"
+            assert isinstance(where, list), f"{one} has a reason and yet a scenario, {number}"
+            assert number in where, f"{number} names {one}, the list does not"
 
 
-@pytest.mark.parametrize("path", LISTS, ids=lambda path: path.stem)
-def test_the_list_has_every_id_of_the_analysis(path: Path) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_has_every_id_of_the_paper_it_was_written_from(name: str) -> None:
     if not SOURCES.exists():
-        pytest.skip("the analyses of the rules do not lie beside the project")
-    source = next(file for file in SOURCES.glob("*.md") if file.stem.replace("-", "") == path.stem)
+        pytest.skip("the papers the rules were written from do not lie beside the project")
+    source = next(file for file in SOURCES.glob("*.md") if file.stem.replace("-", "") == name)
     rows = re.findall(r"^\|\s*\**([^|*]+?)\**\s*\|", source.read_text(encoding="utf-8"), re.MULTILINE)
-    wanted = {one for row in rows for one in spread(row.strip()) if ID.fullmatch(one)}
-    assert len(wanted) > 30
-    assert wanted - set(entries(path)) == set()
-    assert set(entries(path)) - wanted == set()
+    wanted = {row.strip() for row in rows if CITED.fullmatch(row.strip())}
+    assert wanted
+    assert clauses(name) == wanted

@@ -1,4 +1,4 @@
-"""The score of a hand and the order of hands and teams (EQ-12, EQ-14.A.1-5 … 9, EQ-I-6, ED-4, ED-6)."""
+"""The score of a hand and the order of hands and teams (EQ-12, EQ-14.A.1, EQ-I-6, ED-4, ED-6)."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def dealt(state: CrazyEightsState) -> None:
 
 
 def offered(state: CrazyEightsState, memory: Memory) -> None:
-    """CE-03 … CE-06, CE-09: exactly what fits is offered, and drawing as long as it is allowed."""
+    """CE-03, CE-04, CE-05, CE-06, CE-09: exactly what fits is offered, and drawing as long as it is allowed."""
     rules, zones = state.rules, state.table.zones
     for seat, kind in state.asks():
         check(seat == state.active, "only the player on turn is asked", seat, kind)

@@ -1,4 +1,4 @@
-"""What holds in 8-equilibrium beyond the laws of all games: the derived facts EQ-I-1 … EQ-I-5, EQ-I-7, EQ-I-8.
+"""What holds in 8-equilibrium beyond the laws of all games: the derived facts EQ-I-1 to 5, EQ-I-7, EQ-I-8.
 
 Since turns are bounded no round can stall on refusals and swaps (R-21). One reaction in a turn is all there ever is, so
 the limits of EQ-7-1 and EQ-7-2 never bind by themselves (R-10). A King's gift always finds a hand below eight and

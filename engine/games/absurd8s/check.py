@@ -80,7 +80,7 @@ def _battle(state: Absurd8sState) -> Iterator[Fault]:
 
 
 def _spaces(state: Absurd8sState) -> Iterator[Fault]:
-    """Which cards come to lie in the Effects (A8-117 … A8-119, A8-139)."""
+    """Which cards come to lie in the Effects (A8-117, A8-118, A8-119, A8-139)."""
     rules, zones = state.rules, state.table.zones
     shared = {STAR_ACE} if rules.ace_global else set()
     for card in zones[rules.globals]:

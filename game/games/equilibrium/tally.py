@@ -276,7 +276,10 @@ _TEAM_STEPS = (
 
 
 def _team_step(mine: Sequence[int], theirs: Sequence[int]) -> str:
-    """The first step of the teams' ladder in which two teams of equal sums differ (EQ-14.A.1-6 … 8)."""
+    """The first step of the teams' ladder in which two teams of equal sums differ.
+
+    EQ-14.A.1-6, EQ-14.A.1-7, EQ-14.A.1-8.
+    """
     step = next(step for step in range(1, len(mine)) if mine[step] != theirs[step])
     return _(_TEAM_STEPS[step - 1]).format(best=abs(mine[step]), other=abs(theirs[step]))
 

@@ -13,6 +13,7 @@ from tests.laws import neighbours
 from tests.laws.breach import Breach
 from tests.laws.frames import EASEL
 from tests.laws.match import Match, Tally
+from tests.laws.models.play import play_beside
 from tests.laws.pictures import draw_all
 from tests.laws.plan import setups
 from tests.laws.surfaces import hold
@@ -27,6 +28,7 @@ from tests.laws.surfaces import hold
 @click.option("--every", default=40, show_default=True, help="The deep laws hold one decision in this many.")
 @click.option("--frames", default=20, show_default=True, help="In so many positions drawn pictures are compared.")
 @click.option("--surfaces", default=40, show_default=True, help="In so many positions programs are compared, twice.")
+@click.option("--beside", "modelled", default=60_000, show_default=True, help="Decisions beside the game's model.")
 @click.option("--seconds", default=0.0, help="Stop after about this many seconds, even with fewer decisions.")
 def main(
     game: str,
@@ -37,6 +39,7 @@ def main(
     every: int,
     frames: int,
     surfaces: int,
+    modelled: int,
     seconds: float,
 ) -> None:
     """Hold GAME to the laws over random play with every mixture of variants and options."""
@@ -52,8 +55,9 @@ def main(
             if left <= 0 or (seconds and time.perf_counter() - started > seconds):
                 break
             Match(played, setup, every, tally).play(left)
+        second = play_beside(game, modelled, seed, counts, fixed)
         seen = hold(game, surfaces, seed)
-        beside = neighbours.hold(game, surfaces, seed)
+        near = neighbours.hold(game, surfaces, seed)
     except EngineError as error:
         raise click.ClickException(str(error)) from error
     except Breach as breach:
@@ -67,9 +71,10 @@ def main(
         f" {seen.covers} covers, {seen.replays} replays, {seen.sounds} sounds and sentences"
     )
     click.echo(
-        f"neighbours: {beside.positions} positions, {beside.others} decisions behind somebody else's cover,"
-        f" {beside.covers} covers, {beside.sounds} sounds and sentences"
+        f"neighbours: {near.positions} positions, {near.others} decisions behind somebody else's cover,"
+        f" {near.covers} covers, {near.sounds} sounds and sentences"
     )
+    click.echo(f"model: {second.decisions} decisions, {second.rounds} rounds, {second.matches} matches beside it")
     click.echo(
         f"{game}: {tally.decisions} decisions in {tally.matches} whole matches, {tally.positions} positions held to"
         f" the deep laws, {EASEL.done} drawn, {tally.decisions / took:.0f} decisions/s, no breach"

@@ -1,0 +1,74 @@
+"""Random matches played beside a game's model, and nothing else: many of them, so that they come to their ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import islice
+from random import Random
+
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.state import State
+from engine.registry import game as find_game
+from tests.laws.breach import Breach
+from tests.laws.models.model import Model
+from tests.laws.plan import Setup, pick, setups
+
+
+@dataclass
+class Seen:
+    """How much was played beside a model."""
+
+    decisions: int = 0
+    rounds: int = 0
+    matches: int = 0
+
+
+def model_of(game: Game, state: State) -> Model | None:
+    """The model of a match that has just begun; None where a game has none."""
+    module = f"tests.laws.models.{game.name}"
+    if not find_spec(module):
+        return None
+    made: Model = import_module(module).Model(game, state)
+    return made
+
+
+def play_beside(
+    name: str, decisions: int, seed: str, seats: Sequence[int] = (), fixed: Mapping[str, str] | None = None
+) -> Seen:
+    """Play about so many decisions with any house rules, ``fixed`` ones apart. Raises Breach where the two differ."""
+    game, seen = find_game(name), Seen()
+    for setup in islice(setups(game, seed, seats, fixed), decisions):
+        if seen.decisions >= decisions or not _play(game, setup, seen):
+            break
+    return seen
+
+
+def _play(game: Game, setup: Setup, seen: Seen) -> bool:
+    """One match to its end; False where the game has no model."""
+    rng = Random(f"{setup.seed}/beside")
+    by_verb = rng.random() < 0.7
+    events: list[Event] = []
+    actions: list[str] = []
+    state = game.start(dict(setup.options), setup.seats, setup.seed, events)
+    model = model_of(game, state)
+    if model is None:
+        return False
+    try:
+        model.hear(events, state)
+        while state.asks():
+            decision = rng.choice(state.asks())
+            action = pick(state.legal(decision), by_verb, rng)
+            actions.append(f"P{decision.seat} {action.text}")
+            events = []
+            state.apply(decision.seat, action, events)
+            model.hear(events, state)
+    except Breach as breach:
+        raise Breach(f"{breach}\n  beside the model, in {setup}\n  after {actions[-12:]}") from breach
+    seen.decisions += len(actions)
+    seen.rounds += len(model.rounds)
+    seen.matches += 1
+    return True

@@ -44,6 +44,19 @@ class Deck:
             return []
         return [self.parse(word) for word in text.split()]
 
+    def order(self, top: str, cards: Iterable[int]) -> list[int]:
+        """``cards`` bottom first as a scenario prescribes: what ``top`` names lies on top, the rest in deck order.
+
+        Raises BadText if a card is not among them or named twice.
+        """
+        named, rest = self.parse_many(top), set(cards)
+        for card in named:
+            if card not in rest:
+                found = self.text(sorted(cards))
+                raise BadText(f"{self.codes[card]} is not there to be shuffled, or twice; there are {found}")
+            rest.remove(card)
+        return [*named, *sorted(rest)][::-1]
+
     def text(self, cards: Iterable[int]) -> str:
         """The codes of ``cards`` separated by spaces, ``?`` for a hidden one."""
         return " ".join("?" if card < 0 else self.codes[card] for card in cards) or "none"

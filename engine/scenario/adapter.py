@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.state import Rules, State
-from engine.scenario.reading import Reader, Scope
+from engine.scenario.reading import Reader, Refused, Scope
 
 
 @dataclass(slots=True)
@@ -24,7 +24,7 @@ class Key:
     """A kind of position line. ``example`` is a whole line as it should be, for messages.
 
     ``repeats``: there may be several. ``dealt``: it goes with ``new`` and only with it. ``needed``: no position is
-    without it.
+    without it. ``empty``: nothing may stand behind the key.
     """
 
     read: Reader
@@ -32,6 +32,7 @@ class Key:
     repeats: bool = False
     dealt: bool = False
     needed: bool = False
+    empty: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,10 @@ class Position:
         """Whether there is such a line."""
         return key in self.values
 
+    def refused(self, key: str, why: str) -> Refused:
+        """The error to raise where the line with this key does not go with the others."""
+        return Refused(self.numbers.get(key, min(self.numbers.values(), default=1)), why)
+
 
 class Adapter(Protocol):
     """A game's part of the scenario notation: the object ``ADAPTER`` in its module ``scenario``.
@@ -123,9 +128,10 @@ class Adapter(Protocol):
        ``claimed`` for the cards of a place, so that each card is named once), an ``Assertion`` per thing that can be
        asserted, its kinds of decisions, verbs and words of actions, its outcomes of chance.
     2. ``build``: zones and facts from ``position.values``. What the lines cannot say by themselves is read there; a
-       combination of lines that means nothing raises BadText.
+       combination of lines that means nothing raises ``position.refused``.
     3. ``Game.check``: why a position cannot come up in a match. It looks at the state alone and knows no notation.
-    4. Scenarios in ``tests/scenarios/<game>.scenarios`` and malformed blocks in ``tests/scenarios/refused``.
+    4. Scenarios in ``tests/scenarios/<game>.scenarios`` and malformed blocks in
+       ``tests/engine/test_scenarios_strict.py``.
     """
 
     prefix: str

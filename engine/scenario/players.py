@@ -35,6 +35,8 @@ def _said(block: Block, adapter: Adapter) -> tuple[int | None, dict[str, str]]:
     """The number of players, if the ``opts`` line says it, and the options."""
     seats: int | None = None
     options: dict[str, str] = {}
+    if block.has("opts") and not block.get("opts"):
+        raise BadText("nothing stands behind it; expected a number of players such as 3p or an option name=value")
     for word in block.get("opts").split():
         name, equals, value = word.partition("=")
         if not equals:

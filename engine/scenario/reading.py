@@ -21,6 +21,14 @@ _FILL = re.compile(r"\+([1-9][0-9]{0,2})?")
 T = TypeVar("T")
 
 
+class Refused(BadText):
+    """The block cannot be run: ``number`` is the line that is wrong, the text says why."""
+
+    def __init__(self, number: int, why: str) -> None:
+        super().__init__(f"line {number}: {why.rstrip('.')}.")
+        self.number = number
+
+
 def quote(text: str) -> str:
     """``text`` in quotation marks, shortened, without characters a terminal would obey."""
     return f"“{quoted(text)}”"

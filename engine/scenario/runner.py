@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib import import_module
@@ -16,10 +17,11 @@ from engine.core.state import SealedFrame, State
 from engine.registry import NAMES
 from engine.scenario.adapter import Adapter
 from engine.scenario.blocks import Block, parse
-from engine.scenario.reading import quote
-from engine.scenario.script import Check, Refused, Script, Step, at, build, read
+from engine.scenario.reading import Refused, quote
+from engine.scenario.script import Check, Script, Step, at, build, read
 
 PASSED, FAILED, REFUSED = "passed", "FAILED", "refused"
+HALT = "the rules came to a halt here, by a fault of the program."
 TOLD = 12
 """Actions that a message lists; there may be thousands."""
 
@@ -73,12 +75,14 @@ def run_text(text: str) -> list[Result]:
     return [run_block(block) for block in parse(text)]
 
 
-def find_block(text: str, number: str) -> Block:
-    """The block with this number. Raises BadText."""
+def find_block(text: str, number: str | None = None) -> Block:
+    """The block with this number, the first one without. Raises BadText."""
     for block in parse(text):
-        if block.number == number:
+        if number is None or block.number == number:
             return block
-    raise BadText(f"There is no scenario {quote(number)} in this file.")
+    raise BadText(
+        f"There is no scenario {quote(number)} in this file." if number else "There is no scenario in this file."
+    )
 
 
 def run_block(block: Block) -> Result:
@@ -98,28 +102,38 @@ def run_block(block: Block) -> Result:
     except _Failure as error:
         return Result(block.name, FAILED, str(error))
     except Exception:  # noqa: BLE001 - a bug in the rules must not hide the blocks that follow
-        return Result(block.name, FAILED, f"line {block.at}: the rules came to a halt here, by a fault of the program.")
+        return Result(block.name, FAILED, f"line {block.at}: {HALT}")
     return Result(block.name, PASSED)
 
 
 def build_position(block: Block) -> State:
-    """The settled position a block begins with, for drawing it or playing on from it. Raises Refused."""
-    adapter = adapter_for(block)
-    state = build(read(block, adapter), adapter, block)
-    with at(block.at):
-        state.settle()
+    """The settled position a block begins with, for drawing it or playing on from it. Raises BadText."""
+    with _named(block):
+        adapter = adapter_for(block)
+        state = build(read(block, adapter), adapter, block)
+        with at(block.at):
+            state.settle()
     return state
 
 
 def play_position(block: Block) -> State:
     """The position after the whole ``do`` of a block. Raises BadText when the block does not pass so far."""
-    adapter = adapter_for(block)
-    run = _Run(block, read(block, adapter), adapter)
-    try:
+    with _named(block):
+        adapter = adapter_for(block)
+        run = _Run(block, read(block, adapter), adapter)
         run.steps()
-    except _Failure as error:
-        raise BadText(f"{block.name}: {error}") from error
     return run.state
+
+
+@contextmanager
+def _named(block: Block) -> Iterator[None]:
+    """Whatever goes wrong inside is a sentence that begins with the block's name."""
+    try:
+        yield
+    except (Refused, _Failure) as error:
+        raise BadText(f"{block.name}, {error}") from error
+    except Exception as error:
+        raise BadText(f"{block.name}, line {block.at}: {HALT}") from error
 
 
 def _calculate(script: Script) -> None:
@@ -154,13 +168,14 @@ class _Run:
         with at(start):
             self._collect(self.state.settle)
             self._forced()
-            self._used(self.block.at)
+            self._used(start)
         for item in todo:
             if isinstance(item, Step):
                 with at(item.item.number):
                     self._step(item)
             else:
                 self._look(item)
+        self._used(todo[-1].item.number if todo else self.block.at)
 
     # --- steps -------------------------------------------------------------------------------------------------
 

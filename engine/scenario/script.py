@@ -13,19 +13,11 @@ from engine.core.state import State
 from engine.scenario.adapter import Adapter, Assertion, Calculation, Context, Key, Position
 from engine.scenario.blocks import Block, Item, Line
 from engine.scenario.players import ROW, players
-from engine.scenario.reading import Scope, per_seat, quote
+from engine.scenario.reading import Refused, Scope, per_seat, quote
 
 _STEP = re.compile(r"(?P<text>[^{}]*?)\s*(?P<chance>(?:\{[^{}]*\}\s*)*)")
 _CHANCE = re.compile(r"\{([^{}]*)\}")
 LONGEST_WORD = 200
-
-
-class Refused(BadText):
-    """The block cannot be run: ``number`` is the line that is wrong, the text says why."""
-
-    def __init__(self, number: int, why: str) -> None:
-        super().__init__(f"line {number}: {why.rstrip('.')}.")
-        self.number = number
 
 
 @contextmanager
@@ -164,6 +156,8 @@ class _Reading:
 
     def _value(self, line: Line, key: Key) -> Any:
         try:
+            if not line.value and not key.empty:
+                raise BadText("nothing stands behind it")
             return key.read(line.value, self.scope)
         except BadText as error:
             text = str(error).rstrip(".")

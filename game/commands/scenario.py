@@ -29,10 +29,16 @@ def run_files(paths: Sequence[Path]) -> int:
     return 1 if outcomes[FAILED] or outcomes[REFUSED] else 0
 
 
-def _blocks(path: Path) -> list[Block]:
+def scenario_text(path: Path) -> str:
+    """The text of a file with scenarios. Raises StorageError if it cannot be read."""
     try:
-        return parse(read_text(path))
+        return read_text(path)
     except UnicodeDecodeError as error:
         raise StorageError(f"{path} could not be read: it is not text.") from error
+
+
+def _blocks(path: Path) -> list[Block]:
+    try:
+        return parse(scenario_text(path))
     except BadText as error:
         raise BadText(f"{path}: {error}") from error

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
+from engine.core.errors import BadText
 from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
@@ -100,12 +101,22 @@ def _redistribute(state: Absurd8sState, played: Played, word: Keyword, events: E
     for seat in order:
         for card in table.zones[seat][:]:
             table.move(card, seat, pool, events)
-    said = table.outcome("pool")
-    table.shuffle(pool, events, None if said is None else DECK.parse_many(said)[::-1])
+    table.shuffle(pool, events, _prescribed(state))
     number = 0
     while table.zones[pool]:
         table.draw(pool, order[number % len(order)], events)
         number += 1
+
+
+def _prescribed(state: Absurd8sState) -> list[int] | None:
+    """The order of the pool a scenario prescribes, bottom first. Raises BadText if these are not the pooled cards."""
+    said = state.table.outcome("pool")
+    if said is None:
+        return None
+    pooled = state.table.zones[state.rules.pool]
+    if len(said.split()) < len(pooled):
+        raise BadText(f"the pool has {len(pooled)} cards; expected all of them")
+    return DECK.order(said, pooled)
 
 
 def _same_suit(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:

@@ -97,7 +97,7 @@ LINES = {
     "hands": Key(by_seat(filled, every=True), "hands P0 2S KC / P1 - / P2 +18", needed=True),
     "pile": Key(_row, "pile 9D@P2 8S=H@P0", needed=True),
     **{key: Key(_row, f"{key} JH@P0 3H@P1") for key in PILES[1:]},
-    "draw": Key(claimed, "draw 3C 4C"),
+    "draw": Key(claimed, "draw 3C 4C", empty=True),
     "rest": Key(seat, "rest P2"),
     "effects": Key(_effects, "effects P1 KS 2H / P2 KD"),
     "global": Key(_row, "global AH@P1 TS@P0"),
@@ -128,7 +128,7 @@ def _piles(state: Absurd8sState, position: Position) -> None:
     for number, (zone, key) in enumerate(zip((rules.main, *rules.extra), PILES, strict=True)):
         if position.has(key):
             if len(state.piles) < number:
-                raise BadText(f"there is a line {key}, but none {PILES[number - 1]}")
+                raise position.refused(key, f"there is a line {key}, but none {PILES[number - 1]}")
             _lay(state, zone, position.get(key))
             if number:
                 state.piles = (*state.piles, zone)
@@ -161,9 +161,11 @@ def _facts(state: Absurd8sState, position: Position) -> None:
     rules = state.rules
     for card in position.get("incoming", []):
         if not TEXT[card].attacks:
-            raise BadText(f"{DECK.codes[card]} is incoming, but has no attack")
-        state.incoming += tuple(Attack(key, card, _player(state, card)) for key in TEXT[card].attacks)
-    state.chain = tuple((card, _player(state, card)) for card in position.get("chain", []))
+            raise position.refused("incoming", f"{DECK.codes[card]} is incoming, but has no attack")
+        state.incoming += tuple(
+            Attack(key, card, _player(state, position, "incoming", card)) for key in TEXT[card].attacks
+        )
+    state.chain = tuple((card, _player(state, position, "chain", card)) for card in position.get("chain", []))
     state.lost = tuple(position.get("lost", state.lost))
     state.direction = -1 if position.get("dir") == "ccw" else 1
     played = [entry.seat for entry in state.row(rules.main) if entry.seat >= 0]
@@ -171,12 +173,12 @@ def _facts(state: Absurd8sState, position: Position) -> None:
     state.recent = tuple(reversed(dict.fromkeys(reversed(played))))
 
 
-def _player(state: Absurd8sState, card: int) -> int:
+def _player(state: Absurd8sState, position: Position, key: str, card: int) -> int:
     zones = state.table.zones
     for zone in state.piles:
         if card in zones[zone]:
             return state.row(zone)[zones[zone].index(card)].seat
-    raise BadText(f"{DECK.codes[card]} is pending but lies in no pile")
+    raise position.refused(key, f"{DECK.codes[card]} is pending but lies in no pile")
 
 
 def _know(state: Absurd8sState) -> None:

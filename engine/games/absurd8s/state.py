@@ -266,9 +266,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         for zone, card in found:
             self.lift(card, zone)
             table.move(card, zone, rules.draw, events)
-        order: list[int] | None = None
-        if table.script:
-            order = _prescribed(table.outcome("draw"), table.zones[rules.draw])
+        said = table.outcome("draw") if table.script else None
+        order = None if said is None else DECK.order(said, table.zones[rules.draw])
         table.shuffle(rules.draw, events, order)
         return True
 
@@ -385,11 +384,3 @@ def _in_force(row: Row) -> int:
         for op in entry.text.effects:
             force |= IN_FORCE.get(op, 0)
     return force
-
-
-def _prescribed(outcome: str | None, cards: list[int]) -> list[int] | None:
-    """The order of a shuffle a scenario prescribes, bottom first; what it does not name follows in deck order."""
-    if outcome is None:
-        return None
-    named = DECK.parse_many(outcome)
-    return [*sorted(set(cards) - set(named), reverse=True), *reversed(named)]

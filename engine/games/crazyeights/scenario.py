@@ -237,7 +237,7 @@ GRAMMAR = Grammar(
     lines={
         "hands": Key(by_seat(filled), "hands P0 9H 8C +3 / P1 +5"),
         "discard": Key(claimed, "discard 4D 9S"),
-        "stock": Key(claimed, "stock 7D 8S"),
+        "stock": Key(claimed, "stock 7D 8S", empty=True),
         "rest": Key(one_of("discard"), "rest discard"),
         "suit": Key(one_of(*SUITS), "suit H"),
         "state": Key(_state_line, "state debt 2 ; direction -1 ; passes 1"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.core.errors import BadText
 from engine.core.events import Dealt, MatchEnded, Note
 from engine.core.state import MatchState
 from engine.core.table import BOTTOM, EVERYBODY, Events
@@ -82,14 +81,8 @@ class CrazyEightsState(MatchState[CrazyEightsRules]):
     def _shuffle(self, events: Events) -> None:
         rules, table = self.rules, self.table
         prescribed = table.outcome("stock") if table.script else None
-        if prescribed is None:
-            table.shuffle(rules.stock, events)
-            return
-        top = DECK.parse_many(prescribed)
-        rest = sorted(set(table.zones[rules.stock]).difference(top))
-        if len(top) + len(rest) != len(table.zones[rules.stock]):
-            raise BadText(f"These cards are not all in the stock: {prescribed}.")
-        table.shuffle(rules.stock, events, [*top, *rest][::-1])
+        order = None if prescribed is None else DECK.order(prescribed, table.zones[rules.stock])
+        table.shuffle(rules.stock, events, order)
 
     def follow(self, card: int) -> int:
         """What a card on top of the discard pile does to the turn order (CE-09); how many seats the turn goes on."""

@@ -201,10 +201,10 @@ def _scores(state: EightfistState, wanted: list[int], context: Context) -> str:
 
 GRAMMAR = Grammar(
     lines={
-        "stock": Key(claimed, "stock 8H 9C"),
+        "stock": Key(claimed, "stock 8H 9C", empty=True),
         "discard": Key(claimed, "discard 3C QD"),
         "rest": Key(one_of("discard"), "rest discard"),
-        "opening": Key(nothing, "opening"),
+        "opening": Key(nothing, "opening", empty=True),
     },
     row=Key(_fist, "P0 5C (KD) (+) + / (+) 9S (+) (+)"),
     assertions={

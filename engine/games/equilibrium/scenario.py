@@ -320,7 +320,7 @@ GRAMMAR = Grammar(
     lines={
         "hands": Key(by_seat(filled, every=True), "hands P0 9H +4 / P1 +5", needed=True),
         "market": Key(_market_line, "market 9H (2C) KS 6D"),
-        "deck": Key(claimed, "deck 7D 8S"),
+        "deck": Key(claimed, "deck 7D 8S", empty=True),
         "tokens": Key(per_seat(0, NO_CAP), "tokens 2 0 2"),
         "state": Key(_state_line, "state skip P1 P3 ; wind used ; relay T0 ; lastwind P2"),
     },

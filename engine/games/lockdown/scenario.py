@@ -59,7 +59,9 @@ class LockdownAdapter:
             state.table.script = tuple(("dealt", value) for value in position.get("dealt", []))
             state.deal(position.new, context.events)
             if state.table.script:
-                raise BadText("there are more lines “dealt” than deals; only four of a value are dealt again")
+                raise position.refused(
+                    "dealt", "there are more deals than needed; only four of a value are dealt again"
+                )
             begin(state)
         else:
             _place(state, position)
@@ -103,9 +105,10 @@ def _place_facts(state: LockdownState, position: Position) -> None:
     state.alive &= ~sum(1 << place for place in state.out)
     history = tuple(position.get("history", (position.turn,)))
     for place in set(history).intersection(state.out):
-        raise BadText(f"P{place} is eliminated, but has a turn in the history or now")
+        key = "history" if position.has("history") else "turn"
+        raise position.refused(key, f"P{place} is eliminated, but has a turn in the history or now")
     if "turn" in position.numbers and history[-1] != position.turn:
-        raise BadText(f"the history ends with P{history[-1]}, but P{position.turn} is on turn")
+        raise position.refused("history", f"the history ends with P{history[-1]}, but P{position.turn} is on turn")
     state.active = state.dealer = history[-1]
     state.history = history[-3:]
     state.last = history[-2] if len(history) > 1 else -1
@@ -306,7 +309,7 @@ GRAMMAR = Grammar(
         "mobile": Key(by_seat(claimed), "mobile P0 KC 2D / P1 -", needed=True),
         "locked": Key(by_seat(_stacks_line), "locked P1 2H 2S 5H 5S 5C / P2 9D 9H"),
         "fresh": Key(some_cards, "fresh 5S"),
-        "deck": Key(claimed, "deck 7S 8S"),
+        "deck": Key(claimed, "deck 7S 8S", empty=True),
         "outside": Key(claimed, "outside Jk1 5C 5D 5H 5S"),
         "rest": Key(one_of("outside"), "rest outside"),
         "out": Key(seats, "out P3 P1"),

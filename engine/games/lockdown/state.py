@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.core.errors import BadText
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
 from engine.core.state import MatchState
@@ -269,11 +268,7 @@ class LockdownState(MatchState[LockdownRules]):
             table.move(card, place, deck, events, more=len(going) - number)
         prescribed = table.outcome("deck")
         if prescribed is not None:
-            top = DECK.parse_many(prescribed)
-            rest = sorted(set(zones[deck]).difference(top))
-            if len(top) + len(rest) != len(zones[deck]):
-                raise BadText(f"These cards are not all in the deck: {prescribed}.")
-            table.shuffle(deck, events, [*top, *rest][::-1])
+            table.shuffle(deck, events, DECK.order(prescribed, zones[deck]))
         elif len(zones[deck]) > before:
             table.shuffle(deck, events)
 

@@ -132,17 +132,15 @@ def _matches(app: App, options: ShotOptions) -> Iterable[Scene]:
 
 def _position(options: ShotOptions, people: int = 1) -> Host:
     """The position to show with who looks on at the screen. Raises UserError, BadText."""
-    from engine.scenario.blocks import parse
     from engine.scenario.runner import find_block, play_position
+    from game.commands.scenario import scenario_text
     from game.match.host import Host
     from game.match.seats import BOT, PERSON, Seat
-    from game.storage import read_text
 
     if options.scenario is None:
         state = _fresh(_first_game(), 4)
     else:
-        text = read_text(options.scenario)
-        state = play_position(find_block(text, options.block) if options.block else parse(text)[0])
+        state = play_position(find_block(scenario_text(options.scenario), options.block))
     asked = [decision.seat for decision in state.asks()]
     seat = options.seat if options.seat is not None else asked[0] if asked else 0
     seats = state.rules.seats

@@ -95,6 +95,48 @@ def test_commands_without_a_window_never_load_its_library(arguments: list[str], 
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, ["False"]), done.stderr
 
 
+DAMAGED = """EQ-X1 | damaged | x
+opts 3p
+hands P0 +4 / P1 +4 / P2 +4
+tokens -5 2 2
+end next P0 turn
+
+EQ-X2 | good | x
+opts 3p
+hands P0 +4 / P1 +4 / P2 +4
+end next P0 turn
+"""
+
+
+def test_a_refused_scenario_is_said_and_the_next_one_is_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.scenarios").write_text(DAMAGED)
+    assert main(["scenario", str(tmp_path / "a.scenarios")]) == 1
+    refused, passed, summary = capsys.readouterr().out.splitlines()
+    assert refused.startswith("EQ-X1 refused: line 4: tokens: “-5” is not a whole number from 0")
+    assert passed == "EQ-X2 passed"
+    assert summary == "1 passed, 0 failed, 1 refused"
+
+
+@pytest.mark.parametrize(
+    ("content", "block", "words"),
+    [
+        (DAMAGED.encode(), "", "EQ-X1, line 4: tokens: “-5”"),
+        (DAMAGED.encode(), "#EQ-X1", "EQ-X1, line 4"),
+        (DAMAGED.encode(), "#EQ-X9", "no scenario “EQ-X9”"),
+        (b"", "", "no scenario in this file"),
+        (b"\xff\xfe", "", "not text"),
+        (b"EQ-X1 | a | b\0", "", "not a text file"),
+    ],
+)
+def test_a_picture_of_a_damaged_position_is_one_sentence(
+    content: bytes, block: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.scenarios").write_bytes(content)
+    picture = str(tmp_path / "a.png")
+    assert main(["shot", "table", picture, "--scenario", f"{tmp_path / 'a.scenarios'}{block}"]) == 1
+    assert words in one_sentence(capsys)
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

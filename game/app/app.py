@@ -12,6 +12,7 @@ from engine.core.texts import _
 from game.app import display
 from game.app.frame_pacing import rate
 from game.app.pin_throttle import Patience
+from game.app.routes import Routes
 from game.app.stack import Stack
 from game.config import language
 from game.config.settings import Settings, SettingsStore
@@ -22,6 +23,7 @@ from game.storage import Folders, SaveStore, TableStore
 from game.ui.canvas import Canvas
 from game.ui.felts import Felts
 from game.ui.notices import Notices
+from game.ui.pad_strip import draw_strip
 from game.ui.style import Style, style_for, unit
 
 if TYPE_CHECKING:
@@ -42,13 +44,15 @@ _BACK: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED)
 class App(Stack):
     """What scenes share: the window's size and style, settings, sounds, saved matches, and each other.
 
-    ``display`` is None for pictures made without a window; then ``surface`` is drawn on.
+    ``routes`` makes the ways through the house when the first of them is taken. ``window`` is None for pictures made
+    without one; then ``surface`` is drawn on.
     """
 
     def __init__(
         self,
         store: SettingsStore,
         folders: Folders,
+        routes: Callable[[App], Routes],
         window: display.Display | None = None,
         size: tuple[int, int] = display.DESIGN_SIZE,
         clock: Callable[[], float] = time.monotonic,
@@ -58,6 +62,8 @@ class App(Stack):
         self.saves = SaveStore(folders.saves)
         self.history = SaveStore(folders.records)
         self.tables = TableStore(folders.tables)
+        self._routes = routes
+        self._go: Routes | None = None
         self.window = window
         self._surface = None if window else pygame.Surface(size, 0, 32)
         self.clock = clock
@@ -110,6 +116,13 @@ class App(Stack):
     def settings(self) -> Settings:
         """What the person has set. Change it with ``app.store.change``."""
         return self.store.values
+
+    @property
+    def go(self) -> Routes:
+        """The ways to the other pages."""
+        if self._go is None:
+            self._go = self._routes(self)
+        return self._go
 
     @property
     def sounds(self) -> Sounds:
@@ -231,9 +244,7 @@ class App(Stack):
         if self.fade.draw(self.surface, self.clock()):
             self._dirty = True
         if self.devices.pads.used and self.scenes:
-            from game.ui.pad_strip import draw_strip
-
-            draw_strip(canvas, self.scenes[-1].pad_hints(), self.scenes[-1].pad_place())
+            draw_strip(canvas, self.scenes[-1].pad_hints())
         self.notices.draw(canvas)
 
     def _settle(self, now: float) -> None:
@@ -273,12 +284,10 @@ class App(Stack):
             self.fade.drop()
             self._dirty = True
         if event.type in (pygame.DROPFILE, pygame.DROPTEXT):
-            from game.screens.importing import dropped
-
             for scene in self.scenes:
                 scene.attention(False)  # it comes from another window, whichever has the focus
             is_file = event.type == pygame.DROPFILE
-            dropped(self, event.file if is_file else event.text, is_file)
+            self.go.dropped(event.file if is_file else event.text, is_file=is_file)
             return
         if event.type == pygame.KEYDOWN and not (self.scenes and self.scenes[-1].every_key) and self._house_key(event):
             return

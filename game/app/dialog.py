@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.core.texts import _
+from game.app.app import App
 from game.app.scene import Scene
 from game.art import panels
 from game.ui.boxes import Column, Flow, Frame, Space
@@ -17,9 +17,6 @@ from game.ui.form import Form
 from game.ui.labels import Label, heading
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 Answer = tuple[str, Callable[[], object], bool]
 """Words of a button, what it does after the dialogue is gone, and whether it is the primary one."""

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.app.app import App
 from game.config import language
 from game.speech.announcer import Announcer
 from game.speech.speaker import Speaker
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 
 def read_aloud(app: App) -> None:

@@ -1,82 +1,16 @@
-"""A scene: one screen of the program, on the app's stack of scenes."""
+"""A scene: one screen of the program, with the app it is shown by."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import pygame
-
-from engine.core.texts import _
-from game.ui.canvas import Canvas
-
-if TYPE_CHECKING:
-    from game.app.app import App
+from game.app.app import App
+from game.app.layer import Layer
 
 
-class Scene:
-    """One screen. The app calls these methods; each may be left out.
-
-    Mouse positions in events are already pixels of the surface. ``now`` is in seconds of a clock that never goes back.
-    """
-
-    opaque: bool = True
-    """False for what lies over the scene below, which is then drawn first (dialogues)."""
-    fades: bool = True
-    """Whether the app may blend over to this scene; a scene that hides something at once says False."""
-    every_key: bool = False
-    """Whether even the keys that mean the same everywhere are its own while it is on top."""
+class Scene(Layer):
+    """One screen. What the app calls is in `Layer`; what a scene asks of the app are the app's public methods."""
 
     def __init__(self, app: App) -> None:
         self.app = app
 
-    def enter(self) -> None:
-        """It was put on the stack. Its size is known from here on (``app.size``)."""
-
-    def leave(self) -> None:
-        """It was taken off the stack, or the program ends."""
-
-    def pause(self) -> None:
-        """Another scene was put above it."""
-
-    def resume(self) -> None:
-        """It is on top again."""
-
-    def handle(self, event: pygame.Event) -> bool:
-        """An event while it is on top. True: it needs drawing."""
-        return False
-
-    def update(self, now: float) -> bool:
-        """Called on every turn of the loop while on top; must cost nothing when nothing happens. True: draw."""
-        return False
-
-    def spent(self) -> bool:
-        """Asked before drawing: whether this turn had so much else to do that drawing waits for the next."""
-        return False
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw everything. Called only when something changed."""
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """The window's size, or a setting that sizes depend on, changed. Drawing follows."""
-
     def retell(self) -> None:
-        """The language changed: words that were kept are to be said anew."""
         self.resize(self.app.size)
-
-    @property
-    def aside(self) -> str:
-        """What is read aloud beside what the scene shows (the words of a teacher), "" for nothing."""
-        return ""
-
-    def pad_hints(self) -> list[tuple[str, str]]:
-        """What a gamepad's buttons do here: (command, words) from left to right; shown while a pad is used."""
-        return [("confirm", _("Choose")), ("back", _("Back")), ("next group", _("Next group"))]
-
-    def pad_place(self) -> tuple[str, int]:
-        """Where the strip of the pad's buttons lies: "left", "centre" or "right", and its lower edge in pixels."""
-        return "centre", self.app.size[1] - self.app.style.px(6)
-
-    def attention(self, here: bool) -> None:
-        """The window lost (False) or got back (True) the person's attention. Called for every scene on the stack; what
-        must not be seen is to be covered now, drawing follows at once.
-        """

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.app.scene import Scene
+from game.app.layer import Layer
 from game.ui.canvas import blend
 
 FADE: Final = 0.16
@@ -43,15 +43,15 @@ class Stack(ABC):
     """Scenes upon scenes. The last one has the events; an empty stack ends the program."""
 
     def __init__(self) -> None:
-        self.scenes: list[Scene] = []
+        self.scenes: list[Layer] = []
         self.fade = Fade()
 
     @property
-    def top(self) -> Scene | None:
+    def top(self) -> Layer | None:
         """The scene that has the events."""
         return self.scenes[-1] if self.scenes else None
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: Layer) -> None:
         """Put a scene above all others."""
         self._blend(scene)
         if self.scenes:
@@ -60,7 +60,7 @@ class Stack(ABC):
         scene.enter()
         self.redraw()
 
-    def pop(self, scene: Scene | None = None) -> None:
+    def pop(self, scene: Layer | None = None) -> None:
         """Take the top scene off; with ``scene`` everything down to and including it. An empty stack ends it all."""
         if scene is not None and scene not in self.scenes:
             return
@@ -76,7 +76,15 @@ class Stack(ABC):
         self.scenes[-1].resume()
         self.redraw()
 
-    def replace(self, scene: Scene) -> None:
+    def clear_to_home(self) -> None:
+        """Take everything off that lies above the scene the program opened with (or, where that is gone, the lowest).
+
+        What lies between is not shown once more, so it is not resumed either.
+        """
+        while len(self.scenes) > 1 and not self.scenes[-1].home:
+            self.scenes.pop().leave()
+
+    def replace(self, scene: Layer) -> None:
         """Put a scene in the place of the top one."""
         self._blend(scene)
         if self.scenes:
@@ -85,7 +93,7 @@ class Stack(ABC):
         scene.enter()
         self.redraw()
 
-    def reset(self, scene: Scene) -> None:
+    def reset(self, scene: Layer) -> None:
         """Clear the whole stack for this scene."""
         self._blend(scene)
         while self.scenes:
@@ -94,7 +102,7 @@ class Stack(ABC):
         scene.enter()
         self.redraw()
 
-    def _blend(self, scene: Scene) -> None:
+    def _blend(self, scene: Layer) -> None:
         """Keep the picture of now, if it may be seen while ``scene`` comes."""
         self.fade.drop()
         if self.scenes and self.scenes[-1].fades and scene.fades:

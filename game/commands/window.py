@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.app import display
 from game.app.app import App
+from game.app.routes import Routes
 from game.app.run_options import RunOptions
 from game.config import language
 from game.config.settings import SettingsStore
@@ -19,7 +20,7 @@ def run(options: RunOptions) -> int:
     if options.demo or options.replay:
         start.check(options)
     window = display.Display(store.values)
-    app = App(store, folders, window)
+    app = App(store, folders, routes, window)
     if options.language:
         language.use(options.language)
     app.push(start.first_scene(app, options))
@@ -27,3 +28,10 @@ def run(options: RunOptions) -> int:
         app.notify(sentence)
     store.notices.clear()
     return app.run()
+
+
+def routes(app: App) -> Routes:
+    """The ways to all pages, loaded when the first is taken: the title's first picture does without them."""
+    from game.screens.routes import HouseRoutes
+
+    return HouseRoutes(app)

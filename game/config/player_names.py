@@ -6,6 +6,7 @@ what is kept, and what is counted by; whichever language it was written in befor
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -42,3 +43,8 @@ def called(name: str) -> str:
 def _called(name: str, language: int) -> str:
     offered = kept(name)
     return _(offered) if offered in PEOPLE else name
+
+
+def person_name(names: Sequence[str]) -> str:
+    """The name a person is offered: the latest used on this machine."""
+    return called(names[0] if names and names[0].strip() else PEOPLE[0])

@@ -1,4 +1,4 @@
-"""One module (or package) per game: where its zones lie, what is clicked for which action, what is shown besides."""
+"""One package per game: where its zones lie, what is clicked for which action, what is shown besides."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from engine.registry import NAMES
+from game.lessons.lesson import Lesson
 from game.table.model.game_table import GameTable
 
 
@@ -23,4 +24,20 @@ def table(name: str) -> GameTable:
         raise LookupError(f"There is no table for {name} yet.")
     found = import_module(f"game.games.{name}").TABLE
     assert isinstance(found, GameTable)
+    return found
+
+
+@cache
+def has_lesson(name: str) -> bool:
+    """Whether a game can be learned here."""
+    return name in available() and find_spec(f"game.games.{name}.lesson") is not None
+
+
+@cache
+def lesson_of(name: str) -> Lesson | None:
+    """The lesson of a game: ``LESSON`` of its module ``lesson``; None if it has none."""
+    if not has_lesson(name):
+        return None
+    found = import_module(f"game.games.{name}.lesson").LESSON
+    assert isinstance(found, Lesson)
     return found

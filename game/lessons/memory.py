@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.config.settings import Settings, SettingsStore
+from game.config.settings import Settings, SettingsStore
 
 
 def _entry(settings: Settings, game: str) -> Mapping[str, object]:

@@ -4,36 +4,35 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ai.play import choose
+from engine.core.actions import Action
 from engine.core.events import RoundEnded
 from engine.core.texts import _, edition
+from game.app.app import App
+from game.config.player_names import person_name
 from game.input import means
 from game.lessons import bubble, landmarks, memory, teacher
 from game.lessons.lesson import Lesson
 from game.lessons.placing import Places
 from game.lessons.player import Player
 from game.lessons.slide import Slide
+from game.match.pace import Pace
+from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
 from game.table.model.prompt import Gesture, Target
 from game.table.render.bar import CONFIRM
 from game.table.scene import ROUND_PAUSE, TableScene
 from game.ui.canvas import Canvas
 
-if TYPE_CHECKING:
-    from engine.core.actions import Action
-    from game.app.app import App
 
-
-def begin(app: App, lesson: Lesson, chapter: int = 0) -> None:
-    """Open a lesson above whatever is on the screen."""
-    from game.screens.play import pace, person_name
-
+def begin(app: App, lesson: Lesson, table: GameTable, chapter: int = 0) -> None:
+    """Open a lesson above whatever is on the screen, at the table of its game."""
     returns = any(isinstance(scene, TableScene) for scene in app.scenes)
-    app.push(LessonScene(app, Player(lesson, person_name(app), chapter, pace(app), returns)))
+    name, pace = person_name(app.settings.names), Pace(app.settings.speed, app.settings.bot_pace)
+    app.push(LessonScene(app, Player(lesson, name, chapter, pace, returns), table))
 
 
 class LessonScene(TableScene):
@@ -42,9 +41,9 @@ class LessonScene(TableScene):
     fades = True
     learnable = False
 
-    def __init__(self, app: App, player: Player) -> None:
+    def __init__(self, app: App, player: Player, table: GameTable) -> None:
         self.player = player
-        super().__init__(app, player.host)
+        super().__init__(app, player.host, table)
         self.sheet: bubble.Sheet | None = None
         """The panel, while something is being said."""
         self.over: Target | None = None
@@ -134,7 +133,7 @@ class LessonScene(TableScene):
         """The next chapter takes this one's place."""
         self.leaving = self.followed = True
         self.player.open(number)
-        found = LessonScene(self.app, self.player)
+        found = LessonScene(self.app, self.player, self.table)
         found.follow(self)
         self.app.replace(found)
 
@@ -154,10 +153,8 @@ class LessonScene(TableScene):
             if sheet is None:
                 self.play.timeline.release()
             else:
-                from game.screens.lesson_page import LessonResults
-
                 self.resulting = True
-                self.app.push(LessonResults(self.app, self.host, sheet))
+                self.app.go.lesson_results(self.host, sheet)
         return True
 
     def go_on(self) -> None:
@@ -241,14 +238,9 @@ class LessonScene(TableScene):
         if self.player.returns:
             self.away()
             return
-        from game.screens import play
-        from game.screens.rooms import room
-
-        found = room(self.player.lesson.game)
         self.leaving = True
-        if found is not None:
-            self.app.pop(self)
-            play.quick(self.app, found)
+        self.app.pop(self)
+        self.app.go.quick(self.player.lesson.game)
 
     # --- input -------------------------------------------------------------------------------------------------
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from engine.core.texts import _
+from game.app.app import App
 from game.app.dialog import Dialog
 from game.match.bots import level_word
 from game.match.deal_code import code_of
@@ -17,9 +17,6 @@ from game.ui.boxes import Column, Row, Space
 from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, escape, heading, note
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 
 def code_for(setup: MatchSetup) -> str:
@@ -50,15 +47,10 @@ def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callabl
         play.start(app, play.rematch(setup, sitting, seed=setup.seed))
 
     def lobby() -> None:
-        from game.screens.lobby import LobbyScene
-        from game.screens.plan import Plan
-
         holder[0].close()
         away()
-        play.to_title(app)
-        scene = LobbyScene(app, setup.game)
-        scene.plan = Plan.of(setup, seats)
-        app.push(scene)
+        app.go.title()
+        app.go.lobby(setup=replace(setup, seats=list(seats)))
 
     def cancel() -> None:
         holder[0].cancel()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from engine.core.texts import _
+from game.app.app import App
 from game.art.colours import SEAT_SHAPES
 from game.input.keymap import tip
 from game.match.replay import OPEN, PUBLIC
@@ -22,7 +23,6 @@ from game.ui.labels import Label, escape
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from game.app.app import App
     from game.screens.watching import ReplayScene
 
 LEAST_UNIT: Final = 0.72

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -16,10 +16,7 @@ from game.screens.rooms import Room, room_card
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.style import Style
-from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.form import Form
+from game.ui.widget import FormLike, Widget
 
 PLACES: Final = 4
 RADIUS: Final = 5.7
@@ -104,7 +101,7 @@ class Plaque(Clickable):
         box.center = middle
         self.place(style, box)
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         lit = form.hover is self or (form.keyboard and form.focus is self)
         box = self.rect
         fill = BRASS_LIGHT if lit else INK
@@ -180,21 +177,21 @@ class Fan(Widget):
         tall = self.wide * 1.4
         return round(self.rect.centerx + place.x * tall), round(self.rect.centery + place.y * tall)
 
-    def lit(self, form: Form) -> RoomCard | None:
+    def lit(self, form: FormLike) -> RoomCard | None:
         """The card under the pointer, or the one with the keyboard's focus."""
         for widget in (form.hover, form.focus if form.keyboard else None):
             if isinstance(widget, RoomCard | Plaque):
                 return widget if isinstance(widget, RoomCard) else widget.card
         return None
 
-    def plaque(self, form: Form) -> Plaque | None:
+    def plaque(self, form: FormLike) -> Plaque | None:
         """The way to a lesson that is pointed at."""
         for widget in (form.hover, form.focus if form.keyboard else None):
             if isinstance(widget, Plaque):
                 return widget
         return None
 
-    def animate(self, now: float, form: Form, still: bool) -> bool:
+    def animate(self, now: float, form: FormLike, still: bool) -> bool:
         """Let the cards follow the pointer. True while one is on its way."""
         step = min(0.05, max(0.0, now - self._last))
         self._last = now
@@ -220,7 +217,7 @@ class Fan(Widget):
         share = max(0.0, min(1.0, (self.dealt - STAGGER * number) / ARRIVAL))
         return round((1 - share) ** 3 * (canvas.rect.bottom - self.rect.centery + self.wide))
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         for number, place in enumerate(self.behind):
             back = backs.back("house", self.wide)
             x, y = self._middle(place)

@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlparse
 
 from engine.core.errors import EngineError
 from engine.core.texts import _
+from game.app.app import App
 from game.app.dialog import Dialog, ask
 from game.errors import UserError
 from game.match.exchange import from_file, from_text
@@ -25,9 +25,6 @@ from game.ui.boxes import Column, Flow, Space
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.labels import Label, heading, note
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 
 def dropped(app: App, text: str, is_file: bool) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.core.texts import _, pgettext
+from game.app.app import App
 from game.app.dialog import Dialog, ask
+from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import IVORY_DIM
 from game.input import chords, keymap, means
 from game.input.commands import COMMANDS, GROUPS, Command
-from game.screens.base import FormScene, back_button, page
 from game.screens.rooms import theme_below
 from game.ui.boxes import Column, Flow, Frame, Row, Space
 from game.ui.controls import Button, icon_button
@@ -21,9 +21,6 @@ from game.ui.labels import Label, Rule, heading, note
 from game.ui.scroll import Scroll
 from game.ui.split import Field, Split
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 
 def keys_of(each: Command) -> str:

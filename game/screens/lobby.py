@@ -10,14 +10,16 @@ from engine.core.errors import EngineError
 from engine.core.game import Preset
 from engine.core.options import Option
 from engine.core.texts import _, ngettext, pgettext
+from game.app.app import App
+from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BAD, IVORY, SEATS
+from game.art.icons import seat_icon
 from game.config.player_names import kept
-from game.lessons import doors, has_lesson
+from game.games import has_lesson
 from game.match.bots import bot_word
 from game.match.deal_code import LONGEST, BadCode, looks_like_code, read_code
 from game.match.seats import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
-from game.screens import play
-from game.screens.base import FormScene, back_button, page
+from game.screens import lesson_doors, play
 from game.screens.pin import PinDialog, lock_button
 from game.screens.plan import Plan, SeatPlan
 from game.screens.rooms import Room, rooms
@@ -37,7 +39,6 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     import pygame
 
-    from game.app.app import App
 
 NAME_LENGTH: Final = 16
 
@@ -67,8 +68,8 @@ class LobbyScene(FormScene):
         rules = Button(_("Rules"), self._rules, icon="book", quiet=True)
         tools: list[Widget] = [rules]
         if has_lesson(self.plan.game):
-            words = doors.word(self.app.settings, self.plan.game)
-            tools.insert(0, Button(words, lambda: doors.enter(self.app, self.plan.game), icon="lesson", quiet=True))
+            words = lesson_doors.word(self.app.settings, self.plan.game)
+            tools.insert(0, Button(words, lambda: self.app.go.lesson(self.plan.game), icon="lesson", quiet=True))
         return page(_("New game"), body, back_button(self), self._foot(), tools=tools, widest=1220, room=self.theme_key)
 
     def _foot(self) -> list[Widget]:
@@ -326,9 +327,7 @@ class LobbyScene(FormScene):
         self.rebuild()
 
     def _rules(self) -> None:
-        from game.screens.rules import RulesScene
-
-        self.app.push(RulesScene(self.app, self.plan.game))
+        self.app.go.rules(self.plan.game)
 
     # --- start -------------------------------------------------------------------------------------------------
 
@@ -377,7 +376,5 @@ class LobbyScene(FormScene):
 
 def draw_seat(canvas: Canvas, rect: pygame.Rect, seat: int) -> None:
     """The shape and colour of a seat in the middle of a place."""
-    from game.art.icons import seat_icon
-
     px = min(rect.size)
     canvas.blit(seat_icon(seat, px, SEATS[seat % len(SEATS)]), (rect.centerx - px // 2, rect.centery - px // 2))

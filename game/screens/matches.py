@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.core.errors import EngineError
 from engine.core.texts import _, ngettext
+from game.app.app import App
 from game.app.dialog import ask
+from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT
 from game.errors import UserError
 from game.match.exchange import export, export_folder, to_text
@@ -17,7 +19,6 @@ from game.match.recording import Recording, of_save
 from game.match.saved_match import SavedMatch, saved_matches
 from game.match.seats import MatchSetup
 from game.screens import play, replays
-from game.screens.base import FormScene, back_button, page
 from game.screens.deals import same_cards
 from game.screens.importing import ImportDialog
 from game.storage import SaveStore, StorageError
@@ -29,9 +30,6 @@ from game.ui.phrases import moment
 from game.ui.scroll import Scroll
 from game.ui.split import Split
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 AT_ONCE: Final = 20
 """Matches that are over shown at first; a button shows as many more."""

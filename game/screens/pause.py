@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from engine.core.texts import _
+from game.app.app import App
 from game.app.dialog import Dialog
-from game.lessons import doors, has_lesson
+from game.app.routes import PausedTable
+from game.games import has_lesson
+from game.match.host import Host
+from game.screens import lesson_doors
+from game.screens.deals import copy_code
+from game.screens.seats import SeatsScene
 from game.ui.boxes import Column
 from game.ui.controls import Button
 from game.ui.labels import Label, heading
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 Entry = tuple[str, str, Callable[[], object]]
 """Words, icon, and what it does once the menu is gone."""
@@ -59,26 +61,50 @@ def pause_menu(
     nobody has done anything, when nothing is kept either. ``more`` comes before the settings.
     """
 
-    def rules() -> None:
-        from game.screens.rules import RulesScene
-
-        app.push(RulesScene(app, game, clause))
-
-    def settings() -> None:
-        from game.screens.settings import SettingsScene
-
-        app.push(SettingsScene(app))
-
     lesson: list[Entry] = []
     if learnable and has_lesson(game):
-        lesson = [(doors.word(app.settings, game), "lesson", lambda: doors.enter(app, game))]
+        lesson = [(lesson_doors.word(app.settings, game), "lesson", lambda: app.go.lesson(game))]
     leaving = _("Leave the lesson") if not learnable else _("Save and leave") if begun else _("Leave")
     entries: list[Entry] = [
         (_("Go on"), "play", lambda: None),
-        (_("Rules"), "book", rules),
+        (_("Rules"), "book", lambda: app.go.rules(game, clause)),
         *lesson,
         *more,
-        (_("Settings"), "settings", settings),
+        (_("Settings"), "settings", app.go.settings),
         (leaving, "left", leave),
     ]
     return PauseMenu(app, entries, note)
+
+
+def menu_over(app: App, table: PausedTable) -> PauseMenu:
+    """The menu of a table that is being played at. Push it on the app."""
+    host = table.host
+    told = table.learnable and not _sealed(host)
+    note = _("Deal {number}").format(number=host.setup.seed) if told else ""
+    more, begun = _of_the_match(app, table), host.actions > 0
+    return pause_menu(app, host.setup.game, table.away, note, table.clause, table.learnable, begun, more)
+
+
+def _of_the_match(app: App, table: PausedTable) -> list[Entry]:
+    """What the menu offers of the match itself.
+
+    Not a copy as a file: the record of a running match holds every hidden card. Where one person plays alone it can be
+    had, with a warning, from the list of matches; others get it when the match is over, and the number of the deal with
+    it.
+    """
+    host = table.host
+    if not table.learnable or not host.recorded:
+        return []
+    found: list[Entry] = []
+    if table.seatable:
+        found.append((_("Seats: people and bots"), "people", lambda: app.push(SeatsScene(app, host, table.reseated))))
+    if host.actions and table.logged:
+        found.append((_("Watch from the start"), "back", lambda: app.go.look_back(host, 0)))
+    if not _sealed(host):
+        found.append((_("Copy the code of this deal"), "link", lambda: copy_code(app, host.setup)))
+    return found
+
+
+def _sealed(host: Host) -> bool:
+    """Whether the number of the deal is nobody's business yet: who deals it once more sees what the others hold."""
+    return host.people > 1 and not host.over

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.core.texts import _
+from game.app.app import App
 from game.app.dialog import Dialog
 from game.ui.boxes import Column, Flow, Row
 from game.ui.controls import Button, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, escape, heading, note
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 LEAST: Final = 3
 MOST: Final = 8

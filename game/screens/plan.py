@@ -15,7 +15,7 @@ from game.config.player_names import PEOPLE, called, kept
 from game.config.settings import Settings
 from game.match.bots import character
 from game.match.deal_code import Deal
-from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.match.seats import BOT, PERSON, MatchSetup
 from game.screens.play import BOTS, best_level, bot_levels
 
 SEATS = 4
@@ -65,12 +65,12 @@ class Plan:
         return plan
 
     @classmethod
-    def of(cls, setup: MatchSetup, seats: Sequence[Seat]) -> Plan:
-        """A plan for the same cards: game, options and number of a match, and these people and bots."""
+    def of(cls, setup: MatchSetup) -> Plan:
+        """A plan for the same cards: game, options, number, people and bots of a match."""
         game = find_game(setup.game)
         plan = cls(setup.game, _options(game, setup.options), seed=setup.seed)
         known = bot_levels(setup.game)
-        for seat in seats:
+        for seat in setup.seats:
             level = "" if seat.person else seat.level if seat.level in known else best_level(setup.game)
             plan.seats.append(SeatPlan(seat.kind, seat.called, level, seat.pin, seat.temper))
         return plan

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ai.play import RANDOM, levels
 from ai.tempers import split
 from engine.core.errors import EngineError
 from engine.core.texts import _
-from game.config.player_names import PEOPLE, called
+from game.app.app import App
+from game.app.run_options import Demo
+from game.config.player_names import person_name
 from game.errors import UserError
-from game.lessons import doors
+from game.games import table
 from game.match.bots import NAMES, character
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat, new_seed
+from game.screens import lesson_doors
+from game.screens.rooms import Room, seats_for
 from game.storage import StorageError
-
-if TYPE_CHECKING:
-    from game.app.app import App
-    from game.screens.rooms import Room
+from game.table.scene import TableScene
 
 BOTS: Final = NAMES
 """Names of the bots, by seat."""
@@ -38,12 +39,6 @@ def best_level(game: str) -> str:
     return "normal" if "normal" in found else found[-1]
 
 
-def person_name(app: App, seat: int = 0) -> str:
-    """The name a person is offered: the latest used on this machine."""
-    names = app.settings.names
-    return called(names[seat] if seat < len(names) and names[seat].strip() else PEOPLE[seat % len(PEOPLE)])
-
-
 def bot_name(seat: int, taken: Sequence[str]) -> str:
     """A bot's name nobody at the table has."""
     order = BOTS[seat % len(BOTS) :] + BOTS[: seat % len(BOTS)]
@@ -57,10 +52,8 @@ def pace(app: App) -> Pace:
 
 def quick(app: App, room: Room) -> None:
     """A match of a room's game against three bots, dealt at once."""
-    from game.screens.rooms import seats_for
-
     count = seats_for(room, 4)
-    me = person_name(app)
+    me = person_name(app.settings.names)
     level = best_level(room.name)
     names = [bot_name(seat - 1, (me,)) for seat in range(1, count)]
     bots = [Seat(BOT, name, level, temper=character(name, room.name)) for name in names]
@@ -77,7 +70,7 @@ def start(app: App, setup: MatchSetup) -> bool:
     if app.settings.lobby.get("game") != setup.game:
         app.store.change(lobby={**app.settings.lobby, "game": setup.game})  # the next new game begins with it
     sit_down(app, host)
-    doors.offer(app, setup.game)
+    lesson_doors.offer(app, setup.game)
     return True
 
 
@@ -97,23 +90,14 @@ def resume(app: App, save_id: str) -> bool:
 
 def sit_down(app: App, host: Host) -> None:
     """Put the table on the screen, with only the title below it."""
-    from game.screens.title import TitleScene
-    from game.table.scene import TableScene
-
-    scene = TableScene(app, host)
-    while len(app.scenes) > 1 and not isinstance(app.top, TitleScene):
-        app.scenes.pop().leave()
+    scene = table_scene(app, host)
+    app.clear_to_home()
     app.push(scene)
 
 
-def to_title(app: App) -> None:
-    """Leave whatever is open until the title shows."""
-    from game.screens.title import TitleScene
-
-    while len(app.scenes) > 1 and not isinstance(app.top, TitleScene):
-        app.pop()
-    if not isinstance(app.top, TitleScene):
-        app.reset(TitleScene(app))
+def table_scene(app: App, host: Host, demo: Demo | None = None) -> TableScene:
+    """The scene of a match at the table of its game."""
+    return TableScene(app, host, table(host.setup.game), demo)
 
 
 def rematch(setup: MatchSetup, seats: Sequence[Seat], *, seed: str = "") -> MatchSetup:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING
 
 from engine.core.game import Game, RecordTable
 from engine.core.texts import _
 from engine.registry import games
+from game.app.app import App
+from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.player_names import called
 from game.match.bots import level_word
-from game.screens.base import FormScene, back_button, page
 from game.screens.statistics import AT_ONCE, archive_of, line_of, score_word, when
 from game.statistics import figures
 from game.storage import Row as RecordRow
@@ -20,9 +20,6 @@ from game.ui.labels import Label, Rule, escape, heading, note
 from game.ui.phrases import day, duration
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 
 class RecordsScene(FormScene):

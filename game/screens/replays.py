@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.errors import EngineError
 from engine.core.texts import _
+from game.app.app import App
 from game.errors import UserError
 from game.games import table
+from game.match.host import Host
 from game.match.recording import Recording
 from game.match.replay import Replay, watch
 from game.screens.watching import ReplayScene
 from game.table.model.verbosity import NO_LOG
-
-if TYPE_CHECKING:
-    from game.app.app import App
-    from game.match.host import Host
 
 
 def show(app: App, replay: Replay) -> bool:

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from engine.core.texts import _
+from game.app.app import App
+from game.app.form_scene import FormScene, page
+from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.art.icons import seat_icon
 from game.input import means
+from game.match.host import Host
 from game.match.seats import MatchSetup
 from game.screens import play
-from game.screens.base import FormScene, page
+from game.screens.deals import same_cards
+from game.screens.replays import show_recording
 from game.screens.rooms import theme_of
 from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button, is_activation
 from game.ui.labels import Label, Later, Picture, Rule, escape, heading, note
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet, SheetLine
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.app import App
-    from game.match.host import Host
-    from game.table.model.result_sheet import ResultSheet
 
 COLUMN_SECONDS: Final = 0.42
 """How long each column counts up at speed 1."""
@@ -57,6 +59,11 @@ class ResultsScene(FormScene):
         still = app.settings.reduced_motion or app.settings.speed <= 0
         self.shown = len(sheet.columns) + 1.0 if still else 0.0
 
+    @property
+    def names(self) -> Sequence[str]:
+        """Who sits at each seat."""
+        return self.host.names
+
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
@@ -64,7 +71,7 @@ class ResultsScene(FormScene):
         lines = [
             SheetLine(
                 line.seat,
-                self.host.names[line.seat],
+                self.names[line.seat],
                 tuple(codes[card] for card in line.cards if card >= 0),
                 line.figures,
                 line.winner,
@@ -103,7 +110,7 @@ class ResultsScene(FormScene):
         teams = {line.seat: line.team for line in self.sheet.lines}
         for place, (seat, words) in enumerate(self.sheet.standing, 1):
             shape = Picture(24, 24, lambda canvas, rect, seat=seat: _shape(canvas, rect, seat))  # type: ignore[misc]
-            name = Label(escape(self.host.names[seat]), role="bold", colour=BRASS_LIGHT if place == 1 else IVORY)
+            name = Label(escape(self.names[seat]), role="bold", colour=BRASS_LIGHT if place == 1 else IVORY)
             sides = [Picture(24, 24, partial(_side, team=teams[seat]))] if teams.get(seat, -1) >= 0 else []
             rows.append(Row(shape, *sides, name, Space(grow=1), Label(words, colour=IVORY_DIM), gap=12))
         return Frame(Column(heading(_("The match")), Rule(2), *rows, gap=8), pad=18)
@@ -133,9 +140,7 @@ class ResultsScene(FormScene):
             return []
 
         def show() -> None:
-            from game.screens.statistics import StatisticsScene
-
-            self.app.push(StatisticsScene(self.app, people[0], self.host.setup.game))
+            self.app.go.statistics(people[0], self.host.setup.game)
 
         return [icon_button("chart", show, _("Statistics"), quiet=False)]
 
@@ -159,7 +164,7 @@ class ResultsScene(FormScene):
 
     def _title(self) -> None:
         self._on()
-        play.to_title(self.app)
+        self.app.go.title()
 
     def _again(self, setup: MatchSetup) -> None:
         self._on()
@@ -169,13 +174,9 @@ class ResultsScene(FormScene):
         self._again(play.rematch(self.host.setup, self.host.seats))
 
     def _watch(self) -> None:
-        from game.screens.replays import show_recording
-
         show_recording(self.app, self.host.recording())
 
     def _same_cards(self) -> None:
-        from game.screens.deals import same_cards
-
         same_cards(self.app, self.host.setup, self.host.seats, self._on)
 
     # --- counting up -------------------------------------------------------------------------------------------
@@ -251,15 +252,10 @@ def _bare(button: Button) -> Button:
 
 
 def _side(canvas: object, rect: pygame.Rect, team: int) -> None:
-    from game.ui.canvas import Canvas
-
     assert isinstance(canvas, Canvas)
     canvas.icon(f"team_{team}", rect.center, rect.height, TEAMS[team])
 
 
 def _shape(canvas: object, rect: pygame.Rect, seat: int) -> None:
-    from game.art.icons import seat_icon
-    from game.ui.canvas import Canvas
-
     assert isinstance(canvas, Canvas)
     canvas.blit(seat_icon(seat, rect.height, SEATS[seat % len(SEATS)]), rect.topleft)

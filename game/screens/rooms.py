@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.core.game import Game
 from engine.core.texts import _
 from engine.registry import game as find_game
+from game import games
+from game.app.app import App
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.art.fonts import font
 from game.art.stock import BOX, card_svg
 from game.art.svg import Recent, area, mix, raster
 from game.art.text import layout
 from game.art.themes import Theme, theme
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 _cards: Recent[pygame.Surface] = Recent(6_000_000)
 
@@ -58,8 +56,6 @@ class Room:
 @cache
 def rooms() -> tuple[Room, ...]:
     """All games that have a table, in the order of the house."""
-    from game import games
-
     return tuple(Room(find_game(name), theme(games.table(name).theme)) for name in games.available())
 
 

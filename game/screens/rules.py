@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from engine.core.texts import _
+from game.app.app import App
+from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY
-from game.lessons import doors, has_lesson
-from game.screens.base import FormScene, back_button, page
+from game.games import has_lesson
+from game.screens import lesson_doors
 from game.screens.pages import PageBlock, rules_of
 from game.screens.rooms import rooms, theme_of
 from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
-from game.ui.labels import Cards, Label, Rule
+from game.ui.labels import Label, Rule
 from game.ui.scroll import Scroll
 from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
 from game.ui.table import Table
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 INDEX: Final = 250
 """Width of the list of contents, in units."""
@@ -63,8 +63,8 @@ class RulesScene(FormScene):
                 body = Column(jump, text, gap=10, grow=1)
         tools: list[Widget] = []
         if has_lesson(self.game):
-            words = doors.word(self.app.settings, self.game)
-            tools.append(Button(words, lambda: doors.enter(self.app, self.game), icon="lesson", quiet=True))
+            words = lesson_doors.word(self.app.settings, self.game)
+            tools.append(Button(words, lambda: self.app.go.lesson(self.game), icon="lesson", quiet=True))
         if len(rooms()) > 1:
             names = [(room.name, room.game.title) for room in rooms()]
             tools.append(Choice(names, self.game, self._take_game, drop=True))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.core.texts import _
+from game.app.app import App
 from game.app.dialog import Dialog
+from game.app.form_scene import FormScene, back_button, page
 from game.app.pin_throttle import told
 from game.art.colours import BAD, IVORY_DIM
 from game.config.player_names import called
@@ -16,7 +18,6 @@ from game.match.bots import bot_word, character
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, HostError, Seat, seal_pin
 from game.screens import play
-from game.screens.base import FormScene, back_button, page
 from game.screens.lobby import NAME_LENGTH, draw_seat
 from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field
 from game.screens.rooms import theme_of
@@ -28,9 +29,6 @@ from game.ui.fields import TextField
 from game.ui.labels import Label, Picture, Rule, escape, heading, note
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 _PERSON: Final = ""
 """The choice that stands for a person; the others are levels of bots."""

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from engine.core.texts import N_, _
+from game.app.app import App
+from game.app.dialog import ask
+from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.config import language
 from game.config.settings import BOT_PACES, DENSITIES, SPEEDS
 from game.input import chords, command, current
-from game.screens.base import FormScene, back_button, page
 from game.screens.rooms import theme_below
 from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
-from game.ui.labels import Cards, Label, Rule, heading, note
+from game.ui.labels import Label, Rule, heading, note
 from game.ui.scroll import Scroll
 from game.ui.split import Field, Split
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 SPEED_WORDS: Final = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4", 0.0: N_("Instant")}
 PACE_WORDS: Final = {"quick": N_("Quick"), "normal": N_("Normal"), "calm": N_("Calm"), "step": N_("Step by step")}
@@ -51,8 +51,6 @@ class SettingsScene(FormScene):
         self.app.store.change(**values)
 
     def _reset(self) -> None:
-        from game.app.dialog import ask
-
         def reset() -> None:
             self.app.store.reset()
             self.rebuild()
@@ -195,17 +193,12 @@ class SettingsScene(FormScene):
         return self._choice(words, "language", codes)
 
     def _keys(self) -> Widget:
-        def open_keys() -> None:
-            from game.screens.keys import KeysScene
-
-            self.app.push(KeysScene(self.app))
-
         shown = [(chords.spoken(key), command(name).title) for name in SHOWN_KEYS for key in current().keys(name)[:1]]
         rows: list[Widget] = [
             Row(Label(key, 18, "bold", BRASS_LIGHT, widest=190), Space(grow=1), note(_(words), "right", IVORY_DIM))
             for key, words in shown
         ]
-        change = Button(_("All keys, and change them"), open_keys, icon="settings")
+        change = Button(_("All keys, and change them"), self.app.go.keys, icon="settings")
         left = self._toggle(
             _("Left-handed"),
             "left_handed",

@@ -44,10 +44,9 @@ def first_scene(app: App, options: RunOptions) -> Scene:
         return TitleScene(app)
     from game.match.host import Host
     from game.match.pace import Pace
-    from game.screens.play import demo_setup
-    from game.table.scene import TableScene
+    from game.screens.play import demo_setup, table_scene
 
     demo = options.demo
     setup = demo_setup(demo.game, demo.options, demo.bots, demo.seed)
     host = Host.new(setup, None, app.bots, Pace(demo.speed))
-    return TableScene(app, host, demo=demo)
+    return table_scene(app, host, demo)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.core.texts import _, ngettext
 from engine.registry import game as find_game
+from game.app.app import App
+from game.app.dialog import ask
+from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM
 from game.config.player_names import called, kept
 from game.match.bots import LEVEL_WORDS, bot_word
-from game.screens.base import FormScene, back_button, page
 from game.screens.rooms import rooms, theme_of
 from game.statistics import figures
 from game.statistics.archive import FILE, Archive
@@ -26,9 +28,6 @@ from game.ui.scroll import Scroll
 from game.ui.split import Split
 from game.ui.table import Table
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 AT_ONCE: Final = 0.05
 """Seconds of reading matches before the page shows, and in every later turn of the loop."""
@@ -135,12 +134,7 @@ class StatisticsScene(FormScene):
         return page(_("Statistics"), body, back_button(self), widest=1180, tools=tools, room=self.theme_key)
 
     def _records(self) -> Widget:
-        def show() -> None:
-            from game.screens.records import RecordsScene
-
-            self.app.push(RecordsScene(self.app))
-
-        return icon_button("crown", show, _("Records"), quiet=False)
+        return icon_button("crown", self.app.go.records, _("Records"), quiet=False)
 
     def _empty(self, words: str) -> Widget:
         return Frame(Column(Label(words), note(_("Only matches played to their end count.")), gap=6), pad=26)
@@ -266,8 +260,6 @@ class StatisticsScene(FormScene):
         return Row(Space(grow=1), Button(words, self._ask_afresh, icon="undo", quiet=True))
 
     def _ask_afresh(self) -> None:
-        from game.app.dialog import ask
-
         def afresh() -> None:
             self.archive.forget(self.name)
             self.rebuild()

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ai.play import tempers
 from ai.tempers import TEMPERS
 from engine.core.texts import _
+from game.app.app import App
 from game.app.dialog import Dialog
 from game.match.bots import temper_help, temper_word
 from game.ui.boxes import Column
 from game.ui.choices import Pick
 from game.ui.controls import Button, icon_button
 from game.ui.labels import escape, heading
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 
 def temper_sign(app: App, game: str, name: str, temper: str, take: Callable[[str], object]) -> list[Button]:

@@ -9,11 +9,13 @@ import pygame
 
 from engine.core.texts import N_, _, ngettext
 from game import NAME
+from game.app.dialog import ask
+from game.app.form_scene import FormScene
+from game.app.routes import Routes
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.svg import mix
 from game.art.text import measure, spaced
 from game.art.themes import emblem
-from game.screens.base import FormScene
 from game.storage import SaveInfo
 from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.canvas import Canvas, blend
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from game.app.app import App
     from game.screens.fan import Fan
     from game.screens.rooms import Room
-    from game.ui.form import Form
+    from game.ui.widget import FormLike
 
 GLOW_SPEED: Final = 6.0
 _WAY_IN: Final = N_("Click the card: a game against three bots is dealt at once.")
@@ -39,6 +41,8 @@ _MENU: Final = 300
 
 class TitleScene(FormScene):
     """Where the program starts. One click on a card deals a game."""
+
+    home = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -72,14 +76,15 @@ class TitleScene(FormScene):
         return Frame(Row(*sides, gap=24, cross="fill"), pad=44, plain=True)
 
     def _open_rooms(self) -> Widget:
-        from game.lessons import doors, has_lesson
+        from game.games import has_lesson
+        from game.screens import lesson_doors
         from game.screens.fan import Fan
         from game.screens.rooms import rooms
 
         def words(room: Room) -> str:
-            return doors.word(self.app.settings, room.name) if has_lesson(room.name) else ""
+            return lesson_doors.word(self.app.settings, room.name) if has_lesson(room.name) else ""
 
-        fan = self.fan = Fan(rooms(), self.deal, lesson=(words, lambda room: doors.enter(self.app, room.name)))
+        fan = self.fan = Fan(rooms(), self.deal, lesson=(words, lambda room: self.app.go.lesson(room.name)))
         return Column(
             fan, _Caption(self.caption, [_(room.game.tagline) for room in rooms()], lambda: fan.base), gap=4, grow=1
         )
@@ -109,6 +114,9 @@ class TitleScene(FormScene):
                 size=size,
             )
 
+        def way(words: str, take: Callable[[Routes], object], icon: str) -> Button:
+            return entry(words, lambda: take(self.app.go), icon)  # the other pages are loaded when one is wanted
+
         # Display words need not grow as far as those that are read; all entries are to be seen at once.
         many = bool(self._saves) and self._recorded()
         size = BODY if self.app.style.text_scale < 1.5 else (0.66 if many else 0.8) * BODY
@@ -125,12 +133,12 @@ class TitleScene(FormScene):
                 entry(_("Continue"), lambda: self.resume_match(newest.id), "play", primary=True, tooltip=about)
             )
         found.append(entry(_("New game"), self._lobby, "hand", primary=not self._saves))
-        found.append(entry(_("Matches"), self._matches, "deck"))
-        found.append(entry(_("Rules"), self._rules, "book"))
+        found.append(way(_("Matches"), lambda go: go.matches(), "deck"))
+        found.append(way(_("Rules"), lambda go: go.rules(), "book"))
         if self._recorded():
-            found.append(entry(_("Statistics"), self._statistics, "chart"))
-        found.append(entry(_("Tools"), self._tools, "calculator"))
-        found.append(entry(_("Settings"), self._settings, "settings"))
+            found.append(way(_("Statistics"), lambda go: go.statistics(), "chart"))
+        found.append(way(_("Tools"), lambda go: go.tools(), "calculator"))
+        found.append(way(_("Settings"), lambda go: go.settings(), "settings"))
         found.append(entry(_("Quit"), self.app.quit, "close"))
         return found
 
@@ -142,50 +150,17 @@ class TitleScene(FormScene):
 
     def deal(self, room: Room) -> None:
         """A click on a card: a match against bots at once."""
-        from game.screens import play
-
-        play.quick(self.app, room)
+        self.app.go.quick(room.name)
 
     def resume_match(self, save_id: str) -> None:
         """Go on with a saved match."""
-        from game.screens import play
-
-        play.resume(self.app, save_id)
+        self.app.go.resume(save_id)
 
     def _lobby(self) -> None:
-        from game.screens.lobby import LobbyScene
-
-        self.app.push(LobbyScene(self.app, self.room.name if self.room and self.glow > 0.5 else None))
-
-    def _matches(self) -> None:
-        from game.screens.matches import MatchesScene
-
-        self.app.push(MatchesScene(self.app))
-
-    def _rules(self) -> None:
-        from game.screens.rules import RulesScene
-
-        self.app.push(RulesScene(self.app))
-
-    def _tools(self) -> None:
-        from game.screens.tools import ToolsScene
-
-        self.app.push(ToolsScene(self.app))
-
-    def _statistics(self) -> None:
-        from game.screens.statistics import StatisticsScene
-
-        self.app.push(StatisticsScene(self.app))
-
-    def _settings(self) -> None:
-        from game.screens.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
+        self.app.go.lobby(self.room.name if self.room and self.glow > 0.5 else None)
 
     def cancel(self) -> None:
         """Esc asks whether to leave the house."""
-        from game.app.dialog import ask
-
         ask(
             self.app,
             _("Leave the house?"),
@@ -264,9 +239,9 @@ class TitleScene(FormScene):
             return _("Choose a card: every room has its own game."), ""
         plaque = self.fan.plaque(self.form)
         if plaque is not None:
-            from game.lessons import doors
+            from game.screens import lesson_doors
 
-            return _(room.game.tagline), doors.sentence(plaque.card.room.name)
+            return _(room.game.tagline), lesson_doors.sentence(plaque.card.room.name)
         return _(room.game.tagline), _(_WAY_IN)
 
 
@@ -284,7 +259,7 @@ class _Caption(Widget):
         lines = max((measure(words, "text", px, width)[1] for words in self.taglines), default=0)
         return width, lines + measure(_(_WAY_IN), "text", px, width)[1]
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         box = self.rect.move(0, min(0, self.under() + canvas.px(14) - self.rect.y))
         for words, tone in zip(self.words(), (IVORY, _ON_FELT), strict=True):
             used = canvas.text(words, box, SMALL, "text", tone, "centre", middle=False)

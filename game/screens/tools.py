@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from engine.core.texts import _
-from game.app.scene import Scene
+from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
-from game.screens.base import FormScene, back_button, page
+from game.games import table
 from game.screens.rooms import rooms
+from game.table.model.game_table import RoomTool
 from game.ui.boxes import Column, Frame, Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
@@ -22,23 +24,19 @@ class ToolsScene(FormScene):
     """One line per tool, each with the button that opens it."""
 
     def build(self) -> Widget:
-        from game import games
-        from game.screens.records import RecordsScene
-        from game.screens.statistics import StatisticsScene
-
         rows: list[Widget] = [
-            self._row(_(tool.title), room.game.title, _(tool.help), tool.icon, tool.open)
+            self._row(_(tool.title), room.game.title, _(tool.help), tool.icon, partial(self._open, tool))
             for room in rooms()
-            for tool in games.table(room.name).tools
+            for tool in table(room.name).tools
         ]
         titles = both([room.game.title for room in rooms()])
         told = _("How your matches went, against whom, and where it is going.")
-        rows.append(self._row(_("Statistics"), titles, told, "chart", StatisticsScene))
+        rows.append(self._row(_("Statistics"), titles, told, "chart", self.app.go.statistics))
         told = _("The best there ever was, kept from one evening to the next.")
-        rows.append(self._row(_("Records"), titles, told, "crown", RecordsScene))
+        rows.append(self._row(_("Records"), titles, told, "crown", self.app.go.records))
         return page(_("Tools"), Scroll(Column(*rows, gap=14)), back_button(self), widest=860)
 
-    def _row(self, title: str, game: str, told: str, icon: str, scene: Callable[..., Scene]) -> Widget:
+    def _row(self, title: str, game: str, told: str, icon: str, action: Callable[[], object]) -> Widget:
         def sign(canvas: Canvas, rect: object) -> None:
             canvas.icon(icon, picture.rect.center, min(picture.rect.size), BRASS_LIGHT)
 
@@ -46,5 +44,8 @@ class ToolsScene(FormScene):
         words = Column(
             Label(title, 27, "title", BRASS_LIGHT), Label(told, 18), note(game, colour=IVORY_DIM), gap=3, grow=1
         )
-        start = Button(_("Open"), lambda: self.app.push(scene(self.app)), primary=True, least=130, tall=50)
+        start = Button(_("Open"), action, primary=True, least=130, tall=50)
         return Frame(Row(picture, words, start, gap=22), pad=22)
+
+    def _open(self, tool: RoomTool) -> None:
+        self.app.push(tool.open(self.app))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -18,10 +18,7 @@ from game.match.match_log import LogLine
 from game.ui.canvas import Canvas
 from game.ui.controls import draw_knob
 from game.ui.style import HEAD, SMALL, Style
-from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.form import Form
+from game.ui.widget import FormLike, Widget
 
 LOG_WIDE: Final = 300
 """Width of the list of what happened, in units."""
@@ -53,7 +50,7 @@ class Track(Widget):
         line = self._line(style)
         return line.x + round(line.width * moment / self.length)
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         style = canvas.style
         line = self._line(style)
         r = line.height // 2
@@ -73,10 +70,10 @@ class Track(Widget):
         draw_knob(canvas, middle, knob + canvas.px(3), INK)
         draw_knob(canvas, middle, knob, BRASS_LIGHT if lit else IVORY)
 
-    def press(self, point: tuple[float, float], form: Form) -> None:
+    def press(self, point: tuple[float, float], form: FormLike) -> None:
         self.drag(point, form)
 
-    def drag(self, point: tuple[float, float], form: Form) -> None:
+    def drag(self, point: tuple[float, float], form: FormLike) -> None:
         line = self._line(form.style)
         moment = round((point[0] - line.x) / line.width * self.length)
         moment = max(0, min(self.length, moment))
@@ -159,7 +156,7 @@ class LogList(Widget):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         style = canvas.style
         canvas.panel(self.rect, radius=12, alpha=0.95)
         head = pygame.Rect(self.rect.x + canvas.px(14), self.rect.y + canvas.px(6), self.rect.width, canvas.px(36))
@@ -208,23 +205,23 @@ class LogList(Widget):
 
     # --- hands -------------------------------------------------------------------------------------------------
 
-    def wheel(self, amount: float, form: Form) -> bool:
+    def wheel(self, amount: float, form: FormLike) -> bool:
         before = self.offset
         self.offset -= amount * form.style.px(64)
         self._clamp(form.style)
         return self.offset != before
 
-    def press(self, point: tuple[float, float], form: Form) -> None:
+    def press(self, point: tuple[float, float], form: FormLike) -> None:
         self._grabbed = (point[1], self.offset)
 
-    def drag(self, point: tuple[float, float], form: Form) -> None:
+    def drag(self, point: tuple[float, float], form: FormLike) -> None:
         """Pulled up or down like paper."""
         if self._grabbed is not None:
             self.offset = self._grabbed[1] + self._grabbed[0] - point[1]
             self._clamp(form.style)
             form.dirty = True
 
-    def release(self, point: tuple[float, float], form: Form) -> None:
+    def release(self, point: tuple[float, float], form: FormLike) -> None:
         grabbed, self._grabbed = self._grabbed, None
         if grabbed is None or abs(grabbed[0] - point[1]) > form.style.px(8):
             return
@@ -233,7 +230,7 @@ class LogList(Widget):
             form.play("button")
             self.go(self.lines()[number].decision)
 
-    def key(self, event: pygame.Event, form: Form) -> bool:
+    def key(self, event: pygame.Event, form: FormLike) -> bool:
         """Up and down go to the moment of the next line."""
         step = 1 if means(event, "down") else -1 if means(event, "up") else 0
         if not step:
@@ -279,7 +276,7 @@ class Studio(Widget):
             beside = wide + gap
         self.stage = pygame.Rect(rect.x, rect.y, rect.width - beside, rect.height - high)
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         pad = canvas.px(6)
         canvas.blit(
             panels.panel(self.strip.width + 2 * pad, self.strip.height + pad, fill=INK, radius=pad, alpha=0.92, line=1),

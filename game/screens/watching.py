@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 import pygame
 
 from engine.core.texts import _
+from game.app.app import App
+from game.games import table
 from game.input import means
+from game.match.host import Host
 from game.match.replay import OPEN, Replay
 from game.screens.desk import Desk
 from game.screens.why import Why
@@ -24,10 +27,6 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.report import wanted, write
 from game.ui.style import Style, style_for
-
-if TYPE_CHECKING:
-    from game.app.app import App
-    from game.match.host import Host
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 PAUSE: Final = 0.7
@@ -67,7 +66,7 @@ class ReplayScene(TableScene):
         self._rested: float | None = None
         """Since when nothing has moved, while it runs."""
         self._felt: tuple[object, pygame.Surface] | None = None
-        super().__init__(app, cast("Host", replay))
+        super().__init__(app, cast("Host", replay), table(replay.setup.game))
         self.desk = Desk(self)
         self.form = self.desk.form
         self.hands = _Hands(self)

@@ -18,7 +18,7 @@ from game.table.render.tooltip import seat_words
 from game.table.scene import TableScene
 
 if TYPE_CHECKING:
-    from game.app.scene import Scene
+    from game.app.layer import Layer
     from game.match.host import Host
     from game.table.model.hosting import LineLike
     from game.table.model.prompt import Target
@@ -36,7 +36,7 @@ class Announcer:
         self.speaker = speaker
         self.focus = False
         """Whether the focus is named, too."""
-        self._scene: Scene | None = None
+        self._scene: Layer | None = None
         self._host: Host | None = None
         self._present = -1
         self._told = 0
@@ -53,7 +53,7 @@ class Announcer:
         self._focused: object = None
         self._last = ""
 
-    def update(self, scene: Scene | None) -> None:
+    def update(self, scene: Layer | None) -> None:
         """Say what is new. Called on every turn of the loop while speech is on."""
         if scene is not self._scene:
             self._enter(scene)
@@ -77,7 +77,7 @@ class Announcer:
 
     # --- going from scene to scene -----------------------------------------------------------------------------
 
-    def _enter(self, scene: Scene | None) -> None:
+    def _enter(self, scene: Layer | None) -> None:
         if isinstance(self._scene, TableScene):
             self.speaker.hush()
         fresh = isinstance(scene, TableScene) and scene.host.actions == 0

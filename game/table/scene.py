@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.core.events import RoundEnded
+from engine.core.events import Event, RoundEnded
 from engine.core.texts import _, edition
 from game.app.run_options import Demo
-from game.games import table
 from game.input.keymap import shown
 from game.table import reporter
 from game.table.control.hands import Hands
 from game.table.model import motion
+from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.play import Play, Tastes
@@ -31,7 +31,6 @@ from game.table.render.picture import draw_scene
 from game.table.render.tools import Tool, tools, tools_key
 from game.table.render.tooltip import how_carried, looked_at, unlit_reason
 from game.table.render.turns import FLASH, Turns
-from game.table.rounds import show_round
 from game.table.sharing import IDLE_COVER, SharedScreen
 from game.ui.canvas import Canvas
 from game.ui.style import Style
@@ -51,10 +50,9 @@ class TableScene(SharedScreen):
     learnable = True
     """Whether the menu offers the lesson of the game."""
 
-    def __init__(self, app: App, host: Host, demo: Demo | None = None) -> None:
-        super().__init__(app, host)
+    def __init__(self, app: App, host: Host, table: GameTable, demo: Demo | None = None) -> None:
+        super().__init__(app, host, table)
         self.demo = demo
-        self.table = table(host.setup.game)
         self.play = Play(host, self.table, app.size, self._choices(False), self._tastes())
         self.touch = Touch()
         self.hands = Hands(self)
@@ -87,6 +85,11 @@ class TableScene(SharedScreen):
         self.art, self._art_for = before.art, before._art_for
         self.layers.follow(before.layers)
         self.turns.drawn, self.ahead.eager = before.turns.drawn, before.ahead.eager
+
+    @property
+    def seatable(self) -> bool:
+        """Whether people and bots may change places."""
+        return self.demo is None and not self.host.over
 
     # --- life --------------------------------------------------------------------------------------------------
 
@@ -324,8 +327,20 @@ class TableScene(SharedScreen):
         if now - self.barrier_since < (ROUND_PAUSE / speed if speed else 0.0):
             return False
         self.barrier_since = None
-        show_round(self, event)
+        self._result(event)
         return True
+
+    def _result(self, event: Event) -> None:
+        """Lay the result of a round over the table; a demo goes on by itself after a look at the hands."""
+        sheet = self.table.sheet(event, self.host.view(), self.host.names)
+        if sheet is None or self.demo is not None:
+            self.go_on()
+            return
+        people = [seat for seat, who in enumerate(self.host.seats) if who.person]
+        won = any(line.winner and line.seat in people for line in sheet.lines)
+        self.app.play("win" if won or len(people) != 1 else "lose")
+        self.resulting = True
+        self.app.go.results(self.host, sheet)
 
     def go_on(self) -> None:
         """Behind a result: the next round, or away from the table when the match is over."""

@@ -32,14 +32,14 @@ GLIDE = 0.45
 class SharedScreen(Scene):
     """The part of a table's scene that knows who is at the screen. A person alone never meets it."""
 
-    table: GameTable
     play: Play
     touch: Touch
     log: LogPanel
 
-    def __init__(self, app: App, host: Host) -> None:
+    def __init__(self, app: App, host: Host, table: GameTable) -> None:
         super().__init__(app)
         self.host = host
+        self.table = table
         self.cover = Cover()
         self.recap: list[LineLike] = []
         """What the person who has just taken the screen has missed."""
@@ -53,6 +53,19 @@ class SharedScreen(Scene):
     @abstractmethod
     def rebar(self) -> None:
         """Make the prompt's bar anew."""
+
+    # --- what the menu over the table asks (`game.app.routes.PausedTable`) -------------------------------------
+
+    @property
+    def clause(self) -> str:
+        """The clause of the rules that what is being asked goes by, whoever is asked; "" if nothing is."""
+        asked = self.play.decision or next(iter(self.play.view.asked), None)
+        return self.host.game.clause(asked.kind, self.play.view) if asked is not None else ""
+
+    @property
+    def logged(self) -> bool:
+        """Whether this match keeps a log that can be read."""
+        return self.table.logs(self.play.view.rules)
 
     # --- covering ----------------------------------------------------------------------------------------------
 

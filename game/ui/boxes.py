@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pygame
 
 from game.art.colours import BRASS, INK
 from game.ui.canvas import Canvas
 from game.ui.style import GAP, Style
-from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.form import Form
+from game.ui.widget import FormLike, Widget
 
 Cross = Literal["start", "centre", "end", "fill"]
 
@@ -238,7 +235,7 @@ class Frame(Widget):
         pad = style.px(self.pad)
         self.child.place(style, rect.inflate(-2 * pad, -2 * pad))
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         if not self.plain:
             canvas.panel(self.rect, self.fill, self.border, alpha=self.alpha, shadow=self.shadow)
         super().draw(canvas, form)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -15,10 +15,7 @@ from game.art.svg import Recent, area, raster
 from game.art.text import measure
 from game.ui.canvas import Canvas
 from game.ui.style import SMALL, Style
-from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.form import Form
+from game.ui.widget import FormLike, Widget
 
 _drawn: Recent[pygame.Surface] = Recent(3_000_000)
 
@@ -52,7 +49,7 @@ class Bars(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, self._row(style) * len(self.bars)
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         style = canvas.style
         row = self._row(style)
         label, value = self._columns(style, self.rect.width)
@@ -115,7 +112,7 @@ class Columns(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, style.px(self.tall) + 2 * self._line(style)
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         style, line = canvas.style, self._line(canvas.style)
         most = max((pillar.count for pillar in self.pillars), default=0) or 1
         base = self.rect.bottom - line
@@ -171,7 +168,7 @@ class Line(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, style.px(self.tall) + self._line(style)
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         style, line = canvas.style, self._line(canvas.style)
         px = style.text(SMALL)
         gutter = max((measure(words, "text", px)[0] for _value, words in self.ticks), default=0) + style.px(10)

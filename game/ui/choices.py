@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,10 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import TALL, Button, Clickable, is_activation
 from game.ui.scroll import Scroll
 from game.ui.style import BODY, Style
-from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.form import Form
+from game.ui.widget import FormLike, Widget
 
 
 class _Item(Button):
@@ -77,7 +73,7 @@ class Choice(Widget):
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
-    def choose(self, value: str, form: Form) -> None:
+    def choose(self, value: str, form: FormLike) -> None:
         """Take a value and tell whoever wants to know."""
         if value != self.value:
             self.value = value
@@ -85,7 +81,7 @@ class Choice(Widget):
             form.play("button")
             self.change(value)
 
-    def _step(self, step: int, form: Form) -> None:
+    def _step(self, step: int, form: FormLike) -> None:
         values = [value for value, _ in self.options]
         place = values.index(self.value) + step if self.value in values else 0
         if 0 <= place < len(values):
@@ -101,7 +97,7 @@ class Choice(Widget):
             x += share
         return rects
 
-    def release(self, point: tuple[float, float], form: Form) -> None:
+    def release(self, point: tuple[float, float], form: FormLike) -> None:
         if not self.rect.collidepoint(point):
             return
         if self._drops(form.style, self.rect.width):
@@ -111,7 +107,7 @@ class Choice(Widget):
             if rect.collidepoint(point):
                 self.choose(value, form)
 
-    def key(self, event: pygame.Event, form: Form) -> bool:
+    def key(self, event: pygame.Event, form: FormLike) -> bool:
         if event.type != pygame.KEYDOWN:
             return False
         if means(event, "left", "right"):
@@ -126,7 +122,7 @@ class Choice(Widget):
             return True
         return False
 
-    def unfold(self, form: Form) -> None:
+    def unfold(self, form: FormLike) -> None:
         """Open the list."""
 
         def pick(value: str) -> None:
@@ -163,13 +159,13 @@ class Choice(Widget):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         if self._drops(canvas.style, self.rect.width):
             self._draw_closed(canvas, form)
         else:
             self._draw_segments(canvas, form)
 
-    def _draw_closed(self, canvas: Canvas, form: Form) -> None:
+    def _draw_closed(self, canvas: Canvas, form: FormLike) -> None:
         over = form.hover is self or form.popup_owner is self
         skin: panels.ButtonState = "disabled" if not self.enabled else "hover" if over else "idle"
         canvas.blit(panels.button(*self.rect.size, skin, canvas.px(10)), self.rect.topleft)
@@ -182,7 +178,7 @@ class Choice(Widget):
         canvas.surface.set_clip(before)
         canvas.icon("chevron_down", (inner.right - px / 2 + canvas.px(4), self.rect.centery), px, BRASS_LIGHT)
 
-    def _draw_segments(self, canvas: Canvas, form: Form) -> None:
+    def _draw_segments(self, canvas: Canvas, form: FormLike) -> None:
         style = canvas.style
         line = max(1.0, style.u)
         r = canvas.px(10)
@@ -218,7 +214,7 @@ class Pick(Clickable):
         tall += measure(self.badge, "text", style.text(18), room)[1] if self.badge else 0
         return width, tall + 2 * style.px(12) + style.px(4)
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         over = form.hover is self
         border = BRASS_LIGHT if self.chosen or over else BRASS
         fill = "#33291A" if self.chosen else INK_SOFT if over else INK

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -14,10 +14,7 @@ from game.input import means
 from game.ui.canvas import Align, Canvas
 from game.ui.phrases import percent
 from game.ui.style import BODY, Style
-from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.form import Form
+from game.ui.widget import FormLike, Widget
 
 TALL: Final = 44
 """Height of a control, in units."""
@@ -37,17 +34,17 @@ class Clickable(Widget):
         super().__init__(tooltip)
         self.action, self.sound = action, sound
 
-    def release(self, point: tuple[float, float], form: Form) -> None:
+    def release(self, point: tuple[float, float], form: FormLike) -> None:
         if self.rect.collidepoint(point):
             self.activate(form)
 
-    def key(self, event: pygame.Event, form: Form) -> bool:
+    def key(self, event: pygame.Event, form: FormLike) -> bool:
         if is_activation(event):
             self.activate(form)
             return True
         return False
 
-    def activate(self, form: Form) -> None:
+    def activate(self, form: FormLike) -> None:
         """Do what it is there for."""
         if self.enabled:
             if self.sound:
@@ -102,7 +99,7 @@ class Button(Clickable):
         wide = max(w + fixed, style.px(self.least), tall if not self.words else 0)
         return min(width, wide), tall
 
-    def skin(self, form: Form) -> panels.ButtonState:
+    def skin(self, form: FormLike) -> panels.ButtonState:
         """Which look it has just now."""
         down = form.pressed is self and self.rect.collidepoint(form.mouse)
         over = form.hover is self and form.pressed in (None, self)
@@ -112,7 +109,7 @@ class Button(Clickable):
             return "primary_pressed" if down else "primary_hover" if over else "primary"
         return "pressed" if down else "hover" if over else "idle"
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         style = canvas.style
         skin = self.skin(form)
         if not (self.quiet and skin in ("idle", "disabled")):
@@ -151,7 +148,7 @@ class Toggle(Clickable):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return style.px(68), style.px(40)
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         rect = self.rect.inflate(0, -canvas.px(4))
         over = form.hover is self
         fill = BRASS if self.on else INK_LINE
@@ -210,7 +207,7 @@ class Slider(Widget):
         wide = self.rect.width - self._words(style) - knob
         return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - style.px(3), max(10, wide), style.px(6))
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         style = canvas.style
         track = self._track(style)
         share = (self.value - self.low) / (self.high - self.low)
@@ -238,7 +235,7 @@ class Slider(Widget):
         draw_knob(canvas, middle, knob, IVORY_DIM if not self.enabled else BRASS_LIGHT if lit else IVORY)
         canvas.text(percent(self.value), self.rect, BODY, "bold", align="right")
 
-    def _take(self, value: float, form: Form) -> None:
+    def _take(self, value: float, form: FormLike) -> None:
         stepped = self.low + round((value - self.low) / self.step) * self.step
         stepped = round(max(self.low, min(self.high, stepped)), 4)
         if stepped != self.value:
@@ -246,18 +243,18 @@ class Slider(Widget):
             form.dirty = True
             self.change(stepped)
 
-    def press(self, point: tuple[float, float], form: Form) -> None:
+    def press(self, point: tuple[float, float], form: FormLike) -> None:
         self.drag(point, form)
 
-    def drag(self, point: tuple[float, float], form: Form) -> None:
+    def drag(self, point: tuple[float, float], form: FormLike) -> None:
         track = self._track(form.style)
         self._take(self.low + (point[0] - track.x) / track.width * (self.high - self.low), form)
 
-    def release(self, point: tuple[float, float], form: Form) -> None:
+    def release(self, point: tuple[float, float], form: FormLike) -> None:
         if self.done:
             self.done()
 
-    def key(self, event: pygame.Event, form: Form) -> bool:
+    def key(self, event: pygame.Event, form: FormLike) -> bool:
         if event.type != pygame.KEYDOWN:
             return False
         back = means(event, "left") or event.unicode == "-"

@@ -6,6 +6,9 @@ from typing import Final
 
 import pygame
 
+from game.art.felt import felt
+from game.art.themes import theme
+
 KEPT: Final = 3
 """How many are kept: the house, the room that is lit, and one on its way out."""
 
@@ -30,9 +33,6 @@ class Felts:
         if found is not None and hurry:
             self.stale = True
             return pygame.transform.scale(found, screen.get_size())
-        from game.art.felt import felt
-        from game.art.themes import theme
-
         baked = felt(theme(theme_key), screen.get_size()).convert(screen)
         self._baked.pop(theme_key, None)
         self._baked[theme_key] = baked

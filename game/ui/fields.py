@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,10 +13,7 @@ from game.ui import clipboard
 from game.ui.canvas import Canvas
 from game.ui.controls import TALL
 from game.ui.style import BODY, Style
-from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.form import Form
+from game.ui.widget import FormLike, Widget
 
 
 class TextField(Widget):
@@ -57,7 +53,7 @@ class TextField(Widget):
         tall = max(style.px(TALL - 4), round(style.text(BODY) * 1.7))
         return min(width, style.px(self.wide * (0.4 + 0.6 * style.text_scale))), tall
 
-    def focused(self, form: Form, on: bool) -> None:
+    def focused(self, form: FormLike, on: bool) -> None:
         self.all = on and bool(self.text) and form.keyboard
         self.caret = len(self.text)
 
@@ -74,7 +70,7 @@ class TextField(Widget):
 
     # --- editing -----------------------------------------------------------------------------------------------
 
-    def insert(self, words: str, form: Form) -> None:
+    def insert(self, words: str, form: FormLike) -> None:
         """Type or paste words at the caret."""
         words = "".join(letter for letter in words if letter.isprintable() and self.allow(letter))
         if self.all:
@@ -82,7 +78,7 @@ class TextField(Widget):
         words = words[: self.limit - len(self.text)]
         self._edit(self.text[: self.caret] + words + self.text[self.caret :], self.caret + len(words), form)
 
-    def _edit(self, text: str, caret: int, form: Form) -> None:
+    def _edit(self, text: str, caret: int, form: FormLike) -> None:
         self.all = False
         self.caret = max(0, min(caret, len(text)))
         form.dirty = True
@@ -90,7 +86,7 @@ class TextField(Widget):
             self.text = text
             self.change(text)
 
-    def key(self, event: pygame.Event, form: Form) -> bool:
+    def key(self, event: pygame.Event, form: FormLike) -> bool:
         if event.type == pygame.TEXTINPUT:
             self.insert(event.text, form)
             return True
@@ -117,11 +113,11 @@ class TextField(Widget):
                 return bool(event.unicode and event.unicode.isprintable())
         return True
 
-    def _move(self, key: int, form: Form) -> None:
+    def _move(self, key: int, form: FormLike) -> None:
         places = {pygame.K_LEFT: self.caret - 1, pygame.K_RIGHT: self.caret + 1, pygame.K_HOME: 0}
         self._edit(self.text, places.get(key, len(self.text)), form)
 
-    def _command(self, key: int, form: Form) -> bool:
+    def _command(self, key: int, form: FormLike) -> bool:
         match key:
             case pygame.K_a:
                 self.all = bool(self.text)
@@ -136,7 +132,7 @@ class TextField(Widget):
         form.dirty = True
         return True
 
-    def press(self, point: tuple[float, float], form: Form) -> None:
+    def press(self, point: tuple[float, float], form: FormLike) -> None:
         px = form.style.text(BODY)
         face = font("text", px)
         x = point[0] - self.rect.x - form.style.px(14)
@@ -146,7 +142,7 @@ class TextField(Widget):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         here = form.focus is self
         border = BRASS_LIGHT if here or form.hover is self else BRASS
         line = max(1.0, canvas.style.u * (1.6 if here else 1.0))

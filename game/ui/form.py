@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -12,12 +12,10 @@ from game.art.colours import INK, IVORY
 from game.input import means
 from game.ui.canvas import Canvas
 from game.ui.focus import first_of_group, nearest, stepped
+from game.ui.scroll import Scroll
 from game.ui.style import Style
 from game.ui.tips import draw_tip
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.scroll import Scroll
 
 TOOLTIP_AFTER: Final = 0.55
 """Seconds the mouse or the focus rests on something before its tooltip shows."""
@@ -230,8 +228,6 @@ class Form:
         return True
 
     def _scroller(self, point: tuple[float, float]) -> Scroll | None:
-        from game.ui.scroll import Scroll
-
         found: Widget | None = self._deepest(self.popup or self.root, point)
         while found is not None and not (isinstance(found, Scroll) and found.limit):
             found = found.parent

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
 from engine.core.texts import escape as escape
 from game.art.colours import BRASS, IVORY, IVORY_DIM
 from game.art.fonts import Role
-from game.art.text import measure
+from game.art.text import layout, measure
 from game.ui.canvas import Align, Canvas
 from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
-from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.form import Form
+from game.ui.widget import FormLike, Widget
 
 
 class Label(Widget):
@@ -54,11 +50,9 @@ class Label(Widget):
         w, h = measure(self.words, self.role, self._pixels(style), self._width(style, width))
         return min(w, width), h
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         if not self.words:
             return
-        from game.art.text import layout
-
         style = canvas.style
         width = self._width(style, self.rect.width)
         four = style.four_colour
@@ -120,7 +114,7 @@ class Rule(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, 2 * style.px(self.air) + style.px(1)
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         canvas.rule(self.rect.x, self.rect.centery, self.rect.width, self.colour, self.alpha)
 
 
@@ -136,46 +130,5 @@ class Picture(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return min(width, style.px(self.wide)), style.px(self.tall)
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         self.paint(canvas, self.rect)
-
-
-class Cards(Widget):
-    """A row of cards by their codes; they overlap when there is no room. ``width`` of a card in units."""
-
-    def __init__(self, codes: Sequence[str], width: float = 72, align: Align = "left", gap: float = 8) -> None:
-        super().__init__()
-        self.codes = tuple(codes)
-        self.wide = width
-        self.align = align
-        self.gap = gap
-
-    def _step(self, style: Style, width: int) -> int:
-        w = style.px(self.wide)
-        if len(self.codes) < 2:
-            return w
-        return min(w + style.px(self.gap), max(1, (width - w) // (len(self.codes) - 1)))
-
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        from game.art import faces  # many screens have words and no cards
-
-        w = style.px(self.wide)
-        if not self.codes:
-            return 0, 0
-        total = self._step(style, width) * (len(self.codes) - 1) + w
-        return min(width, total), faces.height(w) + style.px(6)
-
-    def draw(self, canvas: Canvas, form: Form) -> None:
-        from game.art import faces, shadows
-
-        style = canvas.style
-        w = style.px(self.wide)
-        step = self._step(style, self.rect.width)
-        total = step * (len(self.codes) - 1) + w
-        x = self.rect.x + {"left": 0, "centre": (self.rect.width - total) // 2}.get(self.align, self.rect.width - total)
-        soft = shadows.shadow(w, faces.height(w))
-        dx, dy = shadows.shadow_offset(w)
-        for code in self.codes:
-            canvas.blit(soft, (x + dx, self.rect.y + dy))
-            canvas.blit(faces.face(code, w, four_colour=style.four_colour, letters=style.letters), (x, self.rect.y))
-            x += step

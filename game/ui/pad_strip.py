@@ -15,9 +15,8 @@ _COLOURS: Final = {"A": "#9BD48A", "B": "#EE8A76", "X": "#8FB8F0", "Y": "#F0D070
 """As on most pads; the letter says the same."""
 
 
-def draw_strip(canvas: Canvas, hints: Sequence[tuple[str, str]], place: tuple[str, int]) -> None:
-    """Draw it at a side of the window ("left", "centre", "right") with its lower edge at a height in pixels."""
-    side, bottom = place
+def draw_strip(canvas: Canvas, hints: Sequence[tuple[str, str]]) -> None:
+    """Draw it at the lower edge of the window. ``hints``: (command, words) from left to right."""
     parts = []
     px = max(12, round(16 * canvas.style.u))
     tall = round(px * 1.5)
@@ -38,9 +37,8 @@ def draw_strip(canvas: Canvas, hints: Sequence[tuple[str, str]], place: tuple[st
     gap = canvas.px(8)
     width = sum(skin.get_width() + told.get_width() + gap * 3 for skin, told in parts) + gap
     height = tall + canvas.px(8)
-    edge = canvas.px(10)
-    x = {"left": edge, "right": canvas.rect.right - edge - width}.get(side, (canvas.rect.width - width) // 2)
-    y = bottom - height
+    x = (canvas.rect.width - width) // 2
+    y = canvas.rect.height - canvas.px(6) - height
     canvas.blit(panels.panel(width, height, fill=INK, radius=height // 2, alpha=0.94, line=1), (x, y))
     x += gap
     for skin, told in parts:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.input import means
+from game.ui.boxes import Box
 from game.ui.canvas import Canvas
 from game.ui.style import Style
-from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.form import Form
+from game.ui.widget import FormLike, Widget
 
 _BAR: Final = 10
 _STEP: Final = 64
@@ -87,7 +85,7 @@ class Scroll(Widget):
         self.offset = target
         return True
 
-    def show(self, rect: pygame.Rect, form: Form) -> None:
+    def show(self, rect: pygame.Rect, form: FormLike) -> None:
         """Scroll as little as needed to see this place (of the window) whole."""
         margin = self._style.px(24)
         if rect.top - margin < self.viewport.top:
@@ -118,12 +116,12 @@ class Scroll(Widget):
         top = bar.y + round((bar.height - tall) * self.offset / max(1, self.limit))
         return pygame.Rect(bar.x, top, bar.width, tall)
 
-    def press(self, point: tuple[float, float], form: Form) -> None:
+    def press(self, point: tuple[float, float], form: FormLike) -> None:
         thumb = self._thumb()
         self._grabbed = point[1] - thumb.y if thumb.top <= point[1] <= thumb.bottom else thumb.height / 2
         self.drag(point, form)
 
-    def drag(self, point: tuple[float, float], form: Form) -> None:
+    def drag(self, point: tuple[float, float], form: FormLike) -> None:
         if self._grabbed is None:
             return
         bar, thumb = self._bar(), self._thumb()
@@ -131,7 +129,7 @@ class Scroll(Widget):
         self.scroll_to((point[1] - self._grabbed - bar.y) / free * self.limit)
         form.dirty = True
 
-    def release(self, point: tuple[float, float], form: Form) -> None:
+    def release(self, point: tuple[float, float], form: FormLike) -> None:
         self._grabbed = None
 
     def pan(self, by: float) -> None:
@@ -141,10 +139,10 @@ class Scroll(Widget):
         self._panned -= whole
         self.scroll_to(self.offset - whole)
 
-    def wheel(self, amount: float, form: Form) -> bool:
+    def wheel(self, amount: float, form: FormLike) -> bool:
         return self.scroll_to(self.offset - amount * self._style.px(_STEP))
 
-    def key(self, event: pygame.Event, form: Form) -> bool:
+    def key(self, event: pygame.Event, form: FormLike) -> bool:
         if event.type != pygame.KEYDOWN:
             return False
         page = self.viewport.height * 0.85
@@ -159,7 +157,7 @@ class Scroll(Widget):
             targets |= {"choose": self.offset + page, "up": self.offset - step, "down": self.offset + step}
         return any(means(event, name) and self.scroll_to(target) for name, target in targets.items())
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(self.viewport.clip(before))
         self._draw_child(canvas, form)
@@ -172,15 +170,13 @@ class Scroll(Widget):
             tone = BRASS_LIGHT if lit else BRASS
             canvas.blit(panels.panel(w, thumb.height, fill=tone, radius=w // 2, alpha=0.9, line=0), thumb.topleft)
 
-    def _draw_child(self, canvas: Canvas, form: Form) -> None:
+    def _draw_child(self, canvas: Canvas, form: FormLike) -> None:
         """Only what can be seen: a rules page holds hundreds of widgets."""
         for child in _visible(self.child, self.viewport):
             child.draw(canvas, form)
 
 
 def _visible(widget: Widget, view: pygame.Rect) -> list[Widget]:
-    from game.ui.boxes import Box
-
     if not widget.visible or not widget.rect.colliderect(view):
         return []
     if isinstance(widget, Box) and type(widget).draw is Widget.draw:

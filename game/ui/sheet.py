@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -16,10 +16,7 @@ from game.art.text import layout, measure
 from game.ui.canvas import Canvas
 from game.ui.labels import Label, escape
 from game.ui.style import BODY, HEAD, SMALL, Style
-from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.form import Form
+from game.ui.widget import FormLike, Widget
 
 _NUMBER: Final = re.compile(r"-?\d+")
 CARD: Final = 50
@@ -160,7 +157,7 @@ class Sheet(Widget):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         super().draw(canvas, form)
         y = self.rect.y + self._top(canvas.style)
         for line in self.lines:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -13,11 +13,7 @@ from game.art.text import measure
 from game.ui.canvas import Canvas
 from game.ui.labels import Label
 from game.ui.style import BODY, Style
-from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.form import Form
-
+from game.ui.widget import FormLike, Widget
 
 _FIGURE: Final = re.compile(r"\*?[-−–+]?\d[\d.,\s]*%?\*?|·|")
 SPREAD: Final = 22
@@ -103,7 +99,7 @@ class Table(Widget):
                 x += w
             y += tall
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         widths = self._widths(canvas.style, self.rect.width)
         y = self.rect.y
         for n, tall in enumerate(self._heights(canvas.style, widths)):

@@ -2,16 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
 
 import pygame
 
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 
-if TYPE_CHECKING:
-    from game.ui.form import Form
+
+class FormLike(Protocol):
+    """What widgets know of the form they lie on; see `game.ui.form.Form`."""
+
+    style: Style
+    area: pygame.Rect
+    focus: Widget | None
+    hover: Widget | None
+    pressed: Widget | None
+    popup_owner: Widget | None
+    keyboard: bool
+    mouse: tuple[float, float]
+    dirty: bool
+    play: Callable[[str], object]
+
+    def set_focus(self, widget: Widget | None, *, show: bool = False, reveal: bool = True) -> None:
+        """Give the focus to a widget."""
+
+    def bring_into_view(self, widget: Widget) -> None:
+        """Scroll whatever it lies on so that it can be seen."""
+
+    def open_popup(self, popup: Widget, owner: Widget) -> None:
+        """Hang a placed widget open above everything."""
+
+    def close_popup(self) -> None:
+        """Close what hangs open."""
+
+    def again(self) -> None:
+        """Arrange everything once more, after widgets changed."""
 
 
 class Widget:
@@ -87,7 +114,7 @@ class Widget:
 
     # --- life --------------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         """Draw it and everything on it."""
         for child in self.children():
             if child.visible:
@@ -97,22 +124,22 @@ class Widget:
         """What the focus ring goes round."""
         return self.rect
 
-    def press(self, point: tuple[float, float], form: Form) -> None:
+    def press(self, point: tuple[float, float], form: FormLike) -> None:
         """The left button went down on it."""
 
-    def drag(self, point: tuple[float, float], form: Form) -> None:
+    def drag(self, point: tuple[float, float], form: FormLike) -> None:
         """The mouse moved with the button held."""
 
-    def release(self, point: tuple[float, float], form: Form) -> None:
+    def release(self, point: tuple[float, float], form: FormLike) -> None:
         """The button went up, wherever that was."""
 
-    def wheel(self, amount: float, form: Form) -> bool:
+    def wheel(self, amount: float, form: FormLike) -> bool:
         """The wheel turned over it (positive: up). True if it did something."""
         return False
 
-    def key(self, event: pygame.Event, form: Form) -> bool:
+    def key(self, event: pygame.Event, form: FormLike) -> bool:
         """A key while it has the focus. True if it did something."""
         return False
 
-    def focused(self, form: Form, on: bool) -> None:
+    def focused(self, form: FormLike, on: bool) -> None:
         """It got or lost the focus."""

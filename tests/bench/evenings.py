@@ -18,17 +18,21 @@ import pygame
 
 from engine.core.errors import EngineError
 from engine.registry import game
+from game import games
 from game.app.app import App
 from game.art import svg
 from game.commands.screenshots.sample_matches import recorded
 from game.config.settings import SettingsStore
-from game.lessons import bubble, lesson_of
+from game.games import lesson_of
+from game.lessons import bubble
 from game.lessons.player import Player
 from game.lessons.scene import LessonScene
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.replay import OPEN, watch
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.screens.play import table_scene
+from game.screens.routes import HouseRoutes
 from game.screens.watching import ReplayScene
 from game.storage import Folders, SaveStore
 from game.table.render import ahead, turns
@@ -56,7 +60,7 @@ class Evening:
     def __init__(self, size: tuple[int, int], home: Path) -> None:
         self.clock = Clock()
         folders = Folders(config=home, data=home, logs=home)
-        self.app = App(SettingsStore(folders), folders, None, size, self.clock)
+        self.app = App(SettingsStore(folders), folders, HouseRoutes, None, size, self.clock)
         self.app.saves = SaveStore(folders.saves, clock=self.clock)
         self.app.store.change(density="study", speed=1.0)
         self.app.devices.pads.used = True
@@ -108,7 +112,7 @@ def table(name: str, seats: int, evening: Evening) -> TableScene:
     app = evening.app
     sitting = [Seat(PERSON, NAMES[0])] + [Seat(BOT, NAMES[n], "random") for n in range(1, seats)]
     host = Host.new(MatchSetup(name, {}, sitting, "8"), app.saves, None, Pace(speed=1.0), app.history, app.tables)
-    found = TableScene(app, host)
+    found = table_scene(app, host)
     found.play.choices = found._choices(True)
     found.ahead.eager = True  # as in a window
     evening.enter(found)
@@ -170,7 +174,7 @@ def learning(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
     lesson = lesson_of(name)
     assert lesson is not None
     app = evening.app
-    found = LessonScene(app, Player(lesson, NAMES[0], 0))
+    found = LessonScene(app, Player(lesson, NAMES[0], 0), games.table(lesson.game))
     found.ahead.eager = True
     evening.enter(found)
     yield "first", evening.frame()

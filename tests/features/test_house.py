@@ -18,9 +18,9 @@ from game.art.faces import face
 from game.games import available, table
 from game.match.host import Host
 from game.match.pace import Pace
+from game.screens.play import table_scene
 from game.screens.records import RecordsScene
 from game.screens.statistics import StatisticsScene
-from game.table.scene import TableScene
 from tests.features.stage import asked, questions, until
 from tests.laws.plan import setups
 from tests.support.tables import TimedApp, sit
@@ -116,7 +116,7 @@ def test_row_55_a_window_shut_in_the_middle_goes_on_another_day(app: TimedApp, n
     match, view, log = scene.host.match_id, scene.host.view(), [line.text for line in scene.host.log()]
     # Nobody says goodbye: the program is simply gone.
     app.scenes.clear()
-    again = TableScene(app, Host.resume(match, app.saves, pace=Pace(speed=0.0)))
+    again = table_scene(app, Host.resume(match, app.saves, pace=Pace(speed=0.0)))
     app.push(again)
     assert asked(app, again)
     assert again.host.view() == view

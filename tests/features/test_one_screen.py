@@ -15,7 +15,7 @@ from game.games import available, table
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
-from game.table.scene import TableScene
+from game.screens.play import table_scene
 from game.table.sharing import IDLE_COVER
 from tests.features.stage import click, until
 from tests.support.host_table import begin
@@ -74,7 +74,7 @@ def test_row_20_a_hand_is_covered_when_nobody_guards_it(app: TimedApp, name: str
         match = begin(scene.host).match_id
         app.pop(scene)
         app.running = True
-        scene = TableScene(app, Host.resume(match, app.saves, pace=Pace(speed=0.0)))
+        scene = table_scene(app, Host.resume(match, app.saves, pace=Pace(speed=0.0)))
         app.push(scene)
         app.wait(1.0)
     assert covered(scene)

@@ -17,6 +17,8 @@ from game.games import available
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, Seat
+from game.screens.play import table_scene
+from game.screens.routes import HouseRoutes
 from game.storage import Folders
 from game.table.reporter import describe
 from game.table.scene import TableScene
@@ -34,7 +36,7 @@ class Painter:
     def __init__(self, folder: Path) -> None:
         self.now = 100.0
         folders = Folders(config=folder, data=folder, logs=folder)
-        self.app = App(SettingsStore(folders), folders, None, SIZE, lambda: self.now)
+        self.app = App(SettingsStore(folders), folders, HouseRoutes, None, SIZE, lambda: self.now)
         self.app.store.change(bot_pace="step", density="study")  # the position stays as it is
 
     def draw(self, state: State, seat: int) -> bytes:
@@ -60,7 +62,7 @@ class Painter:
             Seat(PERSON if n in people else BOT, NAMES[n], "" if n in people else "random")
             for n in range(state.rules.seats)
         ]
-        scene = TableScene(self.app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
+        scene = table_scene(self.app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
         self.app.push(scene)
         for _ in range(SETTLED):
             self._turn(0.1)

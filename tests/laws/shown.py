@@ -11,9 +11,9 @@ from ai import play as bots
 from ai.tempers import TEMPERS
 from engine.core.cards import HIDDEN
 from engine.registry import game as find_game
+from game.app.form_scene import FormScene
 from game.match.saved_match import saved_matches
 from game.match.seats import NOBODY
-from game.screens.base import FormScene
 from game.screens.matches import MatchesScene
 from game.screens.watching import ReplayScene
 from game.table.model.hint import give_hint

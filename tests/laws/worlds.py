@@ -25,11 +25,12 @@ from game.config.settings import SettingsStore
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.screens.play import table_scene
+from game.screens.routes import HouseRoutes
 from game.speech import Speaker, Voice
 from game.speech.announcer import Announcer
 from game.storage import Folders, SaveStore
 from game.table.render.cover import HOLD
-from game.table.scene import TableScene
 from tests.laws.breach import check
 from tests.laws.deep import mapped, permutation, renamed
 from tests.laws.plan import Setup, pick
@@ -85,7 +86,7 @@ class QuietApp(App):
         folders = Folders(config=folder, data=folder, logs=folder)
         self.heard: list[tuple[float, str]] = []
         self.worlds = worlds
-        super().__init__(SettingsStore(folders), folders, None, SIZE, lambda: worlds.now)
+        super().__init__(SettingsStore(folders), folders, HouseRoutes, None, SIZE, lambda: worlds.now)
         self.saves = SaveStore(folders.saves, clock=lambda: 1e9 + worlds.now)
         self.reader = Announcer(Ear(self))
         self.reader.focus = True
@@ -170,7 +171,7 @@ class Worlds:
         for host in self.hosts:
             host.worlds = self
         self._begin_apart()
-        self.scenes = tuple(TableScene(app, host) for app, host in zip(self.apps, self.hosts, strict=True))
+        self.scenes = tuple(table_scene(app, host) for app, host in zip(self.apps, self.hosts, strict=True))
         for app, scene in zip(self.apps, self.scenes, strict=True):
             scene.ahead.eager = True  # what is drawn ahead in a window is drawn ahead here
             app.push(scene)

@@ -13,6 +13,7 @@ from game.app.app import App
 from game.app.run_options import ShotOptions
 from game.commands.screenshots import camera, catalogue
 from game.config.settings import SettingsStore
+from game.screens.routes import HouseRoutes
 from game.storage import Folders
 from tests.looks.audit import Flaw, Paper, flaws, watched
 
@@ -41,7 +42,7 @@ def examined(
     store = SettingsStore(folders)
     store.change(**settings)
     with watched(shortened):
-        app = App(store, folders, None, size, clock)
+        app = App(store, folders, HouseRoutes, None, size, clock)
         paper = Paper(size, 0, 32)
         app._surface = paper
         plain_felt = app.felt

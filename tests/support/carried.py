@@ -12,6 +12,7 @@ from engine.core.view import View
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, Seat
+from game.screens.play import table_scene
 from game.table.model.drop_targets import MIDDLE, Carry, Way, held, let_go, ways
 from game.table.model.game_table import GameTable
 from game.table.model.layout import Choices, Layout, build
@@ -149,7 +150,7 @@ def sit_at(app: TimedApp, state: State, seat: int) -> TableScene:
     app.store.change(speed=0.0, bot_pace="step")
     bots = [Seat(BOT, f"P{n}", "random") for n in range(state.rules.seats)]
     people = [Seat(PERSON, each.name) if n == seat else each for n, each in enumerate(bots)]
-    scene = TableScene(app, Host.at(state, people, pace=Pace(kind="step"), seed="1"))
+    scene = table_scene(app, Host.at(state, people, pace=Pace(kind="step"), seed="1"))
     app.push(scene)
     app.wait(2.0, 0.2)
     assert scene.play.live

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from game import games
-from game.lessons import Lesson, bubble, has_lesson, landmarks, lesson_of
+from game.games import has_lesson, lesson_of
+from game.lessons import Lesson, bubble, landmarks
 from game.lessons.player import Player
 from game.lessons.scene import LessonScene
 from game.screens.lesson_page import LessonResults
@@ -30,7 +31,7 @@ def small() -> Lesson:
 
 def learn(app: TimedApp, taught: Lesson, chapter: int = 0) -> LessonScene:
     """A lesson begun at a chapter; the scene of its first step."""
-    app.push(LessonScene(app, Player(taught, "Mara", chapter)))
+    app.push(LessonScene(app, Player(taught, "Mara", chapter), games.table(taught.game)))
     return settle(app)
 
 

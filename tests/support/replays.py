@@ -6,12 +6,13 @@ from itertools import islice
 from random import Random
 
 from game.app.dialog import Dialog
+from game.app.form_scene import FormScene
 from game.commands.screenshots.sample_matches import recorded
 from game.games import available
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import NOBODY, MatchSetup
-from game.screens.base import FormScene
+from game.screens.play import table_scene
 from game.screens.replays import show_recording
 from game.screens.title import TitleScene
 from game.screens.watching import ReplayScene
@@ -52,7 +53,7 @@ def at_table(app: TimedApp, kinds: str, name: str = "", decisions: int = 14) -> 
         else:
             host.update(0.0, True)
     app.push(TitleScene(app))
-    scene = TableScene(app, host)
+    scene = table_scene(app, host)
     app.push(scene)
     app.wait(2.0, 0.1)
     return scene

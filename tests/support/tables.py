@@ -17,6 +17,8 @@ from game.input import keymap
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.screens.play import table_scene
+from game.screens.routes import HouseRoutes
 from game.storage import Folders
 from game.table.render.cover import HOLD
 from game.table.scene import TableScene
@@ -41,7 +43,7 @@ class TimedApp(App):
         store = SettingsStore(folders)
         if settings:
             store.change(**settings)
-        super().__init__(store, folders, None, size, lambda: self.now)
+        super().__init__(store, folders, HouseRoutes, None, size, lambda: self.now)
 
     def wait(self, seconds: float, step: float = 0.25) -> None:
         """Let time pass, a turn of the loop at a time."""
@@ -80,7 +82,7 @@ def sit(app: App, name: str, people: int = 2, seats: int = 0, speed: float = 0.0
     sitting = [Seat(PERSON if n < people else BOT, f"P{n}", "" if n < people else "random") for n in range(seats)]
     host = Host.new(MatchSetup(name, {}, sitting, seed), app.saves, None, Pace(speed=speed))
     app.store.change(speed=speed)
-    scene = TableScene(app, host)
+    scene = table_scene(app, host)
     app.push(scene)
     return scene
 

@@ -23,11 +23,12 @@ from game.config.settings import SettingsStore
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, Seat
+from game.screens.play import table_scene
+from game.screens.routes import HouseRoutes
 from game.storage import Folders
 from game.table.model.prompt import Gesture, Target
 from game.table.render.bar import CONFIRM
 from game.table.render.highlights import boxes
-from game.table.scene import TableScene
 
 SIZE = (1280, 720)
 NAMES = ("Mara", "Ada", "Bruno", "Cleo")
@@ -106,9 +107,9 @@ class Desk:
         host = Host.at(state, seats, pace=Pace(kind="step"))
         folders = Folders(config=home, data=home, logs=home)
         self.clock = _Clock()
-        self.app = App(SettingsStore(folders), folders, None, SIZE, self.clock)
+        self.app = App(SettingsStore(folders), folders, HouseRoutes, None, SIZE, self.clock)
         self.app.store.change(bot_pace="step")
-        self.scene = TableScene(self.app, host)
+        self.scene = table_scene(self.app, host)
         self.app.push(self.scene)
         self.wait()
 

@@ -12,6 +12,7 @@ from game.app.run_options import ShotOptions
 from game.commands.screenshots.catalogue import every, sights
 from game.config.settings import SettingsStore
 from game.errors import UserError
+from game.screens.routes import HouseRoutes
 from game.storage import Folders
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def _taken(maker: Maker, options: ShotOptions, home: Path) -> pygame.Surface:
     pygame.display.init()
     clock = StandingClock()
     folders = Folders(config=home, data=home, logs=home)
-    app = App(SettingsStore(folders), folders, None, options.size, clock)
+    app = App(SettingsStore(folders), folders, HouseRoutes, None, options.size, clock)
     app.store.change(language=options.language)
     try:
         stage(app, maker(app, options), clock)

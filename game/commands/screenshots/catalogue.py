@@ -28,7 +28,7 @@ def sights() -> Iterator[tuple[str, Maker]]:
     """Everything worth a picture: its name and how it is made."""
     from game import games
     from game.commands.screenshots import situations
-    from game.lessons import lesson_of
+    from game.games import lesson_of
 
     yield from (
         (name, maker) for name, maker in SCREENS.items() if maker not in (_table, _cover, _results, _replay, _lesson)
@@ -156,18 +156,18 @@ def _fresh(game: str, seats: int) -> State:
 
 
 def _table(app: App, options: ShotOptions) -> Iterable[Scene]:
-    from game.table.scene import TableScene
+    from game.screens.play import table_scene
 
     host = _position(options)
-    return (TableScene(app, host),)
+    return (table_scene(app, host),)
 
 
 def _cover(app: App, options: ShotOptions) -> Iterable[Scene]:
-    from game.table.scene import TableScene
+    from game.screens.play import table_scene
 
     host = _position(options, people=2)
     host.conceal()
-    return (TableScene(app, host),)
+    return (table_scene(app, host),)
 
 
 def _keys(app: App) -> Scene:
@@ -212,7 +212,7 @@ def _played(
     from game.commands.screenshots.sample_matches import half_played
     from game.match.host import Host
     from game.match.seats import BOT, PERSON, Seat
-    from game.table.scene import TableScene
+    from game.screens.play import table_scene
 
     people = seats if covered else 1
     host = Host.at(
@@ -221,7 +221,7 @@ def _played(
     )
     if covered:
         host.conceal()
-    return (TableScene(app, host),)
+    return (table_scene(app, host),)
 
 
 def _results(app: App, options: ShotOptions, game: str = "") -> Iterable[Scene]:
@@ -254,14 +254,14 @@ def _replay(app: App, options: ShotOptions, game: str = "", open_: bool = False,
 def _lesson(app: App, options: ShotOptions, game: str = "", chapter: int = 0) -> Iterable[Scene]:
     """The first step of a chapter. Raises UserError for a game without a lesson."""
     from game import games
-    from game.lessons import has_lesson, lesson_of
+    from game.games import has_lesson, lesson_of
     from game.lessons.player import Player
     from game.lessons.scene import LessonScene
 
     lesson = lesson_of(game or next(filter(has_lesson, games.available()), ""))
     if lesson is None:
         raise UserError("There is no lesson yet.")
-    return (LessonScene(app, Player(lesson, SEATED[0], chapter)),)
+    return (LessonScene(app, Player(lesson, SEATED[0], chapter), games.table(lesson.game)),)
 
 
 def _made(app: App, options: ShotOptions, scene: Callable[[App], Scene]) -> Iterable[Scene]:

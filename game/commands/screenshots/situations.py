@@ -56,7 +56,7 @@ def of(game: str) -> Iterator[tuple[str, Maker]]:
 
 def _scrolled(scene: object, share: float) -> None:
     """Scroll whatever scrolls in a page, 1.0 being its end."""
-    from game.screens.base import FormScene
+    from game.app.form_scene import FormScene
     from game.ui.scroll import Scroll
 
     assert isinstance(scene, FormScene)
@@ -150,9 +150,9 @@ def _pin(app: App, options: ShotOptions) -> Moments:
 def _table(app: App, game: str, people: int = 1, pin: str = "") -> TableScene:
     """The table in the middle of a match with all its log, people at the first seats."""
     from game.commands.screenshots.sample_matches import resumed
-    from game.table.scene import TableScene
+    from game.screens.play import table_scene
 
-    return TableScene(app, resumed(app, game, people=people, pin=pin))
+    return table_scene(app, resumed(app, game, people=people, pin=pin))
 
 
 def _pause(app: App, options: ShotOptions, game: str) -> Moments:

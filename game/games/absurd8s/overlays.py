@@ -22,6 +22,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Prompt
 from game.table.model.touch import Touch
 from game.table.render import paint
+from game.table.render.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
 BADGE = 58.0
@@ -245,8 +246,6 @@ def _chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: 
 
 def draw_cards(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
     """The cards of a pile side by side: who played each, the suit it was named."""
-    from game.table.render.paint_seats import seat_colour
-
     u, view = play.layout.u, play.view
     tones = suits(four_colour=canvas.style.four_colour)
     for card, entry, box in zip(view.zones[zone], row(view, zone), boxes, strict=True):

@@ -10,8 +10,8 @@ from engine.core.view import View
 from engine.games.absurd8s.cards import RANK, SUIT
 from engine.games.absurd8s.events import Absurd8sRoundEnded
 from engine.games.absurd8s.phrases import listed
+from game.app.result_sheet import ResultLine, ResultSheet
 from game.games.absurd8s.reading import rules_of
-from game.table.model.result_sheet import ResultLine, ResultSheet
 
 COLUMNS = ((N_("Cards"), N_("Cards left in the hand: the fewest are best. Whoever has none has won.")),)
 REASONS = {

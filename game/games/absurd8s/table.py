@@ -16,6 +16,7 @@ from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK, RANK, SUIT
+from game.app.result_sheet import ResultSheet
 from game.art import keywords
 from game.games.absurd8s import drop_targets, effects, gestures, hints, overlays, paint, places, reader, result, sounds
 from game.games.absurd8s.gestures import source
@@ -28,7 +29,6 @@ from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt, Target
-from game.table.model.result_sheet import ResultSheet
 from game.table.model.touch import Touch
 from game.ui.canvas import Canvas
 

@@ -8,6 +8,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.reading import LOCKED, FileReading, read_fist, total
+from engine.games.eightfist.records import game_wins
 from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS
 from game.art import faces as card_faces
 from game.art import icons, panels
@@ -145,8 +146,6 @@ def _standing(canvas: Canvas, play: Play) -> None:
 
 
 def _wins(play: Play) -> list[str]:
-    from engine.games.eightfist.records import game_wins
-
     rules = rules_of(play.view)
     if rules.games < 2:
         return [""] * rules.seats

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.core.events import Event
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
 from engine.games.eightfist.phrases import listed, signed
-from engine.games.eightfist.records import game_wins, tournament
-from engine.games.eightfist.scoring import FILES, FileScore, score_files
+from engine.games.eightfist.records import tournament
+from engine.games.eightfist.scoring import FILES, score_files
 from engine.games.eightfist.state import games_won
+from game.app.result_sheet import ResultLine, ResultSheet, ResultsPage
 from game.games.eightfist.figures import sums
+from game.games.eightfist.finished_round import FinishedRound
 from game.games.eightfist.gestures import rules_of
-from game.table.model.result_sheet import ResultLine, ResultSheet
-
-if TYPE_CHECKING:
-    from game.screens.results import ResultsScene
-    from game.ui.widget import Widget
+from game.games.eightfist.result_page import widgets
+from game.ui.widget import Widget
 
 OUT = 1000.0
 """Ranks who does not play an extra round behind those who do."""
@@ -34,50 +31,7 @@ COLUMNS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A finished round as the result page shows it."""
-
-    fists: tuple[tuple[int, ...], ...]
-    files: tuple[tuple[FileScore, ...], ...]
-    points: tuple[int, ...]
-    rounds: tuple[tuple[int, ...], ...]
-    """All rounds of this game so far, this one last."""
-    games: tuple[tuple[int, ...], ...]
-    """Totals of the games of the match that are over."""
-    won: tuple[tuple[int, ...], ...]
-    """Who has won each of them."""
-    closed: bool
-    over: bool
-    of: int
-    length: int
-
-    @property
-    def totals(self) -> list[int]:
-        """Running totals of this game, without its extra rounds."""
-        return sums(self.rounds[: self.of], len(self.points))
-
-    @property
-    def extra(self) -> list[int]:
-        """Running totals of its extra rounds (ER-54)."""
-        return sums(self.rounds[self.of :], len(self.points))
-
-    @property
-    def wins(self) -> list[float]:
-        """Games won so far."""
-        return game_wins(self.won, len(self.points))
-
-    def played(self, seat: int) -> bool:
-        """Whether this seat played the round: who is not level sits out the extra ones."""
-        return bool(self.fists[seat])
-
-    def total(self, seat: int) -> str:
-        """The running total, that of the extra rounds added to it."""
-        told = signed(self.totals[seat])
-        return f"{told} + {signed(self.extra[seat])}" if len(self.rounds) > self.of and self.played(seat) else told
-
-
-def laid(event: Event, view: View) -> Laid | None:
+def laid(event: Event, view: View) -> FinishedRound | None:
     """The round a ``round`` note tells of, None for any other event."""
     if not isinstance(event, EightfistRoundEnded):
         return None
@@ -92,7 +46,9 @@ def laid(event: Event, view: View) -> Laid | None:
     closed = len(games) > before and (rules.games > 1 or len(rounds) == len(view.facts["history"]))
     over = closed and (rules.games == 1 or tournament(rules.games, games, won) is not None)
     files = tuple(tuple(score_files(fist, rules.quad_anywhere, rules.grace_is_queen)) if fist else () for fist in fists)
-    return Laid(fists, files, points, tuple(rounds), tuple(games), tuple(won), closed, over, rules.rounds, rules.games)
+    return FinishedRound(
+        fists, files, points, tuple(rounds), tuple(games), tuple(won), closed, over, rules.rounds, rules.games
+    )
 
 
 def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
@@ -118,10 +74,8 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         for seat in order
     )
 
-    def body(scene: ResultsScene) -> Sequence[Widget]:
-        from game.games.eightfist.result_page import widgets
-
-        return widgets(scene, found, [line.seat for line in lines], best)
+    def body(page: ResultsPage) -> Sequence[Widget]:
+        return widgets(page, found, [line.seat for line in lines], best)
 
     return ResultSheet(
         title=title(found),
@@ -133,7 +87,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     )
 
 
-def leaders(found: Laid) -> tuple[list[int], list[float]]:
+def leaders(found: FinishedRound) -> tuple[list[int], list[float]]:
     """Who is ahead, and the figures that say so (low is good): games won, the game's totals, or the round."""
     if found.over and found.length > 1:
         totals = sums(found.games, len(found.points))
@@ -146,7 +100,7 @@ def leaders(found: Laid) -> tuple[list[int], list[float]]:
     return [seat for seat, figure in enumerate(figures) if figure == min(figures)], figures
 
 
-def title(found: Laid) -> str:
+def title(found: FinishedRound) -> str:
     """What is over."""
     if found.of == 1:
         return _("The round is over")
@@ -161,7 +115,7 @@ def title(found: Laid) -> str:
     return told.format(number=number, of=found.of, extra=extra, game=game, games=found.length)
 
 
-def headline(found: Laid, best: Sequence[int], names: Sequence[str]) -> str:
+def headline(found: FinishedRound, best: Sequence[int], names: Sequence[str]) -> str:
     """The result in one line."""
     if not best:
         return ""

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.core.texts import N_, _
 from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.scoring import DECK, FILES, FileScore
+from game.app.result_sheet import ResultsPage
 from game.art import faces, panels, shadows
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, IVORY_DIM, SEATS
 from game.art.icons import seat_icon
 from game.art.svg import raster
 from game.art.text import line_height
-from game.games.eightfist.result import Laid
+from game.games.eightfist.finished_round import FinishedRound
 from game.table.model.geometry import Box
 from game.table.render import paint
 from game.ui.boxes import Column, Frame, Grid
@@ -23,11 +23,7 @@ from game.ui.canvas import Canvas
 from game.ui.labels import escape, heading, note
 from game.ui.style import BODY, HEAD, Style
 from game.ui.table import Table
-from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.screens.results import ResultsScene
-    from game.ui.form import Form
+from game.ui.widget import FormLike, Widget
 
 FINE = 16
 """Size of the smallest words here, in units."""
@@ -51,25 +47,25 @@ EXPLAINED = {
 }
 
 
-def widgets(scene: ResultsScene, found: Laid, order: Sequence[int], best: Sequence[int]) -> Sequence[Widget]:
+def widgets(page: ResultsPage, found: FinishedRound, order: Sequence[int], best: Sequence[int]) -> Sequence[Widget]:
     """Everything on the page below its title."""
-    fists = [FistPanel(scene, found, seat, seat in best) for seat in order if found.played(seat)]
+    fists = [FistPanel(page, found, seat, seat in best) for seat in order if found.played(seat)]
     parts: list[Widget] = [Grid(*fists, least=258, gap=10)]
     reasons = {file.reason for files in found.files for file in files}
     told = [words for reason, words in EXPLAINED.items() if reason in reasons]
     if found.of > 1:
-        table = Column(heading(_("Score sheet")), Table(_rows(scene, found)), gap=6)
-        chart = Column(heading(_("Running totals")), Chart(found, scene.host.names), gap=6)
+        table = Column(heading(_("Score sheet")), Table(_rows(page, found)), gap=6)
+        chart = Column(heading(_("Running totals")), Chart(found, page.names), gap=6)
         parts.append(Grid(Frame(table, pad=14), Frame(chart, pad=14), least=500, gap=10))
     if found.length > 1 and found.games:
-        parts.append(Frame(Column(heading(_("The tournament")), Table(_games(scene, found)), gap=6), pad=14))
+        parts.append(Frame(Column(heading(_("The tournament")), Table(_games(page, found)), gap=6), pad=14))
     if told:
         parts.append(Frame(Column(*(note(_(words)) for words in told), gap=4), pad=12))
     return parts
 
 
-def _rows(scene: ResultsScene, found: Laid) -> list[list[str]]:
-    names = scene.host.names
+def _rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
+    names = page.names
     head = ["", *(str(number + 1) for number in range(max(found.of, len(found.rounds)))), _("Total")]
     totals = found.totals
     order = sorted(range(len(totals)), key=lambda seat: (totals[seat], found.extra[seat], seat))
@@ -81,14 +77,14 @@ def _rows(scene: ResultsScene, found: Laid) -> list[list[str]]:
     return [head, *rows]
 
 
-def _games(scene: ResultsScene, found: Laid) -> list[list[str]]:
+def _games(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
     head = ["", *(_("Game {number}").format(number=number + 1) for number in range(len(found.games))), _("Won")]
     wins = found.wins
     order = sorted(range(len(wins)), key=lambda seat: (-wins[seat], sum(game[seat] for game in found.games)))
     return [
         head,
         *(
-            [escape(scene.host.names[seat]), *(signed(game[seat]) for game in found.games), f"*{wins[seat]:g}*"]
+            [escape(page.names[seat]), *(signed(game[seat]) for game in found.games), f"*{wins[seat]:g}*"]
             for seat in order
         ),
     ]
@@ -97,9 +93,9 @@ def _games(scene: ResultsScene, found: Laid) -> list[list[str]]:
 class FistPanel(Widget):
     """One Fist: four files, under each what it counts and why; they are laid open one after the other."""
 
-    def __init__(self, scene: ResultsScene, found: Laid, seat: int, best: bool) -> None:
+    def __init__(self, page: ResultsPage, found: FinishedRound, seat: int, best: bool) -> None:
         super().__init__()
-        self.scene, self.found, self.seat, self.best = scene, found, seat, best
+        self.page, self.found, self.seat, self.best = page, found, seat, best
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, self._head(style) + self._tall(style, width) + self._foot(style)
@@ -116,10 +112,10 @@ class FistPanel(Widget):
     def _tall(self, style: Style, width: int) -> int:
         return 2 * faces.height(self._card(style, width)) + style.px(6)
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         style, rect = canvas.style, self.rect
-        done = self.scene.shown >= FILES + 1
-        won = self.best and self.scene.done
+        done = self.page.shown >= FILES + 1
+        won = self.best and self.page.done
         skin = panels.panel(
             *rect.size,
             fill="#3A2E1A" if won else INK_SOFT,
@@ -149,7 +145,7 @@ class FistPanel(Widget):
         x += size + canvas.px(7)
         if done:
             right = self._draw_sums(canvas, Box(x, y, right - x, tall)) - canvas.px(8)
-        name = escape(self.scene.host.names[self.seat])
+        name = escape(self.page.names[self.seat])
         paint.name(canvas, name, Box(x, y, right - x, tall), style.text(BODY), BRASS_LIGHT if won else IVORY)
 
     def _draw_sums(self, canvas: Canvas, box: Box) -> float:
@@ -175,7 +171,7 @@ class FistPanel(Widget):
             canvas.blit(shadows.shadow(card, tall), (left + dx, y + dy))
             picture = faces.face(code, card, four_colour=style.four_colour, letters=style.letters, mini=card < 90)
             canvas.blit(picture, (left, y))
-        if self.scene.shown < file + 1:
+        if self.page.shown < file + 1:
             return
         good = score.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled", "grace")
         tone = GOOD if good else BAD if score.reason in ("penalty", "Double Jeopardy") else IVORY
@@ -191,7 +187,7 @@ class FistPanel(Widget):
 class Chart(Widget):
     """Lines of running totals over the rounds of a game, one per seat; shapes mark the seats besides colours."""
 
-    def __init__(self, found: Laid, names: Sequence[str]) -> None:
+    def __init__(self, found: FinishedRound, names: Sequence[str]) -> None:
         super().__init__()
         self.found, self.names = found, names
 
@@ -208,7 +204,7 @@ class Chart(Widget):
             out.append(run)
         return out
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         runs = self._runs()
         rect = self.rect.inflate(-canvas.px(76), -canvas.px(44))
         rect.x += canvas.px(4)

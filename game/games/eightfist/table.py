@@ -16,6 +16,7 @@ from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.reading import slot_name
 from engine.games.eightfist.scoring import DECK, SLOTS
 from engine.games.eightfist.words import ask_unseen
+from game.app.result_sheet import ResultSheet
 from game.games.eightfist import drop_targets, effects, figures, gestures, paint, result, sounds, story
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK, rules_of
 from game.games.eightfist.theme import THEME
@@ -26,7 +27,6 @@ from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt, Target
-from game.table.model.result_sheet import ResultSheet
 from game.table.model.touch import Touch
 from game.ui.canvas import Canvas
 

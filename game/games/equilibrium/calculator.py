@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import DECK
+from game.app.app import App
+from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BAD, BRASS_LIGHT, IVORY, IVORY_DIM, SEATS
 from game.art.icons import seat_icon
 from game.games.equilibrium.tally import FEWEST, MOST, NAMES, Hand, Tally, breakdown, suit_counts, write
 from game.games.equilibrium.tally_parts import DeckBoard, HandLine, Heads
-from game.screens.base import FormScene, back_button, page
 from game.ui import clipboard
 from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.canvas import Canvas
@@ -25,9 +26,6 @@ from game.ui.labels import Label, Picture, Rule, heading
 from game.ui.scroll import Scroll
 from game.ui.style import SMALL, Style
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 LENGTH: Final = 60
 """Letters a hand may be typed with."""

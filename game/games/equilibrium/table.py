@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
@@ -14,23 +14,23 @@ from engine.core.view import View
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.reasons import no_recipient
 from engine.games.equilibrium.scoring import DECK
+from game.app.app import App
+from game.app.result_sheet import ResultSheet
+from game.app.scene import Scene
 from game.art.colours import TEAMS
 from game.games.equilibrium import drop_targets, figures, gestures, hints, sounds, story
+from game.games.equilibrium.calculator import CalculatorScene
 from game.games.equilibrium.gestures import rules_of, word
+from game.games.equilibrium.tally import Tally
 from game.games.equilibrium.theme import THEME
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Marker, Meter, Place, RoomTool, Spot, WordButton
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
+from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt, Target
-from game.table.model.result_sheet import ResultSheet
 from game.table.render import paint
-
-if TYPE_CHECKING:
-    from game.app.app import App
-    from game.app.scene import Scene
-    from game.table.model.play import Play
-    from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas
 
 COLUMN = 1.14
 """Distance of Market slots in card widths."""
@@ -329,15 +329,10 @@ def _deck_tip(view: View) -> str:
 
 
 def _calculator(app: App) -> Scene:
-    from game.games.equilibrium.calculator import CalculatorScene
-
     return CalculatorScene(app, THEME.key)
 
 
 def _calculated(app: App) -> Scene:
-    from game.games.equilibrium.calculator import CalculatorScene
-    from game.games.equilibrium.tally import Tally
-
     tally = Tally()
     tally.from_text("8C 9C AD 5D 2H 7H 4S QS\nTC JC 6D KD 4H 9H AS 3S\n5C QC 4D TD AH 8H 7S")
     return CalculatorScene(app, THEME.key, tally)

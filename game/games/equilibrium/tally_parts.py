@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -19,10 +19,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import is_activation
 from game.ui.labels import Label
 from game.ui.style import BODY, HEAD, SMALL, Style
-from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.form import Form
+from game.ui.widget import FormLike, Widget
 
 SUIT_ROWS: Final = (3, 2, 1, 0)
 """Suits of the rows, from the top: spades, hearts, diamonds, clubs."""
@@ -46,7 +43,7 @@ class Cell(Widget):
     def takes_mouse(self) -> bool:
         return True
 
-    def release(self, point: tuple[float, float], form: Form) -> None:
+    def release(self, point: tuple[float, float], form: FormLike) -> None:
         if self.rect.collidepoint(point):
             self.board.cursor = self.card
             form.set_focus(self.board)
@@ -95,7 +92,7 @@ class DeckBoard(Widget):
 
     # --- keys --------------------------------------------------------------------------------------------------
 
-    def key(self, event: pygame.Event, form: Form) -> bool:
+    def key(self, event: pygame.Event, form: FormLike) -> bool:
         if is_activation(event):
             self.toggle(self.cursor)
             return True
@@ -116,11 +113,11 @@ class DeckBoard(Widget):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         for cell in self.cells:
             self._draw_cell(canvas, form, cell)
 
-    def _draw_cell(self, canvas: Canvas, form: Form, cell: Cell) -> None:
+    def _draw_cell(self, canvas: Canvas, form: FormLike, cell: Cell) -> None:
         style, rect = canvas.style, cell.rect
         owner, here = self.tally.holder(cell.card), self.active()
         face = faces.face(
@@ -174,11 +171,11 @@ class HandLine(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, self._head(style) + faces.height(self._card(style, width)) + style.px(14)
 
-    def release(self, point: tuple[float, float], form: Form) -> None:
+    def release(self, point: tuple[float, float], form: FormLike) -> None:
         if self.rect.collidepoint(point):
             self.action()
 
-    def key(self, event: pygame.Event, form: Form) -> bool:
+    def key(self, event: pygame.Event, form: FormLike) -> bool:
         if is_activation(event):
             self.action()
             return True
@@ -186,7 +183,7 @@ class HandLine(Widget):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         style, rect = canvas.style, self.rect
         won = self.which in self.tally.best()
         tone = SEATS[self.which % len(SEATS)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.core.events import Event
 from engine.core.texts import N_, _, ngettext
@@ -11,14 +10,12 @@ from engine.core.view import View
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.events import Fall, Kept, LockdownRoundEnded
 from engine.games.lockdown.ranking import points, totals, wins
+from game.app.result_sheet import ResultLine, ResultSheet, ResultsPage
 from game.games.lockdown.gestures import rules_of
 from game.games.lockdown.notes import FOURTH
-from game.table.model.result_sheet import ResultLine, ResultSheet
+from game.games.lockdown.result_page import widgets
 from game.ui.labels import escape
-
-if TYPE_CHECKING:
-    from game.screens.results import ResultsScene
-    from game.ui.widget import Widget
+from game.ui.widget import Widget
 
 FELL = (
     (N_("Fell first: {four}, by a move of {name}"), N_("Fell first: {four}, by an own move")),
@@ -61,10 +58,8 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     over = event.number >= rules.games
     why = _why(best, kept)
 
-    def body(scene: ResultsScene) -> Sequence[Widget]:
-        from game.games.lockdown.result_page import widgets
-
-        return widgets(scene, lines, why)
+    def body(page: ResultsPage) -> Sequence[Widget]:
+        return widgets(page, lines, why)
 
     return ResultSheet(
         title=_("Game {number} of {games}").format(number=event.number, games=rules.games)

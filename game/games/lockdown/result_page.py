@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.games.lockdown.cards import DECK
+from game.app.result_sheet import ResultLine, ResultsPage
 from game.art import faces, icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM, SEATS
 from game.table.model.geometry import Box
-from game.table.model.result_sheet import ResultLine
 from game.table.render import paint
 from game.ui.boxes import Column, Frame
 from game.ui.canvas import Canvas
 from game.ui.labels import Label, escape
 from game.ui.style import BODY, HEAD, SMALL, Style
-from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.screens.results import ResultsScene
-    from game.ui.form import Form
+from game.ui.widget import FormLike, Widget
 
 ROW, MOST, GAP = 60, 108, 8
 """Least and greatest height of a line and the air between two, in units."""
@@ -32,9 +27,9 @@ CARD = 0.583
 WON = "#3A2E1A"
 
 
-def widgets(scene: ResultsScene, lines: Sequence[ResultLine], why: str) -> Sequence[Widget]:
+def widgets(page: ResultsPage, lines: Sequence[ResultLine], why: str) -> Sequence[Widget]:
     """Everything on the page below its title."""
-    parts: list[Widget] = [Ranking(scene, lines)]
+    parts: list[Widget] = [Ranking(page, lines)]
     if why:
         parts.append(Frame(Column(Label(why)), pad=14))
     return parts
@@ -43,9 +38,9 @@ def widgets(scene: ResultsScene, lines: Sequence[ResultLine], why: str) -> Seque
 class Ranking(Widget):
     """A line per seat, the best on top; they appear from the last one up."""
 
-    def __init__(self, scene: ResultsScene, lines: Sequence[ResultLine]) -> None:
+    def __init__(self, page: ResultsPage, lines: Sequence[ResultLine]) -> None:
         super().__init__()
-        self.scene, self.lines = scene, lines
+        self.page, self.lines = page, lines
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, len(self.lines) * (self._row(style) + style.px(GAP))
@@ -55,11 +50,11 @@ class Ranking(Widget):
         fair = min(MOST, max(ROW, PAGE / len(self.lines) - GAP))
         return max(style.px(fair), style.text(SMALL) * 3)
 
-    def draw(self, canvas: Canvas, form: Form) -> None:
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
         style = canvas.style
         row, gap = self._row(style), style.px(GAP)
-        whole = len(self.scene.sheet.columns) + 1.0
-        shown = round(min(1.0, self.scene.shown / whole) * len(self.lines))
+        whole = len(self.page.sheet.columns) + 1.0
+        shown = round(min(1.0, self.page.shown / whole) * len(self.lines))
         for number, line in enumerate(self.lines):
             if number >= len(self.lines) - shown:
                 rect = pygame.Rect(self.rect.x, self.rect.y + number * (row + gap), self.rect.width, row)
@@ -92,7 +87,7 @@ class Ranking(Widget):
         name = Box(x + 100 * u, y, 190 * u, h)
         paint.write(
             canvas,
-            escape(self.scene.host.names[line.seat]),
+            escape(self.page.names[line.seat]),
             name,
             style.text(BODY),
             "bold",

@@ -15,6 +15,7 @@ from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.words import barred_seat
+from game.app.result_sheet import ResultSheet
 from game.games.lockdown import drop_targets, gestures, notes, paint, result, room, shutter, sounds, spread, story
 from game.games.lockdown.gestures import OUTSIDE, SHUFFLE, rules_of
 from game.games.lockdown.shutter import AMBER
@@ -25,7 +26,6 @@ from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt, Target
-from game.table.model.result_sheet import ResultSheet
 from game.table.model.touch import Touch
 from game.ui.canvas import Canvas
 from game.ui.labels import escape

@@ -20,7 +20,6 @@ from game.table.model.touch import Holding, Touch
 from game.table.render.tools import next_speed
 
 if TYPE_CHECKING:
-    from game.screens.pause import Entry
     from game.table.scene import TableScene
 
 
@@ -97,7 +96,7 @@ class Hands:
             self.do(str(which), now)
             return
         if kind == "log":
-            self._look_back(int(which))
+            self.scene.app.go.look_back(self.scene.host, int(which))
             return
         if kind == "chip":
             chosen = play.prompt.chosen[int(which)] if int(which) < len(play.prompt.chosen) else None
@@ -184,73 +183,11 @@ class Hands:
         elif action == "hint":
             give_hint(play)
         elif action == "help":
-            from game.screens.rules import RulesScene
-
-            kind = self._kind()
-            clause = scene.host.game.clause(kind, play.view) if kind else ""
-            app.push(RulesScene(app, scene.host.setup.game, clause))
+            app.go.rules(scene.host.setup.game, scene.clause)
         elif action == "menu":
-            self._menu()
+            scene.conceal()  # a pause at a shared screen leaves no hand lying open under the menu
+            app.go.pause(scene)
         app.redraw()
-
-    def _look_back(self, moment: int) -> None:
-        """To a moment of the match, as whoever is at the screen saw it."""
-        from game.screens.replays import look_back
-
-        look_back(self.scene.app, self.scene.host, moment)
-
-    def _menu(self) -> None:
-        from game.screens.pause import pause_menu
-
-        scene = self.scene
-        kind = self._kind()
-        clause = scene.host.game.clause(kind, self.play.view) if kind else ""
-        scene.conceal()  # a pause at a shared screen leaves no hand lying open under the menu
-        learnable = scene.learnable
-        told = learnable and not self._sealed
-        note = _("Deal {number}").format(number=scene.host.setup.seed) if told else ""
-        begun, more = scene.host.actions > 0, self._memories()
-        menu = pause_menu(scene.app, scene.host.setup.game, scene.away, note, clause, learnable, begun, more)
-        scene.app.push(menu)
-
-    def _seats(self) -> None:
-        """Who sits where: people and bots may change places."""
-        from game.screens.seats import SeatsScene
-
-        scene = self.scene
-        scene.app.push(SeatsScene(scene.app, scene.host, scene.reseated))
-
-    def _memories(self) -> list[Entry]:
-        """What the pause menu offers of the match itself.
-
-        Not a copy as a file: the record of a running match holds every hidden card. Where one person plays alone it
-        can be had, with a warning, from the list of matches; others get it when the match is over, and the number of
-        the deal with it.
-        """
-        from game.screens.deals import copy_code
-
-        scene = self.scene
-        if not scene.learnable or not scene.host.recorded:
-            return []
-        found: list[Entry] = []
-        if not scene.host.over and scene.demo is None:
-            found.append((_("Seats: people and bots"), "people", self._seats))
-        if scene.host.actions and scene.table.logs(self.play.view.rules):
-            found.append((_("Watch from the start"), "back", lambda: self._look_back(0)))
-        if not self._sealed:
-            found.append((_("Copy the code of this deal"), "link", lambda: copy_code(scene.app, scene.host.setup)))
-        return found
-
-    @property
-    def _sealed(self) -> bool:
-        """Whether the number of the deal is nobody's business yet: who deals it once more sees what the others hold."""
-        return self.scene.host.people > 1 and not self.scene.host.over
-
-    def _kind(self) -> str:
-        """The kind of decision that is open, whosever it is."""
-        if self.play.decision is not None:
-            return self.play.decision.kind
-        return self.play.view.asked[0].kind if self.play.view.asked else ""
 
     def back(self, now: float) -> bool:
         """Take back the last part chosen, or let go of what is dragged; False if there was nothing."""

@@ -13,11 +13,11 @@ from engine.core.state import Rules
 from engine.core.table import ZoneSpec
 from engine.core.texts import _
 from engine.core.view import View
+from game.app.result_sheet import ResultSheet
 from game.sound import HOUSE, Kit
 from game.table.model.drop_targets import Carry
 from game.table.model.geometry import Box, Pose, fan, grid, pile, row
 from game.table.model.prompt import Gesture, Prompt, Target
-from game.table.model.result_sheet import ResultSheet
 
 if TYPE_CHECKING:
     import pygame

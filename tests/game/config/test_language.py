@@ -29,9 +29,11 @@ from game.config.settings import SettingsStore
 from game.games import available, table
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.screens.play import table_scene
+from game.screens.routes import HouseRoutes
 from game.screens.settings import SettingsScene
 from game.storage import HOME_VARIABLE, Folders
-from game.table import scene as table_scene
+from game.table import scene as scene_module
 from game.table.model.play import Play
 from game.table.render.tools import Tool, tools
 from game.ui.widget import Widget
@@ -195,7 +197,7 @@ def test_the_first_picture_is_in_the_language_of_the_system(said: str, shown: st
 def _app(home: Path) -> App:
     pygame.display.init()
     folders = Folders(config=home, data=home, logs=home)
-    return App(SettingsStore(folders), folders, None, (1280, 720), camera.StandingClock())
+    return App(SettingsStore(folders), folders, HouseRoutes, None, (1280, 720), camera.StandingClock())
 
 
 def _words(scene: object) -> set[str]:
@@ -225,7 +227,6 @@ def test_a_change_in_the_settings_holds_at_once_and_is_remembered(tmp_path: Path
 def test_a_change_at_the_open_table_tells_prompt_and_log_anew(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.table.scene import TableScene
 
     monkeypatch.setattr(language, "translation", lambda code: Marked())
 
@@ -233,7 +234,7 @@ def test_a_change_at_the_open_table_tells_prompt_and_log_anew(
     people = [Seat(PERSON, "Mara"), *(Seat(BOT, bot, RANDOM) for bot in ("Ada", "Bruno", "Cleo"))]
     host = Host.new(MatchSetup(name, {}, people, "7"), None)
     app.store.change(speed=0.0)
-    scene = TableScene(app, host)
+    scene = table_scene(app, host)
     app.push(scene)
     for _n in range(6):
         _to_the_person(app, host)
@@ -334,7 +335,7 @@ def test_every_word_on_the_screen_can_be_translated(
 
     begin = Widget.__init__
     monkeypatch.setattr(Widget, "__init__", tipped)
-    monkeypatch.setattr(table_scene, "tools", tooled)
+    monkeypatch.setattr(scene_module, "tools", tooled)
     monkeypatch.setattr(art_text, "_parts", seen)
     monkeypatch.setattr(language, "use", lambda setting: False)
     camera.picture(name, ShotOptions(name, tmp_path, (1280, 720)), tmp_path)

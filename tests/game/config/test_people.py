@@ -10,10 +10,9 @@ import pytest
 
 from game.app.app import App
 from game.config import language
-from game.config.player_names import PEOPLE, called, kept
+from game.config.player_names import PEOPLE, called, kept, person_name
 from game.match.seats import BOT, PERSON, Seat
 from game.screens.plan import Plan
-from game.screens.play import person_name
 from game.screens.statistics import StatisticsScene
 from game.statistics import figures
 from game.statistics.archive import FILE, Archive
@@ -103,12 +102,12 @@ def test_the_lobby_remembers_the_name_and_offers_it_in_another_language(app: App
     assert plan.seats[0].name == "Spieler"
     app.store.change(lobby=plan.to_json(app.settings), names=(kept(plan.seats[0].name),))
     assert "Spieler" not in json.dumps(app.settings.lobby)
-    assert person_name(app) == "Spieler"
+    assert person_name(app.settings.names) == "Spieler"
     language.use(language.ENGLISH)
     assert Plan.remembered(app.settings, _games()).seats[0].name == "Player"
-    assert person_name(app) == "Player"
+    assert person_name(app.settings.names) == "Player"
     app.store.change(names=("Spieler",))
-    assert person_name(app) == "Player", "a name an older version kept"
+    assert person_name(app.settings.names) == "Player", "a name an older version kept"
 
 
 def _games() -> list[str]:

@@ -10,6 +10,7 @@ import pytest
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, Seat
+from game.screens.play import table_scene
 from game.table.model.prompt import Target
 from game.table.model.touch import HOLD_SECONDS
 from game.table.render.bar import PASS
@@ -25,7 +26,7 @@ def window(app: TimedApp) -> TableScene:
     """Two people and a bot, and a card is played onto which both people might jump."""
     seats = [Seat(PERSON, "Mara"), Seat(PERSON, "Ada"), Seat(BOT, "Bruno", "random")]
     host = Host.at(state_of(WINDOW.format(mine="AS", yours="8H")), seats, None, Pace(speed=1.0))
-    scene = TableScene(app, host)
+    scene = table_scene(app, host)
     app.push(scene)
     app.wait(2)
     assert scene.play.windows.public() == (0, 1)
@@ -117,7 +118,7 @@ def test_who_looks_and_lets_it_go_is_said_to_have_looked_and_nothing_more(app: T
     for cards in (("AS", "8H"), ("9D", "4D")):
         seats = [Seat(PERSON, "Mara"), Seat(PERSON, "A_d_a"), Seat(BOT, "Bruno", "random")]
         host = Host.at(state_of(WINDOW.format(mine=cards[0], yours=cards[1])), seats, None, Pace(speed=1.0))
-        scene = TableScene(app, host)
+        scene = table_scene(app, host)
         app.push(scene)
         app.wait(2)
         scene.do("react 1")

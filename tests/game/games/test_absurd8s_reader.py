@@ -8,13 +8,14 @@ import pytest
 from engine.games.absurd8s.cards import DECK
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
+from game.games import lesson_of, table
 from game.games.absurd8s.reader import clear
-from game.lessons import lesson_of
 from game.lessons.player import Player
 from game.lessons.scene import LessonScene
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, Seat
+from game.screens.play import table_scene
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.model.touch import READ
@@ -36,7 +37,7 @@ def test_the_text_of_a_card_stands_clear_of_the_teacher(app: TimedApp, chapter: 
     app.store.change(speed=0.0)
     lesson = lesson_of("absurd8s")
     assert lesson is not None
-    scene = LessonScene(app, Player(lesson, "Mara", chapter))
+    scene = LessonScene(app, Player(lesson, "Mara", chapter), table("absurd8s"))
     app.push(scene)
     app.wait(3.0)
     assert scene.sheet is not None
@@ -70,7 +71,7 @@ def test_a_text_with_no_place_beside_what_is_taken_stays_where_it_is(app: TimedA
 def table_of(app: TimedApp) -> TableScene:
     state = build_position(parse(TEXT)[0])
     seats = [Seat(BOT if seat else PERSON, f"Name {seat}", "random") for seat in range(3)]
-    scene = TableScene(app, Host.at(state, seats, pace=Pace(kind="step")))
+    scene = table_scene(app, Host.at(state, seats, pace=Pace(kind="step")))
     app.push(scene)
     app.wait(2.0)
     return scene

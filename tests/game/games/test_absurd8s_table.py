@@ -31,6 +31,7 @@ from game.games.absurd8s.several import Several
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.screens.play import table_scene
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices, build
 from game.table.model.play import Play
@@ -88,7 +89,7 @@ def _pass_time(app: TimedApp, seconds: float) -> None:
 
 
 def _open(app: TimedApp, host: Host) -> TableScene:
-    scene = TableScene(app, host)
+    scene = table_scene(app, host)
     app.push(scene)
     _pass_time(app, 2.0)
     return scene
@@ -346,7 +347,7 @@ def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: TimedAp
     scene.play.commit(hush, app.clock())
     assert (0, "jump") in scene.play.windows.hushed
     app.scenes.clear()
-    again = TableScene(app, _host(state_of(WINDOW.format(mine="AS", yours="8H")), people=1))
+    again = table_scene(app, _host(state_of(WINDOW.format(mine="AS", yours="8H")), people=1))
     again.play.windows.hush(0, "jump")
     app.push(again)
     _pass_time(app, 0.3)
@@ -370,7 +371,7 @@ turn P1
 def test_everybody_lets_a_window_go_by_at_one_tick(app: TimedApp) -> None:
     app.store.change(bot_pace="normal")
     host = _host(state_of(SIX), people=1)
-    app.push(TableScene(app, host))
+    app.push(table_scene(app, host))
     answers = []
     for _ in range(30):
         _pass_time(app, 0.1)

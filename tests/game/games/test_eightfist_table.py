@@ -24,6 +24,7 @@ from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK, place, slot
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, NOBODY, PERSON, Seat
+from game.screens.play import table_scene
 from game.screens.results import ResultsScene
 from game.table.model.hint import give_hint
 from game.table.model.layout import build
@@ -239,7 +240,7 @@ def test_an_extra_round_is_played_and_shown(app: TimedApp, person: int) -> None:
     state, rng = level(4, {1, 3}, 3), Random(1)
     seats = [Seat(PERSON, NAMES[n]) if n == person else Seat(BOT, NAMES[n], "easy") for n in range(4)]
     host = Host.at(state, seats, pace=Pace(speed=0))
-    scene = TableScene(app, host)
+    scene = table_scene(app, host)
     app.push(scene)
     assert "Extra round" in TABLE.progress(scene.play.view)
     assert {int(spot.target[1]) // 100 for spot in scene.play.spots() if spot.target[0] == "place"} == {1, 3} - {person}

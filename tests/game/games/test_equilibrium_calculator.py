@@ -21,6 +21,7 @@ from game.app.app import App
 from game.config.settings import SettingsStore
 from game.games.equilibrium.calculator import CalculatorScene
 from game.games.equilibrium.tally import MOST, Tally, read, write
+from game.screens.routes import HouseRoutes
 from game.screens.title import TitleScene
 from game.screens.tools import ToolsScene
 from game.storage import Folders
@@ -207,7 +208,7 @@ def test_text_without_cards_or_with_too_many_hands_changes_nothing() -> None:
 def app(tmp_path: Path) -> Iterator[App]:
     pygame.display.init()
     folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
-    made = App(SettingsStore(folders), folders, None, (1280, 720))
+    made = App(SettingsStore(folders), folders, HouseRoutes, None, (1280, 720))
     yield made
     made.close()
 

@@ -8,8 +8,8 @@ from engine.core.events import Event
 from engine.core.view import observe
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.games.equilibrium.game import GAME
+from game.app.result_sheet import ResultSheet
 from game.games.equilibrium.figures import sheet
-from game.table.model.result_sheet import ResultSheet
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda")
 

@@ -18,6 +18,7 @@ from game.games.lockdown import gestures
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, Seat
+from game.screens.play import table_scene
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.scene import TableScene
@@ -43,7 +44,7 @@ def _sit(app: TimedApp, state: LockdownState, seat: int) -> TableScene:
     app.now = 100.0
     seats = range(state.rules.seats)
     sitting = [Seat(PERSON, NAMES[n]) if n == seat else Seat(BOT, NAMES[n], "random") for n in seats]
-    scene = TableScene(app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
+    scene = table_scene(app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
     app.push(scene)
     for _ in range(12):
         _turn(app, 0.1)

@@ -197,12 +197,12 @@ def test_a_lesson_done_stays_done_when_it_is_begun_again(app: TimedApp) -> None:
 
 
 def test_the_teacher_offers_himself_once_and_asks_nothing(app: TimedApp) -> None:
-    from game.lessons import doors
+    from game.screens import lesson_doors
 
     app.push(TitleScene(app))
     game = GAMES[0]
-    doors.offer(app, game)
-    doors.offer(app, game)
+    lesson_doors.offer(app, game)
+    lesson_doors.offer(app, game)
     assert len(app.notices.words) == 1
     assert isinstance(app.top, TitleScene)
 

@@ -80,7 +80,7 @@ def test_no_input_breaks_a_screen(app: TimedApp, name: str) -> None:
             app.pop()
         if first not in app.scenes:
             break
-        for scene in app.scenes:
-            if type(scene) is TableScene:  # a replay of a finished match may lay all hands open
-                assert not bared(scene)
+        for shown in app.scenes:
+            if type(shown) is TableScene:  # a replay of a finished match may lay all hands open
+                assert not bared(shown)
     app.draw()

@@ -10,11 +10,11 @@ import pytest
 
 from game import games
 from game.app.dialog import Dialog
+from game.app.form_scene import FormScene
 from game.app.scene import Scene
 from game.commands.screenshots.sample_matches import finished_scene
-from game.lessons import doors
 from game.match.host import Host
-from game.screens.base import FormScene
+from game.screens import lesson_doors
 from game.screens.keys import KeysScene
 from game.screens.matches import MatchesScene
 from game.screens.pause import pause_menu
@@ -188,7 +188,7 @@ def test_the_pause_menu_does_what_its_entries_say(app: TimedApp) -> None:
 def test_the_line_for_newcomers_covers_no_seat(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     app = TimedApp(tmp_path, size, language=language)
     scene = sit(app, game_name(), people=1, seats=4)
-    doors.offer(app, game_name())
+    lesson_doors.offer(app, game_name())
     app.turn([])
     canvas = Canvas(app.surface, app.style)
     covered = [y for y in range(size[1]) if notice_at(canvas, app.notices.words, (size[0] / 2, y)) is not None]

@@ -11,7 +11,7 @@ import pytest
 
 from ai.worker import BotPool
 from engine.registry import game
-from game.games import available
+from game.games import available, table
 from game.screens.pause import PauseMenu
 from game.screens.settings import SettingsScene
 from game.speech import Speaker, Voice, find_voice, spoken
@@ -375,13 +375,14 @@ def test_without_speech_the_settings_say_so_in_a_sentence(app: TimedApp) -> None
 
 
 def test_a_teacher_is_heard_and_heard_again(app: TimedApp) -> None:
-    from game.lessons import bubble, has_lesson, lesson_of
+    from game.games import has_lesson, lesson_of
+    from game.lessons import bubble
     from game.lessons.player import Player
     from game.lessons.scene import LessonScene
 
     lesson = lesson_of(next(filter(has_lesson, NAMES)))
     assert lesson is not None
-    scene = LessonScene(app, Player(lesson, "Mara"))
+    scene = LessonScene(app, Player(lesson, "Mara"), table(lesson.game))
     app.push(scene)
     app.wait(4)
     first = spoken(lesson.chapters[0].steps[0].say)

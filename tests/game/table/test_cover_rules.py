@@ -16,6 +16,7 @@ from game.games import available, table
 from game.match.host import Host
 from game.match.seats import NOBODY, PERSON, Seat, seal_pin
 from game.screens.keys import KeysScene
+from game.screens.play import table_scene
 from game.screens.rules import RulesScene
 from game.screens.seats import SeatsScene
 from game.screens.settings import SettingsScene
@@ -132,7 +133,7 @@ def test_rule_2_and_5_what_is_on_the_cover_does_not_depend_on_anybodys_cards(app
     for number in range(4):
         state = start if not number else deep.exchanged(game(name), start, NOBODY, set(), random.Random(number))
         host = Host.at(state, scene.host.seats)
-        other = TableScene(app, host)
+        other = table_scene(app, host)
         app.push(other)
         to_cover(app, other)
         app.wait(1)
@@ -266,7 +267,7 @@ def test_saving_loading_and_taking_up_a_match_begin_behind_the_cover(app: TimedA
     app.running = True
     again = Host.resume(host.match_id, app.saves)
     assert again.present == NOBODY
-    other = TableScene(app, again)
+    other = table_scene(app, again)
     app.push(other)
     app.wait(0.3)
     assert covered(other)

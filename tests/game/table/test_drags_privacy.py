@@ -15,9 +15,9 @@ from game.games import available, table
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, Seat
+from game.screens.play import table_scene
 from game.table.render.highlights import lit_now
 from game.table.render.tooltip import dropped
-from game.table.scene import TableScene
 from tests.features.stage import move, place_of, press, release
 from tests.laws.plan import pick
 from tests.support.carried import point
@@ -107,7 +107,7 @@ def _held_pictures(app: TimedApp, state: State, seat: int) -> list[bytes]:
         Seat(PERSON if n == seat else BOT, f"P{n}", "" if n == seat else "random") for n in range(state.rules.seats)
     ]
     app.now = 100.0
-    scene = TableScene(app, Host.at(state, seats, pace=Pace(kind="step"), seed="1"))
+    scene = table_scene(app, Host.at(state, seats, pace=Pace(kind="step"), seed="1"))
     app.push(scene)
     app.wait(1.2, 0.1)
     play, found = scene.play, []

@@ -18,7 +18,9 @@ from game.games import available, table
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.screens.play import table_scene
 from game.screens.rooms import rooms
+from game.screens.routes import HouseRoutes
 from game.screens.title import TitleScene
 from game.storage import Folders
 from game.table.model import motion, touch, verbosity
@@ -268,7 +270,7 @@ def clock() -> Clock:
 def app(tmp_path: Path, clock: Clock) -> Iterator[App]:
     pygame.display.init()
     folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
-    made = App(SettingsStore(folders), folders, None, (1280, 720), clock)
+    made = App(SettingsStore(folders), folders, HouseRoutes, None, (1280, 720), clock)
     yield made
     made.close()
 
@@ -286,7 +288,7 @@ def _press(app: App, clock: Clock, at: tuple[float, float], button: int = 1) -> 
 
 @pytest.mark.parametrize("name", available())
 def test_a_click_lets_everything_arrive_at_once(app: App, clock: Clock, name: str) -> None:
-    app.push(TableScene(app, _host(name)))
+    app.push(table_scene(app, _host(name)))
     scene = app.top
     assert isinstance(scene, TableScene)
     for _ in range(12):
@@ -299,7 +301,7 @@ def test_a_click_lets_everything_arrive_at_once(app: App, clock: Clock, name: st
 
 def test_nothing_is_said_of_the_first_turn_while_the_cards_are_still_dealt(app: App, clock: Clock) -> None:
     for name in available():
-        app.push(TableScene(app, _host(name)))
+        app.push(table_scene(app, _host(name)))
         scene = app.top
         assert isinstance(scene, TableScene)
         _turn(app, clock)
@@ -344,7 +346,7 @@ def test_the_fading_question_keeps_nothing_of_a_frame_where_people_share_the_scr
 
 @pytest.mark.parametrize("name", WITH_HANDS)
 def test_holding_the_other_button_shows_an_open_card_large_and_a_back_never(app: App, clock: Clock, name: str) -> None:
-    app.push(TableScene(app, _host(name)))
+    app.push(table_scene(app, _host(name)))
     scene = app.top
     assert isinstance(scene, TableScene)
     for _ in range(400):
@@ -411,7 +413,7 @@ def test_a_card_dropped_where_it_cannot_go_comes_home_and_the_reason_is_told(app
     told = 0
     for name in WITH_HANDS:
         for seed in "1234":
-            app.push(TableScene(app, _host(name, seed=seed)))
+            app.push(table_scene(app, _host(name, seed=seed)))
             scene = app.top
             assert isinstance(scene, TableScene)
             for _ in range(300):

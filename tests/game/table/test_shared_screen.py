@@ -9,6 +9,7 @@ import pytest
 
 from engine.registry import game
 from game.app.dialog import Dialog
+from game.app.form_scene import FormScene
 from game.app.pin_throttle import Patience
 from game.games import available, table
 from game.match.exchange import from_text
@@ -16,9 +17,9 @@ from game.match.host import Host
 from game.match.recording import of_save
 from game.match.replay import watch
 from game.match.seats import BOT, NOBODY, PERSON, Seat, seal_pin
-from game.screens.base import FormScene
 from game.screens.matches import MatchesScene
 from game.screens.pause import PauseMenu
+from game.screens.play import table_scene
 from game.speech import Speaker, Voice, spoken
 from game.speech.announcer import Announcer
 from game.table.scene import TableScene
@@ -188,7 +189,7 @@ def test_a_pin_keeps_the_hand_of_somebody_alone_when_the_match_is_taken_up_again
     assert watch(of_save(app.saves.load(host.match_id))).choices == (NOBODY,)
     app.pop(page)
     app.running = True
-    other = TableScene(app, Host.resume(host.match_id, app.saves))
+    other = table_scene(app, Host.resume(host.match_id, app.saves))
     app.push(other)
     app.wait(1)
     assert covered(other)

@@ -17,6 +17,7 @@ from game.games import available, table
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.screens.play import table_scene
 from game.table.model.board import Sprite
 from game.table.model.geometry import Pose
 from game.table.model.layout import Choices
@@ -254,7 +255,7 @@ def test_two_people_are_covered_from_each_other(app: TimedApp, name: str) -> Non
     host = _host(name, max(2, game(name).seats.start), 2, 4)
     host.pace.speed = 0
     app.store.change(speed=0.0)
-    scene = TableScene(app, host)
+    scene = table_scene(app, host)
     app.push(scene)
     _until(app, scene, "cover")
     assert not _private(scene)
@@ -299,7 +300,7 @@ def _revealed(app: TimedApp, name: str) -> TableScene:
         pytest.skip("the screen changes hands without a cover")
     host = _host(name, max(3, game(name).seats.start), 2, 4)
     app.store.change(speed=0.0)
-    scene = TableScene(app, host)
+    scene = table_scene(app, host)
     app.push(scene)
     _until(app, scene, "cover")
     _turn(app)
@@ -316,7 +317,7 @@ def test_losing_the_focus_covers_at_once_and_one_person_alone_is_never_covered(a
     assert scene.host.present == -1
     assert not _private(scene)
     app.scenes.clear()
-    alone = TableScene(app, _host(name, max(3, game(name).seats.start), 1, 4))
+    alone = table_scene(app, _host(name, max(3, game(name).seats.start), 1, 4))
     app.push(alone)
     _until(app, alone, "live")
     alone.attention(False)
@@ -358,7 +359,7 @@ def test_the_picture_of_the_cover_does_not_depend_on_any_card(app: TimedApp, nam
     pictures = set()
     for seed in (1, 2, 3):
         host = _host(name, max(2, game(name).seats.start), game(name).seats.start, seed)
-        scene = TableScene(app, host)
+        scene = table_scene(app, host)
         app.push(scene)
         _until(app, scene, "cover")
         scene.cover.seat = 0
@@ -384,7 +385,7 @@ def test_a_key_held_since_before_the_cover_does_not_reveal(app: TimedApp, name: 
 
 @pytest.mark.parametrize("name", available())
 def test_hit_boxes_are_the_resting_places_while_a_card_is_lifted(app: TimedApp, name: str) -> None:
-    scene = TableScene(app, _host(name, max(3, game(name).seats.start), 1, 4))
+    scene = table_scene(app, _host(name, max(3, game(name).seats.start), 1, 4))
     app.push(scene)
     _until(app, scene, "live")
     hand = scene.play.hand()
@@ -405,7 +406,7 @@ def test_hit_boxes_are_the_resting_places_while_a_card_is_lifted(app: TimedApp, 
 def test_the_table_is_drawn_at_every_size_and_density(app: TimedApp, name: str, size: tuple[int, int]) -> None:
     app._surface = pygame.Surface(size, 0, 32)
     app._resize()
-    scene = TableScene(app, _host(name, max(_seats(name)), 1, 4))
+    scene = table_scene(app, _host(name, max(_seats(name)), 1, 4))
     app.push(scene)
     _until(app, scene, "live")
     for density in ("calm", "normal", "study"):
@@ -421,7 +422,7 @@ def _picture(app: TimedApp, state: State, seat: int) -> bytes:
     sitting = [Seat(PERSON, NAMES[n]) if n == seat else Seat(BOT, NAMES[n], "random") for n in seats]
     app.now = 100.0  # the dots of somebody thinking go by the clock
     app.store.change(bot_pace="step")  # the position stays as it is
-    scene = TableScene(app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
+    scene = table_scene(app, Host.at(state, sitting, pace=Pace(kind="step"), seed="1"))
     app.push(scene)
     for _ in range(12):
         _turn(app, 0.1)

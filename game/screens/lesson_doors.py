@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.errors import EngineError
 from engine.core.texts import _, ngettext
-from game.lessons import has_lesson, lesson_of, memory
-
-if TYPE_CHECKING:
-    from game.app.app import App
-    from game.config.settings import Settings
+from game.app.app import App
+from game.config.settings import Settings
+from game.games import has_lesson, lesson_of, table
+from game.lessons import memory
+from game.lessons.scene import begin
 
 
 def word(settings: Settings, game: str) -> str:
@@ -34,11 +32,9 @@ def enter(app: App, game: str) -> None:
     lesson = lesson_of(game)
     if lesson is None:
         return
-    from game.lessons.scene import begin
-
     chapter = memory.reached(app.settings, game)
     try:
-        begin(app, lesson, chapter if chapter < len(lesson.chapters) else 0)
+        begin(app, lesson, table(game), chapter if chapter < len(lesson.chapters) else 0)
     except EngineError as error:
         app.notify(str(error))
 

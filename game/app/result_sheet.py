@@ -1,14 +1,12 @@
-"""A finished round or match as it is laid open: data only, no drawing."""
+"""A finished round or match as it is laid open, and what a game's own part of the page may know of the page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from game.screens.results import ResultsScene
-    from game.ui.widget import Widget
+from game.ui.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,5 +37,25 @@ class ResultSheet:
     over: bool = False
     main: int = -1
     """The column that counts most (-1: the last)."""
-    body: Callable[[ResultsScene], Sequence[Widget]] | None = None
+    body: Callable[[ResultsPage], Sequence[Widget]] | None = None
     """Widgets of the game's own in place of the sheet of cards and figures."""
+
+
+class ResultsPage(Protocol):
+    """The page that shows a sheet, as the widgets of a game see it."""
+
+    @property
+    def sheet(self) -> ResultSheet:
+        """What is shown."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """Who sits at each seat."""
+
+    @property
+    def shown(self) -> float:
+        """How many columns are laid open so far."""
+
+    @property
+    def done(self) -> bool:
+        """Whether everything is."""

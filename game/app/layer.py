@@ -1,0 +1,71 @@
+"""A layer of what is on the screen, as the loop and the stack know it; scenes are made of it (`game.app.scene`)."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.core.texts import _
+from game.ui.canvas import Canvas
+
+
+class Layer:
+    """One screen on the stack. The app calls these methods; each may be left out.
+
+    Mouse positions in events are already pixels of the surface. ``now`` is in seconds of a clock that never goes back.
+    """
+
+    opaque: bool = True
+    """False for what lies over the scene below, which is then drawn first (dialogues)."""
+    fades: bool = True
+    """Whether the app may blend over to this scene; a scene that hides something at once says False."""
+    home: bool = False
+    """Whether it is the one the program opens with, to which everything leads back."""
+    every_key: bool = False
+    """Whether even the keys that mean the same everywhere are its own while it is on top."""
+
+    def enter(self) -> None:
+        """It was put on the stack. Its size is known from here on (``app.size``)."""
+
+    def leave(self) -> None:
+        """It was taken off the stack, or the program ends."""
+
+    def pause(self) -> None:
+        """Another scene was put above it."""
+
+    def resume(self) -> None:
+        """It is on top again."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """An event while it is on top. True: it needs drawing."""
+        return False
+
+    def update(self, now: float) -> bool:
+        """Called on every turn of the loop while on top; must cost nothing when nothing happens. True: draw."""
+        return False
+
+    def spent(self) -> bool:
+        """Asked before drawing: whether this turn had so much else to do that drawing waits for the next."""
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything. Called only when something changed."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window's size, or a setting that sizes depend on, changed. Drawing follows."""
+
+    def retell(self) -> None:
+        """The language changed: words that were kept are to be said anew."""
+
+    @property
+    def aside(self) -> str:
+        """What is read aloud beside what the scene shows (the words of a teacher), "" for nothing."""
+        return ""
+
+    def pad_hints(self) -> list[tuple[str, str]]:
+        """What a gamepad's buttons do here: (command, words) from left to right; shown while a pad is used."""
+        return [("confirm", _("Choose")), ("back", _("Back")), ("next group", _("Next group"))]
+
+    def attention(self, here: bool) -> None:
+        """The window lost (False) or got back (True) the person's attention. Called for every scene on the stack; what
+        must not be seen is to be covered now, drawing follows at once.
+        """

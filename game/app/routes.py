@@ -1,0 +1,122 @@
+"""The ways through the house: every page there is, and what it has to know to open.
+
+Whoever wants another page asks the app for it (``app.go.rules(game="lockdown", anchor="LD-12")``); no page imports
+another one. The methods are abstract here and carried out by `game.screens.routes`, which whoever makes the app hands
+in. They are methods and not names in a table so that the type checker knows every route and every parameter.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    # Start time: these lead to the engine, which the title's first picture does without.
+    from game.app.result_sheet import ResultSheet
+    from game.match.host import Host
+    from game.match.replay import Replay
+    from game.match.seats import MatchSetup
+
+
+class PausedTable(Protocol):
+    """What the menu over a table has to know of it."""
+
+    host: Host
+    learnable: bool
+    """Whether the lesson is offered, and the match is kept; not at the table of the lesson itself."""
+
+    @property
+    def clause(self) -> str:
+        """The clause of the rules that what is being asked goes by."""
+
+    @property
+    def logged(self) -> bool:
+        """Whether this match keeps a log that can be read."""
+
+    @property
+    def seatable(self) -> bool:
+        """Whether people and bots may change places."""
+
+    def reseated(self) -> None:
+        """People and bots have changed places."""
+
+    def away(self) -> None:
+        """Leave the table."""
+
+
+class Routes(ABC):
+    """Where one can go. Every method puts its page above the one that is on the screen, unless it says otherwise."""
+
+    @abstractmethod
+    def title(self) -> None:
+        """Back to the title, whatever is open."""
+
+    @abstractmethod
+    def lobby(self, game: str | None = None, setup: MatchSetup | None = None) -> None:
+        """Set up a match of a game (as the last one was); ``setup`` is what it begins with instead."""
+
+    @abstractmethod
+    def matches(self) -> None:
+        """All matches there are."""
+
+    @abstractmethod
+    def rules(self, game: str | None = None, anchor: str = "") -> None:
+        """The rules of a game (None: the first of the house), opened at a clause or heading."""
+
+    @abstractmethod
+    def statistics(self, person: str = "", game: str = "") -> None:
+        """The figures of a person ("": who played last), of one game or ("") of all."""
+
+    @abstractmethod
+    def records(self) -> None:
+        """The record tables."""
+
+    @abstractmethod
+    def tools(self) -> None:
+        """What the house offers besides playing."""
+
+    @abstractmethod
+    def settings(self) -> None:
+        """What can be set."""
+
+    @abstractmethod
+    def keys(self) -> None:
+        """All keys, to be changed."""
+
+    # --- matches -----------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def quick(self, game: str) -> None:
+        """A match against bots, dealt at once."""
+
+    @abstractmethod
+    def resume(self, save_id: str) -> None:
+        """Go on with a saved match; or a sentence why that cannot be."""
+
+    @abstractmethod
+    def lesson(self, game: str) -> None:
+        """The lesson of a game where it was left; nothing for a game without one."""
+
+    @abstractmethod
+    def pause(self, table: PausedTable) -> None:
+        """The menu over a table."""
+
+    @abstractmethod
+    def results(self, host: Host, sheet: ResultSheet) -> None:
+        """The end of a round or match; the table goes on when the page closes."""
+
+    @abstractmethod
+    def lesson_results(self, host: Host, sheet: ResultSheet) -> None:
+        """The same in a lesson, with one way on."""
+
+    @abstractmethod
+    def replay(self, replay: Replay) -> None:
+        """A match to be watched, or a sentence why it may not be."""
+
+    @abstractmethod
+    def look_back(self, host: Host, at: int) -> None:
+        """A running match at one of its moments, as whoever is at the screen saw it; or a sentence why not."""
+
+    @abstractmethod
+    def dropped(self, words: str, *, is_file: bool) -> None:
+        """Something was dropped on the window: a file by its name, or a text."""

@@ -1,0 +1,97 @@
+"""The ways through the house carried out: which page stands behind each route. Nothing but the start imports it."""
+
+from __future__ import annotations
+
+from game.app.app import App
+from game.app.result_sheet import ResultSheet
+from game.app.routes import PausedTable, Routes
+from game.match.host import Host
+from game.match.replay import Replay
+from game.match.seats import MatchSetup
+from game.screens import importing, lesson_doors, play, replays
+from game.screens.keys import KeysScene
+from game.screens.lesson_page import LessonResults
+from game.screens.lobby import LobbyScene
+from game.screens.matches import MatchesScene
+from game.screens.pause import menu_over
+from game.screens.plan import Plan
+from game.screens.records import RecordsScene
+from game.screens.results import ResultsScene
+from game.screens.rooms import room
+from game.screens.rules import RulesScene
+from game.screens.settings import SettingsScene
+from game.screens.statistics import StatisticsScene
+from game.screens.title import TitleScene
+from game.screens.tools import ToolsScene
+
+
+class HouseRoutes(Routes):
+    """All pages of the house."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def title(self) -> None:
+        app = self.app
+        while len(app.scenes) > 1 and not app.scenes[-1].home:
+            app.pop()
+        if app.top is None or not app.top.home:
+            app.reset(TitleScene(app))
+
+    def lobby(self, game: str | None = None, setup: MatchSetup | None = None) -> None:
+        scene = LobbyScene(self.app, setup.game if setup is not None else game)
+        if setup is not None:
+            scene.plan = Plan.of(setup)
+        self.app.push(scene)
+
+    def matches(self) -> None:
+        self.app.push(MatchesScene(self.app))
+
+    def rules(self, game: str | None = None, anchor: str = "") -> None:
+        self.app.push(RulesScene(self.app, game, anchor))
+
+    def statistics(self, person: str = "", game: str = "") -> None:
+        self.app.push(StatisticsScene(self.app, person, game))
+
+    def records(self) -> None:
+        self.app.push(RecordsScene(self.app))
+
+    def tools(self) -> None:
+        self.app.push(ToolsScene(self.app))
+
+    def settings(self) -> None:
+        self.app.push(SettingsScene(self.app))
+
+    def keys(self) -> None:
+        self.app.push(KeysScene(self.app))
+
+    # --- matches -----------------------------------------------------------------------------------------------
+
+    def quick(self, game: str) -> None:
+        found = room(game)
+        if found is not None:
+            play.quick(self.app, found)
+
+    def resume(self, save_id: str) -> None:
+        play.resume(self.app, save_id)
+
+    def lesson(self, game: str) -> None:
+        lesson_doors.enter(self.app, game)
+
+    def pause(self, table: PausedTable) -> None:
+        self.app.push(menu_over(self.app, table))
+
+    def results(self, host: Host, sheet: ResultSheet) -> None:
+        self.app.push(ResultsScene(self.app, host, sheet))
+
+    def lesson_results(self, host: Host, sheet: ResultSheet) -> None:
+        self.app.push(LessonResults(self.app, host, sheet))
+
+    def replay(self, replay: Replay) -> None:
+        replays.show(self.app, replay)
+
+    def look_back(self, host: Host, at: int) -> None:
+        replays.look_back(self.app, host, at)
+
+    def dropped(self, words: str, *, is_file: bool) -> None:
+        importing.dropped(self.app, words, is_file)

@@ -121,6 +121,8 @@ def _header(line: str, number: int) -> Block:
     if len(fields) not in (2, 3):
         block.number = block.number if _NUMBER.fullmatch(block.number) else ""
         block.refuse(number, f"{quote(line)} does not begin a block; expected “{HEADER}”")
+    elif line[0].isspace():
+        block.refuse(number, f"{quote(line)} begins with a space, but no line stands before it")
     elif not _NUMBER.fullmatch(block.number):
         block.refuse(number, f"{quote(block.number)} is not the number of a block; expected letters, - and a number")
     elif not block.title:

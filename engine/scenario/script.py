@@ -289,30 +289,34 @@ class _Reading:
             return Check(item, "~")
         if head == "sizes":
             found = Assertion(per_seat(0, len(self.adapter.game.deck)), self._sizes)
-            return self._asserted(item, found, rest)
+            return Check(item, "~", assertion=found, value=self._wanted(found, rest, head))
         if head in grammar.assertions:
-            return self._asserted(item, grammar.assertions[head], rest)
+            found = grammar.assertions[head]
+            return Check(item, "~", assertion=found, value=self._wanted(found, rest, head))
         seat, dot, place = head.partition(".")
         if dot and grammar.place is not None and ROW.fullmatch(seat):
             if place not in self.adapter.game.lexicon.slots:
                 raise BadText(f"{quote(head)} is no place; expected {', '.join(self.adapter.game.lexicon.slots)}")
-            value = grammar.place.read(rest, self.scope)
+            value = self._wanted(grammar.place, rest, head)
             slot = self.adapter.game.lexicon.slots[place]
             return Check(item, "~", assertion=grammar.place, value=(self.scope.seat(seat), slot, value))
         if ROW.fullmatch(head) and grammar.held:
             verb, _, rest = rest.partition(" ")
             if verb not in grammar.held:
                 raise BadText(f"{quote(text)} is not known; expected {head} and {', '.join(grammar.held)}")
-            held = grammar.held[verb]
-            value = (self.scope.seat(head), held.read(rest.strip(), self.scope))
-            return Check(item, "~", assertion=held, value=value)
+            owner = self.scope.seat(head)
+            value = self._wanted(grammar.held[verb], rest.strip(), f"{head} {verb}")
+            return Check(item, "~", assertion=grammar.held[verb], value=(owner, value))
         raise BadText(f"the assertion {quote(text)} is not known; expected {self._heads()}")
 
-    def _asserted(self, item: Item, assertion: Assertion, rest: str) -> Check:
+    def _wanted(self, assertion: Assertion, text: str, head: str) -> Any:
+        """What an assertion that begins with ``head`` says there is. Raises BadText."""
         try:
-            return Check(item, "~", assertion=assertion, value=assertion.read(rest, self.scope))
+            if not text:
+                raise BadText("nothing stands behind it; where a list is empty, expected none")
+            return assertion.read(text, self.scope)
         except BadText as error:
-            raise BadText(f"{item.text.lstrip('~').split(' ', 1)[0]}: {error}") from error
+            raise BadText(f"{head}: {error}") from error
 
     def _sizes(self, state: State, wanted: list[int], context: Context) -> str:
         found = self.adapter.hand_sizes(state)

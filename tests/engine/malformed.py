@@ -19,6 +19,9 @@ market 2C (3C) KS 6D
 tokens 3 0 2 1
 state skip P1 ; wind used ; relay T0 ; lastwind P2
 end next P0 turn""",
+    "EQ figures": """\
+score AC 2C 3C 4C 5D 6D 7D 8S -> suit 2 color 2 parity 3 total 7 maxsuit 4 reds 3 evens 4
+rank first P0 3H 5H 7H 9D 2C 4C JS KS / P1 6C 8C 9C 5D 7D TD 4H 7S -> P0""",
     "EF": """\
 P0 5C (KD) (+) (+) / (+) 9S (+) (+)
 P1 (+) 4D (+) (+) / (+) (+) JH (+)
@@ -93,6 +96,7 @@ end P0 locked 7S 7H""",
 """Blocks that pass, without their header, by the prefix of their number."""
 
 MANY = "9" * 5000
+CLUBS = "AC 2C 3C 4C 5C 6C 7C 8C"
 
 MALFORMED: list[tuple[str, str, str]] = [
     # --- keys
@@ -197,6 +201,13 @@ MALFORMED: list[tuple[str, str, str]] = [
     ("EQ variants", "state lastwind P9", "“P9” is not a seat"),
     ("EQ", "state skip P1", "variant A"),
     ("EQ", "state wind used", "variant C"),
+    ("EQ figures", f"score {CLUBS} 9C -> sum 45", "expected 8"),
+    ("EQ figures", "score AC 2C 3C 4C 5C 6C 7C AC -> sum 36", "names something twice"),
+    ("EQ figures", f"score {CLUBS} -> weight 2", "“weight” is not possible"),
+    ("EQ figures", f"rank first P0 {CLUBS} -> P0", "not two to compare"),
+    ("EQ figures", f"rank third P0 {CLUBS} / P1 AD 2D -> P0", "“third” is not possible"),
+    ("EQ figures", f"rank first P0 {CLUBS} / P1 AC 2D 3D 4D 5D 6D 7D 8D -> P0", "names something twice"),
+    ("EQ figures", f"rank team A0 {CLUBS} / C0 AD 2D -> A", "“C0” is not in a team"),
     # --- Eightfist
     ("EF", "P0 5C (KD) (+) (+) (+) 9S (+) (+)", "two rows of 4 cards"),
     ("EF", "P0 5C (KD) (+) / (+) 9S (+) (+) (+)", "two rows of 4 cards"),
@@ -222,6 +233,8 @@ MALFORMED: list[tuple[str, str, str]] = [
     ("EF figures", "deals 9p P2 -> P3", "“9” is not a whole number from 2 to 8"),
     ("EF figures", "deals 4p P4 -> P3", "“P4” is not a seat"),
     ("EF figures", "cut P0 7C, P0 3D -> dealer P0", "is no cut"),
+    ("EF figures", "cut P0 7C, P7 3D -> dealer P7", "not a cut of every seat"),
+    ("EF figures", "cut P0 7C, P1 7D / P2 3D, P0 4D -> dealer P2", "did not cut before"),
     ("EF figures", "cut P0 7C, P1 7C -> again P0 P1", "names something twice"),
     ("EF figures", "records tour 20 game 23 -> tour 20 23", "is not tour, conquered and game"),
     # --- Absurd 8's
@@ -271,6 +284,7 @@ MALFORMED: list[tuple[str, str, str]] = [
     ("LD", "idle ²", "“²” is not a whole number"),
     ("LD", "opts 3p deck=nojokers\nfresh Jk1", "“Jk1” is not in this deck"),
     ("LD", "opts 3p deck=nojokers\ndeck AD", "AD is not in this deck"),
+    ("LD", "outside 9D 9H 9S", "goes outside with all four"),
     ("LD", "rest deck", "“deck” is not possible; expected outside"),
     ("LD", "history P1 P1 P0", "two turns in a row"),
     ("LD", "history P0 P1", "P0 is on turn"),
@@ -329,8 +343,10 @@ MALFORMED: list[tuple[str, str, str]] = [
     ("EQ", "end tokns 2 0 2", "the assertion “tokns 2 0 2” is not known"),
     ("EQ", "end P7 has 9H", "“P7” is not a seat"),
     ("EQ", "end P1 holds 9H", "is not known; expected P1 and has, lacks"),
-    ("EQ", "end P1 has", "no card is named"),
-    ("EQ", "end top", "no card is named"),
+    ("EQ", "end P1 has", "P1 has: nothing stands behind it"),
+    ("LD", "end P1 locked", "P1 locked: nothing stands behind it"),
+    ("EQ", "end top", "top: nothing stands behind it"),
+    ("EQ", "end top none", "no card is named"),
     ("EQ", "end faces uuu", "of the letters u, d and -"),
     ("EQ", "end decksize -1", "“-1” is not a whole number"),
     ("EQ", "end relay T2 used", "“T2” is not a team"),
@@ -362,41 +378,3 @@ CONTRADICTIONS: list[tuple[str, str, str]] = [
     ("LD", "dealt P0 7S 7H KC 2D / P1 AC 3D 4H 5S / P2 6C 7C 8C 9S", "goes with “new” only"),
 ]
 """Blocks in which lines contradict each other, so that another line than the changed one may be blamed."""
-
-HEADERS: list[tuple[str, int, str]] = [
-    ("opts 3p\nend ended", 1, "does not begin a block"),
-    ("EQ-X2\nopts 3p", 1, "does not begin a block"),
-    (" | no number | x\nopts 3p", 1, "is not the number of a block"),
-    ("EQ-X2 | | x\nopts 3p", 1, "no title"),
-    ("EQ-X2 | a | b | c\nopts 3p", 1, "does not begin a block"),
-    ("EQX2 | a | b\nopts 3p", 1, "is not the number of a block"),
-    ("EQ-² | a | b\nopts 3p", 1, "is not the number of a block"),
-    ("ZZ-1 | a | b\nopts 3p", 1, "expected EQ-, EF-"),
-    ("EQ-X2 | a | b\n 3p\nopts 3p", 2, "begins with a space"),
-    ("EQ-X2 | a | b\nopts 3p\ndeck 7D\x1b[31m", 3, "not text"),
-    ("EQ-X2 | a | b", 1, "checks nothing"),
-    ("EQ-X2 | a | b\nopts 3p\nhands P0 +4 / P1 +4 / P2 +4", 1, "checks nothing"),
-    ("EQ-X2 | a | b\nopts 3p\nend next P0 turn", 1, "there is no position"),
-    ("EQ-X2 | a | b\nopts 3p\ndeck 7D\nend next P0 turn", 1, "no line “hands”"),
-    ("EQ-X2 | a | b\nhands P0 +4 / P1 +4\nend next P0 turn", 1, "nothing says how many play"),
-    ("EQ-X2 | a | b\nopts 2p\nhands P0 +4 / P1 +4\nscore 9H -> sum 9", 1, "expected do or end"),
-    ("A8-X2 | a | b\nopts 2p\nhands P0 +4 / P1 +4\nend next P0 turn", 1, "no line “pile”"),
-    ("LD-X2 | a | b\nopts 2p\ndeck 7D\nend next P0 turn", 1, "no line “mobile”"),
-    ("EF-X2 | a | b\nopts 2p\nstock 7D\nend next P0 draw", 1, "nobody has cards"),
-    ("EQ-X2 | a | b\nopts 2p\nhands P0 +4 / P1 +4\ndeck 7D\ndeck 8D\nend next P0 turn", 5, "second line “deck”"),
-    ("EQ-X2 | a | b\nopts 2p\nopts 2p\nhands P0 +4 / P1 +4\nend next P0 turn", 3, "second line “opts”"),
-    ("EQ-X2 | a | b\nopts 2p\nhands P0 +4 / P1 +4\nend next P0 turn\nend next P0 turn", 5, "second line “end”"),
-    ("EQ-X2 | a | b\nopts 2p\nhands P0 +4 / P1 +4\nend next P0 turn ;\n next P9 turn", 5, "“P9” is not a seat"),
-    ("EF-X2 | a | b\nP0 5C (+) (+) (+) / (+) 9S (+) (+)\nP2 5D (+) (+) (+) / (+) 9D (+) (+)\nend next P0 draw", 3,
-     "“P2” is not a seat"),
-    ("EQ-X2 | a | b\nscore AC 2C 3C 4C 5C 6C 7C 8C 9C -> sum 45", 2, "9 cards are no hand"),
-    ("EQ-X2 | a | b\nscore AC AC -> sum 2", 2, "names something twice"),
-    ("EQ-X2 | a | b\nscore AC -> weight 2", 2, "“weight” is not possible"),
-    ("EQ-X2 | a | b\nrank first P0 AC -> P0", 2, "not two to compare"),
-    ("EQ-X2 | a | b\nrank third P0 AC / P1 2C -> P0", 2, "“third” is not possible"),
-    ("EQ-X2 | a | b\nrank first P0 AC / P1 AC -> P0", 2, "names something twice"),
-    ("EQ-X2 | a | b\nrank team A0 AC / C0 2C -> A", 2, "“C0” is not in a team"),
-    ("A8-X2 | a | b\nscore AC -> 3\nend ended", 1, "nothing says how many play"),
-    ("A8-X2 | a | b\nscore AC -> 3", 1, "nothing says how many play"),
-]  # fmt: skip
-"""Blocks that are wrong as a whole, the line, and what must be said."""

@@ -107,7 +107,7 @@ def _wrong_deals(given: tuple[int, int], wanted: list[int]) -> str:
 
 def _cuts(text: str, scope: Scope) -> list[dict[int, int]]:
     """Attempt after attempt the rank every seat cut, 0 for a special."""
-    found = []
+    found: list[dict[int, int]] = []
     for attempt in text.split("/"):
         ranks: dict[int, int] = {}
         cut: list[int] = []
@@ -118,6 +118,10 @@ def _cuts(text: str, scope: Scope) -> list[dict[int, int]]:
             cut.append(scope.card(words[1]))
             ranks[scope.seat(words[0])] = RANK[cut[-1]]
         unlike(cut, attempt)
+        if not found and sorted(ranks) != list(range(len(ranks))):
+            raise BadText(f"{quote(attempt.strip())} is not a cut of every seat")
+        if found and not ranks.keys() <= found[0].keys():
+            raise BadText(f"{quote(attempt.strip())} has a seat that did not cut before")
         found.append(ranks)
     return found
 

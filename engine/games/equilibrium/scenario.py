@@ -250,8 +250,8 @@ _FIGURES = ("suit", "color", "parity", "total", "reds", "evens", "maxsuit", "sum
 
 def _hand(text: str, scope: Scope) -> list[int]:
     found = some_cards(text, scope)
-    if len(found) > HAND_LIMIT:
-        raise BadText(f"{len(found)} cards are no hand; expected {HAND_LIMIT} at most")
+    if len(found) != HAND_LIMIT:
+        raise BadText(f"{len(found)} cards are no hand at the end of a round; expected {HAND_LIMIT}")
     return found
 
 

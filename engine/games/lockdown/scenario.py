@@ -9,7 +9,7 @@ from engine.core.errors import BadText
 from engine.core.events import PUBLIC
 from engine.core.state import Rules, State
 from engine.core.table import ZoneSpec
-from engine.games.lockdown.cards import DECK, HAND, VALUE
+from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
 from engine.games.lockdown.game import GAME
 from engine.games.lockdown.options import LockdownRules, rules_for
 from engine.games.lockdown.ranking import groups
@@ -84,6 +84,9 @@ def _place(state: LockdownState, position: Position) -> None:
         for zone, stack in zip(rules.stacks[owner], stacks, strict=False):
             zones[zone].extend(stack)
     outside = position.get("outside", [])
+    for card in outside if not position.has("rest") else ():
+        if rules.lock[card] >= 0 and sum(VALUE[other] == VALUE[card] for other in outside) < SET:
+            raise position.refused("outside", f"{DECK.codes[card]} goes outside with all four of its value only")
     removed = [card for card in rules.removed if not any(card in zone for zone in (*zones, outside))]
     outside += [filler.name(DECK.codes[card]) for card in removed if card not in position.get("deck", [])]
     rest = filler.rest()

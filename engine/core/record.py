@@ -6,14 +6,20 @@ import hashlib
 import json
 import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from engine.core.errors import BadRecord
+from engine.core.plain import printable, read_json
 from engine.core.state import State
 from engine.core.texts import _, quoted
 
 FORMAT = 1
-_SEAT = re.compile(r"P[0-9]{1,3}")
+MOST_SEATS: Final = 64
+MOST_ACTIONS: Final = 200_000
+LONGEST: Final = 2_000
+"""Characters of the longest text in a record."""
+
+_LINE: Final = re.compile(r"P([0-9]{1,3}) (.+)")
 
 
 @dataclass(slots=True)
@@ -59,13 +65,13 @@ class Record:
                     )
                 )
             record = cls(
-                str(data["game"]),
-                str(data["rules"]),
-                {str(key): str(value) for key, value in data["options"].items()},
-                int(data["seats"]),
-                str(data["seed"]),
-                [str(line) for line in data["actions"]],
-                str(data["digest"]),
+                _text(data["game"]),
+                _text(data["rules"]),
+                {_text(key): _text(value) for key, value in data["options"].items()},
+                _seats(data["seats"]),
+                _text(data["seed"]),
+                _lines(data["actions"]),
+                _text(data["digest"]),
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise BadRecord(_("This is not a complete record of a match.")) from error
@@ -75,8 +81,8 @@ class Record:
     def from_text(cls, text: str) -> Record:
         """The record in a text file. Raises BadRecord."""
         try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
+            data = read_json(text)
+        except ValueError as error:
             raise BadRecord(_("This file is not a record of a match (it is not readable as JSON).")) from error
         return cls.from_json(data)
 
@@ -94,7 +100,28 @@ def digest(state: State) -> str:
 
 def split_line(line: str) -> tuple[int, str]:
     """``P0 give M2`` as (0, "give M2"). Raises BadRecord."""
-    head, __, text = line.partition(" ")
-    if not _SEAT.fullmatch(head) or not text:
+    match = _LINE.fullmatch(line)
+    if match is None:
         raise BadRecord(_("“{line}” is not a line of a record.").format(line=quoted(line)))
-    return int(head[1:]), text
+    return int(match[1]), match[2]
+
+
+def _text(value: object) -> str:
+    """A text of a record. Raises ValueError, also for one that held what cannot be shown."""
+    if not isinstance(value, str) or len(value) > LONGEST or "\ufffd" in printable(value):
+        raise ValueError("no text")
+    return value
+
+
+def _lines(value: object) -> list[str]:
+    """The actions of a record. Raises ValueError."""
+    if not isinstance(value, list) or len(value) > MOST_ACTIONS:
+        raise ValueError("no list of actions")
+    return [_text(line) for line in value]
+
+
+def _seats(value: object) -> int:
+    """A number of seats. Raises ValueError."""
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MOST_SEATS:
+        raise ValueError("no number of seats")
+    return value

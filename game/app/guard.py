@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from engine.core.plain import printable
 from game import APP_ID, NAME, VERSION
 from game.errors import UserError
 
@@ -41,7 +42,7 @@ def guarded(work: Callable[[], int]) -> int:
 def complain(sentence: str, code: int = FAILED) -> int:
     """Write one sentence to stderr and hand the exit code back."""
     with contextlib.suppress(OSError, ValueError, AttributeError):  # stderr may be closed, or None without a console
-        print(f"{APP_ID}: {sentence}", file=sys.stderr, flush=True)
+        print(f"{APP_ID}: {printable(sentence)}", file=sys.stderr, flush=True)
     return code
 
 

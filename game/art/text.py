@@ -14,6 +14,7 @@ from typing import Final
 
 import pygame
 
+from engine.core.plain import printable
 from engine.core.texts import edition
 from game.art.colours import IVORY, STOCK, STOCK_EDGE, SUITS, suits
 from game.art.fonts import Role, font, index_font
@@ -121,7 +122,7 @@ def _parts(text: str, role: Role, px: int, language: int) -> tuple[Piece, ...]:
         look: Role = "bold" if bold else "italic" if italic else role
         out.append(Piece(0, "word", value, look, _word_width(value, look, px)))
 
-    for match in _TOKEN.finditer(text):
+    for match in _TOKEN.finditer(printable(text)):
         escaped, braces, sign, star, opens, closes, newline, space, plain = match.groups()
         if escaped or plain:
             word(escaped or plain)
@@ -243,7 +244,7 @@ def _piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pygame.Surf
 def plain(text: str) -> str:
     """The text without markup, for speech, window titles and files: cards stay as their codes."""
     out = []
-    for match in _TOKEN.finditer(text):
+    for match in _TOKEN.finditer(printable(text)):
         escaped, braces, sign, star, opens, closes, *_ = match.groups()
         if star or opens or closes:
             continue

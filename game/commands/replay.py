@@ -7,9 +7,11 @@ from rich.markup import escape
 
 from engine.core.record import Record
 from engine.core.state import State
+from engine.core.texts import _
 from engine.registry import game
 from engine.replay import replay
-from game.storage.records import read_record
+from game.errors import UserError
+from game.match.exchange import from_file
 
 
 def run_replay(path: Path) -> int:
@@ -18,8 +20,12 @@ def run_replay(path: Path) -> int:
     Raises:
         StorageError: the file cannot be read.
         EngineError: it holds no record, or one that does not replay.
+        UserError: the match is still being played; its record holds everybody's cards.
     """
-    record = read_record(path)
+    recording = from_file(path)
+    if not recording.over:
+        raise UserError(_("This match is still being played. Its moves are told when it is over."))
+    record = recording.record
     console = Console(highlight=False)
     played = game(record.game)
     chosen = " ".join(f"{key}={value}" for key, value in record.options.items() if value)

@@ -3,14 +3,16 @@
 import copy
 import dataclasses
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from threading import Thread
 from typing import Any, Final
 
 from engine.core.texts import _
 from game.config.language import AUTO
 from game.config.language import NAMES as LANGUAGES
-from game.storage import Document, Folders, StorageError, open_document, write_document
+from game.storage import Document, DocumentError, Folders, StorageError, exclusive, open_document, write_document
+from game.storage.files import keep_generation
 
 KIND: Final = "settings"
 VERSION: Final = 1
@@ -194,9 +196,13 @@ class SettingsStore:
     def __init__(self, folders: Folders) -> None:
         self._path = folders.settings
         self._listeners: list[Callable[[Settings], None]] = []
-        document, notice = open_document(self._path, KIND, VERSION)
-        self.notices: list[str] = [notice] if notice else []
-        data = document.data if document else {}
+        self._keeping: Thread | None = None
+        self.notices: list[str] = []
+        try:
+            data = self._read()
+        except DocumentError as error:
+            self.notices.append(str(error))
+            data = {}
         self.values, warnings = parse_settings(data)
         self.notices.extend(warnings)
         # Settings of a later program are kept, so that trying an older one loses nothing.
@@ -215,7 +221,7 @@ class SettingsStore:
         if changed == self.values:
             return self.values
         self.values = changed
-        self._save()
+        self._save(checked)
         for listener in tuple(self._listeners):
             listener(changed)
         return changed
@@ -232,11 +238,26 @@ class SettingsStore:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def _save(self) -> None:
-        data = {**self._unknown, **dataclasses.asdict(self.values)}
+    def _read(self) -> Mapping[str, object]:
+        """What the file says. Raises DocumentError if it is there and cannot be read."""
+        document, notice = open_document(self._path, KIND, VERSION, overflow=True)
+        if notice:
+            self.notices.append(notice)
+        return document.data if document else {}
+
+    def _save(self, changed: Iterable[str]) -> None:
+        """Write what was changed into the file; what another program has changed there meanwhile stays."""
+        values = dataclasses.asdict(self.values)
         try:
-            # Not forced to the disk: a slider changes its setting many times a second.
-            write_document(self._path, Document(KIND, VERSION, data), durable=False, indent=2)
-        except StorageError as error:
+            with exclusive(self._path):
+                found = self._read()
+                ours = {name: values[name] for name in changed} if found else values
+                # Not forced to the disk before: a slider changes its setting many times a second.
+                data = {**self._unknown, **found, **ours}
+                write_document(self._path, Document(KIND, VERSION, data), durable=False, indent=2)
+        except StorageError as error:  # what cannot be read is not written over
             if str(error) not in self.notices:
                 self.notices.append(str(error))
+            return
+        if self._keeping is None or not self._keeping.is_alive():
+            self._keeping = keep_generation(self._path)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.core.errors import BadRecord
+from engine.core.plain import read_json
 from engine.core.record import Record
 from engine.core.texts import _
 from engine.registry import game
@@ -119,8 +120,8 @@ def from_text(text: str) -> Recording:
     except StorageError as error:
         raise BadRecord(str(error)) from error
     try:
-        data: Any = json.loads(record_body(text)) if saved is None else saved[1]
-    except (ValueError, RecursionError) as error:
+        data: Any = read_json(record_body(text)) if saved is None else saved[1]
+    except ValueError as error:
         raise BadRecord(_("This is no match of this program, or only a part of one.")) from error
     if not isinstance(data, dict):
         raise BadRecord(_("This is no match of this program, or only a part of one."))

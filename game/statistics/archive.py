@@ -10,7 +10,7 @@ from typing import Any, Final
 from engine.core.errors import BadRecord
 from game.config.player_names import kept
 from game.statistics.summary import Summary, quick, slow
-from game.storage import Document, SaveStore, StorageError, open_document, write_document
+from game.storage import Document, DocumentError, SaveStore, StorageError, exclusive, open_document, write_document
 
 KIND: Final = "statistics"
 VERSION: Final = 1
@@ -99,6 +99,13 @@ class Archive:
 
     def _open(self) -> None:
         self._read = True
+        try:
+            self._merge()
+        except DocumentError as error:
+            self._notices.append(str(error))
+
+    def _merge(self) -> None:
+        """Take in what the file says, by this program or by another one. Raises DocumentError if it cannot be read."""
         document, notice = open_document(self._path, KIND, VERSION)
         if notice:
             self._notices.append(notice)
@@ -109,7 +116,7 @@ class Archive:
                 match = Summary.from_json(entry)
             except (KeyError, TypeError, ValueError):
                 continue  # it is read from the match again
-            self._found[match.id] = match
+            self._found.setdefault(match.id, match)
         for name, moment in since.items() if isinstance(since, dict) else ():
             if isinstance(moment, (int, float)):
                 name = kept(str(name))  # noqa: PLW2901
@@ -117,11 +124,16 @@ class Archive:
 
     def _save(self) -> None:
         self._unsaved = False
+        try:
+            with exclusive(self._path):
+                self._merge()
+                self._write()
+        except StorageError as error:  # what cannot be read is not written over
+            self._notices.append(str(error))
+
+    def _write(self) -> None:
         data: dict[str, object] = {
             "matches": [match.to_json() for match in self.matches],
             "since": dict(self._since),
         }
-        try:
-            write_document(self._path, Document(KIND, VERSION, data), durable=False)
-        except StorageError as error:
-            self._notices.append(str(error))
+        write_document(self._path, Document(KIND, VERSION, data))

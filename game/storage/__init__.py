@@ -7,7 +7,8 @@ the player did not ask to delete.
 from game.storage.documents import Document, DocumentError, open_document, read_document, write_document
 from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
 from game.storage.folders import HOME_VARIABLE, Folders, user_folders
-from game.storage.records import read_record, record_body, saved_parts
+from game.storage.locks import exclusive
+from game.storage.records import record_body, saved_parts
 from game.storage.saves import Save, SaveInfo, SaveStore
 from game.storage.tables import Row, TableStore
 
@@ -23,9 +24,9 @@ __all__ = [
     "StorageError",
     "TableStore",
     "atomic_write_text",
+    "exclusive",
     "open_document",
     "read_document",
-    "read_record",
     "read_text",
     "record_body",
     "saved_parts",

@@ -1,14 +1,16 @@
 """Versioned JSON: every file says what it is and which version of the program's format it follows."""
 
 import json
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, NoReturn
+from typing import Literal
 
+from engine.core.plain import read_json
 from engine.core.texts import _
 from game import APP_ID, NAME
-from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
+from game.storage.files import StorageError, atomic_write_text, generation, read_text, set_aside
 
 Upgrade = Callable[[dict[str, object]], dict[str, object]]
 """Turns the data of one version into that of the next."""
@@ -49,14 +51,16 @@ def write_document(path: Path, document: Document, *, durable: bool = True, inde
     atomic_write_text(path, encode(document, indent=indent), durable=durable)
 
 
-def read_document(path: Path, kind: str, version: int, upgrades: Mapping[int, Upgrade] | None = None) -> Document:
+def read_document(
+    path: Path, kind: str, version: int, upgrades: Mapping[int, Upgrade] | None = None, *, overflow: bool = False
+) -> Document:
     """The document in a file, brought up to `version` by `upgrades` (keyed by the version each one starts from).
 
     Raises:
         DocumentError: the file is missing, may not be read, is damaged or of another kind, or comes from a newer
             version of the program.
     """
-    if not path.exists():
+    if not os.path.lexists(path):
         raise DocumentError("missing", _("There is no file {path}.").format(path=path))
     try:
         text = read_text(path)
@@ -64,12 +68,22 @@ def read_document(path: Path, kind: str, version: int, upgrades: Mapping[int, Up
         raise DocumentError("damaged", _("{path} is damaged: it is not text.").format(path=path)) from error
     except StorageError as error:
         raise DocumentError("unreadable", str(error)) from error
-    return decode(text, str(path), kind, version, upgrades)
+    return decode(text, str(path), kind, version, upgrades, overflow=overflow)
 
 
-def decode(text: str, name: str, kind: str, version: int, upgrades: Mapping[int, Upgrade] | None = None) -> Document:
-    """The document written in `text`; `name` is what messages call it. Raises DocumentError like `read_document`."""
-    found, data = _envelope(text, name, kind)
+def decode(
+    text: str,
+    name: str,
+    kind: str,
+    version: int,
+    upgrades: Mapping[int, Upgrade] | None = None,
+    *,
+    overflow: bool = False,
+) -> Document:
+    """The document written in `text`; `name` is what messages call it, `overflow` as for `read_json`. Raises
+    DocumentError like `read_document`.
+    """
+    found, data = _envelope(text, name, kind, overflow)
     if found > version:
         raise DocumentError(
             "newer", _("{path} was written by a newer version of {program}.").format(path=name, program=NAME)
@@ -90,21 +104,31 @@ def decode(text: str, name: str, kind: str, version: int, upgrades: Mapping[int,
 
 
 def open_document(
-    path: Path, kind: str, version: int, upgrades: Mapping[int, Upgrade] | None = None
+    path: Path, kind: str, version: int, upgrades: Mapping[int, Upgrade] | None = None, *, overflow: bool = False
 ) -> tuple[Document | None, str | None]:
     """The document in a file, or none; and a sentence for the player if something was wrong with the file.
 
     A missing file is nothing wrong. A damaged file, or one of a newer version, is set aside under another name,
-    so that nothing overwrites it.
+    so that nothing overwrites it; in place of a damaged one its previous generation is used, if there is one.
+
+    Raises:
+        DocumentError: the file is there and cannot be read now. Whoever wanted it must not write it later either.
     """
     try:
-        return read_document(path, kind, version, upgrades), None
+        return read_document(path, kind, version, upgrades, overflow=overflow), None
     except DocumentError as error:
         if error.problem == "missing":
             return None, None
         if error.problem == "unreadable":
-            return None, str(error)
-        return None, put_aside(path, error)
+            raise
+        notice = put_aside(path, error)
+        if error.problem == "newer":
+            return None, notice
+    try:
+        document = read_document(generation(path), kind, version, upgrades, overflow=overflow)
+    except DocumentError:
+        return None, notice
+    return document, _("{notice} What was kept a little earlier is used instead.").format(notice=notice)
 
 
 def put_aside(path: Path, error: DocumentError) -> str:
@@ -116,11 +140,11 @@ def put_aside(path: Path, error: DocumentError) -> str:
     return _("{error} It was kept as {name} in the same folder.").format(error=error, name=aside.name)
 
 
-def _envelope(text: str, name: str, kind: str) -> tuple[int, dict[str, object]]:
+def _envelope(text: str, name: str, kind: str, overflow: bool) -> tuple[int, dict[str, object]]:
     """Version and data of a document's text, checked for shape and kind."""
     try:
-        body: object = json.loads(text, parse_constant=_refuse_constant)
-    except (ValueError, RecursionError) as error:
+        body = read_json(text, overflow=overflow)
+    except ValueError as error:
         raise DocumentError(
             "damaged", _("{path} is damaged: its text breaks off or makes no sense.").format(path=name)
         ) from error
@@ -134,8 +158,3 @@ def _envelope(text: str, name: str, kind: str) -> tuple[int, dict[str, object]]:
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise DocumentError("damaged", _("{path} is damaged: its version is missing.").format(path=name))
     return version, body["data"]
-
-
-def _refuse_constant(word: str) -> NoReturn:
-    """JSON knows no NaN or Infinity, although Python would accept them."""
-    raise ValueError(f"{word} is not JSON")

@@ -2,8 +2,11 @@
 
 import contextlib
 import os
+import re
+import stat
 import threading
 from pathlib import Path
+from typing import Final
 
 from engine.core.texts import _
 from game.errors import UserError
@@ -13,62 +16,117 @@ class StorageError(UserError):
     """A file could not be read or written; the message is a sentence for the player."""
 
 
+LARGEST: Final = 32_000_000
+"""Bytes of the largest file that is read: a match of ten thousand moves has a fiftieth of that."""
+
+_TEMPORARY: Final = re.compile(r"\..+\.(\d+)\.tmp")
+
+
 def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
     """Replace the file at `path` by `text` (UTF-8), creating its folder if needed.
 
     Readers, and a program killed at any moment, see either the old text or the new one, never a mixture. With
-    `durable` the bytes are forced to the disk first, so that a power cut cannot lose them either; that may take
-    tens of milliseconds.
+    `durable` the bytes are forced to the disk before the file is replaced, so that a power cut cannot lose them
+    either; that may take tens of milliseconds. Files and folders made here are for this person alone. A symbolic link
+    stays one: what it points to is replaced.
 
     Raises:
         StorageError: the folder or the file cannot be written.
     """
-    # The process id keeps two running programs from writing into each other's temporary file.
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    target = path
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with temporary.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            if durable:
-                file.flush()
-                os.fsync(file.fileno())
-        temporary.replace(path)
+        target = path.resolve() if path.is_symlink() else path
+        # The process id keeps two running programs from writing into each other's temporary file.
+        temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        try:
+            with open(temporary, "w", encoding="utf-8", newline="\n", opener=_private) as file:
+                file.write(text)
+                if durable:
+                    file.flush()
+                    os.fsync(file.fileno())
+            temporary.replace(target)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                temporary.unlink(missing_ok=True)
+            raise
         if durable:
-            _sync_folder(path.parent)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            temporary.unlink(missing_ok=True)
+            _sync_folder(target.parent)
+    except (OSError, RuntimeError) as error:  # RuntimeError: a circle of links
         raise StorageError(
             _("{path} could not be written: {reason}.").format(path=path, reason=reason(error))
         ) from error
 
 
-def sync_beside(path: Path) -> threading.Thread:
-    """Force a file that was written to the disk, in a thread of its own: nobody waits, and nothing is lost if it fails
-    (the system has the bytes, and the next durable write tells what is wrong). Returns the thread.
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
+def generation(path: Path) -> Path:
+    """Where the previous generation of a file is kept: the last one that has certainly reached the disk."""
+    return path.with_name(f"{path.name}.bak")
+
+
+def keep_generation(path: Path) -> threading.Thread:
+    """Force a file that was written to the disk and keep a copy of it as its previous generation, in a thread of its
+    own: nobody waits, and nothing is lost if it fails (the system has the bytes, and the next durable write tells what
+    is wrong). Returns the thread.
     """
 
-    def sync() -> None:
-        with contextlib.suppress(OSError), path.open("rb+") as file:
-            os.fsync(file.fileno())
-            _sync_folder(path.parent)
+    def keep() -> None:
+        with contextlib.suppress(OSError, StorageError, UnicodeDecodeError):
+            with path.open("rb+") as file:
+                os.fsync(file.fileno())
+            atomic_write_text(generation(path), read_text(path))
 
-    thread = threading.Thread(target=sync, name="sync", daemon=True)
+    thread = threading.Thread(target=keep, name="keep", daemon=True)
     thread.start()
     return thread
 
 
-def read_text(path: Path) -> str:
-    """The text of a UTF-8 file, with or without a byte order mark.
+def sweep(folder: Path) -> None:
+    """Remove the temporary files of programs that no longer run. What cannot be removed stays."""
+    with contextlib.suppress(OSError):
+        for path in folder.iterdir():
+            match = _TEMPORARY.fullmatch(path.name)
+            if match and not _runs(int(match[1][:9])):
+                path.unlink(missing_ok=True)
+
+
+def _runs(process: int) -> bool:
+    """Whether a program with this process id may be running."""
+    if os.name != "posix":
+        return process == os.getpid()  # an open file cannot be removed there anyway
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def read_text(path: Path, most: int = LARGEST) -> str:
+    """The text of a UTF-8 file of at most `most` bytes, with or without a byte order mark.
 
     Raises:
-        StorageError: there is no such file, or it may not be read.
+        StorageError: there is no such file, it may not be read, is too large, or no ordinary file (a pipe, a device:
+            reading it might never end).
         UnicodeDecodeError: it is not text.
     """
     try:
-        return path.read_text(encoding="utf-8-sig")
-    except OSError as error:
+        # Without NONBLOCK even opening a pipe would wait for somebody who writes to it.
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with os.fdopen(handle, "rb") as file:
+            found = os.fstat(handle)
+            if not stat.S_ISREG(found.st_mode):
+                raise StorageError(_("{path} is no ordinary file.").format(path=path))
+            data = file.read(most + 1) if found.st_size <= most else b""
+        if found.st_size > most or len(data) > most:
+            raise StorageError(_("{path} is far too large to be a file of this program.").format(path=path))
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         raise StorageError(_("{path} could not be read: {reason}.").format(path=path, reason=reason(error))) from error
+    return data.decode("utf-8-sig")
 
 
 def set_aside(path: Path, mark: str = "damaged") -> Path:
@@ -89,9 +147,9 @@ def set_aside(path: Path, mark: str = "damaged") -> Path:
     return aside
 
 
-def reason(error: OSError) -> str:
+def reason(error: Exception) -> str:
     """The operating system's own words for an error, without its number and path."""
-    return (error.strerror or type(error).__name__).rstrip(".").lower()
+    return (getattr(error, "strerror", None) or type(error).__name__).rstrip(".").lower()
 
 
 def _sync_folder(folder: Path) -> None:

@@ -4,7 +4,9 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.core.texts import _, quoted
 from game import APP_ID
+from game.errors import UserError
 
 HOME_VARIABLE = "HOUSE_OF_EIGHTS_HOME"
 """Environment variable that moves everything into one folder (tests, a USB stick)."""
@@ -54,10 +56,20 @@ class Folders:
 
 
 def user_folders() -> Folders:
-    """The folders of the person running the program, or those under `HOUSE_OF_EIGHTS_HOME` if it is set."""
+    """The folders of the person running the program, or those under `HOUSE_OF_EIGHTS_HOME` if it is set.
+
+    Raises UserError if that variable names no folder.
+    """
     home = os.environ.get(HOME_VARIABLE)
     if home:
-        root = Path(home).expanduser().absolute()
+        try:
+            root = Path(home).expanduser().absolute()
+        except (RuntimeError, OSError, ValueError) as error:
+            raise UserError(
+                _("{variable} names “{home}”, which is no folder on this machine.").format(
+                    variable=HOME_VARIABLE, home=quoted(home)
+                )
+            ) from error
         return Folders(config=root, data=root, logs=root / "logs")
     from platformdirs import PlatformDirs  # only now: a portable folder or `--version` does not need it
 

@@ -3,6 +3,8 @@
 import contextlib
 import os
 import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Final
 
@@ -57,6 +59,27 @@ def release(path: Path) -> None:
     with contextlib.suppress(OSError):
         path.unlink()
     file.close()
+
+
+WAIT: Final = 5.0
+"""Seconds a program waits for another one that is writing; that takes milliseconds, unless it hangs."""
+
+
+@contextlib.contextmanager
+def exclusive(path: Path) -> Iterator[None]:
+    """While inside, no other program is inside for the same file: what is read there may be changed and written back.
+
+    After `WAIT` seconds it goes on regardless, so that a program that hangs stops nobody for good.
+    """
+    lock = path.with_name(f".{path.name}.lock")
+    end = time.monotonic() + WAIT
+    while not (held := hold(lock)) and time.monotonic() < end:
+        time.sleep(0.002)
+    try:
+        yield
+    finally:
+        if held:
+            release(lock)
 
 
 def _is_at(file: IO[bytes], path: Path) -> bool:

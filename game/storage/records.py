@@ -2,35 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from pathlib import Path
-from typing import TYPE_CHECKING
 
+from engine.core.plain import read_json
 from engine.core.texts import _
 from game.storage.documents import DocumentError, decode
-from game.storage.files import StorageError, read_text
 from game.storage.saves import KIND, VERSION
-
-if TYPE_CHECKING:
-    from engine.core.record import Record  # settings are read before the first picture, records are not
-
-
-def read_record(path: Path) -> Record:
-    """The record in a file: an exported one, or that of a saved match.
-
-    Raises:
-        StorageError: the file cannot be read.
-        BadRecord: it holds no record.
-    """
-    from engine.core.record import Record
-
-    try:
-        text = read_text(path)
-    except UnicodeDecodeError as error:
-        raise StorageError(_("{path} is not a record of a match: it is not text.").format(path=path)) from error
-    parts = saved_parts(text, str(path))
-    return Record.from_json(parts[1]) if parts is not None else Record.from_text(record_body(text))
 
 
 def record_body(text: str) -> str:
@@ -46,8 +23,8 @@ def saved_parts(text: str, name: str = "") -> tuple[Mapping[str, object], Mappin
     ``name`` is what messages call it.
     """
     try:
-        body = json.loads(text)
-    except (ValueError, RecursionError):
+        body = read_json(text)
+    except ValueError:
         return None
     if not isinstance(body, dict) or not str(body.get("format", "")).endswith(f" {KIND}"):
         return None

@@ -3,20 +3,21 @@
 import re
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Thread
 
 from engine.core.texts import _
-from game.storage.documents import Document, DocumentError, open_document, put_aside, read_document, write_document
-from game.storage.files import StorageError, reason, sync_beside
+from game.storage.documents import Document, DocumentError, put_aside, read_document, write_document
+from game.storage.files import StorageError, generation, keep_generation, reason, sweep
 from game.storage.locks import hold, release
 
 KIND = "match"
 VERSION = 1
 SYNC_SECONDS = 5.0
-"""Least time between two saves of a match that are forced to the disk."""
+"""Least time between two saves of a match that are forced to the disk, and kept as its previous generation."""
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
@@ -54,6 +55,7 @@ class SaveStore:
         self.syncing: Thread | None = None
         """Forces the last save that was due to the disk."""
         self._notices: list[str] = []
+        sweep(folder)
 
     def new_id(self) -> str:
         """A fresh id for a match: the time it began, and a few letters so that two never meet."""
@@ -83,7 +85,7 @@ class SaveStore:
         if durable or (durable is None and due):
             self._synced[id] = now
         if durable is None and due:
-            self.syncing = sync_beside(path)
+            self.syncing = keep_generation(path)
 
     def ids(self) -> tuple[str, ...]:
         """The names of all files that look like saves, without opening one."""
@@ -93,31 +95,39 @@ class SaveStore:
         """All usable saves, the newest first. Unusable ones are set aside; `take_notices` tells about them."""
         found = []
         for path in self._files():
-            document, notice = open_document(path, KIND, VERSION)
-            if notice:
-                self._notices.append(notice)
-            if document is None:
-                continue
             try:
-                found.append(_parse(path, document).info)
+                found.append(self._open(path).info)
             except DocumentError as error:
-                self._notices.append(put_aside(path, error))
+                self._notices.append(str(error))
         return tuple(sorted(found, key=lambda info: (info.saved_at, info.id), reverse=True))
 
     def load(self, id: str) -> Save:
         """The saved match with this id.
 
         Raises:
-            DocumentError: there is none, or its file cannot be used (a damaged one is set aside first).
+            DocumentError: there is none, or its file cannot be used (a damaged one is set aside, and its previous
+                generation taken if there is one).
             StorageError: the id is unusable.
         """
-        path = self._path(id)
+        return self._open(self._path(id))
+
+    def _open(self, path: Path) -> Save:
         try:
             return _parse(path, read_document(path, KIND, VERSION))
         except DocumentError as error:
-            if error.problem in ("damaged", "newer"):
-                raise DocumentError(error.problem, put_aside(path, error)) from error
-            raise
+            if error.problem not in ("damaged", "newer"):
+                raise
+            notice = put_aside(path, error)
+            if error.problem == "newer":
+                raise DocumentError(error.problem, notice) from error
+            try:
+                found = _parse(path, read_document(generation(path), KIND, VERSION))
+            except DocumentError:
+                raise DocumentError(error.problem, notice) from error
+        self._notices.append(_("{notice} What was kept a little earlier is used instead.").format(notice=notice))
+        with suppress(OSError):
+            generation(path).replace(path)
+        return found
 
     def hold(self, id: str) -> bool:
         """Claim a match for this program until `release`; false if another running program has it open.
@@ -156,6 +166,7 @@ class SaveStore:
             )
         try:
             path.unlink(missing_ok=True)
+            generation(path).unlink(missing_ok=True)
         except OSError as error:
             raise StorageError(
                 _("{path} could not be deleted: {reason}.").format(path=path, reason=reason(error))

@@ -9,7 +9,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.storage.documents import Document, open_document, write_document
+from game.storage.documents import Document, DocumentError, open_document, write_document
+from game.storage.locks import exclusive
 
 if TYPE_CHECKING:
     from engine.core.game import RecordTable  # the store is there before the first picture, rules are not
@@ -49,14 +50,24 @@ class TableStore:
 
     def rows(self, game: str, table: str) -> tuple[Row, ...]:
         """The rows of a table, the best first."""
-        return tuple(self._read().get(f"{game}/{table}", ()))
+        try:
+            return tuple(self._read().get(f"{game}/{table}", ()))
+        except DocumentError as error:
+            self._notices.append(str(error))
+            return ()
 
     def enter(self, game: str, table: RecordTable, rows: Iterable[Row]) -> tuple[Row, ...]:
         """Enter rows; what is not among the best of the table drops out. Returns those of them that stand there now.
 
-        A row that stood there already is not returned. Raises StorageError if the file cannot be written.
+        A row that stood there already is not returned. Raises StorageError if the file cannot be read or written: what
+        cannot be read is not written over.
         """
-        tables = self._read()
+        with exclusive(self.path):
+            return self._enter(self._read(), game, table, rows)
+
+    def _enter(
+        self, tables: dict[str, list[Row]], game: str, table: RecordTable, rows: Iterable[Row]
+    ) -> tuple[Row, ...]:
         here = tables.get(f"{game}/{table.key}", [])
         known = {(row.match, row.number) for row in here}
         fresh = [row for row in rows if (row.match, row.number) not in known]
@@ -74,6 +85,7 @@ class TableStore:
         return notices
 
     def _read(self) -> dict[str, list[Row]]:
+        """All tables. Raises DocumentError if the file is there and cannot be read."""
         document, notice = open_document(self.path, KIND, VERSION)
         if notice:
             self._notices.append(notice)

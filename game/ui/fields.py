@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from engine.core.plain import printable
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.fonts import font
@@ -60,7 +61,7 @@ class TextField(Widget):
     @property
     def _shown(self) -> str:
         """What is drawn."""
-        return "•" * len(self.text) if self.masked else self.text
+        return "•" * len(self.text) if self.masked else printable(self.text)
 
     def set(self, text: str) -> None:
         """Change the text from outside; nobody is told."""

@@ -217,9 +217,19 @@ def test_replay_lists_every_move_and_the_end(tmp_path: Path, capsys: pytest.Capt
 
 def test_replay_reads_saved_matches_too(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     store = SaveStore(home / "saves")
-    store.save("match", played_record(2).to_json(), {})
+    store.save("match", played_record().to_json(), {"over": True})
     assert main(["replay", str(home / "saves" / "match.json")]) == 0
-    assert "The match is not over" in capsys.readouterr().out
+    assert "Won by" in capsys.readouterr().out
+
+
+def test_replay_tells_nothing_of_a_match_that_is_still_being_played(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    SaveStore(home / "saves").save("match", played_record(2).to_json(), {"over": False})
+    assert main(["replay", str(home / "saves" / "match.json")]) == 1
+    seen = capsys.readouterr()
+    assert seen.out == ""
+    assert seen.err.endswith("This match is still being played. Its moves are told when it is over.\n")
 
 
 def test_replay_notices_a_record_that_was_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,7 +22,7 @@ from game.match.recording import Recording, nobody
 from game.match.replay import watch
 from game.match.saved_match import Era
 from game.match.seats import PERSON, MatchSetup, Seat, seal_pin
-from game.storage import SaveStore, read_record
+from game.storage import SaveStore
 from tests.game.match.test_replay import played
 from tests.laws.plan import setups
 from tests.support.host_table import FAST, new, whole_match
@@ -60,7 +60,7 @@ def test_what_is_exported_is_read_again_and_ends_the_same(name: str, tmp_path: P
 @pytest.mark.parametrize("name", NAMES)
 def test_the_command_line_reads_an_exported_match_too(name: str, tmp_path: Path) -> None:
     recording = kept(name)
-    assert read_record(export(recording, tmp_path)) == recording.record
+    assert from_file(export(recording, tmp_path)).record == recording.record
 
 
 def test_a_text_that_went_through_mail_is_still_read() -> None:

@@ -17,6 +17,7 @@ from game.match.host import Host
 from game.match.saved_match import saved_matches
 from game.match.seats import NOBODY, HostError, MatchSetup
 from game.storage import SaveStore, StorageError
+from game.storage.files import generation
 from tests.support.host_table import FAST, begin, new, table, whole_match
 
 
@@ -87,8 +88,11 @@ def test_a_damaged_save_is_set_aside_with_a_sentence_and_the_others_stay(tmp_pat
         pass
     path = tmp_path / f"{host.match_id}.json"
     kept = path.read_text(encoding="utf-8")
+    if store.syncing is not None:
+        store.syncing.join()
     for what, text in _broken(path):
         path.write_text(text, encoding="utf-8")
+        generation(path).unlink(missing_ok=True)  # else that is used
         with pytest.raises((HostError, StorageError)) as caught:
             Host.resume(host.match_id, store)
         sentence = str(caught.value)

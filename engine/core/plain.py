@@ -1,0 +1,66 @@
+"""Text and JSON from anywhere, checked so that nothing in them can surprise whoever reads, draws or prints them."""
+
+from __future__ import annotations
+
+import json
+import re
+from math import isfinite
+from typing import Final, NoReturn
+
+DIGITS: Final = 18
+"""Digits of the longest whole number that is read; more would not fit 64 bits."""
+
+_STRANGE: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+"""What no font can draw and no terminal should be sent: control characters (but tab and line feed), lone surrogates,
+and what is no character at all.
+"""
+
+
+def printable(text: str) -> str:
+    """The text with ``\ufffd`` in place of everything that can be neither drawn nor printed."""
+    return _STRANGE.sub("\ufffd", text) if _STRANGE.search(text) else text
+
+
+def read_json(text: str, *, overflow: bool = False) -> object:
+    """The data in a JSON text, its texts ``printable``. ``overflow``: a number that is too large becomes infinite, for
+    readers that check every value themselves.
+
+    Raises:
+        ValueError: it is no JSON, is nested too deep, or holds a number that is too large.
+    """
+    try:
+        data: object = json.loads(
+            text, parse_constant=_refuse, parse_float=float if overflow else _finite, parse_int=_whole
+        )
+    except RecursionError as error:
+        raise ValueError("nested too deep") from error
+    # Only an escape can bring in what the text itself does not show.
+    return _mended(data) if "\\" in text or _STRANGE.search(text) else data
+
+
+def _refuse(word: str) -> NoReturn:
+    """JSON knows no NaN or Infinity, although Python would accept them."""
+    raise ValueError(f"{word} is not JSON")
+
+
+def _finite(word: str) -> float:
+    number = float(word)
+    if not isfinite(number):
+        raise ValueError("a number is too large")
+    return number
+
+
+def _whole(word: str) -> int:
+    if len(word) > DIGITS:
+        raise ValueError("a number is too large")
+    return int(word)
+
+
+def _mended(data: object) -> object:
+    if isinstance(data, str):
+        return printable(data)
+    if isinstance(data, list):
+        return [_mended(one) for one in data]
+    if isinstance(data, dict):
+        return {printable(key): _mended(value) for key, value in data.items()}
+    return data

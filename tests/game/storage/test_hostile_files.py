@@ -1,0 +1,280 @@
+"""Files from strangers, from other programs and from bad evenings: one sentence each, and nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.core.errors import BadRecord
+from engine.core.plain import printable, read_json
+from engine.core.record import Record, split_line
+from game.config.settings import SettingsStore
+from game.errors import UserError
+from game.match.exchange import from_text
+from game.storage import (
+    HOME_VARIABLE,
+    Document,
+    Folders,
+    Row,
+    SaveStore,
+    StorageError,
+    TableStore,
+    atomic_write_text,
+    open_document,
+    user_folders,
+    write_document,
+)
+from game.storage.files import generation, keep_generation, read_text, sweep
+
+ROOT = Path(__file__).parents[3]
+POSIX = pytest.mark.skipif(os.name != "posix", reason="folders and pipes of this kind exist on POSIX systems only")
+
+
+def folders(home: Path) -> Folders:
+    return Folders(config=home, data=home, logs=home / "logs")
+
+
+@pytest.fixture
+def unreadable(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Names of files that cannot be read now, as with a permission or a sharing violation."""
+    names: list[str] = []
+    open_now = os.open
+
+    def refusing(path: object, *rest: int, **options: int) -> int:
+        if Path(os.fsdecode(path)).name in names:  # type: ignore[arg-type]
+            raise PermissionError(13, "Permission denied")
+        return open_now(path, *rest, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "open", refusing)
+    return names
+
+
+# --- reading ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", ["1e999", "-1e999", "NaN", "Infinity", "9" * 5000])
+def test_numbers_that_are_too_large_are_no_data(number: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        read_json(f'{{"figure": {number}}}')
+
+
+def test_what_is_nested_too_deep_is_no_data() -> None:
+    with pytest.raises(ValueError, match="deep"):
+        read_json("[" * 100_000)
+
+
+@pytest.mark.parametrize("strange", [r"\u0000", r"\ud800", r"\u001b", r"\u009b", r"\uffff", "\x7f"])
+def test_characters_that_cannot_be_drawn_are_replaced_wherever_they_stand(strange: str) -> None:
+    assert read_json(f'{{"a{strange}": ["b{strange}"]}}') == {"a\ufffd": ["b\ufffd"]}
+
+
+@POSIX
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "match.json")
+    with pytest.raises(StorageError, match="no ordinary file"):
+        read_text(tmp_path / "match.json")
+    store = SaveStore(tmp_path)
+    assert store.list() == ()
+    (notice,) = store.take_notices()
+    assert "no ordinary file" in notice
+
+
+@POSIX
+def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
+    with (tmp_path / "match.json").open("wb") as file:
+        file.truncate(3 << 30)  # sparse: it takes no room
+    store = SaveStore(tmp_path)
+    assert store.list() == ()
+    assert "far too large" in store.take_notices()[0]
+
+
+# --- records from strangers -------------------------------------------------------------------------------------
+
+
+RECORD = (
+    '{"format": 1, "game": "lockdown", "rules": "1", "options": {}, "seats": 3, "seed": "4",'
+    ' "actions": ["P0 draw"], "digest": ""}'
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"4"', '"4\\u0000"'),
+        ('"4"', '"\\ud800"'),
+        ('"seats": 3', '"seats": 1e999'),
+        ('"seats": 3', '"seats": 65'),
+        ('"seats": 3', '"seats": true'),
+        ('"seats": 3', '"seats": ' + "9" * 5000),
+        ('"P0 draw"', '"P0 dr\\u0000aw"'),
+        ('"P0 draw"', "7"),
+        ('["P0 draw"]', '"P0 draw"'),
+        ('"lockdown"', '"lock\\ud800down"'),
+        ('"options": {}', '"options": {"a\\u001b": "b"}'),
+        ('"format": 1', '"format": "' + "x" * 10_000 + '"'),
+    ],
+)
+def test_a_record_that_is_not_one_is_refused_in_a_short_sentence(old: str, new: str) -> None:
+    assert Record.from_text(RECORD).seats == 3
+    text = RECORD.replace(old, new)
+    assert text != RECORD
+    for read in (Record.from_text, from_text):
+        with pytest.raises(BadRecord) as caught:
+            read(text)
+        sentence = str(caught.value)
+        assert len(sentence) < 250
+        assert printable(sentence) == sentence
+
+
+@pytest.mark.parametrize("line", ["P² give M1", "P٣ give M1", "P" + "1" * 5000 + " give", "P1", "give M1", "P-1 x", ""])
+def test_a_line_that_is_no_action_of_a_seat_is_refused(line: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        split_line(line)
+    assert len(str(caught.value)) < 120
+
+
+# --- what cannot be read is not written -------------------------------------------------------------------------
+
+
+def test_settings_that_cannot_be_read_now_are_not_overwritten(tmp_path: Path, unreadable: list[str]) -> None:
+    SettingsStore(folders(tmp_path)).change(four_colour=True, names=("Mara",))
+    before = (tmp_path / "settings.json").read_bytes()
+    unreadable.append("settings.json")
+    store = SettingsStore(folders(tmp_path))
+    assert "could not be read" in store.notices[0]
+    store.change(sound=False)
+    assert store.values.sound is False, "it holds until the program ends"
+    assert (tmp_path / "settings.json").read_bytes() == before
+    unreadable.clear()
+    store.change(speed=2.0)
+    again = SettingsStore(folders(tmp_path)).values
+    assert (again.four_colour, again.names, again.speed) == (True, ("Mara",), 2.0)
+
+
+def test_tables_of_records_that_cannot_be_read_now_are_not_overwritten(tmp_path: Path, unreadable: list[str]) -> None:
+    from engine.registry import game
+
+    table = game("eightfist").records[0]
+    store = TableStore(tmp_path / "tables.json")
+    row = Row(7, "Mara", "", "2026-11-20", 2, "match", 1)
+    assert store.enter("eightfist", table, [row]) == (row,)
+    before = store.path.read_bytes()
+    unreadable.append("tables.json")
+    assert store.rows("eightfist", table.key) == ()
+    assert "could not be read" in store.take_notices()[0]
+    with pytest.raises(StorageError, match="could not be read"):
+        store.enter("eightfist", table, [Row(8, "Ada", "", "2026-11-20", 2, "match", 2)])
+    assert store.path.read_bytes() == before
+
+
+# --- writing ----------------------------------------------------------------------------------------------------
+
+
+@POSIX
+def test_files_and_folders_are_for_this_person_alone(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "file.json"
+    atomic_write_text(path, "x")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+
+
+@POSIX
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    real = tmp_path / "dotfiles" / "settings.json"
+    atomic_write_text(real, "old")
+    (tmp_path / "settings.json").symlink_to(real)
+    atomic_write_text(tmp_path / "settings.json", "new")
+    assert (tmp_path / "settings.json").is_symlink()
+    assert real.read_text() == "new"
+
+
+@POSIX
+def test_a_circle_of_links_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "a").symlink_to(tmp_path / "b")
+    (tmp_path / "b").symlink_to(tmp_path / "a")
+    for work in (lambda: atomic_write_text(tmp_path / "a", "x"), lambda: read_text(tmp_path / "a")):
+        with pytest.raises(StorageError, match=r"could not be"):
+            work()
+
+
+@POSIX
+def test_what_killed_programs_leave_behind_is_swept_away(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, check=True)
+    dead = tmp_path / f".match.json.{int(done.stdout)}.tmp"
+    own = tmp_path / f".match.json.{os.getpid()}.tmp"
+    other = tmp_path / ".match.json.tmp"
+    for path in (dead, own, other):
+        path.write_text("hands")
+    sweep(tmp_path)
+    assert [path.exists() for path in (dead, own, other)] == [False, True, True]
+
+
+def test_a_damaged_file_is_kept_and_its_previous_generation_used(tmp_path: Path) -> None:
+    path = tmp_path / "thing.json"
+    write_document(path, Document("thing", 1, {"a": 1}))
+    keep_generation(path).join()
+    path.write_bytes(b"")  # as a power cut may leave it
+    document, notice = open_document(path, "thing", 1)
+    assert document is not None
+    assert document.data == {"a": 1}
+    assert notice is not None
+    assert "a little earlier" in notice
+    assert (tmp_path / "thing.json.damaged-1").exists()
+
+
+def test_a_damaged_save_goes_on_from_its_previous_generation(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    store.save("match", {"actions": ["P0 draw"]}, {})
+    assert store.syncing is not None
+    store.syncing.join()
+    (tmp_path / "match.json").write_text('{"format"')
+    assert store.load("match").record == {"actions": ["P0 draw"]}
+    assert "a little earlier" in store.take_notices()[0]
+    assert [info.id for info in store.list()] == ["match"]
+    store.delete("match")
+    assert not generation(tmp_path / "match.json").exists()
+
+
+# --- several programs -------------------------------------------------------------------------------------------
+
+
+CHANGES = """
+import sys
+from pathlib import Path
+from game.config.settings import SettingsStore
+from game.storage import Folders, Row, TableStore
+from engine.registry import game
+home, who = Path(sys.argv[1]), int(sys.argv[2])
+folders = Folders(config=home, data=home, logs=home)
+settings, tables, table = SettingsStore(folders), TableStore(folders.tables), game("eightfist").records[0]
+for n in range(125):
+    if who:
+        settings.change(card_scale=0.8 + (n % 5) / 10, names=(f"P{n}",))
+    else:
+        settings.change(text_scale=0.8 + (n % 5) / 10, lobby={"n": n})
+    tables.enter("eightfist", table, [Row(1000 * who + n, "Mara", "", "2026-11-20", 2, f"m{who}", n)])
+"""
+
+
+def test_two_programs_on_one_home_lose_nothing_of_each_other(tmp_path: Path) -> None:
+    from engine.registry import game
+
+    table = game("eightfist").records[0]
+    both = [subprocess.Popen([sys.executable, "-c", CHANGES, str(tmp_path), str(who)], cwd=ROOT) for who in (0, 1)]
+    assert [program.wait(timeout=120) for program in both] == [0, 0]
+    values = SettingsStore(folders(tmp_path)).values
+    assert (values.names, values.lobby) == (("P124",), {"n": 124})
+    rows = TableStore(tmp_path / "tables.json").rows("eightfist", table.key)
+    best = sorted((1000 * who + n for who in (0, 1) for n in range(125)), reverse=not table.low)[: table.rows]
+    assert [row.figure for row in rows] == best
+
+
+def test_a_home_that_is_no_folder_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, "~nosuchuser/x")
+    with pytest.raises(UserError, match=r"no folder on this machine\.$"):
+        user_folders()

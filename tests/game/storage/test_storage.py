@@ -290,7 +290,7 @@ def test_saves_are_forced_to_the_disk_now_and_then_and_it_is_waited_for_whenever
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for thread in threading.enumerate():
-        if thread.name == "sync":  # of another test's saves
+        if thread.name == "keep":  # of another test's saves
             thread.join()
     now = 1000.0
     synced: list[float] = []

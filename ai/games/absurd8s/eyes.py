@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import cast
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -14,7 +13,7 @@ from engine.games.absurd8s.cards import CARDS, SUIT, TEXT
 from engine.games.absurd8s.fits import Top, matches, top_seen
 from engine.games.absurd8s.keywords import KEYWORDS, Text, text_of
 from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.state import TWENTY
 
 CARD = 10.0
@@ -50,7 +49,7 @@ class Eyes:
     """What this seat sees, in the shape the prices need."""
 
     def __init__(self, view: View) -> None:
-        rules = cast(Absurd8sRules, view.rules)
+        rules = rules_of(view)
         self.view = view
         self.rules = rules
         self.me: int = view.seat

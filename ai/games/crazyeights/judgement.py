@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.crazyeights.actions import DRAW, PASS, SUIT_NAMED
 from engine.games.crazyeights.cards import ACE, EIGHT, QUEEN, RANK, SUIT, TWO, VALUE, fits
-from engine.games.crazyeights.options import CrazyEightsRules
+from engine.games.crazyeights.options import rules_of
 
 OUT: Final = 100.0
 """Above every other price: the last card."""
@@ -33,7 +33,7 @@ class Judgement:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.rules = cast(CrazyEightsRules, view.rules)
+        self.rules = rules_of(view)
         self.hand = [card for card in view.zones[view.seat] if card != HIDDEN]
         self.top = view.zones[self.rules.discard][-1]
         self.debt = int(view.facts["debt"])

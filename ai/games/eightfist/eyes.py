@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.view import View
-from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.scoring import (
     CB,
     FILES,
@@ -49,8 +49,7 @@ class Eyes:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        rules = view.rules
-        assert isinstance(rules, EightfistRules)
+        rules = rules_of(view)
         self.rules = rules
         self.queen = rules.grace_is_queen
         self.me = view.seat

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import cast
 
 from ai.games.equilibrium.style import Style
 from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, SORT, UNSEEN, worth
 from engine.core.cards import HIDDEN
 from engine.core.view import View
-from engine.games.equilibrium.options import HAND_LIMIT, EquilibriumRules
+from engine.games.equilibrium.options import HAND_LIMIT, rules_of
 
 Own = tuple[int, int, int]
 """A hand as its key, rank sum and number of cards."""
@@ -26,7 +25,7 @@ class Outlook:
     """
 
     def __init__(self, view: View, style: Style) -> None:
-        rules = cast(EquilibriumRules, view.rules)
+        rules = rules_of(view)
         self.view, self.rules, self.style = view, rules, style
         self.me, self.seats = view.seat, rules.seats
         self.active: int = view.facts["active"]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import cast
 
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.lockdown.knowledge import UNKNOWN, Picture
-from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.options import rules_of
 
 TRIO = 3
 
@@ -18,7 +17,7 @@ class Facts:
 
     def __init__(self, view: View) -> None:
         self.view, self.me = view, view.seat
-        self.rules = cast(LockdownRules, view.rules)
+        self.rules = rules_of(view)
         self.picture = Picture(view)
         self.alive = [seat for seat in self.rules.hands if view.facts["alive"] >> seat & 1]
 

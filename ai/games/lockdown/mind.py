@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import cast
 
 from engine.core.actions import Action
 from engine.core.view import View
-from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.options import LockdownRules, rules_of
 from engine.games.lockdown.turn import Look
 
 KNOWN_THREAT = 0.8
@@ -62,7 +61,7 @@ class Mind:
     """One imagined world: ``hand[s]`` and ``deck`` hold values that lock (-1: never), ``stack[s]`` sizes by value."""
 
     def __init__(self, view: View, style: Style, zones: list[list[int]]) -> None:
-        rules = cast(LockdownRules, view.rules)
+        rules = rules_of(view)
         self.view, self.style, self.rules, self.me = view, style, rules, view.seat
         alive = view.facts["alive"]
         self.alive = [seat for seat in rules.hands if alive >> seat & 1]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, cast
+from typing import Final
 
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.core.view import View
-from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.options import rules_of
 
 MARGIN: Final = 0.015
 """Shares of a life two actions may differ by and still be nearly equal."""
@@ -31,7 +31,7 @@ class _Table:
     """What everybody can see of the seats: how near each is to its end."""
 
     def __init__(self, view: View) -> None:
-        rules = self.rules = cast(LockdownRules, view.rules)
+        rules = self.rules = rules_of(view)
         alive = view.facts["alive"]
         self.others = [seat for seat in rules.hands if alive >> seat & 1 and seat != view.seat]
         locked = {seat: sum(len(view.zones[zone]) for zone in rules.stacks[seat]) for seat in self.others}

@@ -10,6 +10,7 @@ from engine.core.game import Preset
 from engine.core.options import Option, resolve, shared, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
+from engine.core.view import View
 
 EXTRA_PILES = 3
 """Two cards start a pile, and a third can copy one of them."""
@@ -160,3 +161,10 @@ def rules_for(options: Mapping[str, str], seats: int) -> Absurd8sRules:
         message = _("Absurd 8's is played by {fewest} to {most}, not by {seats}.")
         raise BadOption(message.format(fewest=FEWEST, most=MOST, seats=seats))
     return shared(Absurd8sRules, resolved, seats)
+
+
+def rules_of(view: View) -> Absurd8sRules:
+    """The rules of the match a view shows."""
+    rules = view.rules
+    assert isinstance(rules, Absurd8sRules)
+    return rules

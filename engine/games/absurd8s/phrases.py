@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import cast
 
 from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import N_, _, ngettext
@@ -11,7 +10,6 @@ from engine.core.view import View
 from engine.games.absurd8s.cards import DECK, RANK, SUIT, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, Text, keyword
 from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.state import PLUS, REDUCTION
 
 Names = Sequence[str]
@@ -27,11 +25,6 @@ RANK_TITLES = (
     N_("Ace"), N_("Two"), N_("Three"), N_("Four"), N_("Five"), N_("Six"), N_("Seven"), N_("Eight"), N_("Nine"),
     N_("Ten"), N_("Jack"), N_("Queen"), N_("King"),
 )  # fmt: skip
-
-
-def rules_of(view: View) -> Absurd8sRules:
-    """The rules of the match."""
-    return cast(Absurd8sRules, view.rules)
 
 
 def card_text(card: int) -> str:

@@ -9,7 +9,8 @@ from engine.games.absurd8s.attacks import Exchange, Fish, Give
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import STAR_ACE, TEXT
 from engine.games.absurd8s.fits import matches, top_seen
-from engine.games.absurd8s.phrases import Names, asked_for, card_text, coming_text, count_text, rules_of, suit_text
+from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.phrases import Names, asked_for, card_text, coming_text, count_text, suit_text
 from engine.games.absurd8s.picks import Discard, DiscardTogether
 from engine.games.absurd8s.turn import ANSWER, KEPT, Play, Turn
 

@@ -7,7 +7,8 @@ from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.absurd8s.cards import STAR_ACE, TEXT
 from engine.games.absurd8s.fits import matches, top_seen
-from engine.games.absurd8s.phrases import Names, asked_for, rules_of
+from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.phrases import Names, asked_for
 from engine.games.absurd8s.turn import FREE, KEPT, Play, Turn
 
 

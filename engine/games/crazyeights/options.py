@@ -10,6 +10,7 @@ from engine.core.game import Preset
 from engine.core.options import Option, resolve, shared, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
+from engine.core.view import View
 from engine.games.crazyeights.cards import PACK
 
 FEWEST, MOST = 2, 7
@@ -109,3 +110,10 @@ def rules_for(options: Mapping[str, str], seats: int) -> CrazyEightsRules:
         message = _("Crazy Eights is played by {fewest} to {most}, not by {seats}.")
         raise BadOption(message.format(fewest=FEWEST, most=MOST, seats=seats))
     return shared(CrazyEightsRules, resolved, seats)
+
+
+def rules_of(view: View) -> CrazyEightsRules:
+    """The rules of the match a view shows."""
+    rules = view.rules
+    assert isinstance(rules, CrazyEightsRules)
+    return rules

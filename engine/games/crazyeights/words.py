@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN, RANKS, SUITS
@@ -14,17 +13,12 @@ from engine.core.view import View
 from engine.games.crazyeights.actions import PASS
 from engine.games.crazyeights.cards import DECK, EIGHT, RANK
 from engine.games.crazyeights.events import DebtPaid
-from engine.games.crazyeights.options import CrazyEightsRules
+from engine.games.crazyeights.options import rules_of
 
 CLAUSES: dict[str, str] = {"turn": "turn", "suit": "eights", "two": "actions"}
 """The anchor in the rules page for each kind of decision."""
 
 SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
-
-
-def rules_of(view: View) -> CrazyEightsRules:
-    """The rules of the match."""
-    return cast(CrazyEightsRules, view.rules)
 
 
 def card_text(card: int) -> str:

@@ -10,6 +10,7 @@ from engine.core.game import Preset
 from engine.core.options import Option, resolve, shared, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
+from engine.core.view import View
 
 ROUNDS = 8
 FEWEST, MOST = 2, 8
@@ -224,3 +225,10 @@ def rules_for(options: Mapping[str, str], seats: int) -> EightfistRules:
     if seats > 6 and resolved["decks"] == "1":
         raise BadOption(_("{seats} players need two decks.").format(seats=seats))
     return shared(EightfistRules, resolved, seats)
+
+
+def rules_of(view: View) -> EightfistRules:
+    """The rules of the match a view shows."""
+    rules = view.rules
+    assert isinstance(rules, EightfistRules)
+    return rules

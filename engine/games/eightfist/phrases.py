@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.core.view import View
-from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.scoring import CB, DECK, FF, KIND, QG, QS, TWO_D
 
 Names = Sequence[str]
@@ -20,13 +20,6 @@ _CARD_NAMES = {
 }
 COARSE = N_("the Fuck You Two")
 """What the manual also calls the Two of Diamonds; said only with the option ``mature_names`` (ER-40)."""
-
-
-def rules_of(view: View) -> EightfistRules:
-    """The rules object of this match."""
-    rules = view.rules
-    assert isinstance(rules, EightfistRules)
-    return rules
 
 
 def card_text(card: int) -> str:

@@ -12,7 +12,7 @@ from engine.core.texts import N_, _, ngettext, plain
 from engine.core.view import View
 from engine.games.eightfist import reasons
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
-from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.phrases import (
     Names,
     card_name,
@@ -21,7 +21,6 @@ from engine.games.eightfist.phrases import (
     drawn_card,
     drew_from_stock,
     listed,
-    rules_of,
     signed,
 )
 from engine.games.eightfist.reading import slot_name

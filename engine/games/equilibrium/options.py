@@ -11,6 +11,7 @@ from engine.core.game import Preset
 from engine.core.options import Option, resolve, shared, toggle
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
+from engine.core.view import View
 
 SLOTS = 4  # EQ-2-2, EQ-5-3, EQ-14.D.1-2, R-05
 HAND_LIMIT = 8  # EQ-5-1
@@ -291,3 +292,10 @@ def _resolved(options: tuple[tuple[str, str], ...], seats: int) -> EquilibriumRu
     if "A" in resolved["variants"] and seats not in (4, 6):  # EQ-14.A-1
         raise BadOption(_("Team Play needs 4 or 6 seats, not {seats}.").format(seats=seats))
     return shared(EquilibriumRules, resolved, seats)
+
+
+def rules_of(view: View) -> EquilibriumRules:
+    """The rules of the match a view shows."""
+    rules = view.rules
+    assert isinstance(rules, EquilibriumRules)
+    return rules

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.core.view import View
-from engine.games.equilibrium.options import EquilibriumRules
+from engine.games.equilibrium.options import rules_of
 from engine.games.equilibrium.scoring import DECK
 
 Names = Sequence[str]
@@ -35,13 +35,6 @@ def either(words: Sequence[str]) -> str:
 def cards(count: int) -> str:
     """``1 card``, ``6 cards``."""
     return ngettext("{count} card", "{count} cards", count).format(count=count) if count else _("no cards")
-
-
-def rules_of(view: View) -> EquilibriumRules:
-    """The rules of the view's match."""
-    rules = view.rules
-    assert isinstance(rules, EquilibriumRules)
-    return rules
 
 
 def slot_card(view: View, slot: int) -> str:

@@ -8,8 +8,8 @@ from engine.core.actions import Part
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.equilibrium.give import Forced, Target
-from engine.games.equilibrium.options import HAND_LIMIT, SLOTS
-from engine.games.equilibrium.phrases import Names, cards, hand_sizes, rules_of, source_card
+from engine.games.equilibrium.options import HAND_LIMIT, SLOTS, rules_of
+from engine.games.equilibrium.phrases import Names, cards, hand_sizes, source_card
 from engine.games.equilibrium.prompts import ask, top_frame
 
 

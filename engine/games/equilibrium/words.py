@@ -11,8 +11,8 @@ from engine.core.state import Rules
 from engine.core.texts import N_, _, ngettext, pgettext, plain
 from engine.core.view import View
 from engine.games.equilibrium import log, prompts, reasons
-from engine.games.equilibrium.options import PRESETS, TOKEN_CAP, EquilibriumRules
-from engine.games.equilibrium.phrases import Names, card_text, either, listed, rules_of, slot_card, source_card
+from engine.games.equilibrium.options import PRESETS, TOKEN_CAP, EquilibriumRules, rules_of
+from engine.games.equilibrium.phrases import Names, card_text, either, listed, slot_card, source_card
 
 CLAUSES: dict[str, str] = {
     "turn": "turn",

@@ -7,12 +7,11 @@ and no mobile hand holds two equal values that lock, or one that its owner has l
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.lockdown.cards import JOKER, VALUE
-from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.options import LockdownRules, rules_of
 
 UNKNOWN = -1
 
@@ -34,7 +33,7 @@ class Picture:
     def __init__(self, view: View, origin: Picture | None = None) -> None:
         """What ``view`` shows and what follows from it; with ``origin`` still nothing, for ``copy`` to fill in."""
         self.view = view
-        self.rules: LockdownRules = cast(LockdownRules, view.rules)
+        self.rules = rules_of(view)
         self.domain: dict[int, int] = {}
         self._candidates: dict[int, dict[int, list[int]]] = {}
         self.broken = False

@@ -10,6 +10,7 @@ from engine.core.game import Preset
 from engine.core.options import Option, resolve, shared
 from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
+from engine.core.view import View
 from engine.games.lockdown.cards import ACE, ACES, FULL, JOKER, JOKERS, PLAIN, TWO, TWOS, lock_values
 
 STACKS = 12
@@ -145,3 +146,10 @@ def rules_for(options: Mapping[str, str], seats: int) -> LockdownRules:
     if not 2 <= seats <= 8:  # LD-001
         raise BadOption(_("Lockdown is played by 2 to 8, not by {seats}.").format(seats=seats))
     return shared(LockdownRules, resolved, seats)
+
+
+def rules_of(view: View) -> LockdownRules:
+    """The rules of the match a view shows."""
+    rules = view.rules
+    assert isinstance(rules, LockdownRules)
+    return rules

@@ -14,7 +14,7 @@ from engine.core.view import View
 from engine.games.lockdown.actions import GIVEN
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.events import Eliminated, Locked, Redealt
-from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.options import LockdownRules, rules_of
 
 CLAUSES: dict[str, str] = {"turn": "actions", "next": "next", "look": "take"}
 
@@ -123,7 +123,7 @@ def label(view: View, action: Action, names: Sequence[str]) -> str:
 
 def compelled(view: View) -> bool:
     """Whether only drawing, forcing and clearing is possible now (LD-R20)."""
-    rules = cast(LockdownRules, view.rules)
+    rules = rules_of(view)
     limit = rules.stall * view.facts["alive"].bit_count()
     return bool(view.facts["idle"] >= limit and view.zones[rules.deck])
 
@@ -133,7 +133,7 @@ def barred_seat(view: View) -> int:
     history = view.facts["history"]
     if len(history) < 3 or history[-1] != history[-3] or view.facts["alive"].bit_count() < 3:
         return -1
-    return int(history[-2]) if cast(LockdownRules, view.rules).third_player else -1
+    return int(history[-2]) if rules_of(view).third_player else -1
 
 
 # --- reasons -------------------------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ def _why_not_seat(view: View, kind: str, seat: int, names: Sequence[str]) -> str
 
 
 def _why_not_card(view: View, kind: str, card: int) -> str:
-    rules = cast(LockdownRules, view.rules)
+    rules = rules_of(view)
     if kind != "turn":
         return _("That is not the question now.")
     zone = next((zone for zone, faces in enumerate(view.zones) if card in faces), -1)
@@ -194,7 +194,7 @@ def _why_not_word(view: View, kind: str, word: str) -> str:
         return _("The action is done; name the next player (LD-009).")
     if kind == "look":
         return _("Choose one of the cards you are looking at (LD-R04).")
-    rules = cast(LockdownRules, view.rules)
+    rules = rules_of(view)
     deck, hand = view.zones[rules.deck], view.zones[view.seat] if view.seat >= 0 else ()
     if word in ("draw", "force") and not deck:
         return _("The deck is empty, so nobody can draw (LD-R11).")

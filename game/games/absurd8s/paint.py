@@ -11,6 +11,7 @@ from engine.core.texts import _, ngettext, pgettext
 from engine.core.view import View
 from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.turn import ANSWER
 from game.art import faces, icons, keywords, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
@@ -28,7 +29,6 @@ from game.games.absurd8s.reading import (
     piles,
     recipient,
     row,
-    rules_of,
     text_lines,
     top_index,
 )

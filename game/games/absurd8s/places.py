@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.core.view import View
-from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from game.games.absurd8s import chips
-from game.games.absurd8s.reading import aside, battle_on, pending, piles, recipient, rules_of
+from game.games.absurd8s.reading import aside, battle_on, pending, piles, recipient
 from game.table.model.game_table import Place
 from game.table.model.geometry import RATIO, Box, Pose, fan, pile
 from game.table.model.layout import Layout

@@ -9,6 +9,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import card_title
 from game.art import icons, keywords, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
@@ -25,7 +26,6 @@ from game.games.absurd8s.reading import (
     piles,
     printed,
     row,
-    rules_of,
     text_lines,
 )
 from game.games.absurd8s.several import Several

@@ -18,17 +18,10 @@ from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Text, keyword
 from engine.games.absurd8s.laid import Attack, Laid
 from engine.games.absurd8s.menu import plays
-from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import amount_text, count_of
 from engine.games.absurd8s.state import SMALL, SMALL_HANDS, Absurd8sState
 from engine.sampling import sample
-
-
-def rules_of(view: View) -> Absurd8sRules:
-    """The rules object of this match."""
-    rules = view.rules
-    assert isinstance(rules, Absurd8sRules)
-    return rules
 
 
 def chip(card: int) -> str:

@@ -9,9 +9,9 @@ from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.cards import RANK, SUIT
 from engine.games.absurd8s.events import Absurd8sRoundEnded
+from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import listed
 from game.app.result_sheet import ResultLine, ResultSheet
-from game.games.absurd8s.reading import rules_of
 
 COLUMNS = ((N_("Cards"), N_("Cards left in the hand: the fewest are best. Whoever has none has won.")),)
 REASONS = {

@@ -17,9 +17,10 @@ from engine.games.absurd8s.fits import top_seen
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, keyword
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.menu import hand_forms
+from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import amount_seen
 from engine.games.absurd8s.state import ENDS
-from game.games.absurd8s.reading import aside, battle_on, piles, recipient, row, rules_of
+from game.games.absurd8s.reading import aside, battle_on, piles, recipient, row
 from game.table.model.prompt import Prompt
 
 UNKNOWN = -1

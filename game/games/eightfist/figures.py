@@ -10,13 +10,12 @@ from itertools import groupby
 from engine.core.actions import Decision
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
-from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.phrases import card_text as named
 from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.reading import FileReading, after, read_fist, total
 from engine.games.eightfist.scoring import FILES, SLOTS
 from game.games.eightfist import gestures
-from game.games.eightfist.gestures import rules_of
 from game.table.model.prompt import Prompt
 
 UNSEEN = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}?"

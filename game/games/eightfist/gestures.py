@@ -7,7 +7,7 @@ from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC
 from engine.core.view import View
 from engine.games.eightfist import actions as act
-from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.reading import obstacle
 from engine.games.eightfist.scoring import SLOTS
 from game.table.model.prompt import Gesture, Target
@@ -25,13 +25,6 @@ def slot(number: int) -> Target:
 def place(seat: int, number: int) -> Target:
     """A slot of somebody else's Fist."""
     return "place", seat * 100 + number
-
-
-def rules_of(view: View) -> EightfistRules:
-    """The rules object of this match."""
-    rules = view.rules
-    assert isinstance(rules, EightfistRules)
-    return rules
 
 
 def drawn(view: View) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
-from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.reading import LOCKED, FileReading, read_fist, total
 from engine.games.eightfist.records import game_wins
 from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS
@@ -15,7 +15,6 @@ from game.art import icons, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
 from game.art.text import measure
 from game.games.eightfist import figures, frost, gestures
-from game.games.eightfist.gestures import rules_of
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play

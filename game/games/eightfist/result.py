@@ -8,6 +8,7 @@ from engine.core.events import Event
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
+from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.phrases import listed, signed
 from engine.games.eightfist.records import tournament
 from engine.games.eightfist.scoring import FILES, score_files
@@ -15,7 +16,6 @@ from engine.games.eightfist.state import games_won
 from game.app.result_sheet import ResultLine, ResultSheet, ResultsPage
 from game.games.eightfist.figures import sums
 from game.games.eightfist.finished_round import FinishedRound
-from game.games.eightfist.gestures import rules_of
 from game.games.eightfist.result_page import widgets
 from game.ui.widget import Widget
 

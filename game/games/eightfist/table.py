@@ -12,13 +12,13 @@ from engine.core.table import ZoneSpec
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.eightfist.actions import NAMES
-from engine.games.eightfist.options import EightfistRules
+from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.reading import slot_name
 from engine.games.eightfist.scoring import DECK, SLOTS
 from engine.games.eightfist.words import ask_unseen
 from game.app.result_sheet import ResultSheet
 from game.games.eightfist import drop_targets, effects, figures, gestures, paint, result, sounds, story
-from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK, rules_of
+from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.games.eightfist.theme import THEME
 from game.table.model.board import Sprite
 from game.table.model.drop_targets import Carry

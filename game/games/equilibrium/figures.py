@@ -9,12 +9,11 @@ from engine.core.events import Event
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.equilibrium.events import EquilibriumRoundEnded
-from engine.games.equilibrium.options import HAND_LIMIT
+from engine.games.equilibrium.options import HAND_LIMIT, rules_of
 from engine.games.equilibrium.phrases import listed
 from engine.games.equilibrium.scoring import DECK, RANK, SUIT, Score, rank_key, score
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.games.equilibrium import prefetch
-from game.games.equilibrium.gestures import rules_of
 from game.table.model.game_table import Meter
 from game.table.model.prompt import Prompt
 

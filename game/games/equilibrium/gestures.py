@@ -8,7 +8,6 @@ from random import Random
 from engine.core.actions import Action, Decision
 from engine.core.view import View
 from engine.games.equilibrium.actions import GIVE_DECK, TO
-from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.state import EquilibriumState
 from engine.sampling import sample
 from game.table.model.prompt import Gesture, Target
@@ -192,10 +191,3 @@ KINDS: dict[str, Callable[[View, int, tuple[Action, ...]], list[Gesture]]] = {
     "king": _king,
 }
 """How each kind of decision is answered; any other kind is answered with buttons."""
-
-
-def rules_of(view: View) -> EquilibriumRules:
-    """The rules object of this match."""
-    rules = view.rules
-    assert isinstance(rules, EquilibriumRules)
-    return rules

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_
 from engine.core.view import View
-from game.games.equilibrium.gestures import incoming, rules_of
+from engine.games.equilibrium.options import rules_of
+from game.games.equilibrium.gestures import incoming
 from game.table.model.prompt import Prompt, Target
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.core.view import View
-from engine.games.equilibrium.options import HAND_LIMIT
+from engine.games.equilibrium.options import HAND_LIMIT, rules_of
 from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
 from engine.games.equilibrium.scoring import EVEN, RANK, RED, SUIT, score
-from game.games.equilibrium.gestures import rules_of
 
 _FIGURES = {
     (True, True): N_("Red and even; its rank counts {rank}."),

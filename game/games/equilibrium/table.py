@@ -11,7 +11,7 @@ from engine.core.events import Acted, Event, RoundEnded, TurnBegan
 from engine.core.state import Rules
 from engine.core.texts import N_, _, pgettext
 from engine.core.view import View
-from engine.games.equilibrium.options import EquilibriumRules
+from engine.games.equilibrium.options import EquilibriumRules, rules_of
 from engine.games.equilibrium.reasons import no_recipient
 from engine.games.equilibrium.scoring import DECK
 from game.app.app import App
@@ -20,7 +20,7 @@ from game.app.scene import Scene
 from game.art.colours import TEAMS
 from game.games.equilibrium import drop_targets, figures, gestures, hints, sounds, story
 from game.games.equilibrium.calculator import CalculatorScene
-from game.games.equilibrium.gestures import rules_of, word
+from game.games.equilibrium.gestures import word
 from game.games.equilibrium.tally import Tally
 from game.games.equilibrium.theme import THEME
 from game.table.model.drop_targets import Carry

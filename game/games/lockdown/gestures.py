@@ -8,7 +8,7 @@ from engine.core.actions import Action, Decision
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK as CARDS
-from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.turn import Look
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.ui.labels import escape
@@ -16,13 +16,6 @@ from game.ui.labels import escape
 DECK: Target = ("deck", 0)
 OUTSIDE: Target = ("outside", 0)
 SHUFFLE: Target = ("word", "shuffle")
-
-
-def rules_of(view: View) -> LockdownRules:
-    """The rules object of this match."""
-    rules = view.rules
-    assert isinstance(rules, LockdownRules)
-    return rules
 
 
 def seat(number: int) -> Target:

@@ -10,8 +10,8 @@ from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Picture
+from engine.games.lockdown.options import rules_of
 from game.art.faces import rank_text
-from game.games.lockdown.gestures import rules_of
 from game.ui.labels import escape
 
 PAIRS = (

@@ -10,9 +10,9 @@ from engine.core.texts import _
 from engine.core.view import View
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.events import Eliminated
+from engine.games.lockdown.options import rules_of
 from game.art.colours import IVORY_DIM
 from game.games.lockdown import gestures, notes, score
-from game.games.lockdown.gestures import rules_of
 from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
 from game.table.model.play import Play

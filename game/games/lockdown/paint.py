@@ -7,12 +7,12 @@ from engine.core.texts import _
 from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN
+from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import barred_seat
 from game.art import faces, icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, WARN
 from game.art.text import measure
 from game.games.lockdown import gestures, notes, own, room, shutter, spread
-from game.games.lockdown.gestures import rules_of
 from game.input import shown
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box, Pose

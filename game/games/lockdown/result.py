@@ -9,9 +9,9 @@ from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.events import Fall, Kept, LockdownRoundEnded
+from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.ranking import points, totals, wins
 from game.app.result_sheet import ResultLine, ResultSheet, ResultsPage
-from game.games.lockdown.gestures import rules_of
 from game.games.lockdown.notes import FOURTH
 from game.games.lockdown.result_page import widgets
 from game.ui.labels import escape

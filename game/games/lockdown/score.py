@@ -13,9 +13,8 @@ from dataclasses import dataclass
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.lockdown.cards import SET, VALUE
-from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.options import LockdownRules, rules_of
 from game.games.lockdown import notes
-from game.games.lockdown.gestures import rules_of
 from game.table.model.prompt import Prompt
 
 Key = tuple[int, int, int]

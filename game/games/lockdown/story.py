@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.texts import _, ngettext
 from engine.core.view import View
-from game.games.lockdown.gestures import rules_of
+from engine.games.lockdown.options import rules_of
 
 
 def story(view: View, card: int) -> str:

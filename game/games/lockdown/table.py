@@ -13,11 +13,11 @@ from engine.core.texts import _
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Locked
-from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.options import LockdownRules, rules_of
 from engine.games.lockdown.words import barred_seat
 from game.app.result_sheet import ResultSheet
 from game.games.lockdown import drop_targets, gestures, notes, paint, result, room, shutter, sounds, spread, story
-from game.games.lockdown.gestures import OUTSIDE, SHUFFLE, rules_of
+from game.games.lockdown.gestures import OUTSIDE, SHUFFLE
 from game.games.lockdown.shutter import AMBER
 from game.games.lockdown.theme import THEME
 from game.table.model.drop_targets import Carry

@@ -9,9 +9,10 @@ import pytest
 
 from engine.core.actions import Decision
 from engine.core.view import View, observe
+from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.state import LockdownState
 from game.games.lockdown import score
-from game.games.lockdown.gestures import gestures, rules_of
+from game.games.lockdown.gestures import gestures
 from game.table.model.prompt import Prompt
 from tests.support.lockdown_table import OPTIONS, do, position, states
 

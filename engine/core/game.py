@@ -11,6 +11,7 @@ from engine.core.actions import Action, Lexicon, Part
 from engine.core.cards import Deck
 from engine.core.errors import BadOption
 from engine.core.events import Event
+from engine.core.forecast import Forecast
 from engine.core.options import Option, resolve
 from engine.core.state import Rules, State
 from engine.core.texts import N_, _
@@ -168,6 +169,10 @@ class Game:
     def rounds(self, state: State) -> tuple[tuple[float, ...], ...]:
         """What every seat scored in each finished round, in order; () where rounds have no figure (see ``scored``)."""
         return ()
+
+    def forecast(self, view: View, actions: Sequence[Action]) -> Forecast | None:
+        """What these answers of the viewer, given in a row, would do to the own hand; None where nothing is told."""
+        return None
 
     def parse(self, text: str) -> Action:
         """The action with this text. Raises BadText."""

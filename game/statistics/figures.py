@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from engine.core.places import outdone
 from game.statistics.summary import Summary
 
 PERSON = ""
@@ -38,7 +39,7 @@ class Played:
     def outdone(self) -> float:
         """The share of opponents left behind; who shares his place counts one half."""
         others = [place for seat, place in enumerate(self.match.places) if seat != self.seat]
-        behind = sum(1.0 if place > self.place else 0.5 if place == self.place else 0.0 for place in others)
+        behind = sum(outdone(self.place, place) for place in others)
         return behind / len(others) if others else 1.0
 
     @property
@@ -159,7 +160,7 @@ def _ahead(played: Sequence[Played], level: str) -> float:
         for number, seat in enumerate(one.match.seats):
             if number != one.seat and seat.level == level:
                 other = one.match.places[number]
-                points += 1.0 if other > one.place else 0.5 if other == one.place else 0.0
+                points += outdone(one.place, other)
                 count += 1
     return points / count if count else 0.0
 

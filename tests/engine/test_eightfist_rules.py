@@ -14,12 +14,13 @@ from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
 from engine.core.errors import BadOption
 from engine.core.events import Dealt, Event
+from engine.core.places import wins
 from engine.core.view import observe
 from engine.games.eightfist.events import Cut
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.options import OPTIONS, rules_for
 from engine.games.eightfist.reading import obstacle, read_fist, total
-from engine.games.eightfist.records import crowned, game_wins
+from engine.games.eightfist.records import crowned
 from engine.games.eightfist.scoring import (
     CB,
     DECK,
@@ -458,7 +459,7 @@ def test_only_the_tied_play_on_and_only_they_can_win(seats: int, seed: int, who:
         assert {feat.figure for feat in GAME.feats(state)} == set(state.games[0]), "no extra round in the records"
     else:
         assert set(state.playing) == set(range(seats)), "everybody plays the next game"
-        assert game_wins(state.won, seats)[winner] == 1.0
+        assert wins(state.won, seats)[winner] == 1.0
     assert len(GAME.rounds(state)) == 8
 
 

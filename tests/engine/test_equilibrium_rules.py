@@ -15,7 +15,7 @@ from engine.core.view import View, lay_open, observe
 from engine.games.equilibrium.game import GAME
 from engine.games.equilibrium.options import OPTIONS, PRESETS
 from engine.games.equilibrium.scoring import DECK, score
-from engine.games.equilibrium.state import EquilibriumState, standing
+from engine.games.equilibrium.state import EquilibriumState, round_wins, standing
 from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
@@ -118,11 +118,11 @@ def test_in_a_lap_every_seat_starts_once() -> None:
 @pytest.mark.parametrize("variants", ["", "A"])
 def test_the_first_to_three_wins_ends_the_match_at_once(variants: str) -> None:
     state = finish(GAME.start({"match": "first3", "variants": variants}, 4, "race"), Random(3))
-    wins = state.wins()
+    wins = round_wins(state.history, state.rules)
     assert max(wins) >= 3
     last = state.history[-1]
     state.history = state.history[:-1]
-    assert max(state.wins()) < 3
+    assert max(round_wins(state.history, state.rules)) < 3
     assert any(wins[seat] >= 3 for seat in last[2])
 
 
@@ -162,10 +162,10 @@ def test_a_match_is_ranked_by_wins_then_points_then_distance() -> None:
 def test_a_shared_round_counts_half_and_a_team_round_whole() -> None:
     state = GAME.start({"match": "rounds", "rounds": "2"}, 4, "half")
     state.history = ((0, ((), (), (), ()), (1, 2)), (0, ((), (), (), ()), (1,)))
-    assert state.wins() == [0, 1.5, 0.5, 0]
+    assert round_wins(state.history, state.rules) == [0, 1.5, 0.5, 0]
     teams = GAME.start({"match": "rounds", "rounds": "2", "variants": "A"}, 4, "half")
     teams.history = ((0, ((), (), (), ()), (0, 2)), (0, ((), (), (), ()), (0, 1, 2, 3)))
-    assert teams.wins() == [1.5, 0.5, 1.5, 0.5]
+    assert round_wins(teams.history, teams.rules) == [1.5, 0.5, 1.5, 0.5]
 
 
 def test_teams_stand_together() -> None:

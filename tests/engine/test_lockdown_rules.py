@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.core.errors import BadOption
 from engine.core.events import Event, RoundEnded
 from engine.core.record import digest
-from engine.games.lockdown.ranking import places, points
+from engine.games.lockdown.ranking import game_places, points
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
 from tests.laws import each
@@ -115,7 +115,7 @@ def test_the_dealer_moves_on_from_game_to_game() -> None:
 def test_points_are_given_for_everybody_outlasted() -> None:
     assert points((1, 3, 2, 4)) == (3.0, 1.0, 2.0, 0.0)
     assert points((1, 1, 3)) == (1.5, 1.5, 0.0)
-    assert places([(0, (2, 0, 1)), (3, (2, 0, 1)), (1, (0, 0, 4))], (4, 2), 5) == (2, 1, 4, 2, 5)
+    assert game_places([(0, (2, 0, 1)), (3, (2, 0, 1)), (1, (0, 0, 4))], (4, 2), 5) == (2, 1, 4, 2, 5)
     state = start(4, 2, match="3")
     rng = Random(1)
     while state.asks():

@@ -19,7 +19,7 @@ from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 from engine.games.absurd8s.turn import NextTurn
 from engine.games.eightfist.turn import TurnEnd
 from engine.games.equilibrium.state import DECK_AT_START
-from engine.games.lockdown.ranking import places
+from engine.games.lockdown.ranking import game_places
 from engine.registry import game
 from tests.laws.breach import Breach
 from tests.laws.models.play import play_beside
@@ -126,7 +126,7 @@ def test_lockdown_going_on_for_ever_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_lockdown_ranking_the_fallen_the_wrong_way_round_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lockdown_state, "places", lambda left, out, seats: places(left, out[::-1], seats))
+    monkeypatch.setattr(lockdown_state, "places", lambda left, out, seats: game_places(left, out[::-1], seats))
     caught("lockdown", "rounds score what the rules say")
 
 

@@ -10,6 +10,7 @@ from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, SORT, UNSEEN,
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
+from engine.games.equilibrium.state import recipients
 
 Own = tuple[int, int, int]
 """A hand as its key, rank sum and number of cards."""
@@ -159,13 +160,6 @@ class Outlook:
 
     # --- the course of the next turns --------------------------------------------------------------------------
 
-    def recipients(self, giver: int, sizes: Sequence[int]) -> list[int]:
-        """Who may be given a card with these hand sizes (EQ-9, EQ-10)."""
-        if self.seats == 2 and sizes[0] == sizes[1]:
-            return [1 - giver]
-        fewest = min(sizes)
-        return [seat for seat, size in enumerate(sizes) if size == fewest]
-
     def refusal(self, target: int, gain: float) -> float:
         """The chance that a target pays for refusing a card of this worth."""
         if target == self.me or not self.tokens[target]:
@@ -194,7 +188,7 @@ class Outlook:
             if sum(hands) >= full:
                 break
             if not self.skip >> seat & 1:
-                able = self.recipients(seat, hands)
+                able = recipients(hands, seat)
                 if seat == me:
                     if me in able:
                         total += max(self._own_gain(card, own) for card in cards)

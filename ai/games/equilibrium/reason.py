@@ -11,6 +11,7 @@ from ai.games.equilibrium.turn import DECK, best_answer, best_recipient
 from ai.games.equilibrium.values import UNSEEN
 from engine.core.actions import Action
 from engine.core.texts import N_, _
+from engine.games.equilibrium.state import recipients
 from engine.registry import game
 
 Say = Callable[[Outlook, Action, Names], Sequence[str]]
@@ -53,7 +54,7 @@ def _offered(out: Outlook) -> tuple[int, bool]:
 def _give(out: Outlook, action: Action, names: Names) -> Sequence[str]:
     source = action.a if action.a >= 0 else DECK
     card = [*out.market, out.stock][source]
-    able = out.recipients(out.me, out.sizes)
+    able = recipients(out.sizes, out.me)
     if source == DECK and card == UNSEEN:
         if able == [out.me]:
             return (_("You alone have the smallest hand: the card comes to you, and one nobody knows promises most."),)
@@ -226,7 +227,7 @@ def _card(out: Outlook, action: Action, names: Names) -> Sequence[str]:
 
 
 def _cancel(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    able = out.recipients(out.active, out.sizes)
+    able = recipients(out.sizes, out.active)
     first = _("You would give up more than a token is worth for a card {name} wants to be rid of.")
     second = _("The Forced Give goes to a smallest hand, and that is not yours.")
     if out.me in able:
@@ -259,7 +260,7 @@ def _assist(out: Outlook, action: Action, names: Names) -> Sequence[str]:
 
 
 def _refresh(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    able = out.recipients(out.me, out.sizes)
+    able = recipients(out.sizes, out.me)
     if able == [out.me]:
         return (_("You have to take a card yourself, and the next Stock is likely to suit you better."),)
     said = _("{card} suits no plan of yours; the next Stock is likely to be worth more than the token.")
@@ -267,7 +268,7 @@ def _refresh(out: Outlook, action: Action, names: Names) -> Sequence[str]:
 
 
 def _peek(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    able = out.recipients(out.me, out.sizes)
+    able = recipients(out.sizes, out.me)
     if out.me in able:
         return _("You may take a card this turn: two you have seen are better than four you have not."), _(
             "Only you know them then."

@@ -9,6 +9,7 @@ from ai.games.equilibrium.turn import DECK, forced_to, give_to
 from ai.games.equilibrium.values import ADD, RANKS, UNSEEN
 from engine.core.actions import Action
 from engine.core.view import View
+from engine.games.equilibrium.state import recipients
 
 Judge = Callable[[Outlook, list[Action]], list[float]]
 
@@ -76,7 +77,7 @@ def judge_answer(out: Outlook, actions: list[Action]) -> list[float]:
 
 def _cancelled(out: Outlook) -> float:
     """What the Forced Give after a Cancel is likely to bring this seat."""
-    able = out.recipients(out.active, out.sizes)
+    able = recipients(out.sizes, out.active)
     if out.me in able:
         return out.gain(out.me, UNSEEN) + out.effect(out.me, UNSEEN, from_deck=True, own=False)
     return out.weight[out.active] * out.gain(out.active, UNSEEN) if able == [out.active] else 0.0

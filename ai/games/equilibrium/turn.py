@@ -8,6 +8,7 @@ from ai.games.equilibrium.outlook import Outlook
 from ai.games.equilibrium.values import ADD, RANKS, UNSEEN
 from engine.core.actions import Action
 from engine.games.equilibrium.options import SLOTS
+from engine.games.equilibrium.state import recipients
 
 DECK = SLOTS
 """The deck among the sources of a Give: slots are 0 to 3."""
@@ -129,7 +130,7 @@ class Menu:
 
 def give_best(out: Outlook, card: int, source: int) -> float:
     """The worth of giving this card from this source to the best recipient."""
-    return max(give_to(out, card, source, seat) for seat in out.recipients(out.me, out.sizes))
+    return max(give_to(out, card, source, seat) for seat in recipients(out.sizes, out.me))
 
 
 def best_recipient(out: Outlook, card: int, source: int, able: Iterable[int]) -> int:
@@ -157,7 +158,7 @@ def give_to(out: Outlook, card: int, source: int, target: int) -> float:
 
 def forced_worth(out: Outlook, canceler: int) -> float:
     """The expected worth of a Forced Give from the deck by this seat (EQ-9, EQ-7.B-5)."""
-    able = out.recipients(out.me, out.sizes)
+    able = recipients(out.sizes, out.me)
     if canceler in able:
         able = [canceler]
     if out.stock != UNSEEN:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine.core.actions import Action
 from engine.core.events import Event
+from engine.core.forecast import Forecast
 from engine.core.game import Fault, Feat, Game, Standing
 from engine.core.rng import seeded
 from engine.core.state import Rules, State
@@ -16,6 +18,7 @@ from engine.games.absurd8s.actions import LEXICON
 from engine.games.absurd8s.attacks import Give, is_wanted
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.check import faults
+from engine.games.absurd8s.forecast import forecast
 from engine.games.absurd8s.options import FEWEST, MOST, OPTIONS, PRESETS, Absurd8sRules, rules_for
 from engine.games.absurd8s.ranking import TABLES, feats, standing
 from engine.games.absurd8s.state import Absurd8sState
@@ -51,6 +54,9 @@ class Absurd8s(Game):
     def check(self, state: State) -> list[Fault]:
         assert isinstance(state, Absurd8sState)
         return [*super().check(state), *faults(state)]
+
+    def forecast(self, view: View, actions: Sequence[Action]) -> Forecast | None:
+        return forecast(view, actions[0])
 
     def standing(self, state: State) -> Standing:
         assert isinstance(state, Absurd8sState)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.game import Feat, RecordTable, Standing
+from engine.core.places import places, wins
 from engine.core.texts import N_, ngettext
 
 Result = tuple[tuple[int, ...], tuple[int, ...]]
@@ -26,8 +27,8 @@ TABLES = (
 def feats(history: Sequence[Result]) -> list[Feat]:
     """What the finished games may enter in the record tables."""
     found = []
-    for places, sizes in history:
-        for seat, (place, size) in enumerate(zip(places, sizes, strict=True)):
+    for ended, sizes in history:
+        for seat, (place, size) in enumerate(zip(ended, sizes, strict=True)):
             if place > 1:
                 found.append(Feat("hoard", seat, size))
             elif not size:
@@ -42,19 +43,16 @@ def standing(history: Sequence[Result], sizes: Sequence[int]) -> Standing:
     """
     seats = len(sizes)
     if not history:
-        return Standing((0.0,) * seats, _places([float(size) for size in sizes]), _cards(sizes))
-    wins = [0.0] * seats
-    for places, _ in history:
-        for seat, place in enumerate(places):
-            if place == 1:
-                wins[seat] += 1.0 if places.count(1) == 1 else 0.5
+        return Standing((0.0,) * seats, places(sizes), _cards(sizes))
+    won = game_wins(history, seats)
     last, sizes_then = history[-1]
-    places = last if len(history) == 1 else _places([-won for won in wins])
-    return Standing(tuple(wins), places, _cards(sizes_then))
+    ranked = last if len(history) == 1 else places([-games for games in won])
+    return Standing(tuple(won), ranked, _cards(sizes_then))
 
 
-def _places(keys: list[float]) -> tuple[int, ...]:
-    return tuple(1 + sum(other < key for other in keys) for key in keys)
+def game_wins(history: Sequence[Result], seats: int) -> list[float]:
+    """Games won per seat; a shared first place counts one half."""
+    return wins(([seat for seat, place in enumerate(ended) if place == 1] for ended, _ in history), seats)
 
 
 def _cards(sizes: Sequence[int]) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.core.events import Dealt, MatchEnded
+from engine.core.places import places
 from engine.core.state import Frame, MatchState
 from engine.core.table import BOTTOM, EVERYBODY, Events
 from engine.games.absurd8s.cards import CARDS, DECK, TEXT
@@ -328,8 +329,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.stack.clear()
         sizes = self.sizes()
         keys = [-1 if seat == winner else size for seat, size in enumerate(sizes)]
-        places = tuple(1 + sum(other < key for other in keys) for key in keys)
-        self.history = (*self.history, (places, tuple(sizes)))
+        ranked = places(keys)
+        self.history = (*self.history, (ranked, tuple(sizes)))
         why = self._why(winner, sizes)
         for seat in range(self.rules.seats):
             self.show_hand(seat, events)
@@ -337,7 +338,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             hands = tuple([tuple(sorted(self.hand(seat))) for seat in range(self.rules.seats)])
             number = len(self.history)
             events.append(
-                Absurd8sRoundEnded(winner, number=number, sizes=tuple(sizes), places=places, hands=hands, why=why)
+                Absurd8sRoundEnded(winner, number=number, sizes=tuple(sizes), places=ranked, hands=hands, why=why)
             )
         if len(self.history) < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats, events)

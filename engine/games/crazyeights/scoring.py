@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.game import Standing
+from engine.core.places import places
 from engine.core.texts import ngettext
 from engine.games.crazyeights.cards import VALUE
 from engine.games.crazyeights.options import CrazyEightsRules
@@ -47,7 +48,6 @@ def decided(history: Sequence[Points], rules: CrazyEightsRules) -> bool:
 def standing(history: Sequence[Points], seats: int) -> Standing:
     """The highest sum is the best, and ties share the place; the fine print counts the rounds won."""
     sums = totals(history, seats)
-    places = tuple([1 + sum([other > mine for other in sums]) for mine in sums])
     won = [sum([points[seat] > 0 for points in history]) for seat in range(seats)]
     lines = tuple([ngettext("{count} round won", "{count} rounds won", count).format(count=count) for count in won])
-    return Standing(tuple([float(total) for total in sums]), places, lines)
+    return Standing(tuple([float(total) for total in sums]), places([-total for total in sums]), lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core.game import RecordTable
+from engine.core.places import wins
 from engine.core.texts import N_
 
 ROWS = 8
@@ -45,27 +46,18 @@ def crowned(sums: Sequence[int], extra: Sequence[int]) -> list[int]:
     return [seat for seat in tied if extra[seat] == fewest]
 
 
-def game_wins(won: Sequence[Sequence[int]], seats: int) -> list[float]:
-    """Games won per seat, by who has won each of them; a shared game counts one half (ER-37)."""
-    wins = [0.0] * seats
-    for best in won:
-        for seat in best:
-            wins[seat] += 1.0 if len(best) == 1 else 0.5
-    return wins
-
-
 def tournament(length: int, games: Sequence[Sequence[int]], won: Sequence[Sequence[int]]) -> list[int] | None:
     """The winners of a tournament, or None while it can still change: most games, then the lower sum (ER-37).
 
     ``games`` are the sums of the games so far, ``won`` says who has won each of them.
     """
     seats = len(games[0])
-    wins = game_wins(won, seats)
+    counts = wins(won, seats)
     left = length - len(games)
-    order = sorted(wins, reverse=True)
+    order = sorted(counts, reverse=True)
     if left > 0 and order[0] <= order[1] + left:
         return None
-    ahead = [seat for seat in range(seats) if wins[seat] == order[0]]
+    ahead = [seat for seat in range(seats) if counts[seat] == order[0]]
     sums = totals(games, seats)
     fewest = min(sums[seat] for seat in ahead)
     return [seat for seat in ahead if sums[seat] == fewest]

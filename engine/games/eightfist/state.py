@@ -6,12 +6,13 @@ from typing import ClassVar
 
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
+from engine.core.places import places, wins
 from engine.core.state import MatchState
 from engine.core.table import BOTTOM, EVERYBODY, Events
 from engine.core.texts import ngettext
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
 from engine.games.eightfist.options import EightfistRules
-from engine.games.eightfist.records import crowned, game_wins, lowest, lowest_cut, totals, tournament
+from engine.games.eightfist.records import crowned, lowest, lowest_cut, totals, tournament
 from engine.games.eightfist.scoring import FF, FILES, FREEZES, KIND, QG, RANK, SLOTS, matches, score
 
 ALL_UP = (1 << SLOTS) - 1  # EF-008
@@ -286,15 +287,14 @@ def standing(state: EightfistState) -> Standing:
     """
     seats = state.rules.seats
     sums, extra = state.sums()
-    wins = game_wins(state.won, seats)
+    counts = wins(state.won, seats)
     if state.rules.games > 1:
         sums = totals([*state.games, sums], seats)
-        keys: list[tuple[float, ...]] = [(-wins[seat], sums[seat]) for seat in range(seats)]
+        keys: list[tuple[float, ...]] = [(-counts[seat], sums[seat]) for seat in range(seats)]
     else:
         keys = [(sums[seat], extra[seat]) for seat in range(seats)]
-    places = tuple(1 + sum(other < keys[seat] for other in keys) for seat in range(seats))
-    lines = tuple(games_won(count) if state.rules.games > 1 else "" for count in wins)
-    return Standing(tuple(float(total) for total in sums), places, lines)
+    lines = tuple(games_won(count) if state.rules.games > 1 else "" for count in counts)
+    return Standing(tuple(float(total) for total in sums), places(keys), lines)
 
 
 def games_won(count: float) -> str:

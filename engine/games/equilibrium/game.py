@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from engine.core.actions import Action
 from engine.core.events import Event
+from engine.core.forecast import Forecast
 from engine.core.game import Fault, Game, Standing
 from engine.core.rng import seeded
 from engine.core.state import Rules, State
 from engine.core.texts import N_
+from engine.core.view import View
 from engine.games.equilibrium import turn as _turn  # noqa: F401 - the frames of a turn register themselves
 from engine.games.equilibrium import words
 from engine.games.equilibrium.actions import LEXICON
 from engine.games.equilibrium.check import faults
+from engine.games.equilibrium.forecast import forecast
 from engine.games.equilibrium.options import OPTIONS, PRESETS, EquilibriumRules, rules_for
 from engine.games.equilibrium.scoring import DECK, score
 from engine.games.equilibrium.state import EquilibriumState, standing
@@ -40,6 +44,9 @@ class Equilibrium(Game):
     def check(self, state: State) -> list[Fault]:
         assert isinstance(state, EquilibriumState)
         return [*super().check(state), *faults(state)]
+
+    def forecast(self, view: View, actions: Sequence[Action]) -> Forecast | None:
+        return forecast(view, actions)
 
     def standing(self, state: State) -> Standing:
         assert isinstance(state, EquilibriumState)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from engine.core.actions import Action
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
+from engine.core.places import places, wins
 from engine.core.state import Frame, Legal, MatchState
 from engine.core.table import EVERYBODY, Events
 from engine.core.texts import ngettext
@@ -21,6 +23,9 @@ DECK_AT_START = 48
 
 NEXT_TURN: list[Frame[Any]] = []
 """Per seat the frame that begins its turn; filled by the module ``turn``, which builds on this one."""
+
+WINS_WANTED = 3
+"""Round wins that decide a match without a fixed length."""
 
 Round = tuple[int, tuple[tuple[int, ...], ...], tuple[int, ...]]
 """A finished round: starting seat, all hands, winning seats."""
@@ -80,7 +85,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
     # --- questions ---------------------------------------------------------------------------------------------
 
     def recipients(self, giver: int, missing: int = 0) -> list[int]:
-        """Who may be given a card (EQ-9, EQ-10, R-27): the smallest hands; tied with one opponent, only the opponent.
+        """Who may be given a card (EQ-9, EQ-10, R-27).
 
         ``missing`` cards of the giver's hand are not counted (option ``king_count``).
 
@@ -90,10 +95,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         sizes = [len(hand) for hand in self.table.zones[:seats]]
         if missing:
             sizes[giver] -= missing
-        if seats == 2 and sizes[0] == sizes[1]:
-            return [1 - giver]
-        fewest = min(sizes)
-        return [seat for seat in range(seats) if sizes[seat] == fewest]
+        return recipients(sizes, giver)
 
     def tossers(self, target: int) -> tuple[int, ...]:
         """Teammates who may offer the target a token, clockwise from it, never the active player (R-31, R-78).
@@ -167,7 +169,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         self.history = (*self.history, (self.starter, hands, best))
         if events is not None:
             events.append(EquilibriumRoundEnded(number=len(self.history), hands=hands, best=best))
-        if not self.match_decided():
+        if not match_decided(self.history, rules):
             self.deal(self.next_starter(), events)
             self.begin(events)
         elif events is not None:
@@ -186,20 +188,6 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         best = best_teams([scored[0::2], scored[1::2]], edition)
         return tuple(seat for seat in range(self.rules.seats) if seat & 1 in best)
 
-    def wins(self) -> list[float]:
-        """Round wins per seat; a shared round counts one half (R-24)."""
-        wins = [0.0] * self.rules.seats
-        alone = self.rules.seats // 2 if self.rules.teams else 1
-        for _, _, best in self.history:
-            for seat in best:
-                wins[seat] += 1.0 if len(best) == alone else 0.5
-        return wins
-
-    def match_decided(self) -> bool:
-        """Whether the match is over after the rounds played so far."""
-        rounds = self.rules.rounds()
-        return len(self.history) >= rounds if rounds else max(self.wins()) >= 3
-
     def next_starter(self) -> int:
         """Who starts the next round (R-04)."""
         seats = self.rules.seats
@@ -216,6 +204,28 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         return left[0]
 
 
+def recipients(sizes: Sequence[int], giver: int) -> list[int]:
+    """Who may be given a card with these hand sizes (EQ-9, EQ-10, R-27).
+
+    The smallest hands; of two that are equal only the opponent's.
+    """
+    if len(sizes) == 2 and sizes[0] == sizes[1]:
+        return [1 - giver]
+    fewest = min(sizes)
+    return [seat for seat, size in enumerate(sizes) if size == fewest]
+
+
+def round_wins(history: Sequence[Round], rules: EquilibriumRules) -> list[float]:
+    """Round wins per seat; a shared round counts one half (R-24)."""
+    return wins((best for _, _, best in history), rules.seats, rules.seats // 2 if rules.teams else 1)
+
+
+def match_decided(history: Sequence[Round], rules: EquilibriumRules) -> bool:
+    """Whether the match is over after these rounds."""
+    rounds = rules.rounds()
+    return len(history) >= rounds if rounds else max(round_wins(history, rules)) >= WINS_WANTED
+
+
 def standing(state: EquilibriumState) -> Standing:
     """The match so far: round wins, then summed scores, then summed distance to 56 (R-24); teams stand together."""
     seats = state.rules.seats
@@ -225,17 +235,17 @@ def standing(state: EquilibriumState) -> Standing:
             scored = score(hand)
             totals[seat] += scored.total
             distances[seat] += scored.distance
-    wins = state.wins()
-    keys = [(-wins[seat], -totals[seat], distances[seat]) for seat in range(seats)]
+    won = round_wins(state.history, state.rules)
+    keys = [(-won[seat], -totals[seat], distances[seat]) for seat in range(seats)]
     if state.rules.teams:
         team = [tuple(sum(column) for column in zip(*keys[side::2], strict=True)) for side in (0, 1)]
         keys = [(team[seat & 1][0], team[seat & 1][1], team[seat & 1][2]) for seat in range(seats)]
     if len(state.history) == 1:
         best = state.history[0][2]
-        places = tuple(1 if seat in best else 1 + len(best) + _better(keys, seat, best) for seat in range(seats))
+        ranked = tuple(1 if seat in best else 1 + len(best) + _better(keys, seat, best) for seat in range(seats))
     else:
-        places = tuple(1 + sum(other < keys[seat] for other in keys) for seat in range(seats))
-    return Standing(tuple(wins), places, tuple(_points(total) for total in totals))
+        ranked = places(keys)
+    return Standing(tuple(won), ranked, tuple(_points(total) for total in totals))
 
 
 def _points(total: int) -> str:

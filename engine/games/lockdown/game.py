@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
+from engine.core.actions import Action
 from engine.core.events import Event
+from engine.core.forecast import Forecast
 from engine.core.game import Fault, Game, Standing
 from engine.core.rng import seeded
 from engine.core.state import Rules, State
@@ -17,6 +19,7 @@ from engine.games.lockdown.actions import LEXICON
 from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.check import faults
 from engine.games.lockdown.dealing import deal_hidden
+from engine.games.lockdown.forecast import forecast
 from engine.games.lockdown.knowledge import fits
 from engine.games.lockdown.options import OPTIONS, PRESETS, LockdownRules, rules_for
 from engine.games.lockdown.ranking import points
@@ -61,6 +64,9 @@ class Lockdown(Game):
     def check(self, state: State) -> list[Fault]:
         assert isinstance(state, LockdownState)
         return [*super().check(state), *faults(state)]
+
+    def forecast(self, view: View, actions: Sequence[Action]) -> Forecast | None:
+        return forecast(view, actions[0])
 
     def standing(self, state: State) -> Standing:
         assert isinstance(state, LockdownState)

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.places import outdone, place_among
+from engine.games.lockdown.cards import SET
+
 Places = tuple[int, ...]
 """Per seat its place, 1 is best; shared places repeat."""
+Key = tuple[int, int, int]
+"""What ranks somebody who is still in: locked cards, stacks of three, mobile cards (LD-R21)."""
 
 
-def places(survivors: Sequence[tuple[int, tuple[int, ...]]], out: Sequence[int], seats: int) -> Places:
+def key_of(stacks: Sequence[int], mobile: int) -> Key:
+    """What ranks a seat whose stacks and mobile hand have so many cards."""
+    return sum(stacks), stacks.count(SET - 1), mobile
+
+
+def game_places(survivors: Sequence[tuple[int, Key]], out: Sequence[int], seats: int) -> Places:
     """Places from the survivors as (seat, key), a smaller key being better, and the losers in the order they fell."""
     result = [0] * seats
     for seat, key in survivors:
-        result[seat] = 1 + sum(other < key for _, other in survivors)
+        result[seat] = place_among(key, [other for _, other in survivors])
     for number, seat in enumerate(out):
         result[seat] = seats - number
     return tuple(result)
@@ -20,9 +30,7 @@ def places(survivors: Sequence[tuple[int, tuple[int, ...]]], out: Sequence[int],
 
 def points(game: Places) -> tuple[float, ...]:
     """One point for everybody outlasted, half a point for everybody one shares the place with."""
-    return tuple(
-        sum(1.0 if other > place else 0.5 if other == place else 0.0 for other in game) - 0.5 for place in game
-    )
+    return tuple(sum(outdone(place, other) for other in game) - outdone(place, place) for place in game)
 
 
 def totals(games: Sequence[Places], seats: int) -> tuple[float, ...]:

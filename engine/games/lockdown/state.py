@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
+from engine.core.places import places
 from engine.core.state import MatchState
 from engine.core.table import EVERYBODY, Events
 from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Fall, Kept, LockdownRoundEnded, Locked, Redealt
 from engine.games.lockdown.options import LockdownRules
-from engine.games.lockdown.ranking import Places, places, totals, wins
+from engine.games.lockdown.ranking import Key, Places, game_places, key_of, totals, wins
 
 NOBODY_LEFT = 1
 BARRED_THIS_TURN_TOO = 2
@@ -76,10 +78,8 @@ class LockdownState(MatchState[LockdownRules]):
 
     def barred(self) -> int:
         """The mask of whom the player on turn may not make the next: one seat or nobody (LD-RT1, LD-R18, LD-R30)."""
-        history = self.history
-        if len(history) < 3 or history[-1] != history[-3] or not self.rules.third_player:
-            return 0
-        return 1 << history[-2] if self.alive.bit_count() >= 3 else 0
+        seat = barred_seat(self.history, self.alive, self.rules)
+        return 1 << seat if seat >= 0 else 0
 
     def compelled(self) -> bool:
         """Whether too many turns went by idly (LD-R20): who can must draw, force or clear now."""
@@ -107,17 +107,16 @@ class LockdownState(MatchState[LockdownRules]):
 
     def ranking(self) -> Places:
         """Places as the game stands: fewest locked cards, fewest trios, fewest mobile cards; losers behind (LD-R21)."""
-        return places(self.survivors(), self.out, self.rules.seats)
+        return game_places(self.survivors(), self.out, self.rules.seats)
 
-    def survivors(self) -> list[tuple[int, tuple[int, ...]]]:
-        """Who is still in, with what ranks them: locked cards, stacks of three, mobile cards (LD-R21)."""
+    def survivors(self) -> list[tuple[int, Key]]:
+        """Who is still in, with what ranks them."""
         rules, zones = self.rules, self.table.zones
-        keys: list[tuple[int, tuple[int, ...]]] = []
-        for seat in rules.hands:
-            if self.alive >> seat & 1:
-                sizes = [len(zones[zone]) for zone in rules.stacks[seat]]
-                keys.append((seat, (sum(sizes), sizes.count(3), len(zones[seat]))))
-        return keys
+        return [
+            (seat, key_of([len(zones[zone]) for zone in rules.stacks[seat]], len(zones[seat])))
+            for seat in rules.hands
+            if self.alive >> seat & 1
+        ]
 
     # --- locking -------------------------------------------------------------------------------------------------
 
@@ -332,11 +331,17 @@ class LockdownState(MatchState[LockdownRules]):
         return False
 
 
+def barred_seat(history: Sequence[int], alive: int, rules: LockdownRules) -> int:
+    """Whom the player on turn may not make the next (LD-RT1, LD-R18, LD-R30), or -1; see ``LockdownState``."""
+    if not rules.third_player or len(history) < 3 or history[-1] != history[-3] or alive.bit_count() < 3:
+        return -1
+    return history[-2]
+
+
 def standing(state: LockdownState) -> Standing:
     """The match so far: points for everybody outlasted, then games won."""
     seats = state.rules.seats
     scores, won = totals(state.games, seats), wins(state.games, seats)
     keys = [(-scores[seat], -won[seat]) for seat in range(seats)]
-    table = tuple(1 + sum(other < keys[seat] for other in keys) for seat in range(seats))
     lines = tuple("places " + ", ".join(str(game[seat]) for game in state.games) for seat in range(seats))
-    return Standing(scores, table, lines if state.games else ("",) * seats)
+    return Standing(scores, places(keys), lines if state.games else ("",) * seats)

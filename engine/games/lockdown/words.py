@@ -11,6 +11,7 @@ from engine.core.events import PUBLIC, Dealt, Event, RoundEnded
 from engine.core.state import Rules
 from engine.core.texts import N_, _, plain
 from engine.core.view import View
+from engine.games.lockdown import state
 from engine.games.lockdown.actions import GIVEN
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.events import Eliminated, Locked, Redealt
@@ -130,10 +131,7 @@ def compelled(view: View) -> bool:
 
 def barred_seat(view: View) -> int:
     """Whom the player on turn may not make the next (LD-RT1), or -1."""
-    history = view.facts["history"]
-    if len(history) < 3 or history[-1] != history[-3] or view.facts["alive"].bit_count() < 3:
-        return -1
-    return int(history[-2]) if rules_of(view).third_player else -1
+    return state.barred_seat(view.facts["history"], view.facts["alive"], rules_of(view))
 
 
 # --- reasons -------------------------------------------------------------------------------------------------------

@@ -9,8 +9,9 @@ from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_
 from engine.core.view import View
+from engine.games.absurd8s.seen import aside, order, piles, row
 from game.games.absurd8s.gestures import BATTLE, DOWN, effect_target, gestures, pile, source, word
-from game.games.absurd8s.reading import aside, order, pending, piles, row
+from game.games.absurd8s.reading import pending
 from game.table.model.drop_targets import Carry
 from game.table.model.prompt import Gesture, Target
 

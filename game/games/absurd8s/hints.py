@@ -12,8 +12,9 @@ from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import SUITS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.phrases import SUIT_NAMES, asked_for, pile_text
+from engine.games.absurd8s.seen import piles
 from game.games.absurd8s.gestures import DOWN, PLAYING, button_label
-from game.games.absurd8s.reading import Ahead, ahead, can_play, chip, pending, piles
+from game.games.absurd8s.reading import Ahead, ahead, can_play, chip, pending
 from game.games.absurd8s.several import Several
 from game.table.model.prompt import Gesture, Prompt, Target
 

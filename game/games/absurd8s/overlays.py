@@ -10,11 +10,11 @@ from engine.core.view import View
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.casts import Fetch
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
+from engine.games.absurd8s.seen import piles, row
 from game.art import backs, faces, icons, keywords, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
 from game.games.absurd8s import places
 from game.games.absurd8s.lettering import fitted
-from game.games.absurd8s.reading import piles, row
 from game.table.model.game_table import Overlay, Spot
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout

@@ -7,31 +7,25 @@ from functools import lru_cache
 
 import pygame
 
+from engine.core.forecast import Forecast
 from engine.core.texts import _, ngettext, pgettext
 from engine.core.view import View
+from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.seen import aside, battle_on, order, piles, recipient, row
 from engine.games.absurd8s.turn import ANSWER
 from game.art import faces, icons, keywords, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
 from game.art.svg import raster
 from game.art.text import measure
-from game.games.absurd8s import places, score, sky
+from game.games.absurd8s import places, sky
 from game.games.absurd8s.hints import pile_name
 from game.games.absurd8s.lettering import fitted, on_chip
 from game.games.absurd8s.paint_chain import draw_attacks, draw_chain
-from game.games.absurd8s.reading import (
-    aside,
-    battle_on,
-    kind_of,
-    order,
-    piles,
-    recipient,
-    row,
-    text_lines,
-    top_index,
-)
+from game.games.absurd8s.reading import kind_of, text_lines, top_index
+from game.table.model.foreseen import foreseen
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.play import Play
 from game.table.render import paint
@@ -360,24 +354,32 @@ def _own_score(play: Play, n: int) -> OwnScore:
     title = _("to get rid of")
     if view.seat != play.anchor or not play.idle:
         return OwnScore(f"{n}", title, _place(view, play.anchor))
-    chosen = score.foreseen(view, play.prompt) if play.live else None
-    ahead = chosen or score.coming(view)
+    chosen = foreseen(view, play.prompt) if play.live else None
+    ahead = chosen or forecast.coming(view)
     line = _place(view, view.seat)
     if ahead is None or (ahead.sure and ahead.cards == n):
-        fits = score.fitting(view)
-        if fits != score.UNKNOWN and play.layout.choices.density != "calm":
+        fits = forecast.fitting(view)
+        if fits != forecast.UNKNOWN and play.layout.choices.density != "calm":
             line += "  ·  " + ngettext("{count} fits", "{count} fit", fits).format(count=fits)
         return OwnScore(f"{n}", title, line)
     if chosen is not None and chosen.sure and not chosen.others:
         line = _place(view, view.seat, chosen.cards)
     worse = ahead.cards > n or (not ahead.sure and chosen is None)
     tone = ALARM if worse else GOOD if ahead.sure and not ahead.cards else BRASS_LIGHT
-    return OwnScore(f"{n}", "", line, ahead.text(), turn=tone)
+    return OwnScore(f"{n}", "", line, _figure(ahead), turn=tone)
 
 
-def _place(view: View, seat: int, then: int = score.UNKNOWN) -> str:
+def _figure(ahead: Forecast) -> str:
+    """How many cards there will be, with a question mark for what nobody can know."""
+    if ahead.more and ahead.less:
+        return "?"
+    sign = "+" if ahead.more else "\N{MINUS SIGN}" if ahead.less else ""
+    return f"{ahead.cards}\N{NO-BREAK SPACE}{sign}\N{NO-BREAK SPACE}?" if sign else f"{ahead.cards}"
+
+
+def _place(view: View, seat: int, then: int = forecast.UNKNOWN) -> str:
     """The place a game that ended now would give; with ``then`` cards perhaps another one."""
-    place, after = score.place(view, seat), score.place(view, seat, then)
+    place, after = forecast.place(view, seat), forecast.place(view, seat, then)
     if after != place:
         return _("place {place} → {then} of {seats}").format(place=place, then=after, seats=view.seats)
     return _("place {place} of {seats}").format(place=place, seats=view.seats)

@@ -7,13 +7,14 @@ import pygame
 from engine.core.texts import _
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.seen import recipient
 from game.art import faces, icons, keywords, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.svg import Recent, area, raster
 from game.art.text import measure
 from game.games.absurd8s import chips, places
 from game.games.absurd8s.lettering import fitted
-from game.games.absurd8s.reading import Pending, pending, recipient
+from game.games.absurd8s.reading import Pending, pending
 from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
 from game.table.render import paint

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
+from engine.games.absurd8s.seen import aside, battle_on, piles, recipient
 from game.games.absurd8s import chips
-from game.games.absurd8s.reading import aside, battle_on, pending, piles, recipient
+from game.games.absurd8s.reading import pending
 from game.table.model.game_table import Place
 from game.table.model.geometry import RATIO, Box, Pose, fan, pile
 from game.table.model.layout import Layout

@@ -7,27 +7,19 @@ from dataclasses import dataclass
 
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
+from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import card_title
+from engine.games.absurd8s.seen import battle_on, piles, row
 from game.art import icons, keywords, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
 from game.art.text import layout as written
 from game.art.text import measure
-from game.games.absurd8s import overlays, places, score
+from game.games.absurd8s import overlays, places
 from game.games.absurd8s.hints import pile_name, told
-from game.games.absurd8s.reading import (
-    Ahead,
-    ahead,
-    battle_on,
-    kind_of,
-    pending,
-    piles,
-    printed,
-    row,
-    text_lines,
-)
+from game.games.absurd8s.reading import Ahead, ahead, kind_of, pending, printed, text_lines
 from game.games.absurd8s.several import Several
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
@@ -371,11 +363,11 @@ def _by_the_pile(play: Play, pose: Pose, box: Box, items: Sequence[str], foot: S
 def _standing(play: Play) -> str:
     """What the figures in the own panel mean."""
     view = play.view
-    place = score.place(view, view.seat)
+    place = forecast.place(view, view.seat)
     said = _("If the game ended now, you would have place {place} of {seats}: the fewest cards come first.")
     told = [said.format(place=place, seats=view.seats)]
-    fits = score.fitting(view)
-    if fits != score.UNKNOWN:
+    fits = forecast.fitting(view)
+    if fits != forecast.UNKNOWN:
         said = ngettext(
             "{count} of your cards matches what lies on the piles.",
             "{count} of your cards match what lies on the piles.",

@@ -13,13 +13,13 @@ from engine.core.errors import EngineError
 from engine.core.events import Event, RoundEnded, TurnBegan
 from engine.core.texts import _, edition
 from engine.core.view import View
-from engine.games.absurd8s.attacks import Execute, Give
+from engine.games.absurd8s.attacks import Give
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Text, keyword
-from engine.games.absurd8s.laid import Attack, Laid
+from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.menu import plays
-from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import amount_text, count_of
+from engine.games.absurd8s.seen import aside, recipient, row
 from engine.games.absurd8s.state import SMALL, SMALL_HANDS, Absurd8sState
 from engine.sampling import sample
 
@@ -27,34 +27,6 @@ from engine.sampling import sample
 def chip(card: int) -> str:
     """A card in running text."""
     return f"{{{DECK.codes[card]}}}" if card != HIDDEN else _("a face-down card")
-
-
-def row(view: View, zone: int) -> tuple[Laid, ...]:
-    """How the cards of a pile, the battle or an Effects space lie."""
-    rows: tuple[tuple[Laid, ...], ...] = view.facts["laid"]
-    return rows[zone - rules_of(view).main]
-
-
-def piles(view: View) -> tuple[int, ...]:
-    """Zones of the active piles."""
-    found: tuple[int, ...] = view.facts["piles"]
-    return found
-
-
-def battle_on(view: View) -> bool:
-    """Whether a battle is running."""
-    return bool(view.zones[rules_of(view).battle])
-
-
-def aside(view: View, seat: int) -> tuple[int, ...]:
-    """The cards of a seat that lie aside: drawn as a last resort, or announced."""
-    return view.zones[rules_of(view).aside + seat]
-
-
-def order(view: View, first: int) -> list[int]:
-    """All seats in turn order from ``first``."""
-    step = int(view.facts["direction"])
-    return [(first + step * number) % view.seats for number in range(view.seats)]
 
 
 # --- attacks -------------------------------------------------------------------------------------------------------
@@ -73,14 +45,6 @@ class Pending:
     def key(self) -> str:
         """Its keyword."""
         return self.attack.key
-
-
-def recipient(view: View) -> int:
-    """Whom the pending attacks are for: who executes them, else the seat on turn."""
-    for frame in reversed(view.stack):
-        if isinstance(frame, Execute):
-            return frame.seat
-    return int(view.facts["active"])
 
 
 def pending(view: View) -> list[Pending]:

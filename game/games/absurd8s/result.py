@@ -11,6 +11,7 @@ from engine.games.absurd8s.cards import RANK, SUIT
 from engine.games.absurd8s.events import Absurd8sRoundEnded
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import listed
+from engine.games.absurd8s.ranking import game_wins
 from game.app.result_sheet import ResultLine, ResultSheet
 
 COLUMNS = ((N_("Cards"), N_("Cards left in the hand: the fewest are best. Whoever has none has won.")),)
@@ -69,11 +70,7 @@ def _why(winner: int, sizes: Sequence[int], names: Sequence[str]) -> str:
 
 
 def _standing(view: View, played: int) -> tuple[tuple[int, str], ...]:
-    wins = [0.0] * view.seats
-    for places, _sizes in view.facts["history"][:played]:
-        for seat, place in enumerate(places):
-            if place == 1:
-                wins[seat] += 1.0 if places.count(1) == 1 else 0.5
+    wins = game_wins(view.facts["history"][:played], view.seats)
     order = sorted(range(view.seats), key=lambda seat: (-wins[seat], seat))
     return tuple((seat, _wins(wins[seat])) for seat in order)
 

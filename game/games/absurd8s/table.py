@@ -17,11 +17,12 @@ from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK, RANK, SUIT
 from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.seen import aside, piles, recipient, row
 from game.app.result_sheet import ResultSheet
 from game.art import keywords
 from game.games.absurd8s import drop_targets, effects, gestures, hints, overlays, paint, places, reader, result, sounds
 from game.games.absurd8s.gestures import source
-from game.games.absurd8s.reading import aside, kind_of, pending, piles, printed, recipient, row, small_open
+from game.games.absurd8s.reading import kind_of, pending, printed, small_open
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.theme import THEME
 from game.table.model.drop_targets import Carry

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.core.places import wins
 from engine.games.eightfist.phrases import signed
-from engine.games.eightfist.records import game_wins
 from engine.games.eightfist.scoring import FileScore
 from game.games.eightfist.figures import sums
 
@@ -41,7 +41,7 @@ class FinishedRound:
     @property
     def wins(self) -> list[float]:
         """Games won so far."""
-        return game_wins(self.won, len(self.points))
+        return wins(self.won, len(self.points))
 
     def played(self, seat: int) -> bool:
         """Whether this seat played the round: who is not level sits out the extra ones."""

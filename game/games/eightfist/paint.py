@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
+from engine.core.places import wins
 from engine.core.texts import _, ngettext
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.reading import LOCKED, FileReading, read_fist, total
-from engine.games.eightfist.records import game_wins
 from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS
 from game.art import faces as card_faces
 from game.art import icons, panels
@@ -148,7 +148,7 @@ def _wins(play: Play) -> list[str]:
     rules = rules_of(play.view)
     if rules.games < 2:
         return [""] * rules.seats
-    won = game_wins(play.view.facts["won"], rules.seats)
+    won = wins(play.view.facts["won"], rules.seats)
     return [f"[icon:crown]{count:g}   " if count else "" for count in won]
 
 

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.core.events import Event
+from engine.core.places import place_among
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
 from engine.games.equilibrium.phrases import listed
 from engine.games.equilibrium.scoring import DECK, RANK, SUIT, Score, rank_key, score
+from engine.games.equilibrium.state import match_decided, round_wins
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.games.equilibrium import prefetch
 from game.table.model.game_table import Meter
@@ -117,7 +119,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
             cards=tuple(sorted(hands[seat], key=lambda card: (SUIT[card], RANK[card]))),
             figures=_figures(scores[seat], edition),
             winner=seat in best,
-            place=1 if seat in best else 1 + sum(key < keys[seat] for key in keys),
+            place=1 if seat in best else place_among(keys[seat], keys),
             note=_remark(scores[seat]),
             team=rules_of(view).team(seat) if rules_of(view).teams else -1,
         )
@@ -125,7 +127,7 @@ def sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
     )
     played = view.facts["history"][:number]
     rounds = rules_of(view).rounds()
-    over = (bool(rounds) and number >= rounds) or (not rounds and max(wins_of(view, number)) >= 3)
+    over = match_decided(played, rules_of(view))
     return ResultSheet(
         title=_("Round {number}").format(number=number) if rounds != 1 else _("The round is over"),
         headline=_headline(best, names, rules_of(view).teams),
@@ -215,18 +217,8 @@ def _decides_teams(first: Sequence[Score], second: Sequence[Score]) -> str:
     return _("The hand nearest 56 decides: {best} off against {other}.").format(best=near[0], other=near[1])
 
 
-def wins_of(view: View, rounds: int) -> list[float]:
-    """Round wins per seat after so many rounds; a shared round counts one half (R-24)."""
-    wins = [0.0] * view.seats
-    alone = view.seats // 2 if rules_of(view).teams else 1
-    for _starter, _hands, best in view.facts["history"][:rounds]:
-        for seat in best:
-            wins[seat] += 1.0 if len(best) == alone else 0.5
-    return wins
-
-
 def _standing(view: View, rounds: int, names: Sequence[str]) -> tuple[tuple[int, str], ...]:
-    wins = wins_of(view, rounds)
+    wins = round_wins(view.facts["history"][:rounds], rules_of(view))
     points = [0] * view.seats
     for _starter, hands, _best in view.facts["history"][:rounds]:
         for seat, hand in enumerate(hands):

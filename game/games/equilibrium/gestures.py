@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 from engine.core.actions import Action, Decision
 from engine.core.view import View
+from engine.games.equilibrium import state
 from engine.games.equilibrium.actions import GIVE_DECK, TO
-from engine.games.equilibrium.state import EquilibriumState
-from engine.sampling import sample
+from engine.games.equilibrium.options import rules_of
 from game.table.model.prompt import Gesture, Target
 
 DECK: Target = ("deck", 0)
@@ -25,10 +24,8 @@ def word(name: str) -> Target:
 
 
 def recipients(view: View, giver: int) -> list[int]:
-    """Who may be given a card now. Hand sizes decide, which are public, so every possible state agrees."""
-    state = sample(view, Random(0))
-    assert isinstance(state, EquilibriumState)
-    return state.recipients(giver)
+    """Who may be given a card now."""
+    return state.recipients([len(view.zones[seat]) for seat in rules_of(view).hands], giver)
 
 
 def gestures(view: View, decision: Decision) -> list[Gesture]:

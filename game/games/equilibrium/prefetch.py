@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.core.cards import HIDDEN
+from engine.core.forecast import common
 from engine.core.texts import N_
 from engine.core.view import View
-from engine.games.equilibrium.options import rules_of
-from game.games.equilibrium.gestures import incoming
-from game.table.model.prompt import Prompt, Target
+from engine.registry import game
+from game.table.model.prompt import Prompt
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,32 +31,19 @@ def change(view: View, prompt: Prompt) -> Change | None:
     decision = view.decision
     if decision is None:
         return None
+    kinds = {kind for kind, _which in prompt.chosen}
+    left = prompt.left()
     if decision.kind in ("react", "target", "forced"):
-        return _taken(view, prompt, incoming(view))
-    card = next((int(which) for kind, which in prompt.chosen if kind == "card"), HIDDEN)
-    slot = next((target for target in prompt.chosen if target[0] == "slot"), None)
-    if card != HIDDEN and slot is not None:
-        comes = known(view, slot)
-        return Change(SWAPPED, (comes,), (card,)) if comes != HIDDEN else Change(WITHOUT, (), (card,))
-    if card != HIDDEN:
-        to_me = ("seat", view.seat) in prompt.chosen
-        return Change(WITHOUT, (), (card,)) if set(prompt.modes) <= _LEAVING and not to_me else None
-    return _taken(view, prompt, slot) if slot is not None and "give" in prompt.modes else None
-
-
-def _taken(view: View, prompt: Prompt, target: Target) -> Change | None:
-    """The card that is being given, if it may come here and its face is known."""
-    me: Target = ("seat", view.seat)
-    ready = prompt.ready
-    refused = ready is not None and ready.mode == "reject"
-    if refused or not any(me in gesture.all() for gesture in prompt.left()):
+        left = left if prompt.ready is None or prompt.ready.mode != "reject" else []
+    elif "card" in kinds:
+        left = left if "slot" in kinds or set(prompt.modes) <= _LEAVING else []
+    else:
+        left = [gesture for gesture in left if gesture.mode == "give"] if "slot" in kinds else []
+    told = (game(view.game).forecast(view, gesture.actions) for gesture in left)
+    found = common(forecast for forecast in told if forecast is not None)
+    if found is None:
         return None
-    card = known(view, target)
-    return Change(WITH, (card,)) if card != HIDDEN else None
-
-
-def known(view: View, target: Target) -> int:
-    """The face of the shown card or of a Market card, HIDDEN where the viewer does not know it."""
-    rules = rules_of(view)
-    here = view.zones[rules.slots[int(target[1])] if target[0] == "slot" else rules.shown]
-    return here[-1] if here else HIDDEN
+    comes = tuple(card for card in found.comes if card != HIDDEN)
+    if not comes and not found.leaves:
+        return None
+    return Change(SWAPPED if comes and found.leaves else WITH if comes else WITHOUT, comes, found.leaves)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from engine.core.places import places
 from engine.core.texts import N_, _, ngettext
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.phrases import listed
@@ -214,7 +215,7 @@ class Tally:
     def places(self) -> dict[int, int]:
         """The place of each whole hand among the whole ones, 1 being the best."""
         keys = {n: rank_key(found, self.edition) for n, found in self.whole().items()}
-        return {n: 1 + sum(other < key for other in keys.values()) for n, key in keys.items()}
+        return dict(zip(keys, places(list(keys.values())), strict=True))
 
     def verdict(self) -> str:
         """Who wins and what decided: a sentence or two, or what is still missing."""

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt
+from engine.core.forecast import Forecast
+from engine.core.places import place_among
 from engine.core.texts import _
 from engine.core.view import View
+from engine.games.lockdown import forecast
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.events import Eliminated
 from engine.games.lockdown.options import rules_of
@@ -15,6 +18,7 @@ from game.art.colours import IVORY_DIM
 from game.games.lockdown import gestures, notes, score
 from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
+from game.table.model.foreseen import foreseen
 from game.table.model.play import Play
 from game.table.render.paint_score import OwnScore, own_score
 from game.ui.canvas import Canvas
@@ -44,31 +48,32 @@ def _score(play: Play) -> OwnScore:
         return OwnScore(f"{fallen(play)[seat]}", _("your place"), _("Out of the game."), tone=IVORY_DIM)
     stacks = [play.board.zones[zone] for zone in rules_of(view).stacks[seat]]
     mobile, locked = len(play.board.zones[seat]), sum(len(here) for here in stacks)
-    ahead = score.foreseen(view, play.prompt) if play.live else None
-    line = f"[icon:hand] {_change(mobile, ahead.mobile if ahead else mobile)}  ·  "
-    line += f"[icon:lock] {_change(locked, ahead.locked if ahead else locked)}"
+    ahead = foreseen(view, play.prompt) if play.live else None
+    told = ahead is None or ahead.sure
+    line = f"[icon:hand] {_change(mobile, ahead.cards if ahead and ahead.sure else mobile, told)}  ·  "
+    line += f"[icon:lock] {_change(locked, locked, told)}"
     if view.seat != seat:
         return OwnScore("", "", line)
     if play.live and gestures.DECK in play.prompt.chosen:
         line = _deck_risk(play, stacks)
-    elif seat in score.keys(view) and play.layout.choices.density != "calm":
+    elif seat in forecast.keys(view) and play.layout.choices.density != "calm":
         line += "  ·  " + _place(view, ahead)
-    cards = score.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(view))
+    cards = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(view))
     if not cards:
         return OwnScore("0", _("no card can end it yet"), line)
     title = _("deadly: {cards}").format(cards=" ".join(map(gestures.card_chip, cards)))
     return OwnScore(f"{len(cards)}", title, line, tone=AMBER)
 
 
-def _change(now: int, then: int) -> str:
-    if then == now:
-        return f"{now}"
-    return f"{now} → {then if then >= 0 else '?'}"
+def _change(now: int, then: int, sure: bool) -> str:
+    if not sure:
+        return f"{now} → ?"
+    return f"{now}" if then == now else f"{now} → {then}"
 
 
-def _place(view: View, ahead: score.Ahead | None) -> str:
-    found = score.keys(view)
-    place = score.place(found[view.seat], list(found.values()))
+def _place(view: View, ahead: Forecast | None) -> str:
+    found = forecast.keys(view)
+    place = place_among(found[view.seat], list(found.values()))
     if ahead is not None and ahead.place not in (0, place):
         said = _("place {place} → {then} of {seats}")
         return said.format(place=place, then=ahead.place, seats=view.seats)
@@ -77,7 +82,7 @@ def _place(view: View, ahead: score.Ahead | None) -> str:
 
 def _deck_risk(play: Play, stacks: Sequence[Sequence[Sprite]]) -> str:
     """How many cards of the deck could end it for whoever draws one himself."""
-    cards = score.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(play.view))
+    cards = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(play.view))
     n = score.in_deck(play.view, cards, play.aid)
     if not n:
         return _("No card of the deck can end it.")
@@ -88,16 +93,16 @@ def _deck_risk(play: Play, stacks: Sequence[Sequence[Sprite]]) -> str:
 def sentences(play: Play) -> str:
     """What the figures in the own panel mean; "" where there is nothing to tell."""
     view, seat = play.view, play.anchor
-    if view.seat != seat or seat not in score.keys(view):
+    if view.seat != seat or seat not in forecast.keys(view):
         return ""
     rules = rules_of(view)
-    cards = score.deadly([view.zones[zone] for zone in rules.stacks[seat]], rules)
+    cards = forecast.deadly([view.zones[zone] for zone in rules.stacks[seat]], rules)
     told = [_("No card can end it for you yet: none of your stacks has three.")]
     if cards:
         chips = " ".join(map(gestures.card_chip, cards))
         told = [_("Getting one of these would end it for you: {cards}.").format(cards=chips)]
-    keys = score.keys(view)
-    place = score.place(keys[seat], list(keys.values()))
+    keys = forecast.keys(view)
+    place = place_among(keys[seat], list(keys.values()))
     said = _("If the game ended now, you would have place {place} of {seats}: the fewest locked cards come first.")
     told.append(said.format(place=place, seats=view.seats))
     return " ".join(told)

@@ -12,16 +12,17 @@ from engine.core.actions import Action, Decision
 from engine.core.events import Event
 from engine.core.state import State
 from engine.core.view import observe
+from engine.games.absurd8s import forecast
 from engine.games.absurd8s.menu import plays
+from engine.games.absurd8s.seen import battle_on
 from engine.games.absurd8s.state import Absurd8sState
 from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
 from game.games import table
-from game.games.absurd8s import score
 from game.games.absurd8s.gestures import gestures
-from game.games.absurd8s.reading import battle_on
 from game.games.absurd8s.several import Several
+from game.table.model.foreseen import foreseen
 from game.table.model.prompt import Gesture, Prompt
 from tests.laws.plan import pick
 from tests.support.random_play import positions
@@ -68,11 +69,11 @@ def test_the_hand_after_what_is_chosen_is_as_large_as_was_foreseen() -> None:
         for gesture in islice(_shuffled(gestures(view, asked), rng), 3):
             prompt = Prompt(gestures(view, asked))
             prompt.chosen = gesture.targets
-            found = score.foreseen(view, prompt)
+            found = foreseen(view, prompt)
             action = gesture.actions[0]
             if found is None or len({each.actions for each in prompt.left()}) > 1:
                 continue
-            now = score.sizes(view)[asked.seat] + _gained(_settle(state.clone(), asked, action, rng), mine)
+            now = forecast.sizes(view)[asked.seat] + _gained(_settle(state.clone(), asked, action, rng), mine)
             told = f"{action.text}: {found}, not {now}"
             assert now == found.cards or (found.more and now > found.cards) or (found.less and now < found.cards), told
             tried[action.verb, found.sure] += 1
@@ -95,9 +96,9 @@ def test_cards_chosen_to_be_laid_down_are_counted_off() -> None:
         assert isinstance(prompt, Several)
         for target in sorted(prompt.pool)[: prompt.most]:
             prompt.choose(target)
-        found = score.foreseen(view, prompt)
+        found = foreseen(view, prompt)
         if prompt.ready is not None and found is not None:
-            assert found.cards == score.sizes(view)[asked.seat] - len(prompt.chosen)
+            assert found.cards == forecast.sizes(view)[asked.seat] - len(prompt.chosen)
             seen += 1
     assert seen
 
@@ -107,12 +108,12 @@ def test_what_is_coming_is_what_taking_it_brings() -> None:
     for state, asked, _events in positions(GAME, "coming", 1600, each=80):
         view = observe(state, asked.seat)
         accept = next((action for action in view.actions if action.verb == "accept"), None)
-        found = score.coming(view)
+        found = forecast.coming(view)
         if accept is None:
             continue
         assert isinstance(state, Absurd8sState)
         mine = {asked.seat, state.rules.aside + asked.seat}
-        now = score.sizes(view)[asked.seat]
+        now = forecast.sizes(view)[asked.seat]
         then = now + _gained(_settle(state.clone(), asked, accept, rng), mine)
         if found is None:
             assert then == now
@@ -127,13 +128,13 @@ def test_the_cards_said_to_fit_are_those_that_could_be_played_with_nothing_pendi
     for state, asked, _events in positions(GAME, "fits", 500, each=80):
         assert isinstance(state, Absurd8sState)
         view = observe(state, asked.seat)
-        found = score.fitting(view)
+        found = forecast.fitting(view)
         if battle_on(view) or state.table.zones[state.rules.aside + asked.seat]:
-            assert found == score.UNKNOWN
+            assert found == forecast.UNKNOWN
             continue
         hand = state.table.zones[asked.seat]
         assert found == len({action.a for action in plays(state, asked.seat, hand, False)})
-        assert score.fitting(observe(state, -1)) == score.UNKNOWN
+        assert forecast.fitting(observe(state, -1)) == forecast.UNKNOWN
         seen.add(found)
     assert len(seen) > 4
 
@@ -142,10 +143,10 @@ def test_the_place_is_that_of_a_game_that_ended_now() -> None:
     for state, asked, _events in positions(GAME, "places", 300, each=30):
         assert isinstance(state, Absurd8sState)
         view = observe(state, asked.seat)
-        assert score.sizes(view) == state.sizes()
+        assert forecast.sizes(view) == state.sizes()
         ended = state.clone()
         ended.end_game(-1, [])
-        assert [score.place(view, seat) for seat in range(view.seats)] == list(ended.history[len(state.history)][0])
+        assert [forecast.place(view, seat) for seat in range(view.seats)] == list(ended.history[len(state.history)][0])
 
 
 DRAWS = """
@@ -161,8 +162,8 @@ incoming 2D 8S
 @pytest.mark.parametrize(("effects", "cards"), [("", 11), ("effects P0 KH\n", 13), ("effects P0 KD\n", 9)])
 def test_kings_in_the_own_effects_are_counted_in(effects: str, cards: int) -> None:
     state = build_position(parse(DRAWS.format(effects=effects))[0])
-    found = score.coming(observe(state, 0))
+    found = forecast.coming(observe(state, 0))
     assert found is not None
     assert found.sure
     assert found.cards == cards
-    assert score.coming(observe(state, 1)) is None, "it comes at somebody else"
+    assert forecast.coming(observe(state, 1)) is None, "it comes at somebody else"

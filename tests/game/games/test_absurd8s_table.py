@@ -15,6 +15,7 @@ from engine.core.state import State
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.seen import piles
 from engine.games.absurd8s.state import Absurd8sState
 from engine.registry import game
 from engine.scenario.blocks import parse
@@ -27,7 +28,7 @@ from game.games.absurd8s import paint as felt
 from game.games.absurd8s import places
 from game.games.absurd8s.paint_chain import draw_attacks
 from game.games.absurd8s.places import PANEL
-from game.games.absurd8s.reading import ahead, pending, piles
+from game.games.absurd8s.reading import ahead, pending
 from game.games.absurd8s.several import Several
 from game.match.host import Host
 from game.match.pace import Pace

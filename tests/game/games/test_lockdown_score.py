@@ -8,11 +8,14 @@ from itertools import islice
 import pytest
 
 from engine.core.actions import Decision
+from engine.core.places import place_among
 from engine.core.view import View, observe
+from engine.games.lockdown import forecast
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.state import LockdownState
 from game.games.lockdown import score
 from game.games.lockdown.gestures import gestures
+from game.table.model.foreseen import foreseen
 from game.table.model.prompt import Prompt
 from tests.support.lockdown_table import OPTIONS, do, position, states
 
@@ -23,6 +26,10 @@ def _asked(seats: int, options: dict[str, str]) -> Iterator[tuple[LockdownState,
         yield state, asked, observe(state, asked.seat)
 
 
+def _locked(state: LockdownState, seat: int) -> int:
+    return sum(len(state.table.zones[zone]) for zone in state.rules.stacks[seat])
+
+
 def _stacks(view: View, seat: int) -> list[tuple[int, ...]]:
     return [view.zones[zone] for zone in rules_of(view).stacks[seat]]
 
@@ -31,10 +38,10 @@ def _stacks(view: View, seat: int) -> list[tuple[int, ...]]:
 def test_the_place_is_the_one_a_game_that_ended_now_would_give(options: dict[str, str]) -> None:
     seen = set()
     for state, _asking, view in _asked(5, options):
-        keys, ranking = score.keys(view), state.ranking()
+        keys, ranking = forecast.keys(view), state.ranking()
         assert set(keys) == {seat for seat in range(5) if state.alive >> seat & 1}
         for seat, key in keys.items():
-            assert score.place(key, list(keys.values())) == ranking[seat]
+            assert place_among(key, list(keys.values())) == ranking[seat]
             seen.add(ranking[seat])
     assert len(seen) > 2
 
@@ -45,7 +52,7 @@ def test_a_card_is_called_deadly_if_and_only_if_it_eliminates_whoever_gets_it(op
     for state, asked, view in _asked(4, options):
         if asked.kind != "turn" or not state.alive >> asked.seat & 1:
             continue
-        told = score.deadly(_stacks(view, asked.seat), state.rules)
+        told = forecast.deadly(_stacks(view, asked.seat), state.rules)
         for card in {*state.table.zones[state.rules.deck][-3:], *told}:
             place = next(zone for zone, cards in enumerate(state.table.zones) if card in cards)
             if place != state.rules.deck:
@@ -61,7 +68,7 @@ def test_a_card_is_called_deadly_if_and_only_if_it_eliminates_whoever_gets_it(op
 def test_at_most_so_many_deadly_cards_lie_in_the_deck() -> None:
     exact = 0
     for state, asked, view in _asked(3, {}):
-        cards = score.deadly(_stacks(view, asked.seat), state.rules)
+        cards = forecast.deadly(_stacks(view, asked.seat), state.rules)
         there = sum(card in state.table.zones[state.rules.deck] for card in cards)
         for aid in (True, False):
             assert there <= score.in_deck(view, cards, aid) <= len(cards)
@@ -72,7 +79,7 @@ def test_at_most_so_many_deadly_cards_lie_in_the_deck() -> None:
 def test_what_the_viewer_knows_to_be_elsewhere_is_not_feared_in_the_deck() -> None:
     state = position("opts 3p\nmobile P0 2D / P1 9C / P2 4D\nlocked P0 KC KD KH\ndeck 7S 8D KS\nturn P1")
     view = observe(state, 0)
-    cards = score.deadly(_stacks(view, 0), state.rules)
+    cards = forecast.deadly(_stacks(view, 0), state.rules)
     assert len(cards) == 1
     assert score.in_deck(view, cards, True) == 1
     do(state, "force P2")
@@ -96,7 +103,7 @@ def test_the_foreseen_gift_is_what_the_gift_does(options: dict[str, str]) -> Non
                 continue
             prompt = Prompt(gestures(view, asked))
             prompt.chosen = gesture.targets
-            ahead = score.foreseen(view, prompt)
+            ahead = foreseen(view, prompt)
             assert ahead is not None
             then = state.clone()
             then.apply(asked.seat, gesture.actions[0])
@@ -105,8 +112,9 @@ def test_the_foreseen_gift_is_what_the_gift_does(options: dict[str, str]) -> Non
             mobile = len(then.table.zones[asked.seat])
             if then.rules.refill and then.active == asked.seat:
                 continue  # the hand was filled up again
-            assert mobile == ahead.mobile
-            assert sum(len(then.table.zones[zone]) for zone in then.rules.stacks[asked.seat]) == ahead.locked
+            assert ahead.sure
+            assert mobile == ahead.cards
+            assert _locked(then, asked.seat) == _locked(state, asked.seat)
             if ahead.place:
                 assert then.ranking()[asked.seat] == ahead.place
                 told += 1
@@ -115,5 +123,5 @@ def test_the_foreseen_gift_is_what_the_gift_does(options: dict[str, str]) -> Non
 
 def test_only_the_owner_is_told_which_cards_would_end_it() -> None:
     state = position("opts 3p\nmobile P0 2D / P1 9C / P2 4D\nlocked P0 KC KD KH\ndeck 7S 8D KS\nturn P1")
-    told = [score.deadly(_stacks(observe(state, seat), 0), state.rules) for seat in (-1, 0, 1, 2)]
+    told = [forecast.deadly(_stacks(observe(state, seat), 0), state.rules) for seat in (-1, 0, 1, 2)]
     assert [len(cards) for cards in told] == [0, 1, 0, 0]

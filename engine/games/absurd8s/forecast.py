@@ -1,4 +1,4 @@
-"""How one's own hand stands, and what is coming or chosen would make of it: the view and the rules, nothing else.
+"""How one's own hand stands, and what an attack or a play would make of it: the view and the rules, nothing else.
 
 Who gets rid of all cards wins, and everybody else is ranked by the cards left (A8-001, A8-144): so the hand's size is
 the figure that counts, and the place is that of a game that would end now.
@@ -7,9 +7,11 @@ the figure that counts, and the place is that of a game that would end now.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.core.actions import Action
+from engine.core.forecast import Forecast
+from engine.core.places import place_among
 from engine.core.view import View
 from engine.games.absurd8s.actions import Spec, cards_of, spec_of
 from engine.games.absurd8s.cards import STAR_ACE, TEXT
@@ -19,36 +21,10 @@ from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.menu import hand_forms
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.phrases import amount_seen
+from engine.games.absurd8s.seen import aside, battle_on, piles, recipient, row
 from engine.games.absurd8s.state import ENDS
-from game.games.absurd8s.reading import aside, battle_on, piles, recipient, row
-from game.table.model.prompt import Prompt
 
 UNKNOWN = -1
-
-
-@dataclass(frozen=True, slots=True)
-class After:
-    """Cards in the hand afterwards; ``more``, ``less``: by chance or somebody's choice it may be more, or less.
-
-    ``others``: whether what was done changes other hands as well.
-    """
-
-    cards: int
-    more: bool = False
-    less: bool = False
-    others: bool = False
-
-    @property
-    def sure(self) -> bool:
-        """Whether it is certain."""
-        return not (self.more or self.less)
-
-    def text(self) -> str:
-        """The figure, with a question mark for what nobody can know."""
-        if self.more and self.less:
-            return "?"
-        sign = "+" if self.more else "\N{MINUS SIGN}" if self.less else ""
-        return f"{self.cards}\N{NO-BREAK SPACE}{sign}\N{NO-BREAK SPACE}?" if sign else f"{self.cards}"
 
 
 def sizes(view: View) -> list[int]:
@@ -61,7 +37,7 @@ def place(view: View, seat: int, cards: int = UNKNOWN) -> int:
     """The place of a seat if the game ended now, perhaps with so many cards; equal hands share it (A8-144, A8-R103)."""
     held = sizes(view)
     own = held[seat] if cards == UNKNOWN else cards
-    return 1 + sum(size < own for other, size in enumerate(held) if other != seat)
+    return place_among(own, [size for other, size in enumerate(held) if other != seat])
 
 
 def fitting(view: View) -> int:
@@ -82,7 +58,7 @@ def fitting(view: View) -> int:
 # --- attacks -------------------------------------------------------------------------------------------------------
 
 
-def coming(view: View) -> After | None:
+def coming(view: View) -> Forecast | None:
     """The viewer's hand when all that is pending for it has been executed; None if nothing is."""
     if view.seat < 0 or recipient(view) != view.seat or not view.facts["incoming"]:
         return None
@@ -90,16 +66,16 @@ def coming(view: View) -> After | None:
     return found if not found.sure or found.cards != sizes(view)[view.seat] else None
 
 
-def taken(view: View, attacks: Sequence[Attack]) -> After:
+def taken(view: View, attacks: Sequence[Attack]) -> Forecast:
     """The same for these attacks, in whatever order (A8-011)."""
     seat = view.seat
     hand, lying = len(view.zones[seat]), sizes(view)[seat] - len(view.zones[seat])
     words = [KEYWORDS[attack.key] for attack in attacks]
     if any(word.op == "exchange_hands" and a.caster != seat for word, a in zip(words, attacks, strict=True)):
         if len(attacks) == 1 and not lying:
-            return After(sizes(view)[attacks[0].caster], others=True)
-        return After(hand, more=True, less=True, others=True)
-    gains, losses, out = 0, 0, After(0)
+            return Forecast(sizes(view)[attacks[0].caster], others=True)
+        return Forecast(hand, more=True, less=True, others=True)
+    gains, losses, out = 0, 0, Forecast(0)
     for word, attack in zip(words, attacks, strict=True):
         if word.op in ("draw", "draw_x"):
             gains += amount_seen(view, seat, _links(view) if word.op == "draw_x" else word.n, True)
@@ -112,7 +88,7 @@ def taken(view: View, attacks: Sequence[Attack]) -> After:
             out = replace(out, more=out.more or not sure, others=True)
         elif word.op == "exchange" and attack.caster != seat:
             both = hand > losses and sizes(view)[attack.caster]
-            out = After(0, out.more or not both, out.less or not both, True)
+            out = Forecast(0, out.more or not both, out.less or not both, True)
     if gains and losses > hand:  # discarded before the draws, it costs less
         out = replace(out, more=True)
     return replace(_limited(view, out, gains), cards=max(0, hand + gains - losses) + lying)
@@ -123,43 +99,36 @@ def _links(view: View) -> int:
     return len(chain) if chain else int(view.facts["links"])
 
 
-def _limited(view: View, found: After, gains: int) -> After:
+def _limited(view: View, found: Forecast, gains: int) -> Forecast:
     """Draws the draw pile may not have enough cards for, or that may end the game."""
     left = len(view.zones[rules_of(view).draw])
     short = gains > left or (gains == left and int(view.facts["ops"]) & ENDS)
     return replace(found, less=True) if gains and short else found
 
 
-# --- what is chosen ------------------------------------------------------------------------------------------------
+# --- choices -----------------------------------------------------------------------------------------------------
 
 
-def foreseen(view: View, prompt: Prompt) -> After | None:
-    """The viewer's hand after what is chosen; None while that is not settled or changes nothing."""
-    if view.seat < 0 or view.decision is None or not prompt.chosen:
-        return None
-    found = {_after(view, gesture.actions[0]) for gesture in prompt.left()}
-    return found.pop() if len(found) == 1 else None
-
-
-def _after(view: View, action: Action) -> After | None:
+def forecast(view: View, action: Action) -> Forecast | None:
+    """The viewer's hand after this choice and all that belongs to it."""
     n = sizes(view)[view.seat]
     match action.verb:
         case "play" | "chain" | "thorns" | "jump":
-            return _played(view, spec_of(action), After(n))
+            return _played(view, spec_of(action), Forecast(n))
         case "negate":
             return _negated(view, spec_of(action))
         case "bluff":
-            return After(n - 1, more=True)
+            return Forecast(n - 1, more=True)
         case "stack":
-            return After(n - 1)
+            return Forecast(n - 1)
         case "draw":
-            return _limited(view, After(n + 1), 1)
+            return _limited(view, Forecast(n + 1), 1)
         case "accept":
             return taken(view, view.facts["incoming"])
         case "concede":
-            return After(n + len(view.zones[rules_of(view).battle]) - 1)
+            return Forecast(n + len(view.zones[rules_of(view).battle]) - 1)
         case "discard":
-            return After(n - len(cards_of(action)))
+            return Forecast(n - len(cards_of(action)))
     return None
 
 
@@ -169,7 +138,7 @@ def _spent(view: View, spec: Spec) -> int:
     return (not spec.effects) + (spec.ace and not lent)
 
 
-def _negated(view: View, spec: Spec) -> After:
+def _negated(view: View, spec: Spec) -> Forecast:
     """The card is announced, what it does not cancel is executed, then it is played if it still can be (A8-R06)."""
     pending: tuple[Attack, ...] = view.facts["incoming"]
     left = pending[: spec.of - 1] + pending[spec.of :] if spec.of else ()
@@ -181,7 +150,7 @@ def _negated(view: View, spec: Spec) -> After:
     return _played(view, spec, found)
 
 
-def _played(view: View, spec: Spec, found: After) -> After:
+def _played(view: View, spec: Spec, found: Forecast) -> Forecast:
     """The hand after the card and its own casts, from top to bottom (A8-017)."""
     found = replace(found, cards=found.cards - _spent(view, spec))
     for item in _text(view, spec):
@@ -200,52 +169,52 @@ def _text(view: View, spec: Spec) -> tuple[str, ...]:
     return items + top_seen(view, piles(view)[spec.on]).items if "copy" in items else items
 
 
-def _nothing(view: View, found: After, word: Keyword, spec: Spec) -> After:
+def _nothing(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
     return found
 
 
-def _i_draw(view: View, found: After, word: Keyword, spec: Spec) -> After:
+def _i_draw(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
     n = amount_seen(view, view.seat, word.n, True)
     return _limited(view, replace(found, cards=found.cards + n), n)
 
 
-def _i_discard(view: View, found: After, word: Keyword, spec: Spec) -> After:
+def _i_discard(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
     return replace(found, cards=max(0, found.cards - amount_seen(view, view.seat, word.n, False)))
 
 
-def _all_discard(view: View, found: After, word: Keyword, spec: Spec) -> After:
+def _all_discard(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
     return replace(_i_discard(view, found, word, spec), others=True)
 
 
-def _elsewhere(view: View, found: After, word: Keyword, spec: Spec) -> After:
+def _elsewhere(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
     return replace(found, others=True)
 
 
-def _by_chance(view: View, found: After, word: Keyword, spec: Spec) -> After:
+def _by_chance(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
     return replace(found, more=True, less=True, others=True)
 
 
-def _same_suit(view: View, found: After, word: Keyword, spec: Spec) -> After:
+def _same_suit(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
     return replace(found, less=found.cards > 0)
 
 
-def _thorns(view: View, found: After, word: Keyword, spec: Spec) -> After:
+def _thorns(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
     return _by_chance(view, found, word, spec) if spec.verb == "thorns" else found
 
 
-def _redistribute(view: View, found: After, word: Keyword, spec: Spec) -> After:
+def _redistribute(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
     """All hands are dealt out again one by one, the caster last (A8-067)."""
     others = sum(sizes(view)) - sizes(view)[view.seat]
     return replace(found, cards=(others + found.cards) // view.seats, others=True)
 
 
-def _search(view: View, found: After, word: Keyword, spec: Spec) -> After:
+def _search(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
     """Any card below it is taken, but never the base of an extra pile (A8-R45)."""
     below = len(view.zones[piles(view)[spec.on]]) - (spec.on > 0)
     return replace(found, cards=found.cards + (below > 0))
 
 
-_CASTS: dict[str, Callable[[View, After, Keyword, Spec], After]] = {
+_CASTS: dict[str, Callable[[View, Forecast, Keyword, Spec], Forecast]] = {
     "i_draw": _i_draw,
     "i_discard": _i_discard,
     "all_discard": _all_discard,

@@ -1,0 +1,33 @@
+"""Places and shared wins, counted alike in all games."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+
+def places(keys: Sequence[Any]) -> tuple[int, ...]:
+    """The place of each key: 1 for the smallest; equal keys share a place, and as many places are left out after it."""
+    return tuple([1 + sum([other < key for other in keys]) for key in keys])
+
+
+def place_among(key: Any, others: Iterable[Any]) -> int:
+    """The place of ``key`` among others, which it shares with equal ones."""
+    return 1 + len([other for other in others if other < key])
+
+
+def wins(winners: Iterable[Collection[int]], seats: int, together: int = 1) -> list[float]:
+    """Wins per seat, from the winners of each game; a win that is shared counts one half for each.
+
+    So many seats as ``together`` (a team) share nothing.
+    """
+    found = [0.0] * seats
+    for best in winners:
+        for seat in best:
+            found[seat] += 1.0 if len(best) == together else 0.5
+    return found
+
+
+def outdone(place: int, other: int) -> float:
+    """What an opponent on place ``other`` counts for whoever has ``place``: 1 behind, one half beside, 0 ahead."""
+    return 1.0 if other > place else 0.5 if other == place else 0.0

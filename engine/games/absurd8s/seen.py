@@ -1,0 +1,44 @@
+"""What a view says of the table, by the names the rules have for it."""
+
+from __future__ import annotations
+
+from engine.core.view import View
+from engine.games.absurd8s.attacks import Execute
+from engine.games.absurd8s.laid import Row
+from engine.games.absurd8s.options import rules_of
+
+
+def row(view: View, zone: int) -> Row:
+    """How the cards of a pile, the battle or an Effects space lie."""
+    rows: tuple[Row, ...] = view.facts["laid"]
+    return rows[zone - rules_of(view).main]
+
+
+def piles(view: View) -> tuple[int, ...]:
+    """Zones of the active piles."""
+    found: tuple[int, ...] = view.facts["piles"]
+    return found
+
+
+def battle_on(view: View) -> bool:
+    """Whether a battle is running."""
+    return bool(view.zones[rules_of(view).battle])
+
+
+def aside(view: View, seat: int) -> tuple[int, ...]:
+    """The cards of a seat that lie aside: drawn as a last resort, or announced."""
+    return view.zones[rules_of(view).aside + seat]
+
+
+def order(view: View, first: int) -> list[int]:
+    """All seats in turn order from ``first``."""
+    step = int(view.facts["direction"])
+    return [(first + step * number) % view.seats for number in range(view.seats)]
+
+
+def recipient(view: View) -> int:
+    """Whom the pending attacks are for: who executes them, else the seat on turn."""
+    for frame in reversed(view.stack):
+        if isinstance(frame, Execute):
+            return frame.seat
+    return int(view.facts["active"])

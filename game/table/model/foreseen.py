@@ -1,0 +1,15 @@
+"""What all that is still open in a prompt would do alike to the own hand; the engine answers."""
+
+from __future__ import annotations
+
+from engine.core.forecast import Forecast, common
+from engine.core.view import View
+from engine.registry import game
+from game.table.model.prompt import Prompt
+
+
+def foreseen(view: View, prompt: Prompt) -> Forecast | None:
+    """The viewer's hand after what is chosen; None while that is not settled or changes nothing."""
+    if view.seat < 0 or view.decision is None or not prompt.chosen:
+        return None
+    return common(game(view.game).forecast(view, gesture.actions) for gesture in prompt.left())

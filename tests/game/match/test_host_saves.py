@@ -1,7 +1,6 @@
 """Matches on disk: saved after every action, resumed, damaged, finished."""
 
 import json
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -155,20 +154,6 @@ def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_
     (sentence,) = host.take_notices()
     assert sentence.startswith("The match could not be saved.")
     host.close()
-
-
-def test_acting_and_saving_together_take_a_few_milliseconds_at_most(tmp_path: Path) -> None:
-    host = new("PPPP", store=SaveStore(tmp_path), options={"match": "first3"})
-    rng = Random(5)
-    times = []
-    while not host.over:
-        if host.waiting().kind == "person":
-            host.hand_over(host.waiting().seats[0])
-        action = rng.choice(host.view().actions)
-        begin = time.perf_counter()
-        host.act(action)
-        times.append(time.perf_counter() - begin)
-    assert sorted(times)[len(times) // 2] < 0.004
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -4,7 +4,6 @@ import dataclasses
 import json
 import os
 import signal
-import statistics
 import subprocess
 import sys
 import threading
@@ -306,18 +305,6 @@ def test_saves_are_forced_to_the_disk_now_and_then_and_it_is_waited_for_whenever
     synced.clear()
     store.save("match", RECORD, {}, durable=True)
     assert synced
-
-
-def test_saving_a_long_match_takes_less_than_three_milliseconds(tmp_path: Path) -> None:
-    store = SaveStore(tmp_path)
-    store.save("match", RECORD, {})
-    times = []
-    for _ in range(200):
-        begin = time.perf_counter()
-        store.save("match", RECORD, {"title": "a match"})
-        times.append(time.perf_counter() - begin)
-    # The quicker quarter: what it costs when nobody else keeps the machine busy.
-    assert statistics.quantiles(times, n=4)[0] < 0.003
 
 
 # Settings

@@ -91,6 +91,9 @@ def _texts() -> tuple[Text, ...]:
 TEXT: tuple[Text, ...] = _texts()
 """What is printed on each card."""
 
+PLAIN_TEXT: tuple[bool, ...] = tuple(not (text.copies or text.picks) for text in TEXT)
+"""Whether a card's text does not depend on how it is played."""
+
 STAR_ACE = DECK.parse("AT")
 COPYCAT = DECK.parse("TT")
 """The ten of stars: the only card whose text depends on where it is played."""

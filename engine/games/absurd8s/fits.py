@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from engine.core.cards import RANKS
 from engine.core.view import View
 from engine.games.absurd8s.cards import (
@@ -12,6 +10,7 @@ from engine.games.absurd8s.cards import (
     CARDS,
     OF_RANK,
     OF_SUIT,
+    PLAIN_TEXT,
     RANK,
     SUIT,
     SUITS,
@@ -22,20 +21,35 @@ from engine.games.absurd8s.keywords import Text
 from engine.games.absurd8s.laid import Laid, Row
 from engine.games.absurd8s.state import COLOR_LOCK, FREE_FOR_ALL, Absurd8sState
 
+NOT, AS_WILD, BY_ITSELF, DEPENDS = range(4)
+"""How a hand card may be played on a pile: not at all, only made Wild, by itself, or as its text turns out to be."""
 
-class Top(NamedTuple):
-    """What has to be matched on a pile.
 
-    ``easy`` are the cards that match by their own suit, rank and printed text, ``limit`` those Supersize allows.
-    ``items`` is the text a Copy gains.
+class Top:
+    """What has to be matched on a pile. Made once for each, so that what follows from it can be kept under it.
+
+    ``easy`` are the cards that match by their own suit, rank and printed text, ``limit`` those Supersize allows,
+    ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains.
     """
 
-    suit: int
-    rank: int
-    lock: bool
-    easy: int
-    limit: int
-    items: tuple[str, ...]
+    __slots__ = ("easy", "how", "items", "limit", "lock", "rank", "suit")
+
+    def __init__(self, suit: int, rank: int, lock: bool, easy: int, limit: int, items: tuple[str, ...]) -> None:
+        self.suit = suit
+        self.rank = rank
+        self.lock = lock
+        self.easy = easy
+        self.limit = limit
+        self.items = items
+        self.how: tuple[int, ...] = tuple([_how(card, easy, limit) for card in range(CARDS)])
+
+
+def _how(card: int, easy: int, limit: int) -> int:
+    if not PLAIN_TEXT[card]:
+        return DEPENDS
+    if easy >> card & 1:
+        return BY_ITSELF
+    return AS_WILD if limit >> card & 1 else NOT
 
 
 def _near(rank: int) -> int:
@@ -57,7 +71,11 @@ _EASY = tuple(
 )
 _NOTHING = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())  # A8-R38
 """A pile without a face-up card: anything goes (A8-R38)."""
-_TOPS: dict[tuple[int, int, int, bool, tuple[str, ...]], Top] = {}
+_TOPS: dict[tuple[Text, int, int, int, bool], Top] = {}
+
+
+MATCHING = COLOR_LOCK | FREE_FOR_ALL
+"""The effects that change what matches."""
 
 
 def top_of(state: Absurd8sState, zone: int) -> Top:
@@ -81,20 +99,19 @@ def top_seen(view: View, zone: int) -> Top:
 def _matched(entry: Laid, card: int, ops: int) -> Top:
     """A8-086, A8-091, A8-094."""
     suit = entry.suit if entry.suit >= 0 else SUIT[card]
-    large = entry.text.supersize and not entry.inert
-    key = (suit, RANK[card], ops & (COLOR_LOCK | FREE_FOR_ALL), large, entry.text.items)
+    key = (entry.text, suit, RANK[card], ops & MATCHING, entry.inert)
     top = _TOPS.get(key)
     if top is None:
         top = _TOPS[key] = _top(*key)
     return top
 
 
-def _top(suit: int, rank: int, ops: int, large: bool, items: tuple[str, ...]) -> Top:
+def _top(text: Text, suit: int, rank: int, ops: int, inert: bool) -> Top:
     """A8-087, A8-088, A8-089, A8-123, A8-130, A8-131, A8-R52."""
     lock = bool(ops & COLOR_LOCK)
     easy = ALL_CARDS if ops & FREE_FOR_ALL else _EASY[lock][suit][rank]  # overrides Color Lock (A8-R53)
-    limit = AT_LEAST[rank] if large else ALL_CARDS
-    return Top(suit, rank, lock, easy & limit, limit, items)
+    limit = AT_LEAST[rank] if text.supersize and not inert else ALL_CARDS
+    return Top(suit, rank, lock, easy & limit, limit, text.items)
 
 
 def matches(top: Top, card: int, text: Text) -> bool:

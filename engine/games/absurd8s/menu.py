@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from engine.core.actions import Action
 from engine.games.absurd8s.actions import BLUFF, HELPED, PLAY, Spec, action_of, named
-from engine.games.absurd8s.cards import ALL_CARDS, CARDS, OF_RANK, OF_SUIT, RANK, STAR_ACE, SUIT, TEXT, mask_of
-from engine.games.absurd8s.fits import Top, matches, top_of
+from engine.games.absurd8s.cards import (
+    ALL_CARDS,
+    CARDS,
+    OF_RANK,
+    OF_SUIT,
+    PLAIN_TEXT,
+    RANK,
+    STAR_ACE,
+    SUIT,
+    TEXT,
+    mask_of,
+)
+from engine.games.absurd8s.fits import DEPENDS, Top, matches, top_of
 from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
 from engine.games.absurd8s.state import DRAWS_CHAIN, Absurd8sState
 
-PLAIN_TEXT = tuple(not (TEXT[card].copies or TEXT[card].picks) for card in range(CARDS))
-"""Cards whose text does not depend on how they are played."""
 ANSWERS = mask_of([c for c in range(CARDS) if TEXT[c].chain or TEXT[c].negate or TEXT[c].thorns or not PLAIN_TEXT[c]])
 DRAWING = mask_of([c for c in range(CARDS) if TEXT[c].draws])
 WORMHOLES = mask_of([c for c in range(CARDS) if TEXT[c].wormhole or not PLAIN_TEXT[c]])
 NO_PICK = ("",)
+_NONE: tuple[tuple[Action, ...], ...] = ((),) * CARDS
+PLAYS: tuple[tuple[tuple[tuple[tuple[Action, ...], ...], ...], ...], ...] = tuple(
+    (
+        (_NONE, _NONE, plain),
+        (_NONE, helped, tuple([alone + wild for alone, wild in zip(plain, helped, strict=True)])),
+    )
+    for plain, helped in zip(PLAY, HELPED, strict=True)
+)
+"""``PLAYS[pile][ace][how][card]``: the plays of a hand card, ``how`` being ``NOT``, ``AS_WILD`` or ``BY_ITSELF``."""
 
 
 def ace_zone(state: Absurd8sState, seat: int) -> int:
@@ -28,12 +47,8 @@ def ace_zone(state: Absurd8sState, seat: int) -> int:
 
 def items_of(state: Absurd8sState, seat: int, spec: Spec, top: Top) -> tuple[str, ...]:
     """The keywords a card has as it is played: its own or kept ones, what it copies, a lent Wild (A8-092, A8-093)."""
-    if spec.effects:
-        zone = state.rules.effects + seat
-        items = state.row(zone)[state.table.zones[zone].index(spec.card)].text.items
-    else:
-        items = TEXT[spec.card].items
-    return _played_items(items, spec, top)
+    text = kept_text(state, seat, spec.card) if spec.effects else TEXT[spec.card]
+    return _played_items(text.items, spec, top)
 
 
 def _played_items(items: tuple[str, ...], spec: Spec, top: Top) -> tuple[str, ...]:
@@ -43,51 +58,64 @@ def _played_items(items: tuple[str, ...], spec: Spec, top: Top) -> tuple[str, ..
     return (*items, "wild") if spec.ace else items
 
 
-Form = tuple[Spec, Text]
-"""One legal way to play a card, and the text it has then."""
-_FORMS: dict[tuple[int, int, int, bool], tuple[Form, ...]] = {}
-_PLAYS: dict[tuple[int, int, int, bool], tuple[Action, ...]] = {}
-_JUMPS: dict[tuple[int, int, int, bool, int], tuple[Action, ...]] = {}
+class Way(NamedTuple):
+    """One legal way to play a card: its parts, the text it has then, and the actions that say so.
+
+    ``chain``, ``thorns`` and ``jump`` are empty where the text has no such word (a card that draws may gain Chain).
+    """
+
+    spec: Spec
+    text: Text
+    play: tuple[Action, ...]
+    chain: tuple[Action, ...]
+    thorns: tuple[Action, ...]
+    jump: tuple[Action, ...]
 
 
-def forms(state: Absurd8sState, seat: int, card: int, effects: bool, ace: bool, tops: Sequence[Top]) -> Iterator[Form]:
-    """All legal ways to play a card: pile, pick, with the ace of stars (if ``ace``) or without it (A8-R97)."""
-    for on, top in enumerate(tops):
-        if effects:
-            zone = state.rules.effects + seat
-            items = state.row(zone)[state.table.zones[zone].index(card)].text.items
-            yield from _forms(Spec("play", card, effects=True, on=on), items, ace, top)
-        else:
-            yield from hand_forms(card, on, top, ace)
+_WAYS: dict[tuple[Top | int, int, Text | None, int, bool], tuple[Way, ...]] = {}
 
 
-def hand_forms(card: int, on: int, top: Top, ace: bool) -> tuple[Form, ...]:
-    """The ways to play a hand card on one pile; worked out once for each thing to be matched."""
-    key = (card, on, id(top), ace)  # tops are made once and kept
-    found = _FORMS.get(key)
+def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> tuple[Way, ...]:
+    """All legal ways to play a card on the pile ``on``: pick, with the ace of stars (if ``ace``) or without (A8-R97).
+
+    ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
+    """
+    how = top.how[card] if kept is None else DEPENDS
+    key = (top if how == DEPENDS else how, card, kept, on, ace)
+    found = _WAYS.get(key)
     if found is None:
-        found = _FORMS[key] = tuple(_forms(Spec("play", card, on=on), TEXT[card].items, ace, top))
+        spec = Spec("play", card, effects=kept is not None, on=on)
+        items = TEXT[card].items if kept is None else kept.items
+        found = _WAYS[key] = tuple(_ways(spec, items, ace, top))
     return found
 
 
-def hand_plays(card: int, on: int, top: Top, ace: bool) -> tuple[Action, ...]:
-    """The same as actions."""
-    key = (card, on, id(top), ace)
-    found = _PLAYS.get(key)
-    if found is None:
-        ways = [named(form, text.wild) for form, text in hand_forms(card, on, top, ace)]
-        found = _PLAYS[key] = tuple([action for actions in ways for action in actions])
-    return found
-
-
-def _forms(spec: Spec, items: tuple[str, ...], ace: bool, top: Top) -> Iterator[Form]:
+def _ways(spec: Spec, items: tuple[str, ...], ace: bool, top: Top) -> Iterator[Way]:
     for helped in (False, True) if ace and spec.card != STAR_ACE else (False,):
         form = spec._replace(ace=helped)
         words = _played_items(items, form, top)
         for pick in PICKS if "pick-1" in words else NO_PICK:
             text = text_of(words, pick)
             if matches(top, spec.card, text):
-                yield form._replace(pick=pick), text
+                yield _way(form._replace(pick=pick), text)
+
+
+def _way(spec: Spec, text: Text) -> Way:
+    has = {"chain": text.chain or text.draws, "thorns": text.thorns, "jump": text.wormhole}
+    said = {verb: named(spec._replace(verb=verb), text.wild) if has[verb] else () for verb in has}
+    return Way(spec, text, named(spec, text.wild), said["chain"], said["thorns"], said["jump"])
+
+
+def all_ways(state: Absurd8sState, seat: int, card: int, effects: bool, ace: bool) -> list[Way]:
+    """The ways to play a card on each of the piles."""
+    kept = kept_text(state, seat, card) if effects else None
+    return [way for on, zone in enumerate(state.piles) for way in ways(top_of(state, zone), card, kept, on, ace)]
+
+
+def kept_text(state: Absurd8sState, seat: int, card: int) -> Text:
+    """The text of a card in the own Effects."""
+    zone = state.rules.effects + seat
+    return state.row(zone)[state.table.zones[zone].index(card)].text
 
 
 def from_effects(state: Absurd8sState, seat: int) -> list[int]:
@@ -108,27 +136,20 @@ def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) 
     """All plays of these hand cards (and, with ``effects``, from the own Effects) when nothing is pending."""
     legal: list[Action] = []
     ace = ace_zone(state, seat) >= 0
-    tops = tops_of(state)
-    for on, top in enumerate(tops):
-        easy, limit, plain, helped = top.easy, top.limit, PLAY[on], HELPED[on]
+    for on, zone in enumerate(state.piles):
+        top = top_of(state, zone)
+        how, rows = top.how, PLAYS[on][ace]
         for card in cards:
-            if not PLAIN_TEXT[card]:
-                legal += hand_plays(card, on, top, ace)
-                continue
-            if easy >> card & 1:
-                legal += plain[card]
-            if ace and limit >> card & 1:
-                legal += helped[card]
+            if how[card] == DEPENDS:
+                for way in ways(top, card, None, on, ace):
+                    legal += way.play
+            else:
+                legal += rows[how[card]][card]
     if effects:
         for card in from_effects(state, seat):
-            for form, text in forms(state, seat, card, True, ace, tops):
-                legal += named(form, text.wild)
+            for way in all_ways(state, seat, card, True, ace):
+                legal += way.play
     return legal
-
-
-def tops_of(state: Absurd8sState) -> list[Top]:
-    """What has to be matched on each active pile (A8-015, A8-R88)."""
-    return [top_of(state, zone) for zone in state.piles]
 
 
 def bluffs(state: Absurd8sState, cards: Sequence[int]) -> list[Action]:
@@ -142,26 +163,25 @@ def bluffs(state: Absurd8sState, cards: Sequence[int]) -> list[Action]:
 def answers(state: Absurd8sState, seat: int, cards: Iterable[int], effects: bool) -> list[Action]:
     """What may be committed against the attacks pending: Chain, Negate, Thorns (A8-R05, A8-R32)."""
     mask = ANSWERS | DRAWING if state.own[seat] & DRAWS_CHAIN else ANSWERS
-    ways = [(card, False) for card in cards if mask >> card & 1]
+    found = [(card, False) for card in cards if mask >> card & 1]
     if effects:
-        ways += [(card, True) for card in from_effects(state, seat)]
+        found += [(card, True) for card in from_effects(state, seat)]
     negates: dict[Action, None] = {}
     if effects and state.rules.king_discards:
         negates = dict.fromkeys(action_of(Spec("negate", card, effects=True)) for card in free_negates(state, seat))
-    if not ways:
+    if not found:
         return [*negates]
     legal: list[Action] = []
     thorns: list[Action] = []
-    tops = tops_of(state)
     ace = ace_zone(state, seat) >= 0
-    for card, lies in ways:
-        for form, text in forms(state, seat, card, lies, ace, tops):
-            if state.chains(seat, text):
-                legal += named(form._replace(verb="chain"), text.wild)
-            if text.thorns and state.chain:
-                thorns += named(form._replace(verb="thorns"), text.wild)
-            for of in _negated(state, text, lies):
-                negates[action_of(form._replace(verb="negate", on=0, of=of))] = None
+    for card, lies in found:
+        for way in all_ways(state, seat, card, lies, ace):
+            if state.chains(seat, way.text):
+                legal += way.chain
+            if state.chain:
+                thorns += way.thorns
+            for of in _negated(state, way.text, lies):
+                negates[action_of(way.spec._replace(verb="negate", on=0, of=of))] = None
     return [*legal, *thorns, *negates]  # verbs in this order whatever the order of the hand
 
 
@@ -188,9 +208,9 @@ def _negated(state: Absurd8sState, text: Text, effects: bool) -> Iterable[int]:
 def committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
     """How an announced Negate may be played now that the other attacks are executed (A8-R06)."""
     legal: list[Action] = []
-    for form, text in forms(state, seat, spec.card, spec.effects, spec.ace, tops_of(state)):
-        if form.ace == spec.ace and form.pick == spec.pick and negates(text, spec.effects):
-            legal += named(form, text.wild)
+    for way in all_ways(state, seat, spec.card, spec.effects, spec.ace):
+        if way.spec.ace == spec.ace and way.spec.pick == spec.pick and negates(way.text, spec.effects):
+            legal += way.play
     return legal
 
 
@@ -213,6 +233,7 @@ def jumps(state: Absurd8sState, seat: int) -> list[Action]:
     kept = from_effects(state, seat)
     if not (cards or kept):
         return []
+    found = [(card, None) for card in cards] + [(card, kept_text(state, seat, card)) for card in kept]
     ace = ace_zone(state, seat) >= 0
     legal: list[Action] = []
     for on in open_holes(state, seat):
@@ -220,40 +241,20 @@ def jumps(state: Absurd8sState, seat: int) -> list[Action]:
         top = top_of(state, zone)
         hole = state.table.zones[zone][-1]
         allowed = OF_SUIT[SUIT[hole]] | OF_RANK[RANK[hole]] if state.rules.strict else ALL_CARDS
-        for card in cards:
-            legal += hand_jumps(card, on, top, ace, allowed)
-        for card in kept:
-            zone = state.rules.effects + seat
-            items = state.row(zone)[state.table.zones[zone].index(card)].text.items
-            ways = _forms(Spec("jump", card, effects=True, on=on), items, ace, top)
-            legal += _wormholes(ways, allowed)
+        for card, text in found:
+            if allowed >> card & 1:
+                for way in ways(top, card, text, on, ace):
+                    legal += way.jump
     return legal
-
-
-def hand_jumps(card: int, on: int, top: Top, ace: bool, allowed: int) -> tuple[Action, ...]:
-    """The ways to jump in with a hand card; worked out once for each thing to be matched."""
-    key = (card, on, id(top), ace, allowed)
-    found = _JUMPS.get(key)
-    if found is None:
-        ways = [(form._replace(verb="jump"), text) for form, text in hand_forms(card, on, top, ace)]
-        found = _JUMPS[key] = tuple(_wormholes(ways, allowed))
-    return found
-
-
-def _wormholes(ways: Iterable[Form], allowed: int) -> Iterator[Action]:
-    for form, text in ways:
-        if text.wormhole and allowed >> form.card & 1:
-            yield from named(form, text.wild)
 
 
 def removers(state: Absurd8sState, seat: int) -> list[Action]:
     """The plays that would break up a battle: a Discard Effect card onto an active pile (A8-137, A8-R80)."""
-    tops = tops_of(state)
     ace = ace_zone(state, seat) >= 0
     legal: list[Action] = []
     for card in state.hand(seat):
         if TEXT[card].removes or TEXT[card].copies:
-            for form, text in forms(state, seat, card, False, ace, tops):
-                if text.removes:
-                    legal += named(form, text.wild)
+            for way in all_ways(state, seat, card, False, ace):
+                if way.text.removes:
+                    legal += way.play
     return legal

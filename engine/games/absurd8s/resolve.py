@@ -7,13 +7,13 @@ from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec
-from engine.games.absurd8s.cards import STAR_ACE, TEXT
+from engine.games.absurd8s.cards import PLAIN_TEXT, STAR_ACE, TEXT
 from engine.games.absurd8s.casts import CASTS
 from engine.games.absurd8s.events import CastBegan, EffectBegan
 from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.keywords import Text, text_of
 from engine.games.absurd8s.laid import NOBODY, PLAYED, Attack, Laid
-from engine.games.absurd8s.menu import PLAIN_TEXT, ace_zone, items_of
+from engine.games.absurd8s.menu import ace_zone, items_of
 from engine.games.absurd8s.state import ENDS, NEXT_TURN, Absurd8sState
 
 

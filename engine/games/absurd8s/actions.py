@@ -9,7 +9,7 @@ from typing import NamedTuple, overload
 
 from engine.core.actions import Action, Lexicon, decisions
 from engine.core.cards import RANKS
-from engine.games.absurd8s.cards import CARDS, DECK, STAR_ACE, SUITS, TEXT
+from engine.games.absurd8s.cards import CARDS, DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
 
 SEATS = 8
@@ -95,17 +95,6 @@ def named(spec: Spec, wild: bool) -> tuple[Action, ...]:
     return tuple(action_of(spec._replace(suit=suit)) for suit in range(len(SUITS)))
 
 
-def _plain(verb: str) -> tuple[tuple[tuple[Action, ...], ...], ...]:
-    return tuple(tuple(named(Spec(verb, card, on=on), TEXT[card].wild) for card in range(CARDS)) for on in range(PILES))
-
-
-PLAY = _plain("play")
-"""``PLAY[pile][card]``: the ways to play a card with nothing but its printed text."""
-HELPED: tuple[tuple[tuple[Action, ...], ...], ...] = tuple(
-    tuple(() if card == STAR_ACE else named(Spec("play", card, on=on, ace=True), wild=True) for card in range(CARDS))
-    for on in range(PILES)
-)
-"""The same with the ace of stars discarded to make the card Wild."""
 BLUFF: tuple[tuple[Action, ...], ...] = tuple(
     tuple(_a(f"bluff {code} on {on + 1}" if on else f"bluff {code}") for code in DECK.codes) for on in range(PILES)
 )

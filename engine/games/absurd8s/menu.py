@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.core.actions import Action
-from engine.games.absurd8s.actions import BLUFF, HELPED, PLAY, Spec, action_of, named
+from engine.games.absurd8s.actions import BLUFF, Spec, action_of, named
 from engine.games.absurd8s.cards import (
     ALL_CARDS,
     CARDS,
@@ -27,15 +27,6 @@ ANSWERS = mask_of([c for c in range(CARDS) if TEXT[c].chain or TEXT[c].negate or
 DRAWING = mask_of([c for c in range(CARDS) if TEXT[c].draws])
 WORMHOLES = mask_of([c for c in range(CARDS) if TEXT[c].wormhole or not PLAIN_TEXT[c]])
 NO_PICK = ("",)
-_NONE: tuple[tuple[Action, ...], ...] = ((),) * CARDS
-PLAYS: tuple[tuple[tuple[tuple[tuple[Action, ...], ...], ...], ...], ...] = tuple(
-    (
-        (_NONE, _NONE, plain),
-        (_NONE, helped, tuple([alone + wild for alone, wild in zip(plain, helped, strict=True)])),
-    )
-    for plain, helped in zip(PLAY, HELPED, strict=True)
-)
-"""``PLAYS[pile][ace][how][card]``: the plays of a hand card, ``how`` being ``NOT``, ``AS_WILD`` or ``BY_ITSELF``."""
 
 
 def ace_zone(state: Absurd8sState, seat: int) -> int:
@@ -73,6 +64,8 @@ class Way(NamedTuple):
 
 
 _WAYS: dict[tuple[Top | int, int, Text | None, int, bool], tuple[Way, ...]] = {}
+_WAY: dict[tuple[Spec, Text], Way] = {}
+_PLAYS: dict[tuple[Top, int, bool], list[tuple[Action, ...] | None]] = {}
 
 
 def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> tuple[Way, ...]:
@@ -101,9 +94,21 @@ def _ways(spec: Spec, items: tuple[str, ...], ace: bool, top: Top) -> Iterator[W
 
 
 def _way(spec: Spec, text: Text) -> Way:
-    has = {"chain": text.chain or text.draws, "thorns": text.thorns, "jump": text.wormhole}
-    said = {verb: named(spec._replace(verb=verb), text.wild) if has[verb] else () for verb in has}
-    return Way(spec, text, named(spec, text.wild), said["chain"], said["thorns"], said["jump"])
+    found = _WAY.get((spec, text))
+    if found is None:
+        has = {"chain": text.chain or text.draws, "thorns": text.thorns, "jump": text.wormhole}
+        said = {verb: named(spec._replace(verb=verb), text.wild) if has[verb] else () for verb in has}
+        found = Way(spec, text, named(spec, text.wild), said["chain"], said["thorns"], said["jump"])
+        _WAY[spec, text] = found
+    return found
+
+
+def hand_plays(top: Top, on: int, ace: bool) -> list[tuple[Action, ...] | None]:
+    """Per card the plays of it from the hand; None where they are not worked out yet."""
+    found = _PLAYS.get((top, on, ace))
+    if found is None:
+        found = _PLAYS[top, on, ace] = [None] * CARDS
+    return found
 
 
 def all_ways(state: Absurd8sState, seat: int, card: int, effects: bool, ace: bool) -> list[Way]:
@@ -138,13 +143,12 @@ def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) 
     ace = ace_zone(state, seat) >= 0
     for on, zone in enumerate(state.piles):
         top = top_of(state, zone)
-        how, rows = top.how, PLAYS[on][ace]
+        table = hand_plays(top, on, ace)
         for card in cards:
-            if how[card] == DEPENDS:
-                for way in ways(top, card, None, on, ace):
-                    legal += way.play
-            else:
-                legal += rows[how[card]][card]
+            found = table[card]
+            if found is None:
+                found = table[card] = tuple([action for way in ways(top, card, None, on, ace) for action in way.play])
+            legal += found
     if effects:
         for card in from_effects(state, seat):
             for way in all_ways(state, seat, card, True, ace):

@@ -129,7 +129,7 @@ class Table:
         self._alone = False
 
     def _write(self, entry: tuple[Any, ...]) -> None:
-        """Writes down a verb of the ledger, before the cards move."""
+        """Writes down a verb of the ledger, before the cards move; the most frequent verbs do it themselves."""
         if self._alone:
             self._part()
         self._journal.append(entry)
@@ -154,7 +154,9 @@ class Table:
             before = self._caught_up().move(card, src, dst, seen, at)
             self._tell_move(events, card, src, dst, was, before, seen, more)
             return
-        self._write(("move", card, src, dst, seen, at))
+        if self._alone:
+            self._part()
+        self._journal.append(("move", card, src, dst, seen, at))
         zones = self.zones
         zones[src].remove(card)
         if at < 0:
@@ -170,7 +172,9 @@ class Table:
             before = self._caught_up().draw(src, dst, seen)
             self._tell_move(events, card, src, dst, len(zone), before, seen, 0)
             return card
-        self._write(("draw", src, dst, seen))
+        if self._alone:
+            self._part()
+        self._journal.append(("draw", src, dst, seen))
         card = zone.pop()
         self.zones[dst].append(card)
         return card
@@ -205,7 +209,9 @@ class Table:
         if events is not None:
             self._slip_told(moves, events, how)
             return
-        self._write(("slip", moves))
+        if self._alone:
+            self._part()
+        self._journal.append(("slip", moves))
         zones = self.zones
         for card, src, _, _ in moves:
             zones[src].remove(card)

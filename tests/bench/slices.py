@@ -1,0 +1,154 @@
+"""Measures short slices on request: one process per engine, driven by ``tests.bench.engine``.
+
+Reads requests from standard input, one JSON object a line, and answers each with one number (null where there is
+nothing to measure). Imports nothing of ``tests``, so that it also runs where another engine is installed. All times are
+processor time.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+import time
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+MIDDLE = 20
+"""So many decisions into a match its clone, view and samples are measured."""
+
+
+def rate(call: Callable[[], int], seconds: float) -> float:
+    """What ``call`` counts, per second, over a little more than so many seconds."""
+    count, started = 0, time.process_time()
+    while (took := time.process_time() - started) < seconds:
+        count += call()
+    return count / took
+
+
+@cache
+def _played(name: str) -> Any:
+    return importlib.import_module("engine.registry").game(name)
+
+
+_RANDOM = Random(1).random
+_SEEDS = iter(range(1_000_000_000))
+
+
+def play(name: str, seats: int, options: dict[str, str]) -> int:
+    """One random match, its deal included; how many decisions it had."""
+    random, decisions = _RANDOM, 0
+    state = _played(name).start(options, seats, next(_SEEDS))
+    while asked := state.asks():
+        decision = asked[0]
+        legal = state.legal(decision)
+        state.apply(decision.seat, legal[int(random() * len(legal))])
+        decisions += 1
+    return decisions
+
+
+@cache
+def _middle(name: str, seats: int) -> Any:
+    rng = Random(2)
+    state = _played(name).start({}, seats, "middle")
+    for _ in range(MIDDLE):
+        if state.asks():
+            decision = state.asks()[0]
+            state.apply(decision.seat, rng.choice(list(state.legal(decision))))
+    return state
+
+
+def copies(name: str, seats: int) -> int:
+    """Clones of a state in the middle of a match."""
+    clone = _middle(name, seats).clone
+    for _ in range(50):
+        clone()
+    return 50
+
+
+def views(name: str, seats: int) -> int:
+    """Views of such a state."""
+    observe = importlib.import_module("engine.core.view").observe
+    state = _middle(name, seats)
+    for seat in range(seats):
+        observe(state, seat)
+    return seats
+
+
+def samples(name: str, seats: int) -> int:
+    """Samples of such a view."""
+    observe = importlib.import_module("engine.core.view").observe
+    sample = importlib.import_module("engine.sampling").sample
+    view, rng = observe(_middle(name, seats), 0), Random(4)
+    for _ in range(10):
+        sample(view, rng)
+    return 10
+
+
+@cache
+def _openspiel(seats: int) -> Any:
+    pyspiel = importlib.import_module("pyspiel")
+    options = {"players": seats, "max_draw_cards": 5, "use_special_cards": False, "reshuffle": False}
+    return pyspiel.load_game("crazy_eights", options)
+
+
+def openspiel(seats: int) -> int:
+    """One random round of OpenSpiel's Crazy Eights without action cards; chance is no decision."""
+    random, decisions = _RANDOM, 0
+    state = _openspiel(seats).new_initial_state()
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        decisions += not state.is_chance_node()
+        state.apply_action(legal[int(random() * len(legal))])
+    return decisions
+
+
+@cache
+def _uno(seats: int) -> Any:
+    made = importlib.import_module("rlcard.games.uno.game").UnoGame(num_players=seats)
+    made.np_random = importlib.import_module("numpy").random.RandomState(3)
+    return made
+
+
+def uno(seats: int) -> int:
+    """One random game of RLCard's raw UNO."""
+    random, decisions = _RANDOM, 0
+    made = _uno(seats)
+    made.init_game()
+    while not made.is_over():
+        legal = made.get_legal_actions()
+        made.step(legal[int(random() * len(legal))])
+        decisions += 1
+    return decisions
+
+
+def kind() -> str:
+    """``compiled`` or ``plain``, or nothing where no engine is installed."""
+    try:
+        return "compiled" if importlib.import_module("engine.compiled").COMPILED else "plain"
+    except ImportError:
+        return ""
+
+
+MEASURES: dict[str, Callable[..., int]] = {
+    "play": play, "clone": copies, "observe": views, "sample": samples, "openspiel": openspiel, "uno": uno,
+}  # fmt: skip
+
+
+def main() -> None:
+    """Answer requests until there are no more; the first line says which engine this is."""
+    print(json.dumps(kind()), flush=True)
+    for line in sys.stdin:
+        wanted = json.loads(line)
+        seconds, measure = wanted.pop("seconds"), MEASURES[wanted.pop("what")]
+        try:
+            found: float | None = rate(lambda measure=measure, wanted=wanted: measure(**wanted), seconds)  # type: ignore[misc]
+        except ImportError:
+            found = None
+        print(json.dumps(found), flush=True)
+
+
+if __name__ == "__main__":
+    main()

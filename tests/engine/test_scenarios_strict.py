@@ -8,7 +8,9 @@ same.
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from hypothesis import given, settings
@@ -136,6 +138,20 @@ def test_a_position_to_be_drawn_is_refused_in_a_sentence_too() -> None:
     for text, number in (("", None), ("# nothing\n", None), (_with("EQ", "opts 3p")[0], "EQ-X9")):
         with pytest.raises(BadText, match="There is no scenario"):
             find_block(text, number)
+
+
+def test_the_examples_of_the_notation_are_true() -> None:
+    text = (SCENARIOS.parent.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    examples = [part.group() for part in re.finditer(r"^    [A-Z0-9]+-D\d+ \|.*\n(?:    .*\n)+", text, re.MULTILINE)]
+    results = [result for example in examples for result in run_text(dedent(example))]
+    assert {result.number.partition("-")[0] for result in results if result.outcome == PASSED} == {
+        "EQ",
+        "EF",
+        "A8",
+        "LD",
+    }
+    for result in results:
+        assert result.outcome == PASSED or f"    {result.line()}\n" in text, result.line()
 
 
 # --- damage at random ----------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from engine.core.errors import BadText
 from engine.core.state import Rules, State
 from engine.core.table import EVERYBODY
 from engine.games.equilibrium.game import GAME
-from engine.games.equilibrium.options import HAND_LIMIT, NO_CAP, SLOTS, EquilibriumRules, rules_for
+from engine.games.equilibrium.options import HAND_LIMIT, SLOTS, EquilibriumRules, rules_for
 from engine.games.equilibrium.scoring import DECK, Score, best_teams, score, winners
 from engine.games.equilibrium.state import EquilibriumState
 from engine.scenario import reading
@@ -29,6 +29,9 @@ from engine.scenario.reading import (
     unlike,
     whole,
 )
+
+MOST_TOKENS = 99
+"""More than a seat can ever have."""
 
 
 class EquilibriumAdapter:
@@ -321,11 +324,11 @@ GRAMMAR = Grammar(
         "hands": Key(by_seat(filled, every=True), "hands P0 9H +4 / P1 +5", needed=True),
         "market": Key(_market_line, "market 9H (2C) KS 6D"),
         "deck": Key(claimed, "deck 7D 8S", empty=True),
-        "tokens": Key(per_seat(0, NO_CAP), "tokens 2 0 2"),
+        "tokens": Key(per_seat(0, MOST_TOKENS), "tokens 2 0 2"),
         "state": Key(_state_line, "state skip P1 P3 ; wind used ; relay T0 ; lastwind P2"),
     },
     assertions={
-        "tokens": Assertion(per_seat(0, NO_CAP), _tokens),
+        "tokens": Assertion(per_seat(0, MOST_TOKENS), _tokens),
         "market": Assertion(_market_words, _market),
         "faces": Assertion(_face_letters, _faces),
         "top": Assertion(some_cards, _top),

@@ -1,6 +1,6 @@
 """The ways through the house: every page there is, and what it has to know to open.
 
-Whoever wants another page asks the app for it (``app.go.rules(game="lockdown", anchor="LD-12")``); no page imports
+Whoever wants another page asks the app for it (``app.go.rules(game="lockdown", anchor="clear")``); no page imports
 another one. The methods are abstract here and carried out by `game.screens.routes`, which whoever makes the app hands
 in. They are methods and not names in a table so that the type checker knows every route and every parameter.
 """

@@ -150,6 +150,12 @@ def test_reasons_are_given_for_clauses_only() -> None:
     assert {one for one, _ in listed(TESTS / "clauses" / "without_line.txt")} <= known
 
 
+def test_every_page_pointed_at_is_there() -> None:
+    for path in sources():
+        for page in re.findall(r"\bdocs/[\w/]+\.md\b", path.read_text(encoding="utf-8")):
+            assert (ROOT / page).exists(), f"{path.relative_to(ROOT)} points at {page}"
+
+
 def test_no_range_hides_an_id() -> None:
     spans = re.compile(CITED.pattern + r"(\.\.| … |…)[\w.\-]*\d")
     for path in sources():

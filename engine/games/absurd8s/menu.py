@@ -138,7 +138,10 @@ def from_effects(state: Absurd8sState, seat: int) -> list[int]:
 
 
 def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) -> list[Action]:
-    """All plays of these hand cards (and, with ``effects``, from the own Effects) when nothing is pending."""
+    """All plays of these hand cards (and, with ``effects``, from the own Effects) when nothing is pending.
+
+    A8-015, A8-R88.
+    """
     legal: list[Action] = []
     ace = ace_zone(state, seat) >= 0
     for on, zone in enumerate(state.piles):

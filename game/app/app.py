@@ -12,13 +12,14 @@ from engine.core.texts import _
 from game.app import display
 from game.app.frame_pacing import rate
 from game.app.pin_throttle import Patience
+from game.app.reading_aloud import ReadingAloud
 from game.app.routes import Routes
 from game.app.stack import Stack
 from game.config import language
 from game.config.settings import Settings, SettingsStore
 from game.input import keymap as keys
 from game.input.devices import Devices
-from game.speech.voices import Voice, find_voice
+from game.speech.voices import find_voice
 from game.storage import Folders, SaveStore, TableStore
 from game.ui.canvas import Canvas
 from game.ui.felts import Felts
@@ -29,7 +30,6 @@ from game.ui.style import Style, style_for, unit
 if TYPE_CHECKING:
     from ai.worker import BotPool
     from game.sound import Sounds
-    from game.speech.announcer import Announcer
 
 BUSY_FOR: Final = 0.4
 """Seconds after the last drawing or input during which the loop stays fast."""
@@ -81,12 +81,8 @@ class App(Stack):
         self.patience = Patience()
         self._language = store.values.language
         language.use(self._language)
-        self.announcer: Announcer | None = None
-        """Reads aloud what the person at the screen may read; there only while speech is on and the system can."""
-        self.mute = False
-        """Whether speech was wanted and the system has none."""
-        self.find_voice: Callable[[], Voice | None] = find_voice if window is not None else lambda: None
-        """Looks for the speech of the system. Without a window nothing is read aloud, whatever the machine has."""
+        # Without a window nothing is read aloud, whatever the machine has.
+        self.speech = ReadingAloud(find_voice if window is not None else lambda: None)
         self.devices = Devices()
         self._keys: Mapping[str, object] | None = None
         self._read_keys(store.values)
@@ -216,9 +212,7 @@ class App(Stack):
             self._dirty = True
         self._settle(now)
         if self.settings.speech:
-            from game.app.reading_aloud import read_aloud
-
-            read_aloud(self)
+            self.speech.update(self.top, self.settings)
         if not (self._dirty and self.running):
             return False
         self._busy_until = now + BUSY_FOR
@@ -310,8 +304,7 @@ class App(Stack):
         if keys.means(event, "mute"):
             self.toggle_sound()
             return True
-        if keys.means(event, "read") and self.announcer is not None:
-            self.announcer.again()
+        if keys.means(event, "read") and self.speech.again():
             return True
         if keys.means(event, "quit"):
             self.quit()
@@ -349,10 +342,7 @@ class App(Stack):
             self._retell()
         self._set_volumes()
         self._read_keys(settings)
-        if self.announcer is not None:
-            from game.app.reading_aloud import set_voice
-
-            set_voice(self)
+        self.speech.set(settings)
         for sentence in self.store.notices:
             self.notify(sentence)
         self.store.notices.clear()
@@ -393,8 +383,7 @@ class App(Stack):
             self._closers.pop()()
         if self.window is not None:
             self.devices.pads.stop()
-            if self.announcer is not None:
-                self.announcer.speaker.hush()
+            self.speech.hush()
             self.window.remember(self.store)
             self.window.close()
             self.window = None

@@ -10,10 +10,12 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.scene import Scene
 from game.art import panels
+from game.speech.reading import Reading
 from game.ui.boxes import Column, Flow, Frame, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.form import Form
+from game.ui.form_reading import FormReading
 from game.ui.labels import Label, heading
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
@@ -36,6 +38,11 @@ class Dialog(Scene):
         self.on_cancel = on_cancel
         self.panel = Frame(Scroll(body, pad=8), pad=18, alpha=0.98)
         self.form = Form(self.panel, self.cancel, app.play)
+        self._reading: Reading = FormReading(self.form)
+
+    @property
+    def reading(self) -> Reading:
+        return self._reading
 
     def cancel(self) -> None:
         """Close it and do nothing, or what was said to do then."""

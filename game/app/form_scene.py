@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from engine.core.texts import _
+from game.app.app import App
 from game.app.scene import Scene
 from game.art.themes import emblem
 from game.input.keymap import tip
+from game.speech.reading import Reading
 from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
 from game.ui.form import Form
+from game.ui.form_reading import FormReading
 from game.ui.labels import Picture, title
 from game.ui.report import report_form
+from game.ui.scroll import Scroll
 from game.ui.style import Style
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.app import App
-
 
 HOUSE: Final = "house"
 """The theme's key of what belongs to no game."""
@@ -38,6 +38,11 @@ class FormScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.form = Form(Space(), self.cancel, app.play)
+        self._reading: Reading = FormReading(self.form)
+
+    @property
+    def reading(self) -> Reading:
+        return self._reading
 
     # --- to be filled in ---------------------------------------------------------------------------------------
 
@@ -60,8 +65,6 @@ class FormScene(Scene):
 
     def rebuild(self) -> None:
         """Make the widgets anew; what had the focus and what was scrolled stays so."""
-        from game.ui.scroll import Scroll
-
         before = self.form.focusables() if self.form.popup is None else []
         place = before.index(self.form.focus) if self.form.focus in before else -1
         offsets = [widget.offset for widget in self.form.root.walk() if isinstance(widget, Scroll)]
@@ -158,4 +161,4 @@ def _again(had: Widget, after: list[Widget], place: int) -> Widget:
 
 def _says(widget: Widget) -> str:
     """What a widget says of itself, "" for nothing; a sign alone says what its tooltip does."""
-    return str(getattr(widget, "spoken", "") or getattr(widget, "words", "") or widget.tooltip)
+    return widget.said() if getattr(widget, "words", "") else widget.tooltip

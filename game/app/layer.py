@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from engine.core.texts import _
+from game.speech.reading import Reading
 from game.ui.canvas import Canvas
 
 
@@ -57,9 +58,9 @@ class Layer:
         """The language changed: words that were kept are to be said anew."""
 
     @property
-    def aside(self) -> str:
-        """What is read aloud beside what the scene shows (the words of a teacher), "" for nothing."""
-        return ""
+    def reading(self) -> Reading | None:
+        """What can be read aloud of it, None for nothing."""
+        return None
 
     def pad_hints(self) -> list[tuple[str, str]]:
         """What a gamepad's buttons do here: (command, words) from left to right; shown while a pad is used."""

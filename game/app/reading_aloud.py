@@ -2,31 +2,56 @@
 
 from __future__ import annotations
 
-from game.app.app import App
+from collections.abc import Callable
+
 from game.config import language
+from game.config.settings import Settings
 from game.speech.announcer import Announcer
+from game.speech.reading import Readable
 from game.speech.speaker import Speaker
+from game.speech.voices import Voice
 
 
-def read_aloud(app: App) -> None:
-    """Say what is new on the screen, where the system can. Called on every turn of the loop while speech is on."""
-    if app.announcer is None and not app.mute:
-        voice = app.find_voice()
-        app.mute = voice is None
-        if voice is not None:
-            app.announcer = Announcer(Speaker(voice))
-            set_voice(app)
-    if app.announcer is not None:
-        app.announcer.update(app.top)
+class ReadingAloud:
+    """Says what is on the screen, where that is wanted and the system can. ``find_voice`` looks for its speech."""
 
+    def __init__(self, find_voice: Callable[[], Voice | None]) -> None:
+        self.find_voice = find_voice
+        self.announcer: Announcer | None = None
+        """There only once speech was wanted and a voice was found."""
+        self.mute = False
+        """Whether speech was wanted and the system has none."""
 
-def set_voice(app: App) -> None:
-    """Volume, rate and language of the speech as they are set; silence when it is switched off."""
-    if app.announcer is None:
-        return
-    speaker, settings = app.announcer.speaker, app.settings
-    speaker.volume, speaker.rate = settings.speech_volume, settings.speech_rate
-    speaker.language = language.current()
-    app.announcer.focus = settings.speech_focus
-    if not settings.speech:
-        speaker.hush()
+    def update(self, scene: Readable | None, settings: Settings) -> None:
+        """Say what is new on the screen. Called on every turn of the loop while speech is on."""
+        if self.announcer is None and not self.mute:
+            voice = self.find_voice()
+            self.mute = voice is None
+            if voice is not None:
+                self.announcer = Announcer(Speaker(voice))
+                self.set(settings)
+        if self.announcer is not None:
+            self.announcer.update(scene)
+
+    def set(self, settings: Settings) -> None:
+        """Volume, rate and language as they are set; silence when speech is switched off."""
+        if self.announcer is None:
+            return
+        speaker = self.announcer.speaker
+        speaker.volume, speaker.rate = settings.speech_volume, settings.speech_rate
+        speaker.language = language.current()
+        self.announcer.focus = settings.speech_focus
+        if not settings.speech:
+            speaker.hush()
+
+    def again(self) -> bool:
+        """Say once more what was said last; False where nothing can be said."""
+        if self.announcer is None:
+            return False
+        self.announcer.again()
+        return True
+
+    def hush(self) -> None:
+        """Be silent now."""
+        if self.announcer is not None:
+            self.announcer.speaker.hush()

@@ -56,3 +56,8 @@ def bot_word(level: str, temper: str = EVEN) -> str:
     if temper == EVEN:
         return _("Bot: {level}").format(level=level_word(level))
     return _("Bot: {level}, {temper}").format(level=level_word(level), temper=_(WORDS[temper]))
+
+
+def bot_about(level: str, temper: str) -> str:
+    """A bot in two lines: its level (and temper), and how it plays; rich text."""
+    return f"*{bot_word(level, temper)}*\n{temper_help(temper)}"

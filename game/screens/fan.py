@@ -72,9 +72,12 @@ class RoomCard(Clickable):
         """Where it is then, down to the plaque at its foot."""
 
     @property
-    def spoken(self) -> str:
-        """What a voice says of it."""
+    def words(self) -> str:
+        """What stands on it."""
         return self.room.game.title
+
+    def said(self) -> str:
+        return self.words
 
     def focus_rect(self) -> pygame.Rect:
         return self.risen
@@ -88,9 +91,7 @@ class Plaque(Clickable):
         self.card = card
         self.words = words
 
-    @property
-    def spoken(self) -> str:
-        """What a voice says of it."""
+    def said(self) -> str:
         return f"{self.card.room.game.title}: {self.words}"
 
     def fit(self, style: Style, middle: tuple[int, int], most: int) -> None:

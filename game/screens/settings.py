@@ -119,7 +119,7 @@ class SettingsScene(FormScene):
 
     def _speech(self) -> Widget:
         """Reading aloud; where the system cannot speak the page says so."""
-        voice, now = self.app.find_voice(), self.app.settings
+        voice, now = self.app.speech.find_voice(), self.app.settings
         told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
         if voice is None:
             told = _(
@@ -150,8 +150,8 @@ class SettingsScene(FormScene):
 
     def _speak(self) -> None:
         """A word to hear how loud and how fast it is."""
-        if self.app.announcer is not None:
-            self.app.announcer.speaker.say(_("This is how I speak."), at_once=True)
+        if self.app.speech.announcer is not None:
+            self.app.speech.announcer.speaker.say(_("This is how I speak."), at_once=True)
 
     def _looks(self) -> Widget:
         now = self.app.settings

@@ -9,27 +9,24 @@ that is not on the screen.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.table.control.table_like import TableLike
+from game.table.model.play import Play
+from game.table.model.prompt import Target
+from game.table.render.cover import hold_rect
 from game.table.render.highlights import boxes
 from game.ui.report import wanted, write
 
-if TYPE_CHECKING:
-    from game.table.model.play import Play
-    from game.table.model.prompt import Target
-    from game.table.scene import TableScene
 
-
-def report(scene: TableScene, now: float) -> None:
+def report(scene: TableLike, now: float) -> None:
     """Write the report if it was asked for."""
     if wanted():
         write(describe(scene, now))
 
 
-def describe(scene: TableScene, now: float) -> dict[str, Any]:
+def describe(scene: TableLike, now: float) -> dict[str, Any]:
     """What the report says."""
-    from game.table.render.cover import hold_rect
-
     play = scene.play
     if scene.cover.up:
         rect = list(hold_rect(scene.app.size, scene.app.u))

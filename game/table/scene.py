@@ -12,6 +12,7 @@ from engine.core.events import Event, RoundEnded
 from engine.core.texts import _, edition
 from game.app.run_options import Demo
 from game.input.keymap import shown
+from game.speech.reading import Reading
 from game.table import reporter
 from game.table.control.hands import Hands
 from game.table.model import motion
@@ -22,6 +23,7 @@ from game.table.model.play import Play, Tastes
 from game.table.model.prompt import Gesture
 from game.table.model.touch import CHOSEN, GROW, Touch
 from game.table.model.verbosity import AFTER
+from game.table.reading import TableReading
 from game.table.render.ahead import Ahead
 from game.table.render.bar import Bar, build_bar
 from game.table.render.cards import CardArt
@@ -56,6 +58,7 @@ class TableScene(SharedScreen):
         self.play = Play(host, self.table, app.size, self._choices(False), self._tastes())
         self.touch = Touch()
         self.hands = Hands(self)
+        self._reading: Reading = TableReading(self)
         self.log = LogPanel()
         self.layers = Layers()
         self.bar: Bar = build_bar(self.play, "")
@@ -85,6 +88,15 @@ class TableScene(SharedScreen):
         self.art, self._art_for = before.art, before._art_for
         self.layers.follow(before.layers)
         self.turns.drawn, self.ahead.eager = before.turns.drawn, before.ahead.eager
+
+    @property
+    def aside(self) -> str:
+        """What is told beside the match (the words of a teacher), "" for nothing."""
+        return ""
+
+    @property
+    def reading(self) -> Reading:
+        return self._reading
 
     @property
     def seatable(self) -> bool:

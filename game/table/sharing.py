@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.app.app import App
 from game.app.scene import Scene
 from game.errors import UserError
 from game.input.devices import PENDING
+from game.match.host import Host
 from game.table.model import motion
 from game.table.model.game_table import GameTable
 from game.table.model.hosting import LineLike
@@ -18,10 +19,6 @@ from game.table.model.touch import Touch
 from game.table.render.cover import Cover, CoverText, draw_cover
 from game.table.render.log_panel import LogPanel
 from game.ui.canvas import Canvas, blend
-
-if TYPE_CHECKING:
-    from game.app.app import App
-    from game.match.host import Host
 
 IDLE_COVER = 60.0
 """Seconds without input after which a hand is covered when several people share the screen."""

@@ -48,6 +48,9 @@ class Choice(Widget):
         """Always a list (True), never (False), or as it fits (None)."""
         self.widest = widest
 
+    def said(self) -> str:
+        return self.words
+
     # --- what it is --------------------------------------------------------------------------------------------
 
     @property
@@ -206,6 +209,9 @@ class Pick(Clickable):
     def __init__(self, words: str, help: str, chosen: bool, action: Callable[[], object], *, badge: str = "") -> None:
         super().__init__(action)
         self.words, self.help, self.chosen, self.badge = words, help, chosen, badge
+
+    def said(self) -> str:
+        return f"{self.words}. {self.help}"
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         room = max(1, width - 2 * style.px(16))

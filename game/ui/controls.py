@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from engine.core.texts import _
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_LINE, IVORY, IVORY_DIM
 from game.art.text import layout, measure
@@ -78,6 +79,9 @@ class Button(Clickable):
         self.grow = grow
         self.least = least
 
+    def said(self) -> str:
+        return self.words or self.tooltip
+
     def _pad(self, style: Style) -> int:
         return style.px(18 if self.words else 10)
 
@@ -145,6 +149,9 @@ class Toggle(Clickable):
         self.on = on
         self.change = change
 
+    def said(self) -> str:
+        return _("on") if self.on else _("off")
+
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return style.px(68), style.px(40)
 
@@ -194,6 +201,9 @@ class Slider(Widget):
         self.value, self.change, self.done = value, change, done
         self.low, self.high, self.step = low, high, step
         self.wide = wide
+
+    def said(self) -> str:
+        return percent(self.value)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return min(width, style.px(self.wide)), max(style.px(40), round(style.text(BODY) * 1.5))

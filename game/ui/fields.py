@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from engine.core.plain import printable
+from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.fonts import font
@@ -49,6 +50,9 @@ class TextField(Widget):
         self.caret = len(text)
         self.all = False
         """Whether everything is selected: the next letter replaces it."""
+
+    def said(self) -> str:
+        return _("hidden") if self.masked and self.text else self.text or self.placeholder
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         tall = max(style.px(TALL - 4), round(style.text(BODY) * 1.7))

@@ -64,6 +64,10 @@ class Field(Widget):
         self.help = note(help) if help else None
         self.adopt(*self.children())
 
+    @property
+    def heading(self) -> str:
+        return self.label.words
+
     def children(self) -> Sequence[Widget]:
         return [self.label, self.control, *([self.help] if self.help else [])]
 

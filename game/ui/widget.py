@@ -112,6 +112,17 @@ class Widget:
             yield above
             above = above.parent
 
+    # --- reading aloud -----------------------------------------------------------------------------------------
+
+    @property
+    def heading(self) -> str:
+        """What it says its children are for, "" for nothing."""
+        return ""
+
+    def said(self) -> str:
+        """What is on it and how it is set, in words; "" for nothing."""
+        return ""
+
     # --- life --------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:

@@ -240,7 +240,7 @@ def test_a_planted_leak_is_found(words: str, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def aloud(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("game.speech.announcer.in_public", lambda scene: False)
+    patch.setattr("game.table.reading.in_public", lambda scene: False)
 
 
 def lying_open(patch: pytest.MonkeyPatch) -> None:

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.input import means
+from game.table.control.doing import Doing
 from game.table.control.keys import ARROWS
 from game.table.render import keypad
-
-if TYPE_CHECKING:
-    from game.table.control.hands import Hands
 
 LONGEST_PIN = 8
 
 
-def behind_cover(hands: Hands, event: pygame.Event, now: float) -> bool:
+def behind_cover(doing: Doing, event: pygame.Event, now: float) -> bool:
     """Only holding reveals; a PIN is typed; Esc leads to the menu. Nothing else reaches the table."""
-    cover = hands.scene.cover
-    if hands.scene.pin_wanted and _pin(hands, event):
+    cover = doing.scene.cover
+    if doing.scene.pin_wanted and _pin(doing, event):
         return True
     if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
         cover.press(now)
@@ -28,15 +24,15 @@ def behind_cover(hands: Hands, event: pygame.Event, now: float) -> bool:
     elif means(event, "confirm", "choose"):
         cover.press(now)
     elif means(event, "back", "menu"):
-        hands.do("menu", now)
+        doing.do("menu", now)
     else:
         return False
     return True
 
 
-def _pin(hands: Hands, event: pygame.Event) -> bool:
+def _pin(doing: Doing, event: pygame.Event) -> bool:
     """Digits of a PIN, from the keyboard or the keypad on the cover; whether the event was one."""
-    cover, app = hands.scene.cover, hands.scene.app
+    cover, app = doing.scene.cover, doing.scene.app
     key = ""
     if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
         key = keypad.at(keypad.boxes(app.size, app.u, app.settings.left_handed), event.pos)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.cards import HIDDEN
+from game.table.control.doing import Doing
 from game.table.model import motion
 from game.table.model.board import Sprite
 from game.table.model.drop_targets import MIDDLE, Way, held, let_go, ways
@@ -12,21 +11,18 @@ from game.table.model.geometry import Box, Pose
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Drag, home
 
-if TYPE_CHECKING:
-    from game.table.control.hands import Hands
-
 
 class Drags:
-    """The part of the hands that drags."""
+    """What is carried, and where it is let go."""
 
-    def __init__(self, hands: Hands) -> None:
-        self.hands = hands
+    def __init__(self, doing: Doing) -> None:
+        self.doing = doing
 
     # --- taking up ---------------------------------------------------------------------------------------------
 
     def grab(self, now: float) -> None:
         """A press has become a drag: its source is chosen, what it may be dropped on is lit."""
-        touch, play = self.hands.touch, self.hands.play
+        touch, play = self.doing.touch, self.doing.play
         target, touch.pressed = touch.pressed, None
         if target is None:
             return
@@ -44,12 +40,12 @@ class Drags:
             prompt.chosen = chosen
         touch.drag = drag
         touch.reason = ""
-        self.hands.scene.app.play("lift")
+        self.doing.scene.app.play("lift")
 
     def _dress(self, drag: Drag) -> None:
         """What is seen to be carried, from where it is."""
-        play = self.hands.play
-        drag.x, drag.y = self.hands.touch.press_at
+        play = self.doing.play
+        drag.x, drag.y = self.doing.touch.press_at
         drag.icon = play.table.emblem(play.view, drag.target)
         if drag.target == ("seat", play.anchor):
             drag.icon = SEAT
@@ -63,7 +59,7 @@ class Drags:
 
     def _unseen(self, seat: int) -> Sprite:
         """A card of another seat's hand as the pointer holds it: nobody knows yet which one it will be."""
-        play = self.hands.play
+        play = self.doing.play
         here = play.board.zones[play.table.hand_zone(play.view.rules, seat)]
         sprite = Sprite(HIDDEN, -1)
         if here:
@@ -71,7 +67,7 @@ class Drags:
         return sprite
 
     def _sprite(self, target: Target) -> Sprite | None:
-        play = self.hands.play
+        play = self.doing.play
         kind, which = target
         if kind == "seat":
             return self._unseen(int(which))
@@ -87,7 +83,7 @@ class Drags:
 
     def _lying(self, target: Target, box: Box) -> Sprite | None:
         """The upper card at a place that is not a zone's own, or one like what is shown there."""
-        play = self.hands.play
+        play = self.doing.play
         own = {id(sprite) for sprite in play.hand()}
         lying = [sprite for here in play.board.zones for sprite in reversed(here) if id(sprite) not in own]
         exact = next((sprite for sprite in lying if sprite.rest.box == box), None)
@@ -104,11 +100,11 @@ class Drags:
         """The place it would be dropped on: what takes it only. Own cards go to the own panel, to the rest all around
         the own hand is the own seat, too.
         """
-        play, (x, y) = self.hands.play, self.hands.touch.pointer
+        play, (x, y) = self.doing.play, self.doing.touch.pointer
         if drag.prompt is not play.prompt:
             return None  # something happened meanwhile
         own: Target = ("seat", play.anchor)
-        found = self.hands.touch.at(play, x, y)
+        found = self.doing.touch.at(play, x, y)
         if found is not None and found != own and found in drag.ways:
             return found
         if own in drag.ways and self._at_home(drag, found):
@@ -117,51 +113,51 @@ class Drags:
         return MIDDLE if MIDDLE in drag.ways and middle.holds(x, y) else None
 
     def _at_home(self, drag: Drag, found: Target | None) -> bool:
-        play, (x, y) = self.hands.play, self.hands.touch.pointer
+        play, (x, y) = self.doing.play, self.doing.touch.pointer
         if drag.target[0] == "token" and found == drag.target:
             return False  # it has hardly been taken up
         return any(box.holds(x, y) for box in home(play.layout, drag.target))
 
     def drop(self, now: float) -> None:
         """Let go of what is dragged: it is done, put elsewhere in the hand, or goes home with the reason why not."""
-        touch, play = self.hands.touch, self.hands.play
+        touch, play = self.doing.touch, self.doing.play
         drag = touch.drag
         assert drag is not None
         target = self.target(drag)
         if target is not None:
             # Chosen before the card is sent home: while anything moves nothing can be chosen.
-            self.let_go(now, keep=True)
+            self.doing.let_go(now, keep=True)
             self._choose(drag.ways[target], now)
             play.timeline.settle(now, play.resting, 0.2)
             return
         if drag.target[0] == "card" and play.layout.hand.grown(30 * play.layout.u).holds(*touch.pointer):
             place = sum(sprite.rest.x < touch.pointer[0] for sprite in play.hand() if sprite is not drag.sprite)
-            self.let_go(now)
+            self.doing.let_go(now)
             play.reorder(int(drag.target[1]), place, now)
             return
         missed, reason = self._missed(drag)
-        self.let_go(now)
+        self.doing.let_go(now)
         if missed is not None:
-            self.hands.refuse(missed, now, reason)
+            self.doing.refuse(missed, now, reason)
 
     def _choose(self, way: Way, now: float) -> None:
         """Do what letting go here stands for; what has just come up is not answered by accident."""
-        play = self.hands.play
+        play = self.doing.play
         words = any(part[0] == "word" for part in way.parts)
         if not play.live or (words and now - play.changed_at < motion.INERT):
             return
-        self.hands.done(let_go(play.prompt, way), now)
+        self.doing.done(let_go(play.prompt, way), now)
 
     def _missed(self, drag: Drag) -> tuple[Target | None, str]:
         """What a thing was dropped on that does not go with it (or the thing, if it cannot be chosen at all), and why;
         nothing where it was merely put back.
         """
-        play = self.hands.play
+        play = self.doing.play
         if not play.live:
             return None, ""
         missed: Target | None = drag.target
         if drag.fits:
-            missed = self.hands.touch.at(play, *self.hands.touch.pointer)
+            missed = self.doing.touch.at(play, *self.doing.touch.pointer)
             if missed is None or missed[0] == "card" or missed in (drag.target, ("seat", play.anchor)):
                 return None, ""
             if drag.target not in play.prompt.chosen:
@@ -173,21 +169,7 @@ class Drags:
         """Of a thing that is no part of an action by itself: why not it, if such things are; else why not this place,
         if such places are chosen now.
         """
-        play = self.hands.play
+        play = self.doing.play
         if source[0] in play.table.drags:
             return source
         return place if any(part[0] == place[0] for part in play.prompt.lit()) else None
-
-    def let_go(self, now: float, keep: bool = False) -> None:
-        """The dragged thing goes home from where it is."""
-        touch, play = self.hands.touch, self.hands.play
-        drag, touch.drag = touch.drag, None
-        if drag is None:
-            return
-        if drag.prompt is play.prompt:
-            play.prompt.chosen = drag.before
-        if drag.sprite is not None:
-            drag.sprite.pose = drag.sprite.pose._replace(x=drag.x, y=drag.y, angle=drag.tilt)
-            if not keep:
-                play.timeline.settle(now, play.resting, 0.2)
-        self.hands.scene.app.play("place")

@@ -1,46 +1,25 @@
-"""What a person at the table does, by mouse or keyboard: parts of the prompt are chosen, its buttons are pressed."""
+"""The person's hands at the table: an event goes to the mouse, the keys or the cover, and they say what is done."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
-
 import pygame
 
-from engine.core.texts import _
 from game.table.control.covered import behind_cover
+from game.table.control.doing import Doing
 from game.table.control.drags import Drags
 from game.table.control.keys import Keys
 from game.table.control.mouse import Mouse
-from game.table.model import motion
-from game.table.model.hint import give_hint, no_undo
-from game.table.model.play import Play
-from game.table.model.prompt import Gesture, Target
-from game.table.model.touch import Holding, Touch
-from game.table.render.tools import next_speed
-
-if TYPE_CHECKING:
-    from game.table.scene import TableScene
+from game.table.control.table_like import TableLike
 
 
-class Hands:
-    """What the person does. Every method says whether something is to be drawn."""
+class Hands(Doing):
+    """Everything by which a person plays. Every method that takes an event says whether something is to be drawn."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.mouse = Mouse(self)
-        self.keys = Keys(self)
+    def __init__(self, scene: TableLike) -> None:
+        super().__init__(scene)
         self.drags = Drags(self)
-
-    @property
-    def play(self) -> Play:
-        """The match at the table."""
-        return self.scene.play
-
-    @property
-    def touch(self) -> Touch:
-        """What is being touched."""
-        return self.scene.touch
+        self.mouse = Mouse(self, self.drags)
+        self.keys = Keys(self)
 
     def covered(self, event: pygame.Event, now: float) -> bool:
         """An event while the cover is up: nothing of it reaches the table."""
@@ -57,144 +36,3 @@ class Hands:
             self.too_early(held_on)
             return True
         return self.mouse.handle(event, now)
-
-    def too_early(self, holding: Holding | None) -> None:
-        """A button was let go before its ring was full."""
-        if holding is not None:
-            self.touch.hover = holding.target
-            self.touch.reason = _("Hold the button until the ring is full.")
-
-    def hold(self, target: Target, now: float) -> None:
-        """A button everybody at the screen may press goes down; it is done when it has been held long enough."""
-        if now - self.play.changed_at >= motion.INERT:
-            self.touch.holding = Holding(target, now, self.scene.host.version)
-
-    def update(self, now: float) -> bool:
-        """Do what has been held long enough; whether anything is to be drawn."""
-        holding = self.touch.holding
-        if holding is None:
-            return False
-        if not self._still_there(holding):
-            self.touch.holding = None
-        elif holding.share(now) >= 1:
-            self.touch.holding = None
-            self.do(str(holding.target[1]), now)
-        return True
-
-    def _still_there(self, holding: Holding) -> bool:
-        """Whether the button is what it was when the press began."""
-        offered = any(each.target == holding.target for each in self.scene.bar.buttons)
-        return offered and self.play.host.version == holding.version and bool(self.play.windows.public())
-
-    # --- choosing ----------------------------------------------------------------------------------------------
-
-    def click(self, target: Target, now: float, sure: bool = False) -> None:
-        """A target was clicked, or chosen with the keyboard."""
-        kind, which = target
-        play = self.play
-        if kind == "do":
-            self.do(str(which), now)
-            return
-        if kind == "log":
-            self.scene.app.go.look_back(self.scene.host, int(which))
-            return
-        if kind == "chip":
-            chosen = play.prompt.chosen[int(which)] if int(which) < len(play.prompt.chosen) else None
-            if chosen is not None:
-                play.prompt.drop(chosen)
-            return
-        if not play.live:
-            if self.scene.host.waiting().kind == "bot":
-                self.scene.host.skip()
-            return
-        if kind == "word" and now - play.changed_at < motion.INERT:
-            return
-        if kind == "drawn" and (play.peek(True, now) or play.peek(False, now)):
-            return  # by the keyboard it is looked at, and put down again
-        if not play.prompt.can(target):
-            self.refuse(target, now)
-            return
-        self.scene.app.play("lift")
-        self.done(play.prompt.choose(target, sure), now)
-
-    def done(self, gesture: Gesture | None, now: float) -> None:
-        """Do an action that is settled, if the scene lets it be done."""
-        if gesture is not None and not self.scene.refuses(gesture):
-            self.commit(gesture, now)
-
-    def commit(self, gesture: Gesture, now: float) -> None:
-        """Do what is complete."""
-        self.touch.focus = None
-        self.touch.reason = ""
-        self.play.commit(gesture, now)
-
-    def refuse(self, target: Target, now: float, reason: str = "") -> None:
-        """That cannot be chosen: it shakes, and the reason is told."""
-        reason = reason or self.play.why_not(target)
-        self.touch.shake(target, now, reason)
-        self.touch.hover = target
-        self.scene.app.play("illegal")
-
-    def _window(self, action: str, now: float) -> bool:
-        """Buttons beside the prompt; whether it was one. What has just come up is not clicked by accident."""
-        windows = self.play.windows
-        if action.startswith(("react", "all pass", "hush")) and now - self.play.changed_at < motion.INERT:
-            return True
-        if action == "all pass":
-            windows.all_pass()
-        elif action.startswith("react"):
-            windows.react(int(action.split()[1]))
-        elif action == "hush":
-            windows.hush_all()
-        elif action == "ask again":
-            windows.ask_again()
-        elif action == "go on":
-            self.play.timeline.release()
-        else:
-            return False
-        self.scene.app.play("button")
-        self.scene.app.redraw()
-        return True
-
-    def do(self, action: str, now: float) -> None:
-        """The table's own buttons."""
-        play, scene, app = self.play, self.scene, self.scene.app
-        if self._window(action, now):
-            return
-        if action == "undo" and (why := no_undo(scene.host)):
-            self.refuse(("do", action), now, why)
-            app.redraw()
-            return
-        app.play("button")
-        if action == "confirm":
-            self.done(play.prompt.confirm(), now)
-        elif action == "back":
-            play.prompt.back()
-        elif action == "undo":
-            play.undo(now)
-            self.touch.clear()
-        elif action == "log":
-            play.resize(app.size, replace(play.choices, log_open=not play.choices.log_open), now)
-            scene.log.offset = 0
-        elif action == "speed":
-            app.store.change(speed=next_speed(app.settings.speed))
-        elif action == "sort":
-            play.resort(now)
-        elif action == "hint":
-            give_hint(play)
-        elif action == "help":
-            app.go.rules(scene.host.setup.game, scene.clause)
-        elif action == "menu":
-            scene.conceal()  # a pause at a shared screen leaves no hand lying open under the menu
-            app.go.pause(scene)
-        app.redraw()
-
-    def back(self, now: float) -> bool:
-        """Take back the last part chosen, or let go of what is dragged; False if there was nothing."""
-        if self.touch.drag is not None:
-            self.drags.let_go(now)
-            return True
-        if self.play.live and self.play.prompt.back():
-            self.touch.reason = ""
-            return True
-        return False

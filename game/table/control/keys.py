@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.config.settings import SPEEDS
 from game.input import means
+from game.table.control.doing import Doing
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.model.touch import held, key_of
 from game.table.render.bar import PASS
 from game.table.render.highlights import boxes, everything
-
-if TYPE_CHECKING:
-    from game.table.control.hands import Hands
-    from game.table.scene import TableScene
 
 ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _TOOLS: Final = {"undo": "undo", "log": "log", "sort": "sort", "rules": "help", "hint": "hint", "menu": "menu"}
@@ -31,14 +28,14 @@ def _group(target: Target) -> str:
 
 
 class Keys:
-    """Turns keys into what the hands do."""
+    """Turns keys into what is done."""
 
-    def __init__(self, hands: Hands) -> None:
-        self.hands = hands
+    def __init__(self, doing: Doing) -> None:
+        self.doing = doing
 
     def key(self, event: pygame.Event, now: float) -> bool:
         """A key went down; whether something is to be drawn."""
-        touch, play, scene = self.hands.touch, self.hands.play, self.hands.scene
+        touch, play, scene = self.doing.touch, self.doing.play, self.doing.scene
         if scene.recap:
             scene.recap = []
             if means(event, "confirm", "choose", "back"):
@@ -51,7 +48,7 @@ class Keys:
             return False
         if means(event, "inspect"):
             touch.look(not touch.looking, now)
-            self._choose_first(scene)
+            self._choose_first()
             return True
         if touch.looking:
             return self._look(event, now)
@@ -59,7 +56,7 @@ class Keys:
             play.hurry(now)
             scene.rebar()
         if play.halted is not None and means(event, "confirm", "choose"):
-            self.hands.do("go on", now)
+            self.doing.do("go on", now)
             return True
         if not play.live and not (play.idle and play.windows.public()):
             if means(event, "confirm", "choose"):
@@ -71,37 +68,37 @@ class Keys:
         return self._choose_by_key(event, now)
 
     def _back(self, event: pygame.Event, now: float) -> bool:
-        touch = self.hands.touch
+        touch = self.doing.touch
         if touch.looking:
             touch.look(False, now)
-        elif not self.hands.back(now) and not getattr(event, "pad", False):
-            self.hands.do("menu", now)  # a pad has a button of its own for that
+        elif not self.doing.back(now) and not getattr(event, "pad", False):
+            self.doing.do("menu", now)  # a pad has a button of its own for that
         return True
 
     def _house_key(self, event: pygame.Event, now: float) -> bool:
         """Keys that are no part of an action."""
-        if means(event, "pass") and self.hands.play.windows.public():
-            self.hands.hold(PASS, now)
+        if means(event, "pass") and self.doing.play.windows.public():
+            self.doing.hold(PASS, now)
             return True
         for name, action in _TOOLS.items():
             if means(event, name):
-                self.hands.do(action, now)
+                self.doing.do(action, now)
                 return True
-        if means(event, "page up", "page down") and self.hands.scene.log.box(self.hands.play) is not None:
-            self.hands.scene.log.wheel(4 if means(event, "page up") else -4, self.hands.play.layout.u)
+        if means(event, "page up", "page down") and self.doing.scene.log.box(self.doing.play) is not None:
+            self.doing.scene.log.wheel(4 if means(event, "page up") else -4, self.doing.play.layout.u)
             return True
         if means(event, "card left", "card right"):
             return self._shift(-1 if means(event, "card left") else 1, now)
         if means(event, "faster", "slower"):
             order = [*SPEEDS]
-            place = order.index(self.hands.scene.app.settings.speed) + (1 if means(event, "faster") else -1)
-            self.hands.scene.app.store.change(speed=order[max(0, min(len(order) - 1, place))])
+            place = order.index(self.doing.scene.app.settings.speed) + (1 if means(event, "faster") else -1)
+            self.doing.scene.app.store.change(speed=order[max(0, min(len(order) - 1, place))])
             return True
         return False
 
     def _shift(self, step: int, now: float) -> bool:
         """Put the focused card elsewhere in the own hand, as dragging it there does."""
-        focus, play = self.hands.touch.focus, self.hands.play
+        focus, play = self.doing.touch.focus, self.doing.play
         order = [sprite.face for sprite in play.hand()]
         if focus is None or focus[0] != "card" or focus[1] not in order:
             return False
@@ -111,22 +108,22 @@ class Keys:
         return True
 
     def _choose_by_key(self, event: pygame.Event, now: float) -> bool:
-        touch, play = self.hands.touch, self.hands.play
-        lit = boxes(play, self.hands.scene.bar)
+        touch, play = self.doing.touch, self.doing.play
+        lit = boxes(play, self.doing.scene.bar)
         on_focus = touch.focus in lit and touch.focus is not None
         # A pad has one button for both: it confirms unless the focus is on something else that may be chosen.
         both = getattr(event, "pad", False) and on_focus and touch.focus not in play.prompt.chosen
         if self._moved(event, lit):
             pass
         elif means(event, "take back"):
-            self.hands.back(now)
+            self.doing.back(now)
         elif means(event, "confirm") and play.prompt.ready is not None and not both:
-            self.hands.do("confirm", now)
+            self.doing.do("confirm", now)
         elif means(event, "confirm", "choose"):
             if held(touch.focus) and touch.focus in lit and touch.focus is not None:
-                self.hands.hold(touch.focus, now)
+                self.doing.hold(touch.focus, now)
             elif on_focus and touch.focus is not None:
-                self.hands.click(touch.focus, now)
+                self.doing.click(touch.focus, now)
             else:
                 touch.focus = touch.reach(play, lit, 0, 0)
         else:
@@ -136,7 +133,7 @@ class Keys:
 
     def _moved(self, event: pygame.Event, around: dict[Target, Box]) -> bool:
         """Whether the key only moves the focus among these things."""
-        touch, play = self.hands.touch, self.hands.play
+        touch, play = self.doing.touch, self.doing.play
         way = next((way for name, way in ARROWS.items() if means(event, name)), None)
         if way is not None:
             touch.focus = touch.reach(play, around, *way)
@@ -152,7 +149,7 @@ class Keys:
 
     def _look(self, event: pygame.Event, now: float) -> bool:
         """Looking round: the focus goes to everything there is, and what the pointer would tell is told."""
-        touch = self.hands.touch
+        touch = self.doing.touch
         if self._moved(event, self._around()):
             touch.look(True, now)
             return True
@@ -160,38 +157,38 @@ class Keys:
             target = touch.focus
             touch.look(False, now)
             if target is not None and target[0] != "tip":
-                self.hands.click(target, now)
+                self.doing.click(target, now)
                 self._keep_focus()
             return True
         return False
 
     def _around(self) -> dict[Target, Box]:
         """The boxes of all that the pointer could tell something about."""
-        scene = self.hands.scene
-        return everything(self.hands.play, scene.bar, scene.tools)
+        scene = self.doing.scene
+        return everything(self.doing.play, scene.bar, scene.tools)
 
-    def _choose_first(self, scene: TableScene) -> None:
+    def _choose_first(self) -> None:
         """Looking begins at the focus, or at the first thing there is."""
-        touch = self.hands.touch
+        touch = self.doing.touch
         if touch.looking and touch.focus is None:
-            touch.focus = touch.reach(self.hands.play, self._around(), 0, 0)
-        touch.look(touch.looking, scene.app.clock())
+            touch.focus = touch.reach(self.doing.play, self._around(), 0, 0)
+        touch.look(touch.looking, self.doing.scene.app.clock())
 
     def _by_letter(self, event: pygame.Event, lit: dict[Target, Box], now: float) -> bool:
         letter = event.unicode.lower()
         if not letter:
             return False
-        for button in self.hands.scene.bar.buttons:
+        for button in self.doing.scene.bar.buttons:
             if button.key.lower() == letter:
-                self.hands.click(button.target, now)
+                self.doing.click(button.target, now)
                 return True
-        things = [spot.target for spot in self.hands.play.all_spots()]
-        things += [("card", sprite.face) for sprite in self.hands.play.hand()] + [("token", self.hands.play.anchor)]
+        things = [spot.target for spot in self.doing.play.all_spots()]
+        things += [("card", sprite.face) for sprite in self.doing.play.hand()] + [("token", self.doing.play.anchor)]
         for target in things:
-            if key_of(self.hands.play, target) == letter:
+            if key_of(self.doing.play, target) == letter:
                 if target in lit:
-                    self.hands.touch.focus = target
-                self.hands.click(target, now)
+                    self.doing.touch.focus = target
+                self.doing.click(target, now)
                 self._keep_focus()
                 return True
         return False
@@ -200,9 +197,9 @@ class Keys:
         order = sorted(lit, key=lambda target: (round(lit[target].cy / 40), lit[target].cx))
         if not order:
             return None
-        if self.hands.touch.focus not in order:  # it begins where the arrows begin: not with the button that helps
-            return self.hands.touch.reach(self.hands.play, lit, 0, 0) if step > 0 else order[-1]
-        return order[(order.index(self.hands.touch.focus) + step) % len(order)]
+        if self.doing.touch.focus not in order:  # it begins where the arrows begin: not with the button that helps
+            return self.doing.touch.reach(self.doing.play, lit, 0, 0) if step > 0 else order[-1]
+        return order[(order.index(self.doing.touch.focus) + step) % len(order)]
 
     def _next_group(self, around: dict[Target, Box], step: int) -> Target | None:
         """The first thing of the next kind: own cards, places, seats, answers in words."""
@@ -212,13 +209,13 @@ class Keys:
         if not groups:
             return None
         names = [name for name in _GROUPS if name in groups]
-        focus = self.hands.touch.focus
+        focus = self.doing.touch.focus
         here = _group(focus) if focus in around and focus is not None else ""
         place = (names.index(here) + step) % len(names) if here in names else 0
         return groups[names[place]][0]
 
     def _keep_focus(self) -> None:
         """The focus stays on something that can be chosen."""
-        self.hands.scene.rebar()
-        if self.hands.touch.focus not in boxes(self.hands.play, self.hands.scene.bar):
-            self.hands.touch.focus = None
+        self.doing.scene.rebar()
+        if self.doing.touch.focus not in boxes(self.doing.play, self.doing.scene.bar):
+            self.doing.touch.focus = None

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.core.cards import HIDDEN
+from game.table.control.doing import Doing
+from game.table.control.drags import Drags
 from game.table.model.prompt import Target
 from game.table.model.touch import held
 from game.table.render.close_up import face_at
-
-if TYPE_CHECKING:
-    from game.table.control.hands import Hands
 
 DRAG_FROM = 7.0
 """Units the pointer travels before a press becomes a drag."""
 
 
 class Mouse:
-    """Turns the pointer into what the hands do. Every method says whether something is to be drawn."""
+    """Turns the pointer into what is done. Every method says whether something is to be drawn."""
 
-    def __init__(self, hands: Hands) -> None:
-        self.hands = hands
+    def __init__(self, doing: Doing, drags: Drags) -> None:
+        self.doing = doing
+        self.drags = drags
 
     def handle(self, event: pygame.Event, now: float) -> bool:
         """An event of the mouse, or of a finger, which is one."""
@@ -34,9 +33,9 @@ class Mouse:
         if event.type == pygame.MOUSEBUTTONDOWN:
             if event.button == 1:
                 return self._down(event, now)
-            return event.button == 3 and (self.hands.back(now) or self._look_near(event.pos))
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and self.hands.touch.near != HIDDEN:
-            self.hands.touch.near = HIDDEN
+            return event.button == 3 and (self.doing.back(now) or self._look_near(event.pos))
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and self.doing.touch.near != HIDDEN:
+            self.doing.touch.near = HIDDEN
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             if getattr(event, "looked", False):
@@ -47,14 +46,14 @@ class Mouse:
         return False
 
     def _wheel(self, event: pygame.Event) -> bool:
-        box = self.hands.scene.log.box(self.hands.play)
-        if box is not None and box.holds(*self.hands.touch.pointer):
-            self.hands.scene.log.wheel(event.y, self.hands.play.layout.u)
+        box = self.doing.scene.log.box(self.doing.play)
+        if box is not None and box.holds(*self.doing.touch.pointer):
+            self.doing.scene.log.wheel(event.y, self.doing.play.layout.u)
             return True
         return False
 
     def _motion(self, event: pygame.Event, now: float) -> bool:
-        touch, play = self.hands.touch, self.hands.play
+        touch, play = self.doing.touch, self.doing.play
         touch.pointer = event.pos
         if touch.holding is not None:
             if self.under(*event.pos) != touch.holding.target:
@@ -62,11 +61,11 @@ class Mouse:
             return True
         if touch.drag is not None:
             touch.drag.to_x, touch.drag.to_y = event.pos
-            touch.hover = self.hands.drags.target(touch.drag)
+            touch.hover = self.drags.target(touch.drag)
             return True
         x, y = touch.press_at
         if touch.pressed is not None and hypot(event.pos[0] - x, event.pos[1] - y) > DRAG_FROM * play.layout.u:
-            self.hands.drags.grab(now)
+            self.drags.grab(now)
             return True
         if getattr(event, "finger", False) and touch.reason and not event.buttons[0]:
             return False  # the finger is lifted, and what it was told stays to be read
@@ -80,8 +79,8 @@ class Mouse:
 
     def _rest(self, event: pygame.Event, now: float) -> bool:
         """A finger rests on something: it is looked at as if the pointer rested there, and not chosen."""
-        touch = self.hands.touch
-        if self.hands.play.peeking or touch.drag is not None or touch.holding is not None:
+        touch = self.doing.touch
+        if self.doing.play.peeking or touch.drag is not None or touch.holding is not None:
             return False
         touch.pressed = None
         touch.pointer = event.pos
@@ -92,20 +91,20 @@ class Mouse:
 
     def _look_near(self, at: tuple[float, float]) -> bool:
         """The open card under a point is shown large, until the button (or the next touch) lets it go."""
-        touch, play = self.hands.touch, self.hands.play
+        touch, play = self.doing.touch, self.doing.play
         touch.near = HIDDEN if play.peeking else face_at(play, *at)
         return touch.near != HIDDEN
 
     def _rested(self, now: float) -> bool:
         """The finger that looked was lifted: what it looked at stays large until the next touch."""
-        self.hands.touch.pressed = self.hands.touch.holding = None
-        if self.hands.touch.drag is not None:
-            self.hands.drags.let_go(now)
-        return self.hands.play.peek(False, now) or True
+        self.doing.touch.pressed = self.doing.touch.holding = None
+        if self.doing.touch.drag is not None:
+            self.doing.let_go(now)
+        return self.doing.play.peek(False, now) or True
 
     def under(self, x: float, y: float) -> Target | None:
         """What is under a point: buttons first, then cards and places, then signs with something to tell."""
-        play, scene = self.hands.play, self.hands.scene
+        play, scene = self.doing.play, self.doing.scene
         box = scene.log.box(play)
         if box is not None and box.holds(x, y):
             moment = scene.log.moment_at(play, x, y)
@@ -121,7 +120,7 @@ class Mouse:
         for tool in scene.tools:
             if tool.box.holds(x, y):
                 return tool.target
-        found = self.hands.touch.at(play, x, y)
+        found = self.doing.touch.at(play, x, y)
         if found is not None and found[0] != "wind":
             return found
         for number, marker in enumerate(scene.table.markers(play.layout, play.view)):
@@ -130,7 +129,7 @@ class Mouse:
         return found
 
     def _down(self, event: pygame.Event, now: float) -> bool:
-        touch, play, scene = self.hands.touch, self.hands.play, self.hands.scene
+        touch, play, scene = self.doing.touch, self.doing.play, self.doing.scene
         touch.keys = touch.looking = False
         touch.near = HIDDEN
         touch.pointer = touch.press_at = event.pos
@@ -144,21 +143,21 @@ class Mouse:
             scene.rebar()
         touch.hover = touch.pressed = self.under(*event.pos)
         if held(touch.pressed) and touch.pressed is not None:
-            self.hands.hold(touch.pressed, now)
+            self.doing.hold(touch.pressed, now)
         if touch.pressed is not None and touch.pressed[0] == "drawn":
             play.peek(True, now)
         return True
 
     def _up(self, event: pygame.Event, now: float) -> bool:
-        touch, play = self.hands.touch, self.hands.play
+        touch, play = self.doing.touch, self.doing.play
         pressed, touch.pressed = touch.pressed, None
         held_on, touch.holding = touch.holding, None
         if held(pressed):
-            self.hands.too_early(held_on)
+            self.doing.too_early(held_on)
             return True
         if touch.drag is not None:
             touch.used = touch.hover
-            self.hands.drags.drop(now)
+            self.drags.drop(now)
             play.peek(False, now)
             return True
         peeked = play.peek(False, now)
@@ -166,7 +165,7 @@ class Mouse:
             return True  # it was looked at, not chosen
         if pressed is not None and self.under(*event.pos) == pressed:
             touch.used = pressed
-            self.hands.click(pressed, now)
+            self.doing.click(pressed, now)
         elif pressed is None:
             self._nothing(now)
         touch.hover = self.under(*event.pos)
@@ -174,10 +173,10 @@ class Mouse:
 
     def _nothing(self, now: float) -> None:
         """A click on the bare felt: shut the drawer, take a choice back, or do not wait for a bot."""
-        play = self.hands.play
+        play = self.doing.play
         if play.choices.log_open and play.layout.dock is None:
-            self.hands.do("log", now)
+            self.doing.do("log", now)
         elif play.prompt.chosen:
             play.prompt.clear()
-        elif self.hands.scene.host.waiting().kind == "bot":
-            self.hands.scene.host.skip()
+        elif self.doing.scene.host.waiting().kind == "bot":
+            self.doing.scene.host.skip()

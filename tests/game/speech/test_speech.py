@@ -17,6 +17,7 @@ from game.screens.settings import SettingsScene
 from game.speech import Speaker, Voice, find_voice, spoken
 from game.speech.announcer import Announcer
 from game.speech.speaker import STUCK, WAITING, surroundings
+from game.table.scene import TableScene
 from game.ui.controls import Slider, Toggle
 from tests.support.tables import TimedApp, covered, sit, timed_app, uncover
 
@@ -59,9 +60,15 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
     monkeypatch.setattr(BotPool, "start", lambda pool: None)
     with timed_app(tmp_path) as found:
         found.said = Said()  # type: ignore[attr-defined]
-        found.announcer = Announcer(Speaker(VOICE, found.said.start, found.clock))  # type: ignore[attr-defined]
+        found.speech.announcer = Announcer(Speaker(VOICE, found.said.start, found.clock))  # type: ignore[attr-defined]
         found.store.change(speech=True)
         yield found
+
+
+def own_question(scene: TableScene) -> str:
+    """The question as its person hears it: that it is his turn is said once, by the question itself or before it."""
+    question = scene.play.question()
+    return question if question.startswith("Your turn: ") else f"Your turn: {question}"
 
 
 def said(app: TimedApp) -> Said:
@@ -245,7 +252,7 @@ def test_what_is_said_is_what_the_seats_log_and_prompt_say(app: TimedApp, name: 
         if scene.play.live and scene.play.decision is not None:
             kind, seat, host = scene.play.decision.kind, scene.play.decision.seat, scene.host
             asked = host.game.ask(host.public_view(), kind, seat, host.names)
-            allowed.add(spoken(asked if shared else f"Your turn: {scene.play.question()}"))
+            allowed.add(spoken(asked if shared else own_question(scene)))
         assert heard <= allowed, heard - allowed
         if scene.play.windows.public():
             scene.play.windows.all_pass()
@@ -272,8 +279,8 @@ def test_the_cover_silences_what_is_just_being_said(app: TimedApp, name: str) ->
     count = len(said(app).words)
     app.wait(3)
     assert len(said(app).words) == count
-    assert app.announcer is not None
-    app.announcer.again()
+    assert app.speech.announcer is not None
+    app.speech.announcer.again()
     assert len(said(app).words) == count
 
 
@@ -295,7 +302,7 @@ def test_the_question_is_said_once_and_again_when_asked_for(app: TimedApp) -> No
         if scene.play.live:
             break
     app.wait(1)
-    words = spoken(f"Your turn: {scene.play.question()}")
+    words = spoken(own_question(scene))
     assert said(app).words.count(words) == 1
     app.press(pygame.K_F3)
     assert said(app).words.count(words) == 2
@@ -363,12 +370,12 @@ def test_volume_rate_and_language_reach_the_voice(app: TimedApp) -> None:
 
 
 def test_without_speech_the_settings_say_so_in_a_sentence(app: TimedApp) -> None:
-    app.find_voice = lambda: None
+    app.speech.find_voice = lambda: None
     page = SettingsScene(app)
     app.push(page)
     words = [getattr(widget, "words", "") for widget in page.form.root.walk()]
     assert any("no speech" in str(word) for word in words)
-    app.find_voice = lambda: VOICE
+    app.speech.find_voice = lambda: VOICE
     page.rebuild()
     found = [widget for widget in page.form.focusables() if isinstance(widget, (Toggle, Slider))]
     assert len(found) > 8
@@ -391,7 +398,7 @@ def test_a_teacher_is_heard_and_heard_again(app: TimedApp) -> None:
     app.wait(4)
     second = spoken(lesson.chapters[0].steps[1].say)
     assert second in said(app).words
-    assert app.announcer is not None
-    app.announcer.again()
+    assert app.speech.announcer is not None
+    app.speech.announcer.again()
     app.wait(1)
     assert second in said(app).words[-1]

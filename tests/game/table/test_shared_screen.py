@@ -209,8 +209,9 @@ def test_hands_are_read_at_a_shared_screen_only_to_whoever_has_set_so(
 ) -> None:
     app.store.change(speech=True, speech_hands=headphones, speech_focus=True)
     heard: list[str] = []
-    app.announcer = Announcer(Speaker(Voice("test", lambda *_how: []), lambda _command, words: Spoken(heard, words)))
-    app.announcer.focus = True
+    speaker = Speaker(Voice("test", lambda *_how: []), lambda _command, words: Spoken(heard, words))
+    app.speech.announcer = Announcer(speaker)
+    app.speech.announcer.focus = True
     scene = sit(app, name, people=2, seats=2)
     for _n in range(60):
         app.wait(0.3)

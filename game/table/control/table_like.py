@@ -1,0 +1,49 @@
+"""What mouse, keys, fingers and the voice may ask of the table they work at; the table's scene is one."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.app.app import App
+from game.app.routes import PausedTable
+from game.table.model.game_table import GameTable
+from game.table.model.hosting import LineLike
+from game.table.model.play import Play
+from game.table.model.prompt import Gesture
+from game.table.model.touch import Touch
+from game.table.render.bar import Bar
+from game.table.render.cover import Cover
+from game.table.render.log_panel import LogPanel
+from game.table.render.tools import Tool
+
+
+class TableLike(PausedTable, Protocol):
+    """A match at the table, and the few things its scene does for the hands."""
+
+    app: App
+    table: GameTable
+    play: Play
+    touch: Touch
+    log: LogPanel
+    cover: Cover
+    bar: Bar
+    tools: list[Tool]
+    recap: list[LineLike]
+    """What the person who has just taken the screen has missed."""
+
+    @property
+    def aside(self) -> str:
+        """What is told beside the match (the words of a teacher), "" for nothing."""
+
+    @property
+    def pin_wanted(self) -> bool:
+        """Whether the person the cover is for has to type a PIN."""
+
+    def rebar(self) -> None:
+        """Make the prompt's bar anew."""
+
+    def conceal(self) -> None:
+        """Hide what only the person at the screen may see, at once."""
+
+    def refuses(self, gesture: Gesture) -> bool:
+        """Whether a complete action is not to be done after all (a lesson wants another one first)."""

@@ -1,0 +1,188 @@
+"""The table read aloud: the log, the prompt, the reason for a hint and, for whoever does not see it, the focus.
+
+Everything comes from what the person at the screen may read there: the log of the host for the seat that is present,
+the sentence of the prompt, the name of the focused thing. While the cover is up nothing is said, and whatever is just
+being said ends when the cover comes or the screen changes hands. Where several people sit round the screen all of them
+hear it: then nothing is said but what everybody may know, unless whoever listens wears headphones and has set so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from engine.core.texts import _, edition
+from game.match.bots import bot_about
+from game.speech.reading import SILENCE, Reading, Utterance
+from game.table.control.table_like import TableLike
+from game.table.model.hosting import LineLike
+from game.table.model.prompt import Target
+
+CATCH_UP: Final = 6
+"""Lines of the log that are read at most when many have come at once; the newest."""
+
+
+class TableReading(Reading):
+    """What is new at a table since it was read aloud the last time."""
+
+    private = True
+
+    def __init__(self, scene: TableLike) -> None:
+        self.scene = scene
+        self._present = -1
+        self._told = 0
+        """Lines of the log that have been read or let go by, as the seat at the screen (or everybody) counts them."""
+        self._public = False
+        """Whether they are those everybody may read."""
+        self._told_for: object = None
+        self._decided = -1
+        """The last action whose lines were read."""
+        self._question = ""
+        self._asked_for: object = None
+        self._advice = ""
+        self._aside = ""
+        self._focused: object = None
+        self._begun = False
+
+    def begin(self) -> None:
+        self._focused, self._question, self._asked_for, self._told_for = None, "", None, None
+        if self._begun:
+            return
+        # Of a match taken up again only what is new is read; of a new one everything.
+        self._begun = True
+        host = self.scene.host
+        fresh = host.actions == 0
+        self._present = host.present
+        self._public = in_public(self.scene)
+        lines = host.log()
+        self._told = 0 if fresh else len(host.public_log(len(lines)) if self._public else lines)
+        self._decided = -1 if fresh else host.actions
+
+    def again(self) -> str | None:
+        if self.scene.cover.up:
+            return None
+        return " ".join(filter(None, (self.scene.aside, self._asked())))
+
+    def news(self, *, focus: bool) -> Iterator[Utterance]:
+        scene, host = self.scene, self.scene.host
+        if scene.cover.up or host.present != self._present:
+            # What is just being said may be for the eyes and ears of whoever has left.
+            yield SILENCE
+            self._question = ""
+            self._focused = self._asked_for = None
+            if host.present != self._present:
+                self._present = host.present
+                if not self._public:
+                    self._told = self._heard()
+        if self._public != in_public(scene):  # the person has just set so: what was told before is let go by
+            self._public = not self._public
+            self._told = len(self._lines())
+        if scene.cover.up:
+            return
+        yield from self._log()
+        if scene.aside != self._aside:
+            self._aside = scene.aside
+            if scene.aside:
+                yield Utterance(scene.aside)
+        yield from self._ask(focus)
+        advice = scene.play.advice
+        hidden = self._public and host.present >= 0
+        if advice and advice != self._advice and not hidden:
+            yield Utterance(advice)
+        self._advice = advice
+        if focus and scene.touch.keys and not hidden:
+            yield from self._touch()
+
+    def _heard(self) -> int:
+        """How many lines of the log the one who reads it now need not hear: a person hears what was since his turn."""
+        host, lines = self.scene.host, self.scene.host.log()
+        if host.present >= 0 and host.people > 1:
+            return len(lines) - len(host.recap())
+        return sum(line.decision <= self._decided for line in lines)
+
+    def _lines(self) -> Sequence[LineLike]:
+        """The log as far as it was played, as it may be read aloud here."""
+        ready = self.scene.play.told
+        return self.scene.host.public_log(ready) if self._public else self.scene.host.log()[:ready]
+
+    def _log(self) -> Iterator[Utterance]:
+        key = self.scene.play.told, self.scene.host.present, self._told, edition()
+        if key == self._told_for:
+            return
+        lines = self._lines()
+        fresh = lines[min(self._told, len(lines)) :]  # something may have been taken back
+        self._told = len(lines)
+        self._told_for = self.scene.play.told, self.scene.host.present, self._told, edition()
+        for line in fresh[-CATCH_UP:]:
+            yield Utterance(line.text)
+            self._decided = line.decision
+
+    def _asked(self) -> str:
+        """The question of the prompt as it is said, "" if nothing is asked."""
+        host, decision = self.scene.host, self.scene.play.decision
+        if not self.scene.play.live or decision is None:
+            return ""
+        if self._public:
+            return host.game.ask(host.public_view(), decision.kind, decision.seat, host.names)
+        question = self.scene.play.question()
+        turn = _("Your turn: {question}")
+        said_already = question.startswith(turn.format(question="").rstrip())
+        return question if said_already else turn.format(question=question)
+
+    def _ask(self, focus: bool) -> Iterator[Utterance]:
+        play = self.scene.play
+        key = play.live, play.synced, play.prompt.chosen, edition()
+        if key == self._asked_for:
+            return  # the sentence is not made anew on every turn of the loop
+        self._asked_for = key
+        asked = self._asked()
+        if asked == self._question:
+            return
+        first = not self._question
+        self._question = asked
+        if asked and (first or focus):
+            yield Utterance(asked if first or self._public else self.scene.play.question())
+
+    def _touch(self) -> Iterator[Utterance]:
+        target = self.scene.touch.focus
+        key = target, self.scene.touch.reason, target in self.scene.play.prompt.chosen
+        if key == self._focused:
+            return
+        self._focused = key
+        words = self.scene.touch.reason or (self.named(target) if target is not None else "")
+        if words:
+            yield Utterance(words, at_once=True)
+
+    def named(self, target: Target) -> str:
+        """A target as it is said: what stands on it."""
+        play = self.scene.play
+        for tool in self.scene.tools:
+            if tool.target == target:
+                return tool.tip
+        for button in self.scene.bar.buttons:
+            if button.target == target:
+                return button.label
+        if target[0] == "tip":
+            return self.scene.table.markers(play.layout, play.view)[int(target[1])].tip
+        if target[0] == "seat":
+            words = self.scene.host.names[int(target[1])]
+            who = self.scene.host.seats[int(target[1])]
+            told = self.scene.touch.looking and not who.person and bool(who.level)
+            about = bot_about(who.level, who.temper) if told else ""
+            words = ". ".join((words, *about.splitlines()))
+        else:
+            words = self.scene.table.chip(play.view, target, self.scene.host.names)
+        looked = target[0] == "card" and self.scene.touch.looking
+        story = self.scene.table.story(play.view, int(target[1])) if looked else ""
+        if story:
+            words = f"{words}. {story}"
+        if target in play.prompt.chosen:
+            return _("{thing}, chosen").format(thing=words)
+        if self.scene.touch.looking and play.live and not play.prompt.can(target):
+            return _("{thing}. {reason}").format(thing=words, reason=play.why_not(target))
+        return words
+
+
+def in_public(scene: TableLike) -> bool:
+    """Whether others hear what is read who may not see what the person at the screen sees."""
+    return scene.host.people > 1 and not scene.table.uncovered and not scene.app.settings.speech_hands

@@ -23,8 +23,8 @@ class Option:
     ``choices`` are (value, label) pairs, default first. ``help`` is one plain sentence; ``clause`` names the rule or
     ruling. ``house`` marks a house rule, shown off the lobby's main path. ``multi``: any subset of the letters of
     ``choices`` may be chosen together, written as one word (``BE``); the default is the empty word. ``where``: the
-    values of other options with which alone it means anything (several are separated by spaces); with others nobody
-    need be asked.
+    values of other options with which alone it means anything (see ``fits``); with others nobody need be asked.
+    ``asked``: whether people are asked at all; some options are there for scenarios only.
     """
 
     key: str
@@ -35,6 +35,7 @@ class Option:
     house: bool = False
     multi: bool = False
     where: Mapping[str, str] = field(default_factory=dict, hash=False)
+    asked: bool = True
 
     @property
     def default(self) -> str:
@@ -65,10 +66,27 @@ class Option:
         )
 
 
-def toggle(key: str, label: str, help: str, *, on: bool = False, clause: str = "") -> Option:
+def toggle(
+    key: str, label: str, help: str, *, on: bool = False, clause: str = "", where: Mapping[str, str] | None = None
+) -> Option:
     """A house rule that is on or off."""
     order = (("on", "on"), ("off", "off")) if on else (("off", "off"), ("on", "on"))
-    return Option(key, label, help, order, clause, house=True)
+    return Option(key, label, help, order, clause, house=True, where=where or {})
+
+
+def fits(options: Sequence[Option], chosen: Mapping[str, str], where: Mapping[str, str]) -> bool:
+    """Whether what is chosen is as ``where`` says, option by option: one of its values, which are separated by spaces.
+
+    Of an option whose letters may be chosen together (``multi``) a value such as ``+AB`` asks for all these letters
+    among others, one without the sign for exactly these.
+    """
+    by_key = {option.key: option for option in options}
+    for key, value in where.items():
+        now = chosen.get(key, by_key[key].default)
+        wanted = (value, *value.split())
+        if now not in wanted and not any(one[0] == "+" and set(one[1:]) <= set(now) for one in wanted if one):
+            return False
+    return True
 
 
 def resolve(options: Sequence[Option], chosen: Mapping[str, str]) -> dict[str, str]:

@@ -70,6 +70,14 @@ def _choice(text: str) -> tuple[str, str]:
     return key.strip(), chosen.strip()
 
 
+def _options(chosen: Sequence[tuple[str, str]]) -> dict[str, str]:
+    """The options of a command; one that is given twice is a slip, whichever was meant."""
+    keys = [key for key, _value in chosen]
+    if twice := next((key for key in keys if keys.count(key) > 1), ""):
+        raise click.UsageError(f"The option “{twice}” is given twice.")
+    return dict(chosen)
+
+
 _game_option = click.option(
     "--option",
     "-o",
@@ -150,7 +158,7 @@ def sim(
     from game.commands.sim import Plan, simulate
 
     places = seats or max(2, len([word for word in bots.split(",") if word.strip()]))
-    return simulate(Plan(game, places, _bot_levels(bots, places), count, seed, dict(chosen), jobs), json_file)
+    return simulate(Plan(game, places, _bot_levels(bots, places), count, seed, _options(chosen), jobs), json_file)
 
 
 @main.command()
@@ -177,9 +185,10 @@ def demo(
     from game.commands.window import run as run_window
 
     levels = _bot_levels(bots, seats)
-    check_game(game, seats, dict(chosen))
+    options = _options(chosen)
+    check_game(game, seats, options)
     check_levels(game, levels)
-    asked = Demo(game, seats, levels, seed, SPEEDS[speed], dict(chosen), match)
+    asked = Demo(game, seats, levels, seed, SPEEDS[speed], options, match)
     return run_window(RunOptions(demo=asked, language=language or ""))
 
 

@@ -98,16 +98,19 @@ class LobbyScene(FormScene):
             parts.append(self._group(_("Game"), choice, note(_(self.room.game.tagline))))
         if self.room.game.presets:
             parts.append(self._presets())
-        game = self.room.game
-        shown = [option for option in game.options if not option.house and self.plan.fits(game, option.where)]
+        shown = [option for option in self._asked() if not option.house]
         if shown:
             parts.append(self._group(_("Rules"), *(self._option(option) for option in shown)))
         return parts
 
+    def _asked(self) -> list[Option]:
+        """The options that mean something with what is chosen already."""
+        game = self.room.game
+        return [option for option in game.options if option.asked and self.plan.fits(game, option.where)]
+
     def _house_part(self) -> list[Widget]:
         """Below both columns: it is long, and takes the whole width."""
-        game = self.room.game
-        house = [option for option in game.options if option.house and self.plan.fits(game, option.where)]
+        house = [option for option in self._asked() if option.house]
         return [self._house(house)] if house else []
 
     def _presets(self) -> Widget:

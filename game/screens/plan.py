@@ -9,6 +9,7 @@ from typing import Any
 from ai.tempers import EVEN, known
 from engine.core.errors import EngineError
 from engine.core.game import Game
+from engine.core.options import fits
 from engine.core.texts import _
 from engine.registry import game as find_game
 from game.config.player_names import PEOPLE, called, kept
@@ -127,11 +128,8 @@ class Plan:
         return next((name for name in order if name not in taken), _("Seat {number}").format(number=first + 1))
 
     def fits(self, game: Game, options: Mapping[str, str]) -> bool:
-        """Whether these options are chosen just now; of several values, separated by spaces, one of them."""
-        standard = {option.key: option.default for option in game.options}
-        return all(
-            self.options.get(key, standard.get(key)) in (value, *value.split()) for key, value in options.items()
-        )
+        """Whether these options are chosen just now (see ``engine.core.options.fits``)."""
+        return fits(game.options, self.options, options)
 
 
 def _options(game: Game, data: object) -> dict[str, str]:

@@ -17,7 +17,7 @@ from engine.core.actions import Decision, Lexicon
 from engine.core.cards import HIDDEN, Deck, standard_codes
 from engine.core.errors import BadOption, BadRecord, BadText, EngineError, IllegalAction
 from engine.core.events import PUBLIC, Acted, Event, Note, Reordered
-from engine.core.options import Option, resolve, toggle
+from engine.core.options import Option, fits, resolve, toggle
 from engine.core.record import FORMAT, Record, digest, split_line
 from engine.core.table import EVERYBODY, Table, ZoneSpec, empty_table, only
 from engine.registry import NAMES, game, games
@@ -470,3 +470,15 @@ def test_the_same_seed_deals_the_same_and_another_seed_does_not() -> None:
     played = game(NAMES[0])
     assert digest(played.start({}, 3, "x")) == digest(played.start({}, 3, "x"))
     assert digest(played.start({}, 3, "x")) != digest(played.start({}, 3, "y"))
+
+
+def test_an_option_is_asked_for_where_it_means_something() -> None:
+    options = game("equilibrium").options
+    by_key = {option.key: option for option in options}
+    assert fits(options, {}, {})
+    assert fits(options, {}, {"match": "single lap"})
+    assert not fits(options, {"match": "rounds"}, {"match": "single lap"})
+    assert not fits(options, {"variants": "B"}, by_key["relay_secret"].where)
+    assert fits(options, {"variants": "ABD"}, by_key["burden_relay"].where)
+    assert not fits(options, {"variants": "BD"}, by_key["burden_relay"].where)
+    assert fits(options, {"variants": "D"}, by_key["start_once"].where)

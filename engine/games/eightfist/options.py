@@ -90,6 +90,7 @@ OPTIONS: tuple[Option, ...] = (
         (("", N_("as laps say")), *((str(n), str(n)) for n in range(1, 61))),
         "ER-27",
         house=True,
+        asked=False,
     ),
     toggle(
         "last_turn",

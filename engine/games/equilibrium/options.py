@@ -49,7 +49,7 @@ OPTIONS: tuple[Option, ...] = (
         "rounds",
         N_("Rounds"),
         N_("How many rounds, when the length is a number of rounds."),
-        tuple((str(n), str(n)) for n in (3, 2, 4, 5, 6, 7, 8, 9, 10, 12)),
+        tuple((str(n), str(n)) for n in (3, 2, *range(4, 13))),
         "R-24",
         where={"match": "rounds"},
     ),
@@ -100,12 +100,14 @@ OPTIONS: tuple[Option, ...] = (
         N_("Secret relays"),
         N_("Cards exchanged by a Relay Swap are seen by those two only."),
         clause="R-76",
+        where={"variants": "+A"},
     ),
     toggle(
         "no_waste",
         N_("No wasted tokens"),
         N_("Tokens may not be passed to somebody who already holds three."),
         clause="R-34",
+        where={"variants": "+A"},
     ),
     toggle(
         "burden_self",
@@ -113,6 +115,7 @@ OPTIONS: tuple[Option, ...] = (
         N_("Giving the open Stock to yourself earns a token too."),
         on=True,
         clause="R-38",
+        where={"variants": "+B"},
     ),
     toggle(
         "burden_relay",
@@ -120,12 +123,14 @@ OPTIONS: tuple[Option, ...] = (
         N_("The Forced Give of a Relay Swap earns its receiver a token too."),
         on=True,
         clause="R-39",
+        where={"variants": "+AB"},
     ),
     toggle(
         "start_once",
         N_("One Refresh, one Peek"),
         N_("Refresh and Peek are possible once per turn only."),
         clause="R-40",
+        where={"variants": "+B +D"},
     ),
     toggle(
         "wind_after_reject",
@@ -133,12 +138,14 @@ OPTIONS: tuple[Option, ...] = (
         N_("The Wind may be called even when the Give was refused."),
         on=True,
         clause="R-42",
+        where={"variants": "+C"},
     ),
     toggle(
         "fog_show_target",
         N_("Lift the fog for the target"),
         N_("Who is given a face-down card sees it before deciding."),
         clause="R-47",
+        where={"variants": "+D"},
     ),
     Option(
         "jack_cost",
@@ -147,6 +154,7 @@ OPTIONS: tuple[Option, ...] = (
         (("0", N_("free")), ("1", N_("one token"))),
         "R-51",
         house=True,
+        where={"variants": "+E"},
     ),
     Option(
         "king_count",
@@ -155,6 +163,7 @@ OPTIONS: tuple[Option, ...] = (
         (("before", N_("before")), ("after", N_("after"))),
         "R-52",
         house=True,
+        where={"variants": "+E"},
     ),
     Option(
         "king_repeat",
@@ -163,6 +172,7 @@ OPTIONS: tuple[Option, ...] = (
         (("player", N_("once per player")), ("card", N_("once per card"))),
         "R-54",
         house=True,
+        where={"variants": "+E"},
     ),
     toggle(
         "king_self_fires",
@@ -170,6 +180,7 @@ OPTIONS: tuple[Option, ...] = (
         N_("A card you give yourself by a King counts as accepted."),
         on=True,
         clause="R-55",
+        where={"variants": "+E"},
     ),
     toggle(
         "confirm_accept",

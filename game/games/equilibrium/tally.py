@@ -30,8 +30,11 @@ NAMES: Final = "ABCDEF"
 _SUIT_SIGNS: Final = {
     sign: letter for letter, signs in zip("CDHS", ("♣♧", "♦♢", "♥♡", "♠♤"), strict=True) for sign in signs
 }
-_CARD: Final = re.compile(r"(10|[A2-9TJQK])([CDHS])", re.IGNORECASE)
-_BEGUN: Final = re.compile(r"1|10|[A2-9TJQK]", re.IGNORECASE)
+_CARD: Final = re.compile(
+    r"(?P<rank>10|[A2-9TJQK])(?P<suit>[CDHS])|(?P<first>[CDHS])(?P<then>10|[A2-9TJQK])", re.IGNORECASE
+)
+"""A card as people write it: rank and suit, or suit and rank; no letter is both."""
+_BEGUN: Final = re.compile(r"1|10|[A2-9TJQKCDHS]|[CDHS]1", re.IGNORECASE)
 _BETWEEN: Final = re.compile(r"[\s,;.+/|]+")
 _LABEL: Final = re.compile(r"^[^:]*:")
 
@@ -45,9 +48,10 @@ class Reading:
 
 
 def read(text: str) -> Reading:
-    """The cards of a text such as ``9H 2C KS``: lower case, ``10h``, the signs of the suits, with or without blanks.
+    """The cards of a text such as ``9H 2C KS``: lower case, ``10h``, the signs of the suits, the suit first, with or
+    without blanks.
 
-    A rank at the very end is no mistake: its suit is about to be typed.
+    Half a card at the very end is no mistake: the rest is about to be typed.
     """
     plain = "".join(_SUIT_SIGNS.get(letter, letter) for letter in text if letter not in "\ufe0e\ufe0f")
     cards: list[int] = []
@@ -62,8 +66,8 @@ def read(text: str) -> Reading:
                 said = _("“{word}” is no card; write rank and suit, such as 9H, 10c or K♠.")
                 problem = problem or said.format(word=word[place:])
                 break
-            rank, suit = found[1].upper().replace("10", "T"), found[2].upper()
-            cards.append(DECK.index[rank + suit])
+            rank, suit = found["rank"] or found["then"], found["suit"] or found["first"]
+            cards.append(DECK.index[(rank.replace("10", "T") + suit).upper()])
             place = found.end()
     return Reading(tuple(cards), problem)
 
@@ -181,7 +185,7 @@ class Tally:
         if not lines:
             return _("There are no cards in the text that was copied; a hand looks like 9H 2C KS.")
         if len(lines) > MOST:
-            return _("That are {count} hands; there is room for {most}.").format(count=len(lines), most=MOST)
+            return _("Those are {count} hands; there is room for {most}.").format(count=len(lines), most=MOST)
         self.hands = [Hand() for _ in range(max(FEWEST, len(lines)))]
         for n, line in enumerate(lines):
             self.type(n, line)
@@ -316,6 +320,8 @@ def breakdown(found: Score, count: int, suits: Sequence[int]) -> list[tuple[str,
     spread = ", ".join(f"{n} {{{letter}}}" for letter, n in zip("CDHS", suits, strict=True))
     if suits.count(2) == 4:
         spread = _("{counts}: two of each, 8 + 2").format(counts=spread)
+    elif count and found.suit:
+        spread += ": 8" + "".join(f" − {abs(n - 2)}" for n in suits if n != 2)
     off = _("{count} off 56").format(count=found.distance) if found.distance else _("exactly 56")
     colours = _("{reds} red, {blacks} black").format(reds=found.reds, blacks=count - found.reds)
     parity = _("{evens} even, {odds} odd").format(evens=found.evens, odds=count - found.evens)

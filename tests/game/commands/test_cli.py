@@ -204,6 +204,11 @@ def test_a_record_that_is_not_text_is_one_sentence(tmp_path: Path, capsys: pytes
     assert "it is not text" in one_sentence(capsys)
 
 
+def test_an_option_that_is_given_twice_is_a_slip(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "equilibrium", "-o", "variants=A", "-o", "variants=B", "--games", "1"]) == 2
+    assert "The option “variants” is given twice." in one_sentence(capsys)
+
+
 def test_replay_lists_every_move_and_the_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = played_record()
     (tmp_path / "match.json").write_text(record.to_text())

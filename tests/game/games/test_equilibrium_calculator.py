@@ -58,16 +58,22 @@ def test_cards_are_read_however_they_are_written(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "word"), [("9H 1C", "1C"), ("9H 11C", "11C"), ("zz 2C", "zz"), ("9Hx", "x"), ("H9", "H9")]
+    ("text", "word"), [("9H 1C", "1C"), ("9H 11C", "11C"), ("zz 2C", "zz"), ("9Hx", "x"), ("HH 2C", "HH")]
 )
 def test_what_is_no_card_is_named(text: str, word: str) -> None:
     assert f"“{word}” is no card" in read(text).problem
 
 
-@pytest.mark.parametrize("text", ["9H 1", "9H 10", "9H k"])
+@pytest.mark.parametrize("text", ["9H 1", "9H 10", "9H k", "9H s", "9H ♠1"])
 def test_a_rank_whose_suit_is_still_to_be_typed_is_no_mistake(text: str) -> None:
     assert read(text).problem == ""
     assert [DECK.codes[card] for card in read(text).cards] == ["9H"]
+
+
+@pytest.mark.parametrize("text", ["♥9 ♣10 ♠K", "H9 c10 SK", "H9c10sk", "♥9 10c K♠"])
+def test_the_suit_may_be_written_first_as_the_rules_do(text: str) -> None:
+    assert read(text).problem == ""
+    assert [DECK.codes[card] for card in read(text).cards] == ["9H", "TC", "KS"]
 
 
 @given(CARDS)

@@ -1,4 +1,4 @@
-"""Why something cannot be chosen now: one sentence with the clause it comes from."""
+"""Why something cannot be chosen now: one sentence; the clause it comes from stands in the code only."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
 
 def _seat(view: View, kind: str, seat: int, names: Names) -> str:
     if kind != "target":
-        return _("Players are chosen only by Target (A8-112).")
+        return _("Players are chosen only by Target.")  # A8-112
     if seat == view.seat:
-        return _("Target is anybody but its caster (A8-112).")
+        return _("Target is anybody but its caster.")  # A8-112
     if not 0 <= seat < view.seats:
         return _("Nobody sits there.")
-    return _("{name} is not tied for it (A8-R65).").format(name=names[seat])
+    return _("{name} is not tied for it.").format(name=names[seat])  # A8-R65
 
 
 def _card(view: View, kind: str, card: int) -> str:
@@ -40,29 +40,29 @@ def _card(view: View, kind: str, card: int) -> str:
     if kind in _CHOICES:
         return _(_CHOICES[kind])
     if kind == "discard" and zone == view.seat:
-        return _("Only cards of the suit of the card just played (A8-070).")
+        return _("Only cards of the suit of the card just played.")  # A8-070
     if kind == "give" and zone == view.seat:
         wanted = getattr(view.stack[-1], "wanted", None)
         if not wanted:
             return _("Choose another card.")
-        return _("You are asked for {what} (A8-104).").format(what=asked_for(*wanted))
+        return _("You are asked for {what}.").format(what=asked_for(*wanted))  # A8-104
     if zone == rules.effects + view.seat:
         return _from_effects(view, kind, card)
     if zone not in (view.seat, rules.aside + view.seat):
-        return _("Only cards in your hand, and some in your own Effects, can be played (A8-042).")
+        return _("Only cards in your hand, and some in your own Effects, can be played.")  # A8-042
     if kind == "battle":
-        return _("In a battle a card must share suit or number with the top of the stack (A8-132).")
+        return _("In a battle a card must share suit or number with the top of the stack.")  # A8-132
     return _in_hand(view, kind, card, zone)
 
 
 _CHOICES = {
     "target": N_("Choose a player."),
     "order": N_("Choose one of the attacks."),
-    "call": N_("Call the bluff, or let it go (A8-032)."),
-    "fish": N_("Ask for a number, a suit or a keyword (A8-102)."),
-    "fetch": N_("Only another card of the pile this was played on, and never its base (A8-069)."),
-    "remove": N_("Only effects, extra piles and battles can be discarded (A8-072)."),
-    "steal": N_("Only cards in other players' Personal Effects can be stolen (A8-R48)."),
+    "call": N_("Call the bluff, or let it go."),  # A8-032
+    "fish": N_("Ask for a number, a suit or a keyword."),  # A8-102
+    "fetch": N_("Only another card of the pile this was played on, and never its base."),  # A8-069
+    "remove": N_("Only effects, extra piles and battles can be discarded."),  # A8-072
+    "steal": N_("Only cards in other players' Personal Effects can be stolen."),  # A8-R48
 }
 
 
@@ -71,30 +71,30 @@ def _in_hand(view: View, kind: str, card: int, zone: int) -> str:
     drawn = (isinstance(frame, Turn) and frame.draws) or (isinstance(frame, Play) and frame.mode == KEPT)
     if drawn and zone == view.seat:
         if card == STAR_ACE:
-            return _("The card just drawn cannot be helped by it now (A8-R17).")
-        return _("After a last-resort draw only the card just drawn may be played (A8-029).")
+            return _("The card just drawn cannot be helped by it now.")  # A8-R17
+        return _("After a last-resort draw only the card just drawn may be played.")  # A8-029
     if isinstance(frame, Play) and frame.mode not in (FREE, KEPT):
-        return _("The card announced as an answer has to be played now (A8-R06).")
+        return _("The card announced as an answer has to be played now.")  # A8-R06
     if kind == "jump":
-        return _("Only a Wormhole that fits the open one can jump in (A8-079).")
+        return _("Only a Wormhole that fits the open one can jump in.")  # A8-079
     if view.facts["incoming"]:
         tops = [top_seen(view, pile) for pile in view.facts["piles"]]
         text = TEXT[card]
         if (text.chain or text.negate or text.thorns) and not any(matches(top, card, text) for top in tops):
-            return _("It would be an answer, but it fits no pile (A8-013).")
+            return _("It would be an answer, but it fits no pile.")  # A8-013
         if text.thorns and not view.facts["chain"]:
-            return _("Thorns needs a chain (A8-062).")
-        return _("Against attacks only Chain, Negate or Thorns help; otherwise take them first (A8-011).")
+            return _("Thorns needs a chain.")  # A8-062
+        return _("Against attacks only Chain, Negate or Thorns help; otherwise take them first.")  # A8-011
     return _("It cannot be chosen now.")
 
 
 def _from_effects(view: View, kind: str, card: int) -> str:
     frame = view.stack[-1]
     if isinstance(frame, Turn) and frame.draws:
-        return _("After a last-resort draw nothing is played from the Effects (A8-R17).")
+        return _("After a last-resort draw nothing is played from the Effects.")  # A8-R17
     if not (TEXT[card].reuse or TEXT[card].negates_from):
-        return _("This effect works from where it lies and is not played again (A8-120).")
-    return _("It fits no pile now, or it is no answer here (A8-140).")
+        return _("This effect works from where it lies and is not played again.")  # A8-120
+    return _("It fits no pile now, or it is no answer here.")  # A8-140
 
 
 def _word(view: View, kind: str, word: str) -> str:
@@ -102,25 +102,25 @@ def _word(view: View, kind: str, word: str) -> str:
     incoming = bool(view.facts["incoming"])
     match word:
         case "draw" if isinstance(frame, Turn) and frame.draws == 2:
-            return _("Two last-resort cards is all a turn has (A8-025).")
+            return _("Two last-resort cards is all a turn has.")  # A8-025
         case "draw" if kind == "play":
-            return _("Last-resort draws come before the attacks (A8-R14).")
+            return _("Last-resort draws come before the attacks.")  # A8-R14
         case "draw" if kind == "turn":
-            return _("There is no card to draw (A8-R16).")
+            return _("There is no card to draw.")  # A8-R16
         case "draw" if kind not in _FIRST:
-            return _("It is not the time to draw (A8-010).")
+            return _("It is not the time to draw.")  # A8-010
         case "pass" if incoming:
-            return _("Take the attacks first (A8-011).")
+            return _("Take the attacks first.")  # A8-011
         case "pass":
-            return _("A turn ends by playing, or after two last-resort draws (A8-028).")
+            return _("A turn ends by playing, or after two last-resort draws.")  # A8-028
         case "bluff" if incoming:
-            return _("A bluff is no answer: the attacks come first (A8-R32).")
+            return _("A bluff is no answer: the attacks come first.")  # A8-R32
         case "accept":
-            return _("Nothing is coming at you (A8-011).")
+            return _("Nothing is coming at you.")  # A8-011
         case "chain" | "negate" | "thorns" if incoming:
-            return _("No card of yours that fits could do that now (A8-011).")
+            return _("No card of yours that fits could do that now.")  # A8-011
     if incoming and kind == "turn":
-        return _("First take the attacks, or answer them (A8-011).")
+        return _("First take the attacks, or answer them.")  # A8-011
     return _(_FIRST.get(kind, N_("That is not possible now.")))
 
 

@@ -1,4 +1,4 @@
-"""Reasons: why a thing on the table cannot be chosen now, in one sentence with the section of the rules."""
+"""Reasons: why a thing on the table cannot be chosen now, in one sentence."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
 
 
 _INSTEAD: dict[str, str] = {
-    "turn": N_("Choose the card to give or one to swap (section 6)."),
-    "target": N_("The card is chosen; now choose who is given it (section 6.A)."),
-    "forced": N_("A Forced Give cannot be taken back; choose who is given the card (section 7.B)."),
-    "toss": N_("Toss a token or keep it (section 14.A)."),
-    "take": N_("Choose whose token you take (section 14.A)."),
-    "react": N_("Take the card, or pay a token to refuse it (section 7.A)."),
-    "bottom": N_("One of the cards of the Market has to go under the deck (section 8)."),
-    "answer": N_("Choose one of your own cards, or pay a token to cancel (section 7.B)."),
-    "relay-card": N_("Choose one of your own cards; a Relay Swap cannot be refused (section 14.A)."),
-    "wind": N_("Call the Wind one way or the other, or leave it (section 14.C)."),
-    "pass": N_("Choose one of your own cards for the Wind (section 14.C)."),
-    "jack": N_("Choose a card of yours and one of the Market, or leave it (section 14.E)."),
-    "queen": N_("Keep the order of the two cards or change it (section 14.E)."),
-    "king": N_("Choose a card of yours and one of the smallest hands (section 14.E)."),
+    "turn": N_("Choose the card to give or one to swap."),  # section 6
+    "target": N_("The card is chosen; now choose who is given it."),  # section 6.A
+    "forced": N_("A Forced Give cannot be taken back; choose who is given the card."),  # section 7.B
+    "toss": N_("Toss a token or keep it."),  # section 14.A
+    "take": N_("Choose whose token you take."),  # section 14.A
+    "react": N_("Take the card, or pay a token to refuse it."),  # section 7.A
+    "bottom": N_("One of the cards of the Market has to go under the deck."),  # section 8
+    "answer": N_("Choose one of your own cards, or pay a token to cancel."),  # section 7.B
+    "relay-card": N_("Choose one of your own cards; a Relay Swap cannot be refused."),  # section 14.A
+    "wind": N_("Call the Wind one way or the other, or leave it."),  # section 14.C
+    "pass": N_("Choose one of your own cards for the Wind."),  # section 14.C
+    "jack": N_("Choose a card of yours and one of the Market, or leave it."),  # section 14.E
+    "queen": N_("Keep the order of the two cards or change it."),  # section 14.E
+    "king": N_("Choose a card of yours and one of the smallest hands."),  # section 14.E
 }
 
 
@@ -65,19 +65,19 @@ def _recipient(view: View, part: Part, names: Names, giver: int, missing: int = 
     if sizes[seat] >= HAND_LIMIT:
         return _(full).format(name=names[seat])
     if view.seats == 2 and sizes[0] == sizes[1]:
-        return _("With two players and level hands a card always goes to the opponent (section 10).")
+        return _("With two players and level hands a card always goes to the opponent.")  # section 10
     if sizes[seat] > fewest:
         return _(larger).format(name=names[seat], cards=cards(sizes[seat]), fewest=fewest)
     return ""
 
 
 _OWN = (
-    N_("You have eight cards already, and no hand may hold more (section 5)."),
-    N_("You have {cards} and the smallest hand has {fewest}: a Give goes there (section 9)."),
+    N_("You have eight cards already, and no hand may hold more."),  # section 5
+    N_("You have {cards} and the smallest hand has {fewest}: a Give goes there."),  # section 9
 )
 _OTHERS = (
-    N_("{name} has eight cards already, and no hand may hold more (section 5)."),
-    N_("{name} has {cards} and the smallest hand has {fewest}: a Give goes there (section 9)."),
+    N_("{name} has eight cards already, and no hand may hold more."),  # section 5
+    N_("{name} has {cards} and the smallest hand has {fewest}: a Give goes there."),  # section 9
 )
 """A hand that is full, and one that is not among the smallest."""
 
@@ -92,7 +92,7 @@ def _target(view: View, part: Part, names: Names) -> str:
     giver = frame.giver if isinstance(frame, Target) else view.seat
     if part.kind in ("slot", "card") or part.text == "deck":
         source = frame.source if isinstance(frame, Target) else -1
-        said = _("You are giving {card}; now choose who is given it (section 6.A).")
+        said = _("You are giving {card}; now choose who is given it.")  # section 6.A
         return said.format(card=source_card(view, source))
     return _recipient(view, part, names, giver)
 
@@ -115,7 +115,7 @@ def _king(view: View, part: Part, names: Names) -> str:
 def _turn(view: View, part: Part, names: Names) -> str:
     if part.kind == "card":
         foreign = _not_my_card(view, part, names)
-        return foreign or _("A card of yours moves by a Swap, and that costs a token you do not have (section 6.B).")
+        return foreign or _("A card of yours moves by a Swap, and that costs a token you do not have.")  # section 6.B
     if part.kind == "seat":
         return _partner(view, part.value, names)
     extra = _EXTRAS.get(part.text)
@@ -124,13 +124,13 @@ def _turn(view: View, part: Part, names: Names) -> str:
 
 def _partner(view: View, seat: int, names: Names) -> str:
     if seat == view.seat:
-        return _("To give a card, choose it first, then its receiver (section 6.A).")
+        return _("To give a card, choose it first, then its receiver.")  # section 6.A
     if not view.tokens[view.seat]:
-        return _("A Swap costs a token, and you have none left (section 6.B).")
+        return _("A Swap costs a token, and you have none left.")  # section 6.B
     sizes = hand_sizes(view)
     mine, other = sizes[view.seat], sizes[seat]
     if other < mine:
-        said = _("{name} has {cards} and you have {mine}: swap with a hand no smaller (section 6.B).")
+        said = _("{name} has {cards} and you have {mine}: swap with a hand no smaller.")  # section 6.B
         return said.format(name=names[seat], cards=cards(other), mine=mine)
     return ""
 
@@ -141,43 +141,43 @@ def _no_token(view: View, sentence: str) -> str:
 
 def _refresh(view: View) -> str:
     if not rules_of(view).stock:
-        return _("The top of the deck lies face-down and cannot be refreshed in this match (section 14.B).")
-    poor = _no_token(view, _("Refreshing costs a token, and you have none left (section 14.B)."))
+        return _("The top of the deck lies face-down and cannot be refreshed in this match.")  # section 14.B
+    poor = _no_token(view, _("Refreshing costs a token, and you have none left."))  # section 14.B
     return poor or _("The Stock was refreshed this turn already (house rule).")
 
 
 def _peek(view: View) -> str:
     if not rules_of(view).fog:
-        return _("The Market is open; there is nothing to peek at (section 14.D).")
+        return _("The Market is open; there is nothing to peek at.")  # section 14.D
     if view.facts["faces"] == (1 << SLOTS) - 1:
-        return _("No card of the Market lies face-down (section 14.D).")
-    poor = _no_token(view, _("Peeking costs a token, and you have none left (section 14.D)."))
+        return _("No card of the Market lies face-down.")  # section 14.D
+    poor = _no_token(view, _("Peeking costs a token, and you have none left."))  # section 14.D
     return poor or _("You have peeked this turn already (house rule).")
 
 
 def _relay(view: View) -> str:
     rules = rules_of(view)
     if not rules.teams:
-        return _("A Relay Swap needs a teammate (section 14.A).")
+        return _("A Relay Swap needs a teammate.")  # section 14.A
     if view.facts["relay"] >> rules.team(view.seat) & 1:
-        return _("Your team has used its Relay Swap of this round (section 14.A).")
-    return _no_token(view, _("A Relay Swap costs a token, and you have none left (section 14.A)."))
+        return _("Your team has used its Relay Swap of this round.")  # section 14.A
+    return _no_token(view, _("A Relay Swap costs a token, and you have none left."))  # section 14.A
 
 
 def _assist(view: View) -> str:
     rules = rules_of(view)
     if not rules.teams:
-        return _("Tokens are passed among teammates only (section 14.A).")
+        return _("Tokens are passed among teammates only.")  # section 14.A
     if not view.tokens[view.seat]:
-        return _("You have no token to pass on (section 14.A).")
+        return _("You have no token to pass on.")  # section 14.A
     if view.facts["idle"] >= rules.seats:
-        return _("A whole lap passed without an action: now somebody has to act (section 14.A).")
+        return _("A whole lap passed without an action: now somebody has to act.")  # section 14.A
     return _("Your teammates hold three tokens each; another would be lost (house rule).")
 
 
 def _swap(view: View) -> str:
-    poor = _no_token(view, _("A Swap costs a token, and you have none left (section 6.B)."))
-    return poor or _("Nobody else has a hand as large as yours (section 6.B).")
+    poor = _no_token(view, _("A Swap costs a token, and you have none left."))  # section 6.B
+    return poor or _("Nobody else has a hand as large as yours.")  # section 6.B
 
 
 _EXTRAS: dict[str, Callable[[View], str]] = {
@@ -187,8 +187,8 @@ _EXTRAS: dict[str, Callable[[View], str]] = {
     "assist": _assist,
     "swapm": _swap,
     "swapp": _swap,
-    "pass": lambda view: _("A turn cannot be passed: a Give is always possible (section 6)."),
-    "wind": lambda view: _("The Wind is called after the action (section 14.C)."),
+    "pass": lambda view: _("A turn cannot be passed: a Give is always possible."),  # section 6
+    "wind": lambda view: _("The Wind is called after the action."),  # section 14.C
 }
 
 
@@ -197,19 +197,19 @@ _EXTRAS: dict[str, Callable[[View], str]] = {
 
 def _react(view: View, part: Part, names: Names) -> str:
     if part.kind == "seat" and part.value != view.seat:
-        return _("The card is meant for you: take it, or pay a token to refuse it (section 7.A).")
+        return _("The card is meant for you: take it, or pay a token to refuse it.")  # section 7.A
     return ""
 
 
 def _bottom(view: View, part: Part, names: Names) -> str:
     if part.text == "new":
         return _("The card you refused may not go under the deck in this match (house rule).")
-    return _("The card has to come from the Market, not from a hand (section 8).") if part.kind == "card" else ""
+    return _("The card has to come from the Market, not from a hand.") if part.kind == "card" else ""  # section 8
 
 
 def _answer(view: View, part: Part, names: Names) -> str:
     if part.text == "cancel":
-        return _("Cancelling costs a token, and you have none left (section 7.B).")
+        return _("Cancelling costs a token, and you have none left.")  # section 7.B
     return _not_my_card(view, part, names) if part.kind == "card" else ""
 
 
@@ -218,7 +218,7 @@ def _own_card(view: View, part: Part, names: Names) -> str:
 
 
 def _take(view: View, part: Part, names: Names) -> str:
-    return _("{name} offers no token (section 14.A).").format(name=names[part.value]) if part.kind == "seat" else ""
+    return _("{name} offers no token.").format(name=names[part.value]) if part.kind == "seat" else ""  # section 14.A
 
 
 _REASONS: dict[str, Callable[[View, Part, Names], str]] = {

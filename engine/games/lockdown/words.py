@@ -154,14 +154,14 @@ def _why_not_seat(view: View, kind: str, seat: int, names: Sequence[str]) -> str
         return _("Nobody sits there.")
     if seat == view.seat:
         return (
-            _("You cannot choose yourself (LD-010).") if kind == "next" else _("You cannot act on yourself (LD-R22).")
+            _("You cannot choose yourself.") if kind == "next" else _("You cannot act on yourself.")  # LD-010, LD-R22
         )
     if not view.facts["alive"] >> seat & 1:
-        said = _("{name} is out of the game (LD-018).")
+        said = _("{name} is out of the game.")  # LD-018
     elif seat == barred_seat(view):
-        said = _("This is the third turn between you and {name}: bring in someone else (LD-RT1).")
+        said = _("This is the third turn between you and {name}: bring in someone else.")  # LD-RT1
     elif not view.zones[seat]:
-        said = _("{name} has no mobile card, and locked cards are never touched (LD-R05).")
+        said = _("{name} has no mobile card, and locked cards are never touched.")  # LD-R05
     else:
         said = _("{name} cannot be chosen now.")
     return said.format(name=names[seat])
@@ -175,48 +175,48 @@ def _why_not_card(view: View, kind: str, card: int) -> str:
     spec = rules.zones[zone]
     if zone == view.seat:
         if compelled(view):
-            return _("Nothing has happened for a long time: draw, or force somebody to draw (LD-R20).")
+            return _("Nothing has happened for a long time: draw, or force somebody to draw.")  # LD-R20
         if card in dict(view.marks):
-            return _("You only just got this card; you may give it away on your second turn with it (LD-024).")
+            return _("You only just got this card; you may give it away on your second turn with it.")  # LD-024
     if spec.name == "stack":
         if spec.owner == view.seat:
-            return _("Your locked cards stay locked; only a Clear or a fall moves them (LD-LK3).")
-        return _("Other locked cards stay locked; only a Clear or a fall moves them (LD-LK3).")
+            return _("Your locked cards stay locked; only a Clear or a fall moves them.")  # LD-LK3
+        return _("Other locked cards stay locked; only a Clear or a fall moves them.")  # LD-LK3
     if spec.name == "outside":
-        return _("Cards Outside the Game do not come back (LD-021).")
-    return _("That card is not in your mobile hand (LD-012).")
+        return _("Cards Outside the Game do not come back.")  # LD-021
+    return _("That card is not in your mobile hand.")  # LD-012
 
 
 def _why_not_word(view: View, kind: str, word: str) -> str:
     if kind == "next":
-        return _("The action is done; name the next player (LD-009).")
+        return _("The action is done; name the next player.")  # LD-009
     if kind == "look":
-        return _("Choose one of the cards you are looking at (LD-R04).")
+        return _("Choose one of the cards you are looking at.")  # LD-R04
     rules = rules_of(view)
     deck, hand = view.zones[rules.deck], view.zones[view.seat] if view.seat >= 0 else ()
     if word in ("draw", "force") and not deck:
-        return _("The deck is empty, so nobody can draw (LD-R11).")
+        return _("The deck is empty, so nobody can draw.")  # LD-R11
     if word == "clear":
         return _why_not_clear(rules, hand)
     if compelled(view):
-        return _("Nothing has happened for a long time: draw, or force somebody to draw (LD-R20).")
+        return _("Nothing has happened for a long time: draw, or force somebody to draw.")  # LD-R20
     if word == "give":
         if not hand:
-            return _("You have no mobile card to give (LD-R05).")
-        return _("You only just got all of these cards; from your second turn with them you may give them (LD-024).")
+            return _("You have no mobile card to give.")  # LD-R05
+        return _("You only just got all of these cards; from your second turn with them you may give them.")  # LD-024
     if word == "take":
-        return _("Nobody you may choose has a mobile card (LD-R05).")
+        return _("Nobody you may choose has a mobile card.")  # LD-R05
     return _("That is not possible now.")
 
 
 def _why_not_clear(rules: LockdownRules, hand: Sequence[int]) -> str:
     if rules.clear_two:
         if any(card in rules.clear_two for card in hand):
-            return _("One Ace is not enough: a Clear needs two Aces or a Joker (LD-CL1).")
-        return _("A Clear needs a Joker or two Aces in your mobile hand (LD-CL1).")
+            return _("One Ace is not enough: a Clear needs two Aces or a Joker.")  # LD-CL1
+        return _("A Clear needs a Joker or two Aces in your mobile hand.")  # LD-CL1
     if rules.options["deck"] == "twos":
-        return _("A Clear needs a two in your mobile hand (LD-CL5).")
-    return _("A Clear needs an Ace in your mobile hand (LD-CL5).")
+        return _("A Clear needs a two in your mobile hand.")  # LD-CL5
+    return _("A Clear needs an Ace in your mobile hand.")  # LD-CL5
 
 
 # --- the log -------------------------------------------------------------------------------------------------------

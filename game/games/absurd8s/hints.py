@@ -184,8 +184,8 @@ def misfit(view: View, chosen: Sequence[Target], target: Target) -> str:
     if not bluffs or any(_played(action) == which for action in view.actions):
         return ""
     if len(piles(view)) > 1:
-        return _("It shares neither suit nor number with a pile: it can only go face-down, as a bluff (A8-031).")
-    return _("It shares neither suit nor number with the pile: it can only go face-down, as a bluff (A8-031).")
+        return _("It shares neither suit nor number with a pile: it can only go face-down, as a bluff.")  # A8-031
+    return _("It shares neither suit nor number with the pile: it can only go face-down, as a bluff.")  # A8-031
 
 
 _QUESTIONS = {

@@ -126,7 +126,7 @@ def test_lockdown_going_on_for_ever_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_lockdown_ranking_the_fallen_the_wrong_way_round_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lockdown_state, "places", lambda left, out, seats: game_places(left, out[::-1], seats))
+    monkeypatch.setattr(lockdown_state, "game_places", lambda left, out, seats: game_places(left, out[::-1], seats))
     caught("lockdown", "rounds score what the rules say")
 
 

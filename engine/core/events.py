@@ -32,7 +32,7 @@ class Event:
     * ``act`` (``Acted``) and ``note`` (``Note``).
 
     Laid open, ``seat`` of a move or a show is the only one who saw the face then, -1 if there were others or nobody.
-    ``mask`` holds the seats that see the face (or the text). ``news`` says that somebody learnt a face by it: the
+    ``mask`` holds the seats that see the face (or the text). ``reveals`` says that somebody learnt a face by it: the
     line undo may not cross.
     """
 
@@ -47,18 +47,18 @@ class Event:
     text: str = ""
     public: str = ""
     value: int = 0
-    news: bool = False
+    reveals: bool = False
 
     def seen_by(self, seat: int) -> Event:
         """This event as ``seat`` saw it (-1: as everybody saw it): faces and texts not meant for it are taken out."""
         sees = self.mask == PUBLIC if seat < 0 else bool(self.mask >> seat & 1)
         if sees:
-            return self if self.mask == PUBLIC else replace(self, mask=1 << seat, news=False)
+            return self if self.mask == PUBLIC else replace(self, mask=1 << seat, reveals=False)
         return self._unseen()
 
     def _unseen(self) -> Event:
         """What is left for those who do not see the face or the text."""
-        return replace(self, card=HIDDEN, text=self.public, mask=0, news=False)
+        return replace(self, card=HIDDEN, text=self.public, mask=0, reveals=False)
 
     def laid_open(self) -> Event:
         """This event with nothing taken out and nobody left out. For matches that are over."""

@@ -19,7 +19,7 @@ TOP = -1
 
 Hint = tuple[int, int, int]
 """(seats, places, cards), three masks: these seats know that each of these cards lies in one of these zones."""
-Slip = tuple[int, int, int, int]
+HiddenMove = tuple[int, int, int, int]
 """(card, src, dst, seen): a card that moves with others at the same time; only ``seen`` knows which it was."""
 
 
@@ -80,8 +80,8 @@ class Ledger:
         knew_a = self._arrive(a, zone_a, zone_b, seen, where_b)
         return knew_a, self._arrive(b, zone_b, zone_a, seen, where_a)
 
-    def slip(self, moves: Sequence[Slip]) -> list[tuple[int, int]]:
-        """See ``Table.slip``; returns for each card who knew its place before it arrived, and who knows it now."""
+    def move_hidden(self, moves: Sequence[HiddenMove]) -> list[tuple[int, int]]:
+        """See ``Table.move_hidden``; returns for each card who knew its place before it came, and who knows it now."""
         leaving = [src for _, src, _, _ in moves]
         stays = ~_mask([src for src in leaving if len(self.zones[src]) == leaving.count(src)])
         self._widen_all(moves, stays)
@@ -103,11 +103,11 @@ class Ledger:
 
     def show(self, card: int, zone: int, seats: int) -> bool:
         """See ``Table.show``; returns whether somebody of ``seats`` did not know the face before."""
-        news = bool(seats & ~self.known[card])
+        reveals = bool(seats & ~self.known[card])
         self.known[card] |= seats
-        if self.hints and news and self._touches(card, zone):
+        if self.hints and reveals and self._touches(card, zone):
             self._settle(card)
-        return news
+        return reveals
 
     def shuffle(self, zone: int, order: Sequence[int]) -> None:
         """See ``Table.shuffle``; ``order`` is its outcome."""
@@ -165,7 +165,7 @@ class Ledger:
                 after.append((seats & ~losers, places, cards))
             self.hints = merged(after)
 
-    def _widen_all(self, moves: Sequence[Slip], stays: int) -> None:
+    def _widen_all(self, moves: Sequence[HiddenMove], stays: int) -> None:
         """Hints after several cards left at once: each place reaches only where its own card went.
 
         Nothing that was there remains in a place outside the mask ``stays``: all its cards leave.

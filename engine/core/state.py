@@ -41,7 +41,7 @@ class Frame(Generic[S]):
     """Something unfinished. Subclasses list their fields, which are the arguments of ``__init__`` in order."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
-    telling: ClassVar[bool] = False
+    reveals: ClassVar[bool] = False
     """Whether what follows from an answer hangs on hidden cards: then everybody learns something by the answer alone,
     though no face is shown."""
 
@@ -61,8 +61,8 @@ class Frame(Generic[S]):
         """Goes on by itself."""
         raise NotImplementedError
 
-    def discreet(self, state: S) -> bool:
-        """Whether the number of answers depends on hidden cards.
+    def masked(self, state: S) -> bool:
+        """Whether the decision is masked, because the number of answers depends on hidden cards.
 
         A single answer is asked for then, too, so that nobody can tell from who is asked what he holds.
         """
@@ -154,7 +154,7 @@ class MatchState(Generic[R_co]):
     def asks(self) -> tuple[Decision, ...]:
         """Who owes a decision, in the order of asking; () when the match is over.
 
-        Each has two actions or more, except for ``discreet`` frames, which ask whoever could have had a choice.
+        Each has two actions or more, except for ``masked`` frames, which ask whoever could have had a choice.
         """
         return self._asked
 
@@ -207,7 +207,7 @@ class MatchState(Generic[R_co]):
             if len(asked) == 1:
                 seat = asked[0][0]
                 legal = frame.legal(self, seat)
-                if len(legal) > 1 or frame.discreet(self):
+                if len(legal) > 1 or frame.masked(self):
                     self._asked = asked
                     self._legal = (legal,)
                     return
@@ -223,7 +223,7 @@ class MatchState(Generic[R_co]):
         open_: list[tuple[Decision, Legal]] = []
         for decision in asked:
             legal = frame.legal(self, decision.seat)
-            if len(legal) > 1 or frame.discreet(self):
+            if len(legal) > 1 or frame.masked(self):
                 open_.append((decision, legal))
             else:
                 if events is not None:
@@ -242,7 +242,7 @@ class MatchState(Generic[R_co]):
             mask=mask,
             text=action.text,
             public=public,
-            news=frame.telling,
+            reveals=frame.reveals,
             asked=kind,
             forced=forced,
             cause=frame.because(),

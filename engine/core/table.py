@@ -17,7 +17,7 @@ from typing import Any
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event, Reordered
-from engine.core.ledger import TOP, Hint, Ledger, Slip
+from engine.core.ledger import TOP, HiddenMove, Hint, Ledger
 
 BOTTOM = 0
 
@@ -183,8 +183,8 @@ class Table:
         self, events: list[Event], card: int, src: int, dst: int, was: int, before: int, seen: int, more: int
     ) -> None:
         seen |= self.audience[dst]
-        at, news = self._index(card, dst), bool(seen & ~before)
-        events.append(Event("move", -1, card, src, dst, at, was, before | seen, value=more, news=news))
+        at, reveals = self._index(card, dst), bool(seen & ~before)
+        events.append(Event("move", -1, card, src, dst, at, was, before | seen, value=more, reveals=reveals))
 
     def exchange(self, a: int, zone_a: int, b: int, zone_b: int, events: Events = None, seen: int = 0) -> None:
         """Two cards change places, each taking the other's exact position, in front of all, as in ``move``."""
@@ -200,42 +200,44 @@ class Table:
         zones[zone_a][where_a] = b
         zones[zone_b][where_b] = a
 
-    def slip(self, moves: Sequence[Slip], events: Events = None, how: str = "") -> None:
+    def move_hidden(self, moves: Sequence[HiddenMove], events: Events = None, how: str = "") -> None:
         """Cards (card, src, dst, seen) move at the same time, and only ``seen`` knows which card of ``src`` it was.
 
         All leave before any arrives. To everybody else each card they knew in ``src`` is from now on "in ``src`` or in
         ``dst``" (EQ R-62): the hand it left must not betray it. ``how``: a word for the log, told to who sees the face.
         """
         if events is not None:
-            self._slip_told(moves, events, how)
+            self._move_hidden_told(moves, events, how)
             return
         if self._alone:
             self._part()
-        self._journal.append(("slip", moves))
+        self._journal.append(("move_hidden", moves))
         zones = self.zones
         for card, src, _, _ in moves:
             zones[src].remove(card)
         for card, _, dst, _ in moves:
             zones[dst].append(card)
 
-    def _slip_told(self, moves: Sequence[Slip], events: list[Event], how: str) -> None:
+    def _move_hidden_told(self, moves: Sequence[HiddenMove], events: list[Event], how: str) -> None:
         was = [self._index(card, src) for card, src, _, _ in moves]
         more = len(moves)
-        for place, (before, mask) in enumerate(self._caught_up().slip(moves)):
+        for place, (before, mask) in enumerate(self._caught_up().move_hidden(moves)):
             card, src, dst, _ = moves[place]
-            at, news = self._index(card, dst), mask != before
+            at, reveals = self._index(card, dst), mask != before
             more -= 1
-            events.append(Event("move", -1, card, src, dst, at, was[place], mask, text=how, value=more, news=news))
+            events.append(
+                Event("move", -1, card, src, dst, at, was[place], mask, text=how, value=more, reveals=reveals)
+            )
 
     def show(self, card: int, zone: int, seats: int, events: Events = None) -> None:
         """The seats of ``seats`` see the face of ``card`` where it lies."""
         if events is None:
             self._write(("show", card, zone, seats))
             return
-        news = self._caught_up().show(card, zone, seats)
+        reveals = self._caught_up().show(card, zone, seats)
         at = self._index(card, zone)
         above = len(self.zones[zone]) - 1 - at if at >= 0 else 0
-        events.append(Event("show", -1, card, zone, zone, at, at, seats, value=above, news=news))
+        events.append(Event("show", -1, card, zone, zone, at, at, seats, value=above, reveals=reveals))
 
     def shuffle(self, zone: int, events: Events = None, order: Sequence[int] | None = None) -> None:
         """The zone is shuffled: nobody knows anything about places in it any more. ``order`` prescribes the outcome."""
@@ -245,7 +247,7 @@ class Table:
             self.rng = _rng.shuffled(self.rng, shuffled)
         if events is not None:
             self._caught_up().shuffle(zone, order)
-            events.append(Event("shuffle", src=zone, news=True))
+            events.append(Event("shuffle", src=zone, reveals=True))
             return
         self._write(("shuffle", zone, order))
         cards[:] = order

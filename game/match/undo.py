@@ -48,4 +48,4 @@ def _final(point: Point, after: State, events: Iterable[Event]) -> bool:
     """Whether an action is past taking back: news for anybody, chance, or somebody else's act."""
     if point.state.table.rng != after.table.rng:
         return True
-    return any(event.news or (event.kind == "act" and event.seat != point.seat) for event in events)
+    return any(event.reveals or (event.kind == "act" and event.seat != point.seat) for event in events)

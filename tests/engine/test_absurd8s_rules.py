@@ -302,7 +302,7 @@ def test_what_a_fish_asks_is_past_taking_back_whatever_the_answer() -> None:
             events: list[Event] = []
             state.apply(asked.seat, rng.choice(list(state.legal(asked))), events)
             if asked.kind == "fish":
-                assert events[0].news, "that there is such a card, or none, has been learnt"
+                assert events[0].reveals, "that there is such a card, or none, has been learnt"
                 answers.add(bool(state.asks()) and state.asks()[0].kind == "give")
         if len(answers) == 2:
             return

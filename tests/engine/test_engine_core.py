@@ -104,7 +104,7 @@ def test_events_of_an_exchange_are_simultaneous_and_say_nothing_about_places_in_
 def test_a_card_that_slips_away_makes_the_others_doubt_the_whole_hand() -> None:
     made = table("2C 9H", "3C", "4C")
     made.show(card("9H"), 0, EVERYBODY)
-    made.slip([(card("2C"), 0, 1, only(0) | only(1))])
+    made.move_hidden([(card("2C"), 0, 1, only(0) | only(1))])
     assert knowers(made, "9H") == {0, 1}, "the receiver saw that it was not the nine"
     assert hints(made, 2) == {"9H": {0, 1}}
     assert knowers(made, "2C") == {0, 1}
@@ -113,7 +113,7 @@ def test_a_card_that_slips_away_makes_the_others_doubt_the_whole_hand() -> None:
 def test_a_hand_that_passes_its_only_card_leaves_no_doubt() -> None:
     made = table("9H", "3C", "4C")
     made.show(card("9H"), 0, EVERYBODY)
-    made.slip([(card("9H"), 0, 1, only(0) | only(1))])
+    made.move_hidden([(card("9H"), 0, 1, only(0) | only(1))])
     assert knowers(made, "9H") >= {0, 1, 2}
 
 
@@ -121,14 +121,14 @@ def test_cards_that_slip_at_the_same_time_go_one_step_only() -> None:
     made = table("9H 2C", "3C 5C", "4C 6C")
     made.show(card("9H"), 0, EVERYBODY)
     wind = [(card(c), s, (s + 1) % 3, only(s) | only((s + 1) % 3)) for s, c in enumerate(("2C", "3C", "4C"))]
-    made.slip(wind)
+    made.move_hidden(wind)
     assert hints(made, 2) == {"9H": {0, 1}}
 
 
 def test_a_doubt_ends_when_the_card_is_seen() -> None:
     made = table("2C 9H", "3C", "4C")
     made.show(card("9H"), 0, EVERYBODY)
-    made.slip([(card("2C"), 0, 1, only(0) | only(1))])
+    made.move_hidden([(card("2C"), 0, 1, only(0) | only(1))])
     made.show(card("9H"), 0, EVERYBODY)
     assert hints(made, 2) == {}
     assert 2 in knowers(made, "9H")
@@ -137,7 +137,7 @@ def test_a_doubt_ends_when_the_card_is_seen() -> None:
 def test_a_doubt_ends_when_the_other_place_is_empty() -> None:
     made = table("2C 9H", covered="", draw="5S")
     made.show(card("9H"), 0, EVERYBODY)
-    made.slip([(card("2C"), 0, COVERED, only(0))])
+    made.move_hidden([(card("2C"), 0, COVERED, only(0))])
     assert hints(made, 2) == {"9H": {0, COVERED}}
     made.move(card("2C"), COVERED, OPEN)
     assert hints(made, 2) == {}
@@ -217,8 +217,8 @@ def test_a_secret_answer_is_read_by_its_seat_and_heard_in_short_by_the_others() 
 
 
 def test_who_may_not_read_a_note_learns_its_name_and_the_place_alone() -> None:
-    event = Reordered(src=3, at=7, mask=only(2), order=(5, 6), news=True)
-    assert event.seen_by(2) == replace(event, news=False)
+    event = Reordered(src=3, at=7, mask=only(2), order=(5, 6), reveals=True)
+    assert event.seen_by(2) == replace(event, reveals=False)
     for seat in (-1, 1):
         assert event.seen_by(seat) == Note(src=3, at=7, mask=0, text="reorder", public="reorder")
     assert event.laid_open() == replace(event, mask=PUBLIC)

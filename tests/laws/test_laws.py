@@ -115,12 +115,12 @@ def test_a_secret_answer_that_is_read_out_is_caught(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_hand_that_remembers_a_card_that_slipped_away_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def slip(table: Table, moves: Sequence[tuple[int, int, int, int]], events: Events = None) -> None:
+    def move_hidden(table: Table, moves: Sequence[tuple[int, int, int, int]], events: Events = None) -> None:
         for card, src, dst, seen in moves:
             table.known[card] &= seen
             table.move(card, src, dst, events, seen)
 
-    assert "the ledger lets" in breach(monkeypatch, Table, "slip", slip)
+    assert "the ledger lets" in breach(monkeypatch, Table, "move_hidden", move_hidden)
 
 
 def test_a_shuffle_that_nobody_forgets_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

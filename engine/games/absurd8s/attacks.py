@@ -132,7 +132,7 @@ class Fish(Frame[Absurd8sState]):
     """
 
     FIELDS = ("seat", "caster")
-    telling = True
+    reveals = True
 
     def __init__(self, seat: int, caster: int) -> None:
         self.seat = seat
@@ -182,10 +182,10 @@ class Give(Frame[Absurd8sState]):
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         state.stack.pop()
-        state.table.slip([(action.a, seat, self.taker, 1 << seat | 1 << self.taker)], events)
+        state.table.move_hidden([(action.a, seat, self.taker, 1 << seat | 1 << self.taker)], events)
         state.watch(events)
 
-    def discreet(self, state: Absurd8sState) -> bool:
+    def masked(self, state: Absurd8sState) -> bool:
         return True
 
     def public(self, state: Absurd8sState, action: Action) -> str:
@@ -224,7 +224,7 @@ class Exchange(SealedFrame[Absurd8sState]):
         for giver, taker in ((self.seat, self.caster), (self.caster, self.seat)):
             if giver in answers:
                 moves += [(card, giver, taker, both) for card in cards_of(answers[giver])]
-        state.table.slip(moves, events)
+        state.table.move_hidden(moves, events)
         state.watch(events)
 
 

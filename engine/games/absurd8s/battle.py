@@ -41,7 +41,7 @@ class Battle(Frame[Absurd8sState]):
                     legal.append(act.STACK_TARGET[card])
         return [*legal, *removers(state, seat), act.CONCEDE]
 
-    def discreet(self, state: Absurd8sState) -> bool:
+    def masked(self, state: Absurd8sState) -> bool:
         return True
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:

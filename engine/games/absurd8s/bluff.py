@@ -29,7 +29,7 @@ def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> No
     rules, table, card = state.rules, state.table, action.a
     zone = state.piles[max(action.b, 1) - 1]
     src = seat if card in table.zones[seat] else rules.aside + seat
-    table.slip([(card, src, zone, 1 << seat)], events)
+    table.move_hidden([(card, src, zone, 1 << seat)], events)
     state.set_row(zone, (*state.row(zone), DOWN[seat]))
     state.take_back(seat, events)  # an ace of stars set aside with a card that could not be played
     state.chain = ()

@@ -38,7 +38,7 @@ class Discard(Frame[Absurd8sState]):
             cards = [card for card in cards if SUIT[card] == self.suit]
         return Choices("discard", cards, self.least, self.most)
 
-    def discreet(self, state: Absurd8sState) -> bool:
+    def masked(self, state: Absurd8sState) -> bool:
         return self.suit != ANY_SUIT
 
     def because(self) -> int:

@@ -111,7 +111,7 @@ class Jump(Frame[Absurd8sState]):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return [act.JUMP_NOT, *jumps(state, seat)]
 
-    def discreet(self, state: Absurd8sState) -> bool:
+    def masked(self, state: Absurd8sState) -> bool:
         return True
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
@@ -157,7 +157,7 @@ class Turn(Frame[Absurd8sState]):
             legal.append(act.DRAW)
         return legal
 
-    def discreet(self, state: Absurd8sState) -> bool:
+    def masked(self, state: Absurd8sState) -> bool:
         return True
 
     def public(self, state: Absurd8sState, action: Action) -> str:
@@ -323,7 +323,7 @@ class Play(Frame[Absurd8sState]):
             case _:
                 end_turn(state, seat, events)
 
-    def discreet(self, state: Absurd8sState) -> bool:
+    def masked(self, state: Absurd8sState) -> bool:
         return self.mode == KEPT or (self.mode == FREE and bool(state.table.zones[self.seat]))
 
     def public(self, state: Absurd8sState, action: Action) -> str:

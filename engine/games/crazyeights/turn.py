@@ -36,7 +36,7 @@ class Turn(Frame[CrazyEightsState]):
     def asks(self, state: CrazyEightsState) -> tuple[Decision, ...]:
         return ASK_TURN[self.seat]
 
-    def discreet(self, state: CrazyEightsState) -> bool:
+    def masked(self, state: CrazyEightsState) -> bool:
         return True
 
     def legal(self, state: CrazyEightsState, seat: int) -> Legal:
@@ -71,7 +71,7 @@ class UnderTwo(Frame[CrazyEightsState]):
     def asks(self, state: CrazyEightsState) -> tuple[Decision, ...]:
         return ASK_TWO[self.seat]
 
-    def discreet(self, state: CrazyEightsState) -> bool:
+    def masked(self, state: CrazyEightsState) -> bool:
         return True
 
     def legal(self, state: CrazyEightsState, seat: int) -> Legal:

@@ -20,7 +20,7 @@ def swap_with_market(state: EquilibriumState, seat: int, card: int, slot: int, e
         table.exchange(card, seat, taken, zone, events)
         return
     # At the same time: the card taken cannot be the one laid down, so the blur of the hand leaves it out.
-    table.slip([(card, seat, zone, 1 << seat), (taken, zone, seat, EVERYBODY)], events)
+    table.move_hidden([(card, seat, zone, 1 << seat), (taken, zone, seat, EVERYBODY)], events)
     state.faces &= ~(1 << slot)
 
 
@@ -33,6 +33,6 @@ def exchange_cards(
     """
     if secret:
         both = 1 << a | 1 << b
-        state.table.slip([(card_a, a, b, both), (card_b, b, a, both)], events)
+        state.table.move_hidden([(card_a, a, b, both), (card_b, b, a, both)], events)
     else:
         state.table.exchange(card_a, a, card_b, b, events, seen=EVERYBODY)

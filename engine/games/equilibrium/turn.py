@@ -298,7 +298,7 @@ class Pass(SealedFrame[EquilibriumState]):
         for seat, action in answers.items():
             to = (seat + self.step) % seats
             moves.append((action.a, seat, to, 1 << seat | 1 << to))
-        state.table.slip(moves, events)
+        state.table.move_hidden(moves, events)
 
 
 TURN = tuple(Turn(seat) for seat in range(act.SEATS))

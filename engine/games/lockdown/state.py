@@ -126,7 +126,8 @@ class LockdownState(MatchState[LockdownRules]):
         """``card`` comes to ``seat`` from a hand or from the deck, ``seen`` sees it; True if that eliminates the seat.
 
         It goes where it must lie: to its stack, with its partner into a new one, else into the hand, marked fresh
-        (LD-LK1, LD-LK2, LD-R15, LD-R31, LD-R40). The partner leaves the hand unseen. ``how``: see ``Table.slip``.
+        (LD-LK1, LD-LK2, LD-R15, LD-R31, LD-R40). The partner leaves the hand unseen. For ``how`` see
+        ``Table.move_hidden``.
         """
         rules, table = self.rules, self.table
         if card in table.marks:
@@ -139,14 +140,14 @@ class LockdownState(MatchState[LockdownRules]):
         if src == rules.deck:
             table.draw(src, dst, events, seen)
         else:
-            table.slip([(card, src, dst, seen)], events, how)
+            table.move_hidden([(card, src, dst, seen)], events, how)
         if dst == seat:
             table.marks[card] = mark
             return False
         self._note_lock(seat, dst, 2 if partner >= 0 else 3, events)
         if partner >= 0:
             table.marks.pop(partner, None)
-            table.slip([(partner, seat, dst, 1 << seat)], events)
+            table.move_hidden([(partner, seat, dst, 1 << seat)], events)
         elif rules.open_trio:
             self._open(dst, events)
         return False

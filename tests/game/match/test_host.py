@@ -148,10 +148,10 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
         if twin not in legal:
             return  # what that seat may do hangs on its own hidden cards: in the other world it had no such choice
         before = len(there._chronicle._events)
-        telling = host._state.stack[-1].telling
+        reveals = host._state.stack[-1].reveals
         host._apply(ask.seat, action)
         there._apply(ask.seat, twin)
-        if telling and course(there, before) != course(host, before):
+        if reveals and course(there, before) != course(host, before):
             return  # by the rules what follows tells everybody of a hidden card
         if {event.seen_by(seat).card for event in there._chronicle._events[before:]} - {HIDDEN} != revealed:
             return  # by the rules a hidden card brought itself to light

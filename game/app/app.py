@@ -216,18 +216,11 @@ class App(Stack):
         if not (self._dirty and self.running):
             return False
         self._busy_until = now + BUSY_FOR
-        if self.scenes and self.scenes[-1].spent():
-            return False
         self._dirty = False
         self.draw()
         if self.window is not None:
             self.window.flip()
         return True
-
-    @property
-    def due(self) -> bool:
-        """Whether something has changed that is not drawn yet."""
-        return self._dirty
 
     def draw(self) -> None:
         """Draw the scenes that can be seen, and what lies over all of them."""

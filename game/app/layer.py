@@ -44,10 +44,6 @@ class Layer:
         """Called on every turn of the loop while on top; must cost nothing when nothing happens. True: draw."""
         return False
 
-    def spent(self) -> bool:
-        """Asked before drawing: whether this turn had so much else to do that drawing waits for the next."""
-        return False
-
     def draw(self, canvas: Canvas) -> None:
         """Draw everything. Called only when something changed."""
 

@@ -74,30 +74,36 @@ class LessonScene(TableScene):
         self._sheet_for = ()
         self.slide.last = None
 
-    def above(self, now: float) -> bool:
-        return not (self.leaving or self.paused) and self._teach(now)
+    def advance(self, now: float) -> None:
+        super().advance(now)
+        if not (self.leaving or self.paused):
+            self._teach(now)
 
-    def _teach(self, now: float) -> bool:
+    @property
+    def version(self) -> tuple[object, ...]:
+        return (*super().version, self.sheet, self.over)
+
+    def due(self, now: float) -> float:
+        sliding = self.slide.lags(now) != (0.0, 0.0)
+        breathing = teacher.breathing(now - self._said_at, self.app.style.reduced_motion)
+        return now if self.sheet is not None and (sliding or breathing) else super().due(now)
+
+    def _teach(self, now: float) -> None:
         """Go on with the lesson, and lay out what is said."""
         player = self.player
-        moved = False
         if self.play.idle and self.play.synced == self.host.version and not self.play.follow:
             moved = player.update()
             if moved:
-                self._calm = False
                 self._said_at = now
                 self.rebar()
             if player.chapter_done:
                 self.to_chapter(player.chapter_number + 1)
-                return True
+                return
             if player.finished and not memory.learned(self.app.settings, player.lesson.game):
                 self.app.play("win")
             if player.finished and moved:
                 memory.remember(self.app.store, player.lesson.game, 0, done=True)
-        moved |= self._say() | self.slide.update(now)
-        return moved or (
-            self.sheet is not None and teacher.breathing(now - self._said_at, self.app.style.reduced_motion)
-        )
+        self._say()
 
     def rebar(self) -> None:
         super().rebar()
@@ -105,8 +111,8 @@ class LessonScene(TableScene):
             plain = tuple(replace(each, key="") if each.target == CONFIRM else each for each in self.bar.buttons)
             self.bar = replace(self.bar, buttons=plain)
 
-    def _say(self) -> bool:
-        """The panel for this moment; whether it is another one."""
+    def _say(self) -> None:
+        """The panel for this moment."""
         player, play = self.player, self.play
         speaking = play.idle and not player.watching and play.synced == self.host.version
         key = (
@@ -115,13 +121,12 @@ class LessonScene(TableScene):
             play.advice,
         )  # fmt: skip
         if key == self._sheet_for:
-            return False
+            return
         self._sheet_for = key
         if speaking:
             self._show(bubble.laid_out(self, player, self.places.now(self, player)))
         else:
             self.sheet = self.over = None
-        return True
 
     def _show(self, sheet: bubble.Sheet) -> None:
         speed = 0.0 if self.app.style.reduced_motion else self.play.timeline.speed
@@ -137,13 +142,14 @@ class LessonScene(TableScene):
         found.follow(self)
         self.app.replace(found)
 
-    def _ends(self, now: float) -> bool:
+    def _ends(self, now: float) -> None:
         """A round that ends shows its page only where the chapter wants it; then the lesson goes on."""
         event = self.play.timeline.barrier
         if not isinstance(event, RoundEnded):
-            return super()._ends(now)
+            super()._ends(now)
+            return
         if self.play.timeline.moving:
-            return True
+            return
         if self.barrier_since is None:
             self.barrier_since = now
         speed = self.play.timeline.speed
@@ -155,7 +161,6 @@ class LessonScene(TableScene):
             else:
                 self.resulting = True
                 self.app.go.lesson_results(self.host, sheet)
-        return True
 
     def go_on(self) -> None:
         self.play.timeline.release()
@@ -174,12 +179,10 @@ class LessonScene(TableScene):
         self.touch.focus = None
         self.app.play("illegal")
         self._say()
-        self._calm = False
         return True
 
     def teach(self, button: Target) -> None:
         """One of the teacher's buttons."""
-        self._calm = False
         self.app.play("button")
         now = self.app.clock()
         if button == bubble.NEXT:
@@ -273,7 +276,6 @@ class LessonScene(TableScene):
                 self.touch.pointer = event.pos
                 self.touch.hover = None
             if was != self.over:
-                self._calm = False
                 self.app.redraw()
             return inside
         if event.button != 1:
@@ -299,7 +301,6 @@ class LessonScene(TableScene):
             x, y = event.pos[0] - self._grip[0], event.pos[1] - self._grip[1]
             box = box._replace(x=min(max(x, 0.0), wide - box.w), y=min(max(y, 0.0), tall - box.h))
             stand = bubble.Stand(box, self.sheet.text_px)
-            self._calm = False
             self.places.carried(stand)
             self.slide.put(box)
             self._show(bubble.laid_out(self, self.player, stand))
@@ -339,9 +340,9 @@ class LessonScene(TableScene):
         """The teacher's panel."""
         return self.sheet.box if self.sheet is not None else None
 
-    def _draw(self, canvas: Canvas) -> None:
-        super()._draw(canvas)
+    def show(self, canvas: Canvas, now: float) -> None:
+        super().show(canvas, now)
         if self.sheet is not None and not self.cover.up:
-            age = self.app.clock() - self._said_at
-            sheet = self.sheet.moved(*self.slide.lags(self.app.clock()))
+            age = now - self._said_at
+            sheet = self.sheet.moved(*self.slide.lags(now))
             teacher.draw(canvas, sheet, self.table.theme, self.over, self.touch.keys, age)

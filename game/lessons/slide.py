@@ -21,7 +21,6 @@ class Slide:
         """Where it was seen last."""
         self._way = 0.0, 0.0
         self._left = Glide()
-        self._moved = False
 
     def to(self, box: Box, now: float, u: float, speed: float) -> None:
         """It stands there from now on; at a ``speed`` of 0 it is there at once."""
@@ -42,9 +41,3 @@ class Slide:
         """Pixels by which it is still short of its place."""
         left = self._left.at(now)
         return -self._way[0] * left, -self._way[1] * left
-
-    def update(self, now: float) -> bool:
-        """Whether it is seen elsewhere than in the last frame."""
-        moves = self._left.moves(now)
-        changed, self._moved = moves or self._moved, moves
-        return changed

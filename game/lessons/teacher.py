@@ -162,11 +162,11 @@ def _progress(canvas: Canvas, sheet: Sheet) -> None:
     line = sheet.line
     x, y, w, h = line.ints()
     h = max(2, h)
-    pygame.draw.rect(canvas.surface, "#3A3F48", (x, y, w, h))
-    pygame.draw.rect(canvas.surface, BRASS, (x, y, round(w * sheet.share), h))
+    canvas.surface.fill("#3A3F48", (x, y, w, h))
+    canvas.surface.fill(BRASS, (x, y, round(w * sheet.share), h))
     for k in range(1, sheet.chapters):
         at = round(x + w * k / sheet.chapters)
-        pygame.draw.rect(canvas.surface, INK, (at - max(1, round(u)), y, max(2, round(2 * u)), h))
+        canvas.surface.fill(INK, (at - max(1, round(u)), y, max(2, round(2 * u)), h))
 
 
 def _key(canvas: Canvas, key: Key, hover: bool, keys: bool) -> None:

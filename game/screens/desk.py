@@ -12,7 +12,7 @@ from game.art.colours import SEAT_SHAPES
 from game.input.keymap import tip
 from game.match.replay import OPEN, PUBLIC
 from game.screens.transport import LOG_LEAST, LOG_WIDE, LogList, Studio, Track
-from game.table.render.sketch import Kept, Sketch
+from game.table.render.display_list import Painter, Recorder, paint
 from game.table.render.tools import speed_word
 from game.ui.boxes import Row, Space
 from game.ui.canvas import Canvas
@@ -42,9 +42,9 @@ class Desk:
         self.count = Label("", 18)
         self.eyes: Choice | None = None
         self.studio = Studio(self.track, Space(), self.log, self.log_shown)
-        self._kept = Kept()
-        """The bare table with the desk as it was last drawn, repaired where that has changed."""
-        self._sketch: Sketch | None = None
+        self._painter = Painter()
+        self._recorder: Recorder | None = None
+        """The bare table with the desk as it was last drawn."""
 
     def build(self, size: tuple[int, int]) -> None:
         """Make the widgets anew for a window of this size; the focus and the place in the list stay."""
@@ -141,28 +141,28 @@ class Desk:
 
     def draw_round(self, canvas: Canvas, felt: pygame.Surface) -> None:
         """Draw the bare table and the desk where the stage is not, before what is on the stage."""
-        self._sketch = None
+        self._recorder = None
         if type(canvas.surface) is not pygame.Surface:  # it wants to be told all that is drawn
             canvas.blit(felt, (0, 0))
             return
-        self._sketch = Sketch(canvas.size)
-        self.form.draw(Canvas(self._sketch, canvas.style))
-        self._kept.show(felt, self._sketch.marks)
-        self._kept.repaired.clear()
-        assert self._kept.surface is not None
+        self._recorder = Recorder(canvas.size)
+        self._recorder.blit(felt)
+        self.form.draw(Canvas(self._recorder, canvas.style))
+        self._painter.show(self._recorder.items, canvas.size)
+        assert self._painter.picture is not None
         stage, whole = self.studio.stage, canvas.rect
         below = pygame.Rect(0, stage.bottom, whole.w, whole.h - stage.bottom)
         for part in (below, pygame.Rect(stage.right, 0, whole.w - stage.right, stage.bottom)):
-            canvas.surface.blit(self._kept.surface, part, part)
+            canvas.surface.blit(self._painter.picture, part, part)
 
     def draw_above(self, canvas: Canvas) -> None:
         """Draw what of the desk lies over the stage: shadows, what hangs open, what the pointer is told."""
-        if self._sketch is None:
+        if self._recorder is None:
             self.form.draw(canvas)
             return
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(self.studio.stage.clip(before))
-        self._sketch.onto(canvas.surface)
+        paint(self._recorder.items[1:], canvas.surface)  # without the bare table
         canvas.surface.set_clip(before)
 
 

@@ -96,7 +96,6 @@ class ReplayScene(TableScene):
 
     def resize(self, size: tuple[int, int]) -> None:
         self.desk.build(size)
-        self._calm = False
         stage = self.desk.studio.stage.size
         self.stage_style = style_for(stage, self.app.settings)
         self.play.tastes = self._tastes()
@@ -252,36 +251,33 @@ class ReplayScene(TableScene):
         changed = super().update(now)
         return self.form.update(now) or self.form.dirty or changed
 
-    def above(self, now: float) -> bool:
-        return self._run(now)
-
     @property
-    def waits(self) -> bool:
-        """Whether it stands still."""
-        return not self.running and self.play.idle
+    def version(self) -> tuple[object, ...]:
+        return (*super().version, self.why.told)
 
-    def _run(self, now: float) -> bool:
+    def advance(self, now: float) -> None:
+        super().advance(now)
+        self._run(now)
+
+    def _run(self, now: float) -> None:
         """Play on by itself."""
         if not self.running or not self.play.idle:
             self._rested = None
-            return False
+            return
         self._rested = now if self._rested is None else self._rested
-        if now - self._rested < PAUSE / self.speed:
-            return False
-        self.forward()
-        return True
+        if now - self._rested >= PAUSE / self.speed:
+            self.forward()
 
-    def _ends(self, now: float) -> bool:
+    def _ends(self, now: float) -> None:
         """At the end of a round the open hands lie there for a while, then it goes on."""
         timeline = self.play.timeline
         if timeline.barrier is None or timeline.moving:
             self.barrier_since = None
-            return timeline.barrier is not None
+            return
         self.barrier_since = now if self.barrier_since is None else self.barrier_since
         if now - self.barrier_since >= 2 * ROUND_PAUSE / self.speed:
             self.barrier_since = None
             timeline.release()
-        return True
 
     def _screen(self, now: float) -> bool:
         return False
@@ -309,7 +305,6 @@ class ReplayScene(TableScene):
 
     def handle(self, event: pygame.Event) -> bool:
         now = self.app.clock()
-        self._calm = False
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self._input_at = now
         if self.leaving:
@@ -374,16 +369,19 @@ class ReplayScene(TableScene):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def _draw(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas) -> None:
         if not self.replay.allowed:
             canvas.blit(self.app.felt("house"), (0, 0))
             return
         self.desk.draw_round(canvas, self.app.felt(self.table.theme))
         stage = Canvas(canvas.surface.subsurface(self.desk.studio.stage.clip(canvas.rect)), self.stage_style)
-        super()._draw(stage)
-        self.why.draw(stage)
+        super().draw(stage)
         self.desk.draw_above(canvas)
         self.form.dirty = False
+
+    def show(self, canvas: Canvas, now: float) -> None:
+        super().show(canvas, now)
+        self.why.draw(canvas)
 
     def report(self, now: float) -> None:
         """What a test of the window reads: the moment, the eyes, and the buttons by their icons or words."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,28 +12,24 @@ import pygame
 from engine.core.events import Event, RoundEnded
 from engine.core.texts import _, edition
 from game.app.run_options import Demo
-from game.input.keymap import shown
+from game.input.keymap import padded, shown
 from game.speech.reading import Reading
 from game.table import reporter
 from game.table.control.hands import Hands
-from game.table.model import motion
 from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.play import Play, Tastes
 from game.table.model.prompt import Gesture
 from game.table.model.touch import CHOSEN, GROW, Touch
-from game.table.model.verbosity import AFTER
 from game.table.reading import TableReading
-from game.table.render.ahead import Ahead
 from game.table.render.bar import Bar, build_bar
 from game.table.render.cards import CardArt
-from game.table.render.frame import Flight, Layers, paid
+from game.table.render.display_list import Painter, Recorder
+from game.table.render.fades import BarFade
+from game.table.render.frame import Flight, FrameModel, draw_frame, due, paid
 from game.table.render.log_panel import LogPanel
-from game.table.render.picture import draw_scene
 from game.table.render.tools import Tool, tools, tools_key
-from game.table.render.tooltip import how_carried, looked_at, unlit_reason
-from game.table.render.turns import FLASH, Turns
 from game.table.sharing import IDLE_COVER, SharedScreen
 from game.ui.canvas import Canvas
 from game.ui.style import Style
@@ -60,14 +57,18 @@ class TableScene(SharedScreen):
         self.hands = Hands(self)
         self._reading: Reading = TableReading(self)
         self.log = LogPanel()
-        self.layers = Layers()
+        self.painter = Painter()
+        self.fade = BarFade(self.painter)
+        self._shown: object = None
+        """The ``version`` that was drawn last."""
+        self._due = -inf
+        """When it looks different by itself."""
         self.bar: Bar = build_bar(self.play, "")
         self.tools: list[Tool] = []
         self._tools_for: object = None
         self.flights: list[Flight] = []
         self._art_for: object = None
         self.art = self._art()
-        self.ahead = Ahead(self)
         self.barrier_since: float | None = None
         self.leaving = False
         self.resulting = False
@@ -77,17 +78,13 @@ class TableScene(SharedScreen):
         self.paused = False
         self._was_live = False
         self.flash_at = -9.0
-        self.phase = 0
         self._words = ""
-        self._told = (-1, False)
-        """What is told about the thing under the pointer: the seat shown large, whether a reason is given."""
-        self.turns = Turns(self)
 
     def follow(self, before: TableScene) -> None:
         """Take the place of another table of the same game: what it has drawn need not be drawn again."""
         self.art, self._art_for = before.art, before._art_for
-        self.layers.follow(before.layers)
-        self.turns.drawn, self.ahead.eager = before.turns.drawn, before.ahead.eager
+        self.painter = before.painter
+        self.fade = BarFade(self.painter)
 
     @property
     def aside(self) -> str:
@@ -116,7 +113,6 @@ class TableScene(SharedScreen):
         gc.collect()  # what is rubbish already must not be kept with the rest
         gc.freeze()
         self.play.start(now, fresh)
-        self.ahead.begin()
         if self.app.window is not None:
             self.app.sounds.use(self.table.kit)
         self.update(now)
@@ -142,7 +138,6 @@ class TableScene(SharedScreen):
             self.go_on()
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._calm = False
         self.play.tastes = self._tastes()
         self.play.resize(size, self._choices(self.play.choices.log_open), self.app.clock())
         self.art = self._art()
@@ -201,68 +196,68 @@ class TableScene(SharedScreen):
     # --- going on ----------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        self.turns.begin()
         if self.leaving:
             return False
-        if self._calm and self._undisturbed(now):
-            return self.above(now)
+        self.advance(now)
+        return self._stale(now)
+
+    @property
+    def version(self) -> tuple[object, ...]:
+        """What is equal to an earlier one as long as the screen shows the same, but for what moves or fades."""
+        app = self.app
+        models = self.play.state, self.touch.version, self.log.version, self.cover.version, len(self.recap)
+        return (*models, self.over_table(), self.ground(), app.settings, app.style, edition(), padded())
+
+    def due(self, now: float) -> float:
+        """When it looks different next if nothing is done: ``now`` while anything moves or fades."""
+        if self.cover.up:
+            return now if self.cover.held_since is not None else inf
+        return now if self.cover.gone_since is not None else due(self.frame(now))
+
+    def _stale(self, now: float) -> bool:
+        """Whether what was drawn last is no longer what there is."""
+        return not self.leaving and (now >= self._due or self.version != self._shown)
+
+    def advance(self, now: float) -> None:
+        """Let everything go on to this moment."""
         self._tempo()
         tokens = list(self.play.board.tokens)
-        changed = self.play.update(now)
+        self.play.update(now)
+        self.flights = [flight for flight in self.flights if now < flight.start + flight.length]
         self.flights += paid(self.play, tokens, now)
-        changed |= self._sounds(now)
-        changed |= self._ends(now)
-        changed |= self._screen(now) or self.counted(now)
-        changed |= self.touch.update(self.play, now)
-        changed |= self.hands.update(now)
-        changed |= self._thinking(now)
-        told = looked_at(self, now), bool(unlit_reason(self, now) or how_carried(self, now))
-        changed |= told != self._told
-        self._told = told
-        changed |= self._prompted(now)
+        self._sounds(now)
+        self._ends(now)
+        if not self._screen(now):
+            self.counted(now)
+        self.touch.update(self.play, now)
+        self.hands.update(now)
+        self._prompted()
         for sentence in self.host.take_notices():
             self.app.notify(sentence)
-        if self.cover.held_since is not None:
-            changed = True
-            if self.cover.share(now) >= 1.0:
-                self.reveal(now)
-        if self.cover.gone_since is not None or self.flights or self.layers.fade.busy:
-            changed = True
-        self.flights = [flight for flight in self.flights if now < flight.start + flight.length]
-        if changed:
-            self._calm = False
+        if self.cover.held_since is not None and self.cover.share(now) >= 1.0:
+            self.reveal(now)
+        if self._stale(now):
             self.rebar()
-        if self.above(now) or changed:
-            return True
-        rests = now - self.touch.hover_since > 2 * AFTER
-        waits = self.waits and rests
-        due = self.turns.due or self.app.due  # this turn draws, or leaves that to the next one: either has its own work
-        left = due or self.ahead.rest() or (self.app.window is not None and self.app.sounds.warm())
-        self._calm = waits and now - self.play.changed_at > 2 * FLASH and not left
-        return False
 
-    def above(self, now: float) -> bool:
-        """Go on with what the scene adds to the table; whether anything on the screen may have changed."""
-        return False
-
-    def spent(self) -> bool:
-        return self.turns.spent()
-
-    @property
-    def log_lit(self) -> int:
-        """The decision whose lines in the log are under the pointer, -1 if none."""
-        hover = self.touch.hover
-        return int(hover[1]) if hover is not None and hover[0] == "log" else -1
-
-    @property
-    def waits(self) -> bool:
-        """Whether nothing goes on before somebody does something."""
-        return self.play.live or self.cover.up
-
-    def _undisturbed(self, now: float) -> bool:
-        """Whether still nothing has happened while a person is thinking: such a turn of the loop costs nothing."""
-        same = self.host.version == self.play.synced and self.cover.held_since is None and not self.cover.wait
-        return same and (self.host.people < 2 or now - self._input_at <= IDLE_COVER)
+    def frame(self, now: float) -> FrameModel:
+        """What the table shows at this moment."""
+        return FrameModel(
+            self.play,
+            self.touch,
+            self.art,
+            self.ground(),
+            self.bar,
+            self.tools,
+            self.log,
+            self.host.game.title,
+            self.app.settings.density,
+            now,
+            self.fade,
+            self.flights,
+            self.recap,
+            self.flash_at,
+            self.over_table(),
+        )
 
     def rebar(self) -> None:
         self.bar = build_bar(self.play, self._message())
@@ -284,63 +279,42 @@ class TableScene(SharedScreen):
         # While cards travel the last words stay, or the line would flicker.
         return self._words
 
-    def _sounds(self, now: float) -> bool:
+    def _sounds(self, now: float) -> None:
         due = [cue for cue in self.play.timeline.cues if cue.at <= now]
         if due:
             self.play.timeline.cues = [cue for cue in self.play.timeline.cues if cue.at > now]
             for name in dict.fromkeys(cue.name for cue in due):
                 self.app.play(name)
-        return False
 
-    def _thinking(self, now: float) -> bool:
-        phase = int(now * 3)
-        busy = self.play.idle and self.host.waiting().kind == "bot"
-        if busy and phase != self.phase:
-            self.phase = phase
-            return True
-        return False
-
-    def _prompted(self, now: float) -> bool:
+    def _prompted(self) -> None:
         """The moment a question comes up for the person at the screen: by ear and by eye."""
         live = self.play.live and not self.cover.up
         if live and not self._was_live:
-            self.flash_at = now
-            self.play.changed_at = now
+            self.flash_at = self.play.changed_at = self.app.clock()
             self.touch.focus = None
             if self.play.view.asked and self.play.decision:
                 self.app.play("turn")
                 self.app.call()
-        changed = (
-            live != self._was_live
-            or now - self.flash_at < FLASH
-            or 0 <= now - self.play.changed_at < motion.INERT + 0.05
-        )
         self._was_live = live
-        return changed
 
     # --- rounds ------------------------------------------------------------------------------------------------
 
-    def _ends(self, now: float) -> bool:
+    def _ends(self, now: float) -> None:
+        """At the end of a round: a look at the open hands, then the result."""
         event = self.play.timeline.barrier
         if event is None:
             self.barrier_since = None
-            return False
-        if self.play.timeline.moving:
-            return True
-        if self.play.halted is not None:
-            return False
-        if not isinstance(event, RoundEnded):
+        elif self.play.timeline.moving or self.play.halted is not None:
+            return
+        elif not isinstance(event, RoundEnded):
             self.play.timeline.release()
-            return True
-        if self.barrier_since is None:
+        elif self.barrier_since is None:
             self.barrier_since = now
-            return True
-        speed = self.play.timeline.speed
-        if now - self.barrier_since < (ROUND_PAUSE / speed if speed else 0.0):
-            return False
-        self.barrier_since = None
-        self._result(event)
-        return True
+        else:
+            speed = self.play.timeline.speed
+            if now - self.barrier_since >= (ROUND_PAUSE / speed if speed else 0.0):
+                self.barrier_since = None
+                self._result(event)
 
     def _result(self, event: Event) -> None:
         """Lay the result of a round over the table; a demo goes on by itself after a look at the hands."""
@@ -374,14 +348,12 @@ class TableScene(SharedScreen):
 
     def handle(self, event: pygame.Event) -> bool:
         now = self.app.clock()
-        self._calm = False
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self._input_at = now
         if self.leaving:
             return False
         changed = self.hands.covered(event, now) if self.cover.up else self.hands.handle(event, now)
         if changed:
-            self.turns.due = True
             self.rebar()
         return changed
 
@@ -407,19 +379,23 @@ class TableScene(SharedScreen):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        self.turns.drawn = True
-        self._draw(canvas)
-        self.ahead.beside(self.turns.began)
-
-    def _draw(self, canvas: Canvas) -> None:
         now = self.app.clock()
+        if self._stale(now) or self.painter.size != canvas.size:
+            self.rebar()
+            recorder = Recorder(canvas.size)
+            self.show(Canvas(recorder, canvas.style), now)
+            self.painter.show(recorder.items, canvas.size)
+            self._shown, self._due = self.version, self.due(now)
+        self.painter.onto(canvas.surface)
+        self.report(now)
+
+    def show(self, canvas: Canvas, now: float) -> None:
+        """Draw all there is to be seen at this moment."""
         if self.cover.up:
             self._draw_cover(canvas, now)
-            self.report(now)
             return
-        draw_scene(self, canvas, now)
+        draw_frame(canvas, self.frame(now))
         self._draw_curtain(canvas, now)
-        self.report(now)
 
     def over_table(self) -> Box | None:
         """The box of what the scene lays over the table when it is drawn, None for nothing: captions keep out of it."""

@@ -43,8 +43,6 @@ class SharedScreen(Scene):
         self.forced = False
         """Whether the cover that is due hides from onlookers, not merely from the one who sat here before."""
         self._input_at = 0.0
-        self._calm = False
-        """Whether nothing can change before somebody does something."""
         self._curtain: pygame.Surface | None = None
 
     @abstractmethod
@@ -103,7 +101,6 @@ class SharedScreen(Scene):
         """Hide what only the person at the screen may see, at once."""
         if self.host.people < 2:
             return
-        self._calm = False
         self.forced = True
         if self.host.present >= 0:
             seat = self.host.present
@@ -114,7 +111,6 @@ class SharedScreen(Scene):
     def reseated(self) -> None:
         """People and bots changed places: the table shows what everybody knows until its person takes the screen."""
         now = self.app.clock()
-        self._calm = False
         self.forced = True
         self.touch.clear()
         self.recap = []

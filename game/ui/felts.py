@@ -18,6 +18,8 @@ class Felts:
 
     def __init__(self) -> None:
         self._baked: dict[str, pygame.Surface] = {}
+        self._rough: tuple[pygame.Surface, pygame.Surface] | None = None
+        """The stretched table that was handed out last, and what it was stretched from."""
         self.stale = False
         """Whether a stretched one was handed out since the last time this was set back."""
 
@@ -32,10 +34,12 @@ class Felts:
             return found
         if found is not None and hurry:
             self.stale = True
-            return pygame.transform.scale(found, screen.get_size())
+            if self._rough is None or self._rough[0] is not found or self._rough[1].get_size() != screen.get_size():
+                self._rough = found, pygame.transform.scale(found, screen.get_size())
+            return self._rough[1]
         baked = felt(theme(theme_key), screen.get_size()).convert(screen)
         self._baked.pop(theme_key, None)
-        self._baked[theme_key] = baked
+        self._baked[theme_key], self._rough = baked, None
         while len(self._baked) > KEPT:
             del self._baked[next(iter(self._baked))]
         return baked

@@ -20,7 +20,6 @@ from engine.core.errors import EngineError
 from engine.registry import game
 from game import games
 from game.app.app import App
-from game.art import svg
 from game.commands.screenshots.sample_matches import recorded
 from game.config.settings import SettingsStore
 from game.games import lesson_of
@@ -35,7 +34,6 @@ from game.screens.play import table_scene
 from game.screens.routes import HouseRoutes
 from game.screens.watching import ReplayScene
 from game.storage import Folders, SaveStore
-from game.table.render import ahead, turns
 from game.table.scene import TableScene
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
@@ -88,10 +86,8 @@ class Evening:
 
 
 def steady() -> None:
-    """Let runs be alike: ids that are always the same, and work done ahead by the processor's time alone."""
+    """Let runs be alike: ids are always the same."""
     patch.object(secrets, "token_hex", lambda n=8: "8" * 2 * n).start()
-    for module in (ahead, turns, svg):
-        patch.object(module, "perf_counter", time.thread_time).start()
 
 
 def seats_of(name: str, wanted: int) -> int:
@@ -114,7 +110,6 @@ def table(name: str, seats: int, evening: Evening) -> TableScene:
     host = Host.new(MatchSetup(name, {}, sitting, "8"), app.saves, None, Pace(speed=1.0), app.history, app.tables)
     found = table_scene(app, host)
     found.play.choices = found._choices(True)
-    found.ahead.eager = True  # as in a window
     evening.enter(found)
     return found
 
@@ -159,7 +154,6 @@ def watching(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
     replay.look_through(OPEN)
     replay.seek(0)
     found = ReplayScene(evening.app, replay)
-    found.ahead.eager = True
     evening.enter(found)
     yield "first", evening.frame()
     found.next_speed(2)
@@ -175,7 +169,6 @@ def learning(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
     assert lesson is not None
     app = evening.app
     found = LessonScene(app, Player(lesson, NAMES[0], 0), games.table(lesson.game))
-    found.ahead.eager = True
     evening.enter(found)
     yield "first", evening.frame()
     for n in range(round(PLAYED * 60)):

@@ -14,7 +14,7 @@ from typing import Any
 
 OF_THE_FRAME = (
     "draw_hand", "_moving", "draw_cards", "at_rest", "draw_lights", "draw_bar", "draw_arrows", "draw_panels",
-    "draw_meter", "draw_markers", "draw_caption", "draw_top",
+    "draw_meter", "draw_markers", "draw_caption", "draw_top", "draw_plates", "draw_bubbles", "draw_tools",
 )  # fmt: skip
 """What the table draws in every frame, or finds drawn."""
 OF_A_GAME = "draw_under", "draw_over", "draw_hints", "draw_moment"
@@ -68,8 +68,8 @@ def places() -> list[tuple[object, str, str]]:
     from game.table import scene
     from game.table.model.play import Play
     from game.table.model.timeline import Timeline
-    from game.table.render import frame, picture
-    from game.table.render.ahead import Ahead
+    from game.table.render import frame
+    from game.table.render.display_list import Painter
     from game.table.render.log_panel import LogPanel
 
     found: list[tuple[object, str, str]] = [
@@ -81,20 +81,15 @@ def places() -> list[tuple[object, str, str]]:
         (Play, "_tell", "telling"),
         (Timeline, "_begin", "timeline"),
         (Timeline, "_advance", "tweens"),
-        (Ahead, "_next", "ahead"),
-        (Ahead, "_any_card", "ahead"),
         (Play, "update", "play"),
         (scene.TableScene, "update", "update"),
-        (scene.TableScene, "spent", "told"),
         (scene.TableScene, "rebar", "bar and tools"),
         (scene.TableScene, "handle", "events"),
         (App, "draw", "frame"),
-        (picture, "draw_bubbles", "bubbles"),
-        (picture, "draw_tools", "tools"),
+        (scene.TableScene, "due", "due"),
+        (Painter, "show", "painting"),
+        (Painter, "onto", "picture blit"),
         (LogPanel, "draw", "log"),
-        (frame.Layers, "_bare", "ground"),
-        (frame.Layers, "_fill", "still layer"),
-        (frame.Layers, "still", "still blit"),
     ]
     found += [(frame, name, name.strip("_").removeprefix("draw_")) for name in OF_THE_FRAME]
     tables = {type(table(name)) for name in available()}

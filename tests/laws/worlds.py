@@ -173,7 +173,6 @@ class Worlds:
         self._begin_apart()
         self.scenes = tuple(table_scene(app, host) for app, host in zip(self.apps, self.hosts, strict=True))
         for app, scene in zip(self.apps, self.scenes, strict=True):
-            scene.ahead.eager = True  # what is drawn ahead in a window is drawn ahead here
             app.push(scene)
 
     def close(self) -> None:

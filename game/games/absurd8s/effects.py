@@ -11,6 +11,7 @@ from engine.core.texts import N_, _
 from engine.games.absurd8s.events import BattleConceded, BluffCalled, EffectBegan
 from game.art import keywords, panels
 from game.art.colours import INK, IVORY
+from game.art.svg import rgb
 from game.games.absurd8s import places, sky
 from game.games.absurd8s.paint_chain import link
 from game.table.model.game_table import Moment
@@ -26,6 +27,7 @@ ACTS: dict[str, tuple[str, str]] = {
     "negate": (N_("NEGATED!"), "negate"),
     "stack": ("", "stretch"),
 }
+SHOCK = "#FF6B5E"
 LONG, SHORT = 0.9, 0.35
 """Seconds at speed 1: with words to be read, and without."""
 
@@ -100,7 +102,11 @@ def _shock(canvas: Canvas, x: float, y: float, share: float, fade: float, u: flo
     for number in range(2):
         reach = (60 + 130 * min(1.0, share + 0.15 * number)) * u
         thick = max(1, round(6 * u * fade))
-        pygame.draw.aacircle(canvas.surface, "#FF6B5E", (round(x), round(y)), round(reach), thick)
+        side = round(reach) + 2
+        ring = pygame.Surface((2 * side + 1, 2 * side + 1), pygame.SRCALPHA, 32)
+        ring.fill((*rgb(SHOCK), 0))
+        pygame.draw.aacircle(ring, SHOCK, (side, side), round(reach), thick)
+        canvas.surface.blit(ring, (round(x) - side, round(y) - side))
 
 
 def _banner(canvas: Canvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float) -> None:

@@ -23,6 +23,7 @@ from game.table.model.reaction_windows import Windows, told_of
 from game.table.model.rest_poses import Poses, resting
 from game.table.model.targets import Spots
 from game.table.model.timeline import Cue, Timeline
+from game.table.model.versioned import Versioned
 
 CAPTIONS = 3
 
@@ -37,7 +38,7 @@ class Tastes:
     """Every card lies face up: a match that is over is being looked at."""
 
 
-class Play:
+class Play(Versioned):
     """The table's side of a match; see the module text."""
 
     def __init__(
@@ -143,6 +144,13 @@ class Play:
         else:
             self.place(now)
         self._synchronise(now, count=False)
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """What is equal to an earlier one as long as the table shows the same, but for what moves or fades."""
+        host = self.host
+        parts = self.version, self.timeline.version, self.windows.state, self.prompt.chosen
+        return (*parts, host.version, host.present, self.timeline.drained)
 
     # --- where things lie --------------------------------------------------------------------------------------
 

@@ -33,6 +33,11 @@ class Windows:
         self._going = ""
         """The kind of window somebody has just let go by: who comes next in it need not wait again."""
 
+    @property
+    def state(self) -> tuple[object, ...]:
+        """What is equal to an earlier one as long as the same people are asked."""
+        return frozenset(self.hushed), frozenset(self.passed), frozenset(self.wanting)
+
     def passing(self, seat: int, kind: str) -> Action | None:
         """The answer that lets a window go by, None if this is no window."""
         return self.play.table.passing(self.play.host.view(), seat, kind)

@@ -16,6 +16,7 @@ from game.table.model import motion
 from game.table.model.board import Board, Sprite
 from game.table.model.geometry import Pose
 from game.table.model.motion import Tween
+from game.table.model.versioned import Versioned
 
 BARRIERS = frozenset({"round", "over"})
 """Notes at which the table stops and something is shown before it goes on."""
@@ -92,8 +93,13 @@ def _time(step: Step) -> None:
         step.pause = 0.10
 
 
-class Timeline:
-    """Plays events on a board. ``speed`` 0 is instant; ``reduced`` lets cards fade in place instead of travelling."""
+class Timeline(Versioned):
+    """Plays events on a board. ``speed`` 0 is instant; ``reduced`` lets cards fade in place instead of travelling.
+
+    ``version`` counts the times at which cards were sent elsewhere. While any of them ``moving``, all changes.
+    """
+
+    unseen = frozenset(("cues", "speed", "hold", "halts"))
 
     def __init__(self, board: Board, u: float = 1.0) -> None:
         self.board = board
@@ -233,6 +239,7 @@ class Timeline:
         """Give every sprite that has somewhere to go a tween from its current pose; when the last one arrives."""
         end = now
         scale = 0.0 if self.speed <= 0 else 1.0 / self.speed
+        self.version += 1
         where = resting()
         for sprite in self.board.all():
             pose, shown = where[id(sprite)]

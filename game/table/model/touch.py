@@ -18,6 +18,7 @@ from game.table.model.layout import Layout, coin_row
 from game.table.model.motion import Glide
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
+from game.table.model.versioned import Versioned
 
 HOLD_SECONDS = 0.8
 """Seconds a button for all who share a screen is held, so that nobody reacts by a slip."""
@@ -82,8 +83,10 @@ class Drag:
     label: str = ""
 
 
-class Touch:
+class Touch(Versioned):
     """What the person is touching."""
+
+    unseen = frozenset(("pointer", "pressed", "press_at", "told", "taken"))
 
     def __init__(self) -> None:
         self.hover: Target | None = None
@@ -194,7 +197,7 @@ class Touch:
     # --- lifting -----------------------------------------------------------------------------------------------
 
     def update(self, play: Play, now: float) -> bool:
-        """Let lifts, gaps and the dragged thing follow; whether anything moved."""
+        """Let lifts, gaps and the dragged thing follow; whether anything moved, which counts as a change."""
         dt = min(0.1, max(0.0, now - self._last))
         self._last = now
         hand = play.hand()
@@ -219,6 +222,7 @@ class Touch:
             moved = True
             if now - self.shaken_at > motion.SHAKE:
                 self.shaken = None
+        self.version += moved
         return moved
 
     def _raise(self, play: Play, length: float) -> bool:

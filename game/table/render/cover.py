@@ -13,6 +13,7 @@ from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.text import layout as written
 from game.input.keymap import padded, shown
 from game.table.model.geometry import Box
+from game.table.model.versioned import Versioned
 from game.table.render import keypad
 from game.table.render.paint import fit, plate, write
 from game.table.render.paint_seats import seat_colour
@@ -22,7 +23,7 @@ HOLD = 0.4
 """Seconds the key or button is held to reveal."""
 
 
-class Cover:
+class Cover(Versioned):
     """The state of the cover: for whom it is, since when something is held, and how far it has gone away.
 
     It is up at once and takes 180 ms to go. While it is up nothing else on the table can be reached.

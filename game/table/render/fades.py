@@ -8,6 +8,7 @@ from game.table.model import motion
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.render.bar import Bar
+from game.table.render.display_list import Painter
 from game.ui.canvas import Canvas, blend
 
 
@@ -18,7 +19,8 @@ class BarFade:
     nothing of the frame before stays, for it may have been somebody else's.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
         self._key: object = None
         self._old: pygame.Surface | None = None
         self._since = 0.0
@@ -29,8 +31,8 @@ class BarFade:
         """Whether the next frame looks different by itself."""
         return self._old is not None
 
-    def before(self, last: pygame.Surface | None, canvas: Canvas, play: Play, bar: Bar, now: float) -> None:
-        """Before the frame is begun: keep what lies there in the ``last`` one, if another question is about to come."""
+    def before(self, play: Play, bar: Bar, now: float) -> None:
+        """Before the frame is begun: keep what lies there in the last one, if another question is about to come."""
         key = (bool(bar.words or bar.buttons), play.live, play.changed_at if play.live else 0.0, play.layout)
         if key == self._key:
             return
@@ -39,7 +41,8 @@ class BarFade:
         self._asked = play.live
         self._old = None
         moving = play.timeline.speed > 0 and play.host.people < 2
-        area = _area(canvas, play)
+        last = self._painter.picture
+        area = _area(play)
         if known and moving and last is not None and last.get_rect().contains(area):
             self._old = last.subsurface(area).copy()
             self._since = now
@@ -55,13 +58,13 @@ class BarFade:
         if self._old is None:
             return
         share = (now - self._since) / self.length(play)
-        area = _area(canvas, play)
+        area = _area(play)
         if not 0 <= share < 1 or self._old.get_size() != area.size:
             self._old = None
             return
         blend(canvas.surface, self._old, area, 1 - motion.out_cubic(share))
 
 
-def _area(canvas: Canvas, play: Play) -> pygame.Rect:
+def _area(play: Play) -> pygame.Rect:
     box: Box = play.layout.bar.grown(4 * play.layout.u)
-    return pygame.Rect(box.ints()).clip(canvas.rect)
+    return pygame.Rect(box.ints()).clip((0, 0), play.layout.size)

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, inf
 
 import pygame
 
 from engine.core.cards import HIDDEN
-from engine.core.view import View
 from game.art import panels
+from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.icons import icon, seat_icon
 from game.art.text import measure
-from game.table.model import verbosity
+from game.table.model import motion, verbosity
 from game.table.model.board import Sprite
+from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box, Pose
-from game.table.model.layout import coin_row, coin_size
+from game.table.model.hosting import LineLike
+from game.table.model.layout import Layout, coin_row, coin_size
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Drag, Touch
+from game.table.model.verbosity import AFTER, reason_after
 from game.table.render import paint
 from game.table.render.bar import Bar, draw_bar
 from game.table.render.cards import DIM, DIM_HAND, CardArt, leaning
+from game.table.render.display_list import Recorder
+from game.table.render.display_list import paint as paint_items
 from game.table.render.fades import BarFade
 from game.table.render.highlights import draw_landing, draw_lights, lit_now, quiet_kinds
-from game.table.render.log_panel import LogPanel
+from game.table.render.hold_ring import draw_ring
+from game.table.render.log_panel import LogPanel, draw_recap
 from game.table.render.paint_hud import (
     caption_box,
     draw_arrows,
@@ -36,11 +44,19 @@ from game.table.render.paint_hud import (
     draw_top,
 )
 from game.table.render.paint_seats import Mood, draw_panels, draw_plates, draw_thinking, play_accent, seat_colour
-from game.table.render.sketch import Kept, Sketch
+from game.table.render.tools import Tool, draw_tools
+from game.table.render.tooltip import PHASES, draw_bubbles, mood, phase
 from game.ui.canvas import Canvas
+from game.ui.style import Style
 
 ARROWS_AFTER = 0.03
 """Seconds after the cards have come to rest: the frame in which everything is settled is busy enough."""
+FLASH = 0.5
+"""Seconds in which the prompt lights up when a question comes."""
+SHADES = 10
+"""Rings in which that light spreads: as many are drawn once, instead of one for every frame."""
+MARGIN = 0.001
+"""Seconds after which a time has surely passed, however it was rounded."""
 _UPRIGHT = Pose(0.0, 0.0, 0.0)
 """As a card is turned that is lifted."""
 RISE = 0.08
@@ -75,163 +91,150 @@ def paid(play: Play, before: list[int], now: float) -> list[Flight]:
 
 
 @dataclass(slots=True)
-class Extras:
-    """What a frame needs beside the match itself."""
+class FrameModel:
+    """All that a frame of the table shows. The display list is a function of it."""
 
-    title: str = ""
-    density: str = "normal"
-    mood: Mood = field(default_factory=Mood)
-    flights: list[Flight] = field(default_factory=list)
-    inert: bool = False
-    now: float = 0.0
-    flash: float = 0.0
-    docked: LogPanel | None = None
-    """The log where it lies beside the table."""
-    log_lit: int = -1
-    """The decision whose lines in the log are under the pointer."""
+    play: Play
+    touch: Touch
+    art: CardArt
+    felt: pygame.Surface
+    """The bare table, as large as the frame."""
+    bar: Bar
+    tools: Sequence[Tool]
+    log: LogPanel
+    title: str
+    density: str
+    now: float
+    fade: BarFade | None = None
+    """The question of the frame before, blended away."""
+    flights: Sequence[Flight] = ()
+    recap: Sequence[LineLike] = ()
+    flash_at: float = -inf
+    """When a question came up for the person at the screen."""
     over: Box | None = None
     """Where the scene lays something over the table: half a caption beside it would read like a mistake."""
 
+    @property
+    def log_lit(self) -> int:
+        """The decision whose lines in the log are under the pointer, -1 if none."""
+        hover = self.touch.hover
+        return int(hover[1]) if hover is not None and hover[0] == "log" else -1
 
-class Layers:
-    """What does not move, kept as pictures: the ground (felt and plates), and the ground with all that lies still.
+    @property
+    def inert(self) -> bool:
+        """Whether buttons cannot be pressed yet: what has just come up is not clicked by accident."""
+        return self.now - self.play.changed_at < motion.INERT
 
-    While cards travel only they are drawn anew. The ground is made again when something it shows has changed, the
-    other is repaired where it has.
-    """
-
-    def __init__(self) -> None:
-        self._ground: pygame.Surface | None = None
-        self._still = Kept()
-        self._front = Kept()
-        """All of the table as it was last drawn, with what moves."""
-        self._keys: list[object] = [None, None]
-        self._view: View | None = None
-        self.fade = BarFade()
-        """Of the prompt, which comes and goes softly."""
-
-    def follow(self, before: Layers) -> None:
-        """Go on from the pictures of another table; what is another one there is drawn anew."""
-        self._ground, self._still, self._front = before._ground, before._still, before._front
-        self._keys[0] = before._keys[0]
-
-    def still(
-        self, canvas: Canvas, play: Play, touch: Touch, art: CardArt, felt: pygame.Surface, extra: Extras
-    ) -> None:
-        """Draw all that lies still."""
-        self.lay(canvas, play, touch, art, felt, extra)
-        assert self._still.surface is not None
-        if not isinstance(canvas.surface, Sketch):
-            canvas.surface.blit(self._still.surface, (0, 0))
-            self._front = Kept()
-            self._still.repaired.clear()
-
-    def front(self, canvas: Canvas) -> Canvas:
-        """What a frame is drawn on that ``show`` then shows: of the last one only what differs is drawn anew."""
-        if type(canvas.surface) is not pygame.Surface:
-            return canvas  # it wants to be told all that is drawn
-        return Canvas(Sketch(canvas.size), canvas.style)
-
-    def show(self, canvas: Canvas, front: Canvas) -> None:
-        """Show what was drawn on ``front``, above all that lies still."""
-        if isinstance(front.surface, Sketch) and self._still.surface is not None:
-            self._front.show(self._still.surface, front.surface.marks, self._still.repaired)
-            self._still.repaired.clear()
-            assert self._front.surface is not None
-            self._front.repaired.clear()
-            canvas.surface.blit(self._front.surface, (0, 0))
-
-    def before(self, canvas: Canvas, play: Play, bar: Bar, now: float) -> None:
-        """A frame begins: another question blends over from the one that lies there."""
-        last = self._front.surface if isinstance(canvas.surface, Sketch) else canvas.surface
-        self.fade.before(last, canvas, play, bar, now)
-
-    def lay(self, canvas: Canvas, play: Play, touch: Touch, art: CardArt, felt: pygame.Surface, extra: Extras) -> None:
-        """Make the picture of all that lies still, for this frame or one to come."""
-        base = (felt, play.layout, play.host.present >= 0, extra.density, canvas.style)
-        lying = at_rest(play, touch)
-        shake = round(touch.offset(touch.shaken, extra.now, play.layout.u)) if touch.shaken else 0
-        key = (
-            base, play.synced, play.idle, play.live, play.prompt.chosen, tuple(play.captions),
-            len(play.timeline.notes), tuple(play.board.tokens), play.board.active, extra.mood.key(), shake,
-            play.host.names, art.style,
-            tuple([(s.drawn, s.side > 0.5, s.pose, s in play.board.marked) for _, _, s in lying]),
-            extra.docked.key(play, extra.log_lit) if extra.docked is not None else None,
-        )  # fmt: skip
-        # The view by itself, not by its contents: one that is copied asks for all that was made of it anew.
-        if play.view is not self._view or key != self._keys[1] or self._still.surface is None:
-            self._view, self._keys[1] = play.view, key
-            sketch = Sketch(canvas.size)
-            self._fill(Canvas(sketch, canvas.style), play, touch, art, lying, extra)
-            self._still.show(self._bare(canvas, play, felt, base, extra), sketch.marks)
-
-    def _bare(
-        self, canvas: Canvas, play: Play, felt: pygame.Surface, base: tuple[object, ...], extra: Extras
-    ) -> pygame.Surface:
-        if base != self._keys[0] or self._ground is None or self._ground.get_size() != canvas.size:
-            self._keys[0] = base
-            self._ground = felt.copy()
-            under = Canvas(self._ground, canvas.style)
-            play.table.draw_ground(under, play.layout)
-            draw_plates(under, play)
-            if play.host.present >= 0:
-                draw_meter_plate(under, play, extra.density)
-        return self._ground
-
-    @staticmethod
-    def _fill(
-        canvas: Canvas, play: Play, touch: Touch, art: CardArt, lying: list[tuple[int, int, Sprite]], extra: Extras
-    ) -> None:
-        draw_top(canvas, play, extra.title, 44 * play.layout.u)
-        draw_places(canvas, play)
-        draw_panels(canvas, play, extra.mood)
-        if play.host.present >= 0:
-            draw_meter(canvas, play, extra.density)
-        play.table.draw_under(canvas, play)
-        draw_cards(canvas, play, touch, art, lying, extra)
-        play.table.draw_over(canvas, play)
-        draw_markers(canvas, play)
-        if extra.docked is not None:
-            extra.docked.draw(canvas, play, extra.log_lit)
+    @property
+    def flash(self) -> float:
+        """How brightly the prompt is lit because a question came up, 1 to 0."""
+        share = max(0.0, 1 - (self.now - self.flash_at) / FLASH)
+        return ceil(share * SHADES) / SHADES if self.play.live else 0.0
 
 
-def draw_table(
-    canvas: Canvas,
-    play: Play,
-    touch: Touch,
-    art: CardArt,
-    bar: Bar,
-    extra: Extras,
-    layers: Layers,
-    felt: pygame.Surface,
-) -> None:
-    """The whole table, felt included."""
-    layers.before(canvas, play, bar, extra.now)
-    lit = lit_now(play, touch)
-    layers.still(canvas, play, touch, art, felt, extra)
-    if play.idle and extra.now - play.changed_at > ARROWS_AFTER:
+def due(model: FrameModel) -> float:
+    """When this table looks different next if nothing is done to it: its own time while anything moves or fades."""
+    play, touch, now = model.play, model.touch, model.now
+    moving = play.timeline.moving or play.moments or model.flights or touch.holding is not None
+    if moving or (model.fade is not None and model.fade.busy) or now < model.flash_at + FLASH:
+        return now
+    times = [play.changed_at + ARROWS_AFTER, play.changed_at + motion.INERT]
+    times += [touch.hover_since + wait for wait in (AFTER, reason_after(play.layout.choices.density))]
+    if play.idle and play.host.waiting().kind == "bot":
+        times.append((phase(now) + 1) / PHASES)
+    return min((time + MARGIN for time in times if time + MARGIN > now), default=inf)
+
+
+def draw_frame(canvas: Canvas, model: FrameModel) -> None:
+    """The table that nobody covers, with all that is told and offered there, and the moments over it."""
+    play, touch, now = model.play, model.touch, model.now
+    if model.fade is not None:
+        model.fade.before(play, model.bar, now)
+    seats = mood(play, touch, phase(now))
+    _still(canvas, model, seats)
+    _asked(canvas, model, seats)
+    _cards(canvas, model)
+    draw_tools(canvas, model.tools, touch.hover, play.layout.small(16))
+    if play.layout.dock is None:
+        model.log.draw(canvas, play, model.log_lit)
+    if model.recap:
+        draw_recap(canvas, play, model.recap)
+    draw_bubbles(model, canvas, now)
+    if touch.holding is not None:
+        draw_ring(canvas, model.bar, touch.holding, now)
+    for moment, began in play.moments:
+        speed = play.timeline.speed or 1.0
+        share = 1.0 if play.timeline.reduced else min(1.0, max(0.0, (now - began) * speed / moment.length))
+        play.table.draw_moment(canvas, play, moment, share)
+
+
+def _still(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
+    """What lies still: the bare table, its plates and signs, the cards that nobody moves."""
+    play = model.play
+    canvas.surface.blit(_room(play.table, play.layout, model.felt, canvas.style), (0, 0))
+    draw_plates(canvas, play)
+    watched = play.host.present >= 0
+    if watched:
+        draw_meter_plate(canvas, play, model.density)
+    draw_top(canvas, play, model.title, 44 * play.layout.u)
+    draw_places(canvas, play)
+    draw_panels(canvas, play, seats)
+    if watched:
+        draw_meter(canvas, play, model.density)
+    play.table.draw_under(canvas, play)
+    draw_cards(canvas, model)
+    play.table.draw_over(canvas, play)
+    draw_markers(canvas, play)
+    if play.layout.dock is not None:
+        model.log.draw(canvas, play, model.log_lit)
+
+
+def _room(table: GameTable, layout: Layout, felt: pygame.Surface, style: Style) -> pygame.Surface:
+    """The bare table with what its game draws on it, as one bitmap."""
+
+    def make() -> tuple[pygame.Surface | None, list[object]]:
+        recorder = Recorder(felt.get_size())
+        table.draw_ground(Canvas(recorder, style), layout)
+        out = felt.copy() if recorder.items else None
+        if out is not None:
+            paint_items(recorder.items, out)
+        return out, [felt, layout]  # what it was made of is held, so that their ids are not given to others
+
+    found, _held = bitmaps.get(("room", id(felt), id(layout)), make)
+    return found or felt
+
+
+def _asked(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
+    """What is pending, what was said, and the question."""
+    play, touch, bar = model.play, model.touch, model.play.layout.bar
+    if play.idle and model.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
     told = caption_box(play)
-    if told is not None and (extra.over is None or not told.meets(extra.over)):  # else the log has it
+    if told is not None and (model.over is None or not told.meets(model.over)):  # else the log has it
         draw_caption(canvas, play)  # above the arrows: it is read
-    draw_thinking(canvas, play, extra.mood)
-    caps = touch.keys or verbosity.caps(extra.density)
-    draw_bar(canvas, play, bar, touch.hover, touch.focus if touch.keys else None, extra.inert, caps)
-    layers.fade.over(canvas, play, extra.now)
-    if extra.flash > 0:  # it is your turn: the prompt lights up and calms down
+    draw_thinking(canvas, play, seats)
+    caps = touch.keys or verbosity.caps(model.density)
+    draw_bar(canvas, play, model.bar, touch.hover, touch.focus if touch.keys else None, model.inert, caps)
+    if model.fade is not None:
+        model.fade.over(canvas, play, model.now)
+    if flash := model.flash:  # it is your turn: the prompt lights up and calms down
         u = play.layout.u
-        paint.outline(
-            canvas, play.layout.bar.grown((2 + 7 * (1 - extra.flash)) * u), play_accent(play), 4 * extra.flash, 16
-        )
-    draw_hand(canvas, play, touch, art, lit, extra)
-    _moving(canvas, play, touch, art)
-    _coins(canvas, play, extra)
+        paint.outline(canvas, bar.grown((2 + 7 * (1 - flash)) * u), play_accent(play), 4 * flash, 16)
+
+
+def _cards(canvas: Canvas, model: FrameModel) -> None:
+    """The own hand, what moves, what may be chosen, and what the game tells about it."""
+    play, touch = model.play, model.touch
+    lit = lit_now(play, touch)
+    draw_hand(canvas, model, lit)
+    _moving(canvas, play, touch, model.art)
+    _coins(canvas, model)
     draw_lights(canvas, play, touch, lit)
     draw_landing(canvas, play, touch)
-    _risen(canvas, play, touch, art, extra)
-    touch.told, touch.taken = None, extra.over
+    _risen(canvas, model)
+    touch.told, touch.taken = None, model.over
     play.table.draw_hints(canvas, play, touch)
-    _held(canvas, play, touch, art)
+    _held(canvas, play, touch, model.art)
 
 
 def at_rest(play: Play, touch: Touch) -> list[tuple[int, int, Sprite]]:
@@ -250,10 +253,10 @@ def at_rest(play: Play, touch: Touch) -> list[tuple[int, int, Sprite]]:
     return out
 
 
-def draw_cards(
-    canvas: Canvas, play: Play, touch: Touch, art: CardArt, lying: list[tuple[int, int, Sprite]], extra: Extras
-) -> None:
+def draw_cards(canvas: Canvas, model: FrameModel) -> None:
     """Cards at rest that are not the own hand."""
+    play, touch, art = model.play, model.touch, model.art
+    lying = at_rest(play, touch)
     seen = set()
     involved = {end for arrow in play.table.arrows(play.view) for end in (arrow.source, arrow.target)}
     for place, (zone, index, sprite) in enumerate(lying):
@@ -261,7 +264,7 @@ def draw_cards(
         kind = play.places[zone].kind
         target = play.zone_target(zone)
         if target is not None:
-            pose = pose._replace(x=pose.x + touch.offset(target, extra.now, play.layout.u))
+            pose = pose._replace(x=pose.x + touch.offset(target, model.now, play.layout.u))
         dim = play.live and target is not None and kind == "spot" and not play.prompt.can(target)
         dim = dim and target not in involved
         floor = kind != "pile" or zone not in seen
@@ -299,11 +302,12 @@ def _top_of_pile(here: list[Sprite]) -> list[Sprite]:
     return here[: len(here) - PILE_SHOWN : step] + here[-PILE_SHOWN:]
 
 
-def _risen(canvas: Canvas, play: Play, touch: Touch, art: CardArt, extra: Extras) -> None:
+def _risen(canvas: Canvas, model: FrameModel) -> None:
     """The own card that is chosen by its place and is under the pointer, or cannot be chosen, above where it lies."""
+    play, touch, art = model.play, model.touch, model.art
     for target, share in ((touch.shaken, 0.0), (touch.risen, touch.risen_by())):
         sprite = play.table.lying(play, target) if target is not None else None
-        aside = touch.offset(target, extra.now, play.layout.u) if target is not None else 0.0
+        aside = touch.offset(target, model.now, play.layout.u) if target is not None else 0.0
         if sprite is None or sprite.tween is not None or not (aside or share):
             continue
         pose = sprite.pose._replace(x=sprite.pose.x + aside, w=sprite.pose.w * (1 + RISE * share))
@@ -312,8 +316,9 @@ def _risen(canvas: Canvas, play: Play, touch: Touch, art: CardArt, extra: Extras
             paint.outline(canvas, pose.box, play_accent(play), 3.4)
 
 
-def draw_hand(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: frozenset[Target], extra: Extras) -> None:
+def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None:
     """The own hand, what is lifted on top."""
+    play, touch, art = model.play, model.touch, model.art
     u = play.layout.u
     held = touch.drag.sprite if touch.drag else None
     # Cards that make room slide in the order of the fan; one that comes from elsewhere flies above it.
@@ -322,7 +327,7 @@ def draw_hand(canvas: Canvas, play: Play, touch: Touch, art: CardArt, lit: froze
     for sprite in hand:
         target: Target = ("card", sprite.face)
         pose, lift = touch.pose(play, sprite)
-        pose = pose._replace(x=pose.x + touch.offset(target, extra.now, u))
+        pose = pose._replace(x=pose.x + touch.offset(target, model.now, u))
         chosen = target in play.prompt.chosen
         dim = play.live and not play.prompt.can(target)
         still = touch.rests(sprite.face) and sprite.tween is None
@@ -361,9 +366,10 @@ def _moving(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:
         )
 
 
-def _coins(canvas: Canvas, play: Play, extra: Extras) -> None:
-    for flight in extra.flights:
-        t = (extra.now - flight.start) / flight.length
+def _coins(canvas: Canvas, model: FrameModel) -> None:
+    play = model.play
+    for flight in model.flights:
+        t = (model.now - flight.start) / flight.length
         if not 0 <= t <= 1:
             continue
         share = 1 - (1 - t) ** 3

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil
 
-from engine.core.texts import N_, _, edition
+from engine.core.texts import N_, _
 from game.art import panels
 from game.art.colours import BRASS, INK_SOFT, IVORY, IVORY_DIM
 from game.art.text import layout as written
@@ -15,8 +15,8 @@ from game.table.model.geometry import Box
 from game.table.model.hosting import LineLike
 from game.table.model.play import Play
 from game.table.model.verbosity import NO_LOG
+from game.table.model.versioned import Versioned
 from game.table.render import paint
-from game.table.render.sketch import Sketch
 from game.ui.canvas import Canvas
 
 NOTHING_YET = N_("Every move will be told here. A click on a line shows that moment once more.")
@@ -26,7 +26,7 @@ AHEAD = 4000
 """Units of older lines that are measured beyond those on the screen: how far one may scroll on."""
 
 
-class LogPanel:
+class LogPanel(Versioned):
     """Scroll place of the log, and drawing it. ``offset`` counts pixels scrolled up from the newest line."""
 
     def __init__(self) -> None:
@@ -34,9 +34,6 @@ class LogPanel:
         self._most = 0.0
         self._drawn: list[tuple[Box, int]] = []
         """Where lines were drawn last, and the number of the decision each came from."""
-        self._sketch: Sketch | None = None
-        self._sketched: object = None
-        """What the panel was drawn of when it was sketched."""
 
     def box(self, play: Play) -> Box | None:
         """Where the log is now; None while it is shut."""
@@ -55,24 +52,12 @@ class LogPanel:
             return -1
         return next((decision for where, decision in self._drawn if where.holds(x, y)), -1)
 
-    def key(self, play: Play, lit: int) -> tuple[object, ...]:
-        """What the panel depends on, beside what the table does."""
-        return self.offset, play.told, play.host.present, lit, edition()
-
     def draw(self, canvas: Canvas, play: Play, lit: int = -1) -> None:
         """Draw it, the newest line lowest; the lines of the decision number ``lit`` have the pointer on them."""
         box = self.box(play)
         if box is None:
-            self._drawn, self._sketch = [], None
+            self._drawn = []
             return
-        wanted = box, play.layout, play.synced, canvas.style, canvas.size, self.key(play, lit)
-        if self._sketch is None or wanted != self._sketched:
-            sketch = Sketch(canvas.size)
-            self._draw(Canvas(sketch, canvas.style), play, box, lit)
-            self._sketch, self._sketched = sketch, wanted  # only a whole one: drawing ahead may break off in the middle
-        self._sketch.onto(canvas.surface)
-
-    def _draw(self, canvas: Canvas, play: Play, box: Box, lit: int) -> None:
         self._drawn = []
         u = play.layout.u
         paint.plate(canvas, box, radius=12, alpha=paint.OPAQUE)

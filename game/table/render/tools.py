@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -128,7 +129,7 @@ def _speed_tip() -> str:
     return _("Speed of the table ({faster} and {slower})").format(faster=faster, slower=slower)
 
 
-def draw_tools(canvas: Canvas, found: list[Tool], hover: Target | None, px: int) -> None:
+def draw_tools(canvas: Canvas, found: Sequence[Tool], hover: Target | None, px: int) -> None:
     """Draw them."""
     for tool in found:
         x, y, w, h = tool.box.ints()

@@ -2,35 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
 from engine.core.cards import HIDDEN
 from game.match.bots import bot_word, temper_help
 from game.table.model.drop_targets import meant
 from game.table.model.geometry import Box
+from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.model.verbosity import AFTER, reason_after
+from game.table.render.bar import Bar
+from game.table.render.cards import CardArt
 from game.table.render.close_up import draw_closer
 from game.table.render.highlights import boxes, boxes_of, everything, lit_now, quiet_kinds
 from game.table.render.inspect import draw_zoom
 from game.table.render.paint import bubble, outline
 from game.table.render.paint_hud import target_box
 from game.table.render.paint_seats import Mood
+from game.table.render.tools import Tool
 from game.ui.canvas import Canvas
 
-if TYPE_CHECKING:
-    from game.table.model.play import Play
-    from game.table.scene import TableScene
+PHASES = 3
+"""How often a second the dots of somebody who is thinking change."""
 
 
-def mood(scene: TableScene) -> Mood:
+class Shown(Protocol):
+    """What is on the screen, as far as telling about it goes."""
+
+    @property
+    def play(self) -> Play: ...
+    @property
+    def touch(self) -> Touch: ...
+    @property
+    def art(self) -> CardArt: ...
+    @property
+    def bar(self) -> Bar: ...
+    @property
+    def tools(self) -> Sequence[Tool]: ...
+
+
+def phase(now: float) -> int:
+    """Which of the dots of somebody who is thinking is lit."""
+    return int(now * PHASES)
+
+
+def mood(play: Play, touch: Touch, phase: int) -> Mood:
     """What is special about the seats in this frame."""
-    play, touch = scene.play, scene.touch
     lit = {int(t[1]) for t in lit_now(play, touch) if t[0] == "seat"}
     chosen = {int(t[1]) for t in play.prompt.chosen if t[0] == "seat"}
     hover = touch.hover if not touch.keys else touch.focus
-    waiting = scene.host.waiting()
+    waiting = play.host.waiting()
     thinking = frozenset(waiting.seats) if waiting.kind == "bot" and play.idle else frozenset()
     asked = frozenset(decision.seat for decision in play.view.asked) if play.idle else frozenset()
     ready = (
@@ -44,28 +67,28 @@ def mood(scene: TableScene) -> Mood:
         chosen=frozenset(chosen),
         hover=int(hover[1]) if hover is not None and hover[0] == "seat" else -1,
         thinking=thinking,
-        phase=scene.phase,
+        phase=phase,
         asked=asked,
         ready=ready if len(play.view.asked) > 1 or len(ready) > 1 else frozenset(),
     )
 
 
-def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
+def draw_bubbles(shown: Shown, canvas: Canvas, now: float) -> None:
     """The reason why something is not possible, or what the thing under the pointer is."""
-    touch, play = scene.touch, scene.play
+    touch, play = shown.touch, shown.play
     if touch.looking and touch.focus is not None:
-        box = boxes_of(play, touch, touch.focus) or everything(play, scene.bar, scene.tools).get(touch.focus)
+        box = boxes_of(play, touch, touch.focus) or everything(play, shown.bar, shown.tools).get(touch.focus)
         if box is not None:
             outline(canvas, box.grown(3 * play.layout.u), "#FFFFFF", 2.6, 11)
     if touch.drag is not None:
-        _carried(scene, canvas)
+        _carried(shown, canvas)
         return
-    near = looked_near(scene)
+    near = looked_near(shown)
     if near != HIDDEN:
-        draw_closer(canvas, play, scene.art, near)
+        draw_closer(canvas, play, shown.art, near)
         return
     if touch.reason:
-        where = box_of(scene, touch.hover or touch.focus)
+        where = box_of(shown, touch.hover or touch.focus)
         if where is None:
             where = Box(play.layout.bar.cx, play.layout.bar.y, 0, 0)
         bubble(canvas, touch.reason, where.cx, *_beside(play, where), "#EE8A76")
@@ -73,25 +96,25 @@ def draw_bubbles(scene: TableScene, canvas: Canvas, now: float) -> None:
     if play.advice:
         bar = play.layout.bar
         bubble(canvas, play.advice, bar.cx, bar.y + 6 * play.layout.u, broad=bar.w / play.layout.u - 40)
-    seat = looked_at(scene, now)
+    seat = looked_at(shown, now)
     if seat >= 0:
-        _who(scene, canvas, seat, draw_zoom(canvas, play, scene.art, seat))
-    reason = unlit_reason(scene, now)
+        _who(shown, canvas, seat, draw_zoom(canvas, play, shown.art, seat))
+    reason = unlit_reason(shown, now)
     if reason:
-        where = box_of(scene, touch.hover)
+        where = box_of(shown, touch.hover)
         if where is not None:
             bubble(canvas, reason, where.cx, *_beside(play, where))
             return
-    tip = _tip(scene, now) or _lying_on(scene, now)
+    tip = _tip(shown, now) or _lying_on(shown, now)
     if tip:
         words, box = tip
         below = box.y < canvas.size[1] / 3
         bubble(canvas, words, box.cx, box.bottom if below else box.y, below)
 
 
-def _carried(scene: TableScene, canvas: Canvas) -> None:
+def _carried(shown: Shown, canvas: Canvas) -> None:
     """What letting go of a thing does where it is held now."""
-    touch, play = scene.touch, scene.play
+    touch, play = shown.touch, shown.play
     words, drag = dropped(play, touch), touch.drag
     if words and drag is not None:
         half = 24 * play.layout.u if drag.sprite is None else drag.sprite.rest.h * 0.53
@@ -122,18 +145,18 @@ def _beside(play: Play, where: Box) -> tuple[float, bool]:
     return where.y, False
 
 
-def looked_near(scene: TableScene) -> int:
+def looked_near(shown: Shown) -> int:
     """The card that is looked at from near: held with the other button, or by the keyboard going round."""
-    touch = scene.touch
+    touch = shown.touch
     told = touch.told is not None  # the game itself says it all
     if touch.near != HIDDEN or not touch.looking or told or touch.focus is None or touch.focus[0] != "card":
         return touch.near
-    return int(touch.focus[1]) if scene.table.story(scene.play.view, int(touch.focus[1])) else HIDDEN
+    return int(touch.focus[1]) if shown.play.table.story(shown.play.view, int(touch.focus[1])) else HIDDEN
 
 
-def unlit_reason(scene: TableScene, now: float) -> str:
+def unlit_reason(shown: Shown, now: float) -> str:
     """Why the thing the pointer rests on cannot be chosen, "" while it moves or when it can."""
-    touch, play = scene.touch, scene.play
+    touch, play = shown.touch, shown.play
     hover = touch.hover
     waits = reason_after(play.layout.choices.density) if not touch.looking else 0.0
     if not play.live or (touch.keys and not touch.looking) or touch.drag is not None:
@@ -149,9 +172,9 @@ def unlit_reason(scene: TableScene, now: float) -> str:
     return play.why_not(hover)
 
 
-def looked_at(scene: TableScene, now: float) -> int:
+def looked_at(shown: Shown, now: float) -> int:
     """The other seat the pointer has rested on for a while, -1 if none: nothing is chosen or held meanwhile."""
-    touch, play = scene.touch, scene.play
+    touch, play = shown.touch, shown.play
     hover = touch.hover
     pointless = touch.keys and not touch.looking
     busy = pointless or touch.drag is not None or play.prompt.chosen or not play.idle
@@ -162,13 +185,13 @@ def looked_at(scene: TableScene, now: float) -> int:
     return int(hover[1])
 
 
-def _who(scene: TableScene, canvas: Canvas, seat: int, zoomed: Box | None) -> None:
+def _who(shown: Shown, canvas: Canvas, seat: int, zoomed: Box | None) -> None:
     """What kind of bot sits there: on its panel, or where the closer look at its hand leaves room."""
-    words = seat_words(scene, seat)
+    words = seat_words(shown, seat)
     if not words:
         return
-    panel = scene.play.layout.panel(seat)
-    told = zoomed or scene.touch.told
+    panel = shown.play.layout.panel(seat)
+    told = zoomed or shown.touch.told
     above = told is not None and told.cy < panel.cy
     below = panel.y < canvas.size[1] / 3 or above
     if told is not None:
@@ -178,56 +201,56 @@ def _who(scene: TableScene, canvas: Canvas, seat: int, zoomed: Box | None) -> No
         bubble(canvas, words, panel.cx, panel.bottom if below else panel.y, below)
 
 
-def seat_words(scene: TableScene, seat: int) -> str:
+def seat_words(shown: Shown, seat: int) -> str:
     """A bot's level and how it plays; "" for a person."""
-    who = scene.host.seats[seat]
+    who = shown.play.host.seats[seat]
     if who.person or not who.level:
         return ""
     return f"*{bot_word(who.level, who.temper)}*\n{temper_help(who.temper)}"
 
 
-def _tip(scene: TableScene, now: float) -> tuple[str, Box] | None:
-    hover = scene.touch.hover
+def _tip(shown: Shown, now: float) -> tuple[str, Box] | None:
+    hover = shown.touch.hover
     if hover is None or hover[0] not in ("do", "tip", "word"):
         return None
     if hover[0] == "word":
-        words, box = how_carried(scene, now), box_of(scene, hover)
+        words, box = how_carried(shown, now), box_of(shown, hover)
         return (words, box) if words and box is not None else None
-    for tool in scene.tools:
+    for tool in shown.tools:
         if tool.target == hover:
-            return (tool.tip, tool.box) if hover != scene.touch.used else None
+            return (tool.tip, tool.box) if hover != shown.touch.used else None
     if hover[0] == "tip":
-        markers = scene.table.markers(scene.play.layout, scene.play.view)
+        markers = shown.play.table.markers(shown.play.layout, shown.play.view)
         return markers[int(hover[1])].tip, markers[int(hover[1])].box
     return None
 
 
-def how_carried(scene: TableScene, now: float) -> str:
+def how_carried(shown: Shown, now: float) -> str:
     """How the same is done by carrying something as with the button the pointer rests on, "" while it moves."""
-    play, touch = scene.play, scene.touch
+    play, touch = shown.play, shown.touch
     waits = reason_after(play.layout.choices.density) if not touch.looking else 0.0
     if touch.hover is None or touch.hover[0] != "word" or not play.live or now - touch.hover_since < waits:
         return ""
     return play.table.carried(play.view, touch.hover)
 
 
-def _lying_on(scene: TableScene, now: float) -> tuple[str, Box] | None:
+def _lying_on(shown: Shown, now: float) -> tuple[str, Box] | None:
     """The tip of a sign that lies on the place the pointer rests on: the place is clicked, the sign only read."""
-    play, hover = scene.play, scene.touch.hover
-    waits = now - scene.touch.hover_since < AFTER
+    play, hover = shown.play, shown.touch.hover
+    waits = now - shown.touch.hover_since < AFTER
     if waits or hover is None or hover[0] in ("card", "seat", "do", "tip", "word") or play.prompt.chosen:
         return None
-    box = box_of(scene, hover)
+    box = box_of(shown, hover)
     if box is None:
         return None
     signs = (marker for marker in play.table.markers(play.layout, play.view) if marker.tip)
     return next(((sign.tip, box) for sign in signs if box.holds(sign.box.cx, sign.box.cy)), None)
 
 
-def box_of(scene: TableScene, target: Target | None) -> Box | None:
+def box_of(shown: Shown, target: Target | None) -> Box | None:
     """Where a target is drawn."""
     if target is None:
         return None
-    found = boxes(scene.play, scene.bar).get(target) or boxes_of(scene.play, scene.touch, target)
-    tool = next((tool.box for tool in scene.tools if tool.target == target), None)
-    return found or tool or target_box(scene.play, target)
+    found = boxes(shown.play, shown.bar).get(target) or boxes_of(shown.play, shown.touch, target)
+    tool = next((tool.box for tool in shown.tools if tool.target == target), None)
+    return found or tool or target_box(shown.play, target)

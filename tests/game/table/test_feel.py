@@ -31,6 +31,7 @@ from game.table.model.play import Play
 from game.table.model.timeline import steps
 from game.table.model.touch import Drag, Touch
 from game.table.render.close_up import face_at
+from game.table.render.display_list import Item, Painter
 from game.table.render.fades import BarFade
 from game.table.scene import TableScene
 from tests.support.tables import Clock
@@ -312,7 +313,7 @@ def test_nothing_is_said_of_the_first_turn_while_the_cards_are_still_dealt(app: 
 
 def test_the_question_comes_in_150_ms_and_goes_in_100(app: App) -> None:
     play = _play(available()[0])
-    fade = BarFade()
+    fade = BarFade(Painter())
     fade._asked = True
     assert fade.length(play) == 0.150
     fade._asked = False
@@ -331,11 +332,12 @@ def test_the_fading_question_keeps_nothing_of_a_frame_where_people_share_the_scr
     host = _host(name, people=people)
     play = Play(host, table(name), (1280, 720))
     play.timeline.speed = 1.0
-    canvas = Canvas(pygame.Surface((1280, 720)), Style())
-    fade = BarFade()
+    canvas, painter = Canvas(pygame.Surface((1280, 720)), Style()), Painter()
+    painter.show([Item(canvas.surface, (0, 0))], (1280, 720))
+    fade = BarFade(painter)
     box = play.layout.bar
-    fade.before(canvas.surface, canvas, play, Bar("", box, (), ()), 1.0)
-    fade.before(canvas.surface, canvas, play, Bar("Whose turn is it?", box, (), ()), 1.1)
+    fade.before(play, Bar("", box, (), ()), 1.0)
+    fade.before(play, Bar("Whose turn is it?", box, (), ()), 1.1)
     assert fade.busy == (people == 1)
     fade.over(canvas, play, 1.3)
     assert not fade.busy

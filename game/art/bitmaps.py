@@ -1,0 +1,104 @@
+"""The one cache of all that is drawn and kept: pictures, cards, words, limited by their bytes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final, TypeVar
+
+import pygame
+
+T = TypeVar("T")
+
+BUDGET: Final = 96 * 1024 * 1024
+"""Bytes of bitmaps that are kept for a window of 1920 by 1080 pixels; a larger or smaller one keeps more or fewer."""
+LEAST: Final = 48 * 1024 * 1024
+SMALL: Final = 256
+"""Bytes an entry takes beside its pixels."""
+MISSING: Final = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+"""Stands in for a bitmap that is not made yet."""
+
+
+class BitmapCache:
+    """Bitmaps by what they were drawn of, ``(kind, …)``. What was not asked for longest is forgotten first.
+
+    Nobody draws on what it hands out: as long as a bitmap is kept, the same key gives the same object.
+    """
+
+    def __init__(self, budget: int = BUDGET) -> None:
+        self.budget = budget
+        self.held = 0
+        """Bytes of all that is kept."""
+        self.made = 0
+        """How many bitmaps were made so far."""
+        self._items: OrderedDict[Hashable, tuple[int, Any]] = OrderedDict()
+        self._wanted: dict[Hashable, Callable[[], Any]] | None = None
+
+    def get(self, key: Hashable, make: Callable[[], T], missing: T | None = None) -> T:
+        """The value under ``key``, made on first use: a bitmap, or a tuple of things some of which are.
+
+        ``missing`` stands in for it where bitmaps are only asked for (see :meth:`asking`).
+        """
+        found = self._items.get(key)
+        if found is not None:
+            self._items.move_to_end(key)
+            return found[1]  # type: ignore[no-any-return]
+        if self._wanted is not None:
+            if missing is not None:
+                self._wanted.setdefault(key, make)
+                return missing
+            return make()  # it may hold what is missing, so it is not kept
+        value = make()
+        self.made += 1
+        price = SMALL + size(value)
+        self._items[key] = price, value
+        self.held += price
+        self._forget()
+        return value
+
+    def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The bitmap under ``key``, made on first use."""
+        return self.get(key, make, MISSING)
+
+    @contextmanager
+    def asking(self) -> Iterator[dict[Hashable, Callable[[], Any]]]:
+        """While this lasts nothing is made: whatever is drawn, what it lacks is noted, with how it is made."""
+        wanted: dict[Hashable, Callable[[], Any]] = {}
+        self._wanted = wanted
+        try:
+            yield wanted
+        finally:
+            self._wanted = None
+
+    def fit(self, window: tuple[int, int]) -> None:
+        """Keep as much as a window of this size needs."""
+        self.budget = max(LEAST, BUDGET * window[0] * window[1] // (1920 * 1080))
+        self._forget()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._items.clear()
+        self.held = 0
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._items
+
+    def _forget(self) -> None:
+        while self.held > self.budget and len(self._items) > 1:
+            _key, (freed, _value) = self._items.popitem(last=False)
+            self.held -= freed
+
+
+def size(value: object) -> int:
+    """Bytes of the pixels in a value."""
+    if isinstance(value, pygame.Surface):
+        return value.get_width() * value.get_height() * value.get_bytesize()
+    return sum(map(size, value)) if isinstance(value, tuple) else 0
+
+
+bitmaps: Final = BitmapCache()
+"""The cache of this program."""

@@ -1,0 +1,240 @@
+"""A frame as a display list, and the painter that shows it.
+
+Drawing functions draw on a ``Recorder``, which paints nothing: what is blitted on it becomes a flat list of immutable
+items. The ``Painter`` compares this list with the one before and repaints only where they differ; nobody has to tell
+it what has changed. The pixels are the same as if all had been drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+MANY: Final = 200
+"""Places that differ beyond which everything is painted."""
+NEAR: Final = 12
+"""Pixels between two places that are repainted as one."""
+MOST: Final = 0.6
+"""Share of the picture beyond which everything is painted."""
+
+
+class Item(NamedTuple):
+    """A bitmap in a display list. Bitmaps are compared by identity: the cache hands out the same one for the same
+    key, and nothing is drawn on it afterwards.
+    """
+
+    bitmap: pygame.Surface
+    at: tuple[int, int]
+    """Where its upper left corner lies."""
+    part: tuple[int, ...] | None = None
+    """The part of it that is shown (x, y, width, height), None for all of it."""
+    flags: int = 0
+    """How it is blended: pygame's ``BLEND_`` flags."""
+    clip: tuple[int, ...] | None = None
+    """Outside of which nothing of it is seen, None for everywhere."""
+    alpha: int | None = None
+    """How much of it shows, 0 to 255, None for all."""
+
+    def paint(self, out: pygame.Surface) -> None:
+        """Paint it where the clip of ``out`` lets it be seen."""
+        if self.alpha is None:
+            out.blit(self.bitmap, self.at, self.part, self.flags)
+            return
+        before = self.bitmap.get_alpha()  # a bitmap that is shared may show in part here and whole there
+        self.bitmap.set_alpha(self.alpha)
+        out.blit(self.bitmap, self.at, self.part, self.flags)
+        self.bitmap.set_alpha(before)
+
+
+class Recorder(pygame.Surface):
+    """A surface that paints nothing: it records what is blitted or filled. ``pygame.draw`` cannot be recorded."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__((1, 1), 0, 32)
+        self.items: list[Item] = []
+        self._whole = pygame.Rect((0, 0), size)
+        self._clip: pygame.Rect | None = None
+
+    def get_size(self) -> tuple[int, int]:
+        """The size of the picture."""
+        return self._whole.size
+
+    def get_width(self) -> int:
+        """Its width."""
+        return self._whole.w
+
+    def get_height(self) -> int:
+        """Its height."""
+        return self._whole.h
+
+    def get_rect(self, **places: Any) -> pygame.Rect:
+        """All of it."""
+        out = self._whole.copy()
+        for name, value in places.items():
+            setattr(out, name, value)
+        return out
+
+    def get_clip(self) -> pygame.Rect:
+        """Outside of which nothing is seen that is recorded now."""
+        return self._whole.copy() if self._clip is None else self._clip.copy()
+
+    def set_clip(self, rect: Any = None, *more: Any) -> None:
+        """Show only what is in there from now on; None: everything."""
+        found = None if rect is None else pygame.Rect(rect, *more).clip(self._whole)
+        self._clip = None if found == self._whole else found
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Record a bitmap."""
+        x, y = int(dest[0]), int(dest[1])
+        clip = self._clip
+        part = None if area is None else tuple(pygame.Rect(area))
+        alpha = source.get_alpha()
+        self.items.append(
+            Item(
+                source,
+                (x, y),
+                part,
+                special_flags,
+                None if clip is None else tuple(clip),
+                None if alpha == 255 else alpha,
+            )
+        )
+        return pygame.Rect((x, y), source.get_size())
+
+    def blits(self, blit_sequence: Iterable[Any], doreturn: Any = 1) -> Any:
+        """Record several bitmaps."""
+        for entry in blit_sequence:
+            self.blit(*entry)
+        return None
+
+    def fblits(self, blit_sequence: Iterable[Any], special_flags: int = 0) -> None:
+        """Record several bitmaps."""
+        for source, dest in blit_sequence:
+            self.blit(source, dest, None, special_flags)
+
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Record an even colour."""
+        where = self._whole if rect is None else pygame.Rect(rect)
+        if where.w > 0 and where.h > 0:
+            self.blit(_even(tuple(pygame.Color(color)), where.size), where, None, special_flags)
+        return where.copy()
+
+    def subsurface(self, *area: Any) -> Any:
+        """Not here: it has no pixels."""
+        raise NotImplementedError("A recorder has no pixels.")
+
+    copy = subsurface
+
+
+@lru_cache(maxsize=64)
+def _even(colour: tuple[int, int, int, int], size: tuple[int, int]) -> pygame.Surface:
+    out = pygame.Surface(size, 0, 32)
+    out.fill(colour)
+    return out
+
+
+class Painter:
+    """Shows display lists of one screen, each repainted where it differs from the one before."""
+
+    def __init__(self) -> None:
+        self.picture: pygame.Surface | None = None
+        """The list that was shown last, painted."""
+        self._items: Sequence[Item] = ()
+        self._places: dict[object, pygame.Rect] = {}
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size of the picture, (0, 0) while there is none."""
+        return (0, 0) if self.picture is None else self.picture.get_size()
+
+    def show(self, items: Sequence[Item], size: tuple[int, int]) -> None:
+        """Paint this list; its first item covers all of the picture."""
+        fresh = self.size != size
+        if fresh:
+            self.picture = pygame.Surface(size, 0, 32)
+        assert self.picture is not None
+        places = _places(items)
+        whole = self.picture.get_rect()
+        changed = [whole] if fresh else _differing(self._places, places)
+        changed = [rect for rect in (rect.clip(whole) for rect in changed) if rect.w and rect.h]
+        if len(changed) > MANY or sum(rect.w * rect.h for rect in changed) > MOST * whole.w * whole.h:
+            changed = [whole]
+        self._items, self._places = items, places
+        rects = list(places.values())
+        for rect in changed:
+            self._repaint(self.picture, rect, rects)
+
+    def onto(self, target: pygame.Surface) -> None:
+        """Put the picture on a surface. A surface of a class of its own is told of every item."""
+        if type(target) is pygame.Surface:
+            if self.picture is not None:
+                target.blit(self.picture, (0, 0))
+            return
+        paint(self._items, target)
+
+    def _repaint(self, out: pygame.Surface, rect: pygame.Rect, rects: list[pygame.Rect]) -> None:
+        out.set_clip(rect)
+        clipped = False
+        for index in rect.collidelistall(rects):
+            item = self._items[index]
+            if item.clip is not None:
+                out.set_clip(rect.clip(item.clip))
+                clipped = True
+            elif clipped:
+                out.set_clip(rect)
+                clipped = False
+            item.paint(out)
+        out.set_clip(None)
+
+
+def paint(items: Iterable[Item], out: pygame.Surface) -> None:
+    """Paint a whole list on a surface of its size."""
+    before = out.get_clip()
+    now: tuple[int, ...] | None = None
+    for item in items:
+        if item.clip != now:
+            now = item.clip
+            out.set_clip(before if now is None else before.clip(now))
+        item.paint(out)
+    out.set_clip(before)
+
+
+def _places(items: Sequence[Item]) -> dict[object, pygame.Rect]:
+    """Where each item lies, in order; equal ones are told apart by their number."""
+    out: dict[object, pygame.Rect] = {}
+    for item in items:
+        key: object = item
+        number = 0
+        while key in out:
+            number += 1
+            key = (item, number)
+        bitmap, at, part, _flags, clip, _alpha = item
+        rect = pygame.Rect(at, bitmap.get_size() if part is None else part[2:])
+        out[key] = rect if clip is None else rect.clip(clip)
+    return out
+
+
+def _differing(before: dict[object, pygame.Rect], after: dict[object, pygame.Rect]) -> list[pygame.Rect]:
+    """The places at which two lists may differ: of what came, what went, and what is now above another one."""
+    out = [rect for key, rect in before.items() if key not in after]
+    out += [rect for key, rect in after.items() if key not in before]
+    then = [key for key in before if key in after]
+    now = [key for key in after if key in before]
+    out += [after[key] for one, other in zip(then, now, strict=True) if one != other for key in (one, other)]
+    return _joined(out)
+
+
+def _joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Places that touch each other as one (the sides of a frame, the letters of a sign): fewer and larger ones."""
+    out: list[pygame.Rect] = []
+    for rect in rects:
+        if rect.w <= 0 or rect.h <= 0:
+            continue
+        grown = rect.copy()
+        while (hit := grown.inflate(NEAR, NEAR).collidelist(out)) >= 0:
+            grown.union_ip(out.pop(hit))
+        out.append(grown)
+    return out

@@ -1,0 +1,181 @@
+"""Display lists: nobody can see that not everything is painted in every frame, nor that no list is made at rest."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from engine.registry import games
+from game.art.svg import blank
+from game.match.replay import OPEN
+from game.table.model.versioned import Versioned
+from game.table.render.display_list import Item, Painter, Recorder, paint
+from game.table.scene import TableScene
+from game.ui.canvas import Canvas
+from tests.bench.evenings import Evening, seats_of, table
+from tests.support.pages import move
+from tests.support.replays import scene_of
+from tests.support.tables import TimedApp
+
+SIZE = (240, 160)
+GAMES = [each.name for each in games()]
+
+
+class Told(pygame.Surface):
+    """A surface that is told of every item: nothing is kept from the frame before."""
+
+
+def _piece(rng: Random) -> pygame.Surface:
+    out = blank(rng.randrange(1, 60), rng.randrange(1, 60))
+    out.fill((rng.randrange(256), rng.randrange(256), rng.randrange(256), rng.randrange(40, 256)))
+    return out
+
+
+def _drawn(rng: Random, pieces: list[pygame.Surface], canvas: pygame.Surface) -> None:
+    for _ in range(rng.randrange(2, 30)):
+        if rng.random() < 0.3:
+            canvas.set_clip(pygame.Rect(rng.randrange(200), rng.randrange(120), rng.randrange(90), rng.randrange(90)))
+        piece = rng.choice(pieces)
+        piece.set_alpha(rng.choice((255, 255, 90)))
+        canvas.blit(piece, (rng.randrange(-40, 240), rng.randrange(-40, 160)))
+        piece.set_alpha(255)
+        canvas.set_clip(None)
+
+
+def _list_of(scene: TableScene) -> list[Item]:
+    """The list of what the scene shows now, made for this test."""
+    recorder = Recorder(scene.app.size)
+    scene.show(Canvas(recorder, scene.app.style), scene.app.clock())
+    return recorder.items
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_picture_that_is_repainted_is_the_one_that_is_painted_anew(seed: int) -> None:
+    rng = Random(seed)
+    pieces = [_piece(rng) for _ in range(6)]
+    ground = pygame.Surface(SIZE, 0, 32)
+    ground.fill("#1B5E3A")
+    painter = Painter()
+    items: list[Item] = []
+    for _ in range(12):
+        recorder = Recorder(SIZE)
+        _drawn(rng, pieces, recorder)
+        fresh = recorder.items
+        # Mostly little changes: some items go, some come, sometimes two change places.
+        items = [item for item in items if rng.random() < 0.8] + fresh[: rng.randrange(4)] if items else fresh
+        if len(items) > 2 and rng.random() < 0.4:
+            items[0], items[-1] = items[-1], items[0]
+        whole = [Item(ground, (0, 0)), *items]
+        painter.show(whole, SIZE)
+        anew = pygame.Surface(SIZE, 0, 32)
+        paint(whole, anew)
+        assert painter.picture is not None
+        assert painter.picture.get_buffer().raw == anew.get_buffer().raw
+
+
+def test_a_recorder_records_what_would_have_been_drawn() -> None:
+    rng = Random(3)
+    pieces = [_piece(rng) for _ in range(6)]
+    drawn, recorder, copied = pygame.Surface(SIZE, 0, 32), Recorder(SIZE), pygame.Surface(SIZE, 0, 32)
+    for surface in drawn, recorder:
+        _drawn(Random(5), pieces, surface)
+        surface.fill("#102030", (30, 40, 50, 60))
+    paint(recorder.items, copied)
+    assert drawn.get_buffer().raw == copied.get_buffer().raw
+    with pytest.raises(NotImplementedError):
+        recorder.subsurface((0, 0, 1, 1))
+
+
+def test_every_change_of_a_model_counts_but_those_that_are_never_shown() -> None:
+    class Model(Versioned):
+        unseen = frozenset(("pointer",))
+
+        def __init__(self) -> None:
+            self.words = "one"
+            self.pointer = 0
+            self._kept = 0
+
+    model = Model()
+    before = model.version
+    model.words, model.pointer, model._kept = "one", 5, 7
+    assert model.version == before
+    model.words = "two"
+    assert model.version > before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_in_play_looks_as_if_all_of_it_were_painted_in_every_frame(name: str, tmp_path: Path) -> None:
+    evening = Evening((960, 600), tmp_path)
+    scene = table(name, seats_of(name, 4), evening)
+    compared = 0
+    for n in range(420):
+        now = evening.clock.now
+        if scene.play.live and now - scene.play.changed_at > 0.4:
+            scene.hands.commit(scene.play.prompt.gestures[0], now)
+        if evening.frame() is None or n % 7 or evening.app.top is not scene:
+            continue
+        evening.app.draw()
+        repainted, shown = evening.app.surface.get_buffer().raw, evening.app._surface
+        evening.app._surface = Told(evening.app.size, 0, 32)
+        evening.app.draw()
+        assert evening.app.surface.get_buffer().raw == repainted, f"frame {n}"
+        evening.app._surface = shown
+        compared += 1
+    assert compared > 20
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_while_a_table_says_it_is_the_same_its_list_is_the_same(name: str, tmp_path: Path) -> None:
+    """What changes without a model's counting it would never be seen: lists are compared at every turn at rest."""
+    evening = Evening((960, 600), tmp_path)
+    scene = table(name, seats_of(name, 4), evening)
+    rng = Random(name)
+    rested = 0
+    shown: list[Item] = []
+    for n in range(900):
+        now, play = evening.clock.now, scene.play
+        events = []
+        if evening.app.top is not scene:
+            evening.app.pop(evening.app.top)
+        elif play.live and now - play.changed_at > 3.0:
+            scene.hands.commit(rng.choice(play.prompt.gestures), now)
+        elif n % 90 == 60 and play.live:
+            places = [spot.box for spot in play.all_spots()] + [sprite.rest.box for sprite in play.hand()]
+            box = rng.choice(places)
+            events = [move((box.cx, box.cy))]
+        if evening.frame(events) is not None:
+            shown = _list_of(scene) if evening.app.top is scene else []
+        elif shown and evening.app.top is scene:
+            assert _list_of(scene) == shown, f"turn {n}"
+            rested += 1
+    assert rested > 50
+
+
+def test_a_replay_looks_as_if_table_and_desk_were_painted_in_every_frame(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path, (1280, 720))
+    scene = scene_of(app, GAMES[0])
+    scene.look_through(OPEN)
+    scene.speed = 4.0
+    scene.toggle()
+    rng, log = Random(5), scene.desk.log
+    assert log.visible
+    pictures = set()
+    for n in range(60):
+        wanted = rng.choice([log, *scene.form.focusables()]).rect  # for half a second: some tell a tip
+        point = rng.randrange(wanted.left, wanted.right), rng.randrange(wanted.top, wanted.bottom)
+        app.turn([move(point)] if n % 6 == 0 else [])
+        if n % 20 == 19:
+            log.wheel(4, scene.form)
+        app.skip(0.1)
+        app.draw()
+        repainted, shown = app.surface.get_buffer().raw, app._surface
+        pictures.add(repainted)
+        app._surface = Told(app.size, 0, 32)
+        app.draw()
+        assert app.surface.get_buffer().raw == repainted, f"frame {n}"
+        app._surface = shown
+    assert len(pictures) > 40
+    app.close()

@@ -10,7 +10,8 @@ from engine.core.texts import _, ngettext
 from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.meanings import meaning, personal
+from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.phrases import card_title
 from engine.games.absurd8s.seen import battle_on, piles, row
 from game.art import icons, keywords, panels
@@ -98,16 +99,16 @@ def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
     paint.write(canvas, _("next [icon:right]"), box, layout.small(16), "bold", INK, "centre")
 
 
-def story(card: int) -> str:
+def story(card: int, rules: Absurd8sRules) -> str:
     """The text of a card in words, a line for each of its keywords."""
-    said = ((item.partition(":")[0].replace("-", "_"), *words_of(item)) for item in printed(card))
-    return "\n".join(f"[icon:kw_{key}] *{name}*  {meaning}" for key, name, meaning, _kind in said) or _("No text.")
+    said = ((item.partition(":")[0].replace("-", "_"), *words_of(item, rules)) for item in printed(card))
+    return "\n".join(f"[icon:kw_{key}] *{name}*  {told}" for key, name, told, _kind in said) or _("No text.")
 
 
 # --- texts ---------------------------------------------------------------------------------------------------------
 
 
-def words_of(item: str) -> tuple[str, str, str]:
+def words_of(item: str, rules: Absurd8sRules) -> tuple[str, str, str]:
     """Name, explanation and class of an item of a text; Play As with its suits."""
     key, _colon, suits_ = item.partition(":")
     word = KEYWORDS[key]
@@ -116,9 +117,9 @@ def words_of(item: str) -> tuple[str, str, str]:
         name = _("Play as any suit")
     elif suits_:
         name = _("Play as {suits}").format(suits=" ".join(f"{{{suit}}}" for suit in suits_))
-    if word.personal:
+    if personal(word, rules):
         name = _("{keyword} _(personal)_").format(keyword=name)
-    return name, word.meaning, word.kind
+    return name, meaning(word, rules), word.kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +139,8 @@ def _rows(play: Play, items: Sequence[str], inner: int) -> list[_Row]:
     close = len(items) > 3
     rows = []
     for item in items:
-        name, meaning, kind = words_of(item)
-        body = f"*{name}*  {meaning}" if close else meaning
+        name, told, kind = words_of(item, rules_of(play.view))
+        body = f"*{name}*  {told}" if close else told
         title = 0 if close else measure(name, "bold", px)[1]
         height = max((SIGN + 4) * u, title + measure(body, "text", px - 1, inner)[1] + 6 * u)
         rows.append(_Row(item, kind, "" if close else name, body, height))
@@ -392,7 +393,7 @@ def _attack(canvas: Canvas, play: Play, target: Target, number: int) -> None:
         card=f"{{{DECK.codes[item.attack.card]}}}",
         other=names[item.seat],
     )
-    words += f"\n{KEYWORDS[item.key].meaning}"
+    words += f"\n{meaning(KEYWORDS[item.key], rules_of(play.view))}"
     high = box.y < play.layout.size[1] * 0.4
     paint.bubble(canvas, words, box.cx, box.bottom if high else box.y, high)
 
@@ -400,7 +401,8 @@ def _attack(canvas: Canvas, play: Play, target: Target, number: int) -> None:
 def _keyword(canvas: Canvas, play: Play, target: Target, key: str) -> None:
     box = _box(play, target)
     if box is not None:
-        paint.bubble(canvas, f"*{KEYWORDS[key].title}*  {KEYWORDS[key].meaning}", box.cx, box.y)
+        told = meaning(KEYWORDS[key], rules_of(play.view))
+        paint.bubble(canvas, f"*{KEYWORDS[key].title}*  {told}", box.cx, box.y)
 
 
 __all__ = ["draw", "draw_next", "draw_text", "kind_of", "words_of"]

@@ -181,7 +181,7 @@ class Absurd8sTable(GameTable):
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def story(self, view: View, card: int) -> str:
-        return reader.story(card)
+        return reader.story(card, rules_of(view))
 
     def draw_under(self, canvas: Canvas, play: Play) -> None:
         paint.under(canvas, play)

@@ -1,0 +1,57 @@
+"""What the keywords of Absurd 8's mean under the house rules of a match: where a rule changes one, so do its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.core.texts import N_, _
+from engine.games.absurd8s.keywords import Keyword
+from engine.games.absurd8s.options import Absurd8sRules
+
+_CHANGED: Final[tuple[tuple[Callable[[Absurd8sRules], bool], dict[str, str]], ...]] = (
+    (
+        lambda rules: rules.plus_global,  # A8-R72
+        {"plus-one": N_("Everybody's draws and discards by card text are one larger.")},
+    ),
+    (
+        lambda rules: rules.king_discards,  # A8-R75
+        {
+            "negate-from-effects": N_(
+                "Put it from your Effects under the main pile to cancel all attacks; then you play as usual."
+            )
+        },
+    ),
+    (
+        lambda rules: rules.lose_now,  # A8-R59
+        {"lose-1": N_("The recipient's turn is over as soon as its attacks are executed.")},
+    ),
+    (
+        lambda rules: rules.ace_global,  # A8-R76
+        {"grant-wild": N_("It lies in the Global Effects: whoever spends it makes the card played with it Wild.")},
+    ),
+    (
+        lambda rules: rules.strict,  # A8-R24, A8-R104
+        {"wormhole": N_("Can be jumped in on a Wormhole of truly the same suit or number, out of turn.")},
+    ),
+    (
+        lambda rules: rules.caster_breaks_ties,  # A8-R65
+        {
+            "lowest": N_("Whoever has the fewest cards is next; of tied players you choose."),
+            "highest": N_("Whoever has the most cards is next; of tied players you choose."),
+        },
+    ),
+)
+
+
+def meaning(word: Keyword, rules: Absurd8sRules) -> str:
+    """The explanation of a keyword in the player's language, as the rules of this match have it."""
+    for holds, words in _CHANGED:
+        if word.key in words and holds(rules):
+            return _(words[word.key])
+    return word.meaning
+
+
+def personal(word: Keyword, rules: Absurd8sRules) -> bool:
+    """Whether a keyword works for the player alone who has it."""
+    return word.personal and not (word.key == "plus-one" and rules.plus_global)  # A8-R72

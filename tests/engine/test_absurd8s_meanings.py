@@ -1,0 +1,35 @@
+"""The words of Absurd 8's keywords are true under every house rule (R13)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.meanings import meaning, personal
+from engine.games.absurd8s.options import rules_for
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "keys"),
+    [
+        ("k_hearts", "global", ["plus-one"]),
+        ("k_spades", "discard", ["negate-from-effects"]),
+        ("lose_turn", "now", ["lose-1"]),
+        ("a_stars", "global", ["grant-wild"]),
+        ("wormhole_strict", "on", ["wormhole"]),
+        ("nav_tie", "caster", ["lowest", "highest"]),
+    ],
+)
+def test_a_house_rule_changes_the_words_of_its_keywords_and_of_no_other(
+    option: str, value: str, keys: list[str]
+) -> None:
+    printed, changed = rules_for({}, 4), rules_for({option: value}, 4)
+    different = [key for key, word in KEYWORDS.items() if meaning(word, changed) != meaning(word, printed)]
+    assert different == [key for key in KEYWORDS if key in keys]
+    assert all(meaning(word, printed) == word.meaning for word in KEYWORDS.values())
+
+
+def test_a_king_of_hearts_for_everybody_is_not_personal() -> None:
+    assert personal(KEYWORDS["plus-one"], rules_for({}, 3))
+    assert not personal(KEYWORDS["plus-one"], rules_for({"k_hearts": "global"}, 3))
+    assert personal(KEYWORDS["draw-reduction"], rules_for({"k_hearts": "global"}, 3))

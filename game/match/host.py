@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, Self
+from typing import Final, Self
 
 from ai.worker import BotPool
 from engine.core.actions import Action, Decision
@@ -20,6 +20,8 @@ from engine.registry import game
 from game.match.match_log import Chronicle, LogLine
 from game.match.pace import Pace
 from game.match.recorder import Recorder
+from game.match.recording import Recording
+from game.match.replay import Replay
 from game.match.saved_match import Era, load, seats_at
 from game.match.seats import NOBODY, HostError, MatchSetup, Seat
 from game.match.tempo import Tempo
@@ -27,10 +29,6 @@ from game.match.thinker import Thinker
 from game.match.undo import Point, Undo
 from game.match.waiting import Secrets, Waiting
 from game.storage import SaveStore, TableStore
-
-if TYPE_CHECKING:
-    from game.match.recording import Recording
-    from game.match.replay import Replay
 
 
 class Host:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from engine.core.actions import Action
 from engine.core.record import Record, digest
 from engine.core.state import State
 from engine.core.texts import _
 from engine.registry import game
+from game.match.recording import Recording
+from game.match.reel import Reel
+from game.match.replay import Replay, watch
 from game.match.saved_match import Era, Keeper, meta_of
 from game.match.seats import HostError, Seat
-
-if TYPE_CHECKING:
-    from game.match.recording import Recording
-    from game.match.replay import Replay
 
 
 class Recorder:
@@ -69,8 +67,6 @@ class Recorder:
 
     def recording(self, state: State) -> Recording:
         """The match with its people. It holds everybody's cards: before the match is over HostError is raised."""
-        from game.match.recording import Recording
-
         if not state.over or not self.whole:
             raise HostError(_("The record can be read when a whole match is over."))
         return Recording(replace(self.record, digest=digest(state)), tuple(self.eras))
@@ -82,9 +78,6 @@ class Recorder:
         shown; ``at``: the moment to begin with, None for the last one. Raises HostError if there is no record (a match
         that began in the middle).
         """
-        from game.match.reel import Reel
-        from game.match.replay import Replay, watch
-
         if not self.whole:
             raise HostError(_("This match began in the middle; there is no record of it."))
         moment = self.actions if at is None else at

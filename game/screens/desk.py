@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -11,7 +11,9 @@ from game.app.app import App
 from game.art.colours import SEAT_SHAPES
 from game.input.keymap import tip
 from game.match.replay import OPEN, PUBLIC
+from game.screens.replay_steering import ReplaySteering
 from game.screens.transport import LOG_LEAST, LOG_WIDE, LogList, Studio, Track
+from game.screens.why import Why
 from game.table.render.display_list import Painter, Recorder, paint
 from game.table.render.tools import speed_word
 from game.ui.boxes import Row, Space
@@ -22,9 +24,6 @@ from game.ui.form import Form
 from game.ui.labels import Label, escape
 from game.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from game.screens.watching import ReplayScene
-
 LEAST_UNIT: Final = 0.72
 """Pixels per unit below which the table is given the whole width at first."""
 
@@ -32,8 +31,9 @@ LEAST_UNIT: Final = 0.72
 class Desk:
     """The widgets a replay is steered with. ``log_shown``: whether the list stands beside the table."""
 
-    def __init__(self, scene: ReplayScene) -> None:
+    def __init__(self, scene: ReplaySteering, why: Why) -> None:
         self.scene = scene
+        self.why = why
         self.form = Form(Space(), scene.cancel, scene.app.play)
         self.log_shown = roomy(scene.app)
         self.log = LogList(scene.replay.lines, scene.seek)
@@ -130,8 +130,8 @@ class Desk:
             words = _("The deal; {count} moves follow").format(count=replay.length)
         self.play.icon = "pause" if scene.running else "play"
         self.pace.words = speed_word(scene.speed)
-        self.reason.enabled = bool(scene.why.words())
-        self.reason.primary = scene.why.asked
+        self.reason.enabled = bool(self.why.words())
+        self.reason.primary = self.why.asked
         self.reason.tooltip = self._why_tip()
         if words != self.count.words:
             self.count.words = words

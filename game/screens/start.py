@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.texts import _
+from game.app.app import App
 from game.app.run_options import RunOptions
 from game.app.scene import Scene
 from game.errors import UserError
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 
 def check(options: RunOptions) -> None:

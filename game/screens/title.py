@@ -9,6 +9,7 @@ import pygame
 
 from engine.core.texts import N_, _, ngettext
 from game import NAME
+from game.app.app import App
 from game.app.dialog import ask
 from game.app.form_scene import FormScene
 from game.app.routes import Routes
@@ -26,7 +27,6 @@ from game.ui.style import BODY, SMALL, Style
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from game.app.app import App
     from game.screens.fan import Fan
     from game.screens.rooms import Room
     from game.ui.widget import FormLike

@@ -18,7 +18,8 @@ from game.screens.why import Why
 from game.table.control.hands import Hands
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
-from game.table.model.play import CAPTIONS, Play, Tastes
+from game.table.model.play import CAPTIONS, Play
+from game.table.model.situation import Tastes
 from game.table.render.log_panel import LogPanel
 from game.table.render.tools import Tool, tools
 from game.table.scene import ROUND_PAUSE, TableScene
@@ -67,7 +68,7 @@ class ReplayScene(TableScene):
         """Since when nothing has moved, while it runs."""
         self._felt: tuple[object, pygame.Surface] | None = None
         super().__init__(app, cast("Host", replay), table(replay.setup.game))
-        self.desk = Desk(self)
+        self.desk = Desk(self, self.why)
         self.form = self.desk.form
         self.hands = _Hands(self)
         self.log = _NoPanel()
@@ -197,8 +198,11 @@ class ReplayScene(TableScene):
         self._rested = None
         self.desk.set()
 
-    def next_speed(self, step: int = 1) -> None:
+    def next_speed(self) -> None:
         """The next speed."""
+        self._change_speed(1)
+
+    def _change_speed(self, step: int) -> None:
         place = SPEEDS.index(self.speed) + step
         self.speed = SPEEDS[place % len(SPEEDS)]
         self._tempo()
@@ -356,8 +360,8 @@ class ReplayScene(TableScene):
             "last": lambda: self.seek(self.replay.length),
             "page up": lambda: self.round(-1),
             "page down": lambda: self.round(1),
-            "faster": lambda: self.next_speed(1),
-            "slower": lambda: self.next_speed(-1),
+            "faster": self.next_speed,
+            "slower": lambda: self._change_speed(-1),
             "rules": lambda: self.hands.do("help", self.app.clock()),
             "replay back": self.back,
             "replay forward": self.forward,

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.texts import _, escape
 from game.art.text import measure
+from game.screens.replay_steering import ReplaySteering
 from game.table.model.geometry import Box
 from game.table.render import paint
 from game.ui.canvas import Canvas
-
-if TYPE_CHECKING:
-    from game.screens.watching import ReplayScene
 
 
 class Why:
     """The reason for what led to the moment that is shown."""
 
-    def __init__(self, scene: ReplayScene) -> None:
+    def __init__(self, scene: ReplaySteering) -> None:
         self.scene = scene
         self.asked = False
         """Whether reasons are told, until somebody has had enough of them."""

@@ -5,22 +5,24 @@ from __future__ import annotations
 import gc
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.core.events import Event, RoundEnded
 from engine.core.texts import _, edition
+from game.app.app import App
 from game.app.run_options import Demo
 from game.input.keymap import padded, shown
+from game.match.host import Host
 from game.speech.reading import Reading
 from game.table import reporter
 from game.table.control.hands import Hands
 from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
-from game.table.model.play import Play, Tastes
+from game.table.model.play import Play
 from game.table.model.prompt import Gesture
+from game.table.model.situation import Tastes
 from game.table.model.touch import CHOSEN, GROW, Touch
 from game.table.reading import TableReading
 from game.table.render.bar import Bar, build_bar
@@ -33,10 +35,6 @@ from game.table.render.tools import Tool, tools, tools_key
 from game.table.sharing import IDLE_COVER, SharedScreen
 from game.ui.canvas import Canvas
 from game.ui.style import Style
-
-if TYPE_CHECKING:
-    from game.app.app import App
-    from game.match.host import Host
 
 ROUND_PAUSE = 0.9
 """Seconds the open hands lie there before the result comes."""

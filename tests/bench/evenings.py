@@ -156,7 +156,8 @@ def watching(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
     found = ReplayScene(evening.app, replay)
     evening.enter(found)
     yield "first", evening.frame()
-    found.next_speed(2)
+    found.next_speed()
+    found.next_speed()
     found.ask_why()
     found.toggle()
     for _n in range(round(PLAYED * 30)):

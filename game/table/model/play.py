@@ -7,7 +7,6 @@ belongs to the newest view, and choosing something lets everything arrive first.
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
@@ -21,21 +20,12 @@ from game.table.model.layout import Choices, Layout, build
 from game.table.model.prompt import HUSH, Gesture, Prompt, Target
 from game.table.model.reaction_windows import Windows, told_of
 from game.table.model.rest_poses import Poses, resting
+from game.table.model.situation import Tastes
 from game.table.model.targets import Spots
 from game.table.model.timeline import Cue, Timeline
 from game.table.model.versioned import Versioned
 
 CAPTIONS = 3
-
-
-@dataclass(slots=True)
-class Tastes:
-    """What the person has set about playing."""
-
-    aid: bool = True
-    always_confirm: bool = False
-    laid_open: bool = False
-    """Every card lies face up: a match that is over is being looked at."""
 
 
 class Play(Versioned):

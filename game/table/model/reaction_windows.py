@@ -7,14 +7,11 @@ take it for that: what is offered is offered in public, and only who wants to re
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from engine.core.actions import Action
 from engine.core.events import Acted, Event, RoundEnded
 from engine.core.texts import _
-
-if TYPE_CHECKING:
-    from game.table.model.play import Play
+from game.table.model.situation import Situation
 
 PAUSE = 0.6
 """Seconds after which a window is let go by for somebody who does not want to be asked: what a bot takes."""
@@ -23,7 +20,7 @@ PAUSE = 0.6
 class Windows:
     """Who is not asked, and who has passed or wants to react in the window that is open now."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Situation) -> None:
         self.play = play
         self.hushed: set[tuple[int, str]] = set()
         """(seat, kind) of windows let go by for the rest of the round."""

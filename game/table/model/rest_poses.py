@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.core.cards import HIDDEN
 from engine.core.events import RoundEnded
 from game.table.model.board import Sprite
 from game.table.model.geometry import Pose
-
-if TYPE_CHECKING:
-    from game.table.model.play import Play
+from game.table.model.situation import Situation
 
 
 class Poses:
@@ -24,7 +21,7 @@ class Poses:
         self._of: tuple[object, object] = (None, None)
         self._found: dict[tuple[int, int], list[Pose]] = {}
 
-    def get(self, play: Play, zone: int, count: int) -> list[Pose]:
+    def get(self, play: Situation, zone: int, count: int) -> list[Pose]:
         """The poses of so many cards in a zone."""
         if self._of[0] is not play.layout or self._of[1] is not play.view:
             self._of = play.layout, play.view
@@ -36,7 +33,7 @@ class Poses:
         return found
 
 
-def resting(play: Play, poses: Poses) -> dict[int, tuple[Pose, bool]]:
+def resting(play: Situation, poses: Poses) -> dict[int, tuple[Pose, bool]]:
     """Where every sprite (by its id) belongs now, and whether its face is shown there."""
     out: dict[int, tuple[Pose, bool]] = {}
     aid, shared = play.aid, _shared(play)
@@ -52,7 +49,7 @@ def resting(play: Play, poses: Poses) -> dict[int, tuple[Pose, bool]]:
     return out
 
 
-def _shared(play: Play) -> bool:
+def _shared(play: Situation) -> bool:
     """Whether the screen changes hands without a cover: what one person alone knows shows while it is held.
 
     That goes for a card of the stock as well, which he may know because he knows all others.
@@ -60,7 +57,7 @@ def _shared(play: Play) -> bool:
     return play.table.uncovered and play.host.people >= 2
 
 
-def _laid_open(play: Play, here: Sequence[Sprite]) -> bool:
+def _laid_open(play: Situation, here: Sequence[Sprite]) -> bool:
     """Whether a hand is being shown to all at the end of a round: every face of it is public."""
     opening = any(isinstance(event, RoundEnded) for step in play.timeline.queue for event in step.events)
     return opening and all(sprite.face != HIDDEN for sprite in here)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.table.model.game_table import Overlay, Spot
 from game.table.model.prompt import Target
-
-if TYPE_CHECKING:
-    from game.table.model.play import Play
+from game.table.model.situation import Situation
 
 
 class Spots:
@@ -24,7 +20,7 @@ class Spots:
         self._over: Overlay | None = None
         self._over_for: tuple[object, ...] = ()
 
-    def lying(self, play: Play) -> list[Spot]:
+    def lying(self, play: Situation) -> list[Spot]:
         """The places of the game, then the seats."""
         if self._lying_for[0] is not play.layout or self._lying_for[1] is not play.view:
             self._lying_for = play.layout, play.view
@@ -38,12 +34,12 @@ class Spots:
             self._lying += [Spot(("seat", seat), play.layout.panel(seat)) for seat in range(play.view.seats)]
         return self._lying
 
-    def of_zone(self, play: Play, zone: int) -> Target | None:
+    def of_zone(self, play: Situation, zone: int) -> Target | None:
         """The target that stands for the place of a zone, if there is one."""
         self.lying(play)
         return self._zones.get(zone)
 
-    def over(self, play: Play) -> Overlay | None:
+    def over(self, play: Situation) -> Overlay | None:
         """What the game lays over the table for what is being chosen."""
         key = (play.layout, play.view, play.prompt)
         same = len(self._over_for) == 4 and all(a is b for a, b in zip(key, self._over_for, strict=False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.core.errors import BadRecord, EngineError
+from engine.core.errors import BadRecord, EngineError, OtherRules
 from engine.core.events import Event
 from engine.core.record import Record, digest, split_line
 from engine.core.state import State
@@ -27,13 +27,13 @@ class Step:
 def replay(record: Record, check: bool = True) -> Iterator[Step]:
     """Play the record: first a step number 0 with the deal, then one per action.
 
-    Raises BadRecord when the game or its rules version is not here, a line does not fit, or (with ``check``) the
-    digest at the end differs.
+    Raises OtherRules when it was played by another version of the rules, and BadRecord when the game is not here, a
+    line does not fit, or (with ``check``) the digest at the end differs.
     """
     try:
         played = game(record.game)
         if played.version != record.version:
-            raise BadRecord(
+            raise OtherRules(
                 _("This match was played by rules {found} of {game}; this program has {version}.").format(
                     found=quoted(record.version), game=played.title, version=played.version
                 )

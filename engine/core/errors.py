@@ -23,5 +23,9 @@ class BadRecord(EngineError):
     """A record cannot be replayed: damaged, from other rules, or not matching its digest."""
 
 
+class OtherRules(BadRecord):
+    """A record of another version of the game's rules: it cannot be played again, its moves can still be read."""
+
+
 class Inconsistent(EngineError):
     """No state was found that fits a view: a bug in a game's rules of knowledge."""

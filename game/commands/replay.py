@@ -5,6 +5,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
+from engine.core.errors import OtherRules
 from engine.core.record import Record
 from engine.core.state import State
 from engine.core.texts import _
@@ -16,6 +17,8 @@ from game.match.exchange import from_file
 
 def run_replay(path: Path) -> int:
     """Print every move of the match in `path` and how it ended.
+
+    A match that was played by other rules is not played again: its moves are printed as they are written.
 
     Raises:
         StorageError: the file cannot be read.
@@ -36,10 +39,15 @@ def run_replay(path: Path) -> int:
         console.print(f"options {escape(chosen)}")
     state: State | None = None
     width = len(str(len(record.actions)))
-    for step in replay(record):
-        state = step.state
-        if step.number:
-            console.print(f"{step.number:>{width}}  P{step.seat} {escape(step.text)}")
+    try:
+        for step in replay(record):
+            state = step.state
+            if step.number:
+                console.print(f"{step.number:>{width}}  P{step.seat} {escape(step.text)}")
+    except OtherRules as error:
+        console.print(escape(str(error)))
+        for number, line in enumerate(record.actions, 1):
+            console.print(f"{number:>{width}}  {escape(line)}")
     if state is not None:
         console.print(_ending(record, state))
     return 0

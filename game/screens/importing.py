@@ -8,7 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 from urllib.parse import unquote, urlparse
 
-from engine.core.errors import EngineError
+from engine.core.errors import EngineError, OtherRules
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog, ask
@@ -67,6 +67,8 @@ def _open(app: App, read: Callable[[], Recording]) -> bool:
             return True
         else:
             told = _("This match is not over: it is shown as everybody saw it.")
+    except OtherRules as error:
+        return replays.read_moves(app, recording, str(error))
     except (EngineError, UserError) as error:
         app.notify(str(error))
         return False

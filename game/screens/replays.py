@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.errors import EngineError
+from engine.core.errors import EngineError, OtherRules
 from engine.core.texts import _
 from game.app.app import App
 from game.errors import UserError
@@ -10,6 +10,7 @@ from game.games import table
 from game.match.host import Host
 from game.match.recording import Recording
 from game.match.replay import Replay, watch
+from game.screens.moves import MovesScene
 from game.screens.watching import ReplayScene
 from game.table.model.verbosity import NO_LOG
 
@@ -28,10 +29,24 @@ def show_recording(app: App, recording: Recording, at: int = 0) -> bool:
     """Watch a match that is kept. False, and the reason on the screen, if it does not fit the rules."""
     try:
         replay = watch(recording, at)
+    except OtherRules as error:
+        return read_moves(app, recording, str(error))
     except (EngineError, UserError) as error:
         app.notify(str(error))
         return False
     return show(app, replay)
+
+
+def read_moves(app: App, recording: Recording, why: str) -> bool:
+    """A match that was played by other rules: its moves, or only ``why`` while they tell what others may not know."""
+    try:
+        if recording.over:
+            app.push(MovesScene(app, recording, why))
+            return True
+        app.notify(why)
+    except EngineError as error:
+        app.notify(str(error))
+    return False
 
 
 def look_back(app: App, host: Host, at: int | None = None) -> bool:

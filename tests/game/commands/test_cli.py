@@ -237,6 +237,17 @@ def test_replay_tells_nothing_of_a_match_that_is_still_being_played(
     assert seen.err.endswith("This match is still being played. Its moves are told when it is over.\n")
 
 
+def test_a_record_of_other_rules_is_told_move_by_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = played_record()
+    record.version = "0"
+    (tmp_path / "match.json").write_text(record.to_text())
+    assert main(["replay", str(tmp_path / "match.json")]) == 0
+    lines = " ".join(capsys.readouterr().out.split())
+    assert "was played by rules 0" in lines
+    assert " ".join(f"{number} {line}" for number, line in enumerate(record.actions, 1)) in lines
+    assert "Won by" not in lines
+
+
 def test_replay_notices_a_record_that_was_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = played_record()
     record.seed = "8"

@@ -19,16 +19,18 @@ from game.match.exchange import export, from_file, to_text
 from game.match.recording import Recording
 from game.match.replay import OPEN
 from game.match.seats import MatchSetup
-from game.screens import importing, start
+from game.screens import importing, replays, start
 from game.screens.deals import code_for
 from game.screens.lobby import LobbyScene
 from game.screens.matches import MatchesScene
+from game.screens.moves import MovesScene
 from game.screens.title import TitleScene
 from game.screens.watching import ReplayScene
 from game.table.scene import TableScene
 from game.ui import clipboard
 from game.ui.controls import Button
 from game.ui.fields import TextField
+from game.ui.labels import Label
 from tests.support.host_table import new, whole_match
 from tests.support.pages import click, key, press
 from tests.support.replays import page_of, told
@@ -104,6 +106,32 @@ def test_what_is_exported_is_imported_and_kept_apart(app: TimedApp, tmp_path: Pa
     press(app, "Watch")
     assert isinstance(app.top, ReplayScene)
     assert app.top.replay.names == recording.names
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_match_of_other_rules_is_read_move_by_move(app: TimedApp, tmp_path: Path, name: str) -> None:
+    recording = recorded(name, 3, 9)
+    recording.record.version = "0"
+    path = export(recording, tmp_path / "from a friend")
+    app.push(TitleScene(app))
+    app.turn([pygame.Event(pygame.DROPFILE, {"file": str(path)})])
+    assert isinstance(app.top, MovesScene)
+    assert "was played by rules 0" in app.top.why
+    assert len(app.top.moves) == len(recording.record.actions)
+    assert app.top.moves[0].split(":")[0] in recording.names
+    while any(isinstance(w, Button) and w.icon == "down" for w in page_of(app).root.walk()):
+        press(app, "Show more")
+    shown = [w.words for w in page_of(app).root.walk() if isinstance(w, Label)]
+    assert f"{len(app.top.moves)}  {app.top.moves[-1]}" in shown
+
+
+def test_a_running_match_of_other_rules_tells_only_why(app: TimedApp) -> None:
+    app.push(TitleScene(app))
+    recording = recorded(available()[0], 3, 9)
+    recording.record.version = "0"
+    assert not replays.show_recording(app, replace(recording, over=False))
+    assert isinstance(app.top, TitleScene)
+    assert "was played by rules 0" in told(app)[-1]
 
 
 def test_a_match_is_imported_by_its_path_and_from_the_clipboard(

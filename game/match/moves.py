@@ -1,0 +1,36 @@
+"""The moves of a match as its record says them, for one that no longer plays by the rules that are here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.record import Record, split_line
+from engine.core.texts import escape, quoted
+from engine.registry import game
+
+
+def moves(record: Record, names: Sequence[str]) -> list[str]:
+    """One line per move with names and cards (``Mara: play {8D} as C``), in markup. Raises BadRecord."""
+    return [_told(record, line, names) for line in record.actions]
+
+
+def _told(record: Record, line: str, names: Sequence[str]) -> str:
+    seat, text = split_line(line)
+    cards = game(record.game).deck.index
+    words = [f"{{{word}}}" if word in cards else _word(word, names) for word in text.split()]
+    return f"{_name(seat, names)}: {' '.join(words)}"
+
+
+def _word(word: str, names: Sequence[str]) -> str:
+    head, dot, rest = word.partition(".")  # P1, and P1.T2 for a place of P1
+    if len(head) == 2 and head[0] == "P" and head[1] in "01234567":
+        return _name(int(head[1]), names) + dot + _plain(rest)
+    return _plain(word)
+
+
+def _name(seat: int, names: Sequence[str]) -> str:
+    return escape(names[seat]) if seat < len(names) else f"P{seat}"
+
+
+def _plain(word: str) -> str:
+    return escape(quoted(word))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -76,11 +76,19 @@ def timed_app(folder: Path, size: tuple[int, int] = (1280, 720)) -> Iterator[Tim
         pygame.quit()
 
 
-def sit(app: App, name: str, people: int = 2, seats: int = 0, speed: float = 0.0, seed: str = "5") -> TableScene:
+def sit(
+    app: App,
+    name: str,
+    people: int = 2,
+    seats: int = 0,
+    speed: float = 0.0,
+    seed: str = "5",
+    options: Mapping[str, str] | None = None,
+) -> TableScene:
     """Sit down to a new match: the first ``people`` seats are persons, the rest random bots."""
     seats = seats or max(people, game(name).seats.start)
     sitting = [Seat(PERSON if n < people else BOT, f"P{n}", "" if n < people else "random") for n in range(seats)]
-    host = Host.new(MatchSetup(name, {}, sitting, seed), app.saves, None, Pace(speed=speed))
+    host = Host.new(MatchSetup(name, dict(options or {}), sitting, seed), app.saves, None, Pace(speed=speed))
     app.store.change(speed=speed)
     scene = table_scene(app, host)
     app.push(scene)

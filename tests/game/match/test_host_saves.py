@@ -25,7 +25,7 @@ def test_after_every_action_the_save_resumes_the_very_same_state_and_log(name: s
     store = SaveStore(tmp_path)
     host = new("PbP"[: max(2, game(name).advice[0])], name, store=store)
     for step, _ in enumerate(whole_match(host, Random(11))):
-        if step % 9:
+        if step % (9 if step < 300 else 90):  # a long match is looked at more rarely towards its end
             continue
         again = Host.resume(host.match_id, store)
         assert digest(again._state) == digest(host._state)

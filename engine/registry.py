@@ -9,7 +9,7 @@ from engine.core.errors import EngineError
 from engine.core.game import Game
 from engine.core.texts import _, quoted
 
-NAMES: tuple[str, ...] = ("equilibrium", "eightfist", "lockdown", "absurd8s")
+NAMES: tuple[str, ...] = ("equilibrium", "eightfist", "lockdown", "absurd8s", "crazyeights")
 
 
 @cache

@@ -13,7 +13,7 @@ RANK: tuple[int, ...] = tuple([card % 13 for card in range(CARDS)])
 """Ace 0 … king 12."""
 SUIT: tuple[int, ...] = tuple([card % PACK // 13 for card in range(CARDS)])
 """Clubs 0, diamonds, hearts, spades 3."""
-ACE, TWO, EIGHT, JACK, QUEEN = (RANKS.index(rank) for rank in "A28JQ")
+ACE, TWO, EIGHT, JACK, QUEEN, KING = (RANKS.index(rank) for rank in "A28JQK")
 
 
 def _value(rank: int) -> int:

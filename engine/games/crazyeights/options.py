@@ -37,7 +37,12 @@ OPTIONS: tuple[Option, ...] = (
         "draw",
         N_("Drawing"),
         N_("How many cards one may draw in a turn before one has to play or pass."),
-        (("3", N_("up to three")), ("1", N_("one")), ("5", N_("up to five")), ("all", N_("no limit"))),
+        (
+            ("3", N_("up to three cards")),
+            ("1", N_("one card")),
+            ("5", N_("up to five cards")),
+            ("all", N_("no limit")),
+        ),
         "CE-05",
     ),
     Option(

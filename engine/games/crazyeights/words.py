@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core.actions import Action, Part
-from engine.core.cards import HIDDEN, RANKS, SUITS
+from engine.core.cards import HIDDEN, SUITS
 from engine.core.events import Acted, Dealt, Event, RoundEnded
 from engine.core.state import Rules
-from engine.core.texts import N_, _, ngettext, plain
+from engine.core.texts import N_, _, ngettext, pgettext, plain
 from engine.core.view import View
 from engine.games.crazyeights.actions import PASS
-from engine.games.crazyeights.cards import DECK, EIGHT, RANK
+from engine.games.crazyeights.cards import ACE, DECK, EIGHT, JACK, KING, QUEEN, RANK
 from engine.games.crazyeights.events import DebtPaid
 from engine.games.crazyeights.options import rules_of
 
@@ -90,14 +90,18 @@ def _wanted(view: View) -> str:
     rank, suit = RANK[top_card(view)], SUITS[view.facts["suit"]]
     if rank == EIGHT:
         return _("{suit} or an eight").format(suit="{" + suit + "}")
-    return _("{suit}, {rank} or an eight").format(suit="{" + suit + "}", rank=_(_RANKS[rank]))
+    return _("{suit}, {rank} or an eight").format(suit="{" + suit + "}", rank=_one_of(rank))
 
 
-_RANKS = (
-    N_("an ace"), N_("a 2"), N_("a 3"), N_("a 4"), N_("a 5"), N_("a 6"), N_("a 7"), N_("an 8"), N_("a 9"),
-    N_("a 10"), N_("a jack"), N_("a queen"), N_("a king"),
-)  # fmt: skip
-assert len(_RANKS) == len(RANKS)
+def _one_of(rank: int) -> str:
+    """A card of this rank, as what may be played."""
+    named = {
+        ACE: pgettext("may be played", "an ace"),
+        JACK: pgettext("may be played", "a jack"),
+        QUEEN: pgettext("may be played", "a queen"),
+        KING: pgettext("may be played", "a king"),
+    }
+    return named.get(rank) or pgettext("may be played", "a {number}").format(number=rank + 1)
 
 
 def label(view: View, action: Action, names: Sequence[str]) -> str:

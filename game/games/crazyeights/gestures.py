@@ -1,0 +1,27 @@
+"""How a suit is named at the table of Crazy Eights; all else is made as at every table with stock and discard pile."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from engine.core.actions import Action
+from engine.core.view import View
+from engine.games.crazyeights.actions import SUIT_NAMED
+from engine.games.crazyeights.options import CrazyEightsRules
+from game.table.model.prompt import Gesture, Target
+from game.table.model.standard_table import DISCARD
+
+
+def rules_of(view: View) -> CrazyEightsRules:
+    """The rules of the match."""
+    return cast(CrazyEightsRules, view.rules)
+
+
+def suit(number: int) -> Target:
+    """A suit to be named."""
+    return "suit", number
+
+
+def naming(action: Action) -> Gesture:
+    """A suit is clicked, or carried to the eight."""
+    return Gesture("suit", (suit(SUIT_NAMED[action]),), (action,), seals=frozenset({DISCARD}))

@@ -1,0 +1,180 @@
+"""What is drawn at the table of Crazy Eights besides cards: points, the suit that was named, suits to choose from."""
+
+from __future__ import annotations
+
+from math import sin
+
+from engine.core.cards import HIDDEN, SUITS
+from engine.core.events import Event
+from engine.core.texts import _, ngettext
+from engine.core.view import View
+from engine.games.crazyeights.cards import EIGHT, RANK
+from engine.games.crazyeights.scoring import left, totals
+from engine.games.crazyeights.words import suit_text
+from game.art import icons, panels
+from game.art.colours import INK, IVORY, suits
+from game.games.crazyeights.gestures import rules_of
+from game.games.crazyeights.theme import THEME
+from game.table.model.game_table import Marker, Moment
+from game.table.model.geometry import Box, Pose
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.model.standard_table import below
+from game.table.render import paint
+from game.ui.canvas import Canvas
+
+
+def naming(view: View) -> bool:
+    """Whether the viewer is asked for a suit."""
+    return view.decision is not None and view.decision.kind == "suit"
+
+
+def suit_boxes(layout: Layout, discard: Pose) -> list[Box]:
+    """The four suits to choose from, on the felt beside the discard pile."""
+    box = naming_box(layout, discard)
+    side = box.w / 2
+    return [Box(box.x + (n % 2) * side, box.y + (n // 2) * side, side, side).grown(-0.06 * side) for n in range(4)]
+
+
+def naming_box(layout: Layout, discard: Pose) -> Box:
+    """Where they lie together."""
+    left = discard.box.right + 10 * layout.u
+    side = min(1.15 * discard.w, layout.centre.right - left)
+    return Box(left, discard.y - side / 2, side, side)
+
+
+# --- signs ---------------------------------------------------------------------------------------------------------
+
+
+def markers(layout: Layout, view: View, piles: tuple[Pose, Pose]) -> list[Marker]:
+    """The suit to be followed, the score of every seat, the direction and what is owed."""
+    rules, u = rules_of(view), layout.u
+    stock, discard = piles
+    tip = _("What has to be followed now, if not with an eight.")
+    out = [Marker(below(discard, layout), text=_followed(view), tip=tip), *_scores(layout, view)]
+    if rules.actions:
+        clockwise = int(view.facts["direction"]) == 1
+        tip = _("Play goes clockwise.") if clockwise else _("Play goes counter-clockwise.")
+        box = Box(stock.box.x - 46 * u, stock.y - 19 * u, 38 * u, 38 * u)
+        out.append(Marker(box, "cw" if clockwise else "ccw", tip=tip, panel=True))
+    debt = int(view.facts["debt"])
+    if debt:
+        tip = ngettext("{count} card is to be drawn.", "{count} cards are to be drawn.", debt).format(count=debt)
+        out.append(Marker(_owed_box(stock), text=f"+{debt}", tip=tip, colour=THEME.accent))
+    return out
+
+
+def _owed_box(stock: Pose) -> Box:
+    """Where it stands how many cards are owed: on the stock."""
+    return Box(stock.x - 0.3 * stock.w, stock.y - 0.2 * stock.w, 0.6 * stock.w, 0.4 * stock.w)
+
+
+def _followed(view: View) -> str:
+    """The suit to be followed, while it is another one than the top card's."""
+    top = view.zones[rules_of(view).discard][-1:]
+    if not top or RANK[top[0]] != EIGHT or top[0] == HIDDEN:
+        return ""
+    return suit_text(int(view.facts["suit"])) if not _unnamed(view) else ""
+
+
+def _unnamed(view: View) -> bool:
+    """Whether the eight on top waits for its suit."""
+    return any(decision.kind == "suit" for decision in view.asked)
+
+
+def _scores(layout: Layout, view: View) -> list[Marker]:
+    """The points of the match so far, in every panel; what the own hand would cost."""
+    single = rules_of(view).rounds == 1
+    sums = totals(view.facts["history"], view.seats)
+    tip = _("Points in the rounds so far.")
+    u, own = layout.u, layout.own
+    line = Box(own.x + 16 * u, own.y + 40 * u, own.w - 84 * u, 30 * u)
+    out = []
+    if not single:
+        mine = sums[layout.anchor]
+        out.append(Marker(line, text=ngettext("*{count}* point", "*{count}* points", mine).format(count=mine), tip=tip))
+    hand = [card for card in view.zones[layout.anchor] if card != HIDDEN]
+    if hand and view.seat == layout.anchor:
+        words = _("In the hand: *{count}*").format(count=left(hand))
+        cost = _("What your cards would count if somebody else were out now.")
+        out.append(Marker(line._replace(y=line.y + 32 * u), text=words, tip=cost))
+    for seat in range(view.seats):
+        panel = layout.panel(seat)
+        scale = panel.w / 184.0
+        if seat != layout.anchor and not single:
+            box = Box(panel.right - 52 * scale, panel.y + 4 * scale, 46 * scale, 26 * scale)
+            out.append(Marker(box, text=f"{sums[seat]}", tip=tip))
+    return out
+
+
+def over(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
+    """The suit that was named, on the eight; the four suits to choose from; the plate below what is owed."""
+    view = play.view
+    stock, pose = piles
+    if view.facts["debt"]:
+        paint.plate(canvas, _owed_box(stock), radius=12, alpha=0.94, border=THEME.accent)
+    four = canvas.style.four_colour
+    if naming(view):
+        for number, box in enumerate(suit_boxes(play.layout, pose)):
+            _chip(canvas, box, number, four)
+        return
+    if _followed(view) and play.idle:
+        side = 0.62 * pose.w
+        _chip(canvas, Box(pose.x - side / 2, pose.y - side / 2, side, side), int(view.facts["suit"]), four)
+
+
+def _chip(canvas: Canvas, box: Box, suit: int, four: bool, share: float = 1.0) -> None:
+    size = round(box.w * share)
+    if size < 4:
+        return
+    at = (round(box.cx), round(box.cy))
+    rim = panels.chip(size, size, fill="#FDF9EE", border=THEME.felt, alpha=1.0)
+    canvas.surface.blit(rim, rim.get_rect(center=at))
+    mark = icons.icon(f"suit_{SUITS[suit]}", round(size * 0.64), suits(four_colour=four)[SUITS[suit]])
+    canvas.surface.blit(mark, mark.get_rect(center=at))
+
+
+# --- moments -------------------------------------------------------------------------------------------------------
+
+
+def moment(event: Event) -> Moment | None:
+    """The suit that is named comes up on the pile; the last card is called out."""
+    if event.kind == "act" and event.text.startswith("suit "):
+        return Moment("suit", event, length=0.7, sound="named")
+    if event.kind == "note" and event.text == "last":
+        return Moment("last", event, length=1.0, sound="last")
+    return None
+
+
+def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float, pose: Pose) -> None:
+    """Draw one, ``share`` of its time having passed."""
+    if play.timeline.reduced:
+        share = 0.5
+    if moment.kind == "suit":
+        swell = 0.62 + 0.55 * sin(min(1.0, share * 1.25) * 3.1416)
+        side = pose.w * swell
+        _chip(
+            canvas,
+            Box(pose.x - side / 2, pose.y - side / 2, side, side),
+            SUITS.index(moment.event.text[-1]),
+            canvas.style.four_colour,
+        )
+        return
+    fade = min(1.0, 5 * share, 4 * (1 - share))
+    u = play.layout.u
+    c = play.layout.centre
+    box = Box(c.cx - 170 * u, pose.y - 40 * u, 340 * u, 80 * u)
+    x, y, w, h = box.ints()
+    plate = panels.panel(w, h, fill=INK, border=THEME.accent, radius=round(16 * u), alpha=0.92, line=2 * u)
+    plate.set_alpha(round(255 * fade))
+    canvas.surface.blit(plate, (x, y))
+    plate.set_alpha(255)
+    if fade < 0.35:
+        return
+    names = play.host.names
+    who = names[moment.event.seat]
+    title = Box(box.x, box.y + 6 * u, box.w, 40 * u)
+    paint.write(canvas, _("Last card!"), title, play.layout.small(30), "title", IVORY, "centre")
+    paint.write(
+        canvas, who, Box(box.x, box.y + 46 * u, box.w, 26 * u), play.layout.small(17), "text", THEME.accent, "centre"
+    )

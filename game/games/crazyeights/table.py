@@ -1,0 +1,110 @@
+"""What the table of Crazy Eights has beyond stock, discard pile and hands: suits to name, twos, points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.actions import Action, Part
+from engine.core.cards import HIDDEN, SUITS
+from engine.core.events import Event
+from engine.core.texts import N_, _
+from engine.core.view import View
+from engine.games.crazyeights.actions import SUIT_NAMED
+from engine.games.crazyeights.cards import DECK, RANK, SUIT
+from engine.games.crazyeights.scoring import totals
+from game.app.result_sheet import ResultSheet
+from game.games.crazyeights import gestures, paint, result, sounds
+from game.games.crazyeights.gestures import rules_of
+from game.games.crazyeights.theme import THEME
+from game.table.model.game_table import Arrow, Marker, Moment, Spot
+from game.table.model.geometry import Box
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.model.prompt import Gesture, Target
+from game.table.model.standard_table import STOCK, StandardTable
+from game.ui.canvas import Canvas
+
+ALTERNATING = (0, 1, 3, 2)
+"""Clubs, diamonds, spades, hearts: colours alternate in a sorted hand."""
+VERBS = {"play": N_("Play it"), "draw": N_("Draw"), "suit": N_("Name it")}
+
+
+class CrazyEightsTable(StandardTable):
+    """See ``GameTable`` for what each method answers."""
+
+    def spots(self, layout: Layout, view: View) -> list[Spot]:
+        found = super().spots(layout, view)
+        if paint.naming(view):
+            boxes = paint.suit_boxes(layout, self.piles(layout)[1])
+            found += [Spot(gestures.suit(number), box, str(number + 1)) for number, box in enumerate(boxes)]
+        return found
+
+    def made(self, view: View, action: Action) -> Sequence[Gesture]:
+        return [gestures.naming(action)] if action in SUIT_NAMED else super().made(view, action)
+
+    def following(self, view: View, seat: int) -> int:
+        return (seat + int(view.facts["direction"])) % view.seats
+
+    def verb(self, gesture: Gesture) -> str:
+        return _(VERBS[gesture.mode]) if gesture.mode in VERBS else super().verb(gesture)
+
+    def chip(self, view: View, target: Target, names: Sequence[str]) -> str:
+        return "{" + SUITS[int(target[1])] + "}" if target[0] == "suit" else super().chip(view, target, names)
+
+    def part(self, view: View, target: Target) -> Part | None:
+        return Part("word", 0, SUITS[int(target[1])]) if target[0] == "suit" else super().part(view, target)
+
+    def arrows(self, view: View) -> list[Arrow]:
+        """From whoever played a two to whoever has to draw for it."""
+        active, before = int(view.facts["active"]), int(view.facts["active"]) - int(view.facts["direction"])
+        if not view.facts["debt"]:
+            return []
+        return [Arrow(("seat", before % view.seats), ("seat", active), before % view.seats)]
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    def markers(self, layout: Layout, view: View) -> list[Marker]:
+        return [*super().markers(layout, view), *paint.markers(layout, view, self.piles(layout))]
+
+    def draw_over(self, canvas: Canvas, play: Play) -> None:
+        paint.over(canvas, play, self.piles(play.layout))
+
+    def moment(self, event: Event) -> Moment | None:
+        return paint.moment(event)
+
+    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+        paint.draw_moment(canvas, play, moment, share, self.piles(play.layout)[1])
+
+    def landmark(self, play: Play, words: str) -> Box | None:
+        return paint.naming_box(play.layout, self.piles(play.layout)[1]) if words == "suits" else None
+
+    def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
+        if card == HIDDEN:
+            return (99,)
+        suit, rank = ALTERNATING[SUIT[card]], RANK[card]
+        return (rank, suit) if mode == "rank" else (suit, rank)
+
+    def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+        return result.sheet(event, view, names)
+
+    def progress(self, view: View) -> str:
+        rules = rules_of(view)
+        number = len(view.facts["history"]) + bool(view.asked)
+        if rules.rounds == 1:
+            return _("One round")
+        if rules.rounds:
+            return _("Round {number} of {rounds}").format(number=min(number, rules.rounds), rounds=rules.rounds)
+        best = max(totals(view.facts["history"], view.seats))
+        words = _("Round {number} · {best} of {target} points")
+        return words.format(number=number, best=best, target=rules.target)
+
+
+TABLE = CrazyEightsTable(
+    "crazyeights",
+    THEME.key,
+    DECK,
+    kit=sounds.KIT,
+    panel=(184.0, 112.0),
+    coins=False,
+    drags=frozenset(("card", STOCK[0], "suit")),
+)

@@ -49,7 +49,7 @@ class Request(NamedTuple):
     temper: str = EVEN
 
 
-class Answer(NamedTuple):
+class Reply(NamedTuple):
     """The text of the chosen action, or FAILED and what went wrong."""
 
     id: str
@@ -57,22 +57,22 @@ class Answer(NamedTuple):
     error: str = ""
 
 
-Serve = Callable[["Connection[Answer, Request | None]"], None]
+Serve = Callable[["Connection[Reply, Request | None]"], None]
 
 
-def serve(pipe: Connection[Answer, Request | None]) -> None:
+def serve(pipe: Connection[Reply, Request | None]) -> None:
     """Answer one request after the other until the other side hangs up."""
     while (request := pipe.recv()) is not None:
         pipe.send(answer(request))
 
 
-def answer(request: Request) -> Answer:
+def answer(request: Request) -> Reply:
     """What the bot says; its errors become part of the answer."""
     try:
         action = choose(request.view, request.level, Random(request.seed), temper=request.temper)
     except Exception as error:  # noqa: BLE001  # a bot's bug must not take the process with it
-        return Answer(request.id, FAILED, f"{type(error).__name__}: {error}")
-    return Answer(request.id, action.text)
+        return Reply(request.id, FAILED, f"{type(error).__name__}: {error}")
+    return Reply(request.id, action.text)
 
 
 def _live(pipe: Connection[Any, Any], serve: Serve) -> None:
@@ -189,7 +189,7 @@ class BotPool:
         self._serve = serve
         self._worker: _Worker | None = None
         self._wanted: Request | None = None
-        self._answer: Answer | None = None
+        self._answer: Reply | None = None
         self._failures = 0
         self._closed = False
         self.last_error = ""
@@ -257,7 +257,7 @@ class BotPool:
             self._take(worker, asked, found)
         elif worker.ended.is_set():
             if asked is not None:
-                self._answer = Answer(asked, FAILED)
+                self._answer = Reply(asked, FAILED)
             self._replace(f"it ended ({worker.error})")
         worker = self._worker
         if worker is not None and worker.busy is None and self._wanted is not None:
@@ -265,13 +265,13 @@ class BotPool:
             self._wanted = None
 
     def _take(self, worker: _Worker, asked: str | None, found: object) -> None:
-        if isinstance(found, Answer) and found.id == asked and isinstance(found.text, str):
+        if isinstance(found, Reply) and found.id == asked and isinstance(found.text, str):
             worker.proved = True
             self._failures = 0
             self._answer = found
             self.last_error = found.error or self.last_error
             return
-        self._answer = Answer(asked or "", FAILED)
+        self._answer = Reply(asked or "", FAILED)
         self._replace("it answered nonsense")
 
     def _replace(self, why: str) -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from ai.games.absurd8s import LEVELS, choose, reason
-from ai.games.absurd8s.eyes import KEEP
+from ai.games.absurd8s.features import KEEP
 from ai.tempers import TEMPERS
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN

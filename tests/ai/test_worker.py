@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from ai import play
-from ai.worker import FAILED, MAX_FAILURES, Answer, BotPool, Request, Serve, _bury, answer, serve
+from ai.worker import FAILED, MAX_FAILURES, BotPool, Reply, Request, Serve, _bury, answer, serve
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from game.match.headless import bot_seats, play_match
@@ -56,12 +56,12 @@ def never_coming_up(_pipe: Pipe) -> None:
 
 def illegal(pipe: Pipe) -> None:
     while request := pipe.recv():
-        pipe.send(Answer(request.id, "win at once"))
+        pipe.send(Reply(request.id, "win at once"))
 
 
 def of_another_request(pipe: Pipe) -> None:
     while request := pipe.recv():
-        pipe.send(Answer("yesterday's", request.view.actions[0].text))
+        pipe.send(Reply("yesterday's", request.view.actions[0].text))
 
 
 def of_another_type(pipe: Pipe) -> None:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ai.games.absurd8s.eyes import (
+from ai.games.absurd8s.features import (
     ALWAYS,
     CARD,
     EFFECT_WORTH,
     KEEP,
     REFILLS,
     WIN,
-    Eyes,
+    Features,
     attack,
     casts,
     effects,
@@ -37,164 +37,164 @@ FOLLOW = 6.0
 """A card that will fit next turn, when the next turn comes soon (rule 5)."""
 
 
-def _play(eyes: Eyes, action: Action) -> float:
+def _play(features: Features, action: Action) -> float:
     """A card leaves the hand, does what it does, and leaves something to follow (rules 1 … 5, 10)."""
     spec = spec_of(action)
-    text = text_as_played(eyes, action)
+    text = text_as_played(features, action)
     gone = {spec.card} if not spec.effects else set()
     if spec.ace:
         gone.add(DECK.index["AT"])
-    left = [card for card in eyes.hand if card not in gone]
-    value = CARD * len(gone) + casts(eyes, text, left) + effects(eyes, text, left)
+    left = [card for card in features.hand if card not in gone]
+    value = CARD * len(gone) + casts(features, text, left) + effects(features, text, left)
     draws = any(word.op in REFILLS for word in text.casts)
     if not left and not draws:
         return WIN
-    value += attack(eyes, text, eyes.links + 1)
+    value += attack(features, text, features.links + 1)
     if "go_again" in text.navs:
         value += 4.0
-    if not spec.effects and not eyes.twenty:
+    if not spec.effects and not features.twenty:
         value -= KEEP[spec.card] * min(1.0, len(left) / 4)
-    if eyes.twenty:
+    if features.twenty:
         value -= 2 * CARD * len(gone)
     suit = spec.suit if spec.suit >= 0 else SUIT[spec.card]
-    return value + FOLLOW * _share(eyes, left, spec.card, suit, text)
+    return value + FOLLOW * _share(features, left, spec.card, suit, text)
 
 
-def _share(eyes: Eyes, left: Sequence[int], card: int, suit: int, text: Text) -> float:
+def _share(features: Features, left: Sequence[int], card: int, suit: int, text: Text) -> float:
     """How much of the hand would fit on this card, less when many play before the next turn comes (rules 5, 6)."""
     if not left:
         return 0.0
     if text.effects and not text.navs:
-        fitting = sum(any(matches(top, other, TEXT[other]) for top in eyes.tops) for other in left)
+        fitting = sum(any(matches(top, other, TEXT[other]) for top in features.tops) for other in left)
     else:
         fitting = sum(SUIT[other] == suit or RANK[other] == RANK[card] or KEEP[other] >= ALWAYS for other in left)
-    return fitting / len(left) / (1 + 0.4 * (len(eyes.others) - 1))
+    return fitting / len(left) / (1 + 0.4 * (len(features.others) - 1))
 
 
-def _answer(eyes: Eyes, action: Action) -> float:
+def _answer(features: Features, action: Action) -> float:
     """Committing a card against attacks: what they would have cost is saved (rule 3)."""
-    keys = [attack.key for attack in eyes.incoming]
-    harm = harm_of(eyes, keys, eyes.links)
+    keys = [attack.key for attack in features.incoming]
+    harm = harm_of(features, keys, features.links)
     spec = spec_of(action)
     if action.verb == "negate":
         strength = ALL if spec.effects else 1
         one = [keys[spec.of - 1]] if spec.of else keys
-        saved = harm_of(eyes, one, eyes.links)
+        saved = harm_of(features, one, features.links)
         return CARD * (not spec.effects) - (harm - saved) - KEEP[spec.card] / 2 + (0.5 if strength == 1 else 0.0)
     if action.verb == "thorns":
-        return _play(eyes, action) - harm
-    passed = harm * min(1.2, 3.0 / max(1, eyes.sizes[eyes.recipient(text_as_played(eyes, action))]))
-    return _play(eyes, action) + max(0.0, 0.3 * passed)
+        return _play(features, action) - harm
+    passed = harm * min(1.2, 3.0 / max(1, features.sizes[features.recipient(text_as_played(features, action))]))
+    return _play(features, action) + max(0.0, 0.3 * passed)
 
 
-def _accept(eyes: Eyes, action: Action) -> float:
+def _accept(features: Features, action: Action) -> float:
     """Undergo it all, then play something if something fits."""
-    keys = [attack.key for attack in eyes.incoming]
-    fits = any(fitting(eyes, card) for card in eyes.hand)
-    return -harm_of(eyes, keys, eyes.links) + (0.8 * CARD if fits else 0.0)
+    keys = [attack.key for attack in features.incoming]
+    fits = any(fitting(features, card) for card in features.hand)
+    return -harm_of(features, keys, features.links) + (0.8 * CARD if fits else 0.0)
 
 
-def _bluff(eyes: Eyes, action: Action) -> float:
+def _bluff(features: Features, action: Action) -> float:
     """A card less, or one more if it is called; still no worse than drawing (rule 11)."""
     card = action.a
-    top = eyes.tops[max(action.b, 1) - 1]
-    if eyes.twenty:
+    top = features.tops[max(action.b, 1) - 1]
+    if features.twenty:
         return CARD
     if TEXT[card].bluff and matches(top, card, TEXT[card]):
-        return 1.3 * CARD if len(eyes.hand) > 1 else WIN
-    called = 1 - 0.5 ** len(eyes.others)
-    last = 5.0 if len(eyes.hand) == 1 else 0.0  # not called, it wins
+        return 1.3 * CARD if len(features.hand) > 1 else WIN
+    called = 1 - 0.5 ** len(features.others)
+    last = 5.0 if len(features.hand) == 1 else 0.0  # not called, it wins
     return CARD * (1 - called) - 0.9 * CARD * called - KEEP[card] + last
 
 
-def _draw(eyes: Eyes, action: Action) -> float:
+def _draw(features: Features, action: Action) -> float:
     """Only when nothing else is left, or to find an answer to a great deal (rule 12)."""
-    if eyes.incoming:
-        harm = harm_of(eyes, [attack.key for attack in eyes.incoming], eyes.links)
+    if features.incoming:
+        harm = harm_of(features, [attack.key for attack in features.incoming], features.links)
         return -harm - CARD + 0.25 * max(0.0, harm) + (0.1 * harm if harm >= 4 * CARD else 0.0)
-    return 2 * CARD if eyes.twenty else -DRAW_LESS
+    return 2 * CARD if features.twenty else -DRAW_LESS
 
 
-def _give_away(eyes: Eyes, action: Action) -> float:
+def _give_away(features: Features, action: Action) -> float:
     """Discards and gifts: the least useful cards, as many as may go."""
-    return sum(readiness(eyes, card) for card in cards_of(action))
+    return sum(readiness(features, card) for card in cards_of(action))
 
 
-def readiness(eyes: Eyes, card: int) -> float:
+def readiness(features: Features, card: int) -> float:
     """How gladly a card is parted with."""
-    return CARD - KEEP[card] - 0.5 * sum(SUIT[other] == SUIT[card] for other in eyes.hand)
+    return CARD - KEEP[card] - 0.5 * sum(SUIT[other] == SUIT[card] for other in features.hand)
 
 
-def _target(eyes: Eyes, action: Action) -> float:
+def _target(features: Features, action: Action) -> float:
     """Attacks go to the smallest hand, gifts and plain turns to the largest (rules 2, 7)."""
-    frame = eyes.view.stack[-1]
+    frame = features.view.stack[-1]
     keys: tuple[str, ...] = frame.played.text.attacks if isinstance(frame, Target) else ()
-    waiting = [attack.key for attack in eyes.incoming]
-    harm = harm_of(eyes, [*keys, *waiting], eyes.links)
-    size = eyes.sizes[action.a]
+    waiting = [attack.key for attack in features.incoming]
+    harm = harm_of(features, [*keys, *waiting], features.links)
+    size = features.sizes[action.a]
     return -float(size) if harm > 0 else float(size)
 
 
-def _resolve(eyes: Eyes, action: Action) -> float:
+def _resolve(features: Features, action: Action) -> float:
     """Discards come last, so that more cards are there to choose from; the hand is given away last of all."""
     order = ("reuse", "reveal_hand", "lose", "exchange_hands", "draw", "draw_x", "fish", "exchange", "discard")
-    op = KEYWORDS[eyes.incoming[action.a - 1].key].op
+    op = KEYWORDS[features.incoming[action.a - 1].key].op
     return -float(order.index(op))
 
 
-def _ask(eyes: Eyes, action: Action) -> float:
+def _ask(features: Features, action: Action) -> float:
     """A question nobody can answer costs the asker a card from the pile and relieves the attacker of none."""
     kind, word = action.parts[1].text, action.parts[2].text
-    seen = eyes.seen()
+    seen = features.seen()
     if kind == "text":
         hidden = [c for c in range(CARDS) if c not in seen and word in [keyword(i).key for i in TEXT[c].items]]
         return 1.0 if not hidden else -float(len(hidden))
     return -10.0
 
 
-def _call(eyes: Eyes, action: Action) -> float:
+def _call(features: Features, action: Action) -> float:
     """Call if the card can hardly be a good bluff, and always if it would win (rule 11)."""
-    frame = eyes.view.stack[-1]
+    frame = features.view.stack[-1]
     if action.verb != "call" or not isinstance(frame, Call):
         return 0.0
-    if eyes.sizes[frame.seat] == 0:
+    if features.sizes[frame.seat] == 0:
         return WIN
-    good = 0.1 * good_bluffs(eyes, frame)
-    return 2 * CARD * ((1 - good) / len(eyes.others) - good)
+    good = 0.1 * good_bluffs(features, frame)
+    return 2 * CARD * ((1 - good) / len(features.others) - good)
 
 
-def good_bluffs(eyes: Eyes, frame: Call) -> int:
+def good_bluffs(features: Features, frame: Call) -> int:
     """How many cards out of sight would be good bluffs where this one lies."""
-    top, seen = top_seen(eyes.view, frame.zone), eyes.seen()
+    top, seen = top_seen(features.view, frame.zone), features.seen()
     return sum(TEXT[c].bluff and c not in seen and matches(top, c, TEXT[c]) for c in range(CARDS))
 
 
-def _remove(eyes: Eyes, action: Action) -> float:
+def _remove(features: Features, action: Action) -> float:
     """Other players' effects go first, the own ones last."""
-    zone = next((zone for zone, cards in enumerate(eyes.view.zones) if action.a in cards), -1)
+    zone = next((zone for zone, cards in enumerate(features.view.zones) if action.a in cards), -1)
     worth = sum(EFFECT_WORTH.get(op, 1.0) for op in TEXT[action.a].effects) or 2.0
-    if zone == eyes.rules.effects + eyes.me:
+    if zone == features.rules.effects + features.me:
         return -worth
-    return worth if zone > eyes.rules.globals else 0.5
+    return worth if zone > features.rules.globals else 0.5
 
 
-def _steal(eyes: Eyes, action: Action) -> float:
+def _steal(features: Features, action: Action) -> float:
     return sum(EFFECT_WORTH.get(op, 0.0) for op in TEXT[action.a].effects) or 2.0
 
 
-def _fetch(eyes: Eyes, action: Action) -> float:
+def _fetch(features: Features, action: Action) -> float:
     return 0.0 if action.parts[1].text == "down" else KEEP[action.a]
 
 
-def _stack(eyes: Eyes, action: Action) -> float:
-    return WIN if len(eyes.hand) == 1 else CARD - KEEP[action.a] / 2 + 0.1 * (len(action.parts) > 2)
+def _stack(features: Features, action: Action) -> float:
+    return WIN if len(features.hand) == 1 else CARD - KEEP[action.a] / 2 + 0.1 * (len(action.parts) > 2)
 
 
-def _concede(eyes: Eyes, action: Action) -> float:
-    return -CARD * (len(eyes.view.zones[eyes.rules.battle]) - 1)
+def _concede(features: Features, action: Action) -> float:
+    return -CARD * (len(features.view.zones[features.rules.battle]) - 1)
 
 
-PRICES: dict[str, Callable[[Eyes, Action], float]] = {
+PRICES: dict[str, Callable[[Features, Action], float]] = {
     "play": _play,
     "jump": _play,
     "chain": _answer,
@@ -203,7 +203,7 @@ PRICES: dict[str, Callable[[Eyes, Action], float]] = {
     "accept": _accept,
     "bluff": _bluff,
     "draw": _draw,
-    "pass": lambda eyes, action: -0.5 * CARD,
+    "pass": lambda features, action: -0.5 * CARD,
     "discard": _give_away,
     "give": _give_away,
     "target": _target,
@@ -218,7 +218,7 @@ PRICES: dict[str, Callable[[Eyes, Action], float]] = {
 }
 
 
-def price(eyes: Eyes, action: Action) -> float:
+def price(features: Features, action: Action) -> float:
     """What this action is worth to the viewer, in tenths of a card; comparable within one decision."""
     judge = PRICES.get(action.verb)
-    return judge(eyes, action) if judge else 0.0
+    return judge(features, action) if judge else 0.0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ai.games.absurd8s.eyes import ALWAYS, CARD, KEEP, Eyes, fitting, harm_of
+from ai.games.absurd8s.features import ALWAYS, CARD, KEEP, Features, fitting, harm_of
 from ai.games.absurd8s.prices import good_bluffs, price, readiness
 from ai.games.absurd8s.reason_play import played
 from engine.core.actions import Action
@@ -22,7 +22,7 @@ from engine.games.absurd8s.labels import label
 from engine.games.absurd8s.phrases import amount_text, asked_for, card_text, cards_text, coming_text, count_text
 from engine.games.absurd8s.resolve import Target
 
-Say = Callable[[Eyes, Action, Sequence[str]], list[str]]
+Say = Callable[[Features, Action, Sequence[str]], list[str]]
 CLEARLY = CARD
 """From so much worse than the best on the better action is named."""
 FEW = 3
@@ -31,32 +31,35 @@ MANY = 400
 """With more actions than that the best is not looked for."""
 
 
-def say(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
+def say(features: Features, action: Action, names: Sequence[str]) -> str:
     """The sentences for any action; ``names`` are the seats' names as they may stand in markup."""
-    told = _SAY.get(action.verb, _plain)(eyes, action, names)[:2]
-    actions = eyes.view.actions
+    told = _SAY.get(action.verb, _plain)(features, action, names)[:2]
+    actions = features.view.actions
     if len(actions) <= MANY:
-        best = max(actions, key=lambda other: price(eyes, other))
-        if price(eyes, best) - price(eyes, action) > CLEARLY:
-            told = [*told[:1], _("More promising: {action}.").format(action=label(eyes.view, best, names))]
+        best = max(actions, key=lambda other: price(features, other))
+        if price(features, best) - price(features, action) > CLEARLY:
+            told = [*told[:1], _("More promising: {action}.").format(action=label(features.view, best, names))]
     return " ".join(told)
 
 
-def _plain(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
+def _plain(features: Features, action: Action, names: Sequence[str]) -> list[str]:
     return [_("Nothing else promises more.")]
 
 
 # --- answers to attacks --------------------------------------------------------------------------------------------
 
 
-def _chain(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    text, seat = eyes.text(action), eyes.recipient_of(action)
-    attacks, then = coming_text(eyes.view, eyes.me), coming_text(eyes.view, seat, eyes.links_after(action))
-    more = played(eyes, action, names)
+def _chain(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    text, seat = features.text(action), features.recipient_of(action)
+    attacks, then = (
+        coming_text(features.view, features.me),
+        coming_text(features.view, seat, features.links_after(action)),
+    )
+    more = played(features, action, names)
     if text.navs[-1:] == ("target",):
         first = _("You pass {attacks} on, and choose whom it goes to.").format(attacks=attacks)
         return [first, *more[bool(text.attacks) :]]  # that its own attacks go there as well is understood
-    if seat == eyes.me:
+    if seat == features.me:
         first = _("Careful: {attacks} comes back to you.").format(attacks=then)
     elif attacks != then:
         words = _("{attacks} goes on to {name} instead of hitting you, and is {then} there.")
@@ -66,34 +69,34 @@ def _chain(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
     return [first, *more]
 
 
-def _negate(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    spec, keys = spec_of(action), [attack.key for attack in eyes.incoming]
+def _negate(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    spec, keys = spec_of(action), [attack.key for attack in features.incoming]
     then = _("Then you play it, so it is a card less as well.")
     if spec.effects:
         then = _("That is what it has been lying there for.")
     if not spec.of:
         first = _("It cancels everything that is coming at you: {attacks}.")
-        return [first.format(attacks=coming_text(eyes.view, eyes.me)), then]
-    attack = amount_text(eyes.view, keys[spec.of - 1], eyes.me)
-    worst = max(harm_of(eyes, [key], eyes.links) for key in keys)
-    if len(keys) > 1 and harm_of(eyes, [keys[spec.of - 1]], eyes.links) == worst:
+        return [first.format(attacks=coming_text(features.view, features.me)), then]
+    attack = amount_text(features.view, keys[spec.of - 1], features.me)
+    worst = max(harm_of(features, [key], features.links) for key in keys)
+    if len(keys) > 1 and harm_of(features, [keys[spec.of - 1]], features.links) == worst:
         return [_("It cancels {attack}, the worst of what is coming at you.").format(attack=attack), then]
     return [_("It cancels {attack}.").format(attack=attack), then]
 
 
-def _thorns(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    chain: tuple[tuple[int, int], ...] = eyes.view.facts["chain"]
-    starter = chain[0][1] if chain else eyes.me
-    if starter == eyes.me:
+def _thorns(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    chain: tuple[tuple[int, int], ...] = features.view.facts["chain"]
+    starter = chain[0][1] if chain else features.me
+    if starter == features.me:
         return [_("Careful: you began this chain, so you take all of it twice.")]
     first = _("You take it all, but {name}, who began the chain, has to take it, too.").format(name=names[starter])
-    return [first, *played(eyes, action, names)]
+    return [first, *played(features, action, names)]
 
 
-def _accept(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    attacks = coming_text(eyes.view, eyes.me)
-    cost = harm_of(eyes, [attack.key for attack in eyes.incoming], eyes.links)
-    answers = any(other.verb in ("chain", "negate", "thorns") for other in eyes.view.actions)
+def _accept(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    attacks = coming_text(features.view, features.me)
+    cost = harm_of(features, [attack.key for attack in features.incoming], features.links)
+    answers = any(other.verb in ("chain", "negate", "thorns") for other in features.view.actions)
     if cost < 0:
         first = _("{attacks} even makes your hand smaller.").format(attacks=attacks)
     elif answers:
@@ -101,7 +104,7 @@ def _accept(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
         first = first.format(attacks=attacks)
     else:
         first = _("You have no answer to {attacks}.").format(attacks=attacks)
-    if any(fitting(eyes, card) for card in eyes.hand):
+    if any(fitting(features, card) for card in features.hand):
         return [first, _("Afterwards a card of yours still fits, so you get rid of one.")]
     return [first, _("Afterwards nothing of yours fits as it lies now, unless you draw something.")]
 
@@ -109,37 +112,37 @@ def _accept(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
 # --- instead of playing --------------------------------------------------------------------------------------------
 
 
-def _bluff(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
+def _bluff(features: Features, action: Action, names: Sequence[str]) -> list[str]:
     card = action.a
-    top = eyes.tops[max(action.b, 1) - 1]
-    if len(eyes.hand) == 1:
+    top = features.tops[max(action.b, 1) - 1]
+    if len(features.hand) == 1:
         return [_("It is your last card: if nobody calls, you have won.")]
-    if eyes.twenty:
+    if features.twenty:
         return [_("You are on the way to twenty cards, and a bluff that is called brings two.")]
     if TEXT[card].bluff and matches(top, card, TEXT[card]):
         return [_("{card} fits and has Bluff on it: whoever calls it pays two cards.").format(card=card_text(card))]
-    if not any(fitting(eyes, other) for other in eyes.hand):
+    if not any(fitting(features, other) for other in features.hand):
         return [_("Nothing of yours fits. Face-down any card can go, and it costs two only if somebody calls.")]
     return [_("Face-down {card} does nothing, and costs you two cards if somebody calls.").format(card=card_text(card))]
 
 
-def _draw(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    if eyes.incoming:
+def _draw(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    if features.incoming:
         words = _("A card drawn now may be the answer to {attacks}; if it is not, you have one more to get rid of.")
-        return [words.format(attacks=coming_text(eyes.view, eyes.me))]
-    if eyes.twenty:
+        return [words.format(attacks=coming_text(features.view, features.me))]
+    if features.twenty:
         return [_("On the way to twenty cards every card drawn helps.")]
-    if eyes.view.zones[eyes.rules.aside + eyes.me]:
+    if features.view.zones[features.rules.aside + features.me]:
         return [_("The card drawn does not help. You may try once more, and then only the new one may be played.")]
-    if not any(fitting(eyes, card) for card in eyes.hand):
+    if not any(fitting(features, card) for card in features.hand):
         return [_("Nothing of yours fits; the card you draw may be played at once if it does.")]
     return [_("Something of yours fits, but the cards that do are worth keeping.")]
 
 
-def _pass(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    if any(other.verb == "play" for other in eyes.view.actions):
+def _pass(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    if any(other.verb == "play" for other in features.view.actions):
         return [_("You could play, but keep the card for later.")]
-    if any(other.verb == "bluff" for other in eyes.view.actions):
+    if any(other.verb == "bluff" for other in features.view.actions):
         return [_("It fits nowhere, and a bluff is called so often that it rather costs a card.")]
     return [_("There is nothing left to do this turn.")]
 
@@ -147,15 +150,15 @@ def _pass(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
 # --- choices of cards ----------------------------------------------------------------------------------------------
 
 
-def _discard(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
+def _discard(features: Features, action: Action, names: Sequence[str]) -> list[str]:
     chosen = cards_of(action)
     if not chosen:
         return [_("You may keep them all, and do.")]
-    left = [card for card in eyes.hand if card not in chosen]
+    left = [card for card in features.hand if card not in chosen]
     if not left:
         return [_("With that your hand is empty.")]
-    able = _able(eyes) - {*chosen}
-    if able and min(readiness(eyes, card) for card in chosen) < max(readiness(eyes, card) for card in able):
+    able = _able(features) - {*chosen}
+    if able and min(readiness(features, card) for card in chosen) < max(readiness(features, card) for card in able):
         return [_("{cards} could have done more for you than others.").format(cards=cards_text(chosen))]
     first = ngettext("{cards} does least for you.", "{cards} do least for you.", len(chosen))
     stays = any(KEEP[card] >= 2.5 for card in left)
@@ -163,17 +166,19 @@ def _discard(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
     return [first.format(cards=cards_text(chosen)), *second]
 
 
-def _able(eyes: Eyes) -> set[int]:
+def _able(features: Features) -> set[int]:
     """All cards this choice may name."""
-    return {card for action in eyes.view.actions for card in cards_of(action)}
+    return {card for action in features.view.actions for card in cards_of(action)}
 
 
-def _give(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
+def _give(features: Features, action: Action, names: Sequence[str]) -> list[str]:
     chosen = cards_of(action)
-    frame = eyes.view.stack[-1]
+    frame = features.view.stack[-1]
     if not chosen:
         return [_("You have nothing to give.")]
-    worst = min(readiness(eyes, card) for card in chosen) >= max(readiness(eyes, card) for card in _able(eyes))
+    worst = min(readiness(features, card) for card in chosen) >= max(
+        readiness(features, card) for card in _able(features)
+    )
     if isinstance(frame, Exchange) and worst:
         words = _("You do not know what comes back, so {card}, which does least for you, goes.")
     elif worst:
@@ -183,7 +188,7 @@ def _give(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
     return [words.format(card=cards_text(chosen))]
 
 
-def _fetch(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
+def _fetch(features: Features, action: Action, names: Sequence[str]) -> list[str]:
     if action.parts[1].text == "down":
         return [_("Nobody knows what lies face-down there, and it may be anything.")]
     card = action.a
@@ -196,12 +201,12 @@ def _fetch(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
     return [words.format(card=card_text(card))]
 
 
-def _ask(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    frame = eyes.view.stack[-1]
+def _ask(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    frame = features.view.stack[-1]
     kind, word = action.parts[1].text, action.parts[2].text
-    if isinstance(frame, Fish) and frame.caster == eyes.me:
+    if isinstance(frame, Fish) and frame.caster == features.me:
         return [_("You ask yourself: a question you can answer costs you nothing.")]
-    seen = eyes.seen()
+    seen = features.seen()
     hidden = [card for card in range(CARDS) if card not in seen and is_wanted(card, (kind, word))]
     other = names[frame.caster] if isinstance(frame, Fish) else ""
     if not hidden:
@@ -219,12 +224,12 @@ def _ask(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
 # --- others --------------------------------------------------------------------------------------------------------
 
 
-def _target(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    frame = eyes.view.stack[-1]
+def _target(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    frame = features.view.stack[-1]
     keys: tuple[str, ...] = frame.played.text.attacks if isinstance(frame, Target) else ()
-    hurts = harm_of(eyes, [*keys, *(attack.key for attack in eyes.incoming)], eyes.links) > 0
-    sizes = [eyes.sizes[other.a] for other in eyes.view.actions]
-    size = eyes.sizes[action.a]
+    hurts = harm_of(features, [*keys, *(attack.key for attack in features.incoming)], features.links) > 0
+    sizes = [features.sizes[other.a] for other in features.view.actions]
+    size = features.sizes[action.a]
     if hurts and size == min(sizes):
         words = _("The attack goes where it is needed most: {name} holds only {cards}.")
     elif hurts:
@@ -236,8 +241,8 @@ def _target(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
     return [words.format(name=names[action.a], cards=count_text(size))]
 
 
-def _resolve(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    ops = [KEYWORDS[attack.key].op for attack in eyes.incoming]
+def _resolve(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    ops = [KEYWORDS[attack.key].op for attack in features.incoming]
     op = ops[action.a - 1]
     if op == "discard" and any(other != "discard" for other in ops):
         return [_("Discarding is better done last, when there is more to choose from.")]
@@ -248,11 +253,11 @@ def _resolve(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
     return [_("All of it has to be done, and the order makes no difference here.")]
 
 
-def _call(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    frame = eyes.view.stack[-1]
+def _call(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    frame = features.view.stack[-1]
     assert isinstance(frame, Call)
-    other, good = names[frame.seat], good_bluffs(eyes, frame)
-    if eyes.sizes[frame.seat] == 0:
+    other, good = names[frame.seat], good_bluffs(features, frame)
+    if features.sizes[frame.seat] == 0:
         return [_("{name} has no cards left and wins if nobody calls.").format(name=other)]
     if not good:
         first = _("Every card that would be a good bluff here can be seen elsewhere: calling costs you nothing.")
@@ -267,40 +272,40 @@ def _call(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
     return [words.format(count=good, name=other)]
 
 
-def _no_jump(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    if len(eyes.view.actions) == 1:
+def _no_jump(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    if len(features.view.actions) == 1:
         return [_("You have no Wormhole that fits.")]
     return [_("Your Wormhole fits, but it does more for you on a turn of your own.")]
 
 
-def _jump(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    active = int(eyes.view.facts["active"])
-    if eyes.incoming:
+def _jump(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    active = int(features.view.facts["active"])
+    if features.incoming:
         words = _("You take the turn from {name}; the attacks that were waiting there are gone as well.")
     else:
         words = _("You take the turn from {name} and are rid of a card when nobody expects it.")
-    return [words.format(name=names[active]), *played(eyes, action, names)]
+    return [words.format(name=names[active]), *played(features, action, names)]
 
 
-def _effect(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
+def _effect(features: Features, action: Action, names: Sequence[str]) -> list[str]:
     """Taking away or stealing an effect."""
-    zone = next((zone for zone, cards in enumerate(eyes.view.zones) if action.a in cards), -1)
-    owner = zone - eyes.rules.effects
+    zone = next((zone for zone, cards in enumerate(features.view.zones) if action.a in cards), -1)
+    owner = zone - features.rules.effects
     if action.verb == "steal":
         return [_("From now on it works for you instead of {name}.").format(name=names[owner])]
-    if owner == eyes.me:
+    if owner == features.me:
         if "plus_one" in TEXT[action.a].effects:
             return [_("It makes your own draws larger; you are better off without it.")]
         return [_("It is your own, so it helps nobody but you.")]
     if owner >= 0:
         return [_("It works for {name}; under the main pile it works for nobody.").format(name=names[owner])]
-    if zone == eyes.rules.battle:
+    if zone == features.rules.battle:
         return [_("It ends the battle before it costs you cards.")]
     return [_("It concerns everybody, so nobody is hurt by its going.")]
 
 
-def _stack(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    if len(eyes.hand) == 1:
+def _stack(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    if len(features.hand) == 1:
         return [_("It is your last card: with it you win.")]
     if len(action.parts) > 2:
         return [_("It follows, and you choose who has to follow next.")]
@@ -309,13 +314,13 @@ def _stack(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
     return [_("It follows, so you lose a card instead of taking the whole stack.")]
 
 
-def _concede(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
-    takes = len(eyes.view.zones[eyes.rules.battle]) - 1
+def _concede(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    takes = len(features.view.zones[features.rules.battle]) - 1
     if not takes:
         first = _("The stack holds nothing but its first card, so giving up costs you nothing.")
     else:
         first = _("You take {cards} into your hand.").format(cards=count_text(takes))
-    if any(other.verb == "stack" for other in eyes.view.actions):
+    if any(other.verb == "stack" for other in features.view.actions):
         return [first, _("You could follow, but would rather keep your cards.")]
     return [_("No card of yours shares suit or number with the stack."), first]
 

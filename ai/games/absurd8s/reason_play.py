@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ai.games.absurd8s.eyes import ALWAYS, KEEP, REFILLS, Eyes, harm_of
+from ai.games.absurd8s.features import ALWAYS, KEEP, REFILLS, Features, harm_of
 from engine.core.actions import Action
 from engine.core.texts import N_, _, ngettext
 from engine.games.absurd8s.actions import spec_of
@@ -17,16 +17,16 @@ NEAR = 3
 """Who holds no more cards than that may win soon."""
 
 
-def played(eyes: Eyes, action: Action, names: Sequence[str]) -> list[str]:
+def played(features: Features, action: Action, names: Sequence[str]) -> list[str]:
     """Sentences about playing this card like this, the weightiest first; at least one."""
     spec = spec_of(action)
-    text = eyes.text(action)
+    text = features.text(action)
     gone = {spec.card} | ({DECK.index["AT"]} if spec.ace else set())
-    left = [card for card in eyes.hand if card not in gone]
+    left = [card for card in features.hand if card not in gone]
     won = _wins(text, left, spec.effects)
     if won:
         return [won]
-    found = [*_does(eyes, action, text, left, names), *_leaves(eyes, action, left)]
+    found = [*_does(features, action, text, left, names), *_leaves(features, action, left)]
     return found or [_("It is a card less in your hand.")]
 
 
@@ -39,9 +39,9 @@ def _wins(text: Text, left: Sequence[int], kept: bool) -> str:
     return ""
 
 
-def _does(eyes: Eyes, action: Action, text: Text, left: Sequence[int], names: Sequence[str]) -> Iterator[str]:
+def _does(features: Features, action: Action, text: Text, left: Sequence[int], names: Sequence[str]) -> Iterator[str]:
     """What its attacks, casts and effects do."""
-    attack = _attack(eyes, action, text, names)
+    attack = _attack(features, action, text, names)
     if attack:
         yield attack
     for op in text.effects:
@@ -53,7 +53,7 @@ def _does(eyes: Eyes, action: Action, text: Text, left: Sequence[int], names: Se
             if count >= 0.6 * len(left):
                 words = _("From now on only suits match, and {count} of your cards are {suit}.")
                 yield words.format(count=count, suit=suit_text(suit))
-    yield from _casts(eyes, text, left)
+    yield from _casts(features, text, left)
     if "go_again" in text.navs[-1:]:
         yield _("You play once more at once.")
 
@@ -72,19 +72,19 @@ _EFFECTS = {
 }
 
 
-def _attack(eyes: Eyes, action: Action, text: Text, names: Sequence[str]) -> str:
+def _attack(features: Features, action: Action, text: Text, names: Sequence[str]) -> str:
     if not text.attacks:
         return ""
-    seat = eyes.recipient_of(action)
-    links = eyes.links_after(action)
-    attacks = " + ".join(amount_text(eyes.view, key, seat, links) for key in text.attacks)
-    size, cost = eyes.sizes[seat], harm_of(eyes, text.attacks, eyes.links + 1)
+    seat = features.recipient_of(action)
+    links = features.links_after(action)
+    attacks = " + ".join(amount_text(features.view, key, seat, links) for key in text.attacks)
+    size, cost = features.sizes[seat], harm_of(features, text.attacks, features.links + 1)
     if "exchange_hands" in (KEYWORDS[key].op for key in text.attacks):
-        return _hands(eyes, seat, names)
+        return _hands(features, seat, names)
     if text.navs[-1:] == ("target",):
-        laid = [Attack(key, spec_of(action).card, eyes.me) for key in text.attacks]
+        laid = [Attack(key, spec_of(action).card, features.me) for key in text.attacks]
         return _("You choose whom {attacks} hits.").format(attacks=attacks_text(laid))
-    if seat == eyes.me:
+    if seat == features.me:
         return _("Careful: {attacks} hits you yourself.").format(attacks=attacks)
     parts = {"attacks": attacks, "name": names[seat], "cards": count_text(size)}
     if cost < 0:
@@ -94,9 +94,9 @@ def _attack(eyes: Eyes, action: Action, text: Text, names: Sequence[str]) -> str
     return _("{attacks} goes to {name}, who holds {cards}.").format(**parts)
 
 
-def _hands(eyes: Eyes, seat: int, names: Sequence[str]) -> str:
-    mine, theirs = len(eyes.hand) - 1, eyes.sizes[seat]
-    if seat == eyes.me:
+def _hands(features: Features, seat: int, names: Sequence[str]) -> str:
+    mine, theirs = len(features.hand) - 1, features.sizes[seat]
+    if seat == features.me:
         return _("The largest hand is your own, so no hands change owner.")
     if theirs < mine:
         words = _("You would have {mine} left and get the {theirs} of {name} for them.")
@@ -105,9 +105,9 @@ def _hands(eyes: Eyes, seat: int, names: Sequence[str]) -> str:
     return words.format(mine=count_text(mine), theirs=count_text(theirs), name=names[seat])
 
 
-def _casts(eyes: Eyes, text: Text, left: Sequence[int]) -> Iterator[str]:
+def _casts(features: Features, text: Text, left: Sequence[int]) -> Iterator[str]:
     """What happens at once."""
-    others = [eyes.sizes[seat] for seat in eyes.others]
+    others = [features.sizes[seat] for seat in features.others]
     for word in text.casts:
         match word.op:
             case "fewer_draw":
@@ -141,7 +141,7 @@ def _shared(mine: int, others: int, seats: int) -> str:
     return _("You hold less than your share, and all hands are dealt anew: that costs you cards.")
 
 
-def _leaves(eyes: Eyes, action: Action, left: Sequence[int]) -> Iterator[str]:
+def _leaves(features: Features, action: Action, left: Sequence[int]) -> Iterator[str]:
     """What remains to follow with."""
     spec = spec_of(action)
     if spec.effects:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from ai.games.absurd8s.eyes import KEEP, Eyes, harm_of
+from ai.games.absurd8s.features import KEEP, Features, harm_of
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.games.absurd8s.actions import cards_of, spec_of
@@ -16,19 +16,19 @@ FOND: Final = 1.5 * MARGIN
 """What a temper likes this much it does wherever that is nearly equal."""
 PLAYS: Final = frozenset(("play", "jump", "chain", "negate", "thorns"))
 
-Like = Callable[[Eyes, Action], float]
+Like = Callable[[Features, Action], float]
 
 
-def likings(temper: str, eyes: Eyes, actions: Sequence[Action]) -> list[float]:
+def likings(temper: str, features: Features, actions: Sequence[Action]) -> list[float]:
     """How much more (or less) each action is liked; zeros for the even-tempered."""
     like = _LIKES.get(temper)
-    return [FOND * like(eyes, action) for action in actions] if like else [0.0] * len(actions)
+    return [FOND * like(features, action) for action in actions] if like else [0.0] * len(actions)
 
 
-def _bold(eyes: Eyes, action: Action) -> float:
+def _bold(features: Features, action: Action) -> float:
     """Bluffs, calls, and attacks sent on."""
     if action.verb in PLAYS:
-        ops = {word.op for word in eyes.text(action).casts} | set(eyes.text(action).effects)
+        ops = {word.op for word in features.text(action).casts} | set(features.text(action).effects)
         return 0.5 * bool(ops & {"battle", "redistribute", "all_flip", "i_draw", "free_for_all"}) + _CHANCY.get(
             action.verb, 0.0
         )
@@ -38,33 +38,33 @@ def _bold(eyes: Eyes, action: Action) -> float:
 _CHANCY: Final[Mapping[str, float]] = {"bluff": 1.0, "call": 1.0, "chain": 0.5, "thorns": 0.5, "jump": 0.5}
 
 
-def _careful(eyes: Eyes, action: Action) -> float:
+def _careful(features: Features, action: Action) -> float:
     """No bluffs, no calls, and what protects stays in the hand."""
     if action.verb in PLAYS:
-        text = eyes.text(action)
+        text = features.text(action)
         shields = 0.0 if action.verb in ("chain", "negate") else 0.4 * bool(text.negate or text.chain)
         return -shields - 0.5 * ("battle" in text.effects)
     return {"bluff": -1.0, "call": -1.0}.get(action.verb, 0.0)
 
 
-def _spiteful(eyes: Eyes, action: Action) -> float:
+def _spiteful(features: Features, action: Action) -> float:
     """Attacks on others, best on whoever is nearest to winning."""
     if action.verb not in PLAYS:
         return 0.3 if action.verb in ("call", "remove", "steal") else 0.0
-    text = eyes.text(action)
-    seat = eyes.recipient(text)
-    harm = harm_of(eyes, text.attacks, eyes.links + 1)
-    if seat == eyes.me or harm <= 0:
+    text = features.text(action)
+    seat = features.recipient(text)
+    harm = harm_of(features, text.attacks, features.links + 1)
+    if seat == features.me or harm <= 0:
         return 0.0
-    smallest = min(eyes.sizes[other] for other in eyes.others)
-    return 1.0 if eyes.sizes[seat] == smallest else 0.6
+    smallest = min(features.sizes[other] for other in features.others)
+    return 1.0 if features.sizes[seat] == smallest else 0.6
 
 
-def _hoarder(eyes: Eyes, action: Action) -> float:
+def _hoarder(features: Features, action: Action) -> float:
     """Cards that always fit or protect are kept for later, and what stays on the table is laid down."""
     if action.verb in PLAYS:
         spec = spec_of(action)
-        lasting = 0.4 * bool(eyes.text(action).effects) if not spec.effects else 0.0
+        lasting = 0.4 * bool(features.text(action).effects) if not spec.effects else 0.0
         return lasting - KEEP[spec.card] / 5
     if action.verb in ("discard", "give", "stack", "bluff"):
         cards = cards_of(action) if action.verb in ("discard", "give") else (action.a,)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ai.draw import drawn
-from ai.games.eightfist.eyes import Eyes
+from ai.games.eightfist.features import Features
 from ai.games.eightfist.reason import say
 from ai.games.eightfist.temper import MARGIN, likings
 from ai.tempers import EVEN, sway
@@ -37,21 +37,21 @@ def _prices(view: View) -> list[float]:
     assert decision is not None
     if decision.kind == "open":
         return [_open_price(action) for action in view.actions]
-    eyes = Eyes(view)
+    features = Features(view)
     match decision.kind:
         case "draw":
             slush = view.cards("slush")
             return [
-                eyes.stock_value() if action.verb == "stock" else eyes.best_with(slush[-1], False) - SLUSH_PRICE
+                features.stock_value() if action.verb == "stock" else features.best_with(slush[-1], False) - SLUSH_PRICE
                 for action in view.actions
             ]
         case "flip":
-            ends = eyes.ending(eyes.final(eyes.row)) if eyes.row.count(HIDDEN) == 1 else 0.0
-            return [eyes.flip_taste(action.a) + ends for action in view.actions]
+            ends = features.ending(features.final(features.row)) if features.row.count(HIDDEN) == 1 else 0.0
+            return [features.flip_taste(action.a) + ends for action in view.actions]
     card = view.cards("drawn", view.seat)[0]
-    verbs = {"put": eyes.put_gain, "toss": eyes.toss_gain}
+    verbs = {"put": features.put_gain, "toss": features.toss_gain}
     return [
-        verbs[action.verb](action.a, card) if action.verb in verbs else eyes.steal_gain(action, card)
+        verbs[action.verb](action.a, card) if action.verb in verbs else features.steal_gain(action, card)
         for action in view.actions
     ]
 
@@ -68,7 +68,7 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     chosen = drawn(actions, prices, HEAT[level], rng)
     if temper == EVEN:
         return chosen
-    return sway(chosen, actions, prices, likings(temper, Eyes(view), actions), MARGIN)
+    return sway(chosen, actions, prices, likings(temper, Features(view), actions), MARGIN)
 
 
 def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
@@ -78,4 +78,4 @@ def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
 
 def reason(view: View, action: Action, names: Sequence[str]) -> str:
     """One or two sentences on what ``action``, one of ``view.actions``, is good for; only what the viewer knows."""
-    return say(Eyes(view), action, names)
+    return say(Features(view), action, names)

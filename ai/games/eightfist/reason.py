@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ai.games.eightfist.eyes import UNKNOWN, Eyes
+from ai.games.eightfist.features import UNKNOWN, Features
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext, plain
@@ -13,14 +13,14 @@ from engine.games.eightfist.phrases import card_text, signed
 from engine.games.eightfist.reading import FileReading, after, read_fist, slot_name
 from engine.games.eightfist.scoring import CB, FILES, FREEZES, KIND, QG, RANK, SLOTS, VALUE
 
-Say = Callable[[Eyes, Action, Sequence[str]], str]
+Say = Callable[[Features, Action, Sequence[str]], str]
 SLIGHT = 0.5
 """A gain below this many points is no gain worth speaking of."""
 
 
-def say(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
+def say(features: Features, action: Action, names: Sequence[str]) -> str:
     """What speaks for this action; ``names`` are the seats' names."""
-    return _SAY[action.verb](eyes, action, plain(names))
+    return _SAY[action.verb](features, action, plain(names))
 
 
 def _points(amount: float) -> str:
@@ -33,23 +33,23 @@ def _both(*sentences: str) -> str:
     return " ".join(sentence for sentence in sentences if sentence)
 
 
-def _still_hidden(eyes: Eyes) -> str:
-    count = eyes.row.count(HIDDEN)
+def _still_hidden(features: Features) -> str:
+    count = features.row.count(HIDDEN)
     told = ngettext(
         "One card of yours is still hidden, so the next one you turn up ends the round.",
         "{count} of your cards are still hidden.",
         count,
     )
-    return told.format(count=count) if count and not (count == 1 and eyes.rules.last_turn) else ""
+    return told.format(count=count) if count and not (count == 1 and features.rules.last_turn) else ""
 
 
 # --- before and at the draw ----------------------------------------------------------------------------------------
 
 
-def _open(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
+def _open(features: Features, action: Action, names: Sequence[str]) -> str:
     slots = [part.value for part in action.parts[1:]]
     if len(slots) == 1:
-        beside = eyes.row[(slots[0] + FILES) % SLOTS]
+        beside = features.row[(slots[0] + FILES) % SLOTS]
         if beside != HIDDEN and FREEZES[beside]:
             return _("{card} has frozen that file anyway; its neighbour may as well come to light.").format(
                 card=card_text(beside)
@@ -60,57 +60,57 @@ def _open(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
     return _("Two cards in different files: should one be a wild card, it does not freeze the other as well.")
 
 
-def _stock(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
-    slush = eyes.view.cards("slush")
+def _stock(features: Features, action: Action, names: Sequence[str]) -> str:
+    slush = features.view.cards("slush")
     if not slush:
         return _("There is nothing in the slush pile to take.")
     card = slush[-1]
-    slot = eyes.best_slot(card)
+    slot = features.best_slot(card)
     here = {"card": card_text(card)}
-    if slot < 0 or act.DISCARD not in eyes.view.actions:
-        return _both(_("{card} on the slush pile fits no file of yours.").format(**here), _still_hidden(eyes))
-    gain = _saved(eyes, slot, card)
+    if slot < 0 or act.DISCARD not in features.view.actions:
+        return _both(_("{card} on the slush pile fits no file of yours.").format(**here), _still_hidden(features))
+    gain = _saved(features, slot, card)
     if gain < SLIGHT:
         told = _("{card} on the slush pile improves no file of yours; a bad card from the stock can be thrown away.")
-        return _both(told.format(**here), _still_hidden(eyes))
+        return _both(told.format(**here), _still_hidden(features))
     told = _("{card} on the slush pile would save about {points}; the stock promises more.")
-    if eyes.stock_value() < eyes.best_with(card, False):
+    if features.stock_value() < features.best_with(card, False):
         told = _("{card} on the slush pile would save about {points}, and the stock hardly promises as much.")
     return told.format(points=_points(gain), **here)
 
 
-def _take(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
-    card = eyes.view.cards("slush")[-1]
-    slot = eyes.best_slot(card)
+def _take(features: Features, action: Action, names: Sequence[str]) -> str:
+    card = features.view.cards("slush")[-1]
+    slot = features.best_slot(card)
     if slot < 0:
         return _("The stock is empty, there is nothing else to take.")
-    return _effect(eyes, slot, card)
+    return _effect(features, slot, card)
 
 
 # --- what a card does in a slot ------------------------------------------------------------------------------------
 
 
-def _saved(eyes: Eyes, slot: int, card: int) -> float:
+def _saved(features: Features, slot: int, card: int) -> float:
     """Points the own Fist is better by with ``card`` in this slot, hidden cards at what they usually are."""
-    row = list(eyes.row)
+    row = list(features.row)
     row[slot] = card
-    return eyes.base - eyes.cost(row)
+    return features.base - features.cost(row)
 
 
-def _put(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
-    card = eyes.view.cards("drawn", eyes.me)[0]
-    row = list(eyes.row)
+def _put(features: Features, action: Action, names: Sequence[str]) -> str:
+    card = features.view.cards("drawn", features.me)[0]
+    row = list(features.row)
     row[action.a] = card
-    told = _effect(eyes, action.a, card)
-    if KIND[card] == CB and {option.verb for option in eyes.view.actions} == {"put"}:
-        told = _cry(eyes, action.a, card)
-    return _both(told, _end(eyes, row, names))
+    told = _effect(features, action.a, card)
+    if KIND[card] == CB and {option.verb for option in features.view.actions} == {"put"}:
+        told = _cry(features, action.a, card)
+    return _both(told, _end(features, row, names))
 
 
-def _effect(eyes: Eyes, slot: int, card: int) -> str:
+def _effect(features: Features, slot: int, card: int) -> str:
     """What changes in the file and the Fist when ``card`` comes into this slot."""
-    old, beside = eyes.row[slot], eyes.row[(slot + FILES) % SLOTS]
-    was, now = (read_fist(faces, eyes.rules) for faces in (eyes.row, after(eyes.row, slot, card)))
+    old, beside = features.row[slot], features.row[(slot + FILES) % SLOTS]
+    was, now = (read_fist(faces, features.rules) for faces in (features.row, after(features.row, slot, card)))
     before, then = was[slot % FILES], now[slot % FILES]
     here = {"card": card_text(card), "beside": card_text(beside), "old": card_text(old), "slot": slot_name(slot)}
     if _has_quad(now) and not _has_quad(was):
@@ -130,23 +130,23 @@ def _effect(eyes: Eyes, slot: int, card: int) -> str:
             **here
         )
     if FREEZES[card]:
-        return _freezes(eyes, slot, card, then)
+        return _freezes(features, slot, card, then)
     if old == HIDDEN:
-        return _over_hidden(eyes, slot, card)
-    return _over_open(eyes, before, then, here, card, slot == eyes.best_slot(card))
+        return _over_hidden(features, slot, card)
+    return _over_open(features, before, then, here, card, slot == features.best_slot(card))
 
 
 def _has_quad(files: Sequence[FileReading]) -> bool:
     return any(file.reason.endswith("Quad") for file in files)
 
 
-def _freezes(eyes: Eyes, slot: int, card: int, then: FileReading) -> str:
+def _freezes(features: Features, slot: int, card: int, then: FileReading) -> str:
     here = {"card": card_text(card), "slot": slot_name(slot), "needs": _(then.needs)}
     if then.reason == "Double Jeopardy":
         return _("{card} lands beside another wild card: that file is lost anyway.").format(**here)
     if not then.needs:
         return _("{card} is matched where it lies, so its penalty does not count.").format(**here)
-    cures = eyes.live[RANK[card]] if RANK[card] else eyes.graces
+    cures = features.live[RANK[card]] if RANK[card] else features.graces
     if not cures:
         told = _("{card} freezes the file for good: every card that could thaw it has been seen. Here it costs least.")
         return told.format(**here)
@@ -158,27 +158,29 @@ def _freezes(eyes: Eyes, slot: int, card: int, then: FileReading) -> str:
     return told.format(count=cures, **here)
 
 
-def _over_hidden(eyes: Eyes, slot: int, card: int) -> str:
+def _over_hidden(features: Features, slot: int, card: int) -> str:
     here = {"card": card_text(card), "slot": slot_name(slot), "mean": f"{UNKNOWN:g}"}
-    beside = eyes.row[(slot + FILES) % SLOTS]
+    beside = features.row[(slot + FILES) % SLOTS]
     if beside != HIDDEN and RANK[beside] == RANK[card] != 0:
         return _("{card} makes a pair there.").format(**here)
     if VALUE[card] < UNKNOWN:
         told = _("{card} counts less than the {mean} points a hidden card usually hides, and one more card is open.")
-    elif _partners(eyes, card) >= 2:
+    elif _partners(features, card) >= 2:
         told = _("{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen.")
     elif VALUE[card] > UNKNOWN:
         told = _("{card} costs more than a hidden card usually does, but one more card is open.")
     else:
         told = _("{card} is no better than a hidden card usually is, but one more card is open.")
-    return told.format(count=_partners(eyes, card), **here)
+    return told.format(count=_partners(features, card), **here)
 
 
-def _partners(eyes: Eyes, card: int) -> int:
-    return eyes.live[RANK[card]] if RANK[card] else 0
+def _partners(features: Features, card: int) -> int:
+    return features.live[RANK[card]] if RANK[card] else 0
 
 
-def _over_open(eyes: Eyes, before: FileReading, then: FileReading, here: dict[str, str], card: int, best: bool) -> str:
+def _over_open(
+    features: Features, before: FileReading, then: FileReading, here: dict[str, str], card: int, best: bool
+) -> str:
     gain = before.points - then.points
     parts = {**here, "points": _points(gain)}
     if gain > 0:
@@ -187,7 +189,7 @@ def _over_open(eyes: Eyes, before: FileReading, then: FileReading, here: dict[st
         return _("{card} in place of {old} breaks a pair and costs {points}.").format(**parts)
     if not gain:
         return _("{card} in place of {old} changes nothing in the count.").format(**parts)
-    count = _partners(eyes, card)
+    count = _partners(features, card)
     if not count and not best:
         return _("{card} in place of {old} costs {points}.").format(**parts)
     if not count:
@@ -200,8 +202,8 @@ def _over_open(eyes: Eyes, before: FileReading, then: FileReading, here: dict[st
     return told.format(count=count, **parts)
 
 
-def _cry(eyes: Eyes, slot: int, card: int) -> str:
-    old = eyes.row[slot]
+def _cry(features: Features, slot: int, card: int) -> str:
+    old = features.row[slot]
     here = {"card": card_text(card), "old": card_text(old), "slot": slot_name(slot)}
     if old == HIDDEN:
         return _("{card} has to go somewhere, and {slot} may well hide something worse.").format(**here)
@@ -211,23 +213,23 @@ def _cry(eyes: Eyes, slot: int, card: int) -> str:
 # --- throwing away, turning up, stealing ---------------------------------------------------------------------------
 
 
-def _toss(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
-    card = eyes.view.cards("drawn", eyes.me)[0]
+def _toss(features: Features, action: Action, names: Sequence[str]) -> str:
+    card = features.view.cards("drawn", features.me)[0]
     here = {"card": card_text(card), "slot": slot_name(action.a) if action.a >= 0 else ""}
-    best = eyes.best_slot(card)
+    best = features.best_slot(card)
     if best < 0:
         told = _("{card} fits nowhere.")
-    elif _saved(eyes, best, card) < SLIGHT:
+    elif _saved(features, best, card) < SLIGHT:
         told = _("{card} would improve no file of yours.")
     else:
         told = _("{card} would save little; turning a card up is worth more.")
     if action.a < 0:
         return told.format(**here)
-    return _both(told.format(**here), _turned(eyes, action.a), _end(eyes, None, names))
+    return _both(told.format(**here), _turned(features, action.a), _end(features, None, names))
 
 
-def _turned(eyes: Eyes, slot: int) -> str:
-    beside = eyes.row[(slot + FILES) % SLOTS]
+def _turned(features: Features, slot: int) -> str:
+    beside = features.row[(slot + FILES) % SLOTS]
     if beside != HIDDEN and FREEZES[beside]:
         return _("The card {slot}, beside {beside}, cannot be swapped anyway, so it is the one to turn up.").format(
             beside=card_text(beside), slot=slot_name(slot)
@@ -237,29 +239,29 @@ def _turned(eyes: Eyes, slot: int) -> str:
     return ""
 
 
-def _flip(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
-    told = _turned(eyes, action.a) or _("The hidden cards are all alike; one of them has to be turned up.")
-    return _both(told, _end(eyes, None, names))
+def _flip(features: Features, action: Action, names: Sequence[str]) -> str:
+    told = _turned(features, action.a) or _("The hidden cards are all alike; one of them has to be turned up.")
+    return _both(told, _end(features, None, names))
 
 
-def _steal(eyes: Eyes, action: Action, names: Sequence[str]) -> str:
+def _steal(features: Features, action: Action, names: Sequence[str]) -> str:
     victim, slot = divmod(action.a, 100)
-    loot = eyes.rows[victim][slot]
-    card = eyes.view.cards("drawn", eyes.me)[0]
-    mine = list(eyes.row)
+    loot = features.rows[victim][slot]
+    card = features.view.cards("drawn", features.me)[0]
+    mine = list(features.row)
     mine[action.b] = loot
-    told = _effect(eyes, action.b, loot) if loot != HIDDEN else ""
+    told = _effect(features, action.b, loot) if loot != HIDDEN else ""
     if loot == HIDDEN:
         told = _("What you steal is unknown.")
-    return _both(told, _punched(eyes, victim, slot, card, names), _end(eyes, mine, names))
+    return _both(told, _punched(features, victim, slot, card, names), _end(features, mine, names))
 
 
-def _punched(eyes: Eyes, victim: int, slot: int, card: int, names: Sequence[str]) -> str:
+def _punched(features: Features, victim: int, slot: int, card: int, names: Sequence[str]) -> str:
     """What the theft does to its victim (ER-15)."""
-    if eyes.rules.steal != "punch":
+    if features.rules.steal != "punch":
         return _("And {name} is left with something else.").format(name=names[victim])
-    theirs = read_fist(eyes.rows[victim], eyes.rules)[slot % FILES]
-    then = read_fist(after(eyes.rows[victim], slot, card), eyes.rules)[slot % FILES]
+    theirs = read_fist(features.rows[victim], features.rules)[slot % FILES]
+    then = read_fist(after(features.rows[victim], slot, card), features.rules)[slot % FILES]
     harm = then.points - theirs.points
     if harm <= 0:
         return _("The Fistface stays with {name}.").format(name=names[victim])
@@ -269,17 +271,17 @@ def _punched(eyes: Eyes, victim: int, slot: int, card: int, names: Sequence[str]
     return told.format(name=names[victim], points=_points(harm))
 
 
-def _end(eyes: Eyes, row: Sequence[int] | None, names: Sequence[str]) -> str:
+def _end(features: Features, row: Sequence[int] | None, names: Sequence[str]) -> str:
     """Whether this ends the round, and how the Fists compare; ``row`` None: the last hidden card is turned up."""
-    faces = eyes.row if row is None else row
+    faces = features.row if row is None else row
     left = faces.count(HIDDEN) - (row is None)
-    if left or HIDDEN not in eyes.row or eyes.view.facts["last"] > 0:
+    if left or HIDDEN not in features.row or features.view.facts["last"] > 0:
         return ""
-    own = round(eyes.final(faces))
-    rivals = [seat for seat in eyes.view.facts["playing"] if seat != eyes.me]
-    best = min(rivals, key=lambda seat: (eyes.final(eyes.rows[seat]), seat))
-    parts = {"own": signed(own), "name": names[best], "other": signed(round(eyes.final(eyes.rows[best])))}
-    if eyes.rules.last_turn:
+    own = round(features.final(faces))
+    rivals = [seat for seat in features.view.facts["playing"] if seat != features.me]
+    best = min(rivals, key=lambda seat: (features.final(features.rows[seat]), seat))
+    parts = {"own": signed(own), "name": names[best], "other": signed(round(features.final(features.rows[best])))}
+    if features.rules.last_turn:
         told = _("Your Fist is complete then with about {own}; {name}, the best of the others, has about {other}.")
     else:
         told = _("That ends the round with about {own} for you; {name}, the best of the others, has about {other}.")

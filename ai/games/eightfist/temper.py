@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ai.games.eightfist.eyes import Eyes
+from ai.games.eightfist.features import Features
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -16,56 +16,56 @@ MARGIN: Final = 1.0
 FOND: Final = 2 * MARGIN
 """What a temper likes this much it does wherever that is nearly equal."""
 
-Like = Callable[[Eyes, Action], float]
+Like = Callable[[Features, Action], float]
 
 
-def likings(temper: str, eyes: Eyes, actions: tuple[Action, ...]) -> list[float]:
+def likings(temper: str, features: Features, actions: tuple[Action, ...]) -> list[float]:
     """How much more (or less) each action is liked; zeros for the even-tempered and where nothing is at stake."""
     like = _LIKES.get(temper)
-    if like is None or eyes.view.decision is None or eyes.view.decision.kind == "open":
+    if like is None or features.view.decision is None or features.view.decision.kind == "open":
         return [0.0] * len(actions)
-    return [FOND * like(eyes, action) for action in actions]
+    return [FOND * like(features, action) for action in actions]
 
 
-def _turns_up(eyes: Eyes, action: Action) -> bool:
+def _turns_up(features: Features, action: Action) -> bool:
     """Whether a card that was hidden lies open after it: the round comes nearer to its end."""
     if action.verb in ("toss", "flip"):
         return True
     slot = action.b if action.verb == "steal" else action.a
-    return action.verb in ("put", "steal") and eyes.row[slot] == HIDDEN
+    return action.verb in ("put", "steal") and features.row[slot] == HIDDEN
 
 
-def _bold(eyes: Eyes, action: Action) -> float:
+def _bold(features: Features, action: Action) -> float:
     """Unseen cards and a quick end."""
-    return 1.0 if action.verb in ("stock", "steal") else 0.8 if _turns_up(eyes, action) else 0.0
+    return 1.0 if action.verb in ("stock", "steal") else 0.8 if _turns_up(features, action) else 0.0
 
 
-def _careful(eyes: Eyes, action: Action) -> float:
+def _careful(features: Features, action: Action) -> float:
     """Cards that lie open, and no hurry: what counts much is changed first."""
     if action.verb == "steal":
         return -0.5
-    return 1.0 if action.verb == "discard" else -0.8 if _turns_up(eyes, action) else 0.0
+    return 1.0 if action.verb == "discard" else -0.8 if _turns_up(features, action) else 0.0
 
 
-def _spiteful(eyes: Eyes, action: Action) -> float:
+def _spiteful(features: Features, action: Action) -> float:
     """What the next player could use is taken away, kept, or at least not thrown there."""
     if action.verb == "steal":
         return 1.0
     if action.verb == "discard":
-        return 1.0 if eyes.gift(eyes.view.cards("slush")[-1]) > 0 else 0.0
-    thrown = eyes.row[action.a] if action.verb == "put" else HIDDEN
+        return 1.0 if features.gift(features.view.cards("slush")[-1]) > 0 else 0.0
+    thrown = features.row[action.a] if action.verb == "put" else HIDDEN
     if action.verb == "toss":
-        thrown = eyes.view.cards("drawn", eyes.me)[0]
-    return -eyes.gift(thrown) if thrown != HIDDEN else 0.0
+        thrown = features.view.cards("drawn", features.me)[0]
+    return -features.gift(thrown) if thrown != HIDDEN else 0.0
 
 
-def _hoarder(eyes: Eyes, action: Action) -> float:
+def _hoarder(features: Features, action: Action) -> float:
     """What came to the hand is kept, best beside its like."""
     if action.verb in ("discard", "toss"):
         return 0.4 if action.verb == "discard" else -0.6
     if action.verb != "put":
         return 0.0
-    card, row = eyes.view.cards("drawn", eyes.me)[0], eyes.row
+    card, row = features.view.cards("drawn", features.me)[0], features.row
     near = (row[slot] for slot in range(SLOTS) if abs(slot % FILES - action.a % FILES) <= 1 and slot != action.a)
     return 0.8 if any(other != HIDDEN and RANK[other] == RANK[card] for other in near) else 0.2
 

@@ -10,18 +10,18 @@ import math
 from collections.abc import Sequence
 from random import Random
 
-from ai.games.equilibrium.outlook import Outlook
+from ai.games.equilibrium.evaluation import Evaluation
 from ai.games.equilibrium.reason import say
 from ai.games.equilibrium.replies import JUDGES
-from ai.games.equilibrium.style import Style, style_for
 from ai.games.equilibrium.temper import MARGIN, likings
 from ai.games.equilibrium.turn import best_recipient, judge_turn
+from ai.games.equilibrium.weights import Weights, weights_for
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.texts import plain
 from engine.core.view import View
 
-__all__ = ["LEVELS", "Style", "advise", "choose", "choose_in_style", "follow", "judge", "reason", "style_for"]
+__all__ = ["LEVELS", "Weights", "advise", "choose", "choose_weighted", "follow", "judge", "reason", "weights_for"]
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
 
@@ -29,32 +29,32 @@ LEVELS: tuple[str, ...] = ("easy", "normal")
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """One of ``view.actions``, the same for equal views, levels, tempers and generators. ``level``: of ``LEVELS``."""
     rules = view.rules
-    return choose_in_style(view, style_for(level, rules.seats, rules.options["variants"]), rng, temper)
+    return choose_weighted(view, weights_for(level, rules.seats, rules.options["variants"]), rng, temper)
 
 
-def choose_in_style(view: View, style: Style, rng: Random, temper: str = EVEN) -> Action:
+def choose_weighted(view: View, weights: Weights, rng: Random, temper: str = EVEN) -> Action:
     """The choice of a player with these constants."""
-    actions, worths = judge(view, style)
-    chosen = _draw(actions, worths, style, rng)
+    actions, worths = judge(view, weights)
+    chosen = _draw(actions, worths, weights, rng)
     if temper == EVEN:
         return chosen
-    liked = likings(temper, actions, worths, style, lambda other: judge(view, other)[1])
+    liked = likings(temper, actions, worths, weights, lambda other: judge(view, other)[1])
     return sway(chosen, actions, worths, liked, MARGIN)
 
 
-def judge(view: View, style: Style) -> tuple[list[Action], list[float]]:
+def judge(view: View, weights: Weights) -> tuple[list[Action], list[float]]:
     """The own legal actions in the order of their texts, and what each is worth."""
     actions = sorted(view.actions, key=lambda action: action.text)
     decision = view.decision
     assert decision is not None
-    out = Outlook(view, style)
-    return actions, JUDGES.get(decision.kind, judge_turn)(out, actions)
+    ev = Evaluation(view, weights)
+    return actions, JUDGES.get(decision.kind, judge_turn)(ev, actions)
 
 
 def advise(view: View) -> Action:
     """What to recommend to a person: the best of ``view.actions``, without the heat bots draw their choices with."""
     rules = view.rules
-    actions, worths = judge(view, style_for("normal", rules.seats, rules.options["variants"]))
+    actions, worths = judge(view, weights_for("normal", rules.seats, rules.options["variants"]))
     return max(zip(worths, actions, strict=True), key=lambda one: (one[0], one[1].text))[1]
 
 
@@ -63,32 +63,32 @@ def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | No
     if action.verb != "give" or action.a < 0:
         return None
     rules = view.rules
-    out = Outlook(view, style_for("normal", rules.seats, rules.options["variants"]))
-    to = best_recipient(out, out.market[action.a], action.a, [answer.a for answer in answers])
+    ev = Evaluation(view, weights_for("normal", rules.seats, rules.options["variants"]))
+    to = best_recipient(ev, ev.market[action.a], action.a, [answer.a for answer in answers])
     return next(answer for answer in answers if answer.a == to)
 
 
 def reason(view: View, action: Action, names: Sequence[str]) -> str:
     """Why ``action``, one of ``view.actions``, is good, or what is better: a sentence or two made of the view alone."""
     rules = view.rules
-    style = style_for("normal", rules.seats, rules.options["variants"])
-    actions, worths = judge(view, style)
-    return say(Outlook(view, style), action, plain(names), dict(zip(actions, worths, strict=True)), names)
+    weights = weights_for("normal", rules.seats, rules.options["variants"])
+    actions, worths = judge(view, weights)
+    return say(Evaluation(view, weights), action, plain(names), dict(zip(actions, worths, strict=True)), names)
 
 
-def _draw(actions: list[Action], worths: list[float], style: Style, rng: Random) -> Action:
+def _draw(actions: list[Action], worths: list[float], weights: Weights, rng: Random) -> Action:
     """An action by its worth: the best or, with some heat, one not much worse, and never a blunder.
 
     First what kind of thing to do is drawn, then which: forty possible Swaps must not crowd out five Gives.
     """
-    floor = max(worths) - style.blunder
+    floor = max(worths) - weights.blunder
     kinds: dict[str, list[tuple[float, Action]]] = {}
     for worth, action in zip(worths, actions, strict=True):
         if worth >= floor:
             kinds.setdefault(action.verb, []).append((worth, action))
     groups = list(kinds.values())
-    group = groups[_drawn([max(worth for worth, _ in group) for group in groups], style.heat, rng)]
-    return group[_drawn([worth for worth, _ in group], style.heat, rng)][1]
+    group = groups[_drawn([max(worth for worth, _ in group) for group in groups], weights.heat, rng)]
+    return group[_drawn([worth for worth, _ in group], weights.heat, rng)][1]
 
 
 def _drawn(worths: list[float], heat: float, rng: Random) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ai.games.equilibrium import facts
-from ai.games.equilibrium.facts import Names, card_text, points
-from ai.games.equilibrium.outlook import Outlook
+from ai.games.equilibrium import phrases
+from ai.games.equilibrium.evaluation import Evaluation
+from ai.games.equilibrium.phrases import Names, card_text, points
 from ai.games.equilibrium.turn import DECK, best_answer, best_recipient
 from ai.games.equilibrium.values import UNSEEN
 from engine.core.actions import Action
@@ -14,22 +14,22 @@ from engine.core.texts import N_, _
 from engine.games.equilibrium.state import recipients
 from engine.registry import game
 
-Say = Callable[[Outlook, Action, Names], Sequence[str]]
+Say = Callable[[Evaluation, Action, Names], Sequence[str]]
 
 CLEAR = 0.9
 """Points by which another action has to look better to be named."""
 
 
-def say(out: Outlook, action: Action, names: Names, worths: dict[Action, float], raw: Names) -> str:
+def say(ev: Evaluation, action: Action, names: Names, worths: dict[Action, float], raw: Names) -> str:
     """The sentences for an action: what speaks for it, and what looks clearly better, if anything does.
 
     ``names`` are the seats' names as markup, ``raw`` as they are; ``worths`` what each legal action is worth.
     """
-    told = [sentence for sentence in _SAY[action.verb](out, action, names) if sentence][:2]
+    told = [sentence for sentence in _SAY[action.verb](ev, action, names) if sentence][:2]
     best = max(worths, key=lambda other: (worths[other], other.text))
     ahead = worths[best] - worths[action]
     if ahead > CLEAR:
-        label = game(out.view.game).label(out.view, best, raw)
+        label = game(ev.view.game).label(ev.view, best, raw)
         better = _("Better by {points}: {action}.").format(points=points(ahead), action=label)
         told = [better] if action.verb in _PRAISE or action.text == "give deck" else [*told[:1], better]
     return " ".join(told)
@@ -39,211 +39,211 @@ _PRAISE = frozenset(("no-toss", "toss", "cancel", "no-jack", "assist", "refresh"
 """What is explained by being better than all else: not to be said where it is not."""
 
 
-def _offered(out: Outlook) -> tuple[int, bool]:
+def _offered(ev: Evaluation) -> tuple[int, bool]:
     """The card being given (UNSEEN in the fog), and whether it came from the deck."""
-    source: int = next((frame.source for frame in reversed(out.view.stack) if hasattr(frame, "source")), -1)
+    source: int = next((frame.source for frame in reversed(ev.view.stack) if hasattr(frame, "source")), -1)
     if source < 0:
-        shown = out.view.cards("shown")
+        shown = ev.view.cards("shown")
         return (shown[-1] if shown and shown[-1] >= 0 else UNSEEN), True
-    return out.market[source], False
+    return ev.market[source], False
 
 
 # --- Gives ---------------------------------------------------------------------------------------------------------
 
 
-def _give(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+def _give(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     source = action.a if action.a >= 0 else DECK
-    card = [*out.market, out.stock][source]
-    able = recipients(out.sizes, out.me)
+    card = [*ev.market, ev.stock][source]
+    able = recipients(ev.sizes, ev.me)
     if source == DECK and card == UNSEEN:
-        if able == [out.me]:
+        if able == [ev.me]:
             return (_("You alone have the smallest hand: the card comes to you, and one nobody knows promises most."),)
-        if all(other == UNSEEN for other in out.market):
+        if all(other == UNSEEN for other in ev.market):
             return (_("You know no card of the Market; the top of the deck you see before you choose who gets it."),)
-        if out.me in able:
+        if ev.me in able:
             return (
                 _("No card of the Market suits you well; you see the top of the deck before you choose who gets it."),
             )
         return (_("Every card of the Market would serve the others better than a card nobody knows."),)
-    to = best_recipient(out, card, source, able)
-    return _given(out, card, to, names, able=able, from_deck=source == DECK, refusable=True)
+    to = best_recipient(ev, card, source, able)
+    return _given(ev, card, to, names, able=able, from_deck=source == DECK, refusable=True)
 
 
 def _given(
-    out: Outlook, card: int, to: int, names: Names, *, able: Sequence[int], from_deck: bool, refusable: bool
+    ev: Evaluation, card: int, to: int, names: Names, *, able: Sequence[int], from_deck: bool, refusable: bool
 ) -> Sequence[str]:
     """Why this card for this seat."""
-    bonus = facts.power(out, card, to, names, from_deck=from_deck)
-    if to == out.me:
-        return facts.worth_to_me(card, out.gain(to, card)), bonus or facts.fit(out, card)
-    gain = out.gain(to, card)
-    first = facts.worth_to(out, card, to, names)
-    if out.weight[to] > 0:
+    bonus = phrases.power(ev, card, to, names, from_deck=from_deck)
+    if to == ev.me:
+        return phrases.worth_to_me(card, ev.gain(to, card)), bonus or phrases.fit(ev, card)
+    gain = ev.gain(to, card)
+    first = phrases.worth_to(ev, card, to, names)
+    if ev.weight[to] > 0:
         return first, bonus or _("The points of both hands count for your team.")
-    if refusable and out.tokens[to] and gain < -facts.SLIGHT:
+    if refusable and ev.tokens[to] and gain < -phrases.SLIGHT:
         return first, bonus or _("Taking it or paying a token: either weakens {name}.").format(name=names[to])
     if not refusable:
         return first, bonus or _("It cannot be refused.")
     if len(able) == 1:
-        others = [out.gain(to, other) for other in (*out.market, out.stock) if other != UNSEEN]
-        if gain > facts.SLIGHT and card != UNSEEN and gain == min(others, default=gain):
+        others = [ev.gain(to, other) for other in (*ev.market, ev.stock) if other != UNSEEN]
+        if gain > phrases.SLIGHT and card != UNSEEN and gain == min(others, default=gain):
             said = _("{name} alone has the smallest hand, and of all you can see this helps least.")
             return said.format(name=names[to]), bonus
         return first, bonus or _("{name} alone has the smallest hand, so it has to go there.").format(name=names[to])
-    rivals = [out.gain(seat, card) for seat in able if out.weight[seat] < 0]
+    rivals = [ev.gain(seat, card) for seat in able if ev.weight[seat] < 0]
     if not bonus and len(rivals) > 1 and gain == min(rivals) < max(rivals):
         bonus = _("Of the smallest hands, that is the one it helps least.")
     return first, bonus
 
 
-def _to(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    card, from_deck = _offered(out)
-    able = [other.a for other in out.view.actions if other.verb == "to"]
-    forced = out.view.decision is not None and out.view.decision.kind == "forced"
-    return _given(out, card, action.a, names, able=able, from_deck=from_deck, refusable=not forced)
+def _to(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    card, from_deck = _offered(ev)
+    able = [other.a for other in ev.view.actions if other.verb == "to"]
+    forced = ev.view.decision is not None and ev.view.decision.kind == "forced"
+    return _given(ev, card, action.a, names, able=able, from_deck=from_deck, refusable=not forced)
 
 
 # --- answers to a Give ---------------------------------------------------------------------------------------------
 
 
-def _accept(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    card, from_deck = _offered(out)
-    gain = out.gain(out.me, card)
-    bonus = facts.power(out, card, out.me, names, from_deck=from_deck)
-    first = facts.worth_to_me(card, gain)
+def _accept(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    card, from_deck = _offered(ev)
+    gain = ev.gain(ev.me, card)
+    bonus = phrases.power(ev, card, ev.me, names, from_deck=from_deck)
+    first = phrases.worth_to_me(card, gain)
     if gain >= 0:
-        return first, bonus or facts.fit(out, card)
-    if -gain <= -out.token(out.me, -1):
+        return first, bonus or phrases.fit(ev, card)
+    if -gain <= -ev.token(ev.me, -1):
         return first, bonus or _("A token is worth more, so keep it for something worse.")
-    return first, bonus or facts.fit(out, card)
+    return first, bonus or phrases.fit(ev, card)
 
 
-def _reject(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    card, _from_deck = _offered(out)
-    gain, price = out.gain(out.me, card), -out.token(out.me, -1)
-    first = facts.worth_to_me(card, gain)
+def _reject(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    card, _from_deck = _offered(ev)
+    gain, price = ev.gain(ev.me, card), -ev.token(ev.me, -1)
+    first = phrases.worth_to_me(card, gain)
     if gain >= 0:
         return first, _("Refusing it costs a token and leaves you hoping for a better one.")
-    if price < facts.SLIGHT:
+    if price < phrases.SLIGHT:
         return first, _("Tokens left over at the end are worth nothing: spend it now.")
     if -gain < price:
         return first, _("A token is worth about as much, and the place in your hand stays free.")
-    return first, facts.fit(out, card) or _("A token is worth less than that.")
+    return first, phrases.fit(ev, card) or _("A token is worth less than that.")
 
 
-def _bottom(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    card = _offered(out)[0] if action.a < 0 else out.market[action.a]
-    following = (out.active + 1) % out.seats
+def _bottom(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    card = _offered(ev)[0] if action.a < 0 else ev.market[action.a]
+    following = (ev.active + 1) % ev.seats
     if card == UNSEEN:
         return (_("The other cards are known, and the next turns go better for you with them in the Market."),)
     texts = {"card": card_text(card), "name": names[following]}
-    if out.gain(out.me, card) < -facts.SLIGHT:
+    if ev.gain(ev.me, card) < -phrases.SLIGHT:
         return (_("{card} would harm your hand; under the deck nobody can give it to you.").format(**texts),)
-    if following != out.me and out.weight[following] < 0 and out.gain(following, card) > facts.SLIGHT:
+    if following != ev.me and ev.weight[following] < 0 and ev.gain(following, card) > phrases.SLIGHT:
         return (_("{card} would suit {name}, who is next; under the deck it is out of reach.").format(**texts),)
     return (_("Of the five, {card} is the card you need least in the Market.").format(**texts),)
 
 
-def _toss(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    target: int = getattr(out.view.stack[-1], "target", out.me)
+def _toss(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    target: int = getattr(ev.view.stack[-1], "target", ev.me)
     name = names[target]
     first = _("{name} has no token and could not refuse without yours.")
-    if out.tokens[target]:
+    if ev.tokens[target]:
         first = _("{name} has a token already; another one gives more freedom.")
     second = _("The price is your next turn.")
-    if out.skip >> out.me & 1:
+    if ev.skip >> ev.me & 1:
         second = _("You skip your next turn anyway, so it costs you the token alone.")
     return first.format(name=name), second
 
 
-def _no_toss(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    target: int = getattr(out.view.stack[-1], "target", out.me)
-    if out.tokens[target]:
+def _no_toss(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    target: int = getattr(ev.view.stack[-1], "target", ev.me)
+    if ev.tokens[target]:
         return (_("{name} has a token and can refuse without your help.").format(name=names[target]),)
-    gives = any(hasattr(frame, "source") for frame in out.view.stack)
-    card = _offered(out)[0] if gives else UNSEEN
-    if card < 52 and out.gain(target, card) >= 0:
-        return facts.worth_to(out, card, target, names), _("There is nothing to refuse.")
+    gives = any(hasattr(frame, "source") for frame in ev.view.stack)
+    card = _offered(ev)[0] if gives else UNSEEN
+    if card < 52 and ev.gain(target, card) >= 0:
+        return phrases.worth_to(ev, card, target, names), _("There is nothing to refuse.")
     worth = N_("Your token and your next turn are worth more than what {name} stands to lose.")
-    if out.skip >> out.me & 1:
+    if ev.skip >> ev.me & 1:
         worth = N_("Your token is worth more than what {name} stands to lose.")
     return (_(worth).format(name=names[target]),)
 
 
-def _take(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    if out.skip >> action.a & 1:
+def _take(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    if ev.skip >> action.a & 1:
         return (_("{name} skips a turn anyway, so the toss costs your team least.").format(name=names[action.a]),)
     said = _("{name} has {count} of your team's tokens and can spare one.")
-    return (said.format(name=names[action.a], count=out.tokens[action.a]),)
+    return (said.format(name=names[action.a], count=ev.tokens[action.a]),)
 
 
 # --- Swaps ---------------------------------------------------------------------------------------------------------
 
 
-def _swap_market(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    add, drop = out.market[action.b], action.a
-    first = facts.exchange(out, add, drop)
-    if out.phase < 0.5:
+def _swap_market(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    add, drop = ev.market[action.b], action.a
+    first = phrases.exchange(ev, add, drop)
+    if ev.phase < 0.5:
         return first, _("Near the end tokens lose their worth: spend them while they buy something.")
     if add == UNSEEN:
         return first, _("Only you will know that {card} lies in the Market then.").format(card=card_text(drop))
-    if out.change(add, drop) + out.token(out.me, -1) > 0:
+    if ev.change(add, drop) + ev.token(ev.me, -1) > 0:
         return first, _("That is worth more than the token it costs.")
     return (first,)
 
 
-def _swap_player(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+def _swap_player(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     other, mine = action.a, action.b
-    first = facts.missed_least(out, mine)
-    _answer, theirs = best_answer(out, other, mine)
-    if not out.tokens[other]:
+    first = phrases.missed_least(ev, mine)
+    _answer, theirs = best_answer(ev, other, mine)
+    if not ev.tokens[other]:
         return first, _("{name} has no token and cannot cancel.").format(name=names[other])
-    if theirs > facts.SLIGHT:
+    if theirs > phrases.SLIGHT:
         return first, _("{name} can use it, so a cancel is unlikely.").format(name=names[other])
     return first, _("{name} may cancel, though, and then you owe a Forced Give.").format(name=names[other])
 
 
-def _relay(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    return facts.missed_least(out, action.b), _between(out, action.b, action.a, names)
+def _relay(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    return phrases.missed_least(ev, action.b), _between(ev, action.b, action.a, names)
 
 
-def _between(out: Outlook, card: int, mate: int, names: Names) -> str:
+def _between(ev: Evaluation, card: int, mate: int, names: Names) -> str:
     """What an own card is worth to a teammate who lays one down for it."""
-    _answer, theirs = best_answer(out, mate, card)
+    _answer, theirs = best_answer(ev, mate, card)
     texts = {"name": names[mate], "card": card_text(card)}
-    if theirs > facts.SLIGHT:
+    if theirs > phrases.SLIGHT:
         return _("{name} can use it better, and the points of both hands count.").format(**texts)
     return _("The points of both hands count, so {name} will send what you can use.").format(**texts)
 
 
-def _card(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    first = facts.missed_least(out, action.a)
-    if out.view.decision is not None and out.view.decision.kind == "relay-card":
-        return first, _between(out, action.a, out.active, names)
+def _card(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    first = phrases.missed_least(ev, action.a)
+    if ev.view.decision is not None and ev.view.decision.kind == "relay-card":
+        return first, _between(ev, action.a, ev.active, names)
     said = N_("What you get for it is unknown, but agreeing costs no token.")
-    if not out.tokens[out.me]:
+    if not ev.tokens[ev.me]:
         said = N_("You have no token to cancel with.")
     return first, _(said)
 
 
-def _cancel(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    able = recipients(out.sizes, out.active)
+def _cancel(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    able = recipients(ev.sizes, ev.active)
     first = _("You would give up more than a token is worth for a card {name} wants to be rid of.")
     second = _("The Forced Give goes to a smallest hand, and that is not yours.")
-    if out.me in able:
+    if ev.me in able:
         second = _("But the Forced Give will be yours, whatever it is.")
-    return first.format(name=names[out.active]), second
+    return first.format(name=names[ev.active]), second
 
 
-def _jack(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+def _jack(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     second = _("The jack's swap is free.")
-    if out.rules.jack_cost:
+    if ev.rules.jack_cost:
         second = _("The jack's swap costs a token here.")
-    return facts.exchange(out, out.market[action.b], action.a), second
+    return phrases.exchange(ev, ev.market[action.b], action.a), second
 
 
-def _no_jack(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    if out.rules.fog and UNSEEN in out.market:
+def _no_jack(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    if ev.rules.fog and UNSEEN in ev.market:
         return (_("Your cards fit well, and what lies hidden in the Market is a gamble."),)
     return (_("No card of the Market fits your hand clearly better than one you hold."),)
 
@@ -251,25 +251,25 @@ def _no_jack(out: Outlook, action: Action, names: Names) -> Sequence[str]:
 # --- tokens at the start of a turn ---------------------------------------------------------------------------------
 
 
-def _assist(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+def _assist(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     name = names[action.a]
     first = _("A token is worth more to {name} now than an action is to you.")
-    if not out.tokens[action.a]:
+    if not ev.tokens[action.a]:
         first = _("{name} has no token left and can refuse nothing.")
     return first.format(name=name), _("It is your whole turn, so no card changes hands.")
 
 
-def _refresh(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    able = recipients(out.sizes, out.me)
-    if able == [out.me]:
+def _refresh(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    able = recipients(ev.sizes, ev.me)
+    if able == [ev.me]:
         return (_("You have to take a card yourself, and the next Stock is likely to suit you better."),)
     said = _("{card} suits no plan of yours; the next Stock is likely to be worth more than the token.")
-    return (said.format(card=card_text(out.stock)),)
+    return (said.format(card=card_text(ev.stock)),)
 
 
-def _peek(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    able = recipients(out.sizes, out.me)
-    if out.me in able:
+def _peek(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    able = recipients(ev.sizes, ev.me)
+    if ev.me in able:
         return _("You may take a card this turn: two you have seen are better than four you have not."), _(
             "Only you know them then."
         )
@@ -279,25 +279,25 @@ def _peek(out: Outlook, action: Action, names: Names) -> Sequence[str]:
 # --- Wind ----------------------------------------------------------------------------------------------------------
 
 
-def _wind(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+def _wind(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     step = 1 if action.text == "wind cw" else -1
-    card = max(out.hands[out.me], key=lambda own: (out.change(UNSEEN, own), -own))
+    card = max(ev.hands[ev.me], key=lambda own: (ev.change(UNSEEN, own), -own))
     said = _("{card} goes to {name}, and {other} sends you another.")
-    texts = {"card": card_text(card), "name": names[(out.me + step) % out.seats]}
-    return said.format(other=names[(out.me - step) % out.seats], **texts), facts.missed_least(out, card)
+    texts = {"card": card_text(card), "name": names[(ev.me + step) % ev.seats]}
+    return said.format(other=names[(ev.me - step) % ev.seats], **texts), phrases.missed_least(ev, card)
 
 
-def _no_wind(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+def _no_wind(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     return (_("Everybody would shed a bad card, not only you, and the token is yours alone to pay."),)
 
 
-def _pass(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    step: int = getattr(out.view.stack[-1], "step", 1)
-    to = (out.me + step) % out.seats
-    first = facts.missed_least(out, action.a)
-    if out.weight[to] > 0:
+def _pass(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    step: int = getattr(ev.view.stack[-1], "step", 1)
+    to = (ev.me + step) % ev.seats
+    first = phrases.missed_least(ev, action.a)
+    if ev.weight[to] > 0:
         return first, _("It goes to {name}, who is on your side.").format(name=names[to])
-    if facts.of_suit(out, to, action.a // 13) >= 2:
+    if phrases.of_suit(ev, to, action.a // 13) >= 2:
         return first, _("{name} has enough of that suit already.").format(name=names[to])
     return (first,)
 
@@ -305,11 +305,11 @@ def _pass(out: Outlook, action: Action, names: Names) -> Sequence[str]:
 # --- powers --------------------------------------------------------------------------------------------------------
 
 
-def _order(out: Outlook, action: Action, names: Names) -> Sequence[str]:
-    deck = out.view.zones[out.rules.deck]
+def _order(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+    deck = ev.view.zones[ev.rules.deck]
     top, other = (deck[-1], deck[-2]) if action.text == "order keep" else (deck[-2], deck[-1])
-    mine, rival = out.gain(out.me, top), out.gain(out.me, other)
-    following = (out.active + 1) % out.seats
+    mine, rival = ev.gain(ev.me, top), ev.gain(ev.me, other)
+    following = (ev.active + 1) % ev.seats
     texts = {"card": card_text(top), "other": card_text(other), "name": names[following]}
     if mine >= rival:
         return (_("{card} comes out first: it suits your hand better than {other}.").format(**texts),)
@@ -317,12 +317,12 @@ def _order(out: Outlook, action: Action, names: Names) -> Sequence[str]:
     return (said.format(**texts),)
 
 
-def _king(out: Outlook, action: Action, names: Names) -> Sequence[str]:
+def _king(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     card, to = action.a, action.b
-    if to == out.me:
+    if to == ev.me:
         return (_("You keep {card}: no card of yours is better given away.").format(card=card_text(card)),)
-    first = facts.missed_least(out, card)
-    return first, facts.power(out, card, to, names, from_deck=False) or _("{name} cannot refuse it.").format(
+    first = phrases.missed_least(ev, card)
+    return first, phrases.power(ev, card, to, names, from_deck=False) or _("{name} cannot refuse it.").format(
         name=names[to]
     )
 

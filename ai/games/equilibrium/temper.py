@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ai.games.equilibrium.style import Style
+from ai.games.equilibrium.weights import Weights
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 
@@ -28,22 +28,24 @@ CAREFUL_LIKES: Final[Mapping[str, float]] = {
 
 _LIKES: Final = {BOLD: BOLD_LIKES, CAREFUL: CAREFUL_LIKES}
 
-Judge = Callable[[Style], list[float]]
+Judge = Callable[[Weights], list[float]]
 """What each action is worth to a player with these constants."""
 
 
-def likings(temper: str, actions: Sequence[Action], worths: Sequence[float], style: Style, judge: Judge) -> list[float]:
+def likings(
+    temper: str, actions: Sequence[Action], worths: Sequence[float], weights: Weights, judge: Judge
+) -> list[float]:
     """How much more (or less) each action is liked; zeros for the even-tempered."""
     if temper in _LIKES:
         table = _LIKES[temper]
         return [FOND * table.get(action.text, table.get(action.verb, 0.0)) for action in actions]
     if temper in _CHANGED:
-        return [other - worth for other, worth in zip(judge(_CHANGED[temper](style)), worths, strict=True)]
+        return [other - worth for other, worth in zip(judge(_CHANGED[temper](weights)), worths, strict=True)]
     return [0.0] * len(actions)
 
 
-_CHANGED: Final[Mapping[str, Callable[[Style], Style]]] = {
-    SPITEFUL: lambda style: replace(style, spite=2.5 * style.spite),
-    HOARDER: lambda style: replace(style, token=tuple(2.0 * price for price in style.token)),
+_CHANGED: Final[Mapping[str, Callable[[Weights], Weights]]] = {
+    SPITEFUL: lambda weights: replace(weights, spite=2.5 * weights.spite),
+    HOARDER: lambda weights: replace(weights, token=tuple(2.0 * price for price in weights.token)),
 }
 """The constants of a player to whom the others' points, or tokens, mean too much."""

@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from random import Random
 
-from ai.games.lockdown.mind import Mind, Style
+from ai.games.lockdown.evaluation import Evaluation, Weights
 from ai.games.lockdown.reason import say
 from ai.games.lockdown.temper import MARGIN, likings
 from ai.tempers import EVEN, sway
@@ -18,31 +18,31 @@ from engine.core.view import View
 from engine.games.lockdown.dealing import deals
 from engine.games.lockdown.knowledge import Picture
 
-__all__ = ["LEVELS", "STYLES", "Mind", "Style", "choose", "judge", "reason"]
+__all__ = ["LEVELS", "WEIGHTS", "Evaluation", "Weights", "choose", "judge", "reason"]
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
-STYLES = {
-    "easy": Style(worlds=3, heat=0.08, blunder=0.3, trio=0.2, held=0.4, joker=0.06, ace=0.06, second=0.06),
-    "normal": Style(),
+WEIGHTS = {
+    "easy": Weights(worlds=3, heat=0.08, blunder=0.3, trio=0.2, held=0.4, joker=0.06, ace=0.06, second=0.06),
+    "normal": Weights(),
 }
 
 
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """One of ``view.actions``, the same for equal views, levels, tempers and generators. ``level``: of ``LEVELS``."""
-    style = STYLES[level]
-    actions, worths = judge(view, style, rng)
+    weights = WEIGHTS[level]
+    actions, worths = judge(view, weights, rng)
     best = max(worths)
-    weights = [math.exp((worth - best) / style.heat) if worth >= best - style.blunder else 0.0 for worth in worths]
-    chosen = rng.choices(actions, weights)[0]
+    odds = [math.exp((worth - best) / weights.heat) if worth >= best - weights.blunder else 0.0 for worth in worths]
+    chosen = rng.choices(actions, odds)[0]
     return sway(chosen, actions, worths, likings(temper, view, actions), MARGIN) if temper != EVEN else chosen
 
 
-def judge(view: View, style: Style, rng: Random) -> tuple[list[Action], list[float]]:
+def judge(view: View, weights: Weights, rng: Random) -> tuple[list[Action], list[float]]:
     """The own legal actions in the order of their texts, and what each is worth."""
     actions = sorted(view.actions, key=lambda action: action.text)
     picture = Picture(view)
-    minds = [Mind(view, style, zones) for zones in deals(picture, rng, style.worlds)]
-    return actions, [sum(mind.worth(action) for mind in minds) / len(minds) for action in actions]
+    found = [Evaluation(view, weights, zones) for zones in deals(picture, rng, weights.worlds)]
+    return actions, [sum(evaluation.worth(action) for evaluation in found) / len(found) for action in actions]
 
 
 def reason(view: View, action: Action, names: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ai.games.lockdown.facts import TRIO, Facts
+from ai.games.lockdown.features import TRIO, Features
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext, plain
@@ -15,22 +15,22 @@ from engine.core.view import View
 from engine.games.lockdown.knowledge import UNKNOWN
 from engine.games.lockdown.words import card_text, compelled
 
-Say = Callable[[Facts, Action, Sequence[str]], list[str]]
+Say = Callable[[Features, Action, Sequence[str]], list[str]]
 
 
 def say(view: View, action: Action, names: Sequence[str]) -> str:
     """The sentences for any action; ``names`` are the seats' names."""
-    return " ".join(_SAY[action.verb](Facts(view), action, plain(names)))
+    return " ".join(_SAY[action.verb](Features(view), action, plain(names)))
 
 
 # --- who is next ---------------------------------------------------------------------------------------------------
 
 
-def _next(facts: Facts, seat: int, names: Sequence[str], taken: int = 0) -> list[str]:
+def _next(features: Features, seat: int, names: Sequence[str], taken: int = 0) -> list[str]:
     """Why it is all right that this seat is on turn next, when ``taken`` cards of its hand are gone."""
     name = names[seat]
-    mine = facts.trios(facts.me)
-    sizes = {other: len(facts.view.zones[other]) for other in facts.alive if other != facts.me}
+    mine = features.trios(features.me)
+    sizes = {other: len(features.view.zones[other]) for other in features.alive if other != features.me}
     fewest = len(sizes) > 1 and sizes[seat] == min(sizes.values()) < max(sizes.values())
     if sizes[seat] == taken:
         return [_("{name} is next and has no card to give you.").format(name=name)]
@@ -38,130 +38,130 @@ def _next(facts: Facts, seat: int, names: Sequence[str], taken: int = 0) -> list
         return [_("{name} is next, with the fewest cards to give away.").format(name=name)]
     if not mine:
         return [_("{name} is next and cannot knock you out: you have no stack of three.").format(name=name)]
-    card = next((card for card in facts.hand(seat) if facts.lock(card) in mine), HIDDEN)
+    card = next((card for card in features.hand(seat) if features.lock(card) in mine), HIDDEN)
     if card != HIDDEN:
         said = _("{name} is next and holds {card}, which would knock you out; but everything else is worse.")
-        if not facts.watched_by(seat):
+        if not features.watched_by(seat):
             said = _("{name} is next and holds {card}, but does not know that it would knock you out.")
         return [said.format(name=name, card=card_text(card))]
-    if facts.open_hand(seat):
+    if features.open_hand(seat):
         return [_("{name} is next and holds nothing that would knock you out.").format(name=name)]
-    if not facts.watched_by(seat):
+    if not features.watched_by(seat):
         return [_("{name} is next and has not seen what lies in your stacks of three.").format(name=name)]
     if fewest:
         return [_("{name} is next and has the smallest hand to hurt you with.").format(name=name)]
     return []
 
 
-def _name(facts: Facts, action: Action, names: Sequence[str]) -> list[str]:
-    told = _next(facts, action.a, names)
+def _name(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    told = _next(features, action.a, names)
     return told or [_("Of all you can name, {name} is likely to do you the least harm.").format(name=names[action.a])]
 
 
 # --- giving --------------------------------------------------------------------------------------------------------
 
 
-def _give(facts: Facts, action: Action, names: Sequence[str]) -> list[str]:
+def _give(features: Features, action: Action, names: Sequence[str]) -> list[str]:
     card, seat = action.a, action.b
-    name, value = names[seat], facts.lock(card)
+    name, value = names[seat], features.lock(card)
     said = ""
     if value < 0:
         said = _("{card} never locks, so it changes nothing at {name}.")
-    elif facts.size(seat, value) == TRIO:
+    elif features.size(seat, value) == TRIO:
         fall = _("{name} has three of this value locked: {card} is the fourth, and you have another turn.")
         return [fall.format(name=name, card=card_text(card))]
-    elif facts.may_have_trio(seat, value):
+    elif features.may_have_trio(seat, value):
         said = _("{name} has a stack of three that you have not seen: {card} may be the fourth.")
-    elif facts.size(seat, value):
-        return _third(facts, card, seat, names)
-    elif facts.partner(seat, value) != HIDDEN:
+    elif features.size(seat, value):
+        return _third(features, card, seat, names)
+    elif features.partner(seat, value) != HIDDEN:
         said = _("{name} holds {other}: it locks with {card} at once, and you know what lies there.")
     else:
-        return [_loose(facts, card, seat, names), *_next(facts, seat, names)]
-    other = facts.partner(seat, value)
+        return [_loose(features, card, seat, names), *_next(features, seat, names)]
+    other = features.partner(seat, value)
     told = said.format(name=name, card=card_text(card), other=card_text(other) if other != HIDDEN else "")
-    return [told, *_next(facts, seat, names)]
+    return [told, *_next(features, seat, names)]
 
 
-def _loose(facts: Facts, card: int, seat: int, names: Sequence[str]) -> str:
+def _loose(features: Features, card: int, seat: int, names: Sequence[str]) -> str:
     """The card locks nothing at the seat as far as the giver knows."""
-    value = facts.lock(card)
-    rest = [other for other in facts.alive if other not in (facts.me, seat)]
-    mask = dict(facts.view.exposed).get(card, 0)
+    value = features.lock(card)
+    rest = [other for other in features.alive if other not in (features.me, seat)]
+    mask = dict(features.view.exposed).get(card, 0)
     knows = next((other for other in rest if mask >> other & 1), -1)
     if knows >= 0:
         said = _("{name} knows that you hold {card} and could lock it before you with another one.")
         return said.format(name=names[knows], card=card_text(card))
     for other in rest:
-        if facts.partner(other, value) != HIDDEN:
+        if features.partner(other, value) != HIDDEN:
             said = _("{name} holds {other} and could lock it before you as long as you have {card}.")
-            return said.format(name=names[other], other=card_text(facts.partner(other, value)), card=card_text(card))
+            return said.format(name=names[other], other=card_text(features.partner(other, value)), card=card_text(card))
     said = _("You will know that {name} holds {card}: the next card of its value that you get will lock there.")
     return said.format(name=names[seat], card=card_text(card))
 
 
-def _third(facts: Facts, card: int, seat: int, names: Sequence[str]) -> list[str]:
+def _third(features: Features, card: int, seat: int, names: Sequence[str]) -> list[str]:
     """The card joins a pair the giver knows."""
     said = _("{card} is the third of its value before {name}: one more knocks {name} out.")
     first = said.format(card=card_text(card), name=names[seat])
     last, holder = next(
         (
             (other, there)
-            for there in facts.alive
-            for other in facts.hand(there)
-            if other != card and facts.lock(other) == facts.lock(card)
+            for there in features.alive
+            for other in features.hand(there)
+            if other != card and features.lock(other) == features.lock(card)
         ),
         (HIDDEN, -1),
     )
-    if holder in (-1, facts.me, seat):
-        return [first, *_next(facts, seat, names)]
+    if holder in (-1, features.me, seat):
+        return [first, *_next(features, seat, names)]
     return [first, _("{name} holds the last one, {card}.").format(name=names[holder], card=card_text(last))]
 
 
 # --- taking --------------------------------------------------------------------------------------------------------
 
 
-def _take(facts: Facts, action: Action, names: Sequence[str]) -> list[str]:
+def _take(features: Features, action: Action, names: Sequence[str]) -> list[str]:
     seat = action.a
     name = names[seat]
-    for card in facts.hand(seat):
-        target = facts.target_of(card, seat)
+    for card in features.hand(seat):
+        target = features.target_of(card, seat)
         if target >= 0:
             said = _("{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.")
             return [said.format(name=name, card=card_text(card), other=names[target])]
-    for card in facts.hand(seat):
-        if facts.clears(card):
+    for card in features.hand(seat):
+        if features.clears(card):
             return [_("{name} holds {card}, which helps you to clear.").format(name=name, card=card_text(card))]
-    return [_blind(facts, seat, name), *_next(facts, seat, names, taken=1)]
+    return [_blind(features, seat, name), *_next(features, seat, names, taken=1)]
 
 
-def _blind(facts: Facts, seat: int, name: str) -> str:
+def _blind(features: Features, seat: int, name: str) -> str:
     """What a card taken unseen can do to the taker."""
-    mine = facts.trios(facts.me)
+    mine = features.trios(features.me)
     if not mine:
         return _("Whatever you take from {name} cannot knock you out.").format(name=name)
-    if facts.open_hand(seat):
-        if not any(facts.lock(card) in mine for card in facts.hand(seat)):
+    if features.open_hand(seat):
+        if not any(features.lock(card) in mine for card in features.hand(seat)):
             return _("You know what {name} holds, and none of it knocks you out.").format(name=name)
         return _("You know the risk: one of the cards of {name} knocks you out.").format(name=name)
-    if facts.rules.look:
+    if features.rules.look:
         return _("You see the hand of {name} and choose what does you no harm.").format(name=name)
     return _("The card you take is one less that {name} can give you.").format(name=name)
 
 
-def _look(facts: Facts, action: Action, names: Sequence[str]) -> list[str]:
+def _look(features: Features, action: Action, names: Sequence[str]) -> list[str]:
     card = action.a
-    value = facts.lock(card)
-    target = facts.target_of(card, facts.me)
-    if facts.clears(card):
+    value = features.lock(card)
+    target = features.target_of(card, features.me)
+    if features.clears(card):
         said = _("{card} never locks, and helps you to clear.")
     elif target >= 0:
         return [
             _("{name} has three of it locked: {card} is a weapon.").format(name=names[target], card=card_text(card))
         ]
-    elif value >= 0 and facts.size(facts.me, value) == TRIO:
+    elif value >= 0 and features.size(features.me, value) == TRIO:
         said = _("{card} is your fourth, and there is no other card to take.")
-    elif value >= 0 and (facts.size(facts.me, value) or facts.partner(facts.me, value) != HIDDEN):
+    elif value >= 0 and (features.size(features.me, value) or features.partner(features.me, value) != HIDDEN):
         said = _("{card} locks before you, but the others would do you more harm.")
     else:
         said = _("{card} locks with nothing you have.")
@@ -171,13 +171,13 @@ def _look(facts: Facts, action: Action, names: Sequence[str]) -> list[str]:
 # --- the deck ------------------------------------------------------------------------------------------------------
 
 
-def _draw(facts: Facts, action: Action, names: Sequence[str]) -> list[str]:
+def _draw(features: Features, action: Action, names: Sequence[str]) -> list[str]:
     first = []
-    if compelled(facts.view):
+    if compelled(features.view):
         first = [_("Somebody has to draw now.")]
-    if not facts.trios(facts.me):
+    if not features.trios(features.me):
         return [*first, _("No card can knock you out, and afterwards you choose who is next.")]
-    count = len(facts.deadly)
+    count = len(features.deadly)
     if not count:
         return [*first, _("No card in the deck can knock you out, and afterwards you choose who is next.")]
     said = ngettext(
@@ -185,54 +185,54 @@ def _draw(facts: Facts, action: Action, names: Sequence[str]) -> list[str]:
         "Only {count} of the {all} cards you cannot place would knock you out, and afterwards you choose who is next.",
         count,
     )
-    return [*first, said.format(count=count, all=max(count, facts.unseen))]
+    return [*first, said.format(count=count, all=max(count, features.unseen))]
 
 
-def _force(facts: Facts, action: Action, names: Sequence[str]) -> list[str]:
+def _force(features: Features, action: Action, names: Sequence[str]) -> list[str]:
     seat = action.a
-    trios = facts.trios(seat)
-    told = _next(facts, seat, names)
-    open_ones = [value for value in trios if value != UNKNOWN and _in_deck(facts, value)]
+    trios = features.trios(seat)
+    told = _next(features, seat, names)
+    open_ones = [value for value in trios if value != UNKNOWN and _in_deck(features, value)]
     if open_ones:
         said = _("{name} has three of a kind locked, and the fourth may lie in the deck.")
     elif UNKNOWN in trios:
         said = _("{name} has a stack of three, and the next card may be the fourth; you risk nothing.")
-    elif facts.stacks(seat):
+    elif features.stacks(seat):
         said = _("The card may join what {name} has locked, and you see which it is.")
     else:
         said = _("You see which card {name} gets, and risk nothing yourself.")
     return [said.format(name=names[seat]), *told]
 
 
-def _in_deck(facts: Facts, value: int) -> bool:
+def _in_deck(features: Features, value: int) -> bool:
     """Whether a card of this value may lie in the deck."""
-    picture, deck = facts.picture, facts.rules.deck
-    return any(facts.lock(card) == value and picture.domain[card] >> deck & 1 for card in picture.left)
+    picture, deck = features.picture, features.rules.deck
+    return any(features.lock(card) == value and picture.domain[card] >> deck & 1 for card in picture.left)
 
 
 # --- shuffling and clearing ----------------------------------------------------------------------------------------
 
 
-def _shuffle(facts: Facts, action: Action, names: Sequence[str]) -> list[str]:
-    mine = facts.trios(facts.me)
+def _shuffle(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    mine = features.trios(features.me)
     for value in mine:
-        card, holder = facts.fourth(value)
+        card, holder = features.fourth(value)
         if holder >= 0:
             said = _("{name} holds {card}, the fourth of one of your stacks: you take it out of that hand.")
             return [said.format(name=names[holder], card=card_text(card))]
-    if not facts.view.zones[facts.me]:
+    if not features.view.zones[features.me]:
         return [_("You have no mobile card, so a Shuffle can hurt only the others; and you choose who is next.")]
-    threats = sum(len(facts.trios(seat)) for seat in facts.alive if seat != facts.me)
+    threats = sum(len(features.trios(seat)) for seat in features.alive if seat != features.me)
     if threats and not mine:
         return [_("Others have stacks of three and you have none: where the cards go by chance, they are in danger.")]
-    if len(facts.view.marks) == len(facts.view.zones[facts.me]):
+    if len(features.view.marks) == len(features.view.zones[features.me]):
         return [_("All your cards are fresh; a Shuffle is the way to get rid of them, and you choose who is next.")]
     return [_("Nobody knows afterwards what you hold, and you choose who is next.")]
 
 
-def _clear(facts: Facts, action: Action, names: Sequence[str]) -> list[str]:
-    trios = len(facts.trios(facts.me))
-    locked = sum(size for size, _value in facts.stacks(facts.me))
+def _clear(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+    trios = len(features.trios(features.me))
+    locked = sum(size for size, _value in features.stacks(features.me))
     if trios:
         said = ngettext(
             "You have a stack of three, and one card could knock you out: now it goes back into the deck.",

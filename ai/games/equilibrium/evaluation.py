@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from ai.games.equilibrium.style import Style
 from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, SORT, UNSEEN, worth
+from ai.games.equilibrium.weights import Weights
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
@@ -18,16 +18,16 @@ Own = tuple[int, int, int]
 ACE, JACK, QUEEN, KING = 1, 11, 12, 13
 
 
-class Outlook:
+class Evaluation:
     """The position as one seat sees it, in sorted plain numbers. Never changed; questions about changes return worths.
 
     ``market`` lists card or UNSEEN per slot, ``stock`` is the top of the deck if the seat knows it, else UNSEEN.
     ``now[s]`` is the worth of hand ``s`` as far as known, ``weight[s]`` how much its points count for this seat.
     """
 
-    def __init__(self, view: View, style: Style) -> None:
+    def __init__(self, view: View, weights: Weights) -> None:
         rules = rules_of(view)
-        self.view, self.rules, self.style = view, rules, style
+        self.view, self.rules, self.weights = view, rules, weights
         self.me, self.seats = view.seat, rules.seats
         self.active: int = view.facts["active"]
         self.skip: int = view.facts["skip"]
@@ -39,19 +39,19 @@ class Outlook:
         self.sums = [sum(RANKS[card] for card in hand) for hand in self.hands]
         self.market = [self._top(view.zones[zone]) for zone in rules.slots]
         self.stock = self._top(view.zones[rules.deck])
-        self.chances = self._unseen_sorts(view) if style.memory else CHANCES
+        self.chances = self._unseen_sorts(view) if weights.memory else CHANCES
         self.missing = HAND_LIMIT * self.seats - sum(self.sizes)
-        self.worth = worth(style.quality, style.spread)
+        self.worth = worth(weights.quality, weights.spread)
         self.now = [self.hand_worth(seat) for seat in rules.hands]
         self.weight = self._weights()
         self._gains: dict[int, float] = {}
         self._courses: dict[tuple[object, ...], float] = {}
         self._owns: dict[Own, dict[int, float]] = {}
         left = self.missing / self.seats
-        self.phase = min(1.0, left / style.late)
+        self.phase = min(1.0, left / weights.late)
 
     def _seen(self, zone: Sequence[int], seat: int) -> list[int]:
-        if seat != self.me and not self.style.memory:
+        if seat != self.me and not self.weights.memory:
             return []
         return sorted(card for card in zone if card != HIDDEN)
 
@@ -74,17 +74,17 @@ class Outlook:
 
     def _weights(self) -> list[float]:
         """How much a point of each hand counts: own side 1, opponents less than nothing, those in front the most."""
-        rules, me, style = self.rules, self.me, self.style
+        rules, me, weights = self.rules, self.me, self.weights
         friends = {me}
         if rules.teams:
             friends = {seat for seat in rules.hands if rules.team(seat) == rules.team(me)}
         top = max(self.now)
-        fear = [0.0 if s in friends else math.exp((self.now[s] - top) / style.envy) for s in rules.hands]
+        fear = [0.0 if s in friends else math.exp((self.now[s] - top) / weights.envy) for s in rules.hands]
         if rules.teams:
             fear = [0.0 if s in friends else 1.0 for s in rules.hands]
-            share = style.spite
+            share = weights.spite
         else:
-            share = style.spite / sum(fear)
+            share = weights.spite / sum(fear)
         return [1.0 if s in friends else -share * fear[s] for s in rules.hands]
 
     # --- worths ------------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ class Outlook:
 
     def purse(self, seat: int, tokens: int) -> float:
         """What this many tokens are worth to a seat now; towards the end nothing (leftovers do not score)."""
-        prices = self.style.token
+        prices = self.weights.token
         total = sum(prices[:tokens])
         if tokens > len(prices):
             total += (tokens - len(prices)) * prices[-1] / 2
@@ -141,7 +141,7 @@ class Outlook:
 
     def effect(self, seat: int, card: int, *, from_deck: bool, own: bool, powers: bool = True) -> float:
         """What accepting this card brings a seat besides the card: burden token and Rank Power (EQ-14.B.3, EQ-14.E)."""
-        rules, style, more, worth_ = self.rules, self.style, 0, 0.0
+        rules, weights, more, worth_ = self.rules, self.weights, 0, 0.0
         if rules.stock and from_deck and (not own or rules.burden_self):
             more += 1
         if rules.powers and powers and card < 52:
@@ -149,11 +149,11 @@ class Outlook:
             if rank == ACE:
                 more += 1
             elif rank == JACK:
-                worth_ = style.jack
+                worth_ = weights.jack
             elif rank == QUEEN:
-                worth_ = style.queen
+                worth_ = weights.queen
             elif rank == KING:
-                worth_ = style.king
+                worth_ = weights.king
         for _ in range(more):
             worth_ += self.token(seat, 1)
         return worth_
@@ -164,7 +164,7 @@ class Outlook:
         """The chance that a target pays for refusing a card of this worth."""
         if target == self.me or not self.tokens[target]:
             return 0.0
-        return 1 / (1 + math.exp(min(40.0, 2.5 * (gain + self.style.refusal))))
+        return 1 / (1 + math.exp(min(40.0, 2.5 * (gain + self.weights.refusal))))
 
     def ahead(self, first: int, sizes: Sequence[int], market: Sequence[int], own: Own | None = None) -> float:
         """What the turns from seat ``first`` on, through the next own one, are likely to bring this seat.
@@ -172,12 +172,12 @@ class Outlook:
         Everybody takes the best Market card when allowed to, and gives the worst otherwise. ``own`` is the own hand
         when it is not the one of the view any more.
         """
-        if not self.style.look:
+        if not self.weights.look:
             return 0.0
         asked = (first, tuple(sizes), tuple(market), own)
         found = self._courses.get(asked)
         if found is None:
-            found = self._courses[asked] = self._course(first, sizes, market, own) * self.style.look
+            found = self._courses[asked] = self._course(first, sizes, market, own) * self.weights.look
         return found
 
     def _course(self, first: int, sizes: Sequence[int], market: Sequence[int], own: Own | None) -> float:

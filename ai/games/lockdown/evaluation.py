@@ -24,7 +24,7 @@ _HALF, _FREE = -1, -2
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class Weights:
     """How a level plays. All amounts are shares of a life: 1 is what being eliminated costs.
 
     ``worlds`` imagined per decision · ``heat`` of the choice · ``blunder``: actions this much below the best are never
@@ -57,12 +57,12 @@ def _values(rules: LockdownRules) -> tuple[int, ...]:
     )
 
 
-class Mind:
+class Evaluation:
     """One imagined world: ``hand[s]`` and ``deck`` hold values that lock (-1: never), ``stack[s]`` sizes by value."""
 
-    def __init__(self, view: View, style: Style, zones: list[list[int]]) -> None:
+    def __init__(self, view: View, weights: Weights, zones: list[list[int]]) -> None:
         rules = rules_of(view)
-        self.view, self.style, self.rules, self.me = view, style, rules, view.seat
+        self.view, self.weights, self.rules, self.me = view, weights, rules, view.seat
         alive = view.facts["alive"]
         self.alive = [seat for seat in rules.hands if alive >> seat & 1]
         self.others = [seat for seat in self.alive if seat != self.me]
@@ -75,7 +75,7 @@ class Mind:
             stacks = [zones[zone] for zone in rules.stacks[seat] if zones[zone]]
             self.stack.append({lock[cards[0]]: len(cards) for cards in stacks})
         self.share = 1.0 / max(1, len(self.others))
-        self.kill = self.share + (style.turn if len(self.others) > 1 else 0.0)
+        self.kill = self.share + (weights.turn if len(self.others) > 1 else 0.0)
         self.counts = {value: self.deck.count(value) for value in set(self.deck) if value >= 0}
         exposed = dict(view.exposed)
         self.watched = {
@@ -97,12 +97,12 @@ class Mind:
         if size + free < 4:
             return 0.004 * size
         if size == 2:
-            return self.style.pair
+            return self.weights.pair
         if not holders:
-            return self.style.trio
+            return self.weights.trio
         if holders[0] == self.me:
-            return self.style.weapon
-        return self.style.held
+            return self.weights.weapon
+        return self.weights.held
 
     def balance(self, value: int) -> float:
         """All stacks of this value, seen from my side."""
@@ -135,15 +135,15 @@ class Mind:
                 del stack[value]
             return after
         hand.append(value)
-        after = self.balance(value) + side * self.style.card
+        after = self.balance(value) + side * self.weights.card
         hand.pop()
         return after
 
     def _escape(self, seat: int, value: int) -> float:
         """What a card that clears is worth to the seat that gets it (or would miss it)."""
         if value == _FREE:
-            return self.style.joker
-        return self.style.second if _HALF in self.hand[seat] else self.style.ace
+            return self.weights.joker
+        return self.weights.second if _HALF in self.hand[seat] else self.weights.ace
 
     # --- actions -------------------------------------------------------------------------------------------------
 
@@ -210,13 +210,13 @@ class Mind:
 
     def _give(self, card: int, seat: int) -> float:
         value = self._value[card]
-        gain = self._move(self.me, seat, value) + self.style.card
+        gain = self._move(self.me, seat, value) + self.weights.card
         if self.stack[seat].get(value, 0) == 3:
             return gain  # and it is my turn again
         return gain - self.threat(seat)
 
     def _taken(self, victim: int, value: int) -> float:
-        return self._move(victim, self.me, value) - self.style.card * self.share - self.threat(victim)
+        return self._move(victim, self.me, value) - self.weights.card * self.share - self.threat(victim)
 
     def _take(self, victim: int) -> float:
         hand = self.hand[victim]
@@ -247,7 +247,9 @@ class Mind:
         """My locks are gone; one Clear less, and four fresh cards."""
         mine = sum(self.danger(self.me, value) for value in self.stack[self.me])
         deaths = sum(0.1 for size in self.stack[self.me].values() if size == 3)
-        return mine + deaths - self.style.clear - 0.02 * (used - 1) - self.style.card * (4 - len(self.hand[self.me]))
+        return (
+            mine + deaths - self.weights.clear - 0.02 * (used - 1) - self.weights.card * (4 - len(self.hand[self.me]))
+        )
 
 
-__all__ = ["Mind", "Style"]
+__all__ = ["Evaluation", "Weights"]

@@ -45,7 +45,7 @@ EFFECT_WORTH = {"negate_from": 8.0, "draws_chain": 5.0, "reduction": 4.0, "plus_
 """What a Personal Effect is worth to its owner."""
 
 
-class Eyes:
+class Features:
     """What this seat sees, in the shape the prices need."""
 
     def __init__(self, view: View) -> None:
@@ -106,7 +106,7 @@ class Eyes:
 # --- what attacks and casts do -------------------------------------------------------------------------------------
 
 
-def harm_of(eyes: Eyes, keys: Iterable[str], links: int) -> float:
+def harm_of(features: Features, keys: Iterable[str], links: int) -> float:
     """What attacks cost whoever undergoes them, in tenths of a card."""
     total = 0.0
     for key in keys:
@@ -129,25 +129,25 @@ def harm_of(eyes: Eyes, keys: Iterable[str], links: int) -> float:
     return total
 
 
-def attack(eyes: Eyes, text: Text, links: int) -> float:
+def attack(features: Features, text: Text, links: int) -> float:
     """What playing this text's attacks is worth: harm weighs by how near the recipient is to winning (rules 2, 7)."""
-    seat = eyes.recipient(text)
-    harm = harm_of(eyes, text.attacks, links)
-    if seat == eyes.me:
+    seat = features.recipient(text)
+    harm = harm_of(features, text.attacks, links)
+    if seat == features.me:
         return -harm
-    size = max(1, eyes.sizes[seat])
-    weight = min(1.2, 3.0 / size) / math.sqrt(max(1, len(eyes.others) - 1))
+    size = max(1, features.sizes[seat])
+    weight = min(1.2, 3.0 / size) / math.sqrt(max(1, len(features.others) - 1))
     if any(KEYWORDS[key].op == "discard" for key in text.attacks) and size <= 5:
         weight = 1.5  # a small hand may win by it
     if "exchange_hands" in (KEYWORDS[key].op for key in text.attacks):
-        return CARD * (len(eyes.hand) - 1 - size)
+        return CARD * (len(features.hand) - 1 - size)
     return harm * weight
 
 
-def casts(eyes: Eyes, text: Text, left: Sequence[int]) -> float:
+def casts(features: Features, text: Text, left: Sequence[int]) -> float:
     """What the casts of a text are worth with these cards left in the hand (rules 1, 8, 9)."""
     total = 0.0
-    others = [eyes.sizes[seat] for seat in eyes.others]
+    others = [features.sizes[seat] for seat in features.others]
     for word in text.casts:
         match word.op:
             case "i_draw":
@@ -165,11 +165,11 @@ def casts(eyes: Eyes, text: Text, left: Sequence[int]) -> float:
             case "same_suit":
                 total += 3.0
             case "steal":
-                total += 3.0 * any(eyes.view.zones[eyes.rules.effects + seat] for seat in eyes.others)
+                total += 3.0 * any(features.view.zones[features.rules.effects + seat] for seat in features.others)
     return total
 
 
-def effects(eyes: Eyes, text: Text, left: Sequence[int]) -> float:
+def effects(features: Features, text: Text, left: Sequence[int]) -> float:
     """What an effect coming into force is worth (rule 13)."""
     total = 0.0
     for op in text.effects:
@@ -185,15 +185,15 @@ def effects(eyes: Eyes, text: Text, left: Sequence[int]) -> float:
     return total
 
 
-def text_as_played(eyes: Eyes, action: Action) -> Text:
+def text_as_played(features: Features, action: Action) -> Text:
     """The text a card would have, played like this."""
     spec = spec_of(action)
     items = TEXT[spec.card].items
-    if TEXT[spec.card].copies and eyes.tops:
-        items += eyes.tops[min(spec.on, len(eyes.tops) - 1)].items
+    if TEXT[spec.card].copies and features.tops:
+        items += features.tops[min(spec.on, len(features.tops) - 1)].items
     return text_of(items, spec.pick)
 
 
-def fitting(eyes: Eyes, card: int) -> bool:
+def fitting(features: Features, card: int) -> bool:
     """Whether a card fits on some pile as it lies now, attacks aside."""
-    return any(matches(top, card, TEXT[card]) for top in eyes.tops)
+    return any(matches(top, card, TEXT[card]) for top in features.tops)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.games.equilibrium.outlook import ACE, JACK, KING, QUEEN, Outlook
+from ai.games.equilibrium.evaluation import ACE, JACK, KING, QUEEN, Evaluation
 from ai.games.equilibrium.values import RANKS, UNSEEN
 from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
@@ -36,9 +36,9 @@ def points(amount: float) -> str:
     return _("about {count} points").format(count=f"{halves // 2}{'½' if halves % 2 else ''}")
 
 
-def of_suit(out: Outlook, seat: int, suit: int) -> int:
+def of_suit(ev: Evaluation, seat: int, suit: int) -> int:
     """How many cards of a suit a hand holds as far as this seat knows."""
-    return sum(SUIT[card] == suit for card in out.hands[seat])
+    return sum(SUIT[card] == suit for card in ev.hands[seat])
 
 
 def first_up(sentence: str) -> str:
@@ -59,14 +59,14 @@ def worth_to_me(card: int, gain: float) -> str:
     return first_up(_(_GAINS if gain >= 0 else _COSTS).format(card=card_text(card), points=points(gain)))
 
 
-def fit(out: Outlook, card: int) -> str:
+def fit(ev: Evaluation, card: int) -> str:
     """What a card does to the own hand's suits, colours and evens: the feature that matters most; "" if unknown."""
-    if card >= 52 or out.sizes[out.me] >= HAND_LIMIT:
+    if card >= 52 or ev.sizes[ev.me] >= HAND_LIMIT:
         return ""
-    hand = [*out.hands[out.me], card]
+    hand = [*ev.hands[ev.me], card]
     if len(hand) == HAND_LIMIT:
         return _("Your hand is complete with it and counts {points} points.").format(points=score(hand).total)
-    suit, same = suit_text(SUIT[card]), of_suit(out, out.me, SUIT[card]) + 1
+    suit, same = suit_text(SUIT[card]), of_suit(ev, ev.me, SUIT[card]) + 1
     if same > 2:
         return _("That makes {count} {suit} in your hand, and two of each suit are best.").format(count=same, suit=suit)
     lean = _lean(hand)
@@ -91,15 +91,15 @@ def _lean(hand: Sequence[int]) -> str:
     return ""
 
 
-def exchange(out: Outlook, add: int, drop: int) -> str:
+def exchange(ev: Evaluation, add: int, drop: int) -> str:
     """What one card in place of another does to the own hand."""
     if add >= 52:
         return _("{card} fits your hand worst: almost anything in its place is better.").format(card=card_text(drop))
-    hand = out.hands[out.me]
+    hand = ev.hands[ev.me]
     after = [*(card for card in hand if card != drop), add]
     if len(after) == HAND_LIMIT:
         return _whole(score(hand).total, score(after).total, score(hand).distance, score(after).distance)
-    many, few = of_suit(out, out.me, SUIT[drop]), of_suit(out, out.me, SUIT[add])
+    many, few = of_suit(ev, ev.me, SUIT[drop]), of_suit(ev, ev.me, SUIT[add])
     texts = {"count": many, "suit": suit_text(SUIT[drop]), "few": few, "other": suit_text(SUIT[add])}
     if SUIT[add] != SUIT[drop] and many > few + 1:
         return _("You have {count} {suit} and {few} {other}: this evens the suits out.").format(**texts)
@@ -108,7 +108,7 @@ def exchange(out: Outlook, add: int, drop: int) -> str:
         if EVEN[drop]:
             said = N_("The suit stays, and you get an odd card for an even one.")
         return _(said)
-    gain = out.change(add, drop)
+    gain = ev.change(add, drop)
     said = N_("{card} in place of {other} gains your hand {points}.")
     if gain < 0:
         said = N_("{card} in place of {other} costs your hand {points}.")
@@ -125,13 +125,13 @@ def _whole(old: int, new: int, far: int, near: int) -> str:
     return _(said).format(near=near, far=far)
 
 
-def missed_least(out: Outlook, card: int) -> str:
+def missed_least(ev: Evaluation, card: int) -> str:
     """Why this own card is, or is not, the one to part with."""
-    count, change = of_suit(out, out.me, SUIT[card]), out.change(UNSEEN, card)
+    count, change = of_suit(ev, ev.me, SUIT[card]), ev.change(UNSEEN, card)
     texts = {"card": card_text(card), "count": count, "suit": suit_text(SUIT[card]), "points": points(change)}
     if count > 2 and change > -SLIGHT:
         said = _("{card} is one of {count} {suit} in your hand, and two would be enough.")
-    elif change == max(out.change(UNSEEN, own) for own in out.hands[out.me]):
+    elif change == max(ev.change(UNSEEN, own) for own in ev.hands[ev.me]):
         said = _("{card} is the card you will miss least.")
         if change > SLIGHT:
             said = _("{card} fits your hand worst: almost anything in its place is better.")
@@ -145,15 +145,15 @@ def missed_least(out: Outlook, card: int) -> str:
 # --- other hands ---------------------------------------------------------------------------------------------------
 
 
-def worth_to(out: Outlook, card: int, seat: int, names: Names) -> str:
+def worth_to(ev: Evaluation, card: int, seat: int, names: Names) -> str:
     """What a card is worth to another hand, as far as this seat knows that hand."""
-    gain, name = out.gain(seat, card), names[seat]
-    if card < 52 and gain < -SLIGHT and (count := of_suit(out, seat, SUIT[card])) >= 2:
+    gain, name = ev.gain(seat, card), names[seat]
+    if card < 52 and gain < -SLIGHT and (count := of_suit(ev, seat, SUIT[card])) >= 2:
         said = _("{name} already holds {count} {suit}, so {card} costs that hand {points}.")
         return said.format(
             name=name, count=count, suit=suit_text(SUIT[card]), card=card_text(card), points=points(gain)
         )
-    mate = out.weight[seat] > 0
+    mate = ev.weight[seat] > 0
     if abs(gain) < SLIGHT:
         said = N_("{card} makes hardly any difference to the hand of {name}.")
     elif gain > 0:
@@ -167,11 +167,11 @@ def worth_to(out: Outlook, card: int, seat: int, names: Names) -> str:
     return first_up(_(said).format(card=card_text(card), name=name, points=points(gain)))
 
 
-def power(out: Outlook, card: int, seat: int, names: Names, *, from_deck: bool) -> str:
+def power(ev: Evaluation, card: int, seat: int, names: Names, *, from_deck: bool) -> str:
     """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing."""
-    mine = seat == out.me
-    rank = RANKS[card] if card < 52 and out.rules.powers else 0
-    if out.token(seat, 1) and (rank == ACE or (from_deck and out.rules.stock and (not mine or out.rules.burden_self))):
+    mine = seat == ev.me
+    rank = RANKS[card] if card < 52 and ev.rules.powers else 0
+    if ev.token(seat, 1) and (rank == ACE or (from_deck and ev.rules.stock and (not mine or ev.rules.burden_self))):
         return (
             _("It pays you a token as well.") if mine else _("It pays {name} a token, though.").format(name=names[seat])
         )

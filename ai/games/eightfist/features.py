@@ -44,7 +44,7 @@ HARM = 0.5
 """Share of the harm done to somebody who is close to the lead that counts as an own gain."""
 
 
-class Eyes:
+class Features:
     """What this seat sees, in the shape the rules of thumb need."""
 
     def __init__(self, view: View) -> None:

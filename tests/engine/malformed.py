@@ -172,6 +172,7 @@ MALFORMED: list[tuple[str, str, str]] = [
     ("LD", "deck FF", "“FF” is not a card"),
     # --- 8-equilibrium
     ("EQ", "hands P0 9H +8 / P1 +4 / P2 +4", "P0 has 9 cards; expected 8 at most"),
+    ("EQ", "hands P0 - / P1 +4 / P2 +4", "differ too much"),
     ("EQ", "hands P0 +8 / P1 +8 / P2 +8", "the round is over"),
     ("EQ", "hands P0 +0 / P1 +4 / P2 +4", "“+0” is not a number of cards"),
     ("EQ", "hands P0 +-3 / P1 +4 / P2 +4", "“+-3” is not a number of cards"),

@@ -98,7 +98,7 @@ def test_a_name_with_marks_of_its_own_stays_a_name() -> None:
 
 # --- reasons -------------------------------------------------------------------------------------------------------
 
-THREE = "opts 3p{}\nhands P0 9H +4 / P1 +3 / P2 +6\nmarket 2S 4C KS 6D\n{}"
+THREE = "opts 3p{}\nhands P0 9H +4 / P1 +3 / P2 +5\nmarket 2S 4C KS 6D\n{}"
 
 
 LEVEL = "opts 3p {}\nhands P0 +3 / P1 +3 / P2 +3\n"
@@ -124,7 +124,7 @@ LEVEL = "opts 3p {}\nhands P0 +3 / P1 +3 / P2 +3\n"
             "cancel",
             "Cancelling costs a token",
         ),
-        ("opts 3p\nhands P0 +4 / P1 +4 / P2 +8\ndo P0 give deck", "target", "P2", "eight cards already"),
+        ("opts 3p\nhands P0 +7 / P1 +7 / P2 +8\ndo P0 give deck", "target", "P2", "eight cards already"),
         ("opts 3p\nhands P0 +4 / P1 +4 / P2 +5\ndo P0 give deck", "target", "M1", "now choose"),
         ("opts 4p variants=A\nhands P0 +4 / P1 +4 / P2 +4 / P3 +4\nstate relay T0", "turn", "relay", "Relay Swap"),
         ("opts 2p variants=E\nhands P0 +4 / P1 +4\ndeck KS\ndo P0 give deck ; P1 accept", "king", "P1", "You have 5"),

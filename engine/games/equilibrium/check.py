@@ -8,6 +8,9 @@ from engine.core.game import Fault
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.state import ALL_UP, EquilibriumState
 
+SPREAD = 2
+"""Hands never differ by more: cards go to the smallest (EQ-9), and a King takes one card at most from any other."""
+
 
 def faults(state: EquilibriumState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
@@ -22,6 +25,10 @@ def _hands(state: EquilibriumState) -> Iterator[Fault]:
     for seat, size in enumerate(sizes):
         if size > HAND_LIMIT:
             yield Fault("hands", f"P{seat} has {size} cards; expected {HAND_LIMIT} at most")
+    if max(sizes) - min(sizes) > SPREAD:
+        yield Fault(
+            "hands", f"hands of {min(sizes)} and {max(sizes)} cards differ too much; the smallest is always given to"
+        )
     if sum(sizes) >= state.rules.full:  # R-20
         yield Fault("hands", f"every hand has {HAND_LIMIT} cards, so the round is over")
 

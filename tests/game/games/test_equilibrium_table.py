@@ -212,7 +212,7 @@ def test_whoever_rests_on_the_deck_reads_what_went_to_its_bottom_openly() -> Non
 
 @pytest.mark.parametrize("variants", ["A", "AC", "ABCDE"])
 def test_who_has_used_the_relay_is_shown(variants: str) -> None:
-    """Public at all times, the own team's and the other's (section 7.1 of the analysis)."""
+    """Public at all times, the own team's and the other's (EQ-K)."""
     text = "EQ-T | a position |\nopts 4p variants={}\nhands P0 +3 / P1 +3 / P2 +3 / P3 +3\n{}turn P0"
     layout = Play(Host.at(GAME.start({"variants": "A"}, 4, 1), SITTING), table("equilibrium"), (1280, 720)).layout
     for used, own, other in (("", False, False), ("state relay T0\n", True, False), ("state relay T1\n", False, True)):

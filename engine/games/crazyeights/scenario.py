@@ -82,7 +82,9 @@ def _place(state: CrazyEightsState, position: Position) -> None:
     for seat in range(rules.seats):
         hand = hands.get(seat, ["+"] * rules.hand)
         table.zones[seat].extend(filler.take(1)[0] if card == "+" else card for card in hand)
-    discard = position.get("discard") or filler.take(1)
+    discard = position.get("discard") if position.has("discard") else filler.take(1)
+    if not discard:
+        raise position.refused("discard", "the discard pile is empty, but the starter always lies there")
     rest = filler.rest()
     if position.has("rest"):
         discard, rest = [*rest, *discard], []

@@ -101,6 +101,8 @@ class Game:
     words: Words
     presets: tuple[Preset, ...] = ()
     minutes: str = ""
+    credits: str = ""
+    """Who designed the game and when, and what of it is reconstructed: a sentence or two."""
     records: tuple[RecordTable, ...] = ()
     scored: str = ""
     """What ``rounds`` counts, for tables and charts; "" where rounds have no figure."""

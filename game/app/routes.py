@@ -76,6 +76,10 @@ class Routes(ABC):
         """What the house offers besides playing."""
 
     @abstractmethod
+    def about(self) -> None:
+        """Whose games these are, and what the program is made of."""
+
+    @abstractmethod
     def settings(self) -> None:
         """What can be set."""
 

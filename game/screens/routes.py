@@ -9,6 +9,7 @@ from game.match.host import Host
 from game.match.replay import Replay
 from game.match.seats import MatchSetup
 from game.screens import importing, lesson_doors, play, replays
+from game.screens.about import AboutScene
 from game.screens.keys import KeysScene
 from game.screens.lesson_page import LessonResults
 from game.screens.lobby import LobbyScene
@@ -58,6 +59,9 @@ class HouseRoutes(Routes):
 
     def tools(self) -> None:
         self.app.push(ToolsScene(self.app))
+
+    def about(self) -> None:
+        self.app.push(AboutScene(self.app))
 
     def settings(self) -> None:
         self.app.push(SettingsScene(self.app))

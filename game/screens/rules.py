@@ -13,12 +13,12 @@ from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY
 from game.games import has_lesson
 from game.screens import lesson_doors
 from game.screens.pages import PageBlock, rules_of
-from game.screens.rooms import rooms, theme_of
+from game.screens.rooms import room, rooms, theme_of
 from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
-from game.ui.labels import Label, Rule
+from game.ui.labels import Label, Rule, note
 from game.ui.scroll import Scroll
 from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
 from game.ui.table import Table
@@ -48,6 +48,9 @@ class RulesScene(FormScene):
     def build(self) -> Widget:
         self._places = {}
         widgets = [self._block(block) for block in self.blocks]
+        found = room(self.game)
+        if found is not None and found.game.credits:
+            widgets += [Rule(6), note(_(found.game.credits))]
         self._scroll = Scroll(Frame(Column(*widgets, gap=12), pad=14, plain=True), keys=True)
         text = Frame(self._scroll, pad=8, grow=1)
         parts = self._contents()

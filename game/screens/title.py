@@ -139,7 +139,11 @@ class TitleScene(FormScene):
             found.append(way(_("Statistics"), lambda go: go.statistics(), "chart"))
         found.append(way(_("Tools"), lambda go: go.tools(), "calculator"))
         found.append(way(_("Settings"), lambda go: go.settings(), "settings"))
-        found.append(entry(_("Quit"), self.app.quit, "close"))
+        ways = ((_("About"), self.app.go.about, "info"), (_("Quit"), self.app.quit, "close"))
+        half = (_MENU - 9) / 2
+        found.append(
+            Row(*(Button(w, do, icon=i, align="left", least=half, tall=48, size=size) for w, do, i in ways), gap=9)
+        )
         return found
 
     def enter(self) -> None:

@@ -87,6 +87,9 @@ GAME = Absurd8s(
     words=words,
     presets=PRESETS,
     minutes="15–30",
+    credits=N_(
+        "A descendant of Crazy Eights. Its rule text names no author; what it leaves open is settled by our rulings."
+    ),
     records=TABLES,
     scored=N_("Cards left, none for the winner"),
     low=True,

@@ -67,5 +67,6 @@ GAME = CrazyEights(
     words=words,
     presets=PRESETS,
     minutes="5–20",
+    credits=N_("A folk game, the ancestor of this house, with the house rules most tables know."),
     scored=N_("Points scored"),
 )

@@ -93,6 +93,7 @@ GAME = Eightfist(
     words=words,
     presets=PRESETS,
     minutes="20–40",
+    credits=N_("Designed by Dustin and Dean, Mind Riot Productions, 2020."),
     scored=N_("Points a round"),
     low=True,
     records=TABLES,

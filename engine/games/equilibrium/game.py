@@ -70,5 +70,6 @@ GAME = Equilibrium(
     words=words,
     presets=PRESETS,
     minutes="10–20",
+    credits=N_("Designed by Alfa Ozaltin: first edition of 24 October 2025, version 2.1 of 28 October 2025."),
     scored=N_("Points a round"),
 )

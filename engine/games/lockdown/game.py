@@ -90,5 +90,8 @@ GAME = Lockdown(
     words=words,
     presets=PRESETS,
     minutes="10–20",
+    credits=N_(
+        "Its rule text names no author. What that text lost of Clear, Locking and the Rule of 3 is reconstructed here."
+    ),
     scored=N_("Players outlasted a game"),
 )

@@ -97,6 +97,12 @@ def _rules(app: App, options: ShotOptions, game: str | None = None) -> Iterable[
     return (RulesScene(app, game),)
 
 
+def _about(app: App, options: ShotOptions) -> Iterable[Scene]:
+    from game.screens.about import AboutScene
+
+    return (AboutScene(app),)
+
+
 def _tools(app: App, options: ShotOptions) -> Iterable[Scene]:
     from game.screens.tools import ToolsScene
 
@@ -276,6 +282,7 @@ SCREENS: Final[dict[str, Maker]] = {
     "rules": _rules,
     "matches": _matches,
     "tools": _tools,
+    "about": _about,
     "records": _records,
     "statistics": _statistics,
     "table": _table,

@@ -16,6 +16,7 @@ from game.match.exchange import to_text
 from game.match.host import Host
 from game.match.replay import watch
 from game.match.seats import MatchSetup
+from game.screens.about import AboutScene
 from game.screens.keys import KeysScene
 from game.screens.lesson_page import LessonResults
 from game.screens.lobby import LobbyScene
@@ -43,6 +44,7 @@ WAYS: dict[str, tuple[Callable[[TimedApp], object], type[Layer]]] = {
     "statistics": (lambda app: app.go.statistics(), StatisticsScene),
     "records": (lambda app: app.go.records(), RecordsScene),
     "tools": (lambda app: app.go.tools(), ToolsScene),
+    "about": (lambda app: app.go.about(), AboutScene),
     "settings": (lambda app: app.go.settings(), SettingsScene),
     "keys": (lambda app: app.go.keys(), KeysScene),
     "quick": (lambda app: app.go.quick(GAME), TableScene),

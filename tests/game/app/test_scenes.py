@@ -12,6 +12,7 @@ from game import games
 from game.app.app import App
 from game.app.scene import Scene
 from game.commands.screenshots.sample_matches import finished_scene
+from game.screens.about import AboutScene
 from game.screens.lobby import LobbyScene
 from game.screens.matches import MatchesScene
 from game.screens.records import RecordsScene
@@ -39,6 +40,7 @@ MAKERS: dict[str, Callable[[App], Scene]] = {
     "matches": MatchesScene,
     "results": lambda app: finished_scene(app, game_name()),
     "tools": ToolsScene,
+    "about": AboutScene,
     "records": RecordsScene,
     "statistics": statistics_scene,
     "statistics of a game": lambda app: statistics_scene(app, game_name()),

@@ -20,6 +20,7 @@ from engine.core.events import Event
 from engine.core.texts import _, ngettext
 from engine.core.view import observe
 from engine.registry import NAMES, game, games
+from game import NAME, VERSION
 from game.app.app import App
 from game.app.run_options import ShotOptions
 from game.art import text as art_text
@@ -29,6 +30,7 @@ from game.config.settings import SettingsStore
 from game.games import available, table
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
+from game.screens.about import MADE_OF
 from game.screens.play import table_scene
 from game.screens.routes import HouseRoutes
 from game.screens.settings import SettingsScene
@@ -303,6 +305,7 @@ def known_names() -> set[str]:
     from game.screens import play
 
     names = {*catalogue.SEATED, *sample_matches.NAMES, *sample_matches.PLAYERS, *play.BOTS, *KEYS}
+    names |= {f"{NAME} {VERSION}", *(words for pair in MADE_OF for words in pair)}
     return names | {found.title for found in games()}
 
 

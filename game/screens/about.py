@@ -1,0 +1,53 @@
+"""Whose games these are, what the program is made of, and under which licences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.core.texts import N_, _
+from game import NAME, VERSION
+from game.app.form_scene import FormScene, back_button, page
+from game.art.colours import BRASS_LIGHT
+from game.screens.rooms import rooms
+from game.ui.boxes import Column, Frame
+from game.ui.labels import Label, Rule, heading, note
+from game.ui.scroll import Scroll
+from game.ui.style import SMALL
+from game.ui.widget import Widget
+
+MADE_OF: Final = (
+    ("pygame-ce, SDL", "LGPL 2.1, zlib"),
+    ("Source Sans Pro, Source Serif Pro", "SIL Open Font License 1.1"),
+    ("click, rich, platformdirs", "BSD, MIT, MIT"),
+    ("Python", "PSF License"),
+)
+"""What ships with the program, and under which licence; their texts ship along."""
+_OURS: Final = N_("Program, pictures, sounds and texts are our own, under the MIT License.")
+_NAMES: Final = N_("Names of games, cards and keywords belong to their designers; every sentence here is ours.")
+_QUIET: Final = N_("The program never uses the network by itself.")
+
+
+class AboutScene(FormScene):
+    """One page to read."""
+
+    def build(self) -> Widget:
+        games = [self._line(room.game.title, _(room.game.credits)) for room in rooms() if room.game.credits]
+        parts = [self._line(name, licence) for name, licence in MADE_OF]
+        body = Column(
+            Label(f"{NAME} {VERSION}", role="bold"),
+            note(_(_OURS)),
+            note(_(_QUIET)),
+            heading(_("Whose games these are")),
+            Rule(2),
+            *games,
+            note(_(_NAMES)),
+            heading(_("What the program is made of")),
+            Rule(2),
+            *parts,
+            gap=10,
+        )
+        return page(_("About"), Scroll(Frame(body, pad=24), keys=True), back_button(self), widest=900)
+
+    @staticmethod
+    def _line(name: str, words: str) -> Widget:
+        return Column(Label(name, role="bold", colour=BRASS_LIGHT), Label(words, SMALL), gap=2)

@@ -45,9 +45,11 @@ def shuffled(state: int, items: list[int]) -> int:
     last = len(items) - 1
     while last > 0:
         number = 0
-        for _ in range(_LANES):
-            state, bits = step(state)
-            number = number << 64 | bits
+        for _ in range(_LANES):  # ``step``, written out: most of what a shuffle costs
+            state = (state + _STEP) & _MASK
+            z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            number = number << 64 | z ^ (z >> 31)
         stop = max(0, last - _SWAPS_PER_DRAW)
         for i in range(last, stop, -1):
             number, j = divmod(number, i + 1)

@@ -32,8 +32,10 @@ NO_PICK = ("",)
 def ace_zone(state: Absurd8sState, seat: int) -> int:
     """Where the ace of stars lies that this seat may spend for a Wild, -1 if there is none (A8-R76)."""
     rules, zones = state.rules, state.table.zones
-    places = (rules.globals,) if rules.ace_global else (seat, rules.aside + seat)
-    return next((zone for zone in places if STAR_ACE in zones[zone]), -1)
+    for zone in (rules.globals,) if rules.ace_global else (seat, rules.aside + seat):
+        if STAR_ACE in zones[zone]:
+            return zone
+    return -1
 
 
 def items_of(state: Absurd8sState, seat: int, spec: Spec, top: Top) -> tuple[str, ...]:
@@ -222,12 +224,15 @@ def committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
 
 
 def open_holes(state: Absurd8sState, seat: int) -> list[int]:
-    """The piles (by place) whose top is a live Wormhole that somebody else played (A8-077, A8-078)."""
+    """The piles (by place) whose top is a live Wormhole that somebody else than ``seat`` played (A8-077, A8-078)."""
+    laid, main = state.laid, state.rules.main
     found = []
     for on, zone in enumerate(state.piles):
-        row = state.row(zone)
-        if row and row[-1].text.wormhole and not row[-1].inert and row[-1].seat != seat:
-            found.append(on)
+        row = laid[zone - main]
+        if row:
+            top = row[-1]
+            if top.text.wormhole and not top.inert and top.seat != seat:
+                found.append(on)
     return found
 
 

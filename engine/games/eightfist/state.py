@@ -79,7 +79,10 @@ class EightfistState(MatchState[EightfistRules]):
     def left_of(self, seat: int) -> int:
         """The next seat to the left that plays this round."""
         seats = self.rules.seats
-        return min(self.playing, key=lambda other: (other - seat - 1) % seats)
+        other = (seat + 1) % seats
+        while other not in self.playing:
+            other = (other + 1) % seats
+        return other
 
     def is_up(self, seat: int, slot: int) -> bool:
         """Whether the card in this slot is open."""
@@ -125,12 +128,13 @@ class EightfistState(MatchState[EightfistRules]):
 
     def slots_for(self, seat: int, card: int) -> list[int]:
         """All slots of the seat's Fist this card may be put into, upper row first."""
-        fist = self.table.zones[seat]
+        fist, up = self.table.zones[seat], self.up[seat]
         upper: list[int] = []
         lower: list[int] = []
         for file in range(FILES):
             low = file + FILES
-            if not (FREEZES[fist[file]] or FREEZES[fist[low]]):  # the plain case, quickly: nothing there can freeze
+            # The plain case, quickly: nothing that is open there can freeze.
+            if not ((FREEZES[fist[file]] and up >> file & 1) or (FREEZES[fist[low]] and up >> low & 1)):
                 upper.append(file)
                 lower.append(low)
                 continue

@@ -57,7 +57,7 @@ class NextTurn(Frame[EightfistState]):
     def run(self, state: EightfistState, events: Events) -> None:
         state.active = self.seat
         state.revealed = 0
-        state.stack[-1] = Draw(self.seat)
+        state.stack[-1] = DRAW[self.seat]
         if events is not None:
             events.append(TurnBegan(self.seat))
 
@@ -83,7 +83,7 @@ class Draw(Frame[EightfistState]):
 
     def take(self, state: EightfistState, seat: int, action: Action, events: Events) -> None:
         rules, table = state.rules, state.table
-        state.stack[-1] = TurnEnd(seat)
+        state.stack[-1] = TURN_END[seat]
         from_stock = action is act.STOCK
         if from_stock:
             card = state.draw_stock(seat, events)
@@ -91,7 +91,7 @@ class Draw(Frame[EightfistState]):
                 table.show(card, rules.drawn + seat, EVERYBODY, events)
         else:
             table.draw(rules.slush, rules.drawn + seat, events)
-        state.stack.append(Place(seat, from_stock))
+        state.stack.append(PLACE[seat][from_stock])
 
 
 class Place(Frame[EightfistState]):
@@ -281,7 +281,7 @@ class TurnEnd(Frame[EightfistState]):
                 state.stack.append(Flip(self.seat))
                 return
         if not self._over(state, events):
-            state.stack[-1] = NextTurn(self._next(state))
+            state.stack[-1] = NEXT_TURN[self._next(state)]
         elif state.end_round(events):
             begin(state)
 
@@ -309,5 +309,10 @@ class TurnEnd(Frame[EightfistState]):
             state.last &= hiding & ~(1 << self.seat)  # who is complete by now is passed over
         return not state.last
 
+
+NEXT_TURN = tuple(NextTurn(seat) for seat in range(act.SEATS))
+DRAW = tuple(Draw(seat) for seat in range(act.SEATS))
+PLACE = tuple((Place(seat, False), Place(seat, True)) for seat in range(act.SEATS))
+TURN_END = tuple(TurnEnd(seat) for seat in range(act.SEATS))
 
 __all__ = ["NO_LAST_TURNS", "Draw", "Flip", "NextTurn", "Opening", "Place", "TurnEnd", "begin"]

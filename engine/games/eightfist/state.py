@@ -116,7 +116,7 @@ class EightfistState(MatchState[EightfistRules]):
         EF-102, ER-08, ER-09, ER-10, ER-11, ER-30, ER-31, ER-53.
         """
         file = slot % FILES
-        if self.locked(seat, file):
+        if self.rules.matched_locked and self.locked(seat, file):
             return False
         if not self.freezer(seat, file) or (self.rules.grace_anywhere and KIND[card] == QG):
             return True

@@ -11,22 +11,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         import multiprocessing
 
         multiprocessing.freeze_support()
-    from game.app.guard import guarded
+    from game.app.guard import guarded  # not before the workers have gone their way
 
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words:
         return guarded(_window)
-    from game.commands.cli import run
+    from game.commands.cli import run  # start time: the plain start does without the command line's library
 
     return guarded(lambda: run(words))
 
 
 def _window() -> int:
     """The plain start, past the command line's library: every millisecond before the first frame counts."""
-    from game.app.run_options import RunOptions
     from game.commands.window import run
 
-    return run(RunOptions())
+    return run()
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ from game.ui.pad_strip import draw_strip
 from game.ui.style import Style, style_for, unit
 
 if TYPE_CHECKING:
+    # Start time: neither the bots nor the sounds are there before the first picture.
     from ai.worker import BotPool
     from game.sound import Sounds
 

@@ -52,7 +52,7 @@ def write_crash_log(error: BaseException, folder: Path) -> Path:
     Raises:
         StorageError: the file cannot be written.
     """
-    from game.storage import atomic_write_text
+    from game.storage import atomic_write_text  # start time: wanted only when something went wrong
 
     now = datetime.now(UTC)
     text = "\n".join(
@@ -70,11 +70,11 @@ def write_crash_log(error: BaseException, folder: Path) -> Path:
 
 
 def _failed(error: Exception) -> int:
-    from engine.core.errors import EngineError
+    from engine.core.errors import EngineError  # start time: as above
 
     if isinstance(error, EngineError):
         return complain(str(error))
-    from game.storage import StorageError, user_folders
+    from game.storage import StorageError, user_folders  # start time: as above
 
     try:
         path = write_crash_log(error, user_folders().logs)

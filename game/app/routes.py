@@ -10,9 +10,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Protocol
 
+from game.app.result_sheet import ResultSheet
+
 if TYPE_CHECKING:
     # Start time: these lead to the engine, which the title's first picture does without.
-    from game.app.result_sheet import ResultSheet
     from game.match.host import Host
     from game.match.replay import Replay
     from game.match.seats import MatchSetup

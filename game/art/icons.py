@@ -258,7 +258,7 @@ def _body(name: str, colour: str) -> str:
     if name == "token":
         return _coin()
     if name.startswith("kw_"):
-        from game.art.keywords import sign_svg
+        from game.art.keywords import sign_svg  # start time: no screen but one game's table shows them
 
         return sign_svg(name[3:].replace("_", "-"), colour)
     drawing = _SHAPES.get(name.removeprefix("seat_")) if name not in _SIGNS else None

@@ -100,7 +100,7 @@ def card_chip(code: str, px: int, *, four_colour: bool = False) -> pygame.Surfac
 
 
 def _is_card(code: str) -> bool:
-    from game.art import specials
+    from game.art import specials  # start time: asked only where words have a card in them
     from game.art.faces import RANKS
 
     return code in specials.NAMES or (len(code) == 2 and code[0] in RANKS and code[1] in SUITS)

@@ -1,4 +1,7 @@
-"""Looks the installation over: versions, drivers, folders, games and every asset."""
+"""Looks the installation over: versions, drivers, folders, games and every asset.
+
+Each check imports what it looks at by itself: an import that fails on this machine is a finding, not the end of it.
+"""
 
 import gettext
 import json

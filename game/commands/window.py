@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
 from game.app import display
 from game.app.app import App
 from game.app.routes import Routes
 from game.app.run_options import RunOptions
+from game.app.scene import Scene
 from game.config import language
 from game.config.settings import SettingsStore
-from game.screens import start
+from game.screens.title import TitleScene
 from game.storage import user_folders
 
+PLAIN: Final = RunOptions()
+"""The plain start: nothing was asked for."""
 
-def run(options: RunOptions) -> int:
+
+def run(options: RunOptions = PLAIN) -> int:
     """Open the window and play; returns the exit code. Raises UserError (no display, an unreadable record)."""
     folders = user_folders()
     language.use(language.AUTO)  # what is wrong with the settings is said in the system's language
     store = SettingsStore(folders)
+    first: Callable[[App], Scene] = TitleScene
     if options.demo or options.replay:
+        from game.screens import start  # start time: it loads the table, which the title does without
+
         start.check(options)
+        first = partial(start.first_scene, options=options)
     window = display.Display(store.values)
     app = App(store, folders, routes, window)
     if options.language:
         language.use(options.language)
-    app.push(start.first_scene(app, options))
+    app.push(first(app))
     for sentence in store.notices:
         app.notify(sentence)
     store.notices.clear()
@@ -31,7 +43,7 @@ def run(options: RunOptions) -> int:
 
 
 def routes(app: App) -> Routes:
-    """The ways to all pages, loaded when the first is taken: the title's first picture does without them."""
-    from game.screens.routes import HouseRoutes
+    """The ways to all pages."""
+    from game.screens.routes import HouseRoutes  # start time: loaded when the first way is taken
 
     return HouseRoutes(app)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import inf
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.core.texts import _
 from game.art.text import measure
@@ -13,11 +13,9 @@ from game.lessons.landmarks import cards, signs, spoken_of
 from game.lessons.lesson import Lesson
 from game.lessons.player import ENDS, Player
 from game.table.model.geometry import Box
+from game.table.model.layout import Layout
 from game.table.model.prompt import Target
-
-if TYPE_CHECKING:
-    from game.table.model.layout import Layout
-    from game.table.scene import TableScene
+from game.table.scene import TableScene
 
 NEXT: Final[Target] = ("teacher", "next")
 SHOW: Final[Target] = ("teacher", "show")

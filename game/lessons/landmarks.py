@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from engine.core.errors import BadText
+from game.lessons.player import Player
 from game.table.model.geometry import Box
-from game.table.model.layout import coin_row
+from game.table.model.layout import Layout, coin_row
+from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
 from game.table.render.tooltip import box_of
-
-if TYPE_CHECKING:
-    from game.lessons.player import Player
-    from game.table.model.layout import Layout
-    from game.table.model.play import Play
-    from game.table.scene import TableScene
+from game.table.scene import TableScene
 
 
 def find(scene: TableScene, words: str) -> Box | None:

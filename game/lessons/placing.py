@@ -11,18 +11,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.core.texts import edition
 from game.lessons import bubble, landmarks
 from game.lessons.bubble import Stand
+from game.lessons.player import Player
 from game.table.model.geometry import Box
-
-if TYPE_CHECKING:
-    from game.lessons.player import Player
-    from game.table.model.layout import Layout
-    from game.table.model.play import Play
-    from game.table.scene import TableScene
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.scene import TableScene
 
 WIDTHS: Final = 400, 350, 300, 260, 480
 """Widths of the panel in units at the usual text size, the one that reads best first."""

@@ -9,10 +9,13 @@ from typing import Final
 
 import pygame
 
+from game.app.app import App
 from game.art import backs, faces, shadows
 from game.art.colours import BRASS_LIGHT, INK
 from game.art.text import layout, measure
-from game.screens.rooms import Room, room_card
+from game.games import has_lesson
+from game.screens import lesson_doors
+from game.screens.rooms import Room, room_card, rooms
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.style import Style
@@ -90,6 +93,11 @@ class Plaque(Clickable):
         super().__init__(action)
         self.card = card
         self.words = words
+
+    @property
+    def sentence(self) -> str:
+        """What is behind it."""
+        return lesson_doors.sentence(self.card.room.name)
 
     def said(self) -> str:
         return f"{self.card.room.game.title}: {self.words}"
@@ -252,3 +260,13 @@ class Fan(Widget):
         canvas.blit(below, below.get_rect(center=centre).topleft)
         shown = faces.tilted(face, turn)
         canvas.blit(shown, shown.get_rect(center=middle).topleft)
+
+
+def whole_fan(app: App) -> Fan:
+    """The cards of all rooms there are: one click deals a match, the plaque at a card's foot leads to its lesson."""
+
+    def words(room: Room) -> str:
+        return lesson_doors.word(app.settings, room.name) if has_lesson(room.name) else ""
+
+    deal: Callable[[Room], object] = lambda room: app.go.quick(room.name)  # noqa: E731
+    return Fan(rooms(), deal, lesson=(words, lambda room: app.go.lesson(room.name)))

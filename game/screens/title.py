@@ -24,12 +24,12 @@ from game.ui.controls import Button
 from game.ui.labels import Picture
 from game.ui.report import report_form
 from game.ui.style import BODY, SMALL, Style
-from game.ui.widget import Widget
+from game.ui.widget import FormLike, Widget
 
 if TYPE_CHECKING:
+    # Start time: rules, games and cards come after the first picture.
     from game.screens.fan import Fan
     from game.screens.rooms import Room
-    from game.ui.widget import FormLike
 
 GLOW_SPEED: Final = 6.0
 _WAY_IN: Final = N_("Click the card: a game against three bots is dealt at once.")
@@ -76,18 +76,11 @@ class TitleScene(FormScene):
         return Frame(Row(*sides, gap=24, cross="fill"), pad=44, plain=True)
 
     def _open_rooms(self) -> Widget:
-        from game.games import has_lesson
-        from game.screens import lesson_doors
-        from game.screens.fan import Fan
-        from game.screens.rooms import rooms
+        from game.screens.fan import whole_fan  # start time: rules, games and cards come after the first picture
 
-        def words(room: Room) -> str:
-            return lesson_doors.word(self.app.settings, room.name) if has_lesson(room.name) else ""
-
-        fan = self.fan = Fan(rooms(), self.deal, lesson=(words, lambda room: self.app.go.lesson(room.name)))
-        return Column(
-            fan, _Caption(self.caption, [_(room.game.tagline) for room in rooms()], lambda: fan.base), gap=4, grow=1
-        )
+        fan = self.fan = whole_fan(self.app)
+        taglines = [_(card.room.game.tagline) for card in fan.cards]
+        return Column(fan, _Caption(self.caption, taglines, lambda: fan.base), gap=4, grow=1)
 
     def _marked(self) -> bool:
         """Whether there is room for the emblem: very large text needs it for the menu."""
@@ -151,10 +144,6 @@ class TitleScene(FormScene):
         self.form.focus = next((w for w in self.form.focusables() if isinstance(w, Button) and w.primary), None)
 
     # --- ways out ----------------------------------------------------------------------------------------------
-
-    def deal(self, room: Room) -> None:
-        """A click on a card: a match against bots at once."""
-        self.app.go.quick(room.name)
 
     def resume_match(self, save_id: str) -> None:
         """Go on with a saved match."""
@@ -243,9 +232,7 @@ class TitleScene(FormScene):
             return _("Choose a card: every room has its own game."), ""
         plaque = self.fan.plaque(self.form)
         if plaque is not None:
-            from game.screens import lesson_doors
-
-            return _(room.game.tagline), lesson_doors.sentence(plaque.card.room.name)
+            return _(room.game.tagline), plaque.sentence
         return _(room.game.tagline), _(_WAY_IN)
 
 

@@ -44,7 +44,7 @@ def suit_word(suit: str) -> str:
 
 def card_words(code: str) -> str:
     """A card as it is said: “nine of hearts”, “the Fistface”. A suit alone is said as well. Raises KeyError."""
-    from game.art import specials
+    from game.art import specials  # start time: speech is there before the first picture, cards are not
 
     if code in specials.NAMES:
         return _(specials.NAMES[code])

@@ -6,21 +6,20 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import pygame
+
+from game.app.app import App
 from game.app.run_options import ShotOptions
-from game.commands.screenshots.catalogue import every, sights
+from game.app.scene import Scene
+from game.art.colours import INK, IVORY
+from game.art.text import layout
+from game.commands.screenshots.catalogue import Maker, every, sights
 from game.config.settings import SettingsStore
 from game.errors import UserError
 from game.screens.routes import HouseRoutes
 from game.storage import Folders
-
-if TYPE_CHECKING:
-    import pygame
-
-    from game.app.app import App
-    from game.app.scene import Scene
-    from game.commands.screenshots.catalogue import Maker
 
 CALM: Final = 4.0
 """Seconds of the picture's own clock that pass before it is taken, so that everything has come to rest."""
@@ -62,10 +61,6 @@ def picture(screen: str, options: ShotOptions, home: Path) -> pygame.Surface:
 
 
 def _taken(maker: Maker, options: ShotOptions, home: Path) -> pygame.Surface:
-    import pygame
-
-    from game.app.app import App
-
     pygame.display.init()
     clock = StandingClock()
     folders = Folders(config=home, data=home, logs=home)
@@ -98,8 +93,6 @@ def _rest(app: App, clock: StandingClock, seconds: float) -> None:
 
 
 def _save(surface: pygame.Surface, path: Path) -> None:
-    import pygame
-
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(surface, str(path))
@@ -121,11 +114,6 @@ def _write_all(options: ShotOptions, home: Path) -> None:
 
 def _sheet(pictures: list[tuple[str, pygame.Surface]]) -> pygame.Surface:
     """All pictures side by side, with their names."""
-    import pygame
-
-    from game.art.colours import INK, IVORY
-    from game.art.text import layout
-
     wide = 560
     tall = round(pictures[0][1].get_height() * wide / pictures[0][1].get_width())
     columns, line, gap = 5, 34, 16

@@ -7,29 +7,47 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from engine.core.state import State
 from engine.registry import game as find_game
+from engine.scenario.runner import find_block, play_position
+from game import games
+from game.app.app import App
 from game.app.run_options import ShotOptions
+from game.app.scene import Scene
+from game.commands.scenario import scenario_text
+from game.commands.screenshots import situations
+from game.commands.screenshots.sample_matches import finished_scene, half_played, invent_history, keep_some, recorded
 from game.errors import UserError
+from game.games import has_lesson, lesson_of
+from game.lessons.player import Player
+from game.lessons.scene import LessonScene
+from game.match.host import Host
+from game.match.replay import OPEN, watch
+from game.match.seats import BOT, PERSON, Seat, seal_pin
+from game.screens.keys import KeysScene
+from game.screens.lobby import LobbyScene
+from game.screens.matches import MatchesScene
+from game.screens.play import table_scene
+from game.screens.records import RecordsScene
+from game.screens.rules import RulesScene
+from game.screens.seats import SeatsScene
+from game.screens.settings import SettingsScene
+from game.screens.statistics import StatisticsScene
+from game.screens.title import TitleScene
+from game.screens.tools import ToolsScene
+from game.screens.watching import ReplayScene
+from game.statistics.archive import FILE
+from game.table.scene import TableScene
 
-if TYPE_CHECKING:
-    from engine.core.state import State
-    from game.app.app import App
-    from game.app.scene import Scene
-    from game.match.host import Host
-
-    Maker = Callable[[App, ShotOptions], Iterable[Scene | None]]
+Maker = Callable[[App, ShotOptions], Iterable[Scene | None]]
 
 SEATED: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 
 
 def sights() -> Iterator[tuple[str, Maker]]:
     """Everything worth a picture: its name and how it is made."""
-    from game import games
-    from game.commands.screenshots import situations
-    from game.games import lesson_of
-
     yield from (
         (name, maker) for name, maker in SCREENS.items() if maker not in (_table, _cover, _results, _replay, _lesson)
     )
@@ -66,34 +84,24 @@ def every() -> dict[str, Maker]:
 
 
 def _first_game() -> str:
-    from game import games
-
     if not games.available():
         raise UserError("There is no table for any game yet.")
     return games.available()[0]
 
 
 def _title(app: App, options: ShotOptions) -> Iterable[Scene]:
-    from game.screens.title import TitleScene
-
     return (TitleScene(app),)
 
 
 def _lobby(app: App, options: ShotOptions, game: str | None = None) -> Iterable[Scene]:
-    from game.screens.lobby import LobbyScene
-
     return (LobbyScene(app, game),)
 
 
 def _settings(app: App, options: ShotOptions) -> Iterable[Scene]:
-    from game.screens.settings import SettingsScene
-
     return (SettingsScene(app),)
 
 
 def _rules(app: App, options: ShotOptions, game: str | None = None) -> Iterable[Scene]:
-    from game.screens.rules import RulesScene
-
     return (RulesScene(app, game),)
 
 
@@ -104,45 +112,27 @@ def _about(app: App, options: ShotOptions) -> Iterable[Scene]:
 
 
 def _tools(app: App, options: ShotOptions) -> Iterable[Scene]:
-    from game.screens.tools import ToolsScene
-
     return (ToolsScene(app),)
 
 
 def _statistics(app: App, options: ShotOptions, game: str = "") -> Iterable[Scene]:
-    from game.commands.screenshots.sample_matches import invent_history
-    from game.screens.statistics import StatisticsScene
-    from game.statistics.archive import FILE
-
     invent_history(app.folders.data / FILE)
     return (StatisticsScene(app, "Mara", game),)
 
 
 def _records(app: App, options: ShotOptions) -> Iterable[Scene]:
-    from game.commands.screenshots.sample_matches import invent_history
-    from game.screens.records import RecordsScene
-    from game.statistics.archive import FILE
-
     invent_history(app.folders.data / FILE)
     return (RecordsScene(app),)
 
 
 def _matches(app: App, options: ShotOptions) -> Iterable[Scene]:
     """All matches, with some in the list that were played by bots a moment ago."""
-    from game.commands.screenshots.sample_matches import keep_some
-    from game.screens.matches import MatchesScene
-
     keep_some(app)
     return (MatchesScene(app),)
 
 
 def _position(options: ShotOptions, people: int = 1) -> Host:
     """The position to show with who looks on at the screen. Raises UserError, BadText."""
-    from engine.scenario.runner import find_block, play_position
-    from game.commands.scenario import scenario_text
-    from game.match.host import Host
-    from game.match.seats import BOT, PERSON, Seat
-
     if options.scenario is None:
         state = _fresh(_first_game(), 4)
     else:
@@ -162,23 +152,17 @@ def _fresh(game: str, seats: int) -> State:
 
 
 def _table(app: App, options: ShotOptions) -> Iterable[Scene]:
-    from game.screens.play import table_scene
-
     host = _position(options)
     return (table_scene(app, host),)
 
 
 def _cover(app: App, options: ShotOptions) -> Iterable[Scene]:
-    from game.screens.play import table_scene
-
     host = _position(options, people=2)
     host.conceal()
     return (table_scene(app, host),)
 
 
 def _keys(app: App) -> Scene:
-    from game.screens.keys import KeysScene
-
     return KeysScene(app)
 
 
@@ -190,10 +174,6 @@ def _left_handed(app: App, options: ShotOptions, game: str, seats: int) -> Itera
 
 def _seats(app: App, options: ShotOptions, game: str, seats: int) -> Iterable[Scene]:
     """The page on which people and bots change places, over a table; the first hand is guarded by a PIN."""
-    from game.match.seats import PERSON, Seat, seal_pin
-    from game.screens.seats import SeatsScene
-    from game.table.scene import TableScene
-
     (table,) = _played(app, options, game, seats)
     assert isinstance(table, TableScene)
     table.host.set_seat(0, Seat(PERSON, SEATED[0], "", seal_pin("1234")))
@@ -215,11 +195,6 @@ def _played(
     layers: Mapping[str, str] | None = None,
 ) -> Iterable[Scene]:
     """The table of a game in the middle of a round, bots at all seats but the first; or the cover over it."""
-    from game.commands.screenshots.sample_matches import half_played
-    from game.match.host import Host
-    from game.match.seats import BOT, PERSON, Seat
-    from game.screens.play import table_scene
-
     people = seats if covered else 1
     host = Host.at(
         half_played(game, seats, options=layers),
@@ -231,17 +206,11 @@ def _played(
 
 
 def _results(app: App, options: ShotOptions, game: str = "") -> Iterable[Scene]:
-    from game.commands.screenshots.sample_matches import finished_scene
-
     return (finished_scene(app, game or _first_game()),)
 
 
 def _replay(app: App, options: ShotOptions, game: str = "", open_: bool = False, seats: int = 4) -> Iterable[Scene]:
     """A finished match being watched: at its middle through a bot's eyes with the reason for its move, or all open."""
-    from game.commands.screenshots.sample_matches import recorded
-    from game.match.replay import OPEN, watch
-    from game.screens.watching import ReplayScene
-
     replay = watch(recorded(game or _first_game(), seats))
     for moment in range(replay.length // 3, replay.length):
         replay.seek(moment)
@@ -259,11 +228,6 @@ def _replay(app: App, options: ShotOptions, game: str = "", open_: bool = False,
 
 def _lesson(app: App, options: ShotOptions, game: str = "", chapter: int = 0) -> Iterable[Scene]:
     """The first step of a chapter. Raises UserError for a game without a lesson."""
-    from game import games
-    from game.games import has_lesson, lesson_of
-    from game.lessons.player import Player
-    from game.lessons.scene import LessonScene
-
     lesson = lesson_of(game or next(filter(has_lesson, games.available()), ""))
     if lesson is None:
         raise UserError("There is no lesson yet.")

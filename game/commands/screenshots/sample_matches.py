@@ -6,26 +6,28 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ai.play import fast
 from engine.core.events import Event, RoundEnded
+from engine.core.record import Record, digest
 from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import NAMES as NAMES_OF_GAMES
 from engine.registry import game as find_game
+from game import games
+from game.app.app import App
 from game.errors import UserError
 from game.match.host import Host
-from game.match.seats import BOT, PERSON, Seat
+from game.match.recording import Recording
+from game.match.reel import Reel
+from game.match.saved_match import Era, meta_of
+from game.match.seats import BOT, PERSON, Seat, seal_pin
 from game.screens.play import best_level
+from game.screens.results import ResultsScene
 from game.statistics import archive
 from game.statistics.summary import Sitting, Summary
 from game.storage import Document, write_document
-
-if TYPE_CHECKING:
-    from game.app.app import App
-    from game.match.recording import Recording
-    from game.screens.results import ResultsScene
 
 NAMES: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 PLAYERS: Final = ("Mara", "Jonas")
@@ -36,9 +38,6 @@ LIMIT: Final = 5000
 
 def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3) -> ResultsScene:
     """The results of a match of this game. Raises UserError if its table makes no sheet."""
-    from game import games
-    from game.screens.results import ResultsScene
-
     events: list[Event] = []
     state = list(_plays(name, seats, seed, events))[-1]
     notes = [event for event in events if isinstance(event, RoundEnded)]
@@ -54,10 +53,6 @@ def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3) -> Result
 
 def recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:
     """A whole match of this game as it is kept: one person's seat, and bots that can say why."""
-    from engine.core.record import Record, digest
-    from game.match.recording import Recording
-    from game.match.saved_match import Era
-
     played = find_game(name)
     record = Record(name, played.version, played.resolve({}, seats), seats, str(seed))
     rng, level = Random(seed), best_level(name)
@@ -76,10 +71,6 @@ def keep_some(app: App) -> None:
     """Put some matches where the program keeps its own, for pictures: two to be continued, the others over."""
     from dataclasses import replace
 
-    from game import games
-    from game.match.reel import Reel
-    from game.match.saved_match import meta_of
-
     for number, name in enumerate(games.available()):
         found = recorded(name, 4, number + 3)
         record = found.record
@@ -96,10 +87,6 @@ def keep_some(app: App) -> None:
 def resumed(app: App, name: str, seats: int = 4, people: int = 1, pin: str = "") -> Host:
     """A match taken up again in its middle, with all its log, at a decision of the first seat; ``pin`` guards that."""
     from dataclasses import replace
-
-    from game.match.reel import Reel
-    from game.match.saved_match import Era, meta_of
-    from game.match.seats import seal_pin
 
     record = _once(name, seats).record
     sitting = [Seat(PERSON if n < people else BOT, NAMES[n], "" if n < people else "normal") for n in range(seats)]

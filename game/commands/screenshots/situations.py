@@ -8,19 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import pygame
 
 from engine.core.texts import _
 from engine.registry import game as find_game
+from game.app.app import App
+from game.app.dialog import ask
+from game.app.form_scene import FormScene
+from game.app.run_options import ShotOptions
+from game.app.scene import Scene
+from game.commands.screenshots.sample_matches import finished_scene, keep_some, resumed
+from game.screens.deals import same_cards
+from game.screens.importing import ImportDialog
+from game.screens.lobby import LobbyScene
+from game.screens.matches import MatchesScene
+from game.screens.pin import PinDialog
+from game.screens.play import table_scene
+from game.screens.seats import SeatsScene, SitDown
+from game.screens.settings import SettingsScene
+from game.screens.title import TitleScene
+from game.table.model.prompt import Target
+from game.table.scene import TableScene
+from game.ui.scroll import Scroll
 
-if TYPE_CHECKING:
-    from game.app.app import App
-    from game.app.run_options import ShotOptions
-    from game.app.scene import Scene
-    from game.table.scene import TableScene
-
-    Moments = Iterator[Scene | None]
-    Maker = Callable[[App, ShotOptions], Moments]
+Moments = Iterator[Scene | None]
+Maker = Callable[[App, ShotOptions], Moments]
 
 PIN: Final = "1234"
 
@@ -56,9 +70,6 @@ def of(game: str) -> Iterator[tuple[str, Maker]]:
 
 def _scrolled(scene: object, share: float) -> None:
     """Scroll whatever scrolls in a page, 1.0 being its end."""
-    from game.app.form_scene import FormScene
-    from game.ui.scroll import Scroll
-
     assert isinstance(scene, FormScene)
     for widget in scene.form.root.walk():
         if isinstance(widget, Scroll):
@@ -68,10 +79,6 @@ def _scrolled(scene: object, share: float) -> None:
 
 def _chosen_title(app: App, options: ShotOptions) -> Moments:
     """The title with the pointer on a card."""
-    import pygame
-
-    from game.screens.title import TitleScene
-
     yield TitleScene(app)
     yield None
     wide, tall = app.size
@@ -81,8 +88,6 @@ def _chosen_title(app: App, options: ShotOptions) -> Moments:
 
 
 def _settings_end(app: App, options: ShotOptions) -> Moments:
-    from game.screens.settings import SettingsScene
-
     scene = SettingsScene(app)
     yield scene
     yield None
@@ -91,8 +96,6 @@ def _settings_end(app: App, options: ShotOptions) -> Moments:
 
 def _full_lobby(app: App, options: ShotOptions, game: str, share: float = 0.45) -> Moments:
     """The lobby with as many seats as there can be and the house rules unfolded."""
-    from game.screens.lobby import LobbyScene
-
     scene = LobbyScene(app, game)
     scene.plan.resize(max(find_game(game).seats))
     scene.house_open = True
@@ -103,8 +106,6 @@ def _full_lobby(app: App, options: ShotOptions, game: str, share: float = 0.45) 
 
 def _notices(app: App, options: ShotOptions) -> Moments:
     """Sentences over the title."""
-    from game.screens.title import TitleScene
-
     yield TitleScene(app)
     yield None
     app.notify(_("New to this game? The menu has a short lesson."))
@@ -113,10 +114,6 @@ def _notices(app: App, options: ShotOptions) -> Moments:
 
 def _question(app: App, options: ShotOptions) -> Moments:
     """What is asked before something that cannot be taken back."""
-    from game.app.dialog import ask
-    from game.commands.screenshots.sample_matches import keep_some
-    from game.screens.matches import MatchesScene
-
     keep_some(app)
     yield MatchesScene(app)
     yield None
@@ -129,17 +126,11 @@ def _question(app: App, options: ShotOptions) -> Moments:
 
 
 def _import(app: App, options: ShotOptions) -> Moments:
-    from game.screens.importing import ImportDialog
-    from game.screens.matches import MatchesScene
-
     yield MatchesScene(app)
     yield ImportDialog(app)
 
 
 def _pin(app: App, options: ShotOptions) -> Moments:
-    from game.screens.lobby import LobbyScene
-    from game.screens.pin import PinDialog
-
     yield LobbyScene(app)
     yield PinDialog(app, "Mara", True, lambda digits: None)
 
@@ -149,9 +140,6 @@ def _pin(app: App, options: ShotOptions) -> Moments:
 
 def _table(app: App, game: str, people: int = 1, pin: str = "") -> TableScene:
     """The table in the middle of a match with all its log, people at the first seats."""
-    from game.commands.screenshots.sample_matches import resumed
-    from game.screens.play import table_scene
-
     return table_scene(app, resumed(app, game, people=people, pin=pin))
 
 
@@ -164,8 +152,6 @@ def _pause(app: App, options: ShotOptions, game: str) -> Moments:
 
 def _sit_down(app: App, options: ShotOptions, game: str) -> Moments:
     """Somebody is about to take over a bot's seat."""
-    from game.screens.seats import SeatsScene, SitDown
-
     scene = _table(app, game)
     yield scene
     yield SeatsScene(app, scene.host, scene.reseated)
@@ -174,9 +160,6 @@ def _sit_down(app: App, options: ShotOptions, game: str) -> Moments:
 
 def _same_cards(app: App, options: ShotOptions, game: str) -> Moments:
     """The same cards once more: with whom."""
-    from game.commands.screenshots.sample_matches import finished_scene
-    from game.screens.deals import same_cards
-
     scene = finished_scene(app, game)
     yield scene
     yield None
@@ -213,8 +196,6 @@ def _asked(app: App, options: ShotOptions, game: str, what: str) -> Moments:
 
 def _why_not(app: App, options: ShotOptions, game: str) -> Moments:
     """The table with the reason why something cannot be chosen: of all reasons the longest."""
-    from game.table.model.prompt import Target
-
     scene = _table(app, game)
     yield scene
     yield None

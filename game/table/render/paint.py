@@ -9,6 +9,7 @@ import pygame
 from engine.core.texts import edition
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
+from game.art.faces import tilted
 from game.art.fonts import Role
 from game.art.svg import Recent, area, raster
 from game.art.text import layout as written
@@ -118,8 +119,6 @@ def outline(canvas: Canvas, box: Box, colour: str, width: float = 2.0, radius: f
     x, y, w, h = box.grown(2 * u).ints()
     look = max(1.5, width * u), round(radius * u)
     if angle:
-        from game.art.faces import tilted
-
         drawn = tilted(panels.ring(w, h, colour, width=look[0], radius=look[1]), angle)
         canvas.surface.blit(drawn, drawn.get_rect(center=(round(box.cx), round(box.cy))))
         return

@@ -8,6 +8,7 @@ from engine.core.texts import _
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.svg import mix
+from game.art.themes import theme
 from game.table.model.geometry import Box
 from game.table.model.layout import coin_row, coin_size
 from game.table.model.play import Play
@@ -89,8 +90,6 @@ def _frame(canvas: Canvas, play: Play, seat: int, mood: Mood) -> Box:
 
 def play_accent(play: Play) -> str:
     """The accent of the game's room."""
-    from game.art.themes import theme
-
     return theme(play.table.theme).accent
 
 

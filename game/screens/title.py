@@ -132,7 +132,7 @@ class TitleScene(FormScene):
             found.append(way(_("Statistics"), lambda go: go.statistics(), "chart"))
         found.append(way(_("Tools"), lambda go: go.tools(), "calculator"))
         found.append(way(_("Settings"), lambda go: go.settings(), "settings"))
-        ways = ((_("About"), self.app.go.about, "info"), (_("Quit"), self.app.quit, "close"))
+        ways = ((_("About"), self._about, "info"), (_("Quit"), self.app.quit, "close"))
         half = (_MENU - 9) / 2
         found.append(
             Row(*(Button(w, do, icon=i, align="left", least=half, tall=48, size=size) for w, do, i in ways), gap=9)
@@ -148,6 +148,9 @@ class TitleScene(FormScene):
     def resume_match(self, save_id: str) -> None:
         """Go on with a saved match."""
         self.app.go.resume(save_id)
+
+    def _about(self) -> None:
+        self.app.go.about()  # not before it is wanted: with the first way all pages are loaded
 
     def _lobby(self) -> None:
         self.app.go.lobby(self.room.name if self.room and self.glow > 0.5 else None)

@@ -1,0 +1,230 @@
+"""The cards on the table as the screen has them: sprites in zones, moved by events. Pure: no pygame.
+
+The board runs behind the match: it knows only the events played so far, as the person at the screen saw them. When all
+are played it equals the view; ``reconcile`` sees to it and counts what it had to mend.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.cards import HIDDEN
+from engine.core.events import PUBLIC, Dealt, Event, TurnBegan
+from engine.core.state import Rules
+from engine.core.view import View
+from game.table.model.geometry import Pose
+from game.table.model.motion import Tween
+
+
+class Sprite:
+    """One card on the screen. ``face`` is the card where the viewer knows it, else HIDDEN.
+
+    ``pose``, ``side`` (0 back, 1 face), ``lift`` (units) and ``alpha`` are what is drawn now; ``rest`` is where it
+    belongs. ``drawn`` is the face painted on it: a card that turns its back keeps its face until it is round. ``open``:
+    everybody knows the face.
+    """
+
+    __slots__ = ("alpha", "drawn", "face", "lift", "open", "pose", "rest", "side", "turned", "tween", "zone")
+
+    def __init__(self, face: int, zone: int) -> None:
+        self.face = face
+        self.drawn = face
+        self.zone = zone
+        self.pose = self.rest = Pose(0, 0, 1)
+        self.side = 0.0
+        self.open = False
+        self.turned = 0.0
+        self.lift = 0.0
+        self.alpha = 1.0
+        self.tween: Tween | None = None
+
+    def __repr__(self) -> str:
+        return f"<Sprite {self.face} in {self.zone}>"
+
+
+class Board:
+    """Sprites in zones, coins before the seats, and whose turn it is, after the events played so far."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.specs = rules.zones
+        self.zones: list[list[Sprite]] = [[] for _ in rules.zones]
+        self.tokens: list[int] = [0] * rules.seats
+        self.active = -1
+        self.marked: list[Sprite] = []
+        """Cards of the last move."""
+        self._fresh = True
+
+    # --- from the view -----------------------------------------------------------------------------------------
+
+    def reconcile(self, view: View) -> int:
+        """Make the board equal the view; the number of cards that were in a wrong zone (0 when events told all)."""
+        wrong = self._counts(view)
+        for zone, faces in enumerate(view.zones):
+            self._match(self.zones[zone], faces, self.specs[zone].ordered)
+        public = {card for card, seats in view.exposed if seats & PUBLIC == PUBLIC}
+        for sprite in self.all():
+            sprite.open = sprite.face in public
+        self.tokens = list(view.tokens)
+        active = view.facts.get("active", -1)
+        self.active = active if isinstance(active, int) else -1
+        return wrong
+
+    def _counts(self, view: View) -> int:
+        spare: list[Sprite] = []
+        wrong = 0
+        for zone, faces in enumerate(view.zones):
+            here = self.zones[zone]
+            while len(here) > len(faces):
+                spare.append(here.pop())
+                wrong += 1
+        for zone, faces in enumerate(view.zones):
+            here = self.zones[zone]
+            while len(here) < len(faces):
+                sprite = spare.pop() if spare else Sprite(HIDDEN, zone)
+                sprite.zone = zone
+                here.append(sprite)
+                wrong += 1
+        for sprite in spare:
+            if sprite in self.marked:
+                self.marked.remove(sprite)
+        return wrong
+
+    @staticmethod
+    def _match(here: list[Sprite], faces: Sequence[int], ordered: bool) -> None:
+        if ordered:
+            for sprite, face in zip(here, faces, strict=True):
+                sprite.face = face
+            return
+        wanted = list(faces)
+        loose = []
+        for sprite in here:
+            if sprite.face in wanted:
+                wanted.remove(sprite.face)
+            else:
+                loose.append(sprite)
+        for sprite, face in zip(loose, wanted, strict=True):
+            sprite.face = face
+
+    def equals(self, view: View) -> bool:
+        """Whether zones, faces and tokens are those of the view."""
+        for spec, here, faces in zip(self.specs, self.zones, view.zones, strict=True):
+            mine = [sprite.face for sprite in here]
+            if (mine != list(faces)) if spec.ordered else (sorted(mine) != sorted(faces)):
+                return False
+        return self.tokens == list(view.tokens)
+
+    # --- from events -------------------------------------------------------------------------------------------
+
+    def play(self, event: Event) -> list[Sprite]:
+        """Change the board as the event tells; the sprites it is about."""
+        match event.kind:
+            case "move":
+                return [self._move(event)]
+            case "show":
+                return self._show(event)
+            case "shuffle":
+                for sprite in self.zones[event.src]:
+                    sprite.face = HIDDEN
+                return list(self.zones[event.src])
+            case "collect":
+                return self._collect(event.dst)
+            case "token":
+                self.tokens[event.seat] += event.value
+            case "note":
+                if isinstance(event, TurnBegan):
+                    self.active = event.seat
+                elif isinstance(event, Dealt):
+                    self.marked = []
+            case "act":
+                self.marked = []
+        return []
+
+    def play_all(self, events: Sequence[Event]) -> list[tuple[Event, list[Sprite]]]:
+        """Play a step; moves that happen at the same time all leave before any arrives."""
+        out: list[tuple[Event, list[Sprite]]] = []
+        at = 0
+        while at < len(events):
+            event = events[at]
+            if event.kind != "move" or not event.value:
+                out.append((event, self.play(event)))
+                at += 1
+                continue
+            together = [each for each in events[at : at + 1 + event.value] if each.kind == "move"]
+            leaving = [self._leave(each) for each in together]
+            for each, sprite in zip(together, leaving, strict=True):
+                self._arrive(each, sprite)
+                out.append((each, [sprite]))
+            at += len(together)
+        return out
+
+    def _move(self, event: Event) -> Sprite:
+        return self._arrive(event, self._leave(event))
+
+    def _leave(self, event: Event) -> Sprite:
+        sprite = self._pick(event)
+        self.zones[sprite.zone].remove(sprite)
+        return sprite
+
+    def _arrive(self, event: Event, sprite: Sprite) -> Sprite:
+        sprite.face = event.card
+        sprite.open = event.mask == PUBLIC
+        sprite.zone = event.dst
+        here = self.zones[event.dst]
+        if self.specs[event.dst].ordered and 0 <= event.at <= len(here):
+            here.insert(event.at, sprite)
+        else:
+            here.append(sprite)
+        self.marked.append(sprite)
+        return sprite
+
+    def _pick(self, event: Event) -> Sprite:
+        """The sprite that moves: by its face if that is known, by its place in a row, else any back."""
+        here = self.zones[event.src]
+        if event.card != HIDDEN:
+            for sprite in here:
+                if sprite.face == event.card:
+                    return sprite
+        if 0 <= event.was < len(here):
+            return here[event.was]
+        for sprite in reversed(here):
+            if sprite.face == HIDDEN:
+                return sprite
+        if here:
+            return here[-1]
+        sprite = Sprite(event.card, event.src)
+        here.append(sprite)
+        return sprite
+
+    def _show(self, event: Event) -> list[Sprite]:
+        here = self.zones[event.src]
+        if event.card == HIDDEN:
+            return []
+        known = [sprite for sprite in here if sprite.face == event.card]
+        if known:
+            known[0].open |= event.mask == PUBLIC
+            return known
+        sprite = None
+        if self.specs[event.src].ordered and 0 <= event.at < len(here):
+            sprite = here[event.at]
+        else:
+            sprite = next((each for each in here if each.face == HIDDEN), None)
+        if sprite is None:
+            return []
+        sprite.face = event.card
+        sprite.open = event.mask == PUBLIC
+        return [sprite]
+
+    def _collect(self, zone: int) -> list[Sprite]:
+        gathered = [sprite for here in self.zones for sprite in here]
+        for here in self.zones:
+            here.clear()
+        for sprite in gathered:
+            sprite.face = HIDDEN
+            sprite.zone = zone
+        self.zones[zone].extend(gathered)
+        self.marked = []
+        return gathered
+
+    def all(self) -> list[Sprite]:
+        """Every sprite, zone by zone, bottom to top."""
+        return [sprite for here in self.zones for sprite in here]

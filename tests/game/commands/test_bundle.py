@@ -4,6 +4,7 @@ The builds are those in the folder named by HOUSE_OF_EIGHTS_DIST (`.ci/run bundl
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -68,6 +69,7 @@ def test_it_finds_everything_it_was_built_from(run: Run) -> None:
     (assets,) = check_assets(ROOT / "assets")
     for words in ("executable, asserts on", assets.words, "Everything is in order."):
         assert words in done.stdout
+    assert re.search(r"^engine +fine +compiled$", done.stdout, re.MULTILINE)
     assert run("games", "--names").stdout.split() == [game.name for game in games()]
 
 

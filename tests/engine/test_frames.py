@@ -1,0 +1,36 @@
+"""What every frame of every game has to say of itself."""
+
+from __future__ import annotations
+
+import inspect
+import pickle
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.core.state import Frame
+from engine.core.view import observe
+from engine.registry import NAMES, game, games
+
+
+def every_frame(base: type[Frame[Any]] = Frame) -> Iterator[type[Frame[Any]]]:
+    for found in base.__subclasses__():
+        yield found
+        yield from every_frame(found)
+
+
+def test_every_frame_names_its_fields_in_the_order_of_its_constructor() -> None:
+    """Frames are compared, hashed, told and sent to other processes by them; compiled classes know no slots."""
+    assert games()
+    frames = [frame for frame in every_frame() if frame.__module__.startswith("engine.games.")]
+    assert len(frames) > 40
+    for frame in frames:
+        assert tuple(inspect.signature(frame).parameters) == frame.FIELDS, frame
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_frame_travels_to_another_process_as_what_it_was(name: str) -> None:
+    stack = observe(game(name).start({}, game(name).seats.start, "frames"), 0).stack
+    assert stack
+    assert pickle.loads(pickle.dumps(stack)) == stack

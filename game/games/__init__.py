@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 
 from engine.registry import NAMES
+from game.config.language import folder as assets_folder
 from game.lessons.lesson import Lesson
+from game.lessons.reader import read_lesson
 from game.table.model.game_table import GameTable
 
 
@@ -30,14 +33,14 @@ def table(name: str) -> GameTable:
 @cache
 def has_lesson(name: str) -> bool:
     """Whether a game can be learned here."""
-    return name in available() and find_spec(f"game.games.{name}.lesson") is not None
+    return name in available() and _lesson_file(name).is_file()
 
 
 @cache
 def lesson_of(name: str) -> Lesson | None:
-    """The lesson of a game: ``LESSON`` of its module ``lesson``; None if it has none."""
-    if not has_lesson(name):
-        return None
-    found = import_module(f"game.games.{name}.lesson").LESSON
-    assert isinstance(found, Lesson)
-    return found
+    """The lesson of a game; None if it has none."""
+    return read_lesson(_lesson_file(name)) if has_lesson(name) else None
+
+
+def _lesson_file(name: str) -> Path:
+    return assets_folder() / "lessons" / f"{name}.toml"

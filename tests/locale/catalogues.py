@@ -20,6 +20,7 @@ from babel.messages.pofile import read_po, write_po
 
 from build_support.translations import compiled
 from engine.registry import NAMES
+from game.lessons.reader import sentences as lesson_sentences
 
 ROOT: Final = Path(__file__).parents[2]
 LOCALES: Final = ROOT / "assets" / "locale"
@@ -87,6 +88,10 @@ def template(domain: str) -> Catalog:
         ):
             if words:
                 found.add(words, None, [(path.as_posix(), line)], auto_comments=comments, context=context)
+    lesson = ROOT / "assets" / "lessons" / f"{domain}.toml"
+    if lesson.is_file():
+        for sentence in lesson_sentences(lesson):
+            found.add(sentence, None, [(lesson.relative_to(ROOT).as_posix(), 1)])
     return found
 
 

@@ -1,0 +1,63 @@
+"""Reads a lesson: ``assets/lessons/<game>.toml``.
+
+A lesson has a ``title`` and a list of ``chapter``. A chapter has a ``title``, a list of ``step``, and either ``start``
+(a position in the notation of docs/scenarios.md, without its header) or ``deal`` (``seats``, ``seed``, ``options``);
+``seat`` and ``results`` if they are not as usual. The keys of a step are the fields of ``Step``, which says what they
+mean; only ``say`` must be there. What is said is marked text in English, found in the catalogues like any other.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from engine.core.errors import BadText
+from game.lessons.lesson import Chapter, Deal, Lesson, Step
+
+_STEP = frozenset(field.name for field in fields(Step))
+_CHAPTER = frozenset((*(field.name for field in fields(Chapter)), "deal", "step")) - {"steps"}
+_LISTS = frozenset(("then", "glow"))
+
+
+def read_lesson(path: Path) -> Lesson:
+    """The lesson in a file, named by its game. Raises BadText if anything in it is not as it should be."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        _known(data, frozenset(("title", "chapter")), path.name)
+        chapters = tuple(_chapter(each, f"{path.name}, chapter {n}") for n, each in enumerate(data["chapter"], 1))
+        return Lesson(path.stem, data["title"], chapters)
+    except (tomllib.TOMLDecodeError, KeyError, TypeError, AttributeError) as error:
+        raise BadText(f"{path.name} is no lesson: {error}.") from error
+
+
+def sentences(path: Path) -> Iterator[str]:
+    """Every text of a lesson that is to be translated, in its order. Raises BadText."""
+    lesson = read_lesson(path)
+    yield lesson.title
+    for chapter in lesson.chapters:
+        yield chapter.title
+        for step in chapter.steps:
+            yield from filter(None, (step.say, step.no))
+
+
+def _chapter(data: Mapping[str, Any], where: str) -> Chapter:
+    _known(data, _CHAPTER, where)
+    start = Deal(**data["deal"]) if "deal" in data else data["start"]
+    steps = tuple(_step(each, f"{where}, step {n}") for n, each in enumerate(data["step"], 1))
+    return Chapter(data["title"], start, steps, data.get("seat", 0), data.get("results", False))
+
+
+def _step(data: Mapping[str, Any], where: str) -> Step:
+    _known(data, _STEP, where)
+    found: dict[str, Any] = {key: tuple(value) if key in _LISTS else value for key, value in data.items()}
+    if isinstance(found.get("do"), list):
+        found["do"] = tuple(found["do"])
+    return Step(**found)
+
+
+def _known(data: Mapping[str, Any], keys: frozenset[str], where: str) -> None:
+    if unknown := sorted(data.keys() - keys):
+        raise BadText(f"{where}: there is no key “{unknown[0]}”; there are {', '.join(sorted(keys))}.")

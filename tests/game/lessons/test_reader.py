@@ -1,0 +1,74 @@
+"""A lesson is a file; one that is wrong says where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.core.errors import BadText
+from game.lessons.lesson import Deal, Step
+from game.lessons.reader import read_lesson, sentences
+
+GOOD = """
+title = "A game, step by step"
+[[chapter]]
+title = "First"
+start = "opts 4p"
+seat = 1
+[[chapter.step]]
+say = "Look."
+glow = ["deck"]
+[[chapter.step]]
+say = "Draw."
+do = ["draw", "give KD P2"]
+no = "Not that."
+[[chapter]]
+title = "Second"
+deal = { seats = 3, seed = "7" }
+[[chapter.step]]
+say = "Play."
+do = "*"
+bots = true
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "somegame.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_lesson_is_read_with_all_it_says(tmp_path: Path) -> None:
+    lesson = read_lesson(written(tmp_path, GOOD))
+    first, second = lesson.chapters
+    assert (lesson.game, lesson.title) == ("somegame", "A game, step by step")
+    assert (first.start, first.seat, second.start) == ("opts 4p", 1, Deal(3, "7"))
+    assert first.steps == (
+        Step("Look.", glow=("deck",)),
+        Step("Draw.", do=("draw", "give KD P2"), no="Not that."),
+    )
+    assert second.steps[0].free
+    assert second.steps[0].bots
+    assert list(sentences(tmp_path / "somegame.toml")) == [
+        "A game, step by step", "First", "Look.", "Draw.", "Not that.", "Second", "Play.",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('glow = ["deck"]', 'glows = ["deck"]', "chapter 1, step 1: there is no key “glows”"),
+        ("seat = 1", "seats = 1", "chapter 1: there is no key “seats”"),
+        ('say = "Play."', "", "is no lesson"),
+        ('start = "opts 4p"', "", "is no lesson"),
+        ('seed = "7"', 'sead = "7"', "is no lesson"),
+        ('title = "A game, step by step"', "title =", "is no lesson"),
+        ("[[chapter]]", "[chapter]", "is no lesson"),
+    ],
+)
+def test_a_lesson_that_is_wrong_says_where(tmp_path: Path, old: str, new: str, told: str) -> None:
+    assert old in GOOD
+    with pytest.raises(BadText, match=r"somegame\.toml") as caught:
+        read_lesson(written(tmp_path, GOOD.replace(old, new, 1)))
+    assert told in str(caught.value)

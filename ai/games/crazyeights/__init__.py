@@ -1,6 +1,6 @@
 """A computer player for Crazy Eights. It sees a View only.
 
-Every action is priced in cards: how much sooner the own hand is empty by it (``judgement``). Normal takes the best;
+Every action is priced in cards: how much sooner the own hand is empty by it (``evaluation``). Normal takes the best;
 Easy sees differences poorly. There are no tempers: with one card to a turn too little is left to taste.
 """
 

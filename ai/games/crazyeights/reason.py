@@ -54,7 +54,7 @@ def _playing(judged: Evaluation, card: int, names: Sequence[str]) -> str:
     if judged.debt:
         return _("Instead of drawing you pass it on to {name}.").format(name=names[judged.after(card)])
     if RANK[card] == EIGHT:
-        return _eight(judged, names)
+        return _eight(judged)
     count = len(judged.followers(card))
     if count:
         told = ngettext(
@@ -65,12 +65,11 @@ def _playing(judged: Evaluation, card: int, names: Sequence[str]) -> str:
     return _both(told, _heavy(judged, card), _acting(judged, card, names) or _after(judged, card, names))
 
 
-def _eight(judged: Evaluation, names: Sequence[str]) -> str:
+def _eight(judged: Evaluation) -> str:
     others = [a for a in judged.view.actions if a.verb == "play" and RANK[a.a] != EIGHT]
     if not others:
         return _("Nothing else fits, and you name the suit that suits you.")
-    short = min(judged.view.seats - 1, sum([size <= SHORT for size in judged.sizes]))
-    if short and judged.shortest <= SHORT:
+    if judged.shortest <= SHORT:
         return _("Somebody is nearly out: an eight left in your hand would count 50 points.")
     return _("You name the suit, but an eight would also fit at any later time.")
 

@@ -1,0 +1,103 @@
+"""The computer players of Crazy Eights: legal everywhere, blind to hidden cards, sensible, and each level its own."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from ai.play import choose, reason
+from engine.core.view import observe
+from engine.games.crazyeights.game import GAME
+from engine.sampling import sample
+from engine.scenario.blocks import parse
+from engine.scenario.runner import play_position
+from tests.laws.plan import setups
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eri", "Fay", "Gus")
+
+
+def asked(text: str, seat: int = 0) -> tuple[str, str]:
+    """What Normal does in the position of a scenario block, and why."""
+    view = observe(play_position(parse("CE-T | a position |\n" + text)[0]), seat)
+    action = choose(view, "normal", Random(1))
+    return action.text, reason(view, action, NAMES)
+
+
+def won(levels: tuple[str, str], matches: int) -> int:
+    """How many of so many matches of two seats the first level wins; they change places."""
+    first = 0
+    for seed in range(matches):
+        seated = levels if seed % 2 else levels[::-1]
+        state, rng = GAME.start({}, 2, f"ladder-{seed}"), Random(seed)
+        while state.asks():
+            decision = state.asks()[0]
+            state.apply(decision.seat, choose(observe(state, decision.seat), seated[decision.seat], rng))
+        first += seated[GAME.standing(state).places.index(1)] == levels[0]
+    return first
+
+
+def test_they_answer_legally_under_every_option_at_every_size() -> None:
+    rng = Random(3)
+    for setup in islice(setups(GAME, "bots"), 24):
+        state = GAME.start(dict(setup.options), setup.seats, setup.seed)
+        for _ in range(80):
+            if not state.asks():
+                break
+            view = observe(state, state.asks()[0].seat)
+            action = choose(view, rng.choice(("easy", "normal")), rng)
+            assert action in view.actions
+            assert reason(view, action, [f"P{n}" for n in range(view.seats)])
+            state.apply(view.seat, action)
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_what_they_cannot_see_does_not_change_their_mind(level: str) -> None:
+    for seed in range(8):
+        state = GAME.start({}, 2 + seed % 4, seed)
+        for step in range(40):
+            if not state.asks():
+                break
+            view = observe(state, state.asks()[0].seat)
+            twin = observe(sample(view, Random(seed * 100 + step)), view.seat)
+            assert choose(view, level, Random(5)) is choose(twin, level, Random(5))
+            assert reason(view, view.actions[0], NAMES) == reason(twin, view.actions[0], NAMES)
+            state.apply(view.seat, choose(view, level, Random(5)))
+
+
+def test_easy_beats_chance_and_normal_beats_easy_but_not_always() -> None:
+    assert won(("easy", "random"), 24) >= 18
+    assert 48 <= won(("normal", "easy"), 80) <= 72
+
+
+def test_normal_plays_on_in_the_suit_it_holds_most_of() -> None:
+    text, why = asked("opts 2p\nhands P0 9H KH 3H 9C 2D / P1 +7\ndiscard 9S")
+    assert text == "play 9H"
+    assert why.startswith("3 more cards of yours fit on it.")  # two hearts, and the other nine
+
+
+def test_normal_keeps_its_eight_while_something_else_fits() -> None:
+    assert asked("opts 2p\nhands P0 8C 4H 3D 2C / P1 +7\ndiscard 9H")[0] == "play 4H"
+
+
+def test_normal_spends_its_eight_when_nothing_else_fits() -> None:
+    text, why = asked("opts 2p\nhands P0 8C 4D 3D 2D / P1 +7\ndiscard 9H")
+    assert text == "play 8C"
+    assert why == "Nothing else fits, and you name the suit that suits you."
+
+
+def test_normal_names_what_it_holds() -> None:
+    text, why = asked("opts 2p\nhands P0 8C 4D 3D QD KS / P1 +7\ndiscard 9H\ndo P0 play 8C")
+    assert text == "suit D"
+    assert why.startswith("You hold 3 cards of {D} diamonds.")
+
+
+def test_normal_gets_rid_of_dear_cards_when_somebody_is_nearly_out() -> None:
+    assert asked("opts 2p\nhands P0 2H KH 5C 6C / P1 +1\ndiscard 9H")[0] == "play KH"
+
+
+def test_normal_passes_twos_on() -> None:
+    text, why = asked("opts 3p actions=on\nhands P0 2H 5C 6C / P1 +4 / P2 +4\ndiscard 2S\nstate debt 2")
+    assert text == "play 2H"
+    assert why == "Instead of drawing you pass it on to Ben."

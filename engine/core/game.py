@@ -12,7 +12,7 @@ from engine.core.cards import Deck
 from engine.core.errors import BadOption
 from engine.core.events import Event
 from engine.core.forecast import Forecast
-from engine.core.options import Option, resolve
+from engine.core.options import Option, fits, resolve
 from engine.core.state import Rules, State
 from engine.core.texts import N_, _
 from engine.core.view import View
@@ -123,6 +123,16 @@ class Game:
                 )
             )
         return resolve(self.options, options)
+
+    def changed(self, options: Mapping[str, str]) -> list[tuple[str, str, str]]:
+        """What these options change in the game as it usually is: (label, what was chosen, what that means) each, in
+        the player's language. Options that mean nothing beside the others are left out.
+        """
+        return [
+            (_(option.label), option.told(options[option.key]), _(option.help))
+            for option in self.options
+            if options.get(option.key, option.default) != option.default and fits(self.options, options, option.where)
+        ]
 
     def rules(self, options: Mapping[str, str], seats: int) -> Rules:
         """The unchanging part of a match with these options (cached by the game). Raises BadOption."""

@@ -42,6 +42,13 @@ class Option:
         """The value used when nothing is said."""
         return "" if self.multi else self.choices[0][0]
 
+    def told(self, value: str) -> str:
+        """A value in the player's language."""
+        words = dict(self.choices)
+        if self.multi:
+            return ", ".join(_(words[letter]) for letter in value)
+        return {"on": _("on"), "off": _("off")}.get(value) or _(words[value])
+
     def check(self, value: str) -> str:
         """``value`` in its canonical spelling. Raises BadOption."""
         values = [choice for choice, _ in self.choices]

@@ -8,6 +8,7 @@ in. They are methods and not names in a table so that the type checker knows eve
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from game.app.result_sheet import ResultSheet
@@ -61,8 +62,10 @@ class Routes(ABC):
         """All matches there are."""
 
     @abstractmethod
-    def rules(self, game: str | None = None, anchor: str = "") -> None:
-        """The rules of a game (None: the first of the house), opened at a clause or heading."""
+    def rules(self, game: str | None = None, anchor: str = "", options: Mapping[str, str] | None = None) -> None:
+        """The rules of a game (None: the first of the house), opened at a clause or heading; with the ``options`` of a
+        match the page says first what they change.
+        """
 
     @abstractmethod
     def statistics(self, person: str = "", game: str = "") -> None:

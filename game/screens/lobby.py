@@ -330,7 +330,7 @@ class LobbyScene(FormScene):
         self.rebuild()
 
     def _rules(self) -> None:
-        self.app.go.rules(self.plan.game)
+        self.app.go.rules(self.plan.game, options=self.plan.options)
 
     # --- start -------------------------------------------------------------------------------------------------
 

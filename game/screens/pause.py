@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.texts import _
 from game.app.app import App
@@ -54,11 +54,13 @@ def pause_menu(
     learnable: bool = True,
     begun: bool = True,
     more: Sequence[Entry] = (),
+    options: Mapping[str, str] | None = None,
 ) -> PauseMenu:
     """The menu every table has: go on, the rules (at a clause), lesson, settings, save and leave. Push it on the app.
 
     ``learnable``: false at the table of the lesson itself, which has nothing to save. ``begun``: false as long as
-    nobody has done anything, when nothing is kept either. ``more`` comes before the settings.
+    nobody has done anything, when nothing is kept either. ``more`` comes before the settings. ``options``: those of the
+    match, for the rules.
     """
 
     lesson: list[Entry] = []
@@ -67,7 +69,7 @@ def pause_menu(
     leaving = _("Leave the lesson") if not learnable else _("Save and leave") if begun else _("Leave")
     entries: list[Entry] = [
         (_("Go on"), "play", lambda: None),
-        (_("Rules"), "book", lambda: app.go.rules(game, clause)),
+        (_("Rules"), "book", lambda: app.go.rules(game, clause, options)),
         *lesson,
         *more,
         (_("Settings"), "settings", app.go.settings),
@@ -82,7 +84,9 @@ def menu_over(app: App, table: PausedTable) -> PauseMenu:
     told = table.learnable and not _sealed(host)
     note = _("Deal {number}").format(number=host.setup.seed) if told else ""
     more, begun = _of_the_match(app, table), host.actions > 0
-    return pause_menu(app, host.setup.game, table.away, note, table.clause, table.learnable, begun, more)
+    return pause_menu(
+        app, host.setup.game, table.away, note, table.clause, table.learnable, begun, more, host.setup.options
+    )
 
 
 def _of_the_match(app: App, table: PausedTable) -> list[Entry]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.app.app import App
 from game.app.result_sheet import ResultSheet
 from game.app.routes import PausedTable, Routes
@@ -48,8 +50,8 @@ class HouseRoutes(Routes):
     def matches(self) -> None:
         self.app.push(MatchesScene(self.app))
 
-    def rules(self, game: str | None = None, anchor: str = "") -> None:
-        self.app.push(RulesScene(self.app, game, anchor))
+    def rules(self, game: str | None = None, anchor: str = "", options: Mapping[str, str] | None = None) -> None:
+        self.app.push(RulesScene(self.app, game, anchor, options))
 
     def statistics(self, person: str = "", game: str = "") -> None:
         self.app.push(StatisticsScene(self.app, person, game))

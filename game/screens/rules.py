@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import pygame
@@ -18,7 +19,7 @@ from game.ui.boxes import Column, Frame, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
-from game.ui.labels import Label, Rule, note
+from game.ui.labels import Label, Rule, escape, heading, note
 from game.ui.scroll import Scroll
 from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
 from game.ui.table import Table
@@ -29,13 +30,18 @@ INDEX: Final = 250
 
 
 class RulesScene(FormScene):
-    """The rules of ``game`` (the first of the house if none is named), opened at ``anchor``."""
+    """The rules of ``game`` (the first of the house if none is named), opened at ``anchor``; first what the ``options``
+    of a match change.
+    """
 
-    def __init__(self, app: App, game: str | None = None, anchor: str = "") -> None:
+    def __init__(
+        self, app: App, game: str | None = None, anchor: str = "", options: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(app)
         names = [room.name for room in rooms()]
         self.game = game or (names[0] if names else "")
         self.anchor = anchor
+        self._options = dict(options or {})
         self.theme_key = theme_of(self.game)
         self.blocks = rules_of(self.game)
         self._places: dict[str, Widget] = {}
@@ -47,7 +53,9 @@ class RulesScene(FormScene):
 
     def build(self) -> Widget:
         self._places = {}
+        head = 1 if self.blocks and self.blocks[0].kind == "heading" else 0
         widgets = [self._block(block) for block in self.blocks]
+        widgets[head:head] = self._in_this_match()
         found = room(self.game)
         if found is not None and found.game.credits:
             widgets += [Rule(6), note(_(found.game.credits))]
@@ -72,6 +80,15 @@ class RulesScene(FormScene):
             names = [(room.name, room.game.title) for room in rooms()]
             tools.append(Choice(names, self.game, self._take_game, drop=True))
         return page(_("Rules"), body, back_button(self), widest=1220, tools=tools, room=self.theme_key)
+
+    def _in_this_match(self) -> list[Widget]:
+        """What the options of the match change: the rules below tell of the game as it usually is."""
+        found = room(self.game)
+        changed = found.game.changed(self._options) if found is not None else []
+        if not changed:
+            return []
+        lines = [Label(f"*{escape(label)}:* {escape(value)}. {escape(told)}", SMALL) for label, value, told in changed]
+        return [Frame(Column(heading(_("In this match")), *lines, gap=8), pad=14, fill=INK_SOFT, shadow=False)]
 
     def _roomy(self) -> bool:
         style = self.app.style
@@ -131,7 +148,7 @@ class RulesScene(FormScene):
         self.form.dirty = True
 
     def _take_game(self, name: str) -> None:
-        self.game, self.anchor = name, ""
+        self.game, self.anchor, self._options = name, "", {}
         self.theme_key = theme_of(name)
         self.blocks = rules_of(name)
         self.rebuild()

@@ -155,7 +155,7 @@ class Doing:
         elif action == "hint":
             give_hint(play)
         elif action == "help":
-            app.go.rules(scene.host.setup.game, scene.clause)
+            app.go.rules(scene.host.setup.game, scene.clause, scene.host.setup.options)
         elif action == "menu":
             scene.conceal()  # a pause at a shared screen leaves no hand lying open under the menu
             app.go.pause(scene)

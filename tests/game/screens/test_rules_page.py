@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from engine.registry import game as find_game
 from game import games
 from game.screens import pages
 from game.screens.rules import RulesScene
@@ -82,3 +83,32 @@ def test_every_game_has_rules_to_read(name: str) -> None:
     blocks = pages.rules_of(name)
     assert len(blocks) > 10
     assert any(block.kind == "heading" and block.level == 2 for block in blocks)
+
+
+@pytest.mark.parametrize("name", games.available())
+def test_the_page_says_first_what_the_options_of_the_match_change(app: TimedApp, name: str) -> None:
+    played = find_game(name)
+    option = next(each for each in played.options if not each.multi and not each.where and each.asked)
+    value = option.choices[1][0]
+    app.push(RulesScene(app, name))
+    assert "In this match" not in words(app)
+    app.push(RulesScene(app, name, options={option.key: value}))
+    shown = words(app)
+    assert "In this match" in shown
+    assert f"*{option.label}:* {option.told(value)}. {option.help}" in shown
+    assert shown.index("In this match") < shown.index(option.help)
+
+
+def test_options_that_mean_nothing_beside_the_others_are_not_told(app: TimedApp) -> None:
+    played = find_game("equilibrium")
+    assert played.changed({"jack_cost": "1"}) == []
+    label, value, _help = played.changed({"jack_cost": "1", "variants": "BE"})[0]
+    assert (label, value) == ("Variants", "Open Stock, Rank Powers")
+    assert [label for label, *_rest in played.changed({"jack_cost": "1", "variants": "BE"})][1] == "Price of the Jack"
+
+
+def words(app: TimedApp) -> str:
+    """All that stands on the page on top."""
+    scene = app.top
+    assert isinstance(scene, RulesScene)
+    return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.walk())

@@ -14,7 +14,7 @@ from engine.registry import game
 
 
 @dataclass(slots=True)
-class Step:
+class ReplayStep:
     """One recorded action, what it made happen, and the state after it (one object for all steps: clone to keep)."""
 
     number: int
@@ -24,7 +24,7 @@ class Step:
     state: State
 
 
-def replay(record: Record, check: bool = True) -> Iterator[Step]:
+def replay(record: Record, check: bool = True) -> Iterator[ReplayStep]:
     """Play the record: first a step number 0 with the deal, then one per action.
 
     Raises OtherRules when it was played by another version of the rules, and BadRecord when the game is not here, a
@@ -40,12 +40,12 @@ def replay(record: Record, check: bool = True) -> Iterator[Step]:
             )
         events: list[Event] = []
         state = played.start(record.options, record.seats, record.seed, events)
-        yield Step(0, -1, "", events, state)
+        yield ReplayStep(0, -1, "", events, state)
         for number, line in enumerate(record.actions, 1):
             seat, text = split_line(line)
             events = []
             state.apply(seat, played.parse(text), events)
-            yield Step(number, seat, text, events, state)
+            yield ReplayStep(number, seat, text, events, state)
     except BadRecord:
         raise
     except EngineError as error:

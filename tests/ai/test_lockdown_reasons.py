@@ -10,7 +10,7 @@ import pytest
 from ai.games.lockdown import choose, reason
 from engine.core.view import View, observe
 from engine.games.lockdown.cards import DECK
-from engine.games.lockdown.knowledge import Picture
+from engine.games.lockdown.knowledge import Knowledge
 from engine.registry import game
 from engine.sampling import sample
 from engine.scenario.blocks import parse
@@ -37,13 +37,13 @@ def test_every_action_has_a_reason_that_names_only_cards_the_seat_knows(seed: in
         if number % 3:
             continue
         view = observe(state, state.asks()[0].seat)
-        picture = Picture(view)
+        knowledge = Knowledge(view)
         for action in rng.sample(view.actions, min(6, len(view.actions))):
             said = reason(view, action, NAMES)
             assert said.endswith(".")
             assert not re.search(r"\bP\d\b", said)
             for code in CODE.findall(said):
-                assert picture.zone_of(DECK.parse(code)) >= 0, f"{said} of {action}"
+                assert knowledge.zone_of(DECK.parse(code)) >= 0, f"{said} of {action}"
             asked += 1
     assert asked > 40
 

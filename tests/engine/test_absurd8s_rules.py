@@ -15,7 +15,7 @@ from engine.core.errors import BadOption
 from engine.core.events import Dealt, Event
 from engine.core.game import Feat
 from engine.core.view import observe
-from engine.games.absurd8s.actions import ASK, Choices, Spec, _read, action_of, cards_of
+from engine.games.absurd8s.actions import ASK, CardChoices, Spec, _read, action_of, cards_of
 from engine.games.absurd8s.attacks import execute
 from engine.games.absurd8s.cards import CARDS, DECK
 from engine.games.absurd8s.game import GAME
@@ -139,7 +139,7 @@ def test_a_playing_action_is_what_its_text_says(
 @settings(deadline=None)
 @given(st.sets(st.integers(0, CARDS - 1), max_size=9), st.integers(0, 4), st.integers(0, 4))
 def test_choices_are_all_subsets_of_their_sizes(cards: set[int], least: int, more: int) -> None:
-    choices = Choices("discard", list(cards), least, least + more)
+    choices = CardChoices("discard", list(cards), least, least + more)
     listed = list(choices)
     sizes = range(min(least, len(cards)), min(least + more, len(cards)) + 1)
     assert len(listed) == len(choices) == sum(comb(len(cards), size) for size in sizes)
@@ -155,7 +155,7 @@ def test_choices_are_all_subsets_of_their_sizes(cards: set[int], least: int, mor
 
 
 def test_a_choice_that_was_not_offered_is_not_in_it() -> None:
-    choices = Choices("discard", [3, 5, 8], 2, 2)
+    choices = CardChoices("discard", [3, 5, 8], 2, 2)
     parse_ = GAME.parse
     assert parse_(f"discard {DECK.text([3, 5])}") in choices
     assert parse_(f"discard {DECK.text([5, 3])}") not in choices

@@ -10,7 +10,7 @@ from engine.core.events import Event
 from engine.core.view import View, observe
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.dealing import deals
-from engine.games.lockdown.knowledge import Picture, fits
+from engine.games.lockdown.knowledge import Knowledge, fits
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
 from engine.sampling import sample
@@ -35,7 +35,7 @@ def step(state: LockdownState, text: str) -> list[Event]:
 
 def knows(state: LockdownState, seat: int, card: str) -> str:
     """Where the seat knows (or concludes) the card to be: the zone's name and owner, or nothing."""
-    zone = Picture(observe(state, seat)).zone_of(C(card))
+    zone = Knowledge(observe(state, seat)).zone_of(C(card))
     spec = state.rules.zones[zone]
     return f"{spec.name} {spec.owner}" if zone >= 0 else ""
 
@@ -70,11 +70,11 @@ def test_a_blind_take_cannot_be_traced() -> None:
     state = at(THREE + "do P0 give 2D P1 ; P1 force P0 ; P0 give KC P1 ; P1 force P2 ; P2 take P1 {takes KC}")
     view = observe(state, 0)
     assert knows(state, 0, "KC") == knows(state, 0, "2D") == ""
-    picture = Picture(view)
-    assert picture.domain[C("KC")] == picture.domain[C("2D")]
-    assert [zone for zone in range(8) if picture.domain[C("KC")] >> zone & 1] == [1, 2]
+    knowledge = Knowledge(view)
+    assert knowledge.domain[C("KC")] == knowledge.domain[C("2D")]
+    assert [zone for zone in range(8) if knowledge.domain[C("KC")] >> zone & 1] == [1, 2]
     places = {
-        next(zone for zone, faces in enumerate(zones) if C("2D") in faces) for zones in deals(picture, Random(1), 40)
+        next(zone for zone, faces in enumerate(zones) if C("2D") in faces) for zones in deals(knowledge, Random(1), 40)
     }
     assert places == {1, 2}
     assert knows(state, 2, "KC") == "mobile 2"
@@ -105,8 +105,8 @@ def test_a_clear_makes_what_was_known_void() -> None:
         "do P0 give 2D P1 ; P1 clear Jk1 {deck 7S 8S TD 6S} ; P1 name P0"
     )
     assert knows(state, 0, "2D") == ""
-    picture = Picture(observe(state, 0))
-    assert not picture.domain[C("2D")] >> 1 & 1 or picture.domain[C("2D")] >> state.rules.deck & 1
+    knowledge = Knowledge(observe(state, 0))
+    assert not knowledge.domain[C("2D")] >> 1 & 1 or knowledge.domain[C("2D")] >> state.rules.deck & 1
 
 
 def test_a_locked_stack_keeps_what_its_giver_knows() -> None:
@@ -116,11 +116,11 @@ def test_a_locked_stack_keeps_what_its_giver_knows() -> None:
         "do P0 give 2D P1 ; P1 force P2 ; P2 shuffle {hands P0 9C / P1 KC / P2 4D JH 7S} ; P2 name P0"
     )
     assert knows(state, 0, "2D") == "stack 1"
-    picture = Picture(observe(state, 0))
+    knowledge = Knowledge(observe(state, 0))
     stack = state.rules.stacks[1][0]
-    assert picture.value[stack] == 1
-    assert {card for card in picture.domain if picture.domain[card] >> stack & 1} == {C("2C"), C("2H"), C("2S")}
-    assert Picture(observe(state, 2)).value[stack] == -1
+    assert knowledge.value[stack] == 1
+    assert {card for card in knowledge.domain if knowledge.domain[card] >> stack & 1} == {C("2C"), C("2H"), C("2S")}
+    assert Knowledge(observe(state, 2)).value[stack] == -1
 
 
 def test_what_cannot_have_locked_is_still_in_the_hand() -> None:
@@ -175,8 +175,8 @@ def test_a_small_deal_is_sampled_evenly() -> None:
     """P0 cannot tell P1's card and the three of the deck apart: each of the four is P1's equally often."""
     state = at("opts 2p\nmobile P0 KC Jk1 / P1 9C\nlocked P0 2H 2S\ndeck 7S 8D 6S\nrest outside")
     counts: dict[int, int] = {}
-    picture = Picture(observe(state, 0))
-    for zones in deals(picture, Random(1), 4000):
+    knowledge = Knowledge(observe(state, 0))
+    for zones in deals(knowledge, Random(1), 4000):
         counts[zones[1][0]] = counts.get(zones[1][0], 0) + 1
     assert set(counts) == {C(code) for code in ("9C", "7S", "8D", "6S")}
     chi = sum((count - 1000) ** 2 / 1000 for count in counts.values())
@@ -197,9 +197,9 @@ def test_a_deal_is_found_where_hardly_any_fits() -> None:
     for line in CROWDED.split(";"):
         step(state, line)
     view = observe(state, 1)
-    picture = Picture(view)
+    knowledge = Knowledge(view)
     for seed in range(20):
-        found = deals(picture, Random(seed), 3)
+        found = deals(knowledge, Random(seed), 3)
         assert len(found) == 3
         assert all(fits(state.rules, zones) for zones in found)
         assert len({str(zones) for zones in found}) > 1

@@ -16,7 +16,7 @@ from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.lockdown.dealing import deals
-from engine.games.lockdown.knowledge import Picture
+from engine.games.lockdown.knowledge import Knowledge
 
 __all__ = ["LEVELS", "WEIGHTS", "Evaluation", "Weights", "choose", "judge", "reason"]
 
@@ -40,8 +40,8 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
 def judge(view: View, weights: Weights, rng: Random) -> tuple[list[Action], list[float]]:
     """The own legal actions in the order of their texts, and what each is worth."""
     actions = sorted(view.actions, key=lambda action: action.text)
-    picture = Picture(view)
-    found = [Evaluation(view, weights, zones) for zones in deals(picture, rng, weights.worlds)]
+    knowledge = Knowledge(view)
+    found = [Evaluation(view, weights, zones) for zones in deals(knowledge, rng, weights.worlds)]
     return actions, [sum(evaluation.worth(action) for evaluation in found) / len(found) for action in actions]
 
 

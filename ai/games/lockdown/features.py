@@ -6,7 +6,7 @@ from functools import cached_property
 
 from engine.core.cards import HIDDEN
 from engine.core.view import View
-from engine.games.lockdown.knowledge import UNKNOWN, Picture
+from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.options import rules_of
 
 TRIO = 3
@@ -18,7 +18,7 @@ class Features:
     def __init__(self, view: View) -> None:
         self.view, self.me = view, view.seat
         self.rules = rules_of(view)
-        self.picture = Picture(view)
+        self.knowledge = Knowledge(view)
         self.alive = [seat for seat in self.rules.hands if view.facts["alive"] >> seat & 1]
 
     def lock(self, card: int) -> int:
@@ -28,7 +28,7 @@ class Features:
     def hand(self, seat: int) -> list[int]:
         """The cards known to be in a mobile hand."""
         seen = [card for card in self.view.zones[seat] if card != HIDDEN]
-        return sorted([*seen, *(card for card, zone in self.picture.sure.items() if zone == seat)])
+        return sorted([*seen, *(card for card, zone in self.knowledge.sure.items() if zone == seat)])
 
     def open_hand(self, seat: int) -> bool:
         """Whether every card of this mobile hand is known."""
@@ -42,7 +42,9 @@ class Features:
         """The locked stacks of a seat as (size, value or UNKNOWN)."""
         zones = self.view.zones
         return [
-            (len(zones[zone]), self.picture.value.get(zone, UNKNOWN)) for zone in self.rules.stacks[seat] if zones[zone]
+            (len(zones[zone]), self.knowledge.value.get(zone, UNKNOWN))
+            for zone in self.rules.stacks[seat]
+            if zones[zone]
         ]
 
     def size(self, seat: int, value: int) -> int:
@@ -58,8 +60,8 @@ class Features:
         zones = self.view.zones
         return any(
             len(zones[zone]) == TRIO
-            and self.picture.value.get(zone, UNKNOWN) == UNKNOWN
-            and value in self.picture.candidates(zone)
+            and self.knowledge.value.get(zone, UNKNOWN) == UNKNOWN
+            and value in self.knowledge.candidates(zone)
             for zone in self.rules.stacks[seat]
         )
 
@@ -76,14 +78,14 @@ class Features:
         """Cards that would eliminate the viewer and may lie in the deck."""
         mine = self.trios(self.me)
         deck = self.rules.deck
-        left, domain = self.picture.left, self.picture.domain
-        sure = [card for card, zone in self.picture.sure.items() if zone == deck and self.lock(card) in mine]
+        left, domain = self.knowledge.left, self.knowledge.domain
+        sure = [card for card, zone in self.knowledge.sure.items() if zone == deck and self.lock(card) in mine]
         return [*sure, *(card for card in left if self.lock(card) in mine and domain[card] >> deck & 1)]
 
     @cached_property
     def unseen(self) -> int:
         """How many cards may lie anywhere, as far as the viewer knows."""
-        return max(1, len(self.picture.left))
+        return max(1, len(self.knowledge.left))
 
     def watched_by(self, seat: int) -> bool:
         """Whether the seat has seen a card of one of the viewer's stacks of three."""

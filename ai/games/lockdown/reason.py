@@ -206,8 +206,8 @@ def _force(features: Features, action: Action, names: Sequence[str]) -> list[str
 
 def _in_deck(features: Features, value: int) -> bool:
     """Whether a card of this value may lie in the deck."""
-    picture, deck = features.picture, features.rules.deck
-    return any(features.lock(card) == value and picture.domain[card] >> deck & 1 for card in picture.left)
+    knowledge, deck = features.knowledge, features.rules.deck
+    return any(features.lock(card) == value and knowledge.domain[card] >> deck & 1 for card in knowledge.left)
 
 
 # --- shuffling and clearing ----------------------------------------------------------------------------------------

@@ -133,7 +133,7 @@ ASK_CALL = decisions("call", SEATS)
 ASK_BATTLE = decisions("battle", SEATS)
 
 
-class Choices(Sequence[Action]):
+class CardChoices(Sequence[Action]):
     """All ways to choose between ``least`` and ``most`` of some cards, made only when they are looked at.
 
     Three cards of a hand of twenty are 1140 actions; random play and clones need one of them.

@@ -23,7 +23,7 @@ TAILS_DISCARD = 3
 """What tails costs (A8-060); what heads draws is the keyword's number."""
 
 
-class Played(Protocol):
+class PlayedCard(Protocol):
     """What a cast may know of the played card it stands on; ``resolve.Played`` says what each field means."""
 
     seat: int
@@ -35,24 +35,24 @@ class Played(Protocol):
     thorns: bool
 
 
-def _i_draw(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+def _i_draw(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
     """A8-056, A8-057."""
     state.draws(played.seat, state.amount(played.seat, word.n, draws=True), events, played.card)
 
 
-def _i_discard(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+def _i_discard(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
     """A8-057."""
     if state.table.zones[played.seat]:
         n = state.amount(played.seat, word.n, draws=False)
         state.stack.append(Discard(played.seat, played.card, n, n))
 
 
-def _all_discard(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+def _all_discard(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
     """A8-058."""
     discard_together(state, played.card, [played.seat, *state.others(played.seat)], word.n)
 
 
-def _fewer_draw(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+def _fewer_draw(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
     """Hands are compared once, the card already played (A8-059, A8-R42)."""
     sizes = state.sizes()
     for seat in state.others(played.seat):
@@ -62,7 +62,7 @@ def _fewer_draw(state: Absurd8sState, played: Played, word: Keyword, events: Eve
                 return
 
 
-def _all_flip(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+def _all_flip(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
     """All coins first, then the draws in turn order, then the discards together (A8-060, A8-R43)."""
     order = [played.seat, *state.others(played.seat)]
     said = state.table.outcome("coins")
@@ -76,12 +76,12 @@ def _all_flip(state: Absurd8sState, played: Played, word: Keyword, events: Event
     discard_together(state, played.card, tails, TAILS_DISCARD)
 
 
-def _reverse(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+def _reverse(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
     """A8-061."""
     state.direction = -state.direction
 
 
-def _thorns(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+def _thorns(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
     """It ends the chain it answers: its player and the chain's starter execute all of it.
 
     A8-062, A8-063, A8-064, A8-065, A8-R11, A8-R49.
@@ -93,7 +93,7 @@ def _thorns(state: Absurd8sState, played: Played, word: Keyword, events: Events)
     state.stack += [Execute(starter, attacks), Execute(played.seat, attacks)]
 
 
-def _redistribute(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+def _redistribute(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
     """All hands pooled, shuffled, dealt one by one from the next seat on, the caster last (A8-066, A8-067, A8-R44)."""
     table, pool = state.table, state.rules.pool
     order = [*state.others(played.seat), played.seat]
@@ -119,7 +119,7 @@ def _prescribed(state: Absurd8sState) -> list[int] | None:
     return DECK.order(said, pooled)
 
 
-def _same_suit(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+def _same_suit(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
     """Up to so many cards of the suit in force of this card (A8-070, A8-R46)."""
     suit = played.suit if played.suit >= 0 else SUIT[played.card]
     if state.table.zones[played.seat]:
@@ -127,7 +127,7 @@ def _same_suit(state: Absurd8sState, played: Played, word: Keyword, events: Even
         state.stack.append(Discard(played.seat, played.card, 0, most, suit))
 
 
-def _shuffle_discard(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+def _shuffle_discard(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
     leaves = played.text.effects and not played.effects
     state.gather(events, played.card if leaves else HIDDEN)
 
@@ -173,7 +173,7 @@ class Fetch(Choose):
         state.watch(events)
 
 
-def _search(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+def _search(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
     frame = Fetch(played.seat, played.zone)
     if frame.legal(state, played.seat):
         state.stack.append(frame)
@@ -205,7 +205,7 @@ class Remove(Choose):
         state.watch(events)
 
 
-def _remove(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+def _remove(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
     """In a battle it must remove the battle (A8-R80)."""
     battle = state.rules.battle
     if state.table.zones[battle]:
@@ -236,13 +236,13 @@ class Steal(Choose):
         state.watch(events)
 
 
-def _steal(state: Absurd8sState, played: Played, word: Keyword, events: Events) -> None:
+def _steal(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
     frame = Steal(played.seat, played.zone)
     if frame.legal(state, played.seat):
         state.stack.append(frame)
 
 
-CASTS: dict[str, Callable[[Absurd8sState, Played, Keyword, Events], None]] = {
+CASTS: dict[str, Callable[[Absurd8sState, PlayedCard, Keyword, Events], None]] = {
     "i_draw": _i_draw,
     "i_discard": _i_discard,
     "all_discard": _all_discard,

@@ -51,7 +51,7 @@ def _played_items(items: tuple[str, ...], spec: Spec, top: Top) -> tuple[str, ..
     return (*items, "wild") if spec.ace else items
 
 
-class Way(NamedTuple):
+class PlayForm(NamedTuple):
     """One legal way to play a card: its parts, the text it has then, and the actions that say so.
 
     ``chain``, ``thorns`` and ``jump`` are empty where the text has no such word (a card that draws may gain Chain).
@@ -65,12 +65,12 @@ class Way(NamedTuple):
     jump: tuple[Action, ...]
 
 
-_WAYS: dict[tuple[Top | int, int, Text | None, int, bool], tuple[Way, ...]] = {}
-_WAY: dict[tuple[Spec, Text], Way] = {}
+_WAYS: dict[tuple[Top | int, int, Text | None, int, bool], tuple[PlayForm, ...]] = {}
+_WAY: dict[tuple[Spec, Text], PlayForm] = {}
 _PLAYS: dict[tuple[Top, int, bool], list[tuple[Action, ...] | None]] = {}
 
 
-def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> tuple[Way, ...]:
+def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> tuple[PlayForm, ...]:
     """All legal ways to play a card on the pile ``on``: pick, with the ace of stars (if ``ace``) or without (A8-R97).
 
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
@@ -85,7 +85,7 @@ def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> tuple[Wa
     return found
 
 
-def _ways(spec: Spec, items: tuple[str, ...], ace: bool, top: Top) -> Iterator[Way]:
+def _ways(spec: Spec, items: tuple[str, ...], ace: bool, top: Top) -> Iterator[PlayForm]:
     for helped in (False, True) if ace and spec.card != STAR_ACE else (False,):
         form = spec._replace(ace=helped)
         words = _played_items(items, form, top)
@@ -95,12 +95,12 @@ def _ways(spec: Spec, items: tuple[str, ...], ace: bool, top: Top) -> Iterator[W
                 yield _way(form._replace(pick=pick), text)
 
 
-def _way(spec: Spec, text: Text) -> Way:
+def _way(spec: Spec, text: Text) -> PlayForm:
     found = _WAY.get((spec, text))
     if found is None:
         has = {"chain": text.chain or text.draws, "thorns": text.thorns, "jump": text.wormhole}
         said = {verb: named(spec._replace(verb=verb), text.wild) if has[verb] else () for verb in has}
-        found = Way(spec, text, named(spec, text.wild), said["chain"], said["thorns"], said["jump"])
+        found = PlayForm(spec, text, named(spec, text.wild), said["chain"], said["thorns"], said["jump"])
         _WAY[spec, text] = found
     return found
 
@@ -113,7 +113,7 @@ def hand_plays(top: Top, on: int, ace: bool) -> list[tuple[Action, ...] | None]:
     return found
 
 
-def all_ways(state: Absurd8sState, seat: int, card: int, effects: bool, ace: bool) -> list[Way]:
+def all_ways(state: Absurd8sState, seat: int, card: int, effects: bool, ace: bool) -> list[PlayForm]:
     """The ways to play a card on each of the piles."""
     kept = kept_text(state, seat, card) if effects else None
     return [way for on, zone in enumerate(state.piles) for way in ways(top_of(state, zone), card, kept, on, ace)]

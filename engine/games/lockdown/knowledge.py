@@ -16,7 +16,7 @@ from engine.games.lockdown.options import LockdownRules, rules_of
 UNKNOWN = -1
 
 
-class Picture:
+class Knowledge:
     """The table as the viewer can know it.
 
     ``places`` zones with hidden cards · ``room[z]`` hidden cards of zone z that are still unplaced · ``held[s]`` values
@@ -30,7 +30,7 @@ class Picture:
         "view",
     )  # fmt: skip
 
-    def __init__(self, view: View, origin: Picture | None = None) -> None:
+    def __init__(self, view: View, origin: Knowledge | None = None) -> None:
         """What ``view`` shows and what follows from it; with ``origin`` still nothing, for ``copy`` to fill in."""
         self.view = view
         self.rules = rules_of(view)
@@ -67,9 +67,9 @@ class Picture:
                     self.hints[card] = self.hints.get(card, -1) & places
         self.sure: dict[int, int] = {}
 
-    def copy(self) -> Picture:
+    def copy(self) -> Knowledge:
         """An independent copy, to try out what if."""
-        other = Picture(self.view, self)
+        other = Knowledge(self.view, self)
         other.owner, other.places, other.broken = self.owner, self.places, self.broken
         other.left, other.room = self.left[:], self.room[:]
         other.held = [values.copy() for values in self.held]

@@ -9,7 +9,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK, VALUE
-from engine.games.lockdown.knowledge import UNKNOWN, Picture
+from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.options import rules_of
 from game.art.faces import rank_text
 from game.ui.labels import escape
@@ -79,17 +79,17 @@ def notes(view: View) -> tuple[SeatNotes, ...]:
 
 
 def _notes(view: View) -> tuple[SeatNotes, ...]:
-    rules, picture = rules_of(view), Picture(view)
+    rules, knowledge = rules_of(view), Knowledge(view)
     holder = {zone: seat for seat in rules.hands for zone in (seat, *rules.stacks[seat])}
     held: list[list[int]] = [[card for card in view.zones[seat] if card != HIDDEN] for seat in rules.hands]
-    for card, zone in picture.sure.items():
+    for card, zone in knowledge.sure.items():
         if zone < rules.seats:
             held[zone].append(card)
     maybe: list[list[tuple[int, tuple[int, ...]]]] = [[] for _seat in rules.hands]
-    for card in picture.left:
-        if card not in picture.hints:
+    for card in knowledge.left:
+        if card not in knowledge.hints:
             continue
-        places = picture.domain[card]
+        places = knowledge.domain[card]
         if places >> rules.deck & 1 or places >> rules.pool & 1:
             continue
         seats = sorted({holder[zone] for zone in holder if places >> zone & 1})
@@ -102,7 +102,7 @@ def _notes(view: View) -> tuple[SeatNotes, ...]:
         if seat == view.seat:
             out.append(SeatNotes())
             continue
-        stacks = tuple(picture.value.get(zone, UNKNOWN) for zone in rules.stacks[seat] if view.zones[zone])
+        stacks = tuple(knowledge.value.get(zone, UNKNOWN) for zone in rules.stacks[seat] if view.zones[zone])
         out.append(SeatNotes(tuple(sorted(held[seat])), tuple(maybe[seat]), stacks))
     return tuple(out)
 

@@ -7,7 +7,7 @@ installed translation it stays English, so rules, bots and tests need no files.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from gettext import NullTranslations
 
 _translation: NullTranslations = NullTranslations()
@@ -45,6 +45,23 @@ def ngettext(one: str, many: str, number: int) -> str:
 def N_(message: str) -> str:  # noqa: N802 the name every tool of gettext knows
     """Mark a message for translation that is translated later, where it is shown with ``_`` (titles in tables)."""
     return message
+
+
+def listed(words: Iterable[object]) -> str:
+    """``Ada, Bruno and Cleo``."""
+    return _in_a_row(words, _("{some} and {last}"))
+
+
+def either(words: Iterable[object]) -> str:
+    """``3, 4 or 5``."""
+    return _in_a_row(words, _("{some} or {last}"))
+
+
+def _in_a_row(words: Iterable[object], together: str) -> str:
+    found = [str(word) for word in words]
+    if len(found) < 2:
+        return "".join(found)
+    return together.format(some=", ".join(found[:-1]), last=found[-1])
 
 
 def quoted(found: object, most: int = 60) -> str:

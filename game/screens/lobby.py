@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engine.core.errors import EngineError
 from engine.core.game import Preset
 from engine.core.options import Option
-from engine.core.texts import _, ngettext, pgettext
+from engine.core.texts import _, either, ngettext, pgettext
 from game.app.app import App
 from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BAD, IVORY, SEATS
@@ -31,7 +31,6 @@ from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, Picture, Rule, escape, heading, note
-from game.ui.phrases import either
 from game.ui.scroll import Scroll
 from game.ui.split import Field, Split
 from game.ui.widget import Widget

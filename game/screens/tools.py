@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from engine.core.texts import _
+from engine.core.texts import _, listed
 from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.games import table
@@ -15,7 +15,6 @@ from game.ui.boxes import Column, Frame, Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Label, Picture, note
-from game.ui.phrases import both
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
@@ -29,7 +28,7 @@ class ToolsScene(FormScene):
             for room in rooms()
             for tool in table(room.name).tools
         ]
-        titles = both([room.game.title for room in rooms()])
+        titles = listed([room.game.title for room in rooms()])
         told = _("How your matches went, against whom, and where it is going.")
         rows.append(self._row(_("Statistics"), titles, told, "chart", self.app.go.statistics))
         told = _("The best there ever was, kept from one evening to the next.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import date, datetime
 from typing import Final
 
@@ -12,22 +11,6 @@ _MONTHS: Final = (
     N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
     N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
 )  # fmt: skip
-
-
-def either(parts: Iterable[object]) -> str:
-    """``3, 4 or 5``."""
-    words = [str(part) for part in parts]
-    if len(words) < 2:
-        return "".join(words)
-    return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
-
-
-def both(parts: Iterable[object]) -> str:
-    """``Ada, Bruno and Cleo``."""
-    words = [str(part) for part in parts]
-    if len(words) < 2:
-        return "".join(words)
-    return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
 def day(when: date) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.core.cards import HIDDEN, RANKS
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, _, listed, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.cards import DECK, RANK, SUIT, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, Text, keyword
@@ -35,14 +35,6 @@ def card_text(card: int) -> str:
 def card_title(card: int) -> str:
     """“Ten of stars”."""
     return _("{rank} of {suit}").format(rank=_(RANK_TITLES[RANK[card]]), suit=suit_text(SUIT[card]))
-
-
-def listed(words: Iterable[str]) -> str:
-    """``a, b and c``."""
-    found = list(words)
-    if len(found) < 2:
-        return found[0] if found else ""
-    return _("{some} and {last}").format(some=", ".join(found[:-1]), last=found[-1])
 
 
 def cards_text(cards: Iterable[int]) -> str:

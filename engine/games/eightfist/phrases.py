@@ -47,22 +47,6 @@ def drew_from_stock(view: View) -> bool:
     return any(getattr(frame, "from_stock", False) for frame in view.stack)
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words in a row: ``a, b and c``."""
-    return _row(words, _("{words} and {last}"))
-
-
-def choices(words: Sequence[str]) -> str:
-    """Words to choose from: ``a, b or c``."""
-    return _row(words, _("{words} or {last}"))
-
-
-def _row(words: Sequence[str], both: str) -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return both.format(words=", ".join(words[:-1]), last=words[-1])
-
-
 def signed(points: int) -> str:
     """A number with a real minus sign."""
     return str(points).replace("-", "\N{MINUS SIGN}")

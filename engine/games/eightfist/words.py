@@ -8,21 +8,12 @@ from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Dealt, Event, MatchEnded
 from engine.core.state import Rules
-from engine.core.texts import N_, _, ngettext, plain
+from engine.core.texts import N_, _, either, listed, ngettext, plain
 from engine.core.view import View
 from engine.games.eightfist import reasons
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
 from engine.games.eightfist.options import EightfistRules, rules_of
-from engine.games.eightfist.phrases import (
-    Names,
-    card_name,
-    card_text,
-    choices,
-    drawn_card,
-    drew_from_stock,
-    listed,
-    signed,
-)
+from engine.games.eightfist.phrases import Names, card_name, card_text, drawn_card, drew_from_stock, signed
 from engine.games.eightfist.reading import slot_name
 from engine.games.eightfist.scoring import CB, FF, KIND, QG, QS, TWO_D
 
@@ -106,7 +97,7 @@ def _cry(view: View, here: dict[str, str]) -> Question:
         return _("{name}: {card} takes the place of one of your hidden cards: nothing open is free to go."), here
     if HIDDEN in faces:
         return _("{name}: {card} takes the place of your lowest open card or any hidden one."), here
-    lowest = choices([card_text(face) for face in sorted(faces)])
+    lowest = either([card_text(face) for face in sorted(faces)])
     return _("{name}: {card} takes the place of your lowest open card: choose {cards}."), {**here, "cards": lowest}
 
 

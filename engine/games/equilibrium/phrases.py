@@ -18,20 +18,6 @@ def card_text(card: int, unknown: str = "") -> str:
     return (unknown or _("a hidden card")) if card == HIDDEN else "{" + DECK.codes[card] + "}"
 
 
-def listed(words: Sequence[str]) -> str:
-    """``a, b and c``."""
-    if len(words) == 1:
-        return words[0]
-    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
-
-
-def either(words: Sequence[str]) -> str:
-    """``a, b or c``."""
-    if len(words) == 1:
-        return words[0]
-    return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1])
-
-
 def cards(count: int) -> str:
     """``1 card``, ``6 cards``."""
     return ngettext("{count} card", "{count} cards", count).format(count=count) if count else _("no cards")

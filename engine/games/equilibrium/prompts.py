@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.state import Frame
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, either
 from engine.core.view import View
 from engine.games.equilibrium.give import Forced, React, Target, Toss
 from engine.games.equilibrium.options import rules_of
-from engine.games.equilibrium.phrases import Names, card_text, either, source_card
+from engine.games.equilibrium.phrases import Names, card_text, source_card
 from engine.games.equilibrium.turn import Answer, Pass, RelayCard
 
 Pair = tuple[str, str]

@@ -8,11 +8,11 @@ from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
-from engine.core.texts import N_, _, ngettext, pgettext, plain
+from engine.core.texts import N_, _, either, listed, ngettext, pgettext, plain
 from engine.core.view import View
 from engine.games.equilibrium import log, prompts, reasons
 from engine.games.equilibrium.options import PRESETS, TOKEN_CAP, EquilibriumRules, rules_of
-from engine.games.equilibrium.phrases import Names, card_text, either, listed, slot_card, source_card
+from engine.games.equilibrium.phrases import Names, card_text, slot_card, source_card
 
 CLAUSES: dict[str, str] = {
     "turn": "turn",

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.events import Event
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, _, listed, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.cards import RANK, SUIT
 from engine.games.absurd8s.events import Absurd8sRoundEnded
 from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.phrases import listed
 from engine.games.absurd8s.ranking import game_wins
 from game.app.result_sheet import ResultLine, ResultSheet
 

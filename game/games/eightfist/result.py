@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.events import Event
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, _, listed, ngettext
 from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
 from engine.games.eightfist.options import rules_of
-from engine.games.eightfist.phrases import listed, signed
+from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.records import tournament
 from engine.games.eightfist.scoring import FILES, score_files
 from engine.games.eightfist.state import games_won

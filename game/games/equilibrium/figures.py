@@ -7,11 +7,10 @@ from dataclasses import replace
 
 from engine.core.events import Event
 from engine.core.places import place_among
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, _, listed, ngettext
 from engine.core.view import View
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
-from engine.games.equilibrium.phrases import listed
 from engine.games.equilibrium.scoring import DECK, RANK, SUIT, Score, rank_key, score
 from engine.games.equilibrium.state import match_decided, round_wins
 from game.app.result_sheet import ResultLine, ResultSheet

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, either
 from engine.core.view import View
 from engine.games.equilibrium.options import rules_of
-from engine.games.equilibrium.phrases import either
 from engine.games.equilibrium.scoring import DECK
 from game.table.model.prompt import Gesture, Prompt, Target
 

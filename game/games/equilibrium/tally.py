@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine.core.places import places
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, _, listed, ngettext
 from engine.games.equilibrium.options import HAND_LIMIT
-from engine.games.equilibrium.phrases import listed
 from engine.games.equilibrium.scoring import (
     DECK,
     RANK,

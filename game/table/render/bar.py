@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from engine.core.texts import _
+from engine.core.texts import _, either
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.panels import ButtonState, button, button_ink
@@ -19,7 +19,6 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render import paint
 from game.ui.canvas import Canvas
-from game.ui.phrases import either
 
 CONFIRM: Target = ("do", "confirm")
 BACK: Target = ("do", "back")

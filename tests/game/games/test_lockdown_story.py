@@ -6,7 +6,7 @@ from engine.core.view import observe
 from game.games.lockdown.table import TABLE
 from tests.support.lockdown_table import position
 
-LAID = "opts 4p\nmobile P0 9H Jk1 AS / P1 9S / P2 2D / P3 3D\nlocked P0 5C 5D 5H KC KD / P1 7C 7D\noutside QC"
+LAID = "opts 4p\nmobile P0 9H Jk1 AS / P1 9S / P2 2D / P3 3D\nlocked P0 5C 5D 5H KC KD / P1 7C 7D\noutside QC QD QH QS"
 
 
 def told(card: str, seat: int = 0) -> str:
@@ -20,7 +20,7 @@ def test_the_own_locked_cards_of_a_value_are_counted_and_the_fourth_is_warned_of
 
 
 def test_what_lies_outside_the_game_is_counted() -> None:
-    assert told("QD") == "1 of its value is Outside the Game."
+    assert told("QD") == "4 of its value are Outside the Game."
     assert told("2H") == "", "nothing is known of it"
 
 

@@ -15,6 +15,7 @@ from game.app.pin_throttle import Patience
 from game.app.reading_aloud import ReadingAloud
 from game.app.routes import Routes
 from game.app.stack import Stack
+from game.art.bitmaps import bitmaps
 from game.config import language
 from game.config.settings import Settings, SettingsStore
 from game.input import keymap as keys
@@ -72,6 +73,7 @@ class App(Stack):
         self.running = True
         self.exit_code = 0
         self.style: Style = style_for(self.size, store.values)
+        bitmaps.fit(self.size)
         self._dirty = True
         self._busy_until = 0.0
         self._sounds: Sounds | None = None
@@ -214,14 +216,16 @@ class App(Stack):
         self._settle(now)
         if self.settings.speech:
             self.speech.update(self.top, self.settings)
-        if not (self._dirty and self.running):
-            return False
-        self._busy_until = now + BUSY_FOR
-        self._dirty = False
-        self.draw()
-        if self.window is not None:
-            self.window.flip()
-        return True
+        drawn = self._dirty and self.running
+        if drawn:
+            self._busy_until = now + BUSY_FOR
+            self._dirty = False
+            self.draw()
+            if self.window is not None:
+                self.window.flip()
+        if self.scenes and self.running:
+            self.scenes[-1].spare(now)
+        return drawn
 
     def draw(self) -> None:
         """Draw the scenes that can be seen, and what lies over all of them."""
@@ -316,6 +320,7 @@ class App(Stack):
             self._resized_at = self.clock()
             self._busy_until = self._resized_at + BUSY_FOR
         self.style = style_for(size, self.settings)
+        bitmaps.fit(size)
         for scene in self.scenes:
             scene.resize(size)
         self._dirty = True

@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
+from game.art.bitmaps import bitmaps
 from game.art.stock import BOX, card_svg
-from game.art.svg import Recent, area, clipped, mix, raster
+from game.art.svg import clipped, mix, raster
 from game.art.themes import Theme, theme
 
-_cache: Recent[pygame.Surface] = Recent(6_000_000)
 _FIELD: Final = (13.0, 13.0, 224.0, 324.0)
 
 
@@ -62,9 +62,4 @@ def back(key: str, w: int) -> pygame.Surface:
         card.blit(raster(_frame(room) + _medal(room, 94 if w >= 60 else 150), w, h, BOX), (0, 0))
         return card
 
-    return _cache.get((key, w), make, area)
-
-
-def forget() -> None:
-    """Empty the cache (after a change of window size)."""
-    _cache.clear()
+    return bitmaps.picture(("back", key, w), make)

@@ -35,7 +35,7 @@ class BitmapCache:
         self._items: OrderedDict[Hashable, tuple[int, Any]] = OrderedDict()
         self._wanted: dict[Hashable, Callable[[], Any]] | None = None
 
-    def get(self, key: Hashable, make: Callable[[], T], missing: T | None = None) -> T:
+    def get(self, key: Hashable, make: Callable[[], T], missing: Any = None) -> T:
         """The value under ``key``, made on first use: a bitmap, or a tuple of things some of which are.
 
         ``missing`` stands in for it where bitmaps are only asked for (see :meth:`asking`).
@@ -47,7 +47,7 @@ class BitmapCache:
         if self._wanted is not None:
             if missing is not None:
                 self._wanted.setdefault(key, make)
-                return missing
+                return missing  # type: ignore[no-any-return]
             return make()  # it may hold what is missing, so it is not kept
         value = make()
         self.made += 1

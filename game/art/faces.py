@@ -14,13 +14,14 @@ from typing import Final
 import pygame
 
 from game.art import courts, specials
+from game.art.bitmaps import MISSING, bitmaps
 from game.art.colours import GOLD, STOCK_EDGE, SUIT_NAMES, suits
 from game.art.fonts import font, index_font
 from game.art.pips import pips
 from game.art.pips import size as pip_size
 from game.art.stock import BOX, RADIUS, card_svg
 from game.art.suits import suit_path, suit_svg
-from game.art.svg import Recent, area, blank, mix, raster, rgb, shared
+from game.art.svg import blank, mix, raster, rgb, shared
 
 MINI_BELOW: Final = 60
 """Faces narrower than this many pixels show rank and suit only."""
@@ -39,9 +40,6 @@ _HEADS: Final = {
     "C": "M50 5 A22 22 0 0 1 67.5 40.5 A22 22 0 1 1 55 70 L50 63 L45 70 A22 22 0 1 1 32.5 40.5 A22 22 0 0 1 50 5 Z",
 }
 """Spade and club without their stems, which would cross an engraved line."""
-
-_cache: Recent[pygame.Surface] = Recent(24_000_000)
-_tilted: Recent[tuple[pygame.Surface, pygame.Surface]] = Recent(12_000_000)
 
 
 def height(w: int) -> int:
@@ -86,8 +84,8 @@ def face(
     word = "" if rank else specials.short(code)
     mini = mini or w < MINI_BELOW
     strip = narrow(w, strip, mini)
-    key = (code, w, four_colour, letters, mini, strip, word)
-    return _cache.get(key, lambda: _draw(code, max(8, w), four_colour, letters, mini, strip), area)
+    key = ("face", code, w, four_colour, letters, mini, strip, word)
+    return bitmaps.picture(key, lambda: _draw(code, max(8, w), four_colour, letters, mini, strip))
 
 
 def narrow(w: int, strip: int, mini: bool = False) -> int:
@@ -245,8 +243,8 @@ def headed(code: str, w: int, *, four_colour: bool = False, letters: bool = Fals
     rank, suit = split(code)
     if not rank:
         raise ValueError(f"There is no suit on {code!r}.")
-    return _cache.get(
-        ("headed", code, w, four_colour, letters), lambda: _headed(rank, suit, w, four_colour, letters), area
+    return bitmaps.picture(
+        ("headed", code, w, four_colour, letters), lambda: _headed(rank, suit, w, four_colour, letters)
     )
 
 
@@ -280,7 +278,7 @@ def ghost(w: int, colour: str = "#F3EBDD") -> pygame.Surface:
         )
         return raster(outline, w, height(w), box)
 
-    return _cache.get(("ghost", w, colour), make, area)
+    return bitmaps.picture(("ghost", w, colour), make)
 
 
 def _dashes(low: float, right: float, bottom: float, r: float) -> str:
@@ -308,21 +306,15 @@ def _dashes(low: float, right: float, bottom: float, r: float) -> str:
 def tilted(card: pygame.Surface, degrees: float) -> pygame.Surface:
     """A card turned counter-clockwise with clean edges, kept in steps of a quarter degree; blit it by its centre."""
     step = round(degrees * 4)
-    if step == 0:
+    if step == 0 or card is MISSING:
         return card
 
-    def make() -> tuple[pygame.Surface, pygame.Surface]:
+    def make() -> tuple[pygame.Surface, list[pygame.Surface]]:
         # A clear margin lets the edge blend; it carries the edge's own colour, so that it does not blend towards black.
         padded = blank(card.get_width() + 4, card.get_height() + 4)
         padded.fill((*rgb(STOCK_EDGE), 0))
         padded.blit(card, (2, 2))
-        return card, pygame.transform.rotozoom(padded, step / 4, 1.0)
+        return pygame.transform.rotozoom(padded, step / 4, 1.0), [card]
 
     # The entry holds the card itself, so its id cannot be given to another surface while the entry lives.
-    return _tilted.get((id(card), step), make, lambda pair: area(pair[1]))[1]
-
-
-def forget() -> None:
-    """Empty the caches of faces (after a change of window size)."""
-    _cache.clear()
-    _tilted.clear()
+    return bitmaps.get(("tilted", id(card), step), make, (MISSING, []))[0]

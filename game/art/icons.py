@@ -7,11 +7,10 @@ from typing import Final
 
 import pygame
 
+from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS, BRASS_DARK, BRASS_LIGHT, SEAT_SHAPES, SUITS
 from game.art.suits import suit_svg
-from game.art.svg import Recent, area, raster, regular
-
-_cache: Recent[pygame.Surface] = Recent(3_000_000)
+from game.art.svg import raster, regular
 
 
 def _path(points: list[tuple[float, float]]) -> str:
@@ -270,7 +269,7 @@ def icon(name: str, px: int, colour: str) -> pygame.Surface:
     in :func:`names`.
     """
     make: Callable[[], pygame.Surface] = lambda: raster(_body(name, colour), px, px, (24, 24))  # noqa: E731
-    return _cache.get((name, px, colour), make, area)
+    return bitmaps.picture(("icon", name, px, colour), make)
 
 
 def seat_icon(seat: int, px: int, colour: str) -> pygame.Surface:

@@ -12,16 +12,16 @@ from typing import Final
 
 import pygame
 
+from game.art.bitmaps import bitmaps
 from game.art.colours import IVORY
 from game.art.faces import LETTER
-from game.art.svg import Recent, area, mix, polygon, raster, regular
+from game.art.svg import mix, polygon, raster, regular
 
 CAST, CONTROL, ATTACK, NAVIGATION, EFFECT = "cast", "control", "attack", "navigation", "effect"
 COLOURS: Final = {CAST: "#127B6C", CONTROL: "#8A5A12", ATTACK: "#B5232E", NAVIGATION: "#1F5FB4", EFFECT: "#6B3FC0"}
 """Fill of each class's badge: dark enough for ivory on it, light enough to be told apart on ink."""
 ON_INK: Final = {CAST: "#5FD6BD", CONTROL: "#EBBE6A", ATTACK: "#FF8C84", NAVIGATION: "#8DBBFF", EFFECT: "#C9ADFF"}
 """The same classes as words on dark panels."""
-_cache: Recent[pygame.Surface] = Recent(3_000_000)
 
 
 def _line(d: str, width: float = 2.3) -> str:
@@ -194,12 +194,12 @@ def badge_svg(key: str, kind: str, colour: str = IVORY) -> str:
 
 def badge(key: str, kind: str, px: int) -> pygame.Surface:
     """The badge of a keyword, ``px`` pixels square: the shape and colour of its class, its own sign on it."""
-    return _cache.get(("badge", key, kind, px), lambda: raster(badge_svg(key, kind), px, px, (100, 100)), area)
+    return bitmaps.picture(("badge", key, kind, px), lambda: raster(badge_svg(key, kind), px, px, (100, 100)))
 
 
 def sign(key: str, px: int, colour: str) -> pygame.Surface:
     """The plain sign, ``px`` pixels square."""
-    return _cache.get(("sign", key, px, colour), lambda: raster(sign_svg(key, colour), px, px, (24, 24)), area)
+    return bitmaps.picture(("sign", key, px, colour), lambda: raster(sign_svg(key, colour), px, px, (24, 24)))
 
 
 def adorned(face: pygame.Surface, words: Sequence[tuple[str, str]], *, letters: bool = False) -> pygame.Surface:
@@ -218,8 +218,3 @@ def adorned(face: pygame.Surface, words: Sequence[tuple[str, str]], *, letters: 
     for number, (key, kind) in enumerate(words):
         out.blit(badge(key, kind, size), (x, top + number * step))
     return out
-
-
-def forget() -> None:
-    """Empty the cache (after a change of window size)."""
-    _cache.clear()

@@ -6,10 +6,10 @@ from math import cos, pi, sin
 
 import pygame
 
+from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK_LINE, IVORY
-from game.art.svg import Recent, area, raster
+from game.art.svg import raster
 
-_cache: Recent[pygame.Surface] = Recent(2_000_000)
 _STEPS = 48
 MAX_TURN = 15.0
 """Degrees the beam leans at a tilt of 1."""
@@ -32,8 +32,8 @@ def balance(
     """
     step = round(max(-1.0, min(1.0, tilt)) * _STEPS)
     loads = round(max(0.0, min(1.0, left_load)) * 8), round(max(0.0, min(1.0, right_load)) * 8)
-    key = (px_w, px_h, step, left, right, loads, line)
-    return _cache.get(key, lambda: _draw(px_w, px_h, step / _STEPS, (left, right), loads, line), area)
+    key = ("balance", px_w, px_h, step, left, right, loads, line)
+    return bitmaps.picture(key, lambda: _draw(px_w, px_h, step / _STEPS, (left, right), loads, line))
 
 
 def _draw(

@@ -9,17 +9,14 @@ from typing import Final, Literal
 
 import pygame
 
+from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS, BRASS_DARK, BRASS_LIGHT, INK, INK_SOFT, IVORY
-from game.art.svg import Recent, area, blank, mix, raster
+from game.art.svg import blank, mix, raster
 
 ButtonState = Literal["idle", "hover", "pressed", "disabled", "focus", "primary", "primary_hover", "primary_pressed"]
 
 Parts = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
 """Parts of a picture, and where they lie in it."""
-
-_tiles: Recent[pygame.Surface] = Recent(600_000)
-_made: Recent[pygame.Surface] = Recent(9_000_000)
-_rings: Recent[Parts] = Recent(1_000_000)
 
 
 def stretch(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
@@ -100,10 +97,10 @@ def panel(
             body += _rounded(
                 line * 1.5, size, r, f'fill="none" stroke="#FFFFFF" stroke-opacity="0.045" stroke-width="{line}"'
             )
-        tile = _tiles.get((*key[:1], *key[3:], r), lambda: raster(body, size, size, (size, size)), area)
+        tile = bitmaps.picture(("panel tile", *key[3:], r), lambda: raster(body, size, size, (size, size)))
         return stretch(tile, corner, w, h)
 
-    return _made.get(key, make, area)
+    return bitmaps.picture(key, make)
 
 
 def panel_shadow(w: int, h: int, radius: int = 12, blur: int = 14, strength: float = 0.55) -> pygame.Surface:
@@ -128,9 +125,10 @@ def panel_shadow(w: int, h: int, radius: int = 12, blur: int = 14, strength: flo
             )
             return pygame.transform.gaussian_blur(flat, blur)
 
-        return stretch(_tiles.get(("s", radius, blur, strength), tile, area), corner, w + 4 * blur, h + 4 * blur)
+        soft = bitmaps.picture(("shadow tile", radius, blur, strength), tile)
+        return stretch(soft, corner, w + 4 * blur, h + 4 * blur)
 
-    return _made.get(key, make, area)
+    return bitmaps.picture(key, make)
 
 
 _SKINS: Final[dict[str, tuple[str, str, str, float]]] = {
@@ -185,7 +183,7 @@ def button(w: int, h: int, state: ButtonState = "idle", radius: int = 8) -> pyga
         out.blit(tile.subsurface((wide - side, 0, side, h)), (out.get_width() - side, 0))
         return out
 
-    return _made.get(("button", w, h, state, radius), make, area)
+    return bitmaps.picture(("button", w, h, state, radius), make)
 
 
 def chip(w: int, h: int, *, fill: str = INK_SOFT, border: str = BRASS, alpha: float = 0.95) -> pygame.Surface:
@@ -210,7 +208,7 @@ def disc(size: int) -> pygame.Surface:
         )
         return raster(body, size, size, (100, 100))
 
-    return _made.get(("disc", size), make, area)
+    return bitmaps.picture(("disc", size), make)
 
 
 def ring(
@@ -225,7 +223,7 @@ def ring(
         out.blits(parts)
         return out
 
-    return _made.get(("ring", w, h, colour, width, radius, alpha), make, area)
+    return bitmaps.picture(("ring", w, h, colour, width, radius, alpha), make)
 
 
 def ring_parts(
@@ -241,11 +239,10 @@ def ring_parts(
             width / 2, size, r, f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}"'
         )
         # A light that breathes has another size in every frame, but always the same corners.
-        tile = _tiles.get(("ring", colour, width, r, alpha), lambda: raster(body, size, size, (size, size)), area)
+        tile = bitmaps.picture(("ring tile", colour, width, r, alpha), lambda: raster(body, size, size, (size, size)))
         return _nine(tile, corner, w, h, hollow=True)
 
-    price = 4 * (w + h)
-    return _rings.get((w, h, colour, width, radius, alpha), make, lambda _: price)
+    return bitmaps.get(("ring parts", w, h, colour, width, radius, alpha), make, ())
 
 
 def veil(size: tuple[int, int], colour: str = "#000000", alpha: float = 0.55) -> pygame.Surface:
@@ -257,11 +254,4 @@ def veil(size: tuple[int, int], colour: str = "#000000", alpha: float = 0.55) ->
         sheet.fill((tone.r, tone.g, tone.b, round(alpha * 255)))
         return sheet
 
-    return _made.get(("veil", size, colour, alpha), make, area)
-
-
-def forget() -> None:
-    """Empty the caches (after a change of window size)."""
-    _tiles.clear()
-    _made.clear()
-    _rings.clear()
+    return bitmaps.picture(("veil", size, colour, alpha), make)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.art.svg import Recent, area, blank, raster, rgb
-
-_cache: Recent[pygame.Surface] = Recent(8_000_000)
+from game.art.bitmaps import bitmaps
+from game.art.svg import blank, raster, rgb
 
 
 def _reach(w: int, lift: float) -> tuple[int, int]:
@@ -35,7 +34,7 @@ def shadow(w: int, h: int, lift: float = 0.0) -> pygame.Surface:
         soft = pygame.transform.gaussian_blur(tile, max(1, blur // shrink))
         return pygame.transform.smoothscale(soft, (w + 2 * pad, h + 2 * pad))
 
-    return _cache.get((w, h, step), make, area)
+    return bitmaps.picture(("card shadow", w, h, step), make)
 
 
 def shadow_offset(w: int, lift: float = 0.0) -> tuple[int, int]:
@@ -59,9 +58,4 @@ def glow(w: int, h: int, colour: str, reach: int) -> pygame.Surface:
         )
         return pygame.transform.gaussian_blur(tile, reach)
 
-    return _cache.get(("glow", w, h, colour, reach), make, area)
-
-
-def forget() -> None:
-    """Empty the cache (after a change of window size)."""
-    _cache.clear()
+    return bitmaps.picture(("glow", w, h, colour, reach), make)

@@ -9,19 +9,15 @@ afterwards, with :func:`clipped`.
 from __future__ import annotations
 
 import io
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
 from math import cos, pi, sin
-from time import perf_counter
-from typing import Generic, TypeVar
 
 import pygame
+
+from game.art.bitmaps import bitmaps
 
 FORMAT = (0xFF0000, 0xFF00, 0xFF, 0xFF000000 - (1 << 32))
 """Channel masks (red, green, blue, alpha) of every surface made here; what ``convert_alpha`` gives on desktop displays.
 """
-
-T = TypeVar("T")
 
 
 def blank(width: int, height: int) -> pygame.Surface:
@@ -103,83 +99,6 @@ def regular(
     return corners
 
 
-class Enough(Exception):
-    """Whoever makes pictures ahead has used up the time there was for it."""
-
-
-class Patience:
-    """While it lasts (``with``) pictures are made for so many seconds, but at least one; the next raises Enough.
-
-    A picture made of others that are not there yet may be given up half-way, but never before one of those is there:
-    who tries often enough gets it.
-    """
-
-    now: Patience | None = None
-
-    def __init__(self, seconds: float) -> None:
-        self._until = perf_counter() + seconds
-        self._made = False
-
-    def __enter__(self) -> None:
-        Patience.now = self
-
-    def __exit__(self, *error: object) -> None:
-        Patience.now = None
-
-    def check(self) -> None:
-        """A picture is about to be made. Raises Enough when there is no time for it."""
-        if self._made and perf_counter() > self._until:
-            raise Enough
-
-    def made(self) -> None:
-        """One more is there."""
-        self._made = True
-
-
-class Recent(Generic[T]):
-    """A bounded cache that forgets what was not asked for longest. Bounded by cost, here pixels."""
-
-    def __init__(self, limit: int) -> None:
-        self._limit = limit
-        self._held = 0
-        self._items: OrderedDict[Hashable, tuple[int, T]] = OrderedDict()
-
-    def get(self, key: Hashable, make: Callable[[], T], cost: Callable[[T], int] = lambda _: 1) -> T:
-        """The value under ``key``, made on first use."""
-        found = self._items.get(key)
-        if found is not None:
-            self._items.move_to_end(key)
-            return found[1]
-        if Patience.now is not None:
-            Patience.now.check()
-        value = make()
-        if Patience.now is not None:
-            Patience.now.made()
-        price = cost(value)
-        self._items[key] = (price, value)
-        self._held += price
-        while self._held > self._limit and len(self._items) > 1:
-            _, (freed, _value) = self._items.popitem(last=False)
-            self._held -= freed
-        return value
-
-    def __len__(self) -> int:
-        return len(self._items)
-
-    def clear(self) -> None:
-        """Forget everything."""
-        self._items.clear()
-        self._held = 0
-
-
-def area(surface: pygame.Surface) -> int:
-    """Cost of a cached surface: its pixels."""
-    return surface.get_width() * surface.get_height()
-
-
-_shared: Recent[pygame.Surface] = Recent(1_500_000)
-
-
 def shared(body: str, width: int, height: int, box: tuple[float, float]) -> pygame.Surface:
     """What :func:`raster` draws, kept for a while: a part many pictures have in common. Do not draw on it."""
-    return _shared.get((body, width, height), lambda: raster(body, width, height, box), area)
+    return bitmaps.picture(("svg", body, width, height), lambda: raster(body, width, height, box))

@@ -16,18 +16,15 @@ import pygame
 
 from engine.core.plain import printable
 from engine.core.texts import edition
+from game.art.bitmaps import bitmaps
 from game.art.colours import IVORY, STOCK, STOCK_EDGE, SUITS, suits
 from game.art.fonts import Role, font, index_font
 from game.art.icons import icon
-from game.art.svg import Recent, area, blank, luminance, raster
+from game.art.svg import blank, luminance, raster
 
 _TOKEN: Final = re.compile(
     r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|(?<!\w)(_)|(_)(?!\w)|(\n)|([ \t]+)|([^\s\\{\[*_\n]+|.)"
 )
-_cache: Recent[pygame.Surface] = Recent(4_000_000)
-_chips: Recent[pygame.Surface] = Recent(800_000)
-_words: Recent[pygame.Surface] = Recent(1_000_000)
-_lines: Recent[tuple[Line, ...]] = Recent(1500)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +86,7 @@ def _chip(code: str, px: int, four_colour: bool) -> pygame.Surface:
             slip.blit(icon(f"suit_{code[1]}", pip, colour), (w - pad - pip, (h - pip) // 2))
         return slip
 
-    return _chips.get((code, px, four_colour, edition()), make, area)
+    return bitmaps.picture(("card in text", code, px, four_colour, edition()), make)
 
 
 def card_chip(code: str, px: int, *, four_colour: bool = False) -> pygame.Surface:
@@ -147,8 +144,12 @@ def _parts(text: str, role: Role, px: int, language: int) -> tuple[Piece, ...]:
 
 def lines(text: str, role: Role, px: int, width: int) -> tuple[Line, ...]:
     """Text wrapped by words to ``width`` pixels; a single longer word stands alone on its line."""
-    language = edition()  # the names of cards are pictures of words
-    return _lines.get((text, role, px, width, language), lambda: _wrap(_parts(text, role, px, language), width))
+    return _lines(text, role, px, width, edition())  # the names of cards are pictures of words
+
+
+@lru_cache(maxsize=2048)
+def _lines(text: str, role: Role, px: int, width: int, language: object) -> tuple[Line, ...]:
+    return _wrap(_parts(text, role, px, language), width)
 
 
 def _wrap(parts: tuple[Piece, ...], width: int) -> tuple[Line, ...]:
@@ -210,8 +211,8 @@ def layout(
     """Marked-up text on a transparent surface just large enough. ``align`` is left, centre or right within its longest
     line.
     """
-    key = (text, role, px, colour, width, four_colour, align, edition())
-    return _cache.get(key, lambda: _draw(text, role, px, colour, width, four_colour, align), area)
+    key = ("text", text, role, px, colour, width, four_colour, align, edition())
+    return bitmaps.picture(key, lambda: _draw(text, role, px, colour, width, four_colour, align))
 
 
 def _draw(text: str, role: Role, px: int, colour: str, width: int, four_colour: bool, align: str) -> pygame.Surface:
@@ -237,8 +238,8 @@ def _piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pygame.Surf
         return icon(f"suit_{piece.text}", piece.width, suits(four_colour=four_colour, on_ink=on_ink)[piece.text])
     if piece.kind == "icon":
         return icon(piece.text, piece.width, colour)
-    key = (piece.text, piece.role, px, colour)
-    return _words.get(key, lambda: font(piece.role, px).render(piece.text, True, colour), area)
+    key = ("word", piece.text, piece.role, px, colour)
+    return bitmaps.picture(key, lambda: font(piece.role, px).render(piece.text, True, colour))
 
 
 def plain(text: str) -> str:
@@ -266,15 +267,7 @@ def spaced(text: str, px: int, colour: str = IVORY, spacing: float = 0.12, role:
             x += letter.get_width() + gap
         return out
 
-    return _cache.get(("spaced", text, px, colour, spacing, role), make, area)
-
-
-def forget() -> None:
-    """Empty the caches (after a change of window size)."""
-    _cache.clear()
-    _chips.clear()
-    _words.clear()
-    _lines.clear()
+    return bitmaps.picture(("spaced", text, px, colour, spacing, role), make)
 
 
 __all__ = [
@@ -282,7 +275,6 @@ __all__ = [
     "Piece",
     "card_chip",
     "chip_width",
-    "forget",
     "layout",
     "line_height",
     "lines",

@@ -11,8 +11,9 @@ from typing import Final
 import pygame
 
 from game.art import emblems, patterns
+from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
-from game.art.svg import Recent, area, raster
+from game.art.svg import raster
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,6 @@ class Theme:
 
 
 _BY_KEY: Final[dict[str, Theme]] = {}
-_emblems: Recent[pygame.Surface] = Recent(2_000_000)
 
 
 def declare(room: Theme) -> Theme:
@@ -75,8 +75,8 @@ HOUSE: Final = declare(
 def emblem(theme_key: str, px: int, line: str = IVORY, tone: str = "") -> pygame.Surface:
     """The emblem of a room, ``px`` pixels square."""
     room = theme(theme_key)
-    return _emblems.get(
-        ("e", theme_key, px, line, tone), lambda: raster(room.emblem_svg(line, tone), px, px, (100, 100)), area
+    return bitmaps.picture(
+        ("emblem", theme_key, px, line, tone), lambda: raster(room.emblem_svg(line, tone), px, px, (100, 100))
     )
 
 
@@ -88,4 +88,4 @@ def window_icon(px: int) -> pygame.Surface:
         f'<rect x="2" y="2" width="96" height="96" rx="21" fill="url(#t)" stroke="{BRASS}" stroke-width="3.4"/>'
     )
     mark = f'<g transform="translate(50 49) scale(0.74) translate(-50 -50)">{emblems.house(BRASS_LIGHT, "#E9A23B")}</g>'
-    return _emblems.get(("icon", px), lambda: raster(tile + mark, px, px, (100, 100)), area)
+    return bitmaps.picture(("icon of the house", px), lambda: raster(tile + mark, px, px, (100, 100)))

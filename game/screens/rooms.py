@@ -13,14 +13,13 @@ from engine.core.texts import _
 from engine.registry import game as find_game
 from game import games
 from game.app.app import App
+from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.art.fonts import font
 from game.art.stock import BOX, card_svg
-from game.art.svg import Recent, area, mix, raster
+from game.art.svg import mix, raster
 from game.art.text import layout
 from game.art.themes import Theme, theme
-
-_cards: Recent[pygame.Surface] = Recent(6_000_000)
 
 
 @dataclass(frozen=True)
@@ -78,7 +77,7 @@ def theme_below(app: App) -> str:
 
 def room_card(found: Room, w: int) -> pygame.Surface:
     """The card of a room, ``w`` pixels wide: its felt, its emblem, its name."""
-    return _cards.get((found.name, found.facts, w), lambda: _draw(found, w), area)
+    return bitmaps.picture(("room card", found.name, found.facts, w), lambda: _draw(found, w))
 
 
 def _field(look: Theme) -> str:

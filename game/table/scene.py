@@ -31,11 +31,14 @@ from game.table.render.display_list import Painter, Recorder
 from game.table.render.fades import BarFade
 from game.table.render.frame import Flight, FrameModel, draw_frame, due, paid
 from game.table.render.log_panel import LogPanel
+from game.table.render.prefetch import Prefetcher
 from game.table.render.tools import Tool, tools, tools_key
 from game.table.sharing import IDLE_COVER, SharedScreen
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 
+REST = 1.2
+"""Seconds without anything new after which sounds are made ahead: one takes longer than a frame."""
 ROUND_PAUSE = 0.9
 """Seconds the open hands lie there before the result comes."""
 
@@ -61,6 +64,9 @@ class TableScene(SharedScreen):
         """The ``version`` that was drawn last."""
         self._due = -inf
         """When it looks different by itself."""
+        self.prefetcher = Prefetcher()
+        self.prefetches = app.window is not None
+        """Whether there is anybody for whom bitmaps are made ahead."""
         self.bar: Bar = build_bar(self.play, "")
         self.tools: list[Tool] = []
         self._tools_for: object = None
@@ -81,7 +87,7 @@ class TableScene(SharedScreen):
     def follow(self, before: TableScene) -> None:
         """Take the place of another table of the same game: what it has drawn need not be drawn again."""
         self.art, self._art_for = before.art, before._art_for
-        self.painter = before.painter
+        self.painter, self.prefetches = before.painter, before.prefetches
         self.fade = BarFade(self.painter)
 
     @property
@@ -341,6 +347,16 @@ class TableScene(SharedScreen):
         """Leave the table."""
         self.leaving = True
         self.app.pop(self)
+
+    def spare(self, now: float) -> None:
+        """Make what is likely to be needed next: bitmaps, then sounds."""
+        if self.leaving or self.cover.up or not self.prefetches or self.painter.picture is None:
+            return
+        if self.prefetcher.step(self.frame(now), self.look()) or self.app.window is None:
+            return
+        rests = self._due == inf and now - self.play.changed_at > REST and now - self.touch.hover_since > REST
+        if rests and self.play.idle:
+            self.app.sounds.warm()
 
     # --- input -------------------------------------------------------------------------------------------------
 

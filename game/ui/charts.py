@@ -10,14 +10,13 @@ from typing import Final
 
 import pygame
 
+from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK_LINE, IVORY, IVORY_DIM
-from game.art.svg import Recent, area, raster
+from game.art.svg import raster
 from game.art.text import measure
 from game.ui.canvas import Canvas
 from game.ui.style import SMALL, Style
 from game.ui.widget import FormLike, Widget
-
-_drawn: Recent[pygame.Surface] = Recent(3_000_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +85,7 @@ def _bar(wide: int, tall: int, bar: Bar) -> pygame.Surface:
         return raster(body, wide, tall + 2 * over, (wide, tall + 2 * over))
 
     key = ("bar", wide, tall, share, bar.mark)
-    return _drawn.get(key, make, area)
+    return bitmaps.picture(key, make)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +140,7 @@ def _pillar(wide: int, tall: int, bright: bool) -> pygame.Surface:
         )
         return raster(body, wide, tall, (wide, tall))
 
-    return _drawn.get(("pillar", wide, tall, bright), make, area)
+    return bitmaps.picture(("pillar", wide, tall, bright), make)
 
 
 class Line(Widget):
@@ -234,7 +233,7 @@ def _curve(
         return raster(dots + path, w, h + 2 * margin, (w, h + 2 * margin))
 
     key = ("curve", size, tuple(values), tuple(smooth), scale, u)
-    return _drawn.get(key, make, area)
+    return bitmaps.picture(key, make)
 
 
 __all__ = ["Bar", "Bars", "Columns", "Line", "Pillar"]

@@ -71,6 +71,7 @@ def places() -> list[tuple[object, str, str]]:
     from game.table.render import frame
     from game.table.render.display_list import Painter
     from game.table.render.log_panel import LogPanel
+    from game.table.render.prefetch import Prefetcher
 
     found: list[tuple[object, str, str]] = [
         (host.Host, "_apply", "rules"),
@@ -87,6 +88,7 @@ def places() -> list[tuple[object, str, str]]:
         (scene.TableScene, "handle", "events"),
         (App, "draw", "frame"),
         (scene.TableScene, "due", "due"),
+        (Prefetcher, "step", "prefetch"),
         (Painter, "show", "painting"),
         (Painter, "onto", "picture blit"),
         (LogPanel, "draw", "log"),
@@ -99,18 +101,18 @@ def places() -> list[tuple[object, str, str]]:
 
 def probe() -> None:
     """Put the stop-watches in."""
-    from game.art.svg import Recent
+    from game.art.bitmaps import BitmapCache
 
     for owner, attribute, name in places():
         plain = timed(name, getattr(owner, attribute))
         setattr(owner, attribute, staticmethod(plain) if isinstance(vars(owner)[attribute], staticmethod) else plain)
-    _watch_caches(Recent)
+    _watch_cache(BitmapCache)
     gc.callbacks.append(_collected)
 
 
-def _watch_caches(recent: Any) -> None:
-    """Count what a cache has to make, under the name of its kind."""
-    plain = recent.get
+def _watch_cache(cache: Any) -> None:
+    """Count what the cache has to make, under the name of its kind."""
+    plain = cache.get
 
     def get(self: Any, key: Hashable, make: Callable[[], Any], *rest: Any, **options: Any) -> Any:
         def noted() -> Any:
@@ -122,7 +124,7 @@ def _watch_caches(recent: Any) -> None:
 
         return plain(self, key, noted, *rest, **options)
 
-    recent.get = get
+    cache.get = get
 
 
 def _collected(phase: str, info: dict[str, int]) -> None:

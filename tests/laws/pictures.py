@@ -23,6 +23,7 @@ from game.storage import Folders
 from game.table.reporter import describe
 from game.table.scene import TableScene
 from tests.laws.frames import EASEL
+from tests.support.lists import described
 
 SIZE = (960, 600)
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
@@ -40,11 +41,15 @@ class Painter:
         self.app.store.change(bot_pace="step", density="study")  # the position stays as it is
 
     def draw(self, state: State, seat: int) -> bytes:
-        """The picture of the table, then with the pointer resting on each seat and each place, and their report."""
+        """The list of the table, then with the pointer resting on each seat and each place, and their report.
+
+        Lists tell more than pixels do: what lies under something else is in them. The pixels of the first are a sample.
+        """
         self.now = 100.0  # the dots of somebody thinking go by the clock
         found = blake2b()
         scene = self._sit(state, seat)
         self._look(scene, found.update)
+        found.update(pygame.image.tobytes(self.app.surface, "RGB"))
         for point in self._points(scene):
             self._turn(0.05, pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0)))
             self._turn(1.5)
@@ -83,7 +88,7 @@ class Painter:
     def _look(self, scene: TableScene, take: object) -> None:
         assert callable(take)
         self.app.draw()
-        take(pygame.image.tobytes(self.app.surface, "RGB"))
+        take(repr(described(scene.painter.items)).encode())
         take(repr(describe(scene, self.now)).encode())
 
 

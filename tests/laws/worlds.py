@@ -173,6 +173,7 @@ class Worlds:
         self._begin_apart()
         self.scenes = tuple(table_scene(app, host) for app, host in zip(self.apps, self.hosts, strict=True))
         for app, scene in zip(self.apps, self.scenes, strict=True):
+            scene.prefetches = True  # what is made ahead in a window is made ahead here
             app.push(scene)
 
     def close(self) -> None:

@@ -15,6 +15,7 @@ from typing import Any, Final
 import pygame
 
 from game.art import text as art_text
+from game.art.bitmaps import bitmaps
 from game.table.render import paint as table_paint
 
 NEAR: Final = (28, 28, 28, 255)
@@ -157,7 +158,7 @@ def watched(shortened: set[str]) -> Iterator[None]:
             shortened.add(words)
         return found
 
-    art_text.forget()
+    bitmaps.clear()
     table_paint._fitted.clear()
     art_text._draw = watched_draw  # type: ignore[assignment]
     table_paint._fit = watched_fit  # type: ignore[assignment]
@@ -165,7 +166,7 @@ def watched(shortened: set[str]) -> Iterator[None]:
         yield
     finally:
         art_text._draw, art_text.spaced, table_paint._fit = drawn, spaced, fit
-        art_text.forget()
+        bitmaps.clear()
         table_paint._fitted.clear()
         _inks.clear()
 

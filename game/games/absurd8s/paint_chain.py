@@ -9,8 +9,9 @@ from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.seen import recipient
 from game.art import faces, icons, keywords, panels
+from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
-from game.art.svg import Recent, area, raster
+from game.art.svg import raster
 from game.art.text import measure
 from game.games.absurd8s import chips, places
 from game.games.absurd8s.lettering import fitted
@@ -21,7 +22,6 @@ from game.table.render import paint
 from game.table.render.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
-_links: Recent[pygame.Surface] = Recent(200_000)
 STEEL = "#C9C3DD"
 CARD = 34.0
 """Width of a card of the chain, in units."""
@@ -37,7 +37,7 @@ def link(w: int, h: int) -> pygame.Surface:
         for x, y, wide, tall in ((2, 14, 40, 22), (58, 14, 40, 22))
     )
     body += '<rect x="33" y="20" width="34" height="10" rx="5" fill="#8E86AE" stroke="#3A2E66" stroke-width="2"/>'
-    return _links.get((w, h), lambda: raster(body, w, h, (100, 50)), area)
+    return bitmaps.picture(("chain link", w, h), lambda: raster(body, w, h, (100, 50)))
 
 
 def draw_chain(canvas: Canvas, play: Play) -> None:

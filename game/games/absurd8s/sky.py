@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 from typing import Final
 
 import pygame
 
-from game.art.svg import Recent, area, polygon, raster, regular
+from game.art.bitmaps import bitmaps
+from game.art.svg import polygon, raster, regular
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.ui.canvas import Canvas
 
 STARS: Final = 150
-_cache: Recent[pygame.Surface] = Recent(2_000_000)
 
 
 def _field() -> list[tuple[float, float, float, str, float]]:
@@ -39,33 +38,16 @@ def star(size: int, colour: str) -> pygame.Surface:
     else:
         body = polygon(regular(4, 50, 50, 49, inner=0.17), f'fill="{colour}" fill-opacity="0.75"')
         body += '<circle cx="50" cy="50" r="13" fill="#FFFFFF" fill-opacity="0.9"/>'
-    return _cache.get((size, colour), lambda: raster(body, max(2, size), max(2, size), (100, 100)), area)
-
-
-@lru_cache(maxsize=8)
-def _pictures(size_of_unit: float) -> tuple[pygame.Surface, ...]:
-    """The picture of every star of the field."""
-    return tuple([star(round(size * 2 * size_of_unit), colour) for _, _, size, colour, _ in _FIELD])
-
-
-class _Night:
-    """Where the stars stand that are seen: worked out once for a layout and a drift."""
-
-    def __init__(self) -> None:
-        self.key: object = None
-        self.stars: list[tuple[pygame.Surface, tuple[int, int]]] = []
-
-
-_night: Final = _Night()
+    return bitmaps.picture(("star", size, colour), lambda: raster(body, max(2, size), max(2, size), (100, 100)))
 
 
 def draw(canvas: Canvas, play: Play) -> None:
     """The stars between everything else that lies on the felt."""
+    layout = play.layout
     drift = 0.0 if canvas.style.reduced_motion else float(play.synced % 4000)
-    key = (play.layout, canvas.size, drift)
-    if _night.key is None or _night.key != key:
-        _night.key, _night.stars = key, _seen(play, canvas.size, drift)
-    canvas.surface.fblits(_night.stars)
+    # The entry holds the layout, so that its id is not given to another one.
+    stars, _held = bitmaps.get(("night", id(layout), drift), lambda: (_seen(play, canvas.size, drift), [layout]))
+    canvas.surface.fblits(stars)
 
 
 def _seen(play: Play, size: tuple[int, int], drift: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
@@ -77,7 +59,7 @@ def _seen(play: Play, size: tuple[int, int], drift: float) -> list[tuple[pygame.
     edge, along, down = 14 * u, drift * 0.35 * u, drift * 0.077 * u
     right, low = w - edge, h - edge
     out = []
-    for (x, y, _size, _colour, pace), picture in zip(_FIELD, _pictures(u), strict=True):
+    for x, y, across, colour, pace in _FIELD:
         px, py = (x * w + along * pace) % w, (y * h + down * pace) % h
         if not (edge < px < right and edge < py < low):
             continue
@@ -85,6 +67,7 @@ def _seen(play: Play, size: tuple[int, int], drift: float) -> list[tuple[pygame.
             if x0 <= px <= x1 and y0 <= py <= y1:
                 break
         else:
+            picture = star(round(across * 2 * u), colour)
             out.append((picture, (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2))))
     return out
 
@@ -102,7 +85,7 @@ def spiral(size: int, full: int, turn: float, colour: str, alpha: float) -> pyga
     """
     step = round(turn * ARMS * STEPS) % STEPS
     half = max(2, full // 2)
-    small = _cache.get(("spiral", half, step, colour), lambda: _wound(half, step / (ARMS * STEPS), colour), area)
+    small = bitmaps.picture(("spiral", half, step, colour), lambda: _wound(half, step / (ARMS * STEPS), colour))
     picture = pygame.transform.smoothscale(small, (size, size))
     picture.set_alpha(round(255 * alpha))
     return picture

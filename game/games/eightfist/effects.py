@@ -13,8 +13,9 @@ from engine.games.eightfist.actions import LEXICON
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.scoring import FILES, SLOTS
+from game.art.bitmaps import bitmaps
 from game.art.colours import BAD
-from game.art.svg import Recent, area, raster
+from game.art.svg import raster
 from game.art.text import layout as written
 from game.art.themes import emblem
 from game.games.eightfist import frost
@@ -27,7 +28,6 @@ from game.table.render import paint
 from game.table.render.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
-_cache: Recent[pygame.Surface] = Recent(4_000_000)
 STAMP = "#C8371F"
 STILL = 0.4
 """The share of its time at which a picture stands with reduced motion: the stamp lies, the ice is cracked."""
@@ -127,7 +127,7 @@ def _burst(size: int) -> pygame.Surface:
         body = f'<path d="M{" L".join(points)} Z" fill="#F2B84B" stroke="#7A2413" stroke-width="2.5"/>'
         return raster(body, size, size, (100, 100))
 
-    return _cache.get(("burst", size), make, area)
+    return bitmaps.picture(("burst", size), make)
 
 
 def _punch(canvas: Canvas, x: float, y: float, w: float, share: float) -> None:

@@ -7,9 +7,9 @@ from random import Random
 
 import pygame
 
-from game.art.svg import Recent, area, raster
+from game.art.bitmaps import bitmaps
+from game.art.svg import raster
 
-_cache: Recent[pygame.Surface] = Recent(6_000_000)
 EDGE = "#CFEFFF"
 DEEP = "#5FA9D8"
 
@@ -78,7 +78,7 @@ def _flake(x: float, y: float, r: float, turn: float) -> str:
 
 def flake(px: int) -> pygame.Surface:
     """One flake, ``px`` pixels square: the sign of a frozen file."""
-    return _cache.get(("flake", px), lambda: raster(_flake(px / 2, px / 2, px * 0.46, 0.26), px, px, (px, px)), area)
+    return bitmaps.picture(("flake", px), lambda: raster(_flake(px / 2, px / 2, px * 0.46, 0.26), px, px, (px, px)))
 
 
 def ice(w: int, h: int, seam: float, thick: float, fans: bool = True) -> pygame.Surface:
@@ -108,7 +108,7 @@ def ice(w: int, h: int, seam: float, thick: float, fans: bool = True) -> pygame.
         body += _rim(w, h, thick, rng)
         return raster(body, w, h, (w, h))
 
-    return _cache.get(("ice", w, h, round(seam), round(thick, 1), fans), make, area)
+    return bitmaps.picture(("ice", w, h, round(seam), round(thick, 1), fans), make)
 
 
 SECTORS = 9
@@ -141,7 +141,7 @@ def cracks(w: int, h: int, share: float) -> pygame.Surface:
         )
         return raster(body, w, h, (w, h))
 
-    return _cache.get(("cracks", w, h, step), make, area)
+    return bitmaps.picture(("cracks", w, h, step), make)
 
 
 def pieces(w: int, h: int, thick: float, fans: bool) -> list[tuple[pygame.Surface, float]]:
@@ -162,5 +162,5 @@ def pieces(w: int, h: int, thick: float, fans: bool) -> list[tuple[pygame.Surfac
             return sheet
 
         angle = (k + 0.5) * 2 * pi / SECTORS
-        out.append((_cache.get(("piece", w, h, round(thick, 1), fans, k), make, area), angle))
+        out.append((bitmaps.picture(("broken ice", w, h, round(thick, 1), fans, k), make), angle))
     return out

@@ -10,7 +10,8 @@ from typing import Final
 
 import pygame
 
-from game.art.svg import Recent, area, blank, raster
+from game.art.bitmaps import bitmaps
+from game.art.svg import blank, raster
 from game.games.lockdown import spread
 from game.games.lockdown.shutter import AMBER, stripes
 from game.table.model.geometry import RATIO, Box
@@ -21,7 +22,6 @@ PLATE: Final = 168
 """Side of a floor plate, in units."""
 HOT: Final = 3
 """So many stacks of three are as hot as it gets."""
-_cache: Recent[pygame.Surface] = Recent(24_000_000)
 
 
 def hatch(layout: Layout) -> Box:
@@ -51,7 +51,7 @@ def draw(canvas: Canvas, layout: Layout) -> None:
     for box, make in ((hatch(layout), _hatch), (rack(layout), _rack)):
         x, y, w, h = box.ints()
         key = (make.__name__, w, h, round(layout.u * 100), layout.seats)
-        canvas.surface.blit(_cache.get(key, partial(make, layout, box), area), (x, y))
+        canvas.surface.blit(bitmaps.picture(key, partial(make, layout, box)), (x, y))
     # So large a light takes long to draw; no frame in the middle of play shall wait for it.
     _light(*hatch(layout).ints()[2:], layout.u)
 
@@ -78,7 +78,7 @@ def _light(w: int, h: int, u: float) -> pygame.Surface:
         )
         return raster(body, w, h, (w, h))
 
-    return _cache.get(("glow", w, h), make, area)
+    return bitmaps.picture(("hatch light", w, h), make)
 
 
 def _floor(canvas: Canvas, layout: Layout) -> None:
@@ -120,7 +120,7 @@ def _rivet(size: int) -> pygame.Surface:
         '<circle cx="50" cy="48" r="40" fill="#59636E" fill-opacity="0.62"/>'
         '<path d="M22 40 A32 32 0 0 1 78 40" fill="none" stroke="#FFFFFF" stroke-opacity="0.26" stroke-width="8"/>'
     )
-    return _cache.get(("rivet", size), lambda: raster(body, size, size, (100, 100)), area)
+    return bitmaps.picture(("rivet", size), lambda: raster(body, size, size, (100, 100)))
 
 
 def _tread(side: int, u: float) -> pygame.Surface:
@@ -141,7 +141,7 @@ def _tread(side: int, u: float) -> pygame.Surface:
                     )
         return raster(body, side, side, (PLATE, PLATE))
 
-    return _cache.get(("tread", side), make, area)
+    return bitmaps.picture(("tread", side), make)
 
 
 def _chamfer(w: float, h: float, cut: float, inset: float) -> str:

@@ -10,8 +10,9 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from engine.games.lockdown.cards import DECK, VALUE
 from game.art import faces, icons
+from game.art.bitmaps import bitmaps
 from game.art.colours import INK, IVORY, IVORY_DIM
-from game.art.svg import Recent, area, raster
+from game.art.svg import raster
 from game.games.lockdown.spread import PANEL, own_fan, own_plate
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
@@ -28,7 +29,6 @@ FALL = 0.16
 """Share of the moment in which the door comes down."""
 SETTLE = 0.30
 """Share at which it has stopped shaking."""
-_cache: Recent[pygame.Surface] = Recent(8_000_000)
 
 
 def door(layout: Layout, seat: int) -> Box:
@@ -85,12 +85,12 @@ def picture(w: int, h: int) -> pygame.Surface:
         )
         return raster(body, w, h, (w, h))
 
-    return _cache.get(("door", w, h), make, area)
+    return bitmaps.picture(("door", w, h), make)
 
 
 def tape(w: int, h: int) -> pygame.Surface:
     """A strip of warning tape."""
-    return _cache.get(("tape", w, h), lambda: raster(stripes(0, 0, w, h), w, h, (w, h)), area)
+    return bitmaps.picture(("tape", w, h), lambda: raster(stripes(0, 0, w, h), w, h, (w, h)))
 
 
 def opening(share: float) -> float:

@@ -9,8 +9,8 @@ import pygame
 
 from engine.core.cards import HIDDEN, Deck
 from game.art import backs, faces
+from game.art.bitmaps import MISSING, bitmaps
 from game.art.shadows import shadow, shadow_offset
-from game.art.svg import Recent, area
 from game.table.model.geometry import RATIO, Pose
 from game.ui.style import Style
 
@@ -22,8 +22,6 @@ NEAR = 2.5
 """Degrees of a way in which a card is turned through each of them."""
 LARGE = 240
 """Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
-LAIN = 12_000_000
-"""Pixels of cards whose place and look are remembered, by ``_weight``."""
 DIM = 0.65
 """Light on what cannot be chosen."""
 DIM_HAND = 0.83
@@ -55,8 +53,8 @@ class CardArt:
         self.resting = sorted(resting)
         self.minis = frozenset(minis)
         self.adorn = adorn
-        self._made: Recent[pygame.Surface] = Recent(14_000_000)
-        self._lain: Recent[tuple[Blit, ...]] = Recent(LAIN)
+        self._key = object()
+        """What tells its bitmaps from those of other decks and looks."""
 
     def prepare(self) -> None:
         """Draw the backs, which every card needs."""
@@ -73,9 +71,9 @@ class CardArt:
         strip = faces.narrow(w, strip, mini)
         bare = faces.face(code, w, four_colour=style.four_colour, letters=style.letters, mini=mini, strip=strip)
         adorn = self.adorn
-        if adorn is None or mini or w < faces.MINI_BELOW:
+        if adorn is None or mini or w < faces.MINI_BELOW or bare is MISSING:
             return bare
-        return self._made.get(("adorned", face, w, strip), lambda: adorn(face, bare, w), area)
+        return bitmaps.picture(("adorned", self._key, face, w, strip), lambda: adorn(face, bare, w))
 
     def scaled(self, face: int, w: int, share: float = 1.0, wide: float = 0.0) -> pygame.Surface:
         """A face at any width, squeezed across to ``share`` of it: from one ``wide`` pixels across where a card lies so
@@ -87,11 +85,9 @@ class CardArt:
         step = STEP if w <= LARGE else 4 * STEP
         w = max(step, round(w / step) * step) if w not in self.resting else w
         across = max(2, round(w * share))
-        key = (face, w, across, whole)
-        return self._made.get(
-            key,
-            lambda: pygame.transform.smoothscale(self.flat(face, whole), (across, faces.height(w))),
-            area,
+        key = ("scaled", self._key, face, w, across, whole)
+        return bitmaps.picture(
+            key, lambda: pygame.transform.smoothscale(self.flat(face, whole), (across, faces.height(w)))
         )
 
     def source(self, w: int, wide: float = 0.0) -> int:
@@ -111,7 +107,7 @@ class CardArt:
             out.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return out
 
-        return self._made.get((face, w, level), make, area)
+        return bitmaps.picture(("dimmed", self._key, face, w, level), make)
 
     def draw(
         self,
@@ -134,11 +130,10 @@ class CardArt:
         one is turned, see :func:`leaning`; None: by steps of ``TURN``.
         """
         if still and alpha >= 1.0:
-            # Most cards lie as they lay in the frame before.
+            # Most cards lie as they lay in the frame before. A list, for its bitmaps are counted where they are kept.
             strip = faces.narrow(round(pose.w), strip, round(pose.w) in self.minis)
-            key = face, pose, side, lift, light, shaded, strip
-            parts = self._lain.get(key, lambda: self._parts(face, pose, side, lift, light, shaded, strip), _weight)
-            target.blits(parts, False)
+            key = "lying", self._key, face, pose, side, lift, light, shaded, strip
+            target.fblits(bitmaps.get(key, lambda: list(self._parts(face, pose, side, lift, light, shaded, strip))))
             return
         for picture, at in self._parts(
             face, pose, side, lift, light, shaded and alpha >= 1.0, strip, still, lean, wide
@@ -178,6 +173,8 @@ class CardArt:
             angle = lean
         else:
             angle = 0.0 if pose.w > LARGE else round(pose.angle / TURN) * TURN
+        if picture is MISSING:
+            return ()  # it is only asked for: its shadow, and how it leans, go by what it is
         under = self._shadow(picture, pose, angle, lift) if shaded else ()
         if angle:
             picture = faces.tilted(picture, angle)
@@ -213,8 +210,3 @@ def leaning(pose: Pose, source: Pose, rest: Pose) -> float:
         return float(round(pose.angle))
     angles = [float(round(angle)) for angle in (source.angle, (source.angle + rest.angle) / 2, rest.angle)]
     return min(angles, key=lambda angle: abs(angle - pose.angle))
-
-
-def _weight(parts: tuple[Blit, ...]) -> int:
-    """What it costs to remember a card that lies: most of its pixels are in other caches anyway."""
-    return sum(area(picture) for picture, _at in parts) // 3

@@ -57,6 +57,7 @@ class Recorder(pygame.Surface):
         self.items: list[Item] = []
         self._whole = pygame.Rect((0, 0), size)
         self._clip: pygame.Rect | None = None
+        self._within: tuple[int, ...] | None = None
 
     def get_size(self) -> tuple[int, int]:
         """The size of the picture."""
@@ -85,24 +86,18 @@ class Recorder(pygame.Surface):
         """Show only what is in there from now on; None: everything."""
         found = None if rect is None else pygame.Rect(rect, *more).clip(self._whole)
         self._clip = None if found == self._whole else found
+        self._within = None if self._clip is None else tuple(self._clip)
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Record a bitmap."""
-        x, y = int(dest[0]), int(dest[1])
-        clip = self._clip
+        at = int(dest[0]), int(dest[1])
         part = None if area is None else tuple(pygame.Rect(area))
+        self._record(source, at, part, special_flags)
+        return pygame.Rect(at, source.get_size())
+
+    def _record(self, source: pygame.Surface, at: tuple[int, int], part: tuple[int, ...] | None, flags: int) -> None:
         alpha = source.get_alpha()
-        self.items.append(
-            Item(
-                source,
-                (x, y),
-                part,
-                special_flags,
-                None if clip is None else tuple(clip),
-                None if alpha == 255 else alpha,
-            )
-        )
-        return pygame.Rect((x, y), source.get_size())
+        self.items.append(Item(source, at, part, flags, self._within, None if alpha == 255 else alpha))
 
     def blits(self, blit_sequence: Iterable[Any], doreturn: Any = 1) -> Any:
         """Record several bitmaps."""
@@ -113,7 +108,7 @@ class Recorder(pygame.Surface):
     def fblits(self, blit_sequence: Iterable[Any], special_flags: int = 0) -> None:
         """Record several bitmaps."""
         for source, dest in blit_sequence:
-            self.blit(source, dest, None, special_flags)
+            self._record(source, (int(dest[0]), int(dest[1])), None, special_flags)
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Record an even colour."""
@@ -141,8 +136,9 @@ class Painter:
 
     def __init__(self) -> None:
         self.picture: pygame.Surface | None = None
-        """The list that was shown last, painted."""
-        self._items: Sequence[Item] = ()
+        """What was shown last."""
+        self.items: Sequence[Item] = ()
+        """That list."""
         self._places: dict[object, pygame.Rect] = {}
 
     @property
@@ -162,7 +158,7 @@ class Painter:
         changed = [rect for rect in (rect.clip(whole) for rect in changed) if rect.w and rect.h]
         if len(changed) > MANY or sum(rect.w * rect.h for rect in changed) > MOST * whole.w * whole.h:
             changed = [whole]
-        self._items, self._places = items, places
+        self.items, self._places = items, places
         rects = list(places.values())
         for rect in changed:
             self._repaint(self.picture, rect, rects)
@@ -173,13 +169,13 @@ class Painter:
             if self.picture is not None:
                 target.blit(self.picture, (0, 0))
             return
-        paint(self._items, target)
+        paint(self.items, target)
 
     def _repaint(self, out: pygame.Surface, rect: pygame.Rect, rects: list[pygame.Rect]) -> None:
         out.set_clip(rect)
         clipped = False
         for index in rect.collidelistall(rects):
-            item = self._items[index]
+            item = self.items[index]
             if item.clip is not None:
                 out.set_clip(rect.clip(item.clip))
                 clipped = True

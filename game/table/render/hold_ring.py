@@ -8,8 +8,9 @@ from typing import Final
 import pygame
 
 from game.art import icons
+from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS_LIGHT, INK, IVORY
-from game.art.svg import Recent, area, raster
+from game.art.svg import raster
 from game.table.model.geometry import Box
 from game.table.model.touch import Holding
 from game.table.render.bar import Bar
@@ -17,7 +18,6 @@ from game.table.render.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
 STEPS: Final = 32
-_rings: Recent[pygame.Surface] = Recent(400_000)
 
 
 def draw_ring(canvas: Canvas, bar: Bar, holding: Holding, now: float) -> None:
@@ -29,7 +29,7 @@ def draw_ring(canvas: Canvas, bar: Bar, holding: Holding, now: float) -> None:
     size = round(64 * u)
     where = Box(box.cx - size / 2, box.y - size - 6 * u, size, size)
     steps = max(1, math.ceil(holding.share(now) * STEPS))
-    ring = _rings.get((size, steps), lambda: _ring(size, steps), area)
+    ring = bitmaps.picture(("hold ring", size, steps), lambda: _ring(size, steps))
     canvas.surface.blit(ring, (round(where.x), round(where.y)))
     word, _space, seat = str(holding.target[1]).partition(" ")
     if word == "react":

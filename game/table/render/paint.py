@@ -8,10 +8,11 @@ import pygame
 
 from engine.core.texts import edition
 from game.art import icons, panels
+from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
 from game.art.faces import tilted
 from game.art.fonts import Role
-from game.art.svg import Recent, area, raster
+from game.art.svg import raster
 from game.art.text import layout as written
 from game.art.text import measure
 from game.table.model.geometry import Box
@@ -26,8 +27,6 @@ VAST = 100_000
 OPAQUE = 1.0
 """Of what lies over cards: their faces must not shimmer through, or the words look dirty."""
 
-_arrows: Recent[pygame.Surface] = Recent(500_000)
-_bows: Recent[panels.Parts] = Recent(4_000_000)
 _fitted: dict[tuple[str, str, int, int, int, int], tuple[str, int]] = {}
 
 
@@ -129,7 +128,7 @@ def outline(canvas: Canvas, box: Box, colour: str, width: float = 2.0, radius: f
 def notch(canvas: Canvas, x: float, y: float, colour: str) -> None:
     """The notch of a light: a small wedge pointing down, its tip at (x, y)."""
     size = max(6, round(11 * canvas.style.u))
-    picture = _arrows.get(
+    picture = bitmaps.picture(
         ("notch", size, colour),
         lambda: raster(
             f'<path d="M10 16 H90 L50 84 Z" fill="{colour}" stroke="{INK}" stroke-width="10" stroke-linejoin="round"/>',
@@ -137,7 +136,6 @@ def notch(canvas: Canvas, x: float, y: float, colour: str) -> None:
             size,
             (100, 100),
         ),
-        area,
     )
     canvas.surface.blit(picture, (round(x - size / 2), round(y - size + 2)))
 
@@ -200,7 +198,7 @@ def arrow(
         return _inked(raster(body, w, h, (w, h)))
 
     x, y = round(left), round(top)
-    parts = _bows.get(key, make, lambda _: w * h)
+    parts = bitmaps.get(key, make, ())
     canvas.surface.blits([(part, (x + dx, y + dy)) for part, (dx, dy) in parts])
 
 

@@ -6,6 +6,7 @@ import io
 import itertools
 import os
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
@@ -30,6 +31,7 @@ from game.art import (
     text,
     themes,
 )
+from game.art.bitmaps import MISSING, SMALL, BitmapCache, bitmaps
 from game.config import language
 from game.games import available
 from game.games import table as table_of
@@ -42,8 +44,7 @@ WIDTHS = (34, 48, 60, 107, 150)
 
 @pytest.fixture(autouse=True)
 def _fresh() -> None:
-    for module in (faces, backs, panels, shadows, text):
-        module.forget()
+    bitmaps.clear()
 
 
 def ink(surface: pygame.Surface, box: pygame.Rect) -> int:
@@ -205,13 +206,32 @@ def test_a_face_is_drawn_once_and_then_kept() -> None:
     assert faces.face("7C", 90) is faces.face("7C", 90)
 
 
-def test_the_cache_forgets_the_oldest_when_full() -> None:
-    kept: svg.Recent[int] = svg.Recent(3)
-    for key in range(5):
-        kept.get(key, lambda key=key: key)  # type: ignore[misc]
-    assert len(kept) == 3
-    assert kept.get(4, lambda: -1) == 4
-    assert kept.get(0, lambda: -1) == -1
+def test_the_cache_keeps_within_its_bytes_and_forgets_what_was_not_asked_for_longest() -> None:
+    kept = BitmapCache(budget=3 * (40 * 40 * 4 + SMALL))
+    bitmap = partial(svg.blank, 40, 40)
+    first, second = (kept.picture(("card", n), bitmap) for n in (1, 2))
+    kept.get(("parts", 3), lambda: ((bitmap(), (0, 0)),))
+    assert kept.picture(("card", 1), bitmap) is first
+    kept.picture(("card", 4), bitmap)
+    assert kept.held <= kept.budget
+    assert kept.picture(("card", 1), bitmap) is first
+    assert kept.picture(("card", 2), bitmap) is not second
+    kept.clear()
+    assert not kept.held
+
+
+def test_bitmaps_that_are_only_asked_for_are_noted_and_nothing_is_made_or_kept() -> None:
+    kept = BitmapCache()
+    there = kept.picture("there", partial(svg.blank, 4, 4))
+
+    def parts() -> tuple[pygame.Surface, pygame.Surface]:
+        return kept.picture("there", partial(svg.blank, 4, 4)), kept.picture("missing", partial(svg.blank, 4, 4))
+
+    with kept.asking() as wanted:
+        assert kept.get("parts", parts) == (there, MISSING)
+    assert list(wanted) == ["missing"]
+    assert "parts" not in kept
+    assert kept.get("parts", parts)[1] is not MISSING
 
 
 def test_a_tilted_card_has_soft_edges_and_no_dark_fringe() -> None:

@@ -24,6 +24,7 @@ from game import NAME, VERSION
 from game.app.app import App
 from game.app.run_options import ShotOptions
 from game.art import text as art_text
+from game.art.bitmaps import bitmaps
 from game.commands.screenshots import camera, catalogue
 from game.config import language
 from game.config.settings import SettingsStore
@@ -320,7 +321,7 @@ def test_every_word_on_the_screen_can_be_translated(
     name: str, tmp_path: Path, marked: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
-    art_text.forget()
+    bitmaps.clear()
     plain: Callable[..., Sequence[art_text.Piece]] = art_text._parts
 
     def seen(text: str, *rest: object) -> Sequence[art_text.Piece]:
@@ -342,7 +343,7 @@ def test_every_word_on_the_screen_can_be_translated(
     monkeypatch.setattr(art_text, "_parts", seen)
     monkeypatch.setattr(language, "use", lambda setting: False)
     camera.picture(name, ShotOptions(name, tmp_path, (1280, 720)), tmp_path)
-    art_text.forget()
+    bitmaps.clear()
     known = known_names()
     assert drawn
     assert {words: english_in(words, known) for words in drawn if english_in(words, known)} == {}

@@ -19,6 +19,7 @@ from rich.markup import escape
 
 import assets
 from engine.compiled import COMPILED
+from engine.registry import games
 from game import NAME, VERSION
 from game.storage import user_folders
 
@@ -131,8 +132,6 @@ def _fonts() -> Finding:
 
 
 def _games() -> Finding:
-    from engine.registry import games
-
     found = games()
     for game in found:
         state = game.start({}, game.seats.start, 1)
@@ -142,7 +141,6 @@ def _games() -> Finding:
 
 
 def _faces() -> Finding:
-    from engine.registry import games
     from game.art import faces
 
     count = 0

@@ -12,6 +12,7 @@ from game.config.language import folder as assets_folder
 from game.lessons.lesson import Lesson
 from game.lessons.reader import read_lesson
 from game.table.model.game_table import GameTable
+from game.table.render.game_drawing import GameDrawing
 
 
 @cache
@@ -27,6 +28,16 @@ def table(name: str) -> GameTable:
         raise LookupError(f"There is no table for {name} yet.")
     found = import_module(f"game.games.{name}").TABLE
     assert isinstance(found, GameTable)
+    return found
+
+
+@cache
+def drawing(name: str) -> GameDrawing:
+    """What a game draws itself at its table. Raises LookupError for a game that has no table."""
+    if name not in available():
+        raise LookupError(f"There is no table for {name} yet.")
+    found = import_module(f"game.games.{name}").DRAWING
+    assert isinstance(found, GameDrawing)
     return found
 
 

@@ -20,7 +20,7 @@ def find(scene: TableScene, words: str) -> Box | None:
     known = KINDS.get(kind)
     if known is not None:
         return known(scene, rest)
-    return scene.table.landmark(scene.play, words)
+    return scene.drawing.landmark(scene.play, words)
 
 
 def spoken_of(scene: TableScene, player: Player) -> tuple[tuple[Box, ...], tuple[str, ...]]:

@@ -24,15 +24,16 @@ from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
 from game.table.model.prompt import Gesture, Target
 from game.table.render.bar import CONFIRM
+from game.table.render.game_drawing import GameDrawing
 from game.table.scene import ROUND_PAUSE, TableScene
 from game.ui.canvas import Canvas
 
 
-def begin(app: App, lesson: Lesson, table: GameTable, chapter: int = 0) -> None:
+def begin(app: App, lesson: Lesson, table: GameTable, drawing: GameDrawing, chapter: int = 0) -> None:
     """Open a lesson above whatever is on the screen, at the table of its game."""
     returns = any(isinstance(scene, TableScene) for scene in app.scenes)
     name, pace = person_name(app.settings.names), Pace(app.settings.speed, app.settings.bot_pace)
-    app.push(LessonScene(app, Player(lesson, name, chapter, pace, returns), table))
+    app.push(LessonScene(app, Player(lesson, name, chapter, pace, returns), table, drawing))
 
 
 class LessonScene(TableScene):
@@ -41,9 +42,9 @@ class LessonScene(TableScene):
     fades = True
     learnable = False
 
-    def __init__(self, app: App, player: Player, table: GameTable) -> None:
+    def __init__(self, app: App, player: Player, table: GameTable, drawing: GameDrawing) -> None:
         self.player = player
-        super().__init__(app, player.host, table)
+        super().__init__(app, player.host, table, drawing)
         self.sheet: bubble.Sheet | None = None
         """The panel, while something is being said."""
         self.over: Target | None = None
@@ -138,7 +139,7 @@ class LessonScene(TableScene):
         """The next chapter takes this one's place."""
         self.leaving = self.followed = True
         self.player.open(number)
-        found = LessonScene(self.app, self.player, self.table)
+        found = LessonScene(self.app, self.player, self.table, self.drawing)
         found.follow(self)
         self.app.replace(found)
 

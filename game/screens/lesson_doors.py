@@ -6,7 +6,7 @@ from engine.core.errors import EngineError
 from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.config.settings import Settings
-from game.games import has_lesson, lesson_of, table
+from game.games import drawing, has_lesson, lesson_of, table
 from game.lessons import memory
 from game.lessons.scene import begin
 
@@ -34,7 +34,7 @@ def enter(app: App, game: str) -> None:
         return
     chapter = memory.reached(app.settings, game)
     try:
-        begin(app, lesson, table(game), chapter if chapter < len(lesson.chapters) else 0)
+        begin(app, lesson, table(game), drawing(game), chapter if chapter < len(lesson.chapters) else 0)
     except EngineError as error:
         app.notify(str(error))
 

@@ -13,7 +13,7 @@ from game.app.app import App
 from game.app.run_options import Demo
 from game.config.player_names import person_name
 from game.errors import UserError
-from game.games import table
+from game.games import drawing, table
 from game.match.bots import NAMES, character
 from game.match.host import Host
 from game.match.pace import Pace
@@ -97,7 +97,7 @@ def sit_down(app: App, host: Host) -> None:
 
 def table_scene(app: App, host: Host, demo: Demo | None = None) -> TableScene:
     """The scene of a match at the table of its game."""
-    return TableScene(app, host, table(host.setup.game), demo)
+    return TableScene(app, host, table(host.setup.game), drawing(host.setup.game), demo)
 
 
 def rematch(setup: MatchSetup, seats: Sequence[Seat], *, seed: str = "") -> MatchSetup:

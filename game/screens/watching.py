@@ -9,7 +9,7 @@ import pygame
 
 from engine.core.texts import _
 from game.app.app import App
-from game.games import table
+from game.games import drawing, table
 from game.input import means
 from game.match.host import Host
 from game.match.replay import OPEN, Replay
@@ -67,7 +67,7 @@ class ReplayScene(TableScene):
         self._rested: float | None = None
         """Since when nothing has moved, while it runs."""
         self._felt: tuple[object, pygame.Surface] | None = None
-        super().__init__(app, cast("Host", replay), table(replay.setup.game))
+        super().__init__(app, cast("Host", replay), table(replay.setup.game), drawing(replay.setup.game))
         self.desk = Desk(self, self.why)
         self.form = self.desk.form
         self.hands = _Hands(self)

@@ -30,6 +30,7 @@ from game.table.render.cards import CardArt
 from game.table.render.display_list import Painter, Recorder
 from game.table.render.fades import BarFade
 from game.table.render.frame import Flight, FrameModel, draw_frame, due, paid
+from game.table.render.game_drawing import GameDrawing
 from game.table.render.log_panel import LogPanel
 from game.table.render.prefetch import Prefetcher
 from game.table.render.tools import Tool, tools, tools_key
@@ -50,8 +51,9 @@ class TableScene(SharedScreen):
     learnable = True
     """Whether the menu offers the lesson of the game."""
 
-    def __init__(self, app: App, host: Host, table: GameTable, demo: Demo | None = None) -> None:
+    def __init__(self, app: App, host: Host, table: GameTable, drawing: GameDrawing, demo: Demo | None = None) -> None:
         super().__init__(app, host, table)
+        self.drawing = drawing
         self.demo = demo
         self.play = Play(host, self.table, app.size, self._choices(False), self._tastes())
         self.touch = Touch()
@@ -179,7 +181,7 @@ class TableScene(SharedScreen):
         key = widths, minis, style, edition()
         if key != self._art_for:
             self._art_for = key
-            adorn = partial(self.table.adorn, letters=style.letters)
+            adorn = partial(self.drawing.adorn, letters=style.letters)
             self.art = CardArt(self.table.deck, self.table.theme, style, widths, minis, adorn)
         return self.art
 
@@ -247,6 +249,7 @@ class TableScene(SharedScreen):
         """What the table shows at this moment."""
         return FrameModel(
             self.play,
+            self.drawing,
             self.touch,
             self.art,
             self.ground(),

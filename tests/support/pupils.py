@@ -31,7 +31,7 @@ def small() -> Lesson:
 
 def learn(app: TimedApp, taught: Lesson, chapter: int = 0) -> LessonScene:
     """A lesson begun at a chapter; the scene of its first step."""
-    app.push(LessonScene(app, Player(taught, "Mara", chapter), games.table(taught.game)))
+    app.push(LessonScene(app, Player(taught, "Mara", chapter), games.table(taught.game), games.drawing(taught.game)))
     return settle(app)
 
 

@@ -26,6 +26,7 @@ from game.lessons.scene import LessonScene
 from game.match.host import Host
 from game.match.replay import OPEN, watch
 from game.match.seats import BOT, PERSON, Seat, seal_pin
+from game.screens.about import AboutScene
 from game.screens.keys import KeysScene
 from game.screens.lobby import LobbyScene
 from game.screens.matches import MatchesScene
@@ -106,8 +107,6 @@ def _rules(app: App, options: ShotOptions, game: str | None = None) -> Iterable[
 
 
 def _about(app: App, options: ShotOptions) -> Iterable[Scene]:
-    from game.screens.about import AboutScene
-
     return (AboutScene(app),)
 
 
@@ -231,7 +230,7 @@ def _lesson(app: App, options: ShotOptions, game: str = "", chapter: int = 0) ->
     lesson = lesson_of(game or next(filter(has_lesson, games.available()), ""))
     if lesson is None:
         raise UserError("There is no lesson yet.")
-    return (LessonScene(app, Player(lesson, SEATED[0], chapter), games.table(lesson.game)),)
+    return (LessonScene(app, Player(lesson, SEATED[0], chapter), games.table(lesson.game), games.drawing(lesson.game)),)
 
 
 def _made(app: App, options: ShotOptions, scene: Callable[[App], Scene]) -> Iterable[Scene]:

@@ -15,6 +15,7 @@ from game.art import backs, faces, icons, keywords, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, suits
 from game.games.absurd8s import places
 from game.games.absurd8s.lettering import fitted
+from game.games.absurd8s.printed_face import adorned
 from game.table.model.game_table import Overlay, Spot
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout
@@ -255,7 +256,7 @@ def draw_cards(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
         else:
             style = canvas.style
             face = faces.face(DECK.codes[card], w, four_colour=style.four_colour, letters=style.letters)
-            picture = play.table.adorn(card, face, w, letters=style.letters) if w >= faces.MINI_BELOW else face
+            picture = adorned(card, face, letters=style.letters) if w >= faces.MINI_BELOW else face
         canvas.surface.blit(picture, (round(box.x), round(box.y)))
         if entry.seat >= 0:
             mark = icons.seat_icon(entry.seat, round(15 * u), seat_colour(entry.seat))

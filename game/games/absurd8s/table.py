@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-import pygame
-
 from engine.core.actions import Action, Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
@@ -19,20 +17,16 @@ from engine.games.absurd8s.cards import DECK, RANK, SUIT
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.seen import aside, piles, recipient, row
 from game.app.result_sheet import ResultSheet
-from game.art import keywords
-from game.games.absurd8s import drop_targets, effects, gestures, hints, overlays, paint, places, reader, result, sounds
+from game.games.absurd8s import drop_targets, effects, gestures, hints, overlays, places, reader, result, sounds
 from game.games.absurd8s.gestures import source
-from game.games.absurd8s.reading import kind_of, pending, printed, small_open
+from game.games.absurd8s.reading import pending, small_open
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.theme import THEME
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Moment, Overlay, Place, Spot, WordButton
-from game.table.model.geometry import Box, Pose
+from game.table.model.geometry import Pose
 from game.table.model.layout import Layout
-from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt, Target
-from game.table.model.touch import Touch
-from game.ui.canvas import Canvas
 
 ALTERNATING = (0, 1, 3, 2, 4)
 """Clubs, diamonds, spades, hearts, stars: colours alternate in a sorted hand."""
@@ -63,10 +57,6 @@ class Absurd8sTable(GameTable):
     def dimmed(self, view: View, zone: int, index: int) -> bool:
         spec = view.rules.zones[zone]
         return spec.name == "pile" and index < len(row(view, zone)) and row(view, zone)[index].down
-
-    def adorn(self, card: int, picture: pygame.Surface, w: int, *, letters: bool = False) -> pygame.Surface:
-        words = [(item.partition(":")[0], kind_of(item)) for item in printed(card)]
-        return keywords.adorned(picture, words, letters=letters)
 
     # --- what can be clicked -----------------------------------------------------------------------------------
 
@@ -102,9 +92,6 @@ class Absurd8sTable(GameTable):
         else:
             boxes = [pose.box for pose in poses]
         return [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
-
-    def landmark(self, play: Play, words: str) -> Box | None:
-        return paint.arrows(play) if words == "arrows" else None
 
     def overlay(self, layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
         return overlays.overlay(layout, view, prompt)
@@ -183,25 +170,8 @@ class Absurd8sTable(GameTable):
     def story(self, view: View, card: int) -> str:
         return reader.story(card, rules_of(view))
 
-    def draw_under(self, canvas: Canvas, play: Play) -> None:
-        paint.under(canvas, play)
-
-    def draw_over(self, canvas: Canvas, play: Play) -> None:
-        paint.over(canvas, play)
-
-    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
-        if play.idle and self.arrows(play.view):
-            paint.above_arrows(canvas, play)
-        reader.draw_next(canvas, play, touch)
-        if play.overlay is not None:
-            overlays.draw(canvas, play, touch, play.overlay)
-        reader.draw(canvas, play, touch)
-
     def moment(self, event: Event) -> Moment | None:
         return effects.moment(event)
-
-    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
-        effects.draw(canvas, play, moment, share)
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
         if mode == "rank":

@@ -17,12 +17,9 @@ from game.games.crazyeights import gestures, paint, result, sounds
 from game.games.crazyeights.gestures import rules_of
 from game.games.crazyeights.theme import THEME
 from game.table.model.game_table import Arrow, Marker, Moment, Spot
-from game.table.model.geometry import Box
 from game.table.model.layout import Layout
-from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
 from game.table.model.standard_table import STOCK, StandardTable
-from game.ui.canvas import Canvas
 
 ALTERNATING = (0, 1, 3, 2)
 """Clubs, diamonds, spades, hearts: colours alternate in a sorted hand."""
@@ -66,17 +63,8 @@ class CrazyEightsTable(StandardTable):
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         return [*super().markers(layout, view), *paint.markers(layout, view, self.piles(layout))]
 
-    def draw_over(self, canvas: Canvas, play: Play) -> None:
-        paint.over(canvas, play, self.piles(play.layout))
-
     def moment(self, event: Event) -> Moment | None:
         return paint.moment(event)
-
-    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
-        paint.draw_moment(canvas, play, moment, share, self.piles(play.layout)[1])
-
-    def landmark(self, play: Play, words: str) -> Box | None:
-        return paint.naming_box(play.layout, self.piles(play.layout)[1]) if words == "suits" else None
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
         if card == HIDDEN:

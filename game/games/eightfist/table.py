@@ -20,15 +20,12 @@ from game.app.result_sheet import ResultSheet
 from game.games.eightfist import drop_targets, effects, figures, gestures, paint, result, sounds, story
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.games.eightfist.theme import THEME
-from game.table.model.board import Sprite
+from game.table.model.board import Board, Sprite
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import GameTable, Marker, Moment, Place, Spot
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout
-from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt, Target
-from game.table.model.touch import Touch
-from game.ui.canvas import Canvas
 
 OWN_CARD = 72.0
 SEAM = 14.0
@@ -160,9 +157,9 @@ class EightfistTable(GameTable):
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
-    def lying(self, play: Play, target: Target) -> Sprite | None:
+    def lying(self, board: Board, anchor: int, target: Target) -> Sprite | None:
         kind, which = target
-        fist = play.board.zones[play.anchor]
+        fist = board.zones[anchor]
         return fist[int(which)] if kind == "slot" and int(which) < len(fist) else None
 
     def markers(self, layout: Layout, view: View) -> list[Marker]:
@@ -185,31 +182,11 @@ class EightfistTable(GameTable):
             out.append(Marker(Box(layout.centre.cx - w / 2, y, w, 24 * u), text=words, tip=tip, colour="#F2B84B"))
         return out
 
-    def draw_under(self, canvas: Canvas, play: Play) -> None:
-        paint.under(canvas, play)
-
-    def draw_over(self, canvas: Canvas, play: Play) -> None:
-        paint.over(canvas, play)
-
-    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
-        paint.hints(canvas, play, touch)
-
     def story(self, view: View, card: int) -> str:
         return story.story(card, rules_of(view))
 
-    def landmark(self, play: Play, words: str) -> Box | None:
-        kind, _which, rest = words.partition(" ")
-        if kind == "fist":
-            return paint.mat_box(play)
-        if kind == "file" and rest in ("1", "2", "3", "4"):
-            return paint.file_box(paint.slots(play, play.anchor), int(rest) - 1)
-        return paint.sum_box(play.layout) if kind == "sum" else None
-
     def moment(self, event: Event) -> Moment | None:
         return effects.moment(event)
-
-    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
-        effects.draw(canvas, play, moment, share)
 
     def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         return result.sheet(event, view, names)

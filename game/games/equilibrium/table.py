@@ -27,10 +27,7 @@ from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Marker, Meter, Place, RoomTool, Spot, WordButton
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
-from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt, Target
-from game.table.render import paint
-from game.ui.canvas import Canvas
 
 COLUMN = 1.14
 """Distance of Market slots in card widths."""
@@ -39,6 +36,13 @@ SPENT = "#6C7480"
 """Colour of a sign for what is used up in this round."""
 ASIDE = 1.3
 """Distance of deck and shown card from what is beside them, in card widths."""
+
+
+def count_box(layout: Layout) -> Box:
+    """The deck's count, in its upper right corner: below it arrows and captions pass."""
+    left, y, w = _row(layout)
+    wide, tall = max(0.5 * w, layout.small(17) * 2.7), layout.small(17) * 1.25
+    return Box(left + 0.46 * w - wide, y - 0.66 * w, wide, tall)
 
 
 def _row(layout: Layout) -> tuple[float, float, float]:
@@ -109,17 +113,6 @@ class EquilibriumTable(GameTable):
         x = left + (2 * ASIDE + 3 * COLUMN + 0.62) * w
         side = 0.5 * w
         return Box(min(x, layout.centre.right - side), y - side / 2, side, side)
-
-    @staticmethod
-    def _count_box(layout: Layout) -> Box:
-        """The deck's count, in its upper right corner: below it arrows and captions pass."""
-        left, y, w = _row(layout)
-        wide, tall = max(0.5 * w, layout.small(17) * 2.7), layout.small(17) * 1.25
-        return Box(left + 0.46 * w - wide, y - 0.66 * w, wide, tall)
-
-    def draw_over(self, canvas: Canvas, play: Play) -> None:
-        if play.decision is None or play.decision.kind != "queen":
-            paint.plate(canvas, self._count_box(play.layout), radius=9, alpha=0.92)
 
     def gestures(self, view: View, decision: Decision) -> list[Gesture]:
         return gestures.gestures(view, decision)
@@ -230,7 +223,7 @@ class EquilibriumTable(GameTable):
         left, y, w = _row(layout)
         out = [
             Marker(
-                self._count_box(layout),
+                count_box(layout),
                 text=f"{len(view.zones[rules.deck])}",
                 icon="deck",
                 tip=_deck_tip(view),

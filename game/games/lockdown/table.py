@@ -16,7 +16,7 @@ from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules, rules_of
 from engine.games.lockdown.words import barred_seat
 from game.app.result_sheet import ResultSheet
-from game.games.lockdown import drop_targets, gestures, notes, paint, result, room, shutter, sounds, spread, story
+from game.games.lockdown import drop_targets, gestures, notes, paint, result, shutter, sounds, spread, story
 from game.games.lockdown.gestures import OUTSIDE, SHUFFLE
 from game.games.lockdown.shutter import AMBER
 from game.games.lockdown.theme import THEME
@@ -24,10 +24,7 @@ from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Place, Spot, WordButton
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
-from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt, Target
-from game.table.model.touch import Touch
-from game.ui.canvas import Canvas
 from game.ui.labels import escape
 
 
@@ -177,28 +174,8 @@ class LockdownTable(GameTable):
         assert isinstance(rules, LockdownRules)
         return rules.options["memory_aid"] != "none"
 
-    def landmark(self, play: Play, words: str) -> Box | None:
-        """``deck``: the deck with its count."""
-        if words != "deck":
-            return None
-        deck, count = spread.centre(play.layout)[0].box, spread.count(play.layout)
-        left, right, bottom = min(deck.x, count.x), max(deck.right, count.right), max(deck.bottom, count.bottom)
-        return Box(left, deck.y, right - left, bottom - deck.y)
-
     def story(self, view: View, card: int) -> str:
         return story.story(view, card)
-
-    def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
-        room.draw(canvas, layout)
-
-    def draw_under(self, canvas: Canvas, play: Play) -> None:
-        paint.under(canvas, play)
-
-    def draw_over(self, canvas: Canvas, play: Play) -> None:
-        paint.over(canvas, play)
-
-    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
-        paint.hints(canvas, play, touch)
 
     def moment(self, event: Event) -> Moment | None:
         if isinstance(event, Eliminated):
@@ -206,13 +183,6 @@ class LockdownTable(GameTable):
         if isinstance(event, Locked):
             return Moment("lock", event, length=0.6, sound="trio" if event.size == SET - 1 else "lock")
         return None
-
-    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
-        match moment.event:
-            case Eliminated(seat=seat, causer=causer):
-                shutter.draw_fall(canvas, play, seat, causer, share)
-            case Locked(zone=zone, size=size):
-                paint.click(canvas, play, zone, size, share)
 
     def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         return result.sheet(event, view, names)

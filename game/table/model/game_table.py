@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from engine.core.actions import Action, Decision, Part
 from engine.core.cards import Deck
@@ -13,22 +12,15 @@ from engine.core.state import Rules
 from engine.core.table import ZoneSpec
 from engine.core.texts import _
 from engine.core.view import View
+from game.app.app import App
 from game.app.result_sheet import ResultSheet
+from game.app.scene import Scene
 from game.sound import HOUSE, Kit
+from game.table.model.board import Board, Sprite
 from game.table.model.drop_targets import Carry
 from game.table.model.geometry import Box, Pose, fan, grid, pile, row
+from game.table.model.layout import Layout
 from game.table.model.prompt import Gesture, Prompt, Target
-
-if TYPE_CHECKING:
-    import pygame
-
-    from game.app.app import App
-    from game.app.scene import Scene
-    from game.table.model.board import Sprite
-    from game.table.model.layout import Layout
-    from game.table.model.play import Play
-    from game.table.model.touch import Touch
-    from game.ui.canvas import Canvas
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,12 +228,6 @@ class GameTable:
         """What lies over the table in this state of the prompt."""
         return None
 
-    def adorn(self, card: int, picture: pygame.Surface, w: int, *, letters: bool = False) -> pygame.Surface:
-        """A face with the game's own signs on it (asked once per card and width; never draws on ``picture``);
-        ``letters``: the suit's letter stands below it.
-        """
-        return picture
-
     def passing(self, view: View, seat: int, kind: str) -> Action | None:
         """The answer that lets a window for reactions go by; None where the decision is no such window."""
         return None
@@ -257,21 +243,6 @@ class GameTable:
     def moment(self, event: Event) -> Moment | None:
         """The short picture an event deserves."""
         return None
-
-    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
-        """Draw it, ``share`` 0..1 of its time having passed."""
-
-    def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
-        """What the game draws on the bare table, below all panels; depends on nothing but the layout."""
-
-    def draw_under(self, canvas: Canvas, play: Play) -> None:
-        """What the game draws itself below the cards at rest; depends on nothing but what lies there."""
-
-    def draw_over(self, canvas: Canvas, play: Play) -> None:
-        """The same above them."""
-
-    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
-        """What the game draws itself about the thing under the pointer, above everything but what is held."""
 
     def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         """Where the cards of a zone lie just now, when that is not their usual place."""
@@ -354,7 +325,7 @@ class GameTable:
         """How it came to what is pending: the arrows drawn so far, after one more event."""
         return ()
 
-    def lying(self, play: Play, target: Target) -> Sprite | None:
+    def lying(self, board: Board, anchor: int, target: Target) -> Sprite | None:
         """The open-lying card of one's own that is chosen by its place: it rises under the pointer, and shakes."""
         return None
 
@@ -390,10 +361,6 @@ class GameTable:
     def story(self, view: View, card: int) -> str:
         """What there is to say about a card that is looked at from near, "" if its face says it all."""
         return ""
-
-    def landmark(self, play: Play, words: str) -> Box | None:
-        """Where something is that only this game has and its lesson speaks of; None if it is not there."""
-        return None
 
     def sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
         """The result a ``round`` note tells of."""

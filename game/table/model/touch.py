@@ -230,7 +230,7 @@ class Touch(Versioned):
         target = self.hover if not self.keys else self.focus
         if target is not None and (self.drag is not None or not play.live or not self._lit(play, target)):
             target = None
-        if target is not None and play.table.lying(play, target) is None:
+        if target is not None and play.table.lying(play.board, play.anchor, target) is None:
             target = None
         changed = target != self.risen
         if changed:

@@ -16,7 +16,6 @@ from game.art.icons import icon, seat_icon
 from game.art.text import measure
 from game.table.model import motion, verbosity
 from game.table.model.board import Sprite
-from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box, Pose
 from game.table.model.hosting import LineLike
 from game.table.model.layout import Layout, coin_row, coin_size
@@ -30,6 +29,7 @@ from game.table.render.cards import DIM, DIM_HAND, CardArt, leaning
 from game.table.render.display_list import Recorder
 from game.table.render.display_list import paint as paint_items
 from game.table.render.fades import BarFade
+from game.table.render.game_drawing import GameDrawing
 from game.table.render.highlights import draw_landing, draw_lights, lit_now, quiet_kinds
 from game.table.render.hold_ring import draw_ring
 from game.table.render.log_panel import LogPanel, draw_recap
@@ -95,6 +95,7 @@ class FrameModel:
     """All that a frame of the table shows. The display list is a function of it."""
 
     play: Play
+    drawing: GameDrawing
     touch: Touch
     art: CardArt
     felt: pygame.Surface
@@ -165,7 +166,7 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
     for moment, began in play.moments:
         speed = play.timeline.speed or 1.0
         share = 1.0 if play.timeline.reduced else min(1.0, max(0.0, (now - began) * speed / moment.length))
-        play.table.draw_moment(canvas, play, moment, share)
+        model.drawing.draw_moment(canvas, play, moment, share)
 
 
 def draw_pointed(canvas: Canvas, model: FrameModel) -> None:
@@ -177,7 +178,7 @@ def draw_pointed(canvas: Canvas, model: FrameModel) -> None:
 def _still(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     """What lies still: the bare table, its plates and signs, the cards that nobody moves."""
     play = model.play
-    canvas.surface.blit(_room(play.table, play.layout, model.felt, canvas.style), (0, 0))
+    canvas.surface.blit(_room(model.drawing, play.layout, model.felt, canvas.style), (0, 0))
     draw_plates(canvas, play)
     watched = play.host.present >= 0
     if watched:
@@ -187,20 +188,20 @@ def _still(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     draw_panels(canvas, play, seats)
     if watched:
         draw_meter(canvas, play, model.density)
-    play.table.draw_under(canvas, play)
+    model.drawing.draw_under(canvas, play)
     draw_cards(canvas, model)
-    play.table.draw_over(canvas, play)
+    model.drawing.draw_over(canvas, play)
     draw_markers(canvas, play)
     if play.layout.dock is not None:
         model.log.draw(canvas, play, model.log_lit)
 
 
-def _room(table: GameTable, layout: Layout, felt: pygame.Surface, style: Style) -> pygame.Surface:
+def _room(drawing: GameDrawing, layout: Layout, felt: pygame.Surface, style: Style) -> pygame.Surface:
     """The bare table with what its game draws on it, as one bitmap."""
 
     def make() -> tuple[pygame.Surface | None, list[object]]:
         recorder = Recorder(felt.get_size())
-        table.draw_ground(Canvas(recorder, style), layout)
+        drawing.draw_ground(Canvas(recorder, style), layout)
         out = felt.copy() if recorder.items else None
         if out is not None:
             paint_items(recorder.items, out)
@@ -239,7 +240,7 @@ def _cards(canvas: Canvas, model: FrameModel) -> None:
     draw_landing(canvas, play, touch)
     _risen(canvas, model)
     touch.told, touch.taken = None, model.over
-    play.table.draw_hints(canvas, play, touch)
+    model.drawing.draw_hints(canvas, play, touch)
     _held(canvas, play, touch, model.art)
 
 
@@ -312,7 +313,7 @@ def _risen(canvas: Canvas, model: FrameModel) -> None:
     """The own card that is chosen by its place and is under the pointer, or cannot be chosen, above where it lies."""
     play, touch, art = model.play, model.touch, model.art
     for target, share in ((touch.shaken, 0.0), (touch.risen, touch.risen_by())):
-        sprite = play.table.lying(play, target) if target is not None else None
+        sprite = play.table.lying(play.board, play.anchor, target) if target is not None else None
         aside = touch.offset(target, model.now, play.layout.u) if target is not None else 0.0
         if sprite is None or sprite.tween is not None or not (aside or share):
             continue

@@ -10,6 +10,7 @@ from engine.core.view import observe
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.scoring import DECK
+from game.games.eightfist import DRAWING
 from game.games.eightfist.gestures import STOCK, slot
 from game.table.model.touch import Touch
 from game.ui.canvas import Canvas
@@ -101,7 +102,7 @@ def test_with_reduced_motion_a_moment_stands_still_and_can_be_seen(event: Event)
     pictures = []
     for share in (1.0, 0.3):
         canvas.surface.blit(before, (0, 0))
-        TABLE.draw_moment(canvas, play, moment, share)
+        DRAWING.draw_moment(canvas, play, moment, share)
         pictures.append(pygame.image.tobytes(canvas.surface, "RGB"))
     assert pictures[0] == pictures[1]
     assert pictures[0] != pygame.image.tobytes(before, "RGB")

@@ -23,7 +23,7 @@ def test_playing_on_after_a_lesson_leads_back_to_the_game_it_interrupted(tmp_pat
     play.quick(app, found)
     table = app.top
     assert isinstance(table, TableScene)
-    scene.begin(app, replace(lesson, chapters=lesson.chapters[:1]), table.table)
+    scene.begin(app, replace(lesson, chapters=lesson.chapters[:1]), table.table, table.drawing)
     taught = settle(app)
     while not taught.player.finished:
         taught = on(app, taught)

@@ -11,7 +11,7 @@ import pytest
 
 from ai.worker import BotPool
 from engine.registry import game
-from game.games import available, table
+from game.games import available, drawing, table
 from game.screens.pause import PauseMenu
 from game.screens.settings import SettingsScene
 from game.speech import Speaker, Voice, find_voice, spoken
@@ -389,7 +389,7 @@ def test_a_teacher_is_heard_and_heard_again(app: TimedApp) -> None:
 
     lesson = lesson_of(next(filter(has_lesson, NAMES)))
     assert lesson is not None
-    scene = LessonScene(app, Player(lesson, "Mara"), table(lesson.game))
+    scene = LessonScene(app, Player(lesson, "Mara"), table(lesson.game), drawing(lesson.game))
     app.push(scene)
     app.wait(4)
     first = spoken(lesson.chapters[0].steps[0].say)

@@ -86,7 +86,7 @@ def test_a_card_only_its_person_may_see_is_carried_without_a_word(app: TimedApp)
             continue
         for source in sorted(veil, key=str):
             at = place_of(scene, source)
-            if at is None or scene.table.lying(scene.play, source) is None:
+            if at is None or scene.table.lying(scene.play.board, scene.play.anchor, source) is None:
                 continue
             press(app, at)
             move(app, (at[0] + 12, at[1] - 12), held=True)

@@ -1,0 +1,20 @@
+"""What 8-equilibrium draws itself at the table."""
+
+from __future__ import annotations
+
+from game.games.equilibrium.table import count_box
+from game.table.model.play import Play
+from game.table.render import paint
+from game.table.render.game_drawing import GameDrawing
+from game.ui.canvas import Canvas
+
+
+class EquilibriumDrawing(GameDrawing):
+    """See `GameDrawing` for when each is asked."""
+
+    def draw_over(self, canvas: Canvas, play: Play) -> None:
+        if play.decision is None or play.decision.kind != "queen":
+            paint.plate(canvas, count_box(play.layout), radius=9, alpha=0.92)
+
+
+DRAWING = EquilibriumDrawing()

@@ -1,0 +1,47 @@
+"""What Lockdown draws itself at the table."""
+
+from __future__ import annotations
+
+from engine.games.lockdown.events import Eliminated, Locked
+from game.games.lockdown import paint, room, shutter, spread
+from game.table.model.game_table import Moment
+from game.table.model.geometry import Box
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.model.touch import Touch
+from game.table.render.game_drawing import GameDrawing
+from game.ui.canvas import Canvas
+
+
+class LockdownDrawing(GameDrawing):
+    """See `GameDrawing` for when each is asked."""
+
+    def landmark(self, play: Play, words: str) -> Box | None:
+        """``deck``: the deck with its count."""
+        if words != "deck":
+            return None
+        deck, count = spread.centre(play.layout)[0].box, spread.count(play.layout)
+        left, right, bottom = min(deck.x, count.x), max(deck.right, count.right), max(deck.bottom, count.bottom)
+        return Box(left, deck.y, right - left, bottom - deck.y)
+
+    def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
+        room.draw(canvas, layout)
+
+    def draw_under(self, canvas: Canvas, play: Play) -> None:
+        paint.under(canvas, play)
+
+    def draw_over(self, canvas: Canvas, play: Play) -> None:
+        paint.over(canvas, play)
+
+    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+        paint.hints(canvas, play, touch)
+
+    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+        match moment.event:
+            case Eliminated(seat=seat, causer=causer):
+                shutter.draw_fall(canvas, play, seat, causer, share)
+            case Locked(zone=zone, size=size):
+                paint.click(canvas, play, zone, size, share)
+
+
+DRAWING = LockdownDrawing()

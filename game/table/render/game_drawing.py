@@ -1,0 +1,41 @@
+"""What a game draws itself at the table; a game without anything of its own uses this as it is."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.table.model.game_table import Moment
+from game.table.model.geometry import Box
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.model.touch import Touch
+from game.ui.canvas import Canvas
+
+
+class GameDrawing:
+    """How the table of a game is drawn beyond cards, seats and signs. Rules and clicks are its `GameTable`'s."""
+
+    def adorn(self, card: int, picture: pygame.Surface, w: int, *, letters: bool = False) -> pygame.Surface:
+        """A face with the game's own signs on it (asked once per card and width; never draws on ``picture``);
+        ``letters``: the suit's letter stands below it.
+        """
+        return picture
+
+    def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
+        """What the game draws on the bare table, below all panels; depends on nothing but the layout."""
+
+    def draw_under(self, canvas: Canvas, play: Play) -> None:
+        """What the game draws itself below the cards at rest; depends on nothing but what lies there."""
+
+    def draw_over(self, canvas: Canvas, play: Play) -> None:
+        """The same above them."""
+
+    def draw_hints(self, canvas: Canvas, play: Play, touch: Touch) -> None:
+        """What the game draws itself about the thing under the pointer, above everything but what is held."""
+
+    def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
+        """Draw a moment, ``share`` 0..1 of its time having passed."""
+
+    def landmark(self, play: Play, words: str) -> Box | None:
+        """Where something is that only this game has and its lesson speaks of; None if it is not there."""
+        return None

@@ -185,8 +185,9 @@ class TitleScene(FormScene):
         return super().update(now) or dirty
 
     def _open_house(self) -> None:
-        """Deal the rooms' cards onto the table."""
+        """Deal the rooms' cards onto the table, and have the other pages at hand."""
         self.open = True
+        self.app.load_pages()
         self.rebuild()
         if self.fan is not None:
             self.fan.dealt = None if self.app.style.reduced_motion else 0.0

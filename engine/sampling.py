@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 from engine.core.actions import Action
@@ -14,20 +15,33 @@ from engine.core.view import View
 from engine.registry import game
 
 
+class Sampler:
+    """Samples of one view: what follows from the view alone is worked out once."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self._game = game(view.game)
+        self._deal = self._game.dealer(view) or partial(_deal_hidden, view)
+
+    def draw(self, rng: Random, tries: int = 200) -> State:
+        """One sample, see ``sample``. Raises Inconsistent after ``tries`` refusals."""
+        for _ in range(tries):
+            zones = self._deal(rng)
+            if zones is not None and self._game.possible(self.view, zones):
+                return _build(self.view, zones, rng)
+        raise Inconsistent("No deal fits what this seat knows.")
+
+
 def sample(view: View, rng: Random, tries: int = 200) -> State:
     """A full state that the viewer cannot rule out, with fresh randomness for all that is still to come.
 
     Hidden faces are dealt from the cards the viewer cannot place, sorted before they are shuffled, so that equal views
     and equal generators give equal samples. Hints are met first, the tightest first. Sealed answers of others are
     drawn from what they might have chosen. Games may refuse a deal (``Game.possible``) or make it themselves
-    (``Game.deal_hidden``); what was refused is dealt again. Raises Inconsistent after ``tries`` refusals.
+    (``Game.dealer``); what was refused is dealt again. Raises Inconsistent after ``tries`` refusals. Whoever wants many
+    samples of one view draws them from one ``Sampler``.
     """
-    played = game(view.game)
-    for _ in range(tries):
-        zones = played.deal_hidden(view, rng) if played.deals else _deal_hidden(view, rng)
-        if zones is not None and played.possible(view, zones):
-            return _build(view, zones, rng)
-    raise Inconsistent("No deal fits what this seat knows.")
+    return Sampler(view).draw(rng, tries)
 
 
 def _deal_hidden(view: View, rng: Random) -> list[list[int]] | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from engine.core.actions import Action, Lexicon, Part
 from engine.core.cards import Deck
@@ -81,6 +81,10 @@ class Words(Protocol):
     def clause(self, kind: str, view: View, /) -> str: ...
 
 
+Dealer = Callable[[Random], list[list[int]] | None]
+"""All zones with the hidden cards filled in as a viewer cannot rule out, or None when this attempt went wrong."""
+
+
 @dataclass
 class Game:
     """One game. Subclasses implement the methods; nothing outside a game's folder knows which game it talks to.
@@ -109,8 +113,6 @@ class Game:
     low: bool = False
     """Whether the lower figure of a round is the better one."""
     extra: dict[str, Any] = field(default_factory=dict)
-    deals: ClassVar[bool] = False
-    """Whether the game deals hidden cards itself for samples (``deal_hidden``), its constraints being tight."""
 
     # --- matches -----------------------------------------------------------------------------------------------
 
@@ -162,9 +164,12 @@ class Game:
         """Whether these zones can be true as far as the viewer knows, beyond the ledger. Games add constraints here."""
         return True
 
-    def deal_hidden(self, view: View, rng: Random) -> list[list[int]] | None:
-        """All zones with hidden cards filled in as the viewer cannot rule out, or None when this attempt went wrong."""
-        raise NotImplementedError
+    def dealer(self, view: View) -> Dealer | None:
+        """Deals the hidden cards of this view, for games whose constraints are tight; None where any deal will do.
+
+        What follows from the view alone is worked out here, once for all samples of it.
+        """
+        return None
 
     def kin(self, card: int) -> int:
         """Hidden cards of the same kin can change places without anybody noticing, now or when a card is moved."""

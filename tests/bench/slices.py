@@ -18,6 +18,8 @@ from typing import Any
 
 MIDDLE = 20
 """So many decisions into a match its clone, view and samples are measured."""
+SAMPLES = 10
+"""So many are drawn of one view, as a search does."""
 
 
 def rate(call: Callable[[], int], seconds: float) -> float:
@@ -80,11 +82,11 @@ def views(name: str, seats: int) -> int:
 def samples(name: str, seats: int) -> int:
     """Samples of such a view."""
     observe = importlib.import_module("engine.core.view").observe
-    sample = importlib.import_module("engine.sampling").sample
-    view, rng = observe(_middle(name, seats), 0), Random(4)
-    for _ in range(10):
-        sample(view, rng)
-    return 10
+    sampler = importlib.import_module("engine.sampling").Sampler(observe(_middle(name, seats), 0))
+    rng = Random(4)
+    for _ in range(SAMPLES):
+        sampler.draw(rng)
+    return SAMPLES
 
 
 @cache

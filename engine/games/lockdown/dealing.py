@@ -20,10 +20,10 @@ NODES = 120
 TRIES = 200
 
 
-def deal_hidden(view: View, rng: Random) -> list[list[int]] | None:
+def deal_hidden(knowledge: Knowledge, rng: Random) -> list[list[int]] | None:
     """All zones with every hidden card filled in, or None when the search lost its way."""
-    dealt = _deal(Knowledge(view), rng)
-    return None if dealt is None else _fill(view, dealt, rng)
+    dealt = _deal(knowledge, rng)
+    return None if dealt is None else _fill(knowledge.view, dealt, rng)
 
 
 def deals(knowledge: Knowledge, rng: Random, count: int) -> list[list[list[int]]]:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
-from typing import ClassVar
 
 from engine.core.actions import Action
 from engine.core.events import Event
 from engine.core.forecast import Forecast
-from engine.core.game import Fault, Game, Standing
+from engine.core.game import Dealer, Fault, Game, Standing
 from engine.core.rng import seeded
 from engine.core.state import Rules, State
 from engine.core.texts import N_
@@ -20,7 +18,7 @@ from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.check import faults
 from engine.games.lockdown.dealing import deal_hidden
 from engine.games.lockdown.forecast import forecast
-from engine.games.lockdown.knowledge import fits
+from engine.games.lockdown.knowledge import Knowledge, fits
 from engine.games.lockdown.options import OPTIONS, PRESETS, LockdownRules, rules_for
 from engine.games.lockdown.ranking import points
 from engine.games.lockdown.state import LockdownState, standing
@@ -29,8 +27,6 @@ from engine.games.lockdown.turn import begin
 
 class Lockdown(Game):
     """See ``engine.core.game.Game`` for what each method answers."""
-
-    deals: ClassVar[bool] = True
 
     def resolve(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
         return dict(rules_for(options, seats).options)
@@ -54,8 +50,9 @@ class Lockdown(Game):
     def possible(self, view: View, zones: Sequence[Sequence[int]]) -> bool:
         return fits(self.rules(dict(view.options), view.seats), zones)
 
-    def deal_hidden(self, view: View, rng: Random) -> list[list[int]] | None:
-        return deal_hidden(view, rng)
+    def dealer(self, view: View) -> Dealer:
+        knowledge = Knowledge(view)
+        return lambda rng: deal_hidden(knowledge, rng)
 
     def kin(self, card: int) -> int:
         """Cards of one value lock alike (LD-R27)."""

@@ -1,0 +1,23 @@
+"""Samples of a view, one by one and many."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.core.record import digest
+from engine.core.view import observe
+from engine.registry import NAMES, game
+from engine.sampling import Sampler, sample
+from tests.support.random_play import positions
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_drawing_one_sample_changes_nothing_for_the_next(name: str) -> None:
+    for number, (state, asked, _events) in enumerate(positions(game(name), "sampler", 40, each=20)):
+        view = observe(state, asked.seat)
+        sampler = Sampler(view)
+        first, second = Random(number), Random(number)
+        drawn = [digest(sampler.draw(first)) for _ in range(3)]
+        assert drawn == [digest(sample(view, second)) for _ in range(3)]

@@ -65,7 +65,7 @@ def test_every_suit_seat_and_team_has_a_shape_of_its_own() -> None:
     assert len(set(colours.SEAT_SHAPES)) == len(colours.SEATS) == 8
     for names in (
         [f"suit_{suit}" for suit in colours.SUITS],
-        list(colours.SEAT_SHAPES),
+        [f"seat_{shape}" for shape in colours.SEAT_SHAPES],
         [f"team_{team}" for team in range(len(colours.TEAMS))],
     ):
         pictures = set()

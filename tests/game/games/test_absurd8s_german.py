@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from gettext import GNUTranslations, NullTranslations
+from gettext import NullTranslations
 from pathlib import Path
 from random import Random
 
@@ -19,6 +19,7 @@ from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import OPTIONS
 from engine.games.absurd8s.phrases import printed
+from game.config.language import translation
 from game.games import table
 from tests.engine.test_absurd8s_words import positions
 from tests.laws.plan import pick
@@ -34,8 +35,7 @@ PAGES = {
 
 @pytest.fixture
 def german() -> Iterator[None]:
-    with (ASSETS / "locale" / "de" / "absurd8s.mo").open("rb") as file:
-        texts.install(GNUTranslations(file))
+    texts.install(translation("de"))  # words all games share are the house's
     yield
     texts.install(NullTranslations())
 

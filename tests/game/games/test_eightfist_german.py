@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from gettext import GNUTranslations, NullTranslations
+from gettext import NullTranslations
 from pathlib import Path
 from random import Random
 
@@ -16,6 +16,7 @@ from engine.core.view import observe
 from engine.games.eightfist import words
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.options import OPTIONS
+from game.config.language import translation
 from game.games import table
 from game.games.eightfist import figures
 from tests.engine.test_eightfist_words import positions, things
@@ -28,8 +29,7 @@ ENGLISH, GERMAN = ((ASSETS / "rules" / folder / "eightfist.md").read_text(encodi
 
 @pytest.fixture
 def german() -> Iterator[None]:
-    with (ASSETS / "locale" / "de" / "eightfist.mo").open("rb") as file:
-        texts.install(GNUTranslations(file))
+    texts.install(translation("de"))  # words all games share are the house's
     yield
     texts.install(NullTranslations())
 

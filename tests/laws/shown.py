@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from hashlib import blake2b
 from random import Random
 

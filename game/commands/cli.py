@@ -155,10 +155,10 @@ def sim(
 
     A bot keeps its level but changes its seat from game to game, so that no level owes its wins to the seat.
     """
-    from game.commands.sim import Plan, simulate
+    from game.commands.sim import Simulation, simulate
 
     places = seats or max(2, len([word for word in bots.split(",") if word.strip()]))
-    return simulate(Plan(game, places, _bot_levels(bots, places), count, seed, _options(chosen), jobs), json_file)
+    return simulate(Simulation(game, places, _bot_levels(bots, places), count, seed, _options(chosen), jobs), json_file)
 
 
 @main.command()

@@ -23,7 +23,7 @@ NORMAL_95: Final = 1.959963984540054
 
 
 @dataclass(frozen=True)
-class Plan:
+class Simulation:
     """What is to be played: everything the results depend on."""
 
     game: str
@@ -38,7 +38,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Result:
+class MatchResult:
     """How one game went; tuples have one entry per seat."""
 
     number: int
@@ -51,7 +51,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Summary:
+class SimulationSummary:
     """How one level fared over all games. Shares are between 0 and 1; a shared win counts in parts."""
 
     level: str
@@ -66,7 +66,7 @@ class Summary:
     mean_score: float
 
 
-def simulate(plan: Plan, json_file: Path | None = None) -> int:
+def simulate(plan: Simulation, json_file: Path | None = None) -> int:
     """Play, print the table, and write the JSON file if one is named; returns the exit code.
 
     Raises:
@@ -89,7 +89,7 @@ def simulate(plan: Plan, json_file: Path | None = None) -> int:
     return 0
 
 
-def play_one(plan: Plan, number: int) -> Result:
+def play_one(plan: Simulation, number: int) -> MatchResult:
     """Game `number` (from 0) of a plan. Every deal is played once per rotation of the levels round the table,
     so that neither a seat nor a hand of cards speaks for a level.
     """
@@ -106,10 +106,10 @@ def play_one(plan: Plan, number: int) -> Result:
         state.apply(seat, choose(observe(state, seat), level, chance[seat], temper=temper))
         decisions += 1
     standing = played.standing(state)
-    return Result(number, seed, levels, standing.places, standing.scores, decisions)
+    return MatchResult(number, seed, levels, standing.places, standing.scores, decisions)
 
 
-def summarise(results: Iterable[Result]) -> list[Summary]:
+def summarise(results: Iterable[MatchResult]) -> list[SimulationSummary]:
     """What became of every level, the most successful first (compared with what would be fair)."""
     results = list(results)
     levels = dict.fromkeys(level for result in results for level in result.levels)
@@ -128,7 +128,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def _summary(level: str, results: list[Result]) -> Summary:
+def _summary(level: str, results: list[MatchResult]) -> SimulationSummary:
     wins = 0.0
     seats = 0
     total = 0.0
@@ -142,10 +142,10 @@ def _summary(level: str, results: list[Result]) -> Summary:
     low, high = wilson(wins, games)
     at_table = seats // games
     fair = at_table / len(results[0].levels)
-    return Summary(level, at_table, games, wins, wins / games, low, high, fair, total / seats)
+    return SimulationSummary(level, at_table, games, wins, wins / games, low, high, fair, total / seats)
 
 
-def _play_all(plan: Plan) -> Iterator[Result]:
+def _play_all(plan: Simulation) -> Iterator[MatchResult]:
     """All games in order, by one process or several."""
     if plan.jobs == 1:
         for number in range(plan.games):
@@ -161,13 +161,13 @@ def _play_all(plan: Plan) -> Iterator[Result]:
         yield from pool.map(partial(play_one, plan), range(plan.games), chunksize=chunk)
 
 
-def _with_progress(results: Iterator[Result], total: int) -> Iterator[Result]:
+def _with_progress(results: Iterator[MatchResult], total: int) -> Iterator[MatchResult]:
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         yield from progress.track(results, total=total)
 
 
-def _print(plan: Plan, title: str, summaries: list[Summary], results: list[Result]) -> None:
+def _print(plan: Simulation, title: str, summaries: list[SimulationSummary], results: list[MatchResult]) -> None:
     console = Console(highlight=False)
     chosen = "".join(f", {key}={value}" for key, value in plan.options.items())
     games = "1 game" if plan.games == 1 else f"{plan.games} games"

@@ -17,7 +17,7 @@ from engine.core.texts import N_, _, quoted
 from engine.registry import game
 from engine.replay import replay
 from game.match.seats import HostError, Seat
-from game.storage import Row, SaveInfo, SaveStore, StorageError, TableStore
+from game.storage import RecordRow, SaveInfo, SaveStore, StorageError, TableStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,9 @@ class Keeper:
         told = []
         for table in played.records:
             rows = [
-                Row(feat.figure, seats[feat.seat].name, seats[feat.seat].level, store.today(), len(seats), self.id, n)
+                RecordRow(
+                    feat.figure, seats[feat.seat].name, seats[feat.seat].level, store.today(), len(seats), self.id, n
+                )
                 for n, feat in enumerate(feats)
                 if n >= first and feat.table == table.key
             ]

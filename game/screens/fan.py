@@ -34,7 +34,7 @@ LIFT_SPEED: Final = 11.0
 
 
 @dataclass(frozen=True)
-class Place:
+class FanPlace:
     """Where a card rests: its middle relative to the fan's, in card heights, and its turn in degrees."""
 
     x: float
@@ -42,22 +42,22 @@ class Place:
     turn: float
 
 
-def places(count: int, spread: float = 7.3) -> list[Place]:
+def places(count: int, spread: float = 7.3) -> list[FanPlace]:
     """A fan of ``count`` cards, left to right."""
     found = []
     for k in range(count):
         turn = (k - (count - 1) / 2) * spread
-        found.append(Place(RADIUS * sin(radians(turn)), RADIUS * (1 - cos(radians(turn))), -turn))
+        found.append(FanPlace(RADIUS * sin(radians(turn)), RADIUS * (1 - cos(radians(turn))), -turn))
     return found
 
 
-def arrange(open_rooms: int) -> tuple[list[Place], list[Place]]:
+def arrange(open_rooms: int) -> tuple[list[FanPlace], list[FanPlace]]:
     """Where the open rooms lie and, behind them, the closed backs."""
     if open_rooms >= PLACES:
         return places(open_rooms), []
     if open_rooms == 1:
-        behind = [Place(-0.47, 0.075, 19.0), Place(-0.22, 0.005, 9.0), Place(0.37, 0.035, -14.0)]
-        return [Place(0.06, 0.02, -2.5)], behind
+        behind = [FanPlace(-0.47, 0.075, 19.0), FanPlace(-0.22, 0.005, 9.0), FanPlace(0.37, 0.035, -14.0)]
+        return [FanPlace(0.06, 0.02, -2.5)], behind
     everything = places(PLACES)
     return everything[PLACES - open_rooms :], everything[: PLACES - open_rooms]
 
@@ -65,7 +65,7 @@ def arrange(open_rooms: int) -> tuple[list[Place], list[Place]]:
 class RoomCard(Clickable):
     """One room's card: it rises and straightens under the pointer."""
 
-    def __init__(self, room: Room, place: Place, action: Callable[[], object]) -> None:
+    def __init__(self, room: Room, place: FanPlace, action: Callable[[], object]) -> None:
         super().__init__(action, sound="card")
         self.room = room
         self.place_in_fan = place
@@ -182,7 +182,7 @@ class Fan(Widget):
             ring.height = min(ring.height, plaque.rect.top - style.px(6) - ring.top)
         self.base = max([self.base, *(plaque.rect.bottom - style.px(6) for plaque in self.plaques)])
 
-    def _middle(self, place: Place) -> tuple[int, int]:
+    def _middle(self, place: FanPlace) -> tuple[int, int]:
         tall = self.wide * 1.4
         return round(self.rect.centerx + place.x * tall), round(self.rect.centery + place.y * tall)
 

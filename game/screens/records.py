@@ -14,7 +14,7 @@ from game.config.player_names import called
 from game.match.bots import level_word
 from game.screens.statistics import AT_ONCE, archive_of, line_of, score_word, when
 from game.statistics import figures
-from game.storage import Row as RecordRow
+from game.storage import RecordRow
 from game.ui.boxes import Column, Frame, Grid, Row, Space
 from game.ui.labels import Label, Rule, escape, heading, note
 from game.ui.phrases import day, duration

@@ -22,7 +22,7 @@ from game.ui.controls import Button
 from game.ui.labels import Label, Rule, escape, heading, note
 from game.ui.scroll import Scroll
 from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
-from game.ui.table import Table
+from game.ui.table import TextTable
 from game.ui.widget import Widget
 
 INDEX: Final = 250
@@ -122,7 +122,7 @@ class RulesScene(FormScene):
                 lead = Label(mark or "•", BODY, "bold", BRASS_LIGHT)
                 return Row(Space(8 + 22 * block.level), lead, Label(words, grow=1), gap=10, cross="start")
             case "table":
-                return Table(block.cells)
+                return TextTable(block.cells)
             case "quote":
                 return Frame(Label(block.text, colour=IVORY), pad=14, fill=INK_SOFT, shadow=False)
             case "rule":

@@ -19,14 +19,14 @@ from game.statistics import figures
 from game.statistics.archive import FILE, Archive
 from game.statistics.figures import Played, Versus
 from game.ui.boxes import Column, Flow, Frame, Grid, Row, Space
-from game.ui.charts import Bar, Bars, Columns, Line, Pillar
+from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, Rule, escape, heading, note
 from game.ui.phrases import day, duration, figure, percent
 from game.ui.scroll import Scroll
 from game.ui.split import Split
-from game.ui.table import Table
+from game.ui.table import TextTable
 from game.ui.widget import Widget
 
 AT_ONCE: Final = 0.05
@@ -182,7 +182,7 @@ class StatisticsScene(FormScene):
     def _opponents(self, played: Sequence[Played]) -> Widget:
         found = figures.against(played, tuple(LEVEL_WORDS))
         bars = [
-            Bar(
+            ChartBar(
                 _opponent(one),
                 one.tally.share,
                 _("{share} of {number}").format(share=percent(one.tally.share), number=one.tally.matches),
@@ -251,7 +251,7 @@ class StatisticsScene(FormScene):
                     ).format(game=said, number=number)
                 )
             )
-        return _panel(_("By game"), Table(cells), *notes)
+        return _panel(_("By game"), TextTable(cells), *notes)
 
     # --- a fresh start -----------------------------------------------------------------------------------------
 
@@ -328,7 +328,7 @@ def _line(
 ) -> Widget:
     ends = (when(played[0].match.ended), when(played[-1].match.ended))
     smooth = figures.smoothed(values, WINDOW)
-    return Line(values, smooth, ticks, ends, say(smooth[-1]))
+    return LineChart(values, smooth, ticks, ends, say(smooth[-1]))
 
 
 def _ticks(values: Sequence[float]) -> list[tuple[float, str]]:

@@ -10,14 +10,14 @@ from game.storage.folders import HOME_VARIABLE, Folders, user_folders
 from game.storage.locks import exclusive
 from game.storage.records import record_body, saved_parts
 from game.storage.saves import Save, SaveInfo, SaveStore
-from game.storage.tables import Row, TableStore
+from game.storage.tables import RecordRow, TableStore
 
 __all__ = [
     "HOME_VARIABLE",
     "Document",
     "DocumentError",
     "Folders",
-    "Row",
+    "RecordRow",
     "Save",
     "SaveInfo",
     "SaveStore",

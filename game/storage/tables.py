@@ -20,7 +20,7 @@ VERSION = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RecordRow:
     """One row: the figure, who made it (``level`` is that of a bot, "" for a person), when, among how many seats.
 
     ``match`` and ``number`` tell rows apart: entering the same one twice changes nothing.
@@ -48,7 +48,7 @@ class TableStore:
         """The date a row entered now bears, as year-month-day of this machine."""
         return datetime.fromtimestamp(self._clock()).astimezone().date().isoformat()
 
-    def rows(self, game: str, table: str) -> tuple[Row, ...]:
+    def rows(self, game: str, table: str) -> tuple[RecordRow, ...]:
         """The rows of a table, the best first."""
         try:
             return tuple(self._read().get(f"{game}/{table}", ()))
@@ -56,7 +56,7 @@ class TableStore:
             self._notices.append(str(error))
             return ()
 
-    def enter(self, game: str, table: RecordTable, rows: Iterable[Row]) -> tuple[Row, ...]:
+    def enter(self, game: str, table: RecordTable, rows: Iterable[RecordRow]) -> tuple[RecordRow, ...]:
         """Enter rows; what is not among the best of the table drops out. Returns those of them that stand there now.
 
         A row that stood there already is not returned. Raises StorageError if the file cannot be read or written: what
@@ -66,8 +66,8 @@ class TableStore:
             return self._enter(self._read(), game, table, rows)
 
     def _enter(
-        self, tables: dict[str, list[Row]], game: str, table: RecordTable, rows: Iterable[Row]
-    ) -> tuple[Row, ...]:
+        self, tables: dict[str, list[RecordRow]], game: str, table: RecordTable, rows: Iterable[RecordRow]
+    ) -> tuple[RecordRow, ...]:
         here = tables.get(f"{game}/{table.key}", [])
         known = {(row.match, row.number) for row in here}
         fresh = [row for row in rows if (row.match, row.number) not in known]
@@ -84,7 +84,7 @@ class TableStore:
         self._notices.clear()
         return notices
 
-    def _read(self) -> dict[str, list[Row]]:
+    def _read(self) -> dict[str, list[RecordRow]]:
         """All tables. Raises DocumentError if the file is there and cannot be read."""
         document, notice = open_document(self.path, KIND, VERSION)
         if notice:
@@ -93,18 +93,18 @@ class TableStore:
             return {}
         return {key: _rows(rows) for key, rows in document.data.items()}
 
-    def _write(self, tables: Mapping[str, Sequence[Row]]) -> None:
+    def _write(self, tables: Mapping[str, Sequence[RecordRow]]) -> None:
         data = {key: [asdict(row) for row in rows] for key, rows in tables.items()}
         write_document(self.path, Document(KIND, VERSION, data), indent=1)
 
 
-def _rows(data: Any) -> list[Row]:
+def _rows(data: Any) -> list[RecordRow]:
     """The rows that can be read; one that cannot is left out."""
     found = []
     for entry in data if isinstance(data, list) else ():
         try:
             found.append(
-                Row(
+                RecordRow(
                     int(entry["figure"]),
                     str(entry["name"]),
                     str(entry["level"]),

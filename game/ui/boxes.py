@@ -15,7 +15,7 @@ from game.ui.widget import FormLike, Widget
 Cross = Literal["start", "centre", "end", "fill"]
 
 
-class Box(Widget):
+class Group(Widget):
     """Any number of children. ``gap`` and ``pad`` in units."""
 
     def __init__(self, *items: Widget, gap: float = GAP, grow: float = 0.0) -> None:
@@ -38,7 +38,7 @@ class Box(Widget):
         return [item for item in self.items if item.visible]
 
 
-class Column(Box):
+class Column(Group):
     """One below the other. ``cross`` says how children narrower than the column stand in it."""
 
     def __init__(self, *items: Widget, gap: float = GAP, cross: Cross = "fill", grow: float = 0.0) -> None:
@@ -68,7 +68,7 @@ class Column(Box):
             y += tall + gap
 
 
-class Row(Box):
+class Row(Group):
     """Side by side, vertically in the middle. Spare room goes to children that grow, else stays at the end; children
     that grow share what the others leave.
     """
@@ -119,7 +119,7 @@ class Row(Box):
             x += w + style.px(self.gap)
 
 
-class Flow(Box):
+class Flow(Group):
     """Side by side, wrapped to further lines when there is no more room."""
 
     def __init__(
@@ -161,7 +161,7 @@ class Flow(Box):
             y += tall + style.px(self.gap)
 
 
-class Grid(Box):
+class Grid(Group):
     """Equal cells, as many side by side as have ``least`` units each; all cells of a line are equally high."""
 
     def __init__(self, *items: Widget, least: float, gap: float = GAP, grow: float = 0.0) -> None:

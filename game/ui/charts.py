@@ -20,7 +20,7 @@ from game.ui.widget import FormLike, Widget
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class ChartBar:
     """One bar: what it is of, how long (0..1), its value in words, and where the mark is that it is measured by."""
 
     label: str
@@ -32,7 +32,7 @@ class Bar:
 class Bars(Widget):
     """Bars lying below each other, their labels on the left, their values on the right; marks are small triangles."""
 
-    def __init__(self, bars: Sequence[Bar]) -> None:
+    def __init__(self, bars: Sequence[ChartBar]) -> None:
         super().__init__()
         self.bars = tuple(bars)
 
@@ -64,7 +64,7 @@ class Bars(Widget):
             canvas.text(bar.value, where, SMALL, "bold", IVORY, "right")
 
 
-def _bar(wide: int, tall: int, bar: Bar) -> pygame.Surface:
+def _bar(wide: int, tall: int, bar: ChartBar) -> pygame.Surface:
     share = min(1.0, max(0.0, bar.share))
     over = max(3, round(tall * 0.55))
     r = tall / 2
@@ -143,7 +143,7 @@ def _pillar(wide: int, tall: int, bright: bool) -> pygame.Surface:
     return bitmaps.picture(("pillar", wide, tall, bright), make)
 
 
-class Line(Widget):
+class LineChart(Widget):
     """Values in order as dots, and a line through ``smooth`` (as many). ``low``, ``high``: the scale's ends; ``ticks``
     are (value, words) of its lines. ``ends``: words below the first and the last dot; ``last``: where the line ends.
     """
@@ -236,4 +236,4 @@ def _curve(
     return bitmaps.picture(key, make)
 
 
-__all__ = ["Bar", "Bars", "Columns", "Line", "Pillar"]
+__all__ = ["Bars", "ChartBar", "Columns", "LineChart", "Pillar"]

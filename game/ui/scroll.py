@@ -10,7 +10,7 @@ import pygame
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.input import means
-from game.ui.boxes import Box
+from game.ui.boxes import Group
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from game.ui.widget import FormLike, Widget
@@ -179,6 +179,6 @@ class Scroll(Widget):
 def _visible(widget: Widget, view: pygame.Rect) -> list[Widget]:
     if not widget.visible or not widget.rect.colliderect(view):
         return []
-    if isinstance(widget, Box) and type(widget).draw is Widget.draw:
+    if isinstance(widget, Group) and type(widget).draw is Widget.draw:
         return [found for item in widget.items for found in _visible(item, view)]
     return [widget]

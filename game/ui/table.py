@@ -25,7 +25,7 @@ def _all_figures(cells: Iterable[str]) -> bool:
     return bool(found) and all(_FIGURE.fullmatch(cell.strip()) for cell in found)
 
 
-class Table(Widget):
+class TextTable(Widget):
     """Rows of marked-up words, the first of them the head (left out when all its cells are empty)."""
 
     def __init__(self, rows: Sequence[Sequence[str]]) -> None:

@@ -22,7 +22,7 @@ from game.ui.boxes import Column, Frame, Grid
 from game.ui.canvas import Canvas
 from game.ui.labels import escape, heading, note
 from game.ui.style import BODY, HEAD, Style
-from game.ui.table import Table
+from game.ui.table import TextTable
 from game.ui.widget import FormLike, Widget
 
 FINE = 16
@@ -54,11 +54,11 @@ def widgets(page: ResultsPage, found: FinishedRound, order: Sequence[int], best:
     reasons = {file.reason for files in found.files for file in files}
     told = [words for reason, words in EXPLAINED.items() if reason in reasons]
     if found.of > 1:
-        table = Column(heading(_("Score sheet")), Table(_rows(page, found)), gap=6)
+        table = Column(heading(_("Score sheet")), TextTable(_rows(page, found)), gap=6)
         chart = Column(heading(_("Running totals")), Chart(found, page.names), gap=6)
         parts.append(Grid(Frame(table, pad=14), Frame(chart, pad=14), least=500, gap=10))
     if found.length > 1 and found.games:
-        parts.append(Frame(Column(heading(_("The tournament")), Table(_games(page, found)), gap=6), pad=14))
+        parts.append(Frame(Column(heading(_("The tournament")), TextTable(_games(page, found)), gap=6), pad=14))
     if told:
         parts.append(Frame(Column(*(note(_(words)) for words in told), gap=4), pad=12))
     return parts

@@ -14,7 +14,7 @@ from game.app.app import App
 from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BAD, BRASS_LIGHT, IVORY, IVORY_DIM, SEATS
 from game.art.icons import seat_icon
-from game.games.equilibrium.tally import FEWEST, MOST, NAMES, Hand, Tally, breakdown, suit_counts, write
+from game.games.equilibrium.tally import FEWEST, MOST, NAMES, Hand, ScoreTally, breakdown, suit_counts, write
 from game.games.equilibrium.tally_parts import DeckBoard, HandLine, Heads
 from game.ui import clipboard
 from game.ui.boxes import Column, Frame, Row, Space
@@ -37,10 +37,10 @@ _HELP: Final = N_("Type cards such as 9H 2C KS or choose them above. Enter: the 
 class CalculatorScene(FormScene):
     """Cards go to the hand that is chosen: by typing, by clicking, or with the arrows and Space."""
 
-    def __init__(self, app: App, theme_key: str, tally: Tally | None = None) -> None:
+    def __init__(self, app: App, theme_key: str, tally: ScoreTally | None = None) -> None:
         super().__init__(app)
         self.theme_key = theme_key
-        self.tally = tally or Tally()
+        self.tally = tally or ScoreTally()
         self.chosen = 0
         self.refused = ""
         """Why the last click did nothing."""

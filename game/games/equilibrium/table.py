@@ -21,7 +21,7 @@ from game.art.colours import TEAMS
 from game.games.equilibrium import drop_targets, figures, gestures, hints, sounds, story
 from game.games.equilibrium.calculator import CalculatorScene
 from game.games.equilibrium.gestures import word
-from game.games.equilibrium.tally import Tally
+from game.games.equilibrium.tally import ScoreTally
 from game.games.equilibrium.theme import THEME
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Marker, Meter, Place, RoomTool, Spot, WordButton
@@ -326,7 +326,7 @@ def _calculator(app: App) -> Scene:
 
 
 def _calculated(app: App) -> Scene:
-    tally = Tally()
+    tally = ScoreTally()
     tally.from_text("8C 9C AD 5D 2H 7H 4S QS\nTC JC 6D KD 4H 9H AS 3S\n5C QC 4D TD AH 8H 7S")
     return CalculatorScene(app, THEME.key, tally)
 

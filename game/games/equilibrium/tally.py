@@ -39,14 +39,14 @@ _LABEL: Final = re.compile(r"^[^:]*:")
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class HandRead:
     """What a text says: cards in its order (repeated ones too), and a sentence about the first word that is none."""
 
     cards: tuple[int, ...]
     problem: str = ""
 
 
-def read(text: str) -> Reading:
+def read(text: str) -> HandRead:
     """The cards of a text such as ``9H 2C KS``: lower case, ``10h``, the signs of the suits, the suit first, with or
     without blanks.
 
@@ -68,7 +68,7 @@ def read(text: str) -> Reading:
             rank, suit = found["rank"] or found["then"], found["suit"] or found["first"]
             cards.append(DECK.index[(rank.replace("10", "T") + suit).upper()])
             place = found.end()
-    return Reading(tuple(cards), problem)
+    return HandRead(tuple(cards), problem)
 
 
 def write(cards: Sequence[int]) -> str:
@@ -101,7 +101,7 @@ class Hand:
 
 
 @dataclass
-class Tally:
+class ScoreTally:
     """Some hands of one deck, side by side."""
 
     hands: list[Hand] = field(default_factory=lambda: [Hand() for _ in range(FEWEST)])

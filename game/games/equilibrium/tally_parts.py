@@ -14,7 +14,7 @@ from game.art import faces, panels, shadows
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.icons import seat_icon
 from game.art.text import layout, measure
-from game.games.equilibrium.tally import NAMES, Hand, Tally, in_order
+from game.games.equilibrium.tally import NAMES, Hand, ScoreTally, in_order
 from game.ui.canvas import Canvas
 from game.ui.controls import is_activation
 from game.ui.labels import Label
@@ -55,7 +55,7 @@ class DeckBoard(Widget):
 
     focusable = True
 
-    def __init__(self, tally: Tally, active: Callable[[], int], toggle: Callable[[int], object]) -> None:
+    def __init__(self, tally: ScoreTally, active: Callable[[], int], toggle: Callable[[int], object]) -> None:
         super().__init__()
         self.tally, self.active, self.toggle = tally, active, toggle
         self.cells = [Cell(self, suit * 13 + rank) for suit in SUIT_ROWS for rank in range(13)]
@@ -150,7 +150,7 @@ class HandLine(Widget):
 
     focusable = True
 
-    def __init__(self, tally: Tally, which: int, chosen: bool, action: Callable[[], object], heads: Heads) -> None:
+    def __init__(self, tally: ScoreTally, which: int, chosen: bool, action: Callable[[], object], heads: Heads) -> None:
         super().__init__()
         self.tally, self.which, self.chosen, self.action, self.heads = tally, which, chosen, action, heads
 

@@ -13,14 +13,14 @@ from engine.games.eightfist.records import TABLES, with_game
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, NOBODY, PERSON, MatchSetup, Seat
-from game.storage import Row, SaveStore, TableStore
+from game.storage import RecordRow, SaveStore, TableStore
 
 TOUR, CONQUERED = TABLES
 FAST = Pace(speed=0)
 
 
-def row(figure: int, name: str = "Mara", number: int = 0, match: str = "m") -> Row:
-    return Row(figure, name, "", "2026-11-20", 2, match, number)
+def row(figure: int, name: str = "Mara", number: int = 0, match: str = "m") -> RecordRow:
+    return RecordRow(figure, name, "", "2026-11-20", 2, match, number)
 
 
 def seats() -> tuple[Seat, ...]:

@@ -20,7 +20,7 @@ from game import games
 from game.app.app import App
 from game.config.settings import SettingsStore
 from game.games.equilibrium.calculator import CalculatorScene
-from game.games.equilibrium.tally import MOST, Tally, read, write
+from game.games.equilibrium.tally import MOST, ScoreTally, read, write
 from game.screens.routes import HouseRoutes
 from game.screens.title import TitleScene
 from game.screens.tools import ToolsScene
@@ -34,8 +34,8 @@ BEST = "8C 9C AD 5D 2H 7H 4S QS"
 CARDS = st.lists(st.integers(0, 51), unique=True, max_size=8)
 
 
-def tally(*texts: str, edition: str = "1", teams: bool = False) -> Tally:
-    made = Tally(edition=edition, teams=teams)
+def tally(*texts: str, edition: str = "1", teams: bool = False) -> ScoreTally:
+    made = ScoreTally(edition=edition, teams=teams)
     made.resize(len(texts))
     for n, text in enumerate(texts):
         made.type(n, text)
@@ -194,7 +194,7 @@ def test_hands_go_to_text_and_come_back() -> None:
     made = tally(BEST, "KS 10c", "")
     text = made.to_text()
     assert text == f"A: {BEST} = 16\nB: KS TC"
-    other = Tally()
+    other = ScoreTally()
     assert other.from_text(text) == ""
     assert [hand.cards for hand in other.hands] == [made.hands[0].cards, made.hands[1].cards]
 

@@ -29,7 +29,7 @@ from game.statistics.figures import PERSON as PEOPLE
 from game.statistics.figures import Played
 from game.statistics.summary import Sitting, Summary, quick, sittings, slow, variant
 from game.storage import Folders, SaveStore
-from game.ui.charts import Bars, Columns, Line
+from game.ui.charts import Bars, Columns, LineChart
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.host_table import begin, new, whole_match
@@ -378,7 +378,7 @@ def test_the_empty_page_says_how_to_fill_it(tmp_path: Path) -> None:
     app.push(scene)
     app.turn([])
     assert "Play one match to its end" in words(scene)
-    assert not any(isinstance(w, (Bars, Columns, Line)) for w in scene.form.root.walk())
+    assert not any(isinstance(w, (Bars, Columns, LineChart)) for w in scene.form.root.walk())
     app.close()
 
 
@@ -396,7 +396,7 @@ def test_the_page_shows_the_figures_of_the_person_and_the_game_chosen(tmp_path: 
     best = figures.best_round(mine, game(NAMES[0]).low)
     assert best is not None
     assert f"\n{score_word(best.figure)}\n" in words(scene)
-    lines = [w for w in scene.form.root.walk() if isinstance(w, Line)]
+    lines = [w for w in scene.form.root.walk() if isinstance(w, LineChart)]
     assert [len(line.values) for line in lines] == [len(mine)]
     app.close()
 

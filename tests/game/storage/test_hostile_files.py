@@ -20,7 +20,7 @@ from game.storage import (
     HOME_VARIABLE,
     Document,
     Folders,
-    Row,
+    RecordRow,
     SaveStore,
     StorageError,
     TableStore,
@@ -161,14 +161,14 @@ def test_tables_of_records_that_cannot_be_read_now_are_not_overwritten(tmp_path:
 
     table = game("eightfist").records[0]
     store = TableStore(tmp_path / "tables.json")
-    row = Row(7, "Mara", "", "2026-11-20", 2, "match", 1)
+    row = RecordRow(7, "Mara", "", "2026-11-20", 2, "match", 1)
     assert store.enter("eightfist", table, [row]) == (row,)
     before = store.path.read_bytes()
     unreadable.append("tables.json")
     assert store.rows("eightfist", table.key) == ()
     assert "could not be read" in store.take_notices()[0]
     with pytest.raises(StorageError, match="could not be read"):
-        store.enter("eightfist", table, [Row(8, "Ada", "", "2026-11-20", 2, "match", 2)])
+        store.enter("eightfist", table, [RecordRow(8, "Ada", "", "2026-11-20", 2, "match", 2)])
     assert store.path.read_bytes() == before
 
 
@@ -247,7 +247,7 @@ CHANGES = """
 import sys
 from pathlib import Path
 from game.config.settings import SettingsStore
-from game.storage import Folders, Row, TableStore
+from game.storage import Folders, RecordRow, TableStore
 from engine.registry import game
 home, who = Path(sys.argv[1]), int(sys.argv[2])
 folders = Folders(config=home, data=home, logs=home)
@@ -257,7 +257,7 @@ for n in range(125):
         settings.change(card_scale=0.8 + (n % 5) / 10, names=(f"P{n}",))
     else:
         settings.change(text_scale=0.8 + (n % 5) / 10, lobby={"n": n})
-    tables.enter("eightfist", table, [Row(1000 * who + n, "Mara", "", "2026-11-20", 2, f"m{who}", n)])
+    tables.enter("eightfist", table, [RecordRow(1000 * who + n, "Mara", "", "2026-11-20", 2, f"m{who}", n)])
 """
 
 

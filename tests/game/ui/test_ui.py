@@ -19,7 +19,7 @@ from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet, SheetLine, counted
 from game.ui.split import Field, Split
 from game.ui.style import Style, style_for, unit
-from game.ui.table import Table
+from game.ui.table import TextTable
 from game.ui.widget import Widget
 
 AREA = pygame.Rect(0, 0, 800, 500)
@@ -321,7 +321,7 @@ def test_widgets_keep_inside_their_place_and_off_each_other(width: int, scale: f
         Split(Label("Left words " * 6), Label("Right words " * 6), least=200),
         Grid(*(Frame(Label(f"Cell {n}")) for n in range(5)), least=150),
         Flow(*(Button(f"Button {n}", lambda: None) for n in range(6))),
-        Table(rows),
+        TextTable(rows),
         Row(Label("A name"), Space(grow=1), Toggle(True, lambda value: None)),
     )
     style = Style(text_scale=scale)

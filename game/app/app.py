@@ -11,6 +11,7 @@ import pygame
 from engine.core.texts import _
 from game.app import display
 from game.app.frame_pacing import rate
+from game.app.guard import write_crash_log
 from game.app.pin_throttle import Patience
 from game.app.reading_aloud import ReadingAloud
 from game.app.routes import Routes
@@ -21,7 +22,7 @@ from game.config.settings import Settings, SettingsStore
 from game.input import keymap as keys
 from game.input.devices import Devices
 from game.speech.voices import find_voice
-from game.storage import Folders, SaveStore, TableStore
+from game.storage import Folders, SaveStore, StorageError, TableStore
 from game.ui.canvas import Canvas
 from game.ui.felts import Felts
 from game.ui.notices import Notices
@@ -199,12 +200,32 @@ class App(Stack):
         self.devices.pads.start()
         try:
             while self.running:
-                self.turn(pygame.event.get())
+                try:
+                    self.turn(pygame.event.get())
+                except Exception as error:  # noqa: BLE001  # whatever it is, it is the page's, not the evening's
+                    self._close_failed(error)
                 quiet = self.clock() - self._busy_until
                 ticker.tick(rate(quiet))
         finally:
             self.close()
         return self.exit_code
+
+    def _close_failed(self, error: Exception) -> None:
+        """Close the page that failed with a sentence and go on.
+
+        The page everything leads back to cannot be closed: what fails there ends the program, as does a page that
+        fails while it is being closed.
+        """
+        if not self.scenes or self.scenes[-1].home or len(self.scenes) == 1:
+            raise error
+        told = _("This page had to be closed: something went wrong that should not have.")
+        try:
+            path = write_crash_log(error, self.folders.logs)
+            told += " " + _("The details are in {path}.").format(path=path)
+        except StorageError as failure:
+            told += f" {failure}"
+        self.pop(self.scenes[-1])
+        self.notify(told)
 
     def turn(self, events: list[pygame.Event]) -> bool:
         """One turn of the loop: events, update, drawing when something changed. True if it drew."""

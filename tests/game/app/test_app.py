@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pygame
 import pytest
 
 from game import games
+from game.app.app import App
 from game.app.dialog import ask
 from game.app.scene import Scene
+from game.ui.canvas import Canvas
 from tests.support.pages import button, click, key
 from tests.support.tables import TimedApp
 
@@ -79,3 +83,49 @@ def test_a_dialogue_answers_once_and_gives_way(app: TimedApp) -> None:
     app.turn([key(pygame.K_RETURN)])
     app.turn([key(pygame.K_RETURN)])
     assert answers == ["yes"]
+
+
+class Failing(Scene):
+    """A page that fails in one of the calls of the loop."""
+
+    def __init__(self, app: App, where: str) -> None:
+        super().__init__(app)
+        self.where = where
+
+    def handle(self, event: pygame.Event) -> bool:
+        self._fail("handle")
+        return True
+
+    def update(self, now: float) -> bool:
+        self._fail("update")
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        self._fail("draw")
+
+    def _fail(self, where: str) -> None:
+        if self.where == where:
+            raise RuntimeError(f"in {where}")
+
+
+@pytest.mark.parametrize("where", ["handle", "update", "draw"])
+def test_a_page_that_fails_is_closed_with_a_sentence_and_the_program_goes_on(app: TimedApp, where: str) -> None:
+    home = Failing(app, "")
+    home.home = True
+    app.push(home)
+    app.push(Failing(app, where))
+    turns = iter([[pygame.Event(pygame.USEREVENT)], [], [pygame.Event(pygame.QUIT)]])
+    with patch.object(pygame.event, "get", lambda: next(turns)), patch.object(app, "close"):
+        assert app.run() == 0
+    assert app.top is home
+    (log,) = app.folders.logs.iterdir()
+    assert f"RuntimeError: in {where}" in log.read_text()
+    assert any(str(log) in notice for notice in app.notices.words)
+
+
+def test_what_fails_on_the_first_page_ends_the_program(app: TimedApp) -> None:
+    home = Failing(app, "update")
+    home.home = True
+    app.push(home)
+    with patch.object(pygame.event, "get", list), patch.object(app, "close"), pytest.raises(RuntimeError):
+        app.run()

@@ -1,7 +1,8 @@
-"""The documents for people who carry on: what they link to and name is there, and the commands they show are understood."""
+"""Documents for people who carry on: what they link to and name is there, and their commands are understood."""
 
 from __future__ import annotations
 
+import doctest
 import re
 import shlex
 from collections.abc import Iterator
@@ -71,21 +72,21 @@ def _commands(page: Path) -> Iterator[str]:
 
 
 @cache
-def _command(module: str) -> click.Command:
-    found = import_module(
-        "game.commands.cli" if module == "game" else f"{module}.__main__" if _package(module) else module
-    )
-    main = found.main
-    assert isinstance(main, click.Command)
-    return main
+def _command(module: str) -> click.Command | None:
+    """The command a module carries out; None for one that reads its words by itself. Raises ImportError."""
+    inner = "game.commands.cli" if module == "game" else f"{module}.__main__" if _package(module) else module
+    main = getattr(import_module(inner), "main", None)
+    return main if isinstance(main, click.Command) else None
 
 
 def _package(module: str) -> bool:
     return (ROOT / module.replace(".", "/") / "__main__.py").exists()
 
 
-def _parse(command: click.Command, words: list[str]) -> None:
+def _parse(command: click.Command | None, words: list[str]) -> None:
     """Raises click.UsageError for a command or an option there is not."""
+    if command is None:
+        return
     context = click.Context(command)
     if isinstance(command, click.Group) and words and not words[0].startswith("-"):
         inner = command.get_command(context, words[0])
@@ -120,7 +121,9 @@ def _words_of_the_code() -> frozenset[str]:
     """Every word in the sources."""
     files = [path for room in ROOMS for path in (ROOT / room).rglob("*") if path.suffix in (".py", ".toml")]
     files += [ROOT / "pyproject.toml", ROOT / "setup.py", ROOT / "build.spec", ROOT / ".ci" / "run"]
-    return frozenset(word for path in files for word in re.findall(r"\w+", path.read_text(encoding="utf-8")))
+    files += (ROOT / "tests" / "scenarios").iterdir()
+    words = {word for path in files for word in re.findall(r"\w+", path.read_text(encoding="utf-8"))}
+    return frozenset(words | {part for path in files for part in re.findall(r"\w+", path.name)})
 
 
 def test_the_documents_are_found() -> None:
@@ -153,6 +156,13 @@ def test_every_name_in_code_font_occurs_in_the_code(page: Path) -> None:
     names = [words for words in _code(page) if re.fullmatch(r"[A-Za-z_][\w.]*(\(\))?", words)]
     known = _words_of_the_code()
     assert not [name for name in names if not known.issuperset(re.findall(r"\w+", name))]
+
+
+@pytest.mark.parametrize("page", [page for page in CONCEPTS if ">>> " in page.read_text(encoding="utf-8")], ids=_name)
+def test_examples_do_what_they_say(page: Path) -> None:
+    failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert tried > 5
+    assert not failed
 
 
 @pytest.mark.parametrize(

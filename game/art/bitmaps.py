@@ -31,7 +31,7 @@ class BitmapCache:
         self.held = 0
         """Bytes of all that is kept."""
         self.made = 0
-        """How many bitmaps were made so far."""
+        """Bytes of all that was made so far."""
         self._items: OrderedDict[Hashable, tuple[int, Any]] = OrderedDict()
         self._wanted: dict[Hashable, Callable[[], Any]] | None = None
 
@@ -50,8 +50,8 @@ class BitmapCache:
                 return missing  # type: ignore[no-any-return]
             return make()  # it may hold what is missing, so it is not kept
         value = make()
-        self.made += 1
         price = SMALL + size(value)
+        self.made += price
         self._items[key] = price, value
         self.held += price
         self._forget()

@@ -309,12 +309,11 @@ def tilted(card: pygame.Surface, degrees: float) -> pygame.Surface:
     if step == 0 or card is MISSING:
         return card
 
-    def make() -> tuple[pygame.Surface, list[pygame.Surface]]:
+    def make() -> pygame.Surface:
         # A clear margin lets the edge blend; it carries the edge's own colour, so that it does not blend towards black.
         padded = blank(card.get_width() + 4, card.get_height() + 4)
         padded.fill((*rgb(STOCK_EDGE), 0))
         padded.blit(card, (2, 2))
-        return pygame.transform.rotozoom(padded, step / 4, 1.0), [card]
+        return pygame.transform.rotozoom(padded, step / 4, 1.0)
 
-    # The entry holds the card itself, so its id cannot be given to another surface while the entry lives.
-    return bitmaps.get(("tilted", id(card), step), make, (MISSING, []))[0]
+    return bitmaps.picture(("tilted", card, step), make)

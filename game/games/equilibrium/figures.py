@@ -14,7 +14,7 @@ from engine.games.equilibrium.options import HAND_LIMIT, rules_of
 from engine.games.equilibrium.scoring import DECK, RANK, SUIT, Score, rank_key, score
 from engine.games.equilibrium.state import match_decided, round_wins
 from game.app.result_sheet import ResultLine, ResultSheet
-from game.games.equilibrium import prefetch
+from game.games.equilibrium import hand_change
 from game.table.model.game_table import Meter
 from game.table.model.prompt import Prompt
 
@@ -49,7 +49,7 @@ def meter(view: View, density: str) -> Meter | None:
 
 def foreseen(view: View, prompt: Prompt, density: str) -> Meter | None:
     """The same as it would be after what is chosen, or offered, as far as the viewer can know; None if nobody can."""
-    changed = prefetch.change(view, prompt)
+    changed = hand_change.change(view, prompt)
     if view.seat < 0 or changed is None:
         return None
     hand = view.zones[view.seat]

@@ -14,7 +14,7 @@ from dataclasses import replace
 from math import inf
 from typing import Any
 
-from game.art.bitmaps import SMALL, bitmaps, size
+from game.art.bitmaps import bitmaps
 from game.table.model.board import Board
 from game.table.model.motion import Glide
 from game.table.model.play import Play
@@ -29,10 +29,10 @@ from game.ui.style import Style
 
 ANSWERS = 6
 """How many kinds of answers are thought likely at a question."""
-ENOUGH = 50_000
+FULL = 500_000
+"""Bytes of bitmaps made by a frame itself after which its turn of the loop is full."""
+ENOUGH = 100_000
 """Bytes of bitmaps after which a turn of the loop is full: a card is more, and takes milliseconds."""
-FULL = 4
-"""Bitmaps made by a frame beyond which its turn of the loop is full."""
 LATER = 60.0
 """Seconds after which whatever comes softly is there."""
 PASSES = 4
@@ -50,27 +50,26 @@ class Prefetcher:
         self._passes = 0
         self._jobs: deque[tuple[Hashable, Callable[[], Any]]] = deque()
         self._made = 0
+        """Bytes the cache had made when the last turn ended."""
 
     def step(self, model: FrameModel, style: Style) -> bool:
         """Do a little: ask one list, make one card; False if nothing is left to do.
 
-        A turn in which the frame itself had to make many bitmaps is full enough.
+        A turn in which the frame itself had to make much is full.
         """
         state = model.play.state, model.play.layout, model.art, style
         if state != self._state:
             self._state = state
             self._models, self._model = likely(model), None
             self._jobs.clear()
-        busy, self._made = bitmaps.made - self._made > FULL, bitmaps.made
-        if busy:
+        full, self._made = bitmaps.made - self._made > FULL, bitmaps.made
+        if full:
             return True
-        if not self._jobs and not self._ask(style):
-            return False
-        done = 0
-        while self._jobs and done < ENOUGH:
-            done += SMALL + size(bitmaps.get(*self._jobs.popleft()))
+        left = bool(self._jobs) or self._ask(style)
+        while self._jobs and bitmaps.made - self._made < ENOUGH:
+            bitmaps.get(*self._jobs.popleft())
         self._made = bitmaps.made
-        return True
+        return left
 
     def _ask(self, style: Style) -> bool:
         """Ask a list what it lacks; False if all have been asked."""

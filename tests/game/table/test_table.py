@@ -27,6 +27,7 @@ from game.table.render.cover import HOLD
 from game.table.reporter import describe
 from game.table.scene import TableScene
 from game.table.sharing import IDLE_COVER
+from tests.support.lists import described
 from tests.support.tables import TimedApp
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
@@ -364,7 +365,7 @@ def test_the_picture_of_the_cover_does_not_depend_on_any_card(app: TimedApp, nam
         _until(app, scene, "cover")
         scene.cover.seat = 0
         app.draw()
-        pictures.add(pygame.image.tobytes(app.surface, "RGB"))
+        pictures.add(repr(described(scene.painter.items)))
         app.scenes.clear()
     assert len(pictures) == 1
 
@@ -429,12 +430,13 @@ def _picture(app: TimedApp, state: State, seat: int) -> bytes:
     app.draw()
     report = describe(scene, app.clock())
     app.scenes.clear()
-    return pygame.image.tobytes(app.surface, "RGB") + repr(report).encode()
+    sample = pygame.image.tobytes(app.surface, "RGB")
+    return sample + repr(described(scene.painter.items)).encode() + repr(report).encode()
 
 
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("seed", range(8))
-def test_no_pixel_depends_on_what_the_person_at_the_screen_cannot_know(app: TimedApp, name: str, seed: int) -> None:
+def test_no_list_depends_on_what_the_person_at_the_screen_cannot_know(app: TimedApp, name: str, seed: int) -> None:
     """Positions are dealt again from what a seat knows: whatever differs, its picture and its report may not."""
     app._surface = pygame.Surface((960, 600), 0, 32)
     app._resize()

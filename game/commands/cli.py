@@ -106,7 +106,7 @@ def _bot_levels(text: str, seats: int) -> tuple[str, ...]:
 @click.version_option(VERSION, "--version", message=f"{NAME} {VERSION}")
 @click.pass_context
 def main(context: click.Context) -> int:
-    """House of Eights: four card games, one table. Without a command the window opens."""
+    """House of Eights: five card games, one table. Without a command the window opens."""
     if context.invoked_subcommand is not None:
         return 0
     from game.commands.window import run as run_window

@@ -69,7 +69,9 @@ def played_record(actions: int | None = None) -> Record:
 def test_the_version_is_the_same_everywhere(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"{NAME} {VERSION}\n"
-    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] == VERSION
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    assert "version" not in project["project"]
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "game.VERSION"}
 
 
 @pytest.mark.parametrize(

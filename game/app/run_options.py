@@ -30,6 +30,8 @@ class RunOptions:
     demo: Demo | None = None
     replay: Path | None = None
     """A record to play back."""
+    opened: str = ""
+    """What the program was asked to open: a match's file, as a desktop hands it over, or the code of a deal."""
     language: str = ""
     """Shown instead of the language that is set, without being remembered."""
 

@@ -102,16 +102,47 @@ def _bot_levels(text: str, seats: int) -> tuple[str, ...]:
     return tuple(levels[seat % len(levels)] for seat in range(seats))
 
 
-@click.group(context_settings=_CONTEXT, invoke_without_command=True)
+class _House(click.Group):
+    """The commands; a first word that is none but names a file or a deal is opened, as desktops do it."""
+
+    def resolve_command(
+        self, context: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        word = args[0] if args else ""
+        if self.get_command(context, word) is None and _openable(word):
+            args = ["open", *args]
+        return super().resolve_command(context, args)
+
+
+def _openable(word: str) -> bool:
+    """Whether a word looks like a file, or like a deal's code; a slip in a command's name looks like neither."""
+    if word.startswith("-"):
+        return False
+    return bool(re.search(r"[./\\]|-.*-.*-.*-", word)) or Path(word).is_file()
+
+
+@click.group(cls=_House, context_settings=_CONTEXT, invoke_without_command=True)
 @click.version_option(VERSION, "--version", message=f"{NAME} {VERSION}")
 @click.pass_context
 def main(context: click.Context) -> int:
-    """House of Eights: five card games, one table. Without a command the window opens."""
+    """House of Eights: five card games, one table. Without a command the window opens; with a match's file or a deal's
+    code it opens there.
+    """
     if context.invoked_subcommand is not None:
         return 0
     from game.commands.window import run as run_window
 
     return run_window(RunOptions())
+
+
+@main.command("open")
+@click.argument("asked", metavar="FILE|CODE")
+@_language
+def open_asked(asked: str, language: str | None) -> int:
+    """Open a match's FILE, or the CODE of a deal, in the window; the word “open” may be left out."""
+    from game.commands.window import run as run_window
+
+    return run_window(RunOptions(opened=asked, language=language or ""))
 
 
 @main.command()

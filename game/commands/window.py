@@ -26,11 +26,13 @@ def run(options: RunOptions = PLAIN) -> int:
     language.use(language.AUTO)  # what is wrong with the settings is said in the system's language
     store = SettingsStore(folders)
     first: Callable[[App], Scene] = TitleScene
-    if options.demo or options.replay:
+    opened = None
+    if options.demo or options.replay or options.opened:
         from game.screens import start  # start time: it loads the table, which the title does without
 
         start.check(options)
         first = partial(start.first_scene, options=options)
+        opened = start.open_asked if options.opened else None
     window = display.Display(store.values)
     app = App(store, folders, routes, window)
     if options.language:
@@ -39,6 +41,8 @@ def run(options: RunOptions = PLAIN) -> int:
     for sentence in store.notices:
         app.notify(sentence)
     store.notices.clear()
+    if opened:
+        opened(app, options.opened)
     return app.run()
 
 

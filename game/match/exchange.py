@@ -28,6 +28,9 @@ from game.storage.folders import HOME_VARIABLE
 
 LARGEST: Final = 8_000_000
 """Characters of the largest text that is looked at; a match of ten thousand moves has a tenth of that."""
+ENDING: Final = ".eights"
+"""Of the files that are written: an ending of our own is what a double click can be tied to. It is plain text all the
+same, and what is read may be called anything (it was ``.txt`` once)."""
 NAME_LENGTH: Final = 24
 _SEALED: Final = re.compile(r"[0-9a-f]{8}\$[0-9a-f]{24}")
 """What ``seal_pin`` makes of a PIN."""
@@ -59,12 +62,12 @@ def to_text(recording: Recording) -> str:
 
 
 def file_name(recording: Recording, today: datetime | None = None) -> str:
-    """What a file with this match is called: ``house-of-eights-<game>-<date>-<deal>.txt``."""
+    """What a file with this match is called: ``house-of-eights-<game>-<date>-<deal>.eights``."""
     when = recording.played or today
     record = recording.record
     parts = ["house-of-eights", record.game, f"{when.astimezone():%Y-%m-%d}" if when else "", record.seed]
     plain = [re.sub(r"[^\w.-]+", "", part).strip(".")[:40] for part in parts]
-    return "-".join(part for part in plain if part) + ".txt"
+    return "-".join(part for part in plain if part) + ENDING
 
 
 def export_folder(data: Path) -> Path:
@@ -86,7 +89,7 @@ def export(recording: Recording, folder: Path, today: datetime | None = None) ->
     path = folder / name
     number = 2
     while path.exists():
-        path = folder / f"{name.removesuffix('.txt')}-{number}.txt"
+        path = folder / f"{name.removesuffix(ENDING)}-{number}{ENDING}"
         number += 1
     atomic_write_text(path, to_text(recording))
     return path

@@ -48,6 +48,14 @@ def open_text(app: App, text: str) -> bool:
     return _open(app, lambda: from_text(text))
 
 
+def is_there(name: str) -> bool:
+    """Whether a name leads to anything on this machine."""
+    try:
+        return _path(name).exists()
+    except (OSError, ValueError, RuntimeError):  # too long, or the home of nobody
+        return False
+
+
 def _path(name: str) -> Path:
     """A path as people write (or copy) it."""
     name = name.strip().strip("\"'")

@@ -238,7 +238,7 @@ class LobbyScene(FormScene):
     def _deal_part(self) -> Widget:
         def typed(text: str) -> None:
             self.plan.seed = text.strip()
-            if looks_like_code(text) and self._take_code(text):
+            if looks_like_code(text) and self.take_code(text):
                 return
             self._judge()
             self.form.again()
@@ -260,7 +260,7 @@ class LobbyScene(FormScene):
         )
         return self._group(_("Deal"), row, note(told))
 
-    def _take_code(self, text: str) -> bool:
+    def take_code(self, text: str) -> bool:
         """Set up the deal of a code; False while it is not whole."""
         try:
             deal = read_code(text)
@@ -274,7 +274,7 @@ class LobbyScene(FormScene):
     def _paste(self) -> None:
         """A number or a code from the clipboard."""
         text = clipboard.pasted().strip()[:LONGEST]
-        if looks_like_code(text) and self._take_code(text):
+        if looks_like_code(text) and self.take_code(text):
             return
         self.plan.seed = "".join(letter for letter in text if letter.isalnum() or letter == "-")
         self.rebuild()

@@ -293,6 +293,27 @@ def test_no_display_is_one_sentence_and_a_failure() -> None:
         )
 
 
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("nowhere.eights", "There is no file nowhere.eights."),
+        ("no/where-1-2-3-4", "There is no file no/where-1-2-3-4."),
+        ("x" * 5000 + ".eights", "There is no file " + "x" * 5000 + ".eights."),
+        ("EQ-4-0-482913-QQ", "This code is not quite right, or it is from another version of the program."),
+    ],
+)
+def test_what_cannot_be_opened_is_told_before_a_window_opens(
+    word: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([word]) == 1
+    assert one_sentence(capsys) == f"house-of-eights: {said}\n"
+
+
+def test_a_slip_in_the_name_of_a_command_is_no_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simm"]) == 2
+    assert "No such command" in one_sentence(capsys)
+
+
 def test_a_bug_leaves_a_log_and_no_traceback(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def bug() -> int:
         raise ZeroDivisionError("division by a joker")

@@ -125,7 +125,7 @@ def test_a_name_with_a_brace_does_not_spoil_the_file() -> None:
 def test_files_get_telling_names_and_never_replace_each_other(tmp_path: Path) -> None:
     recording = kept(NAMES[0])
     name = file_name(recording)
-    assert name == f"house-of-eights-{NAMES[0]}-2026-11-20-{recording.record.seed}.txt"
+    assert name == f"house-of-eights-{NAMES[0]}-2026-11-20-{recording.record.seed}.eights"
     first, second = export(recording, tmp_path), export(recording, tmp_path)
     assert first.name == name
     assert second != first

@@ -83,7 +83,7 @@ def test_a_running_match_of_several_is_not_exported_and_of_one_with_a_warning(ap
     press(app, "Export it all the same")
     app.turn([])
     press(app, "As a file")
-    path = next((app.folders.data / "exported").glob("*.txt"))
+    path = next((app.folders.data / "exported").glob("*.eights"))
     assert from_file(path).names == new("Pbb").names
 
 
@@ -200,6 +200,42 @@ def test_the_window_opens_with_a_match_and_closes_behind_it(app: TimedApp, tmp_p
     assert isinstance(app.top, ReplayScene)
     app.turn([key(pygame.K_ESCAPE)])
     assert not app.running
+
+
+@pytest.mark.parametrize("ending", [".eights", ".txt", ""])
+def test_a_file_as_argument_opens_above_the_title(app: TimedApp, tmp_path: Path, ending: str) -> None:
+    path = export(recorded(available()[0]), tmp_path / "x").rename(tmp_path / f"a match{ending}")
+    for asked in (str(path), path.as_uri()):
+        options = RunOptions(opened=asked)
+        start.check(options)
+        app.push(start.first_scene(app, options))
+        start.open_asked(app, options.opened)
+        assert isinstance(app.top, ReplayScene)
+        app.pop()
+        assert isinstance(app.top, TitleScene)
+
+
+def test_a_file_that_is_no_match_opens_the_title_and_says_why(app: TimedApp, tmp_path: Path) -> None:
+    letter = tmp_path / "letter.eights"
+    letter.write_text("Dear Ada", encoding="utf-8")
+    options = RunOptions(opened=str(letter))
+    start.check(options)
+    app.push(start.first_scene(app, options))
+    start.open_asked(app, options.opened)
+    assert isinstance(app.top, TitleScene)
+    assert len(told(app)) == 1
+
+
+def test_a_code_as_argument_opens_the_lobby_with_that_deal(app: TimedApp) -> None:
+    recording = recorded(available()[-1], max(find_game(available()[-1]).advice))
+    setup = MatchSetup(recording.record.game, recording.record.options, recording.seats, recording.record.seed)
+    options = RunOptions(opened=code_for(setup))
+    start.check(options)
+    app.push(start.first_scene(app, options))
+    start.open_asked(app, options.opened)
+    assert isinstance(app.top, LobbyScene)
+    made = app.top.setup()
+    assert (made.game, len(made.seats), made.seed) == (setup.game, len(setup.seats), setup.seed)
 
 
 def test_a_code_typed_in_the_lobby_brings_game_seats_and_rules(app: TimedApp) -> None:

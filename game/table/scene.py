@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from functools import partial
 from math import inf
 
 import pygame
@@ -23,13 +22,14 @@ from game.table.model.layout import Choices
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture
 from game.table.model.situation import Tastes
-from game.table.model.touch import CHOSEN, GROW, Touch
+from game.table.model.touch import Touch
 from game.table.reading import TableReading
 from game.table.render.bar import Bar, build_bar
-from game.table.render.cards import CardArt
+from game.table.render.cards import CardArt, card_art
 from game.table.render.display_list import Painter, Recorder
 from game.table.render.fades import BarFade
-from game.table.render.frame import Flight, FrameModel, draw_frame, due, paid
+from game.table.render.frame import draw_frame
+from game.table.render.frame_model import Flight, FrameModel, due, paid
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.log_panel import LogPanel
 from game.table.render.prefetch import Prefetcher
@@ -73,7 +73,6 @@ class TableScene(SharedScreen):
         self.tools: list[Tool] = []
         self._tools_for: object = None
         self.flights: list[Flight] = []
-        self._art_for: object = None
         self.art = self._art()
         self.barrier_since: float | None = None
         self.leaving = False
@@ -88,7 +87,6 @@ class TableScene(SharedScreen):
 
     def follow(self, before: TableScene) -> None:
         """Take the place of another table of the same game: what it has drawn need not be drawn again."""
-        self.art, self._art_for = before.art, before._art_for
         self.painter, self.prefetches = before.painter, before.prefetches
         self.fade = BarFade(self.painter)
 
@@ -170,20 +168,8 @@ class TableScene(SharedScreen):
         return Tastes(settings.memory_aid, settings.confirm == "always")
 
     def _art(self) -> CardArt:
-        """The pictures of cards; the same ones as long as sizes and tastes are the same."""
-        places = self.play.places.values()
-        fans = [place.w for place in places if place.kind == "fan"]
-        widths = frozenset(
-            round(w) for w in [place.w for place in places] + [w * (1 + grow) for w in fans for grow in (GROW, CHOSEN)]
-        )
-        minis = frozenset(round(place.w) for place in places if place.kind == "grid" and place.mini)
-        style = self.look()
-        key = widths, minis, style, edition()
-        if key != self._art_for:
-            self._art_for = key
-            adorn = partial(self.drawing.adorn, letters=style.letters)
-            self.art = CardArt(self.table.deck, self.table.theme, style, widths, minis, adorn)
-        return self.art
+        """The cards as they look in this window."""
+        return card_art(self.play, self.drawing, self.look())
 
     def look(self) -> Style:
         """The style of what lies on the table."""
@@ -248,23 +234,9 @@ class TableScene(SharedScreen):
     def frame(self, now: float) -> FrameModel:
         """What the table shows at this moment."""
         return FrameModel(
-            self.play,
-            self.drawing,
-            self.touch,
-            self.art,
-            self.ground(),
-            self.bar,
-            self.tools,
-            self.log,
-            self.host.game.title,
-            self.app.settings.density,
-            now,
-            self.fade,
-            self.flights,
-            self.recap,
-            self.flash_at,
-            self.over_table(),
-        )
+            self.play, self.drawing, self.touch, self.art, self.ground(), self.bar, self.tools, self.log,
+            self.app.settings.density, now, self.fade, self.flights, self.recap, self.flash_at, self.over_table(),
+        )  # fmt: skip
 
     def rebar(self) -> None:
         self.bar = build_bar(self.play, self._message())

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
+from functools import partial
 from math import cos, pi
+from typing import Final
 
 import pygame
 
 from engine.core.cards import HIDDEN, Deck
+from engine.core.texts import edition
 from game.art import backs, faces
 from game.art.bitmaps import MISSING, bitmaps
 from game.art.shadows import shadow, shadow_offset
 from game.table.model.geometry import RATIO, Pose
+from game.table.model.play import Play
+from game.table.model.touch import CHOSEN, GROW
+from game.table.render.game_drawing import GameDrawing
 from game.ui.style import Style
 
 STEP = 4
@@ -31,6 +37,8 @@ SHADE = (0.0, 0.06, 0.16)
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where its upper left corner goes."""
+_LOOKS: Final[dict[tuple[Hashable, ...], int]] = {}
+"""Numbers of decks as they look: some cards have words on them."""
 
 
 class CardArt:
@@ -53,7 +61,7 @@ class CardArt:
         self.resting = sorted(resting)
         self.minis = frozenset(minis)
         self.adorn = adorn
-        self._key = object()
+        self._key = _LOOKS.setdefault((deck, back, style, edition()), len(_LOOKS))
         """What tells its bitmaps from those of other decks and looks."""
 
     def prepare(self) -> None:
@@ -196,6 +204,17 @@ class CardArt:
             soft = faces.tilted(soft, angle)
             return ((soft, (round(cx - soft.get_width() / 2), round(cy - soft.get_height() / 2))),)
         return ((soft, (round(pose.x - w / 2 + dx), round(pose.y - h / 2 + dy))),)
+
+
+def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:
+    """The cards of a table, sharp at the widths at which they lie or are lifted there."""
+    places = play.places.values()
+    fans = [place.w for place in places if place.kind == "fan"]
+    lifted = [w * (1 + grow) for w in fans for grow in (GROW, CHOSEN)]
+    widths = {round(w) for w in [place.w for place in places] + lifted}
+    minis = {round(place.w) for place in places if place.kind == "grid" and place.mini}
+    adorn = partial(drawing.adorn, letters=style.letters)
+    return CardArt(play.table.deck, play.table.theme, style, widths, minis, adorn)
 
 
 def leaning(pose: Pose, source: Pose, rest: Pose) -> float:

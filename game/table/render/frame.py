@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from math import ceil, inf
-
 import pygame
 
 from engine.core.cards import HIDDEN
@@ -14,25 +10,23 @@ from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.icons import icon, seat_icon
 from game.art.text import measure
-from game.table.model import motion, verbosity
+from game.table.model import verbosity
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box, Pose
-from game.table.model.hosting import LineLike
-from game.table.model.layout import Layout, coin_row, coin_size
+from game.table.model.layout import Layout, coin_size
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Drag, Touch
-from game.table.model.verbosity import AFTER, reason_after
 from game.table.render import paint
-from game.table.render.bar import Bar, draw_bar
+from game.table.render.bar import draw_bar
 from game.table.render.cards import DIM, DIM_HAND, CardArt, leaning
 from game.table.render.display_list import Recorder
 from game.table.render.display_list import paint as paint_items
-from game.table.render.fades import BarFade
+from game.table.render.frame_model import ARROWS_AFTER, FrameModel
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.highlights import draw_landing, draw_lights, lit_now, quiet_kinds
 from game.table.render.hold_ring import draw_ring
-from game.table.render.log_panel import LogPanel, draw_recap
+from game.table.render.log_panel import draw_recap
 from game.table.render.paint_hud import (
     caption_box,
     draw_arrows,
@@ -44,106 +38,17 @@ from game.table.render.paint_hud import (
     draw_top,
 )
 from game.table.render.paint_seats import Mood, draw_panels, draw_plates, draw_thinking, play_accent, seat_colour
-from game.table.render.tools import Tool, draw_tools
-from game.table.render.tooltip import PHASES, draw_bubbles, mood, phase
+from game.table.render.tools import draw_tools
+from game.table.render.tooltip import draw_bubbles, mood, phase
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 
-ARROWS_AFTER = 0.03
-"""Seconds after the cards have come to rest: the frame in which everything is settled is busy enough."""
-FLASH = 0.5
-"""Seconds in which the prompt lights up when a question comes."""
-SHADES = 10
-"""Rings in which that light spreads: as many are drawn once, instead of one for every frame."""
-MARGIN = 0.001
-"""Seconds after which a time has surely passed, however it was rounded."""
 _UPRIGHT = Pose(0.0, 0.0, 0.0)
 """As a card is turned that is lifted."""
 RISE = 0.08
 """How much an own card that is chosen by its place grows under the pointer."""
 PILE_SHOWN = 6
 """How many cards of a pile are drawn."""
-
-
-@dataclass(slots=True)
-class Flight:
-    """A coin on its way."""
-
-    a: tuple[float, float]
-    b: tuple[float, float]
-    start: float
-    length: float = 0.32
-
-
-def paid(play: Play, before: list[int], now: float) -> list[Flight]:
-    """Coins that were paid or won since seats had so many: they travel between their seat and the middle."""
-    if play.timeline.speed <= 0 or play.timeline.reduced or play.timeline.barrier is not None:
-        return []
-    layout = play.layout
-    bank = layout.centre.cx, layout.centre.cy
-    out = []
-    for seat, (was, is_) in enumerate(zip(before, play.board.tokens, strict=True)):
-        if abs(was - is_) == 1:
-            row = coin_row(layout, seat)
-            home = row.cx, row.cy
-            out.append(Flight(home, bank, now) if is_ < was else Flight(bank, home, now))
-    return out
-
-
-@dataclass(slots=True)
-class FrameModel:
-    """All that a frame of the table shows. The display list is a function of it."""
-
-    play: Play
-    drawing: GameDrawing
-    touch: Touch
-    art: CardArt
-    felt: pygame.Surface
-    """The bare table, as large as the frame."""
-    bar: Bar
-    tools: Sequence[Tool]
-    log: LogPanel
-    title: str
-    density: str
-    now: float
-    fade: BarFade | None = None
-    """The question of the frame before, blended away."""
-    flights: Sequence[Flight] = ()
-    recap: Sequence[LineLike] = ()
-    flash_at: float = -inf
-    """When a question came up for the person at the screen."""
-    over: Box | None = None
-    """Where the scene lays something over the table: half a caption beside it would read like a mistake."""
-
-    @property
-    def log_lit(self) -> int:
-        """The decision whose lines in the log are under the pointer, -1 if none."""
-        hover = self.touch.hover
-        return int(hover[1]) if hover is not None and hover[0] == "log" else -1
-
-    @property
-    def inert(self) -> bool:
-        """Whether buttons cannot be pressed yet: what has just come up is not clicked by accident."""
-        return self.now - self.play.changed_at < motion.INERT
-
-    @property
-    def flash(self) -> float:
-        """How brightly the prompt is lit because a question came up, 1 to 0."""
-        share = max(0.0, 1 - (self.now - self.flash_at) / FLASH)
-        return ceil(share * SHADES) / SHADES if self.play.live else 0.0
-
-
-def due(model: FrameModel) -> float:
-    """When this table looks different next if nothing is done to it: its own time while anything moves or fades."""
-    play, touch, now = model.play, model.touch, model.now
-    moving = play.timeline.moving or play.moments or model.flights or touch.holding is not None
-    if moving or (model.fade is not None and model.fade.busy) or now < model.flash_at + FLASH:
-        return now
-    times = [play.changed_at + ARROWS_AFTER, play.changed_at + motion.INERT]
-    times += [touch.hover_since + wait for wait in (AFTER, reason_after(play.layout.choices.density))]
-    if play.idle and play.host.waiting().kind == "bot":
-        times.append((phase(now) + 1) / PHASES)
-    return min((time + MARGIN for time in times if time + MARGIN > now), default=inf)
 
 
 def draw_frame(canvas: Canvas, model: FrameModel) -> None:
@@ -183,7 +88,7 @@ def _still(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     watched = play.host.present >= 0
     if watched:
         draw_meter_plate(canvas, play, model.density)
-    draw_top(canvas, play, model.title, 44 * play.layout.u)
+    draw_top(canvas, play, play.host.game.title, 44 * play.layout.u)
     draw_places(canvas, play)
     draw_panels(canvas, play, seats)
     if watched:

@@ -22,7 +22,8 @@ from game.table.model.prompt import Prompt, Target
 from game.table.model.touch import Touch
 from game.table.render.bar import build_bar
 from game.table.render.display_list import Recorder
-from game.table.render.frame import FrameModel, draw_frame, draw_pointed
+from game.table.render.frame import draw_frame, draw_pointed
+from game.table.render.frame_model import FrameModel
 from game.table.render.log_panel import LogPanel
 from game.ui.canvas import Canvas
 from game.ui.style import Style

@@ -1,0 +1,113 @@
+"""What a frame of the table is made of: the models, and plain data beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, inf
+
+import pygame
+
+from game.table.model import motion
+from game.table.model.geometry import Box
+from game.table.model.hosting import LineLike
+from game.table.model.layout import coin_row
+from game.table.model.play import Play
+from game.table.model.touch import Touch
+from game.table.model.verbosity import AFTER, reason_after
+from game.table.render.bar import Bar
+from game.table.render.cards import CardArt
+from game.table.render.fades import BarFade
+from game.table.render.game_drawing import GameDrawing
+from game.table.render.log_panel import LogPanel
+from game.table.render.tools import Tool
+from game.table.render.tooltip import PHASES, phase
+
+ARROWS_AFTER = 0.03
+"""Seconds after the cards have come to rest: the frame in which everything is settled is busy enough."""
+FLASH = 0.5
+"""Seconds in which the prompt lights up when a question comes."""
+SHADES = 10
+"""Rings in which that light spreads: as many are drawn once, instead of one for every frame."""
+MARGIN = 0.001
+"""Seconds after which a time has surely passed, however it was rounded."""
+
+
+@dataclass(slots=True)
+class Flight:
+    """A coin on its way."""
+
+    a: tuple[float, float]
+    b: tuple[float, float]
+    start: float
+    length: float = 0.32
+
+
+def paid(play: Play, before: list[int], now: float) -> list[Flight]:
+    """Coins that were paid or won since seats had so many: they travel between their seat and the middle."""
+    if play.timeline.speed <= 0 or play.timeline.reduced or play.timeline.barrier is not None:
+        return []
+    layout = play.layout
+    bank = layout.centre.cx, layout.centre.cy
+    out = []
+    for seat, (was, is_) in enumerate(zip(before, play.board.tokens, strict=True)):
+        if abs(was - is_) == 1:
+            row = coin_row(layout, seat)
+            home = row.cx, row.cy
+            out.append(Flight(home, bank, now) if is_ < was else Flight(bank, home, now))
+    return out
+
+
+@dataclass(slots=True)
+class FrameModel:
+    """All that a frame of the table shows. The display list is a function of it."""
+
+    play: Play
+    drawing: GameDrawing
+    touch: Touch
+    art: CardArt
+    felt: pygame.Surface
+    """The bare table, as large as the frame."""
+    bar: Bar
+    tools: Sequence[Tool]
+    log: LogPanel
+    density: str
+    now: float
+    fade: BarFade | None = None
+    """The question of the frame before, blended away."""
+    flights: Sequence[Flight] = ()
+    recap: Sequence[LineLike] = ()
+    flash_at: float = -inf
+    """When a question came up for the person at the screen."""
+    over: Box | None = None
+    """Where the scene lays something over the table: half a caption beside it would read like a mistake."""
+
+    @property
+    def log_lit(self) -> int:
+        """The decision whose lines in the log are under the pointer, -1 if none."""
+        hover = self.touch.hover
+        return int(hover[1]) if hover is not None and hover[0] == "log" else -1
+
+    @property
+    def inert(self) -> bool:
+        """Whether buttons cannot be pressed yet: what has just come up is not clicked by accident."""
+        return self.now - self.play.changed_at < motion.INERT
+
+    @property
+    def flash(self) -> float:
+        """How brightly the prompt is lit because a question came up, 1 to 0."""
+        share = max(0.0, 1 - (self.now - self.flash_at) / FLASH)
+        return ceil(share * SHADES) / SHADES if self.play.live else 0.0
+
+
+def due(model: FrameModel) -> float:
+    """When this table looks different next if nothing is done to it: its own time while anything moves or fades."""
+    play, touch, now = model.play, model.touch, model.now
+    moving = play.timeline.moving or play.moments or model.flights or touch.holding is not None
+    if moving or (model.fade is not None and model.fade.busy) or now < model.flash_at + FLASH:
+        return now
+    times = [play.changed_at + ARROWS_AFTER, play.changed_at + motion.INERT]
+    times += [touch.hover_since + wait for wait in (AFTER, reason_after(play.layout.choices.density))]
+    if play.idle and play.host.waiting().kind == "bot":
+        times.append((phase(now) + 1) / PHASES)
+    return min((time + MARGIN for time in times if time + MARGIN > now), default=inf)

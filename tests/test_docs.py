@@ -107,9 +107,9 @@ def _check(words: list[str]) -> None:
         if words[2] == "game" or words[2].startswith("tests."):
             _parse(_command(words[2]), words[3:])
         elif words[2] == "pytest":
-            gone = [word for word in words[3:] if word.startswith("tests/") and not (ROOT / word).exists()]
-            if gone:
-                raise click.UsageError(f"there is no {gone[0]}")
+            for path in [ROOT / word for word in words[3:] if word.startswith("tests/")]:
+                if not path.is_dir() and not (path.is_file() and path.name.startswith("test_")):
+                    raise click.UsageError(f"there are no tests in {path.name}")
     elif words[0] == ".ci/run":
         steps = set(re.findall(r"^step_(\w+)\(\)", (ROOT / ".ci" / "run").read_text(encoding="utf-8"), re.MULTILINE))
         if unknown := set(words[1:]) - steps:
@@ -167,7 +167,13 @@ def test_examples_do_what_they_say(page: Path) -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["house-of-eights simulate x", "python -m game shot --sise 1x1", ".ci/run lynt", "python -m tests.laws --x"],
+    [
+        "house-of-eights simulate x",
+        "python -m game shot --sise 1x1",
+        ".ci/run lynt",
+        "python -m tests.laws --x",
+        "python -m pytest tests/bench/phases.py",
+    ],
 )
 def test_a_command_there_is_not_is_noticed(command: str) -> None:
     with pytest.raises(click.UsageError):

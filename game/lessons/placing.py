@@ -197,8 +197,9 @@ def _lesson(scene: TableScene, player: Player) -> list[Obstacle]:
     out = [Obstacle(box.grown(CLEAR * u), 100.0 + 400.0 * n / len(steps)) for box, n in Counter(spoken).items()]
     out.append(Obstacle(layout.bar.grown(3 * u), NEVER))
     out += [Obstacle(layout.panel(seat).grown(2 * u), 200.0) for seat in range(layout.seats) if seat != layout.anchor]
-    out += [Obstacle(tool.box, 60.0) for tool in scene.tools]
-    out += [Obstacle(layout.own, 70.0), Obstacle(layout.top, 10.0), Obstacle(landmarks.above_question(layout), 4.0)]
+    out += [Obstacle(tool.box, 90.0) for tool in scene.tools]
+    out += [Obstacle(layout.own, 70.0), Obstacle(layout.top, 25.0), Obstacle(landmarks.above_question(layout), 4.0)]
+    out.append(Obstacle(Box(layout.top.x + 60 * u, layout.top.y, 260 * u, layout.top.h), 40.0))  # what is played
     out += [Obstacle(sprite.rest.box, 60.0) for sprite in play.board.all() if sprite.rest.w > 1]
     places = [landmarks.place(play, zone) for zone in play.places]
     out += [Obstacle(box, 50.0) for box in _used(play, places)]

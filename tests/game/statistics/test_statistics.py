@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,7 @@ from engine.replay import replay
 from game.app.app import App
 from game.commands.screenshots.sample_matches import invent_history
 from game.config.settings import SettingsStore
+from game.match.host import Host
 from game.match.saved_match import PAUSE, Era, Keeper
 from game.match.seats import BOT, PERSON, Seat
 from game.screens.records import RecordsScene
@@ -32,7 +34,7 @@ from game.storage import Folders, SaveStore
 from game.ui.charts import Bars, Columns, LineChart
 from game.ui.controls import Button
 from game.ui.labels import Label
-from tests.support.host_table import begin, new, whole_match
+from tests.support.host_table import FAST, begin, new, whole_match
 from tests.support.tables import Clock
 
 
@@ -157,6 +159,17 @@ def test_a_match_counts_for_whoever_held_the_seat_from_deal_to_end() -> None:
     assert figures.of_person([taken], "Jonas") == []
 
 
+def test_somebody_who_was_away_for_a_while_has_not_played_the_match() -> None:
+    mara, jonas, bot = Seat(PERSON, "Mara"), Seat(PERSON, "Jonas"), Seat(BOT, "Mara", "easy")
+    for other in (jonas, bot):  # a bot may go on under the name of the person
+        (at_the_end,) = sittings([Era(0, (mara,)), Era(9, (other,)), Era(12, (mara,))])
+        assert at_the_end == Sitting("Mara", whole=False)
+        (at_the_end,) = sittings([Era(0, (other,)), Era(9, (mara,))])
+        assert at_the_end == Sitting("Mara", whole=False)
+    (harder,) = sittings([Era(0, (bot,)), Era(9, (replace(bot, level="normal"),))])
+    assert harder.level == "normal"
+
+
 def test_bots_have_no_statistics_and_names_are_told_apart() -> None:
     matches = [match((1, 2)), match((1, 2), name="Jonas", number=2)]
     assert figures.people(matches) == ["Jonas", "Mara"]
@@ -224,6 +237,32 @@ def test_a_finished_match_tells_the_same_by_itself_as_when_it_is_played_again(na
     assert archive.matches == [found]
     (one,) = figures.of_person(archive.matches, found.seats[0].name)
     assert one.place == found.places[0]
+
+
+@pytest.mark.parametrize("back", [False, True], ids=["for good", "for a while"])
+def test_a_match_counts_for_nobody_whose_seat_a_bot_had_meanwhile(back: bool, tmp_path: Path) -> None:
+    saves, history, archive = stores(tmp_path)
+    host = new("PPb", store=saves, history=history)
+    left, stays = host.seats[0], host.seats[1]
+    for number, _host in enumerate(whole_match(host, Random(2), 20_000)):
+        if number == 8:
+            host.set_seat(0, Seat(BOT, left.name, "random"))
+        if number == 16 and back:
+            host.close()
+            host = Host.resume(host.match_id, saves, history=history, pace=FAST)
+            host.set_seat(0, left)
+            break
+    for _host in whole_match(host, Random(3), 20_000):
+        pass
+    host.close()
+    archive.refresh()
+    archive.work(0)
+    (found,) = archive.matches
+    assert found.seats[0] == Sitting(left.name, "" if back else "random", whole=False)
+    assert figures.people(archive.matches) == [stays.name]
+    assert figures.of_person(archive.matches, left.name) == []
+    (one,) = figures.of_person(archive.matches, stays.name)
+    assert [versus.level for versus in figures.against([one])] == (["random", ""] if back else ["random"])
 
 
 def test_rounds_agree_with_who_won(tmp_path: Path) -> None:

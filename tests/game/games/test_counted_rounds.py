@@ -1,0 +1,121 @@
+"""The table and the result page count the rounds of a match, and who has won them, as the rules do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.core.events import Event, RoundEnded
+from engine.core.view import View, observe
+from engine.games.absurd8s.events import Absurd8sRoundEnded
+from engine.games.equilibrium.events import EquilibriumRoundEnded
+from engine.registry import game
+from game.app.result_sheet import ResultSheet
+from game.games import available, table
+from game.games.eightfist.finished_round import FinishedRound
+from game.games.eightfist.result_page import _games
+
+SEVERAL: dict[str, dict[str, str]] = {
+    "absurd8s": {"games": "3"},
+    "crazyeights": {"match": "3"},
+    "eightfist": {"match": "3"},
+    "equilibrium": {"match": "rounds", "rounds": "3"},
+    "lockdown": {"match": "3"},
+}
+"""Matches of three rounds or games."""
+NAMES = ("Mara", "Jonas", "Ada", "Bruno")
+
+
+def test_every_game_has_a_match_of_several_rounds_here() -> None:
+    assert set(SEVERAL) == set(available())
+
+
+def units(name: str, view: View) -> int:
+    """How many rounds (of Eightfist: games of eight rounds) are over."""
+    return len(view.facts["games"] if name in ("eightfist", "lockdown") else view.facts["history"])
+
+
+def counters(words: str) -> list[str]:
+    """What is counted in a sentence: “Game 2 of 3” is “2 of 3”."""
+    return re.findall(r"\d+ of \d+", words)
+
+
+@pytest.mark.parametrize("name", available())
+def test_the_round_that_is_told_is_one_more_than_those_that_are_over(name: str) -> None:
+    played, shown, rng = game(name), table(name), Random(name)
+    events: list[Event] = []
+    state = played.start(played.resolve(SEVERAL[name], 3), 3, "counted 2", events)
+    sheets: list[ResultSheet] = []
+    seen: set[str] = set()
+    while asked := state.asks():
+        events.clear()
+        state.apply(asked[0].seat, rng.choice(state.legal(asked[0])), events)
+        ended = [event for event in events if isinstance(event, RoundEnded)]
+        if not ended and rng.random() > 0.05:
+            continue
+        view = observe(state, 0)
+        sheets += [sheet for event in ended if (sheet := shown.sheet(event, view, NAMES)) is not None]
+        if not state.over:  # at the end of the match it is still the last one
+            now = f"{units(name, view) + 1} of 3"
+            assert now in counters(shown.progress(view)), shown.progress(view)
+            seen.add(now)
+    assert seen == {"1 of 3", "2 of 3", "3 of 3"}
+    assert [sheet.over for sheet in sheets] == [False] * (len(sheets) - 1) + [True]
+    for number, sheet in enumerate(sheets, 1):
+        assert title_of(name, number) in sheet.title
+
+
+def title_of(name: str, number: int) -> str:
+    """How the page of the ``number``-th round that is over is called."""
+    match name:
+        case "eightfist":
+            game, before = divmod(number - 1, 8)
+            return f"Round {before + 1} of 8, game {game + 1} of 3"
+        case "crazyeights" | "equilibrium":
+            return f"Round {number}"
+    return f"Game {number} of 3"
+
+
+# --- shared wins -----------------------------------------------------------------------------------------------------
+
+
+def page(name: str, event: RoundEnded, facts: Mapping[str, Any]) -> ResultSheet:
+    """The result page of a match of four people that has come to this."""
+    played = game(name)
+    view = observe(played.start(played.resolve(SEVERAL[name], 4), 4, "shared"), 0)
+    found = table(name).sheet(event, replace(view, facts={**view.facts, **facts}), NAMES)
+    assert found is not None
+    return found
+
+
+def test_a_round_of_8_equilibrium_won_together_counts_half_on_the_page() -> None:
+    hands = tuple(tuple(range(seat * 8, seat * 8 + 8)) for seat in range(4))
+    history = ((0, hands, (0, 1)), (1, hands, (1,)))
+    event = EquilibriumRoundEnded(number=2, hands=hands, best=(1,))
+    standing = dict(page("equilibrium", event, {"history": history}).standing)
+    assert [standing[seat].split(",")[0] for seat in range(4)] == ["½ wins", "1½ wins", "0 wins", "0 wins"]
+
+
+def test_a_game_of_absurd_8s_won_together_counts_half_on_the_page() -> None:
+    sizes, hands = (1, 1, 2, 3), ((0,), (1,), (2, 3), (4, 5, 6))
+    history = (((1, 1, 3, 4), sizes), ((2, 1, 3, 4), sizes))
+    event = Absurd8sRoundEnded(number=2, sizes=sizes, places=(2, 1, 3, 4), hands=hands, why="draw", seat=-1)
+    standing = dict(page("absurd8s", event, {"history": history}).standing)
+    assert [standing[seat] for seat in range(4)] == ["0.5 wins", "1.5 wins", "0 wins", "0 wins"]
+
+
+def test_a_game_of_eightfist_won_together_counts_half_on_the_page() -> None:
+    fists = tuple(tuple(range(seat * 8, seat * 8 + 8)) for seat in range(4))
+    games, won = ((4, 4, 9, 9), (5, 3, 7, 9)), ((0, 1), (1,))
+    found = FinishedRound(fists, ((),) * 4, (0,) * 4, ((0,) * 4,) * 8, games, won, True, False, 8, 3)
+
+    class Page:
+        names = NAMES
+
+    rows = {row[0]: row[-1] for row in _games(Page(), found)[1:]}  # type: ignore[arg-type]
+    assert rows == {"Mara": "*0.5*", "Jonas": "*1.5*", "Ada": "*0*", "Bruno": "*0*"}

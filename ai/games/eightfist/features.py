@@ -40,8 +40,20 @@ GIFT_FROM = 3.0
 """A card that gains the next player less than this is no gift: the stock brings as much."""
 NEAR_QUAD = 2.0
 """What three cards of a Quad are worth before the fourth comes (rule 14)."""
+QUADS = (0.0, -20.0, -45.0)
+"""What so many Quads count (EF-044)."""
 HARM = 0.5
 """Share of the harm done to somebody who is close to the lead that counts as an own gain."""
+
+
+def pair_ranks(row: Sequence[int]) -> list[int]:
+    """Per file the rank of its two cards, 0 where they are no open pair."""
+    return [
+        RANK[row[file]]
+        if row[file] != HIDDEN and row[file + FILES] != HIDDEN and RANK[row[file]] == RANK[row[file + FILES]]
+        else 0
+        for file in range(FILES)
+    ]
 
 
 class Features:
@@ -122,17 +134,12 @@ class Features:
 
     def quad_bonus(self, row: Sequence[int]) -> float:
         """Points off for every Quad that stands, a little for one that lacks a single card (rule 14)."""
-        pairs = [
-            RANK[row[file]]
-            if row[file] != HIDDEN and row[file + FILES] != HIDDEN and RANK[row[file]] == RANK[row[file + FILES]]
-            else 0
-            for file in range(FILES)
-        ]
+        pairs = pair_ranks(row)
         if not any(pairs):
             return 0.0
         anywhere = self.rules.quad_anywhere
         found = quads(pairs, anywhere)
-        bonus = -(0.0, 20.0, 45.0)[len(found)]
+        bonus = QUADS[len(found)]
         for file, rank in enumerate(pairs):
             if not rank or any(file in quad for quad in found) or not self.live[rank]:
                 continue
@@ -152,7 +159,7 @@ class Features:
                 total += sum(UNKNOWN if card == HIDDEN else VALUE[card] for card in (a, b))
             elif not is_pair(a, b, self.queen):
                 total += VALUE[a] + VALUE[b]
-        return total + min(0.0, self.quad_bonus(row))
+        return total + QUADS[len(quads(pair_ranks(row), self.rules.quad_anywhere))]
 
     # --- what a choice brings --------------------------------------------------------------------------------------
 
@@ -161,7 +168,7 @@ class Features:
         beside, here = row[(slot + FILES) % SLOTS], row[slot]
         cold_here = here != HIDDEN and FREEZES[here]
         cold_beside = beside != HIDDEN and FREEZES[beside]
-        if not (cold_here or cold_beside) or (self.rules.grace_anywhere and KIND[card] == QG):
+        if not (cold_here or cold_beside):
             return True
         if here != HIDDEN and beside != HIDDEN:
             cured = (cold_here and matches(here, beside, self.queen)) or (
@@ -169,6 +176,8 @@ class Features:
             )
             if cured:
                 return not self.rules.matched_locked
+        if self.rules.grace_anywhere and KIND[card] == QG:
+            return True
         return not cold_here and matches(beside, card, self.queen)
 
     def put_gain(self, slot: int, card: int) -> float:

@@ -1,0 +1,149 @@
+"""The bots play by the house rules of the match: each rule they can mind changes what they think a choice is worth,
+and what they foretell of a choice is what the engine does with it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from ai.games import eightfist, equilibrium, lockdown
+from ai.games.absurd8s.features import Features as Absurd8sFeatures
+from ai.games.absurd8s.prices import price
+from ai.games.crazyeights.evaluation import Evaluation as CrazyEightsEvaluation
+from ai.games.eightfist.features import Features as EightfistFeatures
+from engine.core.cards import HIDDEN
+from engine.core.state import Rules
+from engine.core.view import View, observe
+from engine.games.eightfist.scoring import FILES, SLOTS, score
+from engine.games.eightfist.state import EightfistState
+from engine.registry import NAMES, game
+from tests.laws.plan import game_default, setups
+from tests.support.random_play import positions
+
+
+def of_absurd8s(view: View, _world: object) -> list[float]:
+    features = Absurd8sFeatures(view)
+    return [price(features, action) for action in view.actions]
+
+
+def of_crazyeights(view: View, _world: object) -> list[float]:
+    judged = CrazyEightsEvaluation(view)
+    return [judged.price(action) for action in view.actions]
+
+
+def of_equilibrium(view: View, _world: object) -> list[float]:
+    weights = equilibrium.weights_for("normal", view.seats, view.rules.options["variants"])
+    return equilibrium.judge(view, weights)[1]
+
+
+def of_lockdown(view: View, world: list[list[int]]) -> list[float]:
+    judged = lockdown.Evaluation(view, lockdown.WEIGHTS["normal"], world)
+    return [judged.worth(action) for action in view.actions]
+
+
+def of_eightfist(view: View, _world: object) -> list[float]:
+    return eightfist._prices(view)
+
+
+WORTHS: dict[str, Callable[[View, list[list[int]]], list[float]]] = {
+    "absurd8s": of_absurd8s,
+    "crazyeights": of_crazyeights,
+    "eightfist": of_eightfist,
+    "equilibrium": of_equilibrium,
+    "lockdown": of_lockdown,
+}
+"""What Normal thinks each of the legal actions is worth; in Lockdown, were the hidden cards where they are."""
+
+PLAIN = {"lockdown": "nojokers"}
+"""What is set in place of a rule that is not in force, where that is not its default (there: as many cards)."""
+MINDED: list[tuple[str, str, str, dict[str, str]]] = [
+    ("crazyeights", "actions", "on", {}),
+    ("eightfist", "specials", "2", {}),
+    ("eightfist", "last_turn", "on", {}),
+    ("eightfist", "quad_anywhere", "on", {"decks": "2"}),
+    ("eightfist", "matched", "locked", {"specials": "2"}),
+    ("eightfist", "grace_is_queen", "on", {}),
+    ("eightfist", "grace_anywhere", "on", {}),
+    ("eightfist", "steal", "trade", {"specials": "2"}),
+    ("eightfist", "steal", "draw", {"specials": "2"}),
+    ("equilibrium", "variants", "A", {}),
+    ("equilibrium", "burden_self", "off", {"variants": "B"}),
+    ("equilibrium", "jack_cost", "1", {"variants": "E"}),
+    ("equilibrium", "king_self_fires", "off", {"variants": "E"}),
+    ("lockdown", "deck", "twos", {}),
+]
+"""Rules that change what an action is worth, beyond which actions are legal: game, option, value, what goes with it."""
+
+
+@pytest.mark.parametrize(("name", "key", "value", "along"), MINDED, ids=str)
+def test_a_house_rule_changes_what_a_bot_thinks(name: str, key: str, value: str, along: dict[str, str]) -> None:
+    """The same view is judged by the rules of the match and by the rules without this one."""
+    played, seats = game(name), 4
+    matches = setups(played, "a", (seats,), {**along, key: value})
+    without: dict[Rules, Rules] = {}
+    for state, asked, _events in positions(played, "a", 2000, matches, each=250):
+        rules = state.rules
+        if rules not in without:
+            plain = PLAIN.get(name) or game_default(played, key)
+            without[rules] = played.rules({**rules.options, key: plain}, seats)
+        view = observe(state, asked.seat)
+        world = list(map(list, state.table.zones))
+        other = replace(view, rules=without[rules])
+        if len(view.actions) > 1 and WORTHS[name](view, world) != WORTHS[name](other, world):
+            return
+    raise AssertionError("nothing depends on the rule")
+
+
+def test_every_game_says_what_its_bots_think() -> None:
+    assert set(WORTHS) == set(NAMES)
+
+
+# --- what they foretell ----------------------------------------------------------------------------------------------
+
+
+def test_in_crazy_eights_the_bot_knows_who_comes_next() -> None:
+    tried = Counter[bool]()
+    played = game("crazyeights")
+    for state, asked, _events in positions(played, "next", 1500, each=100):
+        view = observe(state, asked.seat)
+        judged = CrazyEightsEvaluation(view)
+        for action in view.actions:
+            if action.verb != "play" or len(judged.hand) == 1:
+                continue
+            then = state.clone()
+            then.apply(asked.seat, action)
+            if then.asks()[0].kind == "suit":
+                continue
+            assert judged.after(action.a) == then.asks()[0].seat, (action, rules_said(view))
+            tried[judged.after(action.a) != judged.next()] += 1
+    assert min(tried[True], tried[False]) > 20
+
+
+def test_in_eightfist_the_bot_knows_where_a_card_may_go_and_what_a_fist_counts() -> None:
+    rng, tried, played = Random("fist"), Counter[bool](), game("eightfist")
+    for state, asked, _events in positions(played, "fist", 2500, each=60):
+        assert isinstance(state, EightfistState)
+        rules, seat = state.rules, asked.seat
+        if rng.random() < 0.7 or not state.up[seat]:
+            continue
+        features = EightfistFeatures(observe(state, seat))
+        fist = rng.sample(range(rules.cards), SLOTS)
+        counted = score(fist, rules.quad_anywhere, rules.grace_is_queen)
+        assert features.final(fist) == counted, (rules_said(features.view), fist)
+        for slot in range(SLOTS):
+            if HIDDEN in (features.row[slot], features.row[(slot + FILES) % SLOTS]):
+                continue
+            for card in rng.sample(range(rules.cards), 12):
+                fits = state.fits(seat, card, slot)
+                assert features.may_go(features.row, slot, card) == fits, (rules_said(features.view), slot, card)
+                tried[fits] += 1
+    assert min(tried[True], tried[False]) > 50
+
+
+def rules_said(view: View) -> str:
+    return " ".join(f"{key}={value}" for key, value in view.options)

@@ -15,10 +15,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words:
-        return guarded(_window)
-    from game.commands.cli import run  # start time: the plain start does without the command line's library
+        return guarded(_window, desktop=True)
+    from game.commands.cli import opens_window, run  # start time: the plain start does without click
 
-    return guarded(lambda: run(words))
+    return guarded(lambda: run(words), desktop=opens_window(words))
 
 
 def _window() -> int:

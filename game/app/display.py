@@ -10,10 +10,10 @@ from typing import Final
 import pygame
 
 import assets
-from engine.core.texts import N_, _
+from engine.core.texts import _
 from game import NAME
+from game.app.no_display import NOWHERE, SESSION, NoDisplay, why
 from game.config.settings import MIN_WINDOW, Settings, SettingsStore
-from game.errors import UserError
 
 DESIGN_SIZE: Final = (1280, 720)
 _DESKTOP_SHARE: Final = 0.8
@@ -22,13 +22,6 @@ SETTLING: Final = 2.0
 """Seconds after opening or after filling the screen: a move within them is the window manager's, not a person's."""
 THICKEST: Final = 80
 """Pixels a frame may have at a side."""
-_SESSION: Final = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
-"""On Linux a desktop session sets at least one of these."""
-_NOWHERE: Final = N_("There is no display to open a window on; start the program from a desktop session.")
-
-
-class NoDisplay(UserError):
-    """There is no display to open a window on."""
 
 
 class Display:
@@ -171,21 +164,16 @@ def start_video() -> str:
             only if `SDL_VIDEODRIVER` asks for it.
     """
     asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER") or ""
-    if not asked and sys.platform == "linux" and not any(os.environ.get(name) for name in _SESSION):
-        raise NoDisplay(_(_NOWHERE))  # SDL and Wayland's library would add lines of their own
+    if not asked and sys.platform == "linux" and not any(os.environ.get(name) for name in SESSION):
+        raise NoDisplay(_(NOWHERE))  # SDL and Wayland's library would add lines of their own
     try:
         pygame.display.init()
         driver = pygame.display.get_driver()
     except pygame.error as error:
-        what = (
-            _("the video driver “{driver}” does not work here").format(driver=asked)
-            if asked
-            else str(error).rstrip(".")
-        )
-        raise NoDisplay(_("There is no display to open a window on: {what}.").format(what=what)) from error
+        raise NoDisplay(why(asked, str(error))) from error
     if driver == "offscreen" and "offscreen" not in asked:
         pygame.display.quit()
-        raise NoDisplay(_(_NOWHERE))
+        raise NoDisplay(why("", ""))
     if driver == "x11":
         # Without a GPU SDL would push every frame through software OpenGL, 40 to 80 times slower than shared
         # memory. The same setting is fatal on Wayland, hence only here and only now.

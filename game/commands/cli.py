@@ -40,6 +40,11 @@ def run(arguments: Sequence[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
+def opens_window(arguments: Sequence[str]) -> bool:
+    """Whether this is what a desktop asks for when a file is opened with the program."""
+    return arguments[0] not in main.commands and _openable(arguments[0])
+
+
 def _sentence(text: str) -> str:
     words = " ".join(text.split())
     return words if words.endswith((".", "!", "?")) else f"{words}."

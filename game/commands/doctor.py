@@ -88,7 +88,8 @@ def _on(state: bool) -> str:
 def _video() -> Finding:
     import pygame
 
-    from game.app.display import NoDisplay, start_video
+    from game.app.display import start_video
+    from game.app.no_display import NoDisplay
 
     sdl = ".".join(str(part) for part in pygame.get_sdl_version())
     try:

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.app import display
 from game.app.app import App
+from game.app.last_crash import last_crash
 from game.app.routes import Routes
 from game.app.run_options import RunOptions
 from game.app.scene import Scene
@@ -41,6 +42,8 @@ def run(options: RunOptions = PLAIN) -> int:
     for sentence in store.notices:
         app.notify(sentence)
     store.notices.clear()
+    if crashed := last_crash(folders.logs):
+        app.notify(crashed)
     if opened:
         opened(app, options.opened)
     return app.run()

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.app.display import first_position, first_size, load_icon
+from game.app.no_display import loads, why
 from game.config.settings import MIN_WINDOW
 from game.storage import HOME_VARIABLE
 
@@ -38,6 +39,16 @@ report["back"] = [display.fullscreen, display.size]
 display.remember(store)
 display.close()
 print(json.dumps(report))
+"""
+
+
+TRY = """
+from game.app.display import start_video
+from game.app.no_display import NoDisplay
+try:
+    start_video()
+except NoDisplay as error:
+    print(error)
 """
 
 
@@ -189,17 +200,54 @@ def test_the_slow_path_stays_on_where_the_driver_is_not_x11(tmp_path: Path) -> N
     [
         ({}, "start the program from a desktop session."),
         ({"XDG_RUNTIME_DIR": "/nowhere"}, "start the program from a desktop session."),
-        ({"DISPLAY": ":4321"}, "start the program from a desktop session."),
         ({"SDL_VIDEODRIVER": "fountain"}, "the video driver “fountain” does not work here."),
     ],
 )
 def test_without_a_display_no_window_pretends_to_be_there(
     environment: dict[str, str], words: str, tmp_path: Path
 ) -> None:
-    code = "from game.app.display import *\ntry: start_video()\nexcept NoDisplay as error: print(error)"
-    done = run(code, tmp_path, **environment)
+    done = run(TRY, tmp_path, **environment)
     assert done.stdout.startswith("There is no display to open a window on")
     assert done.stdout.endswith(words + "\n")
+
+
+def test_a_display_that_refuses_opens_no_window_unseen(tmp_path: Path) -> None:
+    said = run(TRY, tmp_path, DISPLAY=":4321").stdout
+    assert ":4321" in said or "libX" in said  # a machine may have no library to ask it with
+
+
+X11 = {"DISPLAY": ":7"}
+BOTH = {"DISPLAY": ":7", "WAYLAND_DISPLAY": "wayland-1"}
+
+
+@pytest.mark.parametrize(
+    ("driver", "environment", "missing", "words"),
+    [
+        ("", X11, {"libXext.so.6"}, ["needs libXext.so.6,", "install libxext6 "]),
+        ("", X11, {"libX11.so.6", "libXext.so.6"}, ["needs libX11.so.6, libXext.so.6,", "install libx11-6 libxext6 "]),
+        ("", X11, {"libxkbcommon.so.0"}, ["The display :7 does not answer, or it refuses this program"]),
+        ("x11", BOTH, {"libX11.so.6"}, ["install libx11-6 "]),
+        ("wayland", BOTH, {"libX11.so.6"}, ["The display wayland-1 does not answer"]),
+        ("", {"WAYLAND_DISPLAY": "wayland-1"}, {"libxkbcommon.so.0"}, ["install libxkbcommon0 "]),
+        ("", {"XDG_RUNTIME_DIR": "/run/user/1"}, {"libX11.so.6"}, ["start the program from a desktop session"]),
+        ("fountain", X11, {"libX11.so.6"}, ["the video driver “fountain” does not work here"]),
+    ],
+)
+def test_a_missing_library_a_refusal_and_no_display_are_told_apart(
+    driver: str, environment: dict[str, str], missing: set[str], words: list[str]
+) -> None:
+    said = why(driver, "", environment, "linux", lambda library: library not in missing)
+    assert all(part in said for part in words)
+    assert said.endswith(".")
+
+
+def test_elsewhere_the_systems_own_words_are_told() -> None:
+    said = why("", "No dice.", {}, "win32", lambda library: False)
+    assert said == "There is no display to open a window on: No dice."
+
+
+def test_a_library_nobody_has_is_not_found() -> None:
+    assert not loads("libhouse-of-eights-has-none.so.8")
 
 
 def test_the_unseen_driver_may_be_asked_for(tmp_path: Path) -> None:

@@ -299,7 +299,7 @@ def test_no_display_is_one_sentence_and_a_failure() -> None:
         ("nowhere.eights", "There is no file nowhere.eights."),
         ("no/where-1-2-3-4", "There is no file no/where-1-2-3-4."),
         ("x" * 5000 + ".eights", "There is no file " + "x" * 5000 + ".eights."),
-        ("EQ-4-0-482913-QQ", "This code is not quite right, or it is from another version of the program."),
+        ("LO-4-0-482913-QQ", "This code is not quite right, or it is from another version of the program."),
     ],
 )
 def test_what_cannot_be_opened_is_told_before_a_window_opens(

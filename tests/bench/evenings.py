@@ -172,6 +172,7 @@ def learning(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
     assert lesson is not None
     app = evening.app
     found = LessonScene(app, Player(lesson, NAMES[0], 0), games.table(lesson.game), games.drawing(lesson.game))
+    found.prefetches = True
     evening.enter(found)
     yield "first", evening.frame()
     for n in range(round(PLAYED * 60)):

@@ -293,3 +293,19 @@ def doctor() -> int:
     from game.commands.doctor import examine
 
     return examine()
+
+
+@main.command()
+def install() -> int:
+    """Put the program into your menu and tie .eights files to it (Linux; your own folders only)."""
+    from game.commands.desktop_entry import install as put
+
+    return put()
+
+
+@main.command()
+def uninstall() -> int:
+    """Take the menu entry and the file type away again."""
+    from game.commands.desktop_entry import uninstall as take
+
+    return take()

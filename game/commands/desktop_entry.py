@@ -1,0 +1,178 @@
+"""Menu entry, icons and file type on Linux, in the person's own folders: put there by `install`, taken by `uninstall`.
+
+The desktop's files lie in ``assets/desktop``; what is written follows the freedesktop.org specifications (Desktop
+Entry, Icon Theme, Shared MIME-info, Base Directory). Nothing is done as root.
+"""
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import assets
+from engine.core.texts import _
+from game import APP_ID, NAME
+from game.errors import UserError
+from game.storage import StorageError, atomic_write_text
+from game.storage.files import reason
+
+SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+"""Pixels of the icons a theme has."""
+_PATIENCE: Final = 30.0
+"""Seconds a program of the desktop may take to read what was written."""
+_SPECIAL: Final = '"`$\\'
+"""What a desktop entry has escaped within quotes."""
+
+
+def install() -> int:
+    """Put the menu entry, the icons and the file type there; returns the exit code.
+
+    Raises:
+        UserError: this is no Linux, the program's own file is not known, or a folder cannot be written.
+    """
+    folder = data_home()
+    command = launcher(sys.executable, os.environ, frozen=bool(getattr(sys, "frozen", False)))
+    write(folder, command)
+    print(f"{NAME} is in the menu now, and opens files that end in .eights.")
+    if not _refresh_all(folder):
+        print("The desktop learns of the file type once “update-mime-database” has run (package shared-mime-info).")
+    print(f"“{APP_ID} uninstall” takes both away again. If the program moves, install it again from its new place.")
+    return 0
+
+
+def uninstall() -> int:
+    """Take away what `install` wrote, and nothing else; returns the exit code. Raises UserError as `install` does."""
+    folder = data_home()
+    gone = remove(folder)
+    if gone:
+        _refresh_all(folder)
+    print(f"{NAME} is no longer in the menu." if gone else f"{NAME} was not in the menu.")
+    print("Saved matches and settings stay where they are.")
+    return 0
+
+
+def data_home(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """The folder desktops read a person's own entries from. Raises UserError where there is no such thing."""
+    if not platform.startswith("linux"):
+        raise UserError(_("Menu entries are made on Linux only; elsewhere the installer does it."))
+    named = environment.get("XDG_DATA_HOME", "")
+    if named and Path(named).is_absolute():  # a relative one is to be ignored, says the specification
+        return Path(named)
+    return Path.home() / ".local" / "share"
+
+
+def launcher(python: str, environment: Mapping[str, str], *, frozen: bool) -> Path:
+    """The file that starts this program: the AppImage, the bundle, or the script beside the interpreter.
+
+    Raises:
+        UserError: there is none, because the program runs from its source.
+    """
+    if frozen:
+        return Path(environment.get("APPIMAGE") or python).absolute()
+    script = Path(python).absolute().with_name(APP_ID)
+    if not script.is_file():
+        raise UserError(
+            _("The program runs from its source; install it with pip, or start the downloaded one, for a menu entry.")
+        )
+    return script
+
+
+def files(folder: Path) -> dict[str, Path]:
+    """Every file `install` writes below ``folder``, by what it is."""
+    icons = folder / "icons" / "hicolor"
+    found = {
+        "entry": folder / "applications" / f"{APP_ID}.desktop",
+        "type": folder / "mime" / "packages" / f"{APP_ID}.xml",
+        "svg": icons / "scalable" / "apps" / f"{APP_ID}.svg",
+    }
+    return found | {str(size): icons / f"{size}x{size}" / "apps" / f"{APP_ID}.png" for size in SIZES}
+
+
+def write(folder: Path, command: Path) -> None:
+    """Write all files; the entry starts ``command``. Raises UserError."""
+    source = Path(assets.__file__).parent
+    where = files(folder)
+    entry = (source / "desktop" / f"{APP_ID}.desktop").read_text(encoding="utf-8")
+    atomic_write_text(where["type"], (source / "desktop" / f"{APP_ID}.xml").read_text(encoding="utf-8"))
+    atomic_write_text(where["svg"], (source / "icon.svg").read_text(encoding="utf-8"))
+    write_icons(folder)
+    atomic_write_text(where["entry"], entry.replace(f"Exec={APP_ID} ", f"Exec={quoted_path(command)} "))
+
+
+def write_icons(folder: Path) -> None:
+    """Draw the icons in all sizes of a theme below ``folder``. Raises StorageError."""
+    import pygame  # only now: the command line does without it
+
+    from game.app.display import load_icon
+
+    where = files(folder)
+    try:
+        for size in SIZES:
+            path = where[str(size)]
+            path.parent.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(load_icon(size), path)
+    except (OSError, pygame.error) as error:
+        raise StorageError(
+            _("{path} could not be written: {reason}.").format(path=path, reason=reason(error))
+        ) from error
+
+
+def remove(folder: Path) -> bool:
+    """Remove the files, and folders left empty; whether there were any. Raises StorageError."""
+    gone = False
+    for path in files(folder).values():
+        try:
+            path.unlink()
+            gone = True
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            raise StorageError(
+                _("{path} could not be removed: {reason}.").format(path=path, reason=reason(error))
+            ) from error
+        with contextlib.suppress(OSError):  # a folder that holds something else stays
+            for parent in path.parents:
+                if parent == folder:
+                    break
+                parent.rmdir()
+    return gone
+
+
+def quoted_path(path: Path) -> str:
+    """A path as the line ``Exec`` of a desktop entry has it."""
+    escaped = "".join(f"\\{letter}" if letter in _SPECIAL else letter for letter in str(path))
+    # The value is a string of the entry first, in which each backslash is written twice.
+    return '"' + escaped.replace("\\", "\\\\").replace("%", "%%") + '"'
+
+
+def refresh_commands(folder: Path) -> list[list[str]]:
+    """What makes a running desktop read the files anew."""
+    return [
+        ["update-desktop-database", str(folder / "applications")],
+        ["update-mime-database", str(folder / "mime")],
+        ["gtk-update-icon-cache", "--quiet", "--ignore-theme-index", str(folder / "icons" / "hicolor")],
+    ]
+
+
+def _refresh_all(folder: Path) -> bool:
+    """Make a running desktop read the files anew; whether it knows the file type now."""
+    if (folder / "mime").is_dir():
+        with contextlib.suppress(OSError):  # without it the database would not forget the last type
+            (folder / "mime" / "packages").mkdir(exist_ok=True)
+    done = {command[0]: refresh(command) for command in refresh_commands(folder)}
+    return done["update-mime-database"]
+
+
+def refresh(command: list[str]) -> bool:
+    """Run a program of the desktop, if there is one; whether it did its work."""
+    if shutil.which(command[0]) is None or not Path(command[-1]).is_dir():
+        return False
+    try:
+        done = subprocess.run(command, capture_output=True, check=False, timeout=_PATIENCE)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0

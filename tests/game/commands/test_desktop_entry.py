@@ -1,0 +1,123 @@
+"""Menu entry, icons and file type: written into the person's own folders, and taken away without a trace."""
+
+import configparser
+import stat
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pygame
+import pytest
+
+from game.__main__ import main
+from game.commands import desktop_entry
+from game.commands.desktop_entry import SIZES, data_home, files, launcher, quoted_path, remove, write
+from game.errors import UserError
+from game.match.exchange import ENDING
+
+NAMESPACE = "{http://www.freedesktop.org/standards/shared-mime-info}"
+
+
+def entry(folder: Path) -> configparser.SectionProxy:
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]  # keys keep their capitals
+    parser.read(files(folder)["entry"], encoding="utf-8")
+    return parser["Desktop Entry"]
+
+
+def test_everything_is_written_below_one_folder_and_leaves_no_trace(tmp_path: Path) -> None:
+    other = tmp_path / "applications" / "another.desktop"
+    other.parent.mkdir()
+    other.write_text("[Desktop Entry]\n")
+    before = sorted(tmp_path.rglob("*"))
+    write(tmp_path, Path("/opt/eights/house-of-eights"))
+    assert {path for path in tmp_path.rglob("*") if path.is_file()} == {other, *files(tmp_path).values()}
+    for size in SIZES:
+        assert pygame.image.load(files(tmp_path)[str(size)]).get_size() == (size, size)
+    assert remove(tmp_path)
+    assert sorted(tmp_path.rglob("*")) == before
+    assert not remove(tmp_path)
+
+
+def test_the_entry_starts_this_program_with_the_file(tmp_path: Path) -> None:
+    write(tmp_path, Path("/opt/eights/house-of-eights"))
+    found = entry(tmp_path)
+    assert found["Exec"] == '"/opt/eights/house-of-eights" %f'
+    assert found["Icon"] == files(tmp_path)["svg"].stem
+
+
+def test_the_file_type_is_that_of_exported_matches(tmp_path: Path) -> None:
+    write(tmp_path, Path("/opt/x"))
+    kind = ET.parse(files(tmp_path)["type"]).getroot().find(f"{NAMESPACE}mime-type")
+    assert kind is not None
+    assert entry(tmp_path)["MimeType"] == kind.attrib["type"] + ";"
+    glob = kind.find(f"{NAMESPACE}glob")
+    assert glob is not None
+    assert glob.attrib["pattern"] == f"*{ENDING}"
+
+
+@pytest.mark.parametrize(
+    ("path", "written"),
+    [
+        ("/a b/house", '"/a b/house"'),
+        ("/100%/house", '"/100%%/house"'),
+        ('/a"$`/house', '"/a\\\\"\\\\$\\\\`/house"'),
+        ("/a\\b", '"/a\\\\\\\\b"'),
+    ],
+)
+def test_odd_folders_are_escaped(path: str, written: str) -> None:
+    assert quoted_path(Path(path)) == written
+
+
+def test_the_folder_is_the_one_desktops_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    own = tmp_path / ".local" / "share"
+    assert data_home({"XDG_DATA_HOME": str(tmp_path / "x")}, "linux") == tmp_path / "x"
+    assert data_home({"XDG_DATA_HOME": "relative"}, "linux") == own
+    assert data_home({}, "linux") == own
+    for platform in ("win32", "darwin"):
+        with pytest.raises(UserError, match="Linux only"):
+            data_home({}, platform)
+
+
+def test_what_is_started_is_the_appimage_the_bundle_or_the_script(tmp_path: Path) -> None:
+    python = tmp_path / "python"
+    assert launcher(str(python), {}, frozen=True) == python
+    assert launcher(str(python), {"APPIMAGE": str(tmp_path / "app")}, frozen=True) == tmp_path / "app"
+    with pytest.raises(UserError, match="from its source"):
+        launcher(str(python), {"APPIMAGE": str(tmp_path / "another")}, frozen=False)
+    (tmp_path / "house-of-eights").touch()
+    assert launcher(str(python), {}, frozen=False) == tmp_path / "house-of-eights"
+
+
+def test_the_commands_use_the_persons_own_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran: list[str] = []
+
+    def no_such_program(command: list[str]) -> bool:
+        ran.append(command[0])
+        return False
+
+    monkeypatch.setattr(desktop_entry, "refresh", no_such_program)
+    monkeypatch.setattr(desktop_entry, "data_home", lambda: tmp_path / "share")
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "bin" / "python"))
+    assert main(["install"]) == 1
+    assert not (tmp_path / "share").exists()
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "house-of-eights").touch()
+    assert main(["install"]) == 0
+    assert files(tmp_path / "share")["entry"].is_file()
+    assert "update-mime-database" in ran
+    assert "shared-mime-info" in capsys.readouterr().out
+    assert main(["uninstall"]) == 0
+    assert not any((tmp_path / "share").rglob("*"))
+    assert main(["uninstall"]) == 0
+    assert "was not in the menu" in capsys.readouterr().out
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "icons").touch()  # a file where a folder has to be
+    with pytest.raises(UserError, match="could not be written"):
+        write(tmp_path, Path("/opt/x"))
+    assert stat.S_ISREG((tmp_path / "icons").stat().st_mode)

@@ -36,8 +36,8 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
     target = path
     try:
         target = path.resolve() if path.is_symlink() else path
-        # The process id keeps two running programs from writing into each other's temporary file.
-        temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+        # Thread and process keep two writers from writing into each other's temporary file.
+        temporary = target.with_name(f".{target.name}.{threading.get_ident()}.{os.getpid()}.tmp")
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         try:
             with open(temporary, "w", encoding="utf-8", newline="\n", opener=_private) as file:

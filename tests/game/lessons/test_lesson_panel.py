@@ -76,6 +76,7 @@ def _along(a: tuple[float, float], b: tuple[float, float]) -> Iterator[tuple[flo
 def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
     tmp_path: Path, name: str, window: Window
 ) -> None:
+    """A lesson is gone through once in each window; all that its panel owes it is looked at on the way."""
     size, text, code = window
     app = TimedApp(tmp_path, size, speed=0.0, text_scale=text, language=code)
     assert language.current() == code
@@ -95,28 +96,26 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
         assert not any(a.box.meets(b.box) for a in sheet.keys for b in sheet.keys if a is not b), said
         both = [stand.box for stand in (scene.places.first, scene.places.second) if stand is not None]
         aside += all(any(way(box, sheet.box)) for box in both)
+        if window in USUAL:
+            _stands_apart(scene, sheet)
     assert aside <= ASIDE[text]
     assert memory.learned(app.settings, name)
     app.close()
 
 
-@pytest.mark.parametrize("window", USUAL, ids=str)
-@pytest.mark.parametrize("name", GAMES)
-def test_at_the_usual_size_the_panel_lies_on_no_seat_and_no_card_and_its_arrow_on_no_other_one(
-    tmp_path: Path, name: str, window: Window
-) -> None:
-    size, text, code = window
-    app, whole = TimedApp(tmp_path, size, speed=0.0, text_scale=text, language=code), Box(0, 0, *size)
-    for scene, sheet in _steps(app, name):
-        assert not _seats_under(scene, sheet), where(scene)
-        cards = [sprite.rest.box for sprite in scene.play.board.all() if sprite.rest.w > 1]
-        assert not any(card.meets(sheet.box) for card in cards), f"{where(scene)}: on a card"
-        arrow = teacher.pointing(sheet, size, scene.play.layout.u)
-        aim = sheet.glow[0].grown(7 * scene.play.layout.u) if sheet.glow else whole
-        for x, y in _along(*arrow) if arrow is not None else ():
-            assert whole.holds(x, y), f"{where(scene)}: the arrow leaves the window"
-            assert aim.holds(x, y) or not any(card.holds(x, y) for card in cards), f"{where(scene)}: through a card"
-    app.close()
+def _stands_apart(scene: LessonScene, sheet: Sheet) -> None:
+    """At the usual size the panel lies on no seat and no card, and its arrow on no other one."""
+    u, said = scene.play.layout.u, where(scene)
+    size = scene.app.size
+    whole = Box(0, 0, *size)
+    assert not _seats_under(scene, sheet), said
+    cards = [sprite.rest.box for sprite in scene.play.board.all() if sprite.rest.w > 1]
+    assert not any(card.meets(sheet.box) for card in cards), f"{said}: on a card"
+    arrow = teacher.pointing(sheet, size, u)
+    aim = sheet.glow[0].grown(7 * u) if sheet.glow else whole
+    for x, y in _along(*arrow) if arrow is not None else ():
+        assert whole.holds(x, y), f"{said}: the arrow leaves the window"
+        assert aim.holds(x, y) or not any(card.holds(x, y) for card in cards), f"{said}: through a card"
 
 
 @pytest.mark.parametrize("name", GAMES)

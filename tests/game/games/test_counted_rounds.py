@@ -13,6 +13,7 @@ import pytest
 from engine.core.events import Event, RoundEnded
 from engine.core.view import View, observe
 from engine.games.absurd8s.events import Absurd8sRoundEnded
+from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.registry import game
 from game.app.result_sheet import ResultSheet
@@ -119,3 +120,11 @@ def test_a_game_of_eightfist_won_together_counts_half_on_the_page() -> None:
 
     rows = {row[0]: row[-1] for row in _games(Page(), found)[1:]}  # type: ignore[arg-type]
     assert rows == {"Mara": "*0.5*", "Jonas": "*1.5*", "Ada": "*0*", "Bruno": "*0*"}
+
+
+def test_points_of_crazy_eights_are_told_in_their_number() -> None:
+    history = ((1, 0, 0, 0), (0, 0, 12, 0))
+    hands: tuple[tuple[int, ...], ...] = ((), (), (), ())
+    event = CrazyEightsRoundEnded(number=2, points=history[1], counts=(4, 4, 0, 4), hands=hands, seat=2)
+    standing = page("crazyeights", event, {"history": history}).standing
+    assert standing == ((2, "12 points"), (0, "1 point"), (1, "0 points"), (3, "0 points"))

@@ -11,6 +11,7 @@ import pytest
 from engine.core.events import RoundEnded
 from engine.core.view import View, observe
 from engine.games.lockdown import GAME
+from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.state import LockdownState
 from game.games import table
@@ -269,6 +270,23 @@ def test_a_fall_is_a_moment_that_holds_the_table_and_a_click_ends() -> None:
     play.hurry(now)
     assert play.idle
     assert not falling(play)
+
+
+def test_a_pair_a_trio_and_a_fall_are_heard_apart() -> None:
+    heard = [
+        TABLE.moment(event)
+        for event in (
+            Locked(seat=0, zone=4, size=2),
+            Locked(seat=0, zone=4, size=3),
+            Eliminated(seat=0, place=3, causer=1, ranks=(2,)),
+        )
+    ]
+    assert [moment.sound for moment in heard if moment is not None] == ["lock", "trio", "door"]
+
+
+@pytest.mark.parametrize(("points", "words"), [(0, "0 points"), (0.5, "0.5 points"), (1, "1 point"), (2, "2 points")])
+def test_points_are_told_in_their_number(points: float, words: str) -> None:
+    assert result._score(points, 1) == f"{words}, 1 won"
 
 
 def test_nothing_is_waited_for_at_instant_speed() -> None:

@@ -11,15 +11,29 @@ from hypothesis import strategies as st
 from ai import play
 from engine.core.actions import Action
 from engine.core.errors import IllegalAction
-from engine.core.events import Event
+from engine.core.events import Acted, Event
 from engine.core.record import digest
 from engine.core.state import State
 from engine.core.view import View, observe
-from engine.registry import NAMES
+from engine.registry import NAMES, game
 from game.match.host import Host
 from game.match.seats import HostError
+from game.match.undo import Point, Undo
 from game.storage import SaveStore
 from tests.support.host_table import FAST, advance, new, setup_at, stays
+
+
+def test_nothing_is_taken_back_once_somebody_else_has_acted_with_it() -> None:
+    """Also where the other one had no choice: an answer that was forced is an act."""
+    state = game(NAMES[0]).start({}, 2, "undo")
+    own, others = Acted(seat=0, text="give M1"), Acted(seat=1, text="accept", forced=True)
+    for events, open_to in (([own], True), ([own, others], False), ([], True)):
+        undo = Undo()
+        undo.note(Point(0, 1, state), 0, state.clone(), events)
+        assert undo.open_to(0) is open_to
+        assert not undo.open_to(1)
+    undo.note(Point(1, 2, state), 0, state.clone(), [others])
+    assert not undo.open_to(0)
 
 
 def fingerprint(host: Host, store: SaveStore) -> tuple[object, ...]:

@@ -18,8 +18,8 @@ from game.screens.pin import PinDialog
 from game.screens.plan import Plan
 from game.screens.rooms import rooms
 from game.screens.tempers import TemperDialog
-from game.ui.choices import Pick
-from game.ui.controls import Button
+from game.ui.choices import Choice, Pick
+from game.ui.controls import Button, Toggle
 from game.ui.fields import TextField
 from game.ui.split import Field
 from tests.support.pages import button, game_name, key, press, top
@@ -41,6 +41,30 @@ def test_the_lobby_remembers_what_was_chosen(app: TimedApp, seated: list[Host]) 
     assert [seat.name for seat in again.plan.seats] == [seat.name for seat in seated[0].seats]
     assert again.plan.options[option.key] == option.choices[1][0]
     assert app.settings.names[0] == "Ida"
+
+
+@pytest.mark.parametrize("name", games.available())
+def test_what_is_chosen_at_any_control_of_a_rule_is_what_is_dealt(app: TimedApp, seated: list[Host], name: str) -> None:
+    app.push(LobbyScene(app, name))
+    scene = top(app)
+    assert isinstance(scene, LobbyScene)
+    scene.house_open = True
+    wanted: dict[str, str] = {}
+    for option in scene.room.game.options:
+        scene.rebuild()
+        fields = [w for w in scene.form.root.walk() if isinstance(w, Field) and w.heading == option.label]
+        if option.multi or len(fields) != 1:  # it means nothing with what is chosen
+            continue
+        other = next(value for value, _words in option.choices if value != option.default)
+        match fields[0].control:
+            case Toggle() as toggle:
+                toggle.activate(scene.form)
+            case Choice() as choice:
+                choice.change(other)
+        wanted[option.key] = other
+    assert len(wanted) > 2
+    press(app, "Deal")
+    assert {key: seated[0].setup.options[key] for key in wanted} == wanted
 
 
 def test_the_lobby_opens_with_the_game_dealt_last_by_whatever_door(app: TimedApp, seated: list[Host]) -> None:

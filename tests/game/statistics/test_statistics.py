@@ -93,6 +93,15 @@ def test_each_kind_of_opponent_counts_once_a_match_and_people_come_last() -> Non
     assert [one.ahead for one in found] == [1.0, 0.0, 1.0]
 
 
+def test_the_figures_of_a_game_are_made_of_its_matches_alone_and_of_those_since() -> None:
+    matches = [match((1, 2), kind=kind, number=n) for n, kind in enumerate(NAMES, 1)]
+    for number, kind in enumerate(NAMES, 1):
+        (one,) = figures.of_person(matches, "Mara", kind)
+        assert (one.match.game, one.match.id) == (kind, f"m{number:03}")
+    assert len(figures.of_person(matches, "Mara")) == len(NAMES)
+    assert len(figures.of_person(matches, "Mara", since=1000.0)) == len(NAMES) - 1, "what ended then is before it"
+
+
 def test_a_run_of_wins_ends_with_the_first_match_that_is_lost() -> None:
     results = (1, 1, 2, 1, 1, 1, 2, 1)
     now, longest = figures.streaks(of(*(match((place, 3 - place), number=n) for n, place in enumerate(results, 1))))

@@ -284,7 +284,7 @@ def test_a_killed_program_leaves_no_thinking_process_behind() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_match_is_the_same_with_the_process_as_without(name: str, pools: Callable[[Serve], BotPool]) -> None:
-    seats = bot_seats([play.levels(name)[-1]] * game(name).advice[0])
+    seats = bot_seats([play.levels(name)[-1]] * game(name).seats.start)  # few, so that it is over soon
     setup = MatchSetup(name, {}, seats, "4711")
     record, standing = play_match(setup)
     host = Host.new(setup, bots=pools(serve), pace=Pace(0))

@@ -40,7 +40,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """One line of laid-out text and its width in pixels."""
 
     pieces: tuple[Piece, ...]
@@ -142,18 +142,18 @@ def _parts(text: str, role: Role, px: int, language: int) -> tuple[Piece, ...]:
     return tuple(out)
 
 
-def lines(text: str, role: Role, px: int, width: int) -> tuple[Line, ...]:
+def lines(text: str, role: Role, px: int, width: int) -> tuple[TextLine, ...]:
     """Text wrapped by words to ``width`` pixels; a single longer word stands alone on its line."""
     return _lines(text, role, px, width, edition())  # the names of cards are pictures of words
 
 
 @lru_cache(maxsize=2048)
-def _lines(text: str, role: Role, px: int, width: int, language: object) -> tuple[Line, ...]:
+def _lines(text: str, role: Role, px: int, width: int, language: object) -> tuple[TextLine, ...]:
     return _wrap(_parts(text, role, px, language), width)
 
 
-def _wrap(parts: tuple[Piece, ...], width: int) -> tuple[Line, ...]:
-    done: list[Line] = []
+def _wrap(parts: tuple[Piece, ...], width: int) -> tuple[TextLine, ...]:
+    done: list[TextLine] = []
     row: list[Piece] = []
     x = 0
     clump: list[Piece] = []
@@ -161,7 +161,7 @@ def _wrap(parts: tuple[Piece, ...], width: int) -> tuple[Line, ...]:
 
     def end_row() -> None:
         nonlocal row, x, blank_before
-        done.append(Line(tuple(row), x))
+        done.append(TextLine(tuple(row), x))
         row, x, blank_before = [], 0, 0
 
     def settle() -> None:
@@ -271,8 +271,8 @@ def spaced(text: str, px: int, colour: str = IVORY, spacing: float = 0.12, role:
 
 
 __all__ = [
-    "Line",
     "Piece",
+    "TextLine",
     "card_chip",
     "chip_width",
     "layout",

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from game.lessons.lesson import ANY, TEACHERS, Chapter, Deal, Lesson, Step, position
+from game.lessons.lesson import ANY, TEACHERS, Chapter, Lesson, LessonDeal, LessonStep, position
 
-__all__ = ["ANY", "TEACHERS", "Chapter", "Deal", "Lesson", "Step", "position"]
+__all__ = ["ANY", "TEACHERS", "Chapter", "Lesson", "LessonDeal", "LessonStep", "position"]

@@ -38,7 +38,7 @@ class Stand(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class PanelButton:
     """A button of the panel: what it does, what it says (or its icon), its key, and what it is when pointed at."""
 
     target: Target
@@ -51,7 +51,7 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class TeacherPanel:
     """The panel as it stands."""
 
     box: Box
@@ -65,7 +65,7 @@ class Sheet:
     line: Box
     chapters: int
     share: float
-    keys: tuple[Key, ...]
+    keys: tuple[PanelButton, ...]
     glow: tuple[Box, ...]
     bar: Box
     """The table's own question, which nothing lies over."""
@@ -78,7 +78,7 @@ class Sheet:
     settled: bool = True
     """Whether it has arrived where it stands."""
 
-    def moved(self, dx: float, dy: float) -> Sheet:
+    def moved(self, dx: float, dy: float) -> TeacherPanel:
         """The panel so far away from its place, on its way there; what it speaks of stays."""
         if not dx and not dy:
             return self
@@ -91,7 +91,7 @@ class Sheet:
         return replace(self, box=there(self.box), head=head, text=text, line=line, keys=keys, settled=False)
 
 
-def laid_out(scene: TableScene, player: Player, stand: Stand) -> Sheet:
+def laid_out(scene: TableScene, player: Player, stand: Stand) -> TeacherPanel:
     """The panel where it stands."""
     glow, missing = spoken_of(scene, player)
     sheet = _sheet(scene, player, stand, glow, missing)
@@ -197,7 +197,9 @@ def _foot(layout: Layout, text_px: int) -> float:
     return max(36 * layout.u, _px(layout, text_px) * 2.0) + 14 * layout.u
 
 
-def _sheet(scene: TableScene, player: Player, stand: Stand, glow: tuple[Box, ...], missing: tuple[str, ...]) -> Sheet:
+def _sheet(
+    scene: TableScene, player: Player, stand: Stand, glow: tuple[Box, ...], missing: tuple[str, ...]
+) -> TeacherPanel:
     box, px = stand
     layout = scene.play.layout
     u = layout.u
@@ -208,7 +210,7 @@ def _sheet(scene: TableScene, player: Player, stand: Stand, glow: tuple[Box, ...
     foot = box.bottom - _foot(layout, px)
     keys = _keys(scene, player, box, px)
     right = min(key.box.x for key in keys if key.icon) - 2 * u
-    return Sheet(
+    return TeacherPanel(
         box=box,
         heading=heading,
         head=Box(box.x + 46 * u, box.y + 5 * u, right - box.x - 46 * u, head - 14 * u),
@@ -227,7 +229,7 @@ def _sheet(scene: TableScene, player: Player, stand: Stand, glow: tuple[Box, ...
     )
 
 
-def _keys(scene: TableScene, player: Player, box: Box, text_px: int) -> tuple[Key, ...]:
+def _keys(scene: TableScene, player: Player, box: Box, text_px: int) -> tuple[PanelButton, ...]:
     """The buttons: at the top right those that lead away, below those of the step."""
     layout = scene.play.layout
     u = layout.u
@@ -239,7 +241,7 @@ def _keys(scene: TableScene, player: Player, box: Box, text_px: int) -> tuple[Ke
         ends.append((SKIP, "forward", shown("last"), _("Skip this chapter")))
     for target, icon, key, tip in ends:
         x -= side
-        out.append(Key(target, "", Box(x, box.y + 5 * u, side, side), icon=icon, key=key, tip=tip))
+        out.append(PanelButton(target, "", Box(x, box.y + 5 * u, side, side), icon=icon, key=key, tip=tip))
         x -= 6 * u
     h = _foot(layout, text_px) - 14 * u
     y = box.bottom - 10 * u - h
@@ -250,8 +252,10 @@ def _keys(scene: TableScene, player: Player, box: Box, text_px: int) -> tuple[Ke
     else:
         main = NEXT, _("Next"), shown("confirm")
     w = _button(layout, main[1], text_px)
-    out.append(Key(main[0], main[1], Box(box.right - 12 * u - w, y, w, h), main[0] != SHOW, key=main[2]))
+    out.append(PanelButton(main[0], main[1], Box(box.right - 12 * u - w, y, w, h), main[0] != SHOW, key=main[2]))
     if player.finished or player.number or player.host.done or player.chapter_number:
         label = _("Back")
-        out.append(Key(BACK, label, Box(box.x + 12 * u, y, _button(layout, label, text_px), h), key=shown("page up")))
+        out.append(
+            PanelButton(BACK, label, Box(box.x + 12 * u, y, _button(layout, label, text_px), h), key=shown("page up"))
+        )
     return tuple(out)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.texts import _
-from game.lessons.lesson import Chance, Line
+from game.lessons.lesson import Chance, LessonLine
 from game.match.host import Host
 from game.match.seats import HostError
 from game.match.waiting import Waiting
@@ -34,7 +34,7 @@ class LessonHost(Host):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
-        self.script: deque[Line] = deque()
+        self.script: deque[LessonLine] = deque()
         """What the others are going to do."""
         self.done: list[str] = []
         """The pupil's actions in this step."""
@@ -55,7 +55,7 @@ class LessonHost(Host):
 
     # --- telling the others what to do -------------------------------------------------------------------------
 
-    def tell(self, lines: Iterable[Line]) -> None:
+    def tell(self, lines: Iterable[LessonLine]) -> None:
         """The others do this next, one after the other."""
         self.script.extend(lines)
         self.ways = ()
@@ -135,7 +135,7 @@ class LessonHost(Host):
         self._apply(line.seat, action)
         return True
 
-    def _legal(self, line: Line) -> Action | None:
+    def _legal(self, line: LessonLine) -> Action | None:
         decision = next((asked for asked in self._state.asks() if asked.seat == line.seat), None)
         legal = self._state.legal(decision) if decision is not None else ()
         return next((action for action in legal if action.text == line.text), None)

@@ -30,7 +30,7 @@ Chance = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LessonLine:
     """One action with the outcomes of chance that go with it; ``seat`` -1: the pupil's."""
 
     seat: int
@@ -38,7 +38,7 @@ class Line:
     chance: Chance = ()
 
 
-def line(words: str, seated: bool = False) -> Line:
+def line(words: str, seated: bool = False) -> LessonLine:
     """Read ``{takes 9C} P1 take P0`` (with a seat where ``seated``). Raises BadText."""
     chance = []
     for inner in _CHANCE.findall(words):
@@ -51,11 +51,11 @@ def line(words: str, seated: bool = False) -> Line:
         if len(head) != 2 or head[0] != "P" or not head[1].isdigit():
             raise BadText(f"“{words}” does not begin with a seat.")
         seat = int(head[1])
-    return Line(seat, text.strip(), tuple(chance))
+    return LessonLine(seat, text.strip(), tuple(chance))
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One thing said and, mostly, one thing done.
 
     ``say`` is marked text (``N_``). ``do``: the text of the action that is wanted, several of them, ``ANY``, or "" for
@@ -77,7 +77,7 @@ class Step:
         return self.do == ANY
 
     @property
-    def wanted(self) -> tuple[tuple[Line, ...], ...]:
+    def wanted(self) -> tuple[tuple[LessonLine, ...], ...]:
         """The ways to do it, each of one or more actions; () where nothing particular is to be done."""
         if self.free or not self.do:
             return ()
@@ -94,13 +94,13 @@ class Step:
         return any(all(one == other for one, other in zip(way, texts, strict=False)) for way in self.ways)
 
     @property
-    def others(self) -> tuple[Line, ...]:
+    def others(self) -> tuple[LessonLine, ...]:
         """What the others do."""
         return tuple(line(words, seated=True) for words in self.then)
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class LessonDeal:
     """A chapter that begins with a deal of its own: these cards come whenever it is learned."""
 
     seats: int
@@ -110,14 +110,14 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A few steps from one position: ``start`` is a scenario block without its header, or a ``Deal``.
+    """A few steps from one position: ``start`` is a scenario block without its header, or a ``LessonDeal``.
 
     ``seat`` is the pupil's. ``results``: whether the result of a round is shown as a page, as in a match.
     """
 
     title: str
-    start: str | Deal
-    steps: tuple[Step, ...]
+    start: str | LessonDeal
+    steps: tuple[LessonStep, ...]
     seat: int = 0
     results: bool = False
 
@@ -149,7 +149,7 @@ class Lesson:
 def position(game: str, chapter: Chapter) -> State:
     """The position a chapter begins with. Raises BadText, EngineError if the lesson is wrong."""
     start = chapter.start
-    if isinstance(start, Deal):
+    if isinstance(start, LessonDeal):
         return find_game(game).start(start.options, start.seats, start.seed)
     prefix = next(prefix for prefix, adapter in adapters().items() if _plays(adapter, game))
     lines = "\n".join(words.strip() for words in start.strip().splitlines() if words.strip())

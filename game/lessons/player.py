@@ -7,12 +7,14 @@ from typing import Final
 
 from engine.core.texts import N_, _
 from game.lessons.host import PATIENCE, LessonHost, Snapshot
-from game.lessons.lesson import TEACHERS, Chapter, Lesson, Step, position
+from game.lessons.lesson import TEACHERS, Chapter, Lesson, LessonStep, position
 from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, Seat
 
-_END: Final = Step(N_("That is the lesson. The rest comes by playing: *Play on* deals a game against three bots."))
-_BACK: Final = Step(N_("That is the lesson. The rest comes by playing: *Play on* leads back to your game."))
+_END: Final = LessonStep(
+    N_("That is the lesson. The rest comes by playing: *Play on* deals a game against three bots.")
+)
+_BACK: Final = LessonStep(N_("That is the lesson. The rest comes by playing: *Play on* leads back to your game."))
 ENDS: Final = (_END, _BACK)
 """The last words: of a lesson that is followed by a match, and of one that a game waits for."""
 NOT_YET: Final = N_("That can be done, too. But first let us do this one together.")
@@ -61,7 +63,7 @@ class Player:
         return self.lesson.chapters[self.chapter_number]
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The step, or the last words."""
         if self.finished:
             return _BACK if self.returns else _END

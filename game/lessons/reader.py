@@ -2,7 +2,7 @@
 
 A lesson has a ``title`` and a list of ``chapter``. A chapter has a ``title``, a list of ``step``, and either ``start``
 (a position in the notation of docs/scenarios.md, without its header) or ``deal`` (``seats``, ``seed``, ``options``);
-``seat`` and ``results`` if they are not as usual. The keys of a step are the fields of ``Step``, which says what they
+``seat`` and ``results`` if they are not as usual. The keys of a step are the fields of ``LessonStep``, which says what they
 mean; only ``say`` must be there. What is said is marked text in English, found in the catalogues like any other.
 """
 
@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.errors import BadText
-from game.lessons.lesson import Chapter, Deal, Lesson, Step
+from game.lessons.lesson import Chapter, Lesson, LessonDeal, LessonStep
 
-_STEP = frozenset(field.name for field in fields(Step))
+_STEP = frozenset(field.name for field in fields(LessonStep))
 _CHAPTER = frozenset((*(field.name for field in fields(Chapter)), "deal", "step")) - {"steps"}
 _LISTS = frozenset(("then", "glow"))
 
@@ -45,17 +45,17 @@ def sentences(path: Path) -> Iterator[str]:
 
 def _chapter(data: Mapping[str, Any], where: str) -> Chapter:
     _known(data, _CHAPTER, where)
-    start = Deal(**data["deal"]) if "deal" in data else data["start"]
+    start = LessonDeal(**data["deal"]) if "deal" in data else data["start"]
     steps = tuple(_step(each, f"{where}, step {n}") for n, each in enumerate(data["step"], 1))
     return Chapter(data["title"], start, steps, data.get("seat", 0), data.get("results", False))
 
 
-def _step(data: Mapping[str, Any], where: str) -> Step:
+def _step(data: Mapping[str, Any], where: str) -> LessonStep:
     _known(data, _STEP, where)
     found: dict[str, Any] = {key: tuple(value) if key in _LISTS else value for key, value in data.items()}
     if isinstance(found.get("do"), list):
         found["do"] = tuple(found["do"])
-    return Step(**found)
+    return LessonStep(**found)
 
 
 def _known(data: Mapping[str, Any], keys: frozenset[str], where: str) -> None:

@@ -45,7 +45,7 @@ class LessonScene(TableScene):
     def __init__(self, app: App, player: Player, table: GameTable, drawing: GameDrawing) -> None:
         self.player = player
         super().__init__(app, player.host, table, drawing)
-        self.sheet: bubble.Sheet | None = None
+        self.sheet: bubble.TeacherPanel | None = None
         """The panel, while something is being said."""
         self.over: Target | None = None
         """The button of the panel under the pointer."""
@@ -129,7 +129,7 @@ class LessonScene(TableScene):
         else:
             self.sheet = self.over = None
 
-    def _show(self, sheet: bubble.Sheet) -> None:
+    def _show(self, sheet: bubble.TeacherPanel) -> None:
         speed = 0.0 if self.app.style.reduced_motion else self.play.timeline.speed
         self.slide.to(sheet.box, self.app.clock(), self.play.layout.u, speed)
         self.sheet = sheet

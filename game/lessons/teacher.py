@@ -13,7 +13,7 @@ from game.art.panels import ButtonState, button, button_ink
 from game.art.text import layout as written
 from game.art.text import measure
 from game.art.themes import emblem
-from game.lessons.bubble import Key, Sheet
+from game.lessons.bubble import PanelButton, TeacherPanel
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.render import paint
@@ -35,7 +35,7 @@ BESIDE = 96.0
 """Units within which what is spoken of lies so near that its light says enough."""
 
 
-def draw(canvas: Canvas, sheet: Sheet, theme: str, hover: Target | None, keys: bool, age: float) -> None:
+def draw(canvas: Canvas, sheet: TeacherPanel, theme: str, hover: Target | None, keys: bool, age: float) -> None:
     """Draw all of it. ``age``: seconds since this was said; ``keys``: the keyboard is in use."""
     still = canvas.style.reduced_motion
     for box in sheet.glow:
@@ -63,7 +63,7 @@ def _glow(canvas: Canvas, box: Box, age: float) -> None:
     paint.outline(canvas, box.grown((8 + 5 * breath) * u), IVORY, 1.6, 15)
 
 
-def pointing(sheet: Sheet, size: tuple[int, int], u: float) -> Way | None:
+def pointing(sheet: TeacherPanel, size: tuple[int, int], u: float) -> Way | None:
     """The arrow to the edge of what is spoken of in a window of this size: all the way from the panel, or from near by
     where the question is between; None where the light has to say it alone.
     """
@@ -133,7 +133,7 @@ def _edge(box: Box, x: float, y: float) -> tuple[float, float]:
     return box.cx + dx * share, box.cy + dy * share
 
 
-def _panel(canvas: Canvas, sheet: Sheet, theme: str) -> None:
+def _panel(canvas: Canvas, sheet: TeacherPanel, theme: str) -> None:
     u = canvas.style.u
     box = sheet.box
     paint.plate(canvas, box, border=BRASS_LIGHT, radius=14, alpha=paint.OPAQUE)
@@ -150,14 +150,14 @@ def _panel(canvas: Canvas, sheet: Sheet, theme: str) -> None:
         canvas.surface.blit(reply, (at[0], at[1] + said.get_height() + round(6 * u)))
 
 
-def text_height(sheet: Sheet, u: float) -> float:
+def text_height(sheet: TeacherPanel, u: float) -> float:
     """Pixels all words take; they have the height of ``sheet.text``."""
     room = round(sheet.text.w)
     tall = measure(sheet.words, "text", sheet.text_px, room)[1] + 4 * u
     return tall + (measure(sheet.reply, "text", sheet.text_px, room)[1] + 6 * u if sheet.reply else 0)
 
 
-def _progress(canvas: Canvas, sheet: Sheet) -> None:
+def _progress(canvas: Canvas, sheet: TeacherPanel) -> None:
     u = canvas.style.u
     line = sheet.line
     x, y, w, h = line.ints()
@@ -169,7 +169,7 @@ def _progress(canvas: Canvas, sheet: Sheet) -> None:
         canvas.surface.fill(INK, (at - max(1, round(u)), y, max(2, round(2 * u)), h))
 
 
-def _key(canvas: Canvas, key: Key, hover: bool, keys: bool) -> None:
+def _key(canvas: Canvas, key: PanelButton, hover: bool, keys: bool) -> None:
     u = canvas.style.u
     state: ButtonState = "hover" if hover else "idle"
     if key.main:

@@ -14,7 +14,7 @@ from game.match.replay import OPEN, PUBLIC
 from game.screens.replay_steering import ReplaySteering
 from game.screens.transport import LOG_LEAST, LOG_WIDE, LogList, Studio, Track
 from game.screens.why import Why
-from game.table.render.display_list import Painter, Recorder, paint
+from game.table.render.display_list import DrawRecorder, Painter, paint
 from game.table.render.tools import speed_word
 from game.ui.boxes import Row, Space
 from game.ui.canvas import Canvas
@@ -43,7 +43,7 @@ class Desk:
         self.eyes: Choice | None = None
         self.studio = Studio(self.track, Space(), self.log, self.log_shown)
         self._painter = Painter()
-        self._recorder: Recorder | None = None
+        self._recorder: DrawRecorder | None = None
         """The bare table with the desk as it was last drawn."""
 
     def build(self, size: tuple[int, int]) -> None:
@@ -145,7 +145,7 @@ class Desk:
         if type(canvas.surface) is not pygame.Surface:  # it wants to be told all that is drawn
             canvas.blit(felt, (0, 0))
             return
-        self._recorder = Recorder(canvas.size)
+        self._recorder = DrawRecorder(canvas.size)
         self._recorder.blit(felt)
         self.form.draw(Canvas(self._recorder, canvas.style))
         self._painter.show(self._recorder.items, canvas.size)

@@ -17,7 +17,7 @@ from game.match.bots import LEVEL_WORDS, bot_word
 from game.screens.rooms import rooms, theme_of
 from game.statistics import figures
 from game.statistics.archive import FILE, Archive
-from game.statistics.figures import Played, Versus
+from game.statistics.figures import PlayedFigures, Versus
 from game.ui.boxes import Column, Flow, Frame, Grid, Row, Space
 from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
 from game.ui.choices import Choice
@@ -82,7 +82,7 @@ class StatisticsScene(FormScene):
         known = [kept(name) for name in self.app.settings.names if kept(name) in names]
         self.name = known[0] if known else names[0]
 
-    def _played(self, game: str) -> list[Played]:
+    def _played(self, game: str) -> list[PlayedFigures]:
         return figures.of_person(self.archive.matches, self.name, game, self.archive.since(self.name))
 
     def _take_name(self, name: str) -> None:
@@ -139,7 +139,7 @@ class StatisticsScene(FormScene):
     def _empty(self, words: str) -> Widget:
         return Frame(Column(Label(words), note(_("Only matches played to their end count.")), gap=6), pad=26)
 
-    def _choices(self, names: Sequence[str], everything: Sequence[Played]) -> list[Widget]:
+    def _choices(self, names: Sequence[str], everything: Sequence[PlayedFigures]) -> list[Widget]:
         found: list[Widget] = []
         if len(names) > 1:
             options = [(name, escape(called(name))) for name in names]
@@ -153,7 +153,7 @@ class StatisticsScene(FormScene):
 
     # --- figures -----------------------------------------------------------------------------------------------
 
-    def _tiles(self, played: Sequence[Played]) -> Widget:
+    def _tiles(self, played: Sequence[PlayedFigures]) -> Widget:
         total = figures.tally(played)
         now, longest = figures.streaks(played)
         run = _("none at the moment")
@@ -175,11 +175,11 @@ class StatisticsScene(FormScene):
             tiles.append(_tile(_("Time at the table"), duration(total.seconds), _("{time} a match").format(time=each)))
         return Grid(*tiles, least=215, gap=14)
 
-    def _places(self, played: Sequence[Played]) -> Widget:
+    def _places(self, played: Sequence[PlayedFigures]) -> Widget:
         pillars = [Pillar(f"{place}.", count, place == 1) for place, count in figures.places(played)]
         return _panel(_("Places"), Columns(pillars), note(_("How often a match ended on this place.")))
 
-    def _opponents(self, played: Sequence[Played]) -> Widget:
+    def _opponents(self, played: Sequence[PlayedFigures]) -> Widget:
         found = figures.against(played, tuple(LEVEL_WORDS))
         bars = [
             ChartBar(
@@ -193,7 +193,7 @@ class StatisticsScene(FormScene):
         told = _("Matches won with such opponents at the table; the triangle marks the share that would be even.")
         return _panel(_("Won against"), Bars(bars), note(told))
 
-    def _trend(self, played: Sequence[Played]) -> Widget:
+    def _trend(self, played: Sequence[PlayedFigures]) -> Widget:
         """Of one game its score, of all games the opponents left behind."""
         game = find_game(self.game) if self.game else None
         scored = [one for one in played if one.mean is not None]
@@ -210,7 +210,7 @@ class StatisticsScene(FormScene):
             _("Opponents left behind"), _line(played, values, ticks, percent), note(words.format(number=WINDOW))
         )
 
-    def _best(self, played: Sequence[Played]) -> Widget:
+    def _best(self, played: Sequence[PlayedFigures]) -> Widget:
         game = find_game(self.game)
         rows: list[Widget] = []
 
@@ -230,7 +230,7 @@ class StatisticsScene(FormScene):
             rows.append(line_of(_("Played most"), words, times))
         return _panel(_("Best and worst"), *rows) if rows else Space()
 
-    def _games(self, played: Sequence[Played]) -> Widget:
+    def _games(self, played: Sequence[PlayedFigures]) -> Widget:
         cells = [[_("Game"), _("Matches"), _("Won"), _("Expected")]]
         for room in rooms():
             mine = figures.tally([one for one in played if one.match.game == room.name])
@@ -298,7 +298,7 @@ def when(moment: float) -> str:
     return day(datetime.fromtimestamp(moment, UTC).astimezone().date())
 
 
-def _since(played: Sequence[Played]) -> str:
+def _since(played: Sequence[PlayedFigures]) -> str:
     return _("since {date}").format(date=when(played[0].match.ended))
 
 
@@ -321,7 +321,7 @@ def line_of(words: str, value: str, told: str) -> Widget:
 
 
 def _line(
-    played: Sequence[Played],
+    played: Sequence[PlayedFigures],
     values: Sequence[float],
     ticks: Sequence[tuple[float, str]],
     say: Callable[[float], str],

@@ -14,7 +14,7 @@ PERSON = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedFigures:
     """A finished match from the seat of one person."""
 
     match: Summary
@@ -113,10 +113,10 @@ def people(matches: Iterable[Summary]) -> list[str]:
     return sorted(last, key=lambda name: (-last[name], name))
 
 
-def of_person(matches: Iterable[Summary], name: str, game: str = "", since: float = 0.0) -> list[Played]:
+def of_person(matches: Iterable[Summary], name: str, game: str = "", since: float = 0.0) -> list[PlayedFigures]:
     """The matches a person played from the deal to the end, the oldest first; ``game`` "" is every game."""
     found = [
-        Played(match, number)
+        PlayedFigures(match, number)
         for match in matches
         if match.ended > since and game in ("", match.game)
         for number, seat in enumerate(match.seats)
@@ -125,7 +125,7 @@ def of_person(matches: Iterable[Summary], name: str, game: str = "", since: floa
     return sorted(found, key=lambda played: (played.match.ended, played.match.id))
 
 
-def tally(played: Sequence[Played]) -> Tally:
+def tally(played: Sequence[PlayedFigures]) -> Tally:
     """All of them together."""
     return Tally(
         len(played),
@@ -136,16 +136,16 @@ def tally(played: Sequence[Played]) -> Tally:
     )
 
 
-def places(played: Sequence[Played]) -> list[tuple[int, int]]:
+def places(played: Sequence[PlayedFigures]) -> list[tuple[int, int]]:
     """How often each place was taken, from the first to the last there was at these tables."""
     count = Counter(one.place for one in played)
     most = max((len(one.match.seats) for one in played), default=0)
     return [(place, count[place]) for place in range(1, most + 1)]
 
 
-def against(played: Sequence[Played], order: Sequence[str] = ()) -> list[Versus]:
+def against(played: Sequence[PlayedFigures], order: Sequence[str] = ()) -> list[Versus]:
     """By the kind of opponents; ``order`` says which levels come first."""
-    met: dict[str, list[Played]] = {}
+    met: dict[str, list[PlayedFigures]] = {}
     for one in played:
         for level in {seat.level for number, seat in enumerate(one.match.seats) if number != one.seat}:
             met.setdefault(level, []).append(one)
@@ -154,7 +154,7 @@ def against(played: Sequence[Played], order: Sequence[str] = ()) -> list[Versus]
     return [Versus(level, tally(met[level]), _ahead(met[level], level)) for level in levels]
 
 
-def _ahead(played: Sequence[Played], level: str) -> float:
+def _ahead(played: Sequence[PlayedFigures], level: str) -> float:
     points, count = 0.0, 0
     for one in played:
         for number, seat in enumerate(one.match.seats):
@@ -165,7 +165,7 @@ def _ahead(played: Sequence[Played], level: str) -> float:
     return points / count if count else 0.0
 
 
-def streaks(played: Sequence[Played]) -> tuple[Streak, Streak]:
+def streaks(played: Sequence[PlayedFigures]) -> tuple[Streak, Streak]:
     """The run of matches won that still goes on, and the longest there was (the first of equals)."""
     now, longest = Streak(), Streak()
     for one in played:
@@ -184,18 +184,18 @@ def smoothed(values: Sequence[float], window: int = 5) -> list[float]:
     return out
 
 
-def best_round(played: Sequence[Played], low: bool) -> Best | None:
+def best_round(played: Sequence[PlayedFigures], low: bool) -> Best | None:
     """The best score of a round (``low``: the lowest), the first of equals."""
     found = [Best(score, one.match.seats[one.seat].name, one.match.ended) for one in played for score in one.scores]
     return min(found, key=lambda best: best.figure if low else -best.figure, default=None)
 
 
-def worst_round(played: Sequence[Played], low: bool) -> Best | None:
+def worst_round(played: Sequence[PlayedFigures], low: bool) -> Best | None:
     """The worst score of a round."""
     return best_round(played, not low)
 
 
-def fastest_win(played: Sequence[Played]) -> Best | None:
+def fastest_win(played: Sequence[PlayedFigures]) -> Best | None:
     """The fewest seconds a match took that was won."""
     found = [
         Best(one.match.seconds, one.match.seats[one.seat].name, one.match.ended)
@@ -205,7 +205,7 @@ def fastest_win(played: Sequence[Played]) -> Best | None:
     return min(found, key=lambda best: best.figure, default=None)
 
 
-def biggest_lead(played: Sequence[Played], low: bool) -> Best | None:
+def biggest_lead(played: Sequence[PlayedFigures], low: bool) -> Best | None:
     """The largest distance between a winner's total and that of the best who did not win."""
     found = []
     for one in played:
@@ -220,19 +220,19 @@ def biggest_lead(played: Sequence[Played], low: bool) -> Best | None:
     return max(found, key=lambda best: best.figure, default=None)
 
 
-def everybody(matches: Sequence[Summary], game: str) -> list[list[Played]]:
+def everybody(matches: Sequence[Summary], game: str) -> list[list[PlayedFigures]]:
     """The matches of one game by person, each person's the oldest first."""
     return [found for name in people(matches) if (found := of_person(matches, name, game))]
 
 
-def longest_run(by_person: Sequence[Sequence[Played]]) -> Best | None:
+def longest_run(by_person: Sequence[Sequence[PlayedFigures]]) -> Best | None:
     """The longest run of matches won by anybody, two at least."""
     found = [(streaks(played)[1], played[0]) for played in by_person]
     runs = [Best(run.length, one.match.seats[one.seat].name, run.ended) for run, one in found if run.length > 1]
     return max(runs, key=lambda best: (best.figure, -best.ended), default=None)
 
 
-def favourite(played: Sequence[Played]) -> tuple[str, str, int] | None:
+def favourite(played: Sequence[PlayedFigures]) -> tuple[str, str, int] | None:
     """The game and variant played most (the one played last among equals), and how often."""
     count = Counter((one.match.game, one.match.variant) for one in played)
     if not count:

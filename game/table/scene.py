@@ -26,7 +26,7 @@ from game.table.model.touch import Touch
 from game.table.reading import TableReading
 from game.table.render.bar import Bar, build_bar
 from game.table.render.cards import CardArt, card_art
-from game.table.render.display_list import Painter, Recorder
+from game.table.render.display_list import DrawRecorder, Painter
 from game.table.render.fades import BarFade
 from game.table.render.frame import draw_frame
 from game.table.render.frame_model import Flight, FrameModel, due, paid
@@ -371,7 +371,7 @@ class TableScene(SharedScreen):
         now = self.app.clock()
         if self._stale(now) or self.painter.size != canvas.size:
             self.rebar()
-            recorder = Recorder(canvas.size)
+            recorder = DrawRecorder(canvas.size)
             self.show(Canvas(recorder, canvas.style), now)
             self.painter.show(recorder.items, canvas.size)
             self._shown, self._due = self.version, self.due(now)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.table.render.display_list import Item
+from game.table.render.display_list import DisplayItem
 
 _KNOWN: Final[dict[int, tuple[pygame.Surface, bytes]]] = {}
 """Digests of bitmaps by their ids; they are held, so that no other one gets the same."""
@@ -26,6 +26,6 @@ def digest(bitmap: pygame.Surface) -> bytes:
     return known[1]
 
 
-def described(items: Iterable[Item]) -> list[tuple[object, ...]]:
+def described(items: Iterable[DisplayItem]) -> list[tuple[object, ...]]:
     """The items of a list, each with the digest of its bitmap in its place."""
     return [(digest(item.bitmap), *item[1:]) for item in items]

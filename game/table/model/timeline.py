@@ -29,7 +29,7 @@ Resting = Callable[[], dict[int, tuple[Pose, bool]]]
 
 
 @dataclass(slots=True)
-class Step:
+class TimelineStep:
     """Events that happen together. ``stagger``: seconds between the starts of their cards, ``pause`` after them."""
 
     kind: str
@@ -47,9 +47,9 @@ class Cue:
     volume: float = 1.0
 
 
-def steps(events: Sequence[Event]) -> list[Step]:
+def steps(events: Sequence[Event]) -> list[TimelineStep]:
     """Events grouped into steps: a deal is one, an exchange is one, hands laid open are one."""
-    out: list[Step] = []
+    out: list[TimelineStep] = []
     for event in events:
         last = out[-1] if out else None
         kind = _kind(event)
@@ -58,7 +58,7 @@ def steps(events: Sequence[Event]) -> list[Step]:
             if last.kind == "move" and len(last.events) > 4 and len({e.src for e in last.events}) == 1:
                 last.kind = "deal"
             continue
-        out.append(Step(kind, [event]))
+        out.append(TimelineStep(kind, [event]))
     for step in out:
         _time(step)
     return out
@@ -70,7 +70,7 @@ def _kind(event: Event) -> str:
     return event.kind
 
 
-def _joins(last: Step, kind: str, event: Event) -> bool:
+def _joins(last: TimelineStep, kind: str, event: Event) -> bool:
     before = last.events[-1]
     if kind == "move" and last.kind in ("move", "deal"):
         return before.value > 0 or (event.src == before.src and event.value == 0)
@@ -79,7 +79,7 @@ def _joins(last: Step, kind: str, event: Event) -> bool:
     return kind == "token" and last.kind == "token"
 
 
-def _time(step: Step) -> None:
+def _time(step: TimelineStep) -> None:
     n = len(step.events)
     if step.kind == "deal":
         step.stagger = min(motion.DEAL_STAGGER, (motion.DEAL_TOTAL - motion.DEAL) / max(1, n - 1))
@@ -106,7 +106,7 @@ class Timeline(Versioned):
         self.u = u
         self.speed = 1.0
         self.reduced = False
-        self.queue: deque[Step] = deque()
+        self.queue: deque[TimelineStep] = deque()
         self.until = 0.0
         self.moving: list[Sprite] = []
         self.cues: list[Cue] = []
@@ -172,7 +172,7 @@ class Timeline(Versioned):
 
     # --- inside ------------------------------------------------------------------------------------------------
 
-    def _begin(self, step: Step, now: float, resting: Resting) -> None:
+    def _begin(self, step: TimelineStep, now: float, resting: Resting) -> None:
         scale = 0.0 if self.speed <= 0 else 1.0 / self.speed
         special: dict[int, tuple[float, float, str]] = {}
         pause = step.pause
@@ -194,7 +194,7 @@ class Timeline(Versioned):
             end = max(end, self._riffle(step, now, scale))
         self.until = max(end, now) + pause * scale if scale else now
 
-    def _riffle(self, step: Step, now: float, scale: float) -> float:
+    def _riffle(self, step: TimelineStep, now: float, scale: float) -> float:
         """The top of a pile is parted and falls together again, card by card; when the last one lies."""
         end = now
         for zone in {event.src for event in step.events}:
@@ -221,7 +221,7 @@ class Timeline(Versioned):
                 end = max(end, start + length)
         return end
 
-    def _cue(self, step: Step, event: Event, at: float) -> None:
+    def _cue(self, step: TimelineStep, event: Event, at: float) -> None:
         if step.kind == "deal":
             self.cues.append(Cue(at, "deal", 0.8))
         elif event.kind == "move":

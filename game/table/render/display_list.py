@@ -1,6 +1,6 @@
 """A frame as a display list, and the painter that shows it.
 
-Drawing functions draw on a ``Recorder``, which paints nothing: what is blitted on it becomes a flat list of immutable
+Drawing functions draw on a ``DrawRecorder``, which paints nothing: what is blitted on it becomes a flat list of immutable
 items. The ``Painter`` compares this list with the one before and repaints only where they differ; nobody has to tell
 it what has changed. The pixels are the same as if all had been drawn.
 """
@@ -21,7 +21,7 @@ MOST: Final = 0.6
 """Share of the picture beyond which everything is painted."""
 
 
-class Item(NamedTuple):
+class DisplayItem(NamedTuple):
     """A bitmap in a display list. Bitmaps are compared by identity: the cache hands out the same one for the same
     key, and nothing is drawn on it afterwards.
     """
@@ -49,12 +49,12 @@ class Item(NamedTuple):
         self.bitmap.set_alpha(before)
 
 
-class Recorder(pygame.Surface):
+class DrawRecorder(pygame.Surface):
     """A surface that paints nothing: it records what is blitted or filled. ``pygame.draw`` cannot be recorded."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__((1, 1), 0, 32)
-        self.items: list[Item] = []
+        self.items: list[DisplayItem] = []
         self._whole = pygame.Rect((0, 0), size)
         self._clip: pygame.Rect | None = None
         self._within: tuple[int, ...] | None = None
@@ -97,7 +97,7 @@ class Recorder(pygame.Surface):
 
     def _record(self, source: pygame.Surface, at: tuple[int, int], part: tuple[int, ...] | None, flags: int) -> None:
         alpha = source.get_alpha()
-        self.items.append(Item(source, at, part, flags, self._within, None if alpha == 255 else alpha))
+        self.items.append(DisplayItem(source, at, part, flags, self._within, None if alpha == 255 else alpha))
 
     def blits(self, blit_sequence: Iterable[Any], doreturn: Any = 1) -> Any:
         """Record several bitmaps."""
@@ -137,7 +137,7 @@ class Painter:
     def __init__(self) -> None:
         self.picture: pygame.Surface | None = None
         """What was shown last."""
-        self.items: Sequence[Item] = ()
+        self.items: Sequence[DisplayItem] = ()
         """That list."""
         self._places: dict[object, pygame.Rect] = {}
 
@@ -146,7 +146,7 @@ class Painter:
         """The size of the picture, (0, 0) while there is none."""
         return (0, 0) if self.picture is None else self.picture.get_size()
 
-    def show(self, items: Sequence[Item], size: tuple[int, int]) -> None:
+    def show(self, items: Sequence[DisplayItem], size: tuple[int, int]) -> None:
         """Paint this list; its first item covers all of the picture."""
         fresh = self.size != size
         if fresh:
@@ -186,7 +186,7 @@ class Painter:
         out.set_clip(None)
 
 
-def paint(items: Iterable[Item], out: pygame.Surface) -> None:
+def paint(items: Iterable[DisplayItem], out: pygame.Surface) -> None:
     """Paint a whole list on a surface of its size."""
     before = out.get_clip()
     now: tuple[int, ...] | None = None
@@ -198,7 +198,7 @@ def paint(items: Iterable[Item], out: pygame.Surface) -> None:
     out.set_clip(before)
 
 
-def _places(items: Sequence[Item]) -> dict[object, pygame.Rect]:
+def _places(items: Sequence[DisplayItem]) -> dict[object, pygame.Rect]:
     """Where each item lies, in order; equal ones are told apart by their number."""
     out: dict[object, pygame.Rect] = {}
     for item in items:

@@ -20,7 +20,7 @@ from game.table.model.touch import SEAT, Drag, Touch
 from game.table.render import paint
 from game.table.render.bar import draw_bar
 from game.table.render.cards import DIM, DIM_HAND, CardArt, leaning
-from game.table.render.display_list import Recorder
+from game.table.render.display_list import DrawRecorder
 from game.table.render.display_list import paint as paint_items
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel
 from game.table.render.game_drawing import GameDrawing
@@ -105,7 +105,7 @@ def _room(drawing: GameDrawing, layout: Layout, felt: pygame.Surface, style: Sty
     """The bare table with what its game draws on it, as one bitmap."""
 
     def make() -> tuple[pygame.Surface | None, list[object]]:
-        recorder = Recorder(felt.get_size())
+        recorder = DrawRecorder(felt.get_size())
         drawing.draw_ground(Canvas(recorder, style), layout)
         out = felt.copy() if recorder.items else None
         if out is not None:

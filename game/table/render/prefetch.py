@@ -21,7 +21,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
 from game.table.model.touch import Touch
 from game.table.render.bar import build_bar
-from game.table.render.display_list import Recorder
+from game.table.render.display_list import DrawRecorder
 from game.table.render.frame import draw_frame, draw_pointed
 from game.table.render.frame_model import FrameModel
 from game.table.render.log_panel import LogPanel
@@ -79,7 +79,7 @@ class Prefetcher:
             if self._model is None:
                 return False
         self._passes += 1
-        canvas = Canvas(Recorder(self._model.play.layout.size), style)
+        canvas = Canvas(DrawRecorder(self._model.play.layout.size), style)
         with bitmaps.asking() as wanted:
             if self._model.touch.hover is None:
                 draw_frame(canvas, self._model)

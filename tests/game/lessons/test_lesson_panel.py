@@ -11,7 +11,7 @@ import pytest
 
 from game.config import language
 from game.lessons import bubble, landmarks, memory, placing, teacher
-from game.lessons.bubble import Sheet, Stand
+from game.lessons.bubble import Stand, TeacherPanel
 from game.lessons.scene import LessonScene
 from game.lessons.slide import Slide, way
 from game.table.model.geometry import Box
@@ -37,7 +37,7 @@ def app(tmp_path: Path) -> Iterator[TimedApp]:
     made.close()
 
 
-def _steps(app: TimedApp, name: str) -> Iterator[tuple[LessonScene, Sheet]]:
+def _steps(app: TimedApp, name: str) -> Iterator[tuple[LessonScene, TeacherPanel]]:
     """Every stop of a lesson, to the end of it."""
     scene = learn(app, the_lesson(name))
     for _ in range(200):
@@ -49,7 +49,7 @@ def _steps(app: TimedApp, name: str) -> Iterator[tuple[LessonScene, Sheet]]:
     raise AssertionError("the lesson has no end")
 
 
-def _seats_under(scene: LessonScene, sheet: Sheet) -> list[int]:
+def _seats_under(scene: LessonScene, sheet: TeacherPanel) -> list[int]:
     return [seat for seat, panel in enumerate(scene.play.layout.panels) if panel.meets(sheet.box)]
 
 
@@ -255,7 +255,7 @@ def test_a_panel_that_makes_way_is_drawn_on_its_way(tmp_path: Path, monkeypatch:
 def _drawn_after_a_move(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Box, bool]]:
     """Where the panel is drawn in the frames after it was sent to another place, and whether that is its place."""
     scene = learn(app, small())
-    seen: list[Sheet] = []
+    seen: list[TeacherPanel] = []
     monkeypatch.setattr(teacher, "draw", lambda canvas, sheet, *rest: seen.append(sheet))
     assert scene.sheet is not None
     box = scene.sheet.box

@@ -12,8 +12,8 @@ import pytest
 from engine.core.errors import BadText
 from game.config.settings import SettingsStore
 from game.input import shown
-from game.lessons import ANY, Chapter, Step, bubble, landmarks, memory
-from game.lessons.lesson import Line, line
+from game.lessons import ANY, Chapter, LessonStep, bubble, landmarks, memory
+from game.lessons.lesson import LessonLine, line
 from game.lessons.player import READ_ON, seated
 from game.lessons.scene import LessonScene
 from game.screens.lesson_page import LessonResults
@@ -73,7 +73,7 @@ def test_every_way_a_lesson_allows_is_legal_and_leads_on(app: TimedApp, name: st
             scene.away()
 
 
-def _open_ways(scene: LessonScene) -> list[tuple[Line, ...]]:
+def _open_ways(scene: LessonScene) -> list[tuple[LessonLine, ...]]:
     done = scene.player.host.done
     return [way for way in scene.player.step.wanted if [part.text for part in way][: len(done)] == done]
 
@@ -209,7 +209,7 @@ def test_the_teacher_offers_himself_once_and_asks_nothing(app: TimedApp) -> None
 
 def test_a_free_step_takes_whatever_is_legal_and_ends_with_the_turn(app: TimedApp) -> None:
     lesson = small()
-    steps = (Step("Do something.", do=ANY, bots=True), Step("Well done."))
+    steps = (LessonStep("Do something.", do=ANY, bots=True), LessonStep("Well done."))
     scene = learn(app, replace(lesson, chapters=(Chapter("Alone", lesson.chapters[0].start, steps),)))
     assert scene.player.acts
     assert scene.player.step.free
@@ -223,7 +223,7 @@ def test_a_free_step_takes_whatever_is_legal_and_ends_with_the_turn(app: TimedAp
 
 def test_what_a_lesson_has_wrong_is_noted_and_stops_nobody(app: TimedApp) -> None:
     lesson = small()
-    steps = (Step("Look.", then=("P1 do a handstand",)), Step("Never mind.", do=ANY))
+    steps = (LessonStep("Look.", then=("P1 do a handstand",)), LessonStep("Never mind.", do=ANY))
     scene = learn(app, replace(lesson, chapters=(Chapter("Wrong", lesson.chapters[0].start, steps),)))
     scene.teach(bubble.NEXT)
     scene = settle(app)

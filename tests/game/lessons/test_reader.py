@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.core.errors import BadText
-from game.lessons.lesson import Deal, Step
+from game.lessons.lesson import LessonDeal, LessonStep
 from game.lessons.reader import read_lesson, sentences
 
 GOOD = """
@@ -43,10 +43,10 @@ def test_a_lesson_is_read_with_all_it_says(tmp_path: Path) -> None:
     lesson = read_lesson(written(tmp_path, GOOD))
     first, second = lesson.chapters
     assert (lesson.game, lesson.title) == ("somegame", "A game, step by step")
-    assert (first.start, first.seat, second.start) == ("opts 4p", 1, Deal(3, "7"))
+    assert (first.start, first.seat, second.start) == ("opts 4p", 1, LessonDeal(3, "7"))
     assert first.steps == (
-        Step("Look.", glow=("deck",)),
-        Step("Draw.", do=("draw", "give KD P2"), no="Not that."),
+        LessonStep("Look.", glow=("deck",)),
+        LessonStep("Draw.", do=("draw", "give KD P2"), no="Not that."),
     )
     assert second.steps[0].free
     assert second.steps[0].bots

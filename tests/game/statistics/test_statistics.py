@@ -28,7 +28,7 @@ from game.screens.title import TitleScene
 from game.statistics import figures
 from game.statistics.archive import FILE, Archive
 from game.statistics.figures import PERSON as PEOPLE
-from game.statistics.figures import Played
+from game.statistics.figures import PlayedFigures
 from game.statistics.summary import Sitting, Summary, quick, sittings, slow, variant
 from game.storage import Folders, SaveStore
 from game.ui.charts import Bars, Columns, LineChart
@@ -55,7 +55,7 @@ def match(
     return Summary(f"m{number:03}", 1000.0 * number, kind, seats, places, rounds, seconds, key)
 
 
-def of(*matches: Summary) -> list[Played]:
+def of(*matches: Summary) -> list[PlayedFigures]:
     return figures.of_person(matches, "Mara")
 
 

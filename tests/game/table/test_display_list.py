@@ -12,7 +12,7 @@ from engine.registry import games
 from game.art.svg import blank
 from game.match.replay import OPEN
 from game.table.model.versioned import Versioned
-from game.table.render.display_list import Item, Painter, Recorder, paint
+from game.table.render.display_list import DisplayItem, DrawRecorder, Painter, paint
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from tests.bench.evenings import Evening, seats_of, table
@@ -45,9 +45,9 @@ def _drawn(rng: Random, pieces: list[pygame.Surface], canvas: pygame.Surface) ->
         canvas.set_clip(None)
 
 
-def _list_of(scene: TableScene) -> list[Item]:
+def _list_of(scene: TableScene) -> list[DisplayItem]:
     """The list of what the scene shows now, made for this test."""
-    recorder = Recorder(scene.app.size)
+    recorder = DrawRecorder(scene.app.size)
     scene.show(Canvas(recorder, scene.app.style), scene.app.clock())
     return recorder.items
 
@@ -59,16 +59,16 @@ def test_a_picture_that_is_repainted_is_the_one_that_is_painted_anew(seed: int) 
     ground = pygame.Surface(SIZE, 0, 32)
     ground.fill("#1B5E3A")
     painter = Painter()
-    items: list[Item] = []
+    items: list[DisplayItem] = []
     for _ in range(12):
-        recorder = Recorder(SIZE)
+        recorder = DrawRecorder(SIZE)
         _drawn(rng, pieces, recorder)
         fresh = recorder.items
         # Mostly little changes: some items go, some come, sometimes two change places.
         items = [item for item in items if rng.random() < 0.8] + fresh[: rng.randrange(4)] if items else fresh
         if len(items) > 2 and rng.random() < 0.4:
             items[0], items[-1] = items[-1], items[0]
-        whole = [Item(ground, (0, 0)), *items]
+        whole = [DisplayItem(ground, (0, 0)), *items]
         painter.show(whole, SIZE)
         anew = pygame.Surface(SIZE, 0, 32)
         paint(whole, anew)
@@ -79,7 +79,7 @@ def test_a_picture_that_is_repainted_is_the_one_that_is_painted_anew(seed: int) 
 def test_a_recorder_records_what_would_have_been_drawn() -> None:
     rng = Random(3)
     pieces = [_piece(rng) for _ in range(6)]
-    drawn, recorder, copied = pygame.Surface(SIZE, 0, 32), Recorder(SIZE), pygame.Surface(SIZE, 0, 32)
+    drawn, recorder, copied = pygame.Surface(SIZE, 0, 32), DrawRecorder(SIZE), pygame.Surface(SIZE, 0, 32)
     for surface in drawn, recorder:
         _drawn(Random(5), pieces, surface)
         surface.fill("#102030", (30, 40, 50, 60))
@@ -134,7 +134,7 @@ def test_while_a_table_says_it_is_the_same_its_list_is_the_same(name: str, tmp_p
     scene = table(name, seats_of(name, 4), evening)
     rng = Random(name)
     rested = 0
-    shown: list[Item] = []
+    shown: list[DisplayItem] = []
     for n in range(900):
         now, play = evening.clock.now, scene.play
         events = []

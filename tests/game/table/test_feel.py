@@ -31,7 +31,7 @@ from game.table.model.play import Play
 from game.table.model.timeline import steps
 from game.table.model.touch import Drag, Touch
 from game.table.render.close_up import face_at
-from game.table.render.display_list import Item, Painter
+from game.table.render.display_list import DisplayItem, Painter
 from game.table.render.fades import BarFade
 from game.table.scene import TableScene
 from tests.support.tables import Clock
@@ -333,7 +333,7 @@ def test_the_fading_question_keeps_nothing_of_a_frame_where_people_share_the_scr
     play = Play(host, table(name), (1280, 720))
     play.timeline.speed = 1.0
     canvas, painter = Canvas(pygame.Surface((1280, 720)), Style()), Painter()
-    painter.show([Item(canvas.surface, (0, 0))], (1280, 720))
+    painter.show([DisplayItem(canvas.surface, (0, 0))], (1280, 720))
     fade = BarFade(painter)
     box = play.layout.bar
     fade.before(play, Bar("", box, (), ()), 1.0)

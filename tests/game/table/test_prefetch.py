@@ -8,7 +8,7 @@ import pytest
 
 from engine.registry import games
 from game.art.bitmaps import MISSING, bitmaps
-from game.table.render.display_list import Recorder
+from game.table.render.display_list import DrawRecorder
 from game.table.render.frame import draw_frame
 from game.table.render.prefetch import Prefetcher, arrived, likely
 from game.table.scene import TableScene
@@ -74,7 +74,7 @@ def test_what_was_made_ahead_is_there_when_everything_has_arrived(name: str, tmp
     assert scene.play.synced != scene.host.version
     model = next(likely(scene.frame(evening.clock.now)))
     _finish(scene)
-    recorder = Recorder(SIZE)
+    recorder = DrawRecorder(SIZE)
     with bitmaps.asking() as wanted:
         draw_frame(Canvas(recorder, scene.look()), model)
     assert not wanted

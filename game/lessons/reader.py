@@ -2,8 +2,8 @@
 
 A lesson has a ``title`` and a list of ``chapter``. A chapter has a ``title``, a list of ``step``, and either ``start``
 (a position in the notation of docs/scenarios.md, without its header) or ``deal`` (``seats``, ``seed``, ``options``);
-``seat`` and ``results`` if they are not as usual. The keys of a step are the fields of ``LessonStep``, which says what they
-mean; only ``say`` must be there. What is said is marked text in English, found in the catalogues like any other.
+``seat`` and ``results`` if they are not as usual. The keys of a step are the fields of ``LessonStep``, which says what
+they mean; only ``say`` must be there. What is said is marked text in English, found in the catalogues like any other.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A frame as a display list, and the painter that shows it.
 
-Drawing functions draw on a ``DrawRecorder``, which paints nothing: what is blitted on it becomes a flat list of immutable
-items. The ``Painter`` compares this list with the one before and repaints only where they differ; nobody has to tell
-it what has changed. The pixels are the same as if all had been drawn.
+Drawing functions draw on a ``DrawRecorder``, which paints nothing: what is blitted on it becomes a flat list of
+immutable items. The ``Painter`` compares this list with the one before and repaints only where they differ; nobody has
+to tell it what has changed. The pixels are the same as if all had been drawn.
 """
 
 from __future__ import annotations

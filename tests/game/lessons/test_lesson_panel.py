@@ -103,7 +103,7 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
     app.close()
 
 
-def _stands_apart(scene: LessonScene, sheet: Sheet) -> None:
+def _stands_apart(scene: LessonScene, sheet: TeacherPanel) -> None:
     """At the usual size the panel lies on no seat and no card, and its arrow on no other one."""
     u, said = scene.play.layout.u, where(scene)
     size = scene.app.size

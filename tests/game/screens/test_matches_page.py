@@ -175,9 +175,9 @@ def test_bad_files_are_told_of_and_change_nothing(app: TimedApp, tmp_path: Path)
     app.push(TitleScene(app))
     before = app.top
     other = recorded(available()[0])
-    old = replace(other, record=replace(other.record, version="0"))
-    path = tmp_path / "old.txt"
-    path.write_text(to_text(old), encoding="utf-8")
+    changed = replace(other, record=replace(other.record, digest="0" * 16))
+    path = tmp_path / "changed.txt"
+    path.write_text(to_text(changed), encoding="utf-8")
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ada", encoding="utf-8")
     for bad in (path, letter, tmp_path / "missing.txt", tmp_path):
@@ -186,7 +186,7 @@ def test_bad_files_are_told_of_and_change_nothing(app: TimedApp, tmp_path: Path)
         assert app.top is before
         assert len(told(app)) == 1
         assert told(app)[0].endswith(".")
-    assert from_file(path) == old
+    assert from_file(path) == changed
     assert letter.read_text(encoding="utf-8") == "Dear Ada"
     importing.open_text(app, "")
     assert app.top is before

@@ -413,3 +413,5 @@ class App(Stack):
             self.window = None
             self._surface = pygame.Surface((1, 1))
             pygame.quit()
+        for written in (self.store, self.saves, self.history):
+            written.settle()

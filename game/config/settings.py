@@ -238,6 +238,11 @@ class SettingsStore:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
+    def settle(self) -> None:
+        """Wait for what is still written beside the program."""
+        if self._keeping is not None:
+            self._keeping.join()
+
     def _read(self) -> Mapping[str, object]:
         """What the file says. Raises DocumentError if it is there and cannot be read."""
         document, notice = open_document(self._path, KIND, VERSION, overflow=True)

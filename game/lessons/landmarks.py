@@ -64,14 +64,27 @@ def above_question(layout: Layout) -> Box:
 
 
 def signs(scene: TableScene) -> list[Box]:
-    """Where words stand that an arrow would strike through: names, signs, the question."""
+    """Where words stand: names, signs, the question. An arrow would strike them through, half of them looks wrong."""
     play = scene.play
     layout, u = play.layout, play.layout.u
     panels = [layout.panel(seat) for seat in range(layout.seats)]
     out = [Box(panel.x, panel.y, panel.w, 36 * u) for panel in panels]
     out += [Box(panel.right - 40 * u, panel.y + 36 * u, 40 * u, 50 * u) for panel in panels]  # a number
     out += [sign.box for sign in play.table.markers(layout, play.view)]
-    return [*out, layout.panel(layout.anchor), scene.bar.text]
+    out += [tool.box for tool in scene.tools]
+    out += [spot.box for spot in play.all_spots() if spot.box.w > 240 * u and spot.target[0] != "seat"]
+    out += [
+        layout.panel(layout.anchor),
+        scene.bar.text,
+        Box(layout.top.x + 60 * u, layout.top.y, 260 * u, layout.top.h),
+    ]
+    if play.table.meter(play.view, layout.choices.density) is not None:
+        out.append(layout.meter)
+    tops = (zone[-1].rest.box for zone in play.board.zones if zone and zone[-1].rest.w > 0)
+    middle = layout.centre
+    return out + [  # what may be written below a pile
+        Box(top.x - 24 * u, top.bottom + 2 * u, top.w + 48 * u, 40 * u) for top in tops if middle.holds(top.cx, top.cy)
+    ]
 
 
 def cards(scene: TableScene) -> list[Box]:

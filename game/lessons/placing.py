@@ -30,6 +30,8 @@ GAP: Final = 8.0
 """Units the panel keeps from the edge of the window and from what is beside it."""
 CLEAR: Final = 6.0
 """Units kept free round what is spoken of: its light goes round it."""
+HALF: Final = 70.0
+"""What it costs to cover a part of some words."""
 NEVER: Final = 1e6
 """Weight of what the panel never covers."""
 FREE: Final = 60.0
@@ -62,21 +64,24 @@ class Places:
         key = layout.size, layout.seats, replace(layout.choices, log_open=False), edition()
         if self.first is None or self.second is None or self._chosen_for != key:
             about = _lesson(scene, player)
-            self.first = _choose(layout, player, about)
+            signs = landmarks.signs(scene)
+            self.first = _choose(layout, player, about, signs)
             beside = [*about, Obstacle(self.first.box, NEVER)]
-            self.second = _choose(layout, player, beside)
+            self.second = _choose(layout, player, beside, signs)
             self._chosen_for, self._carried = key, False
         kept = _step(scene, player)
         seats = [layout.panel(seat) for seat in range(layout.seats) if seat != layout.anchor]
         both = self.first, self.second
-        wishes = [([*kept, *seats, *landmarks.cards(scene)], both), ([*kept, *seats], both)]
-        if self._carried:
-            wishes.insert(0, (kept, (self.first, self.first)))
-        for free, stands in wishes:
-            for stand in stands:
-                if (found := _fitted(layout, player, stand, free)) is not None:
+        cards, signs = landmarks.cards(scene), landmarks.signs(scene)
+        wishes = [([*kept, *seats, *cards], signs), ([*kept, *seats, *cards], []), ([*kept, *seats], [])]
+        if self._carried and (found := _fitted(layout, player, self.first, kept)) is not None:
+            return found
+        for free, words in wishes:
+            for stand in both:
+                found = _fitted(layout, player, stand, free)
+                if found is not None and not any(_halves(found.box, each) for each in words):
                     return found
-        found = _aside(layout, player, self.first, wishes[-1][0])
+        found = _aside(layout, player, self.first, wishes[-1][0], signs)
         return found or next((f for stand in both if (f := _fitted(layout, player, stand, kept))), self.first)
 
 
@@ -94,7 +99,7 @@ def _fitted(layout: Layout, player: Player, stand: Stand, kept: Sequence[Box]) -
     return None
 
 
-def _aside(layout: Layout, player: Player, stand: Stand, kept: Sequence[Box]) -> Stand | None:
+def _aside(layout: Layout, player: Player, stand: Stand, kept: Sequence[Box], signs: Sequence[Box]) -> Stand | None:
     """Both places are taken: the free place nearest to this one, as long as the step lasts, if need be with another
     width or smaller words; None if there is none.
     """
@@ -108,11 +113,14 @@ def _aside(layout: Layout, player: Player, stand: Stand, kept: Sequence[Box]) ->
         free = [box for box in _candidates(layout, width, height, kept) if not any(box.meets(each) for each in kept)]
         if free:
             home = stand.box
-            return Stand(min(free, key=lambda box: abs(box.x - home.x) + abs(box.bottom - home.bottom)), px)
+            halved = {box: sum(_halves(box, sign) for sign in signs) for box in free}
+            return Stand(
+                min(free, key=lambda box: (halved[box], abs(box.x - home.x) + abs(box.bottom - home.bottom))), px
+            )
     return None
 
 
-def _choose(layout: Layout, player: Player, obstacles: Sequence[Obstacle]) -> Stand:
+def _choose(layout: Layout, player: Player, obstacles: Sequence[Obstacle], signs: Sequence[Box]) -> Stand:
     """The best place for a panel as high as the longest of what the lesson says: the widest free one with words as
     large as the person wants them, then with smaller ones.
     """
@@ -125,7 +133,7 @@ def _choose(layout: Layout, player: Player, obstacles: Sequence[Obstacle]) -> St
             if height > layout.size[1] - 2 * margin:
                 continue
             for box in _candidates(layout, width, height, [each.box for each in obstacles]):
-                cost = _cost(box, obstacles, best[0] if best else NEVER * 10)
+                cost = _cost(box, obstacles, signs, best[0] if best else NEVER * 10)
                 if best is None or cost < best[0]:
                     best = cost, Stand(box, px)
         if best is not None and best[0] < FREE:
@@ -136,14 +144,19 @@ def _choose(layout: Layout, player: Player, obstacles: Sequence[Obstacle]) -> St
     return Stand(whole, _sizes(layout)[-1])  # very large words in a very small window: as much as there is
 
 
-def _cost(box: Box, obstacles: Sequence[Obstacle], limit: float) -> float:
+def _cost(box: Box, obstacles: Sequence[Obstacle], signs: Sequence[Box], limit: float) -> float:
     cost = 0.0
     for each in obstacles:
         if box.meets(each.box):
             cost += each.weight
             if cost >= limit:
-                break
-    return cost
+                return cost
+    return cost + HALF * sum(_halves(box, sign) for sign in signs)
+
+
+def _halves(box: Box, sign: Box) -> bool:
+    """Whether the panel would cover a part of some words: all of them or none is better, half looks like a mistake."""
+    return box.meets(sign) and not sign.inside(box)
 
 
 def _candidates(layout: Layout, width: float, height: float, near: Iterable[Box]) -> Iterator[Box]:
@@ -198,8 +211,7 @@ def _lesson(scene: TableScene, player: Player) -> list[Obstacle]:
     out.append(Obstacle(layout.bar.grown(3 * u), NEVER))
     out += [Obstacle(layout.panel(seat).grown(2 * u), 200.0) for seat in range(layout.seats) if seat != layout.anchor]
     out += [Obstacle(tool.box, 90.0) for tool in scene.tools]
-    out += [Obstacle(layout.own, 70.0), Obstacle(layout.top, 25.0), Obstacle(landmarks.above_question(layout), 4.0)]
-    out.append(Obstacle(Box(layout.top.x + 60 * u, layout.top.y, 260 * u, layout.top.h), 40.0))  # what is played
+    out += [Obstacle(layout.own, 70.0), Obstacle(layout.top, 10.0), Obstacle(landmarks.above_question(layout), 4.0)]
     out += [Obstacle(sprite.rest.box, 60.0) for sprite in play.board.all() if sprite.rest.w > 1]
     places = [landmarks.place(play, zone) for zone in play.places]
     out += [Obstacle(box, 50.0) for box in _used(play, places)]

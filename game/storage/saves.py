@@ -87,6 +87,11 @@ class SaveStore:
         if durable is None and due:
             self.syncing = keep_generation(path)
 
+    def settle(self) -> None:
+        """Wait for what is still written beside the program."""
+        if self.syncing is not None:
+            self.syncing.join()
+
     def ids(self) -> tuple[str, ...]:
         """The names of all files that look like saves, without opening one."""
         return tuple(path.stem for path in self._files())

@@ -41,7 +41,7 @@ def take(options: ShotOptions) -> int:
     """Make the picture, or all of them and a sheet that shows them together. Raises UserError, StorageError."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    with TemporaryDirectory() as home:
+    with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         if options.screen is None:
             _write_all(options, Path(home))
             return 0

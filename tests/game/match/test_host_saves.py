@@ -106,6 +106,10 @@ def test_a_damaged_save_is_set_aside_with_a_sentence_and_the_others_stay(tmp_pat
 def test_the_list_of_matches_sets_aside_what_it_cannot_read_and_says_so(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     good, bad, worse = (new("Pb", store=store) for _ in range(3))
+    if store.syncing is not None:
+        store.syncing.join()
+    for previous in tmp_path.glob("*.bak"):
+        previous.unlink()  # else they are used
     (tmp_path / f"{bad.match_id}.json").write_text("{", encoding="utf-8")
     path = tmp_path / f"{worse.match_id}.json"
     path.write_text(path.read_text(encoding="utf-8").replace('"eras"', '"errors"'), encoding="utf-8")

@@ -84,7 +84,7 @@ def test_it_runs_the_rule_scenarios_of_a_file(run: Run, tmp_path: Path) -> None:
     (tmp_path / "none.scenarios").write_text("# no block\n")
     done = run("scenario", str(tmp_path / "none.scenarios"))
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines()[-1] == "0 passed, 0 failed, 0 not supported"
+    assert done.stdout.splitlines()[-1] == "0 passed, 0 failed, 0 refused"
 
 
 def test_without_a_display_it_says_so(run: Run) -> None:

@@ -22,7 +22,7 @@ def printable(text: str) -> str:
 
 
 def read_json(text: str, *, overflow: bool = False) -> object:
-    """The data in a JSON text, its texts ``printable``. ``overflow``: a number that is too large becomes infinite, for
+    """The data in a JSON text, its texts ``printable``. ``overflow``: a number that is not finite becomes None, for
     readers that check every value themselves.
 
     Raises:
@@ -30,7 +30,7 @@ def read_json(text: str, *, overflow: bool = False) -> object:
     """
     try:
         data: object = json.loads(
-            text, parse_constant=_refuse, parse_float=float if overflow else _finite, parse_int=_whole
+            text, parse_constant=_refuse, parse_float=_finite_or_none if overflow else _finite, parse_int=_whole
         )
     except RecursionError as error:
         raise ValueError("nested too deep") from error
@@ -48,6 +48,11 @@ def _finite(word: str) -> float:
     if not isfinite(number):
         raise ValueError("a number is too large")
     return number
+
+
+def _finite_or_none(word: str) -> float | None:
+    number = float(word)
+    return number if isfinite(number) else None
 
 
 def _whole(word: str) -> int:

@@ -156,6 +156,16 @@ def test_settings_that_cannot_be_read_now_are_not_overwritten(tmp_path: Path, un
     assert (again.four_colour, again.names, again.speed) == (True, ("Mara",), 2.0)
 
 
+@pytest.mark.parametrize("data", ['"text_scale": 1e999', '"lobby": {"games": [1e999]}', '"later": {"a": -1e999}'])
+def test_settings_with_numbers_that_are_none_can_still_be_changed(tmp_path: Path, data: str) -> None:
+    (tmp_path / "settings.json").write_text(
+        f'{{"format": "house-of-eights settings", "version": 1, "data": {{"four_colour": true, {data}}}}}'
+    )
+    SettingsStore(folders(tmp_path)).change(sound=False)
+    values = SettingsStore(folders(tmp_path)).values
+    assert (values.four_colour, values.sound, values.text_scale) == (True, False, 1.0)
+
+
 def test_tables_of_records_that_cannot_be_read_now_are_not_overwritten(tmp_path: Path, unreadable: list[str]) -> None:
     from engine.registry import game
 

@@ -21,7 +21,7 @@ from tests.laws.match import Match, Tally
 from tests.laws.pictures import draw_all
 from tests.laws.plan import setups
 
-SLICE = 1500
+SLICE = 2500
 """Decisions of a game that are held to the laws here; `.ci/run laws` holds many more to them."""
 
 
@@ -64,8 +64,8 @@ def test_pictures_give_nothing_away(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     for name in available():
-        draw_all(name, 4)
-        play(name, 300)
+        draw_all(name, 6)
+        play(name, 400)
         assert EASEL.left == 0
 
 
@@ -79,9 +79,9 @@ def test_a_picture_that_shows_a_hidden_card_is_a_breach(monkeypatch: pytest.Monk
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr(Host, "view", _everything)
     for name in available():
-        draw_all(name, 4)
+        draw_all(name, 6)
         with pytest.raises(Breach, match="picture"):
-            play(name, 300)
+            play(name, 400)
 
 
 def _everything(host: Host) -> View:

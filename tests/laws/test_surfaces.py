@@ -27,7 +27,7 @@ from tests.laws import neighbours
 from tests.laws.breach import Breach
 from tests.laws.surfaces import Law, Tally, hold
 
-POSITIONS, NEAR = 40, 18
+POSITIONS, NEAR = 60, 27
 """Positions in which two worlds are compared, and those in which they are as seen by several people at one screen."""
 
 
@@ -35,10 +35,10 @@ POSITIONS, NEAR = 40, 18
 def test_two_worlds_that_differ_in_hidden_cards_cannot_be_told_apart(name: str) -> None:
     seen = hold(name, POSITIONS)  # `.ci/run laws` looks at others, and at more of them
     assert seen.positions >= POSITIONS
-    assert seen.apart > 2 * POSITIONS // 3
-    assert seen.hints > 3
+    assert seen.apart > 40
+    assert seen.hints > 5
     assert seen.replays > 0 or not all(table(name).logs(game(name).rules({}, n)) for n in game(name).seats)
-    assert seen.sounds > 3 * POSITIONS
+    assert seen.sounds > 200
 
 
 def test_covers_are_among_what_is_compared() -> None:
@@ -52,10 +52,10 @@ def test_covers_are_among_what_is_compared() -> None:
 def test_nobody_round_the_screen_notices_what_somebody_else_holds(name: str) -> None:
     seen = neighbours.hold(name, NEAR)
     assert seen.positions >= NEAR
-    assert seen.apart > 2 * NEAR // 3
-    assert seen.others > 1
-    assert seen.sounds > 5 * NEAR
-    assert seen.covers > 2 or table(name).uncovered
+    assert seen.apart > 20
+    assert seen.others > 2
+    assert seen.sounds > 150
+    assert seen.covers > 3 or table(name).uncovered
 
 
 # --- planted leaks -------------------------------------------------------------------------------------------------

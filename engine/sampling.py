@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from random import Random
 
@@ -39,9 +39,18 @@ def sample(view: View, rng: Random, tries: int = 200) -> State:
     and equal generators give equal samples. Hints are met first, the tightest first. Sealed answers of others are
     drawn from what they might have chosen. Games may refuse a deal (``Game.possible``) or make it themselves
     (``Game.dealer``); what was refused is dealt again. Raises Inconsistent after ``tries`` refusals. Whoever wants many
-    samples of one view draws them from one ``Sampler``.
+    samples of one view asks for them with ``samples``, or draws them from one ``Sampler``.
     """
     return Sampler(view).draw(rng, tries)
+
+
+def samples(view: View, count: int, rng: Random) -> Iterator[State]:
+    """``count`` samples of one view, each drawn when it is asked for; see ``sample``. What follows from the view alone
+    is worked out once. Raises Inconsistent.
+    """
+    sampler = Sampler(view)
+    for _ in range(count):
+        yield sampler.draw(rng)
 
 
 def _deal_hidden(view: View, rng: Random) -> list[list[int]] | None:

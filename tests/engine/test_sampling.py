@@ -9,7 +9,7 @@ import pytest
 from engine.core.record import digest
 from engine.core.view import observe
 from engine.registry import NAMES, game
-from engine.sampling import Sampler, sample
+from engine.sampling import Sampler, sample, samples
 from tests.support.random_play import positions
 
 
@@ -18,6 +18,7 @@ def test_drawing_one_sample_changes_nothing_for_the_next(name: str) -> None:
     for number, (state, asked, _events) in enumerate(positions(game(name), "sampler", 40, each=20)):
         view = observe(state, asked.seat)
         sampler = Sampler(view)
-        first, second = Random(number), Random(number)
+        first, second, third = Random(number), Random(number), Random(number)
         drawn = [digest(sampler.draw(first)) for _ in range(3)]
         assert drawn == [digest(sample(view, second)) for _ in range(3)]
+        assert drawn == [digest(state) for state in samples(view, 3, third)]

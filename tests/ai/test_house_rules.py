@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 from ai.games import eightfist, equilibrium, lockdown
-from ai.games.absurd8s.features import Features as Absurd8sFeatures
+from ai.games.absurd8s.features import Absurd8sFeatures
 from ai.games.absurd8s.prices import price
-from ai.games.crazyeights.evaluation import Evaluation as CrazyEightsEvaluation
-from ai.games.eightfist.features import Features as EightfistFeatures
+from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
+from ai.games.eightfist.features import EightfistFeatures
 from engine.core.cards import HIDDEN
 from engine.core.state import Rules
 from engine.core.view import View, observe
@@ -42,7 +42,7 @@ def of_equilibrium(view: View, _world: object) -> list[float]:
 
 
 def of_lockdown(view: View, world: list[list[int]]) -> list[float]:
-    judged = lockdown.Evaluation(view, lockdown.WEIGHTS["normal"], world)
+    judged = lockdown.LockdownEvaluation(view, lockdown.WEIGHTS["normal"], world)
     return [judged.worth(action) for action in view.actions]
 
 

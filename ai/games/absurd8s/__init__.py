@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ai.draw import drawn
-from ai.games.absurd8s.features import Features
+from ai.games.absurd8s.features import Absurd8sFeatures
 from ai.games.absurd8s.prices import price
 from ai.games.absurd8s.reason import say
 from ai.games.absurd8s.temper import MARGIN, likings
@@ -26,7 +26,7 @@ HEAT = {"easy": 6.0, "normal": 0.0}
 
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """One of ``view.actions``: the best priced; Easy picks by a soft maximum and never the clearly worst."""
-    features = Features(view)
+    features = Absurd8sFeatures(view)
     actions = view.actions
     prices = [price(features, action) for action in actions]
     chosen = drawn(actions, prices, HEAT[level], rng)
@@ -37,4 +37,4 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
 
 def reason(view: View, action: Action, names: Sequence[str]) -> str:
     """Why ``action``, one of ``view.actions``, is good: a sentence or two, made of nothing but the view."""
-    return say(Features(view), action, plain(names))
+    return say(Absurd8sFeatures(view), action, plain(names))

@@ -45,7 +45,7 @@ EFFECT_WORTH = {"negate_from": 8.0, "draws_chain": 5.0, "reduction": 4.0, "plus_
 """What a Personal Effect is worth to its owner."""
 
 
-class Features:
+class Absurd8sFeatures:
     """What this seat sees, in the shape the prices need."""
 
     def __init__(self, view: View) -> None:
@@ -106,7 +106,7 @@ class Features:
 # --- what attacks and casts do -------------------------------------------------------------------------------------
 
 
-def harm_of(features: Features, keys: Iterable[str], links: int) -> float:
+def harm_of(features: Absurd8sFeatures, keys: Iterable[str], links: int) -> float:
     """What attacks cost whoever undergoes them, in tenths of a card."""
     total = 0.0
     for key in keys:
@@ -129,7 +129,7 @@ def harm_of(features: Features, keys: Iterable[str], links: int) -> float:
     return total
 
 
-def attack(features: Features, text: Text, links: int) -> float:
+def attack(features: Absurd8sFeatures, text: Text, links: int) -> float:
     """What playing this text's attacks is worth: harm weighs by how near the recipient is to winning (rules 2, 7)."""
     seat = features.recipient(text)
     harm = harm_of(features, text.attacks, links)
@@ -144,7 +144,7 @@ def attack(features: Features, text: Text, links: int) -> float:
     return harm * weight
 
 
-def casts(features: Features, text: Text, left: Sequence[int]) -> float:
+def casts(features: Absurd8sFeatures, text: Text, left: Sequence[int]) -> float:
     """What the casts of a text are worth with these cards left in the hand (rules 1, 8, 9)."""
     total = 0.0
     others = [features.sizes[seat] for seat in features.others]
@@ -169,7 +169,7 @@ def casts(features: Features, text: Text, left: Sequence[int]) -> float:
     return total
 
 
-def effects(features: Features, text: Text, left: Sequence[int]) -> float:
+def effects(features: Absurd8sFeatures, text: Text, left: Sequence[int]) -> float:
     """What an effect coming into force is worth (rule 13)."""
     total = 0.0
     for op in text.effects:
@@ -185,7 +185,7 @@ def effects(features: Features, text: Text, left: Sequence[int]) -> float:
     return total
 
 
-def text_as_played(features: Features, action: Action) -> Text:
+def text_as_played(features: Absurd8sFeatures, action: Action) -> Text:
     """The text a card would have, played like this."""
     spec = spec_of(action)
     items = TEXT[spec.card].items
@@ -194,6 +194,6 @@ def text_as_played(features: Features, action: Action) -> Text:
     return text_of(items, spec.pick)
 
 
-def fitting(features: Features, card: int) -> bool:
+def fitting(features: Absurd8sFeatures, card: int) -> bool:
     """Whether a card fits on some pile as it lies now, attacks aside."""
     return any(matches(top, card, TEXT[card]) for top in features.tops)

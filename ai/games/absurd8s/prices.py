@@ -15,7 +15,7 @@ from ai.games.absurd8s.features import (
     KEEP,
     REFILLS,
     WIN,
-    Features,
+    Absurd8sFeatures,
     attack,
     casts,
     effects,
@@ -37,7 +37,7 @@ FOLLOW = 6.0
 """A card that will fit next turn, when the next turn comes soon (rule 5)."""
 
 
-def _play(features: Features, action: Action) -> float:
+def _play(features: Absurd8sFeatures, action: Action) -> float:
     """A card leaves the hand, does what it does, and leaves something to follow (rules 1 … 5, 10)."""
     spec = spec_of(action)
     text = text_as_played(features, action)
@@ -60,7 +60,7 @@ def _play(features: Features, action: Action) -> float:
     return value + FOLLOW * _share(features, left, spec.card, suit, text)
 
 
-def _share(features: Features, left: Sequence[int], card: int, suit: int, text: Text) -> float:
+def _share(features: Absurd8sFeatures, left: Sequence[int], card: int, suit: int, text: Text) -> float:
     """How much of the hand would fit on this card, less when many play before the next turn comes (rules 5, 6)."""
     if not left:
         return 0.0
@@ -71,7 +71,7 @@ def _share(features: Features, left: Sequence[int], card: int, suit: int, text: 
     return fitting / len(left) / (1 + 0.4 * (len(features.others) - 1))
 
 
-def _answer(features: Features, action: Action) -> float:
+def _answer(features: Absurd8sFeatures, action: Action) -> float:
     """Committing a card against attacks: what they would have cost is saved (rule 3)."""
     keys = [attack.key for attack in features.incoming]
     harm = harm_of(features, keys, features.links)
@@ -87,14 +87,14 @@ def _answer(features: Features, action: Action) -> float:
     return _play(features, action) + max(0.0, 0.3 * passed)
 
 
-def _accept(features: Features, action: Action) -> float:
+def _accept(features: Absurd8sFeatures, action: Action) -> float:
     """Undergo it all, then play something if something fits."""
     keys = [attack.key for attack in features.incoming]
     fits = any(fitting(features, card) for card in features.hand)
     return -harm_of(features, keys, features.links) + (0.8 * CARD if fits else 0.0)
 
 
-def _bluff(features: Features, action: Action) -> float:
+def _bluff(features: Absurd8sFeatures, action: Action) -> float:
     """A card less, or one more if it is called; still no worse than drawing (rule 11)."""
     card = action.a
     top = features.tops[max(action.b, 1) - 1]
@@ -107,7 +107,7 @@ def _bluff(features: Features, action: Action) -> float:
     return CARD * (1 - called) - 0.9 * CARD * called - KEEP[card] + last
 
 
-def _draw(features: Features, action: Action) -> float:
+def _draw(features: Absurd8sFeatures, action: Action) -> float:
     """Only when nothing else is left, or to find an answer to a great deal (rule 12)."""
     if features.incoming:
         harm = harm_of(features, [attack.key for attack in features.incoming], features.links)
@@ -115,17 +115,17 @@ def _draw(features: Features, action: Action) -> float:
     return 2 * CARD if features.twenty else -DRAW_LESS
 
 
-def _give_away(features: Features, action: Action) -> float:
+def _give_away(features: Absurd8sFeatures, action: Action) -> float:
     """Discards and gifts: the least useful cards, as many as may go."""
     return sum(readiness(features, card) for card in cards_of(action))
 
 
-def readiness(features: Features, card: int) -> float:
+def readiness(features: Absurd8sFeatures, card: int) -> float:
     """How gladly a card is parted with."""
     return CARD - KEEP[card] - 0.5 * sum(SUIT[other] == SUIT[card] for other in features.hand)
 
 
-def _target(features: Features, action: Action) -> float:
+def _target(features: Absurd8sFeatures, action: Action) -> float:
     """Attacks go to the smallest hand, gifts and plain turns to the largest (rules 2, 7)."""
     frame = features.view.stack[-1]
     keys: tuple[str, ...] = frame.played.text.attacks if isinstance(frame, Target) else ()
@@ -135,14 +135,14 @@ def _target(features: Features, action: Action) -> float:
     return -float(size) if harm > 0 else float(size)
 
 
-def _resolve(features: Features, action: Action) -> float:
+def _resolve(features: Absurd8sFeatures, action: Action) -> float:
     """Discards come last, so that more cards are there to choose from; the hand is given away last of all."""
     order = ("reuse", "reveal_hand", "lose", "exchange_hands", "draw", "draw_x", "fish", "exchange", "discard")
     op = KEYWORDS[features.incoming[action.a - 1].key].op
     return -float(order.index(op))
 
 
-def _ask(features: Features, action: Action) -> float:
+def _ask(features: Absurd8sFeatures, action: Action) -> float:
     """A question nobody can answer costs the asker a card from the pile and relieves the attacker of none."""
     kind, word = action.parts[1].text, action.parts[2].text
     seen = features.seen()
@@ -152,7 +152,7 @@ def _ask(features: Features, action: Action) -> float:
     return -10.0
 
 
-def _call(features: Features, action: Action) -> float:
+def _call(features: Absurd8sFeatures, action: Action) -> float:
     """Call if the card can hardly be a good bluff, and always if it would win (rule 11)."""
     frame = features.view.stack[-1]
     if action.verb != "call" or not isinstance(frame, Call):
@@ -163,13 +163,13 @@ def _call(features: Features, action: Action) -> float:
     return 2 * CARD * ((1 - good) / len(features.others) - good)
 
 
-def good_bluffs(features: Features, frame: Call) -> int:
+def good_bluffs(features: Absurd8sFeatures, frame: Call) -> int:
     """How many cards out of sight would be good bluffs where this one lies."""
     top, seen = top_seen(features.view, frame.zone), features.seen()
     return sum(TEXT[c].bluff and c not in seen and matches(top, c, TEXT[c]) for c in range(CARDS))
 
 
-def _remove(features: Features, action: Action) -> float:
+def _remove(features: Absurd8sFeatures, action: Action) -> float:
     """Other players' effects go first, the own ones last."""
     zone = next((zone for zone, cards in enumerate(features.view.zones) if action.a in cards), -1)
     worth = sum(EFFECT_WORTH.get(op, 1.0) for op in TEXT[action.a].effects) or 2.0
@@ -178,23 +178,23 @@ def _remove(features: Features, action: Action) -> float:
     return worth if zone > features.rules.globals else 0.5
 
 
-def _steal(features: Features, action: Action) -> float:
+def _steal(features: Absurd8sFeatures, action: Action) -> float:
     return sum(EFFECT_WORTH.get(op, 0.0) for op in TEXT[action.a].effects) or 2.0
 
 
-def _fetch(features: Features, action: Action) -> float:
+def _fetch(features: Absurd8sFeatures, action: Action) -> float:
     return 0.0 if action.parts[1].text == "down" else KEEP[action.a]
 
 
-def _stack(features: Features, action: Action) -> float:
+def _stack(features: Absurd8sFeatures, action: Action) -> float:
     return WIN if len(features.hand) == 1 else CARD - KEEP[action.a] / 2 + 0.1 * (len(action.parts) > 2)
 
 
-def _concede(features: Features, action: Action) -> float:
+def _concede(features: Absurd8sFeatures, action: Action) -> float:
     return -CARD * (len(features.view.zones[features.rules.battle]) - 1)
 
 
-PRICES: dict[str, Callable[[Features, Action], float]] = {
+PRICES: dict[str, Callable[[Absurd8sFeatures, Action], float]] = {
     "play": _play,
     "jump": _play,
     "chain": _answer,
@@ -218,7 +218,7 @@ PRICES: dict[str, Callable[[Features, Action], float]] = {
 }
 
 
-def price(features: Features, action: Action) -> float:
+def price(features: Absurd8sFeatures, action: Action) -> float:
     """What this action is worth to the viewer, in tenths of a card; comparable within one decision."""
     judge = PRICES.get(action.verb)
     return judge(features, action) if judge else 0.0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ai.games.absurd8s.features import ALWAYS, CARD, KEEP, Features, fitting, harm_of
+from ai.games.absurd8s.features import ALWAYS, CARD, KEEP, Absurd8sFeatures, fitting, harm_of
 from ai.games.absurd8s.prices import good_bluffs, price, readiness
 from ai.games.absurd8s.reason_play import played
 from engine.core.actions import Action
@@ -22,7 +22,7 @@ from engine.games.absurd8s.labels import label
 from engine.games.absurd8s.phrases import amount_text, asked_for, card_text, cards_text, coming_text, count_text
 from engine.games.absurd8s.resolve import Target
 
-Say = Callable[[Features, Action, Sequence[str]], list[str]]
+Say = Callable[[Absurd8sFeatures, Action, Sequence[str]], list[str]]
 CLEARLY = CARD
 """From so much worse than the best on the better action is named."""
 FEW = 3
@@ -31,7 +31,7 @@ MANY = 400
 """With more actions than that the best is not looked for."""
 
 
-def say(features: Features, action: Action, names: Sequence[str]) -> str:
+def say(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> str:
     """The sentences for any action; ``names`` are the seats' names as they may stand in markup."""
     told = _SAY.get(action.verb, _plain)(features, action, names)[:2]
     actions = features.view.actions
@@ -42,14 +42,14 @@ def say(features: Features, action: Action, names: Sequence[str]) -> str:
     return " ".join(told)
 
 
-def _plain(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _plain(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     return [_("Nothing else promises more.")]
 
 
 # --- answers to attacks --------------------------------------------------------------------------------------------
 
 
-def _chain(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _chain(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     text, seat = features.text(action), features.recipient_of(action)
     attacks, then = (
         coming_text(features.view, features.me),
@@ -69,7 +69,7 @@ def _chain(features: Features, action: Action, names: Sequence[str]) -> list[str
     return [first, *more]
 
 
-def _negate(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _negate(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     spec, keys = spec_of(action), [attack.key for attack in features.incoming]
     then = _("Then you play it, so it is a card less as well.")
     if spec.effects:
@@ -84,7 +84,7 @@ def _negate(features: Features, action: Action, names: Sequence[str]) -> list[st
     return [_("It cancels {attack}.").format(attack=attack), then]
 
 
-def _thorns(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _thorns(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     chain: tuple[tuple[int, int], ...] = features.view.facts["chain"]
     starter = chain[0][1] if chain else features.me
     if starter == features.me:
@@ -93,7 +93,7 @@ def _thorns(features: Features, action: Action, names: Sequence[str]) -> list[st
     return [first, *played(features, action, names)]
 
 
-def _accept(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _accept(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     attacks = coming_text(features.view, features.me)
     cost = harm_of(features, [attack.key for attack in features.incoming], features.links)
     answers = any(other.verb in ("chain", "negate", "thorns") for other in features.view.actions)
@@ -112,7 +112,7 @@ def _accept(features: Features, action: Action, names: Sequence[str]) -> list[st
 # --- instead of playing --------------------------------------------------------------------------------------------
 
 
-def _bluff(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _bluff(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     card = action.a
     top = features.tops[max(action.b, 1) - 1]
     if len(features.hand) == 1:
@@ -126,7 +126,7 @@ def _bluff(features: Features, action: Action, names: Sequence[str]) -> list[str
     return [_("Face-down {card} does nothing, and costs you two cards if somebody calls.").format(card=card_text(card))]
 
 
-def _draw(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _draw(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     if features.incoming:
         words = _("A card drawn now may be the answer to {attacks}; if it is not, you have one more to get rid of.")
         return [words.format(attacks=coming_text(features.view, features.me))]
@@ -139,7 +139,7 @@ def _draw(features: Features, action: Action, names: Sequence[str]) -> list[str]
     return [_("Something of yours fits, but the cards that do are worth keeping.")]
 
 
-def _pass(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _pass(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     if any(other.verb == "play" for other in features.view.actions):
         return [_("You could play, but keep the card for later.")]
     if any(other.verb == "bluff" for other in features.view.actions):
@@ -150,7 +150,7 @@ def _pass(features: Features, action: Action, names: Sequence[str]) -> list[str]
 # --- choices of cards ----------------------------------------------------------------------------------------------
 
 
-def _discard(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _discard(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     chosen = cards_of(action)
     if not chosen:
         return [_("You may keep them all, and do.")]
@@ -166,12 +166,12 @@ def _discard(features: Features, action: Action, names: Sequence[str]) -> list[s
     return [first.format(cards=cards_text(chosen)), *second]
 
 
-def _able(features: Features) -> set[int]:
+def _able(features: Absurd8sFeatures) -> set[int]:
     """All cards this choice may name."""
     return {card for action in features.view.actions for card in cards_of(action)}
 
 
-def _give(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _give(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     chosen = cards_of(action)
     frame = features.view.stack[-1]
     if not chosen:
@@ -188,7 +188,7 @@ def _give(features: Features, action: Action, names: Sequence[str]) -> list[str]
     return [words.format(card=cards_text(chosen))]
 
 
-def _fetch(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _fetch(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     if action.parts[1].text == "down":
         return [_("Nobody knows what lies face-down there, and it may be anything.")]
     card = action.a
@@ -201,7 +201,7 @@ def _fetch(features: Features, action: Action, names: Sequence[str]) -> list[str
     return [words.format(card=card_text(card))]
 
 
-def _ask(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _ask(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     frame = features.view.stack[-1]
     kind, word = action.parts[1].text, action.parts[2].text
     if isinstance(frame, Fish) and frame.caster == features.me:
@@ -224,7 +224,7 @@ def _ask(features: Features, action: Action, names: Sequence[str]) -> list[str]:
 # --- others --------------------------------------------------------------------------------------------------------
 
 
-def _target(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _target(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     frame = features.view.stack[-1]
     keys: tuple[str, ...] = frame.played.text.attacks if isinstance(frame, Target) else ()
     hurts = harm_of(features, [*keys, *(attack.key for attack in features.incoming)], features.links) > 0
@@ -241,7 +241,7 @@ def _target(features: Features, action: Action, names: Sequence[str]) -> list[st
     return [words.format(name=names[action.a], cards=count_text(size))]
 
 
-def _resolve(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _resolve(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     ops = [KEYWORDS[attack.key].op for attack in features.incoming]
     op = ops[action.a - 1]
     if op == "discard" and any(other != "discard" for other in ops):
@@ -253,7 +253,7 @@ def _resolve(features: Features, action: Action, names: Sequence[str]) -> list[s
     return [_("All of it has to be done, and the order makes no difference here.")]
 
 
-def _call(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _call(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     frame = features.view.stack[-1]
     assert isinstance(frame, Call)
     other, good = names[frame.seat], good_bluffs(features, frame)
@@ -272,13 +272,13 @@ def _call(features: Features, action: Action, names: Sequence[str]) -> list[str]
     return [words.format(count=good, name=other)]
 
 
-def _no_jump(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _no_jump(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     if len(features.view.actions) == 1:
         return [_("You have no Wormhole that fits.")]
     return [_("Your Wormhole fits, but it does more for you on a turn of your own.")]
 
 
-def _jump(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _jump(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     active = int(features.view.facts["active"])
     if features.incoming:
         words = _("You take the turn from {name}; the attacks that were waiting there are gone as well.")
@@ -287,7 +287,7 @@ def _jump(features: Features, action: Action, names: Sequence[str]) -> list[str]
     return [words.format(name=names[active]), *played(features, action, names)]
 
 
-def _effect(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _effect(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     """Taking away or stealing an effect."""
     zone = next((zone for zone, cards in enumerate(features.view.zones) if action.a in cards), -1)
     owner = zone - features.rules.effects
@@ -304,7 +304,7 @@ def _effect(features: Features, action: Action, names: Sequence[str]) -> list[st
     return [_("It concerns everybody, so nobody is hurt by its going.")]
 
 
-def _stack(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _stack(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     if len(features.hand) == 1:
         return [_("It is your last card: with it you win.")]
     if len(action.parts) > 2:
@@ -314,7 +314,7 @@ def _stack(features: Features, action: Action, names: Sequence[str]) -> list[str
     return [_("It follows, so you lose a card instead of taking the whole stack.")]
 
 
-def _concede(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _concede(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     takes = len(features.view.zones[features.rules.battle]) - 1
     if not takes:
         first = _("The stack holds nothing but its first card, so giving up costs you nothing.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ai.games.absurd8s.features import ALWAYS, KEEP, REFILLS, Features, harm_of
+from ai.games.absurd8s.features import ALWAYS, KEEP, REFILLS, Absurd8sFeatures, harm_of
 from engine.core.actions import Action
 from engine.core.texts import N_, _, ngettext
 from engine.games.absurd8s.actions import spec_of
@@ -17,7 +17,7 @@ NEAR = 3
 """Who holds no more cards than that may win soon."""
 
 
-def played(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def played(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     """Sentences about playing this card like this, the weightiest first; at least one."""
     spec = spec_of(action)
     text = features.text(action)
@@ -39,7 +39,9 @@ def _wins(text: Text, left: Sequence[int], kept: bool) -> str:
     return ""
 
 
-def _does(features: Features, action: Action, text: Text, left: Sequence[int], names: Sequence[str]) -> Iterator[str]:
+def _does(
+    features: Absurd8sFeatures, action: Action, text: Text, left: Sequence[int], names: Sequence[str]
+) -> Iterator[str]:
     """What its attacks, casts and effects do."""
     attack = _attack(features, action, text, names)
     if attack:
@@ -72,7 +74,7 @@ _EFFECTS = {
 }
 
 
-def _attack(features: Features, action: Action, text: Text, names: Sequence[str]) -> str:
+def _attack(features: Absurd8sFeatures, action: Action, text: Text, names: Sequence[str]) -> str:
     if not text.attacks:
         return ""
     seat = features.recipient_of(action)
@@ -94,7 +96,7 @@ def _attack(features: Features, action: Action, text: Text, names: Sequence[str]
     return _("{attacks} goes to {name}, who holds {cards}.").format(**parts)
 
 
-def _hands(features: Features, seat: int, names: Sequence[str]) -> str:
+def _hands(features: Absurd8sFeatures, seat: int, names: Sequence[str]) -> str:
     mine, theirs = len(features.hand) - 1, features.sizes[seat]
     if seat == features.me:
         return _("The largest hand is your own, so no hands change owner.")
@@ -105,7 +107,7 @@ def _hands(features: Features, seat: int, names: Sequence[str]) -> str:
     return words.format(mine=count_text(mine), theirs=count_text(theirs), name=names[seat])
 
 
-def _casts(features: Features, text: Text, left: Sequence[int]) -> Iterator[str]:
+def _casts(features: Absurd8sFeatures, text: Text, left: Sequence[int]) -> Iterator[str]:
     """What happens at once."""
     others = [features.sizes[seat] for seat in features.others]
     for word in text.casts:
@@ -141,7 +143,7 @@ def _shared(mine: int, others: int, seats: int) -> str:
     return _("You hold less than your share, and all hands are dealt anew: that costs you cards.")
 
 
-def _leaves(features: Features, action: Action, left: Sequence[int]) -> Iterator[str]:
+def _leaves(features: Absurd8sFeatures, action: Action, left: Sequence[int]) -> Iterator[str]:
     """What remains to follow with."""
     spec = spec_of(action)
     if spec.effects:

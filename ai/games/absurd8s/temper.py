@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from ai.games.absurd8s.features import KEEP, Features, harm_of
+from ai.games.absurd8s.features import KEEP, Absurd8sFeatures, harm_of
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.games.absurd8s.actions import cards_of, spec_of
@@ -16,16 +16,16 @@ FOND: Final = 1.5 * MARGIN
 """What a temper likes this much it does wherever that is nearly equal."""
 PLAYS: Final = frozenset(("play", "jump", "chain", "negate", "thorns"))
 
-Like = Callable[[Features, Action], float]
+Like = Callable[[Absurd8sFeatures, Action], float]
 
 
-def likings(temper: str, features: Features, actions: Sequence[Action]) -> list[float]:
+def likings(temper: str, features: Absurd8sFeatures, actions: Sequence[Action]) -> list[float]:
     """How much more (or less) each action is liked; zeros for the even-tempered."""
     like = _LIKES.get(temper)
     return [FOND * like(features, action) for action in actions] if like else [0.0] * len(actions)
 
 
-def _bold(features: Features, action: Action) -> float:
+def _bold(features: Absurd8sFeatures, action: Action) -> float:
     """Bluffs, calls, and attacks sent on."""
     if action.verb in PLAYS:
         ops = {word.op for word in features.text(action).casts} | set(features.text(action).effects)
@@ -38,7 +38,7 @@ def _bold(features: Features, action: Action) -> float:
 _CHANCY: Final[Mapping[str, float]] = {"bluff": 1.0, "call": 1.0, "chain": 0.5, "thorns": 0.5, "jump": 0.5}
 
 
-def _careful(features: Features, action: Action) -> float:
+def _careful(features: Absurd8sFeatures, action: Action) -> float:
     """No bluffs, no calls, and what protects stays in the hand."""
     if action.verb in PLAYS:
         text = features.text(action)
@@ -47,7 +47,7 @@ def _careful(features: Features, action: Action) -> float:
     return {"bluff": -1.0, "call": -1.0}.get(action.verb, 0.0)
 
 
-def _spiteful(features: Features, action: Action) -> float:
+def _spiteful(features: Absurd8sFeatures, action: Action) -> float:
     """Attacks on others, best on whoever is nearest to winning."""
     if action.verb not in PLAYS:
         return 0.3 if action.verb in ("call", "remove", "steal") else 0.0
@@ -60,7 +60,7 @@ def _spiteful(features: Features, action: Action) -> float:
     return 1.0 if features.sizes[seat] == smallest else 0.6
 
 
-def _hoarder(features: Features, action: Action) -> float:
+def _hoarder(features: Absurd8sFeatures, action: Action) -> float:
     """Cards that always fit or protect are kept for later, and what stays on the table is laid down."""
     if action.verb in PLAYS:
         spec = spec_of(action)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ai.draw import drawn
-from ai.games.crazyeights.evaluation import Evaluation
+from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from ai.games.crazyeights.reason import say
 from engine.core.actions import Action
 from engine.core.texts import plain
@@ -25,7 +25,7 @@ HEAT = {"easy": 0.5, "normal": 0.0}
 
 def choose(view: View, level: str, rng: Random) -> Action:
     """One of ``view.actions``: the best priced; Easy picks by a soft maximum and never the clearly worst."""
-    judged = Evaluation(view)
+    judged = CrazyEightsEvaluation(view)
     return drawn(view.actions, [judged.price(action) for action in view.actions], HEAT[level], rng)
 
 
@@ -36,4 +36,4 @@ def fast(view: View, level: str, rng: Random) -> Action:
 
 def reason(view: View, action: Action, names: Sequence[str]) -> str:
     """Why ``action``, one of ``view.actions``, is good: a sentence or two, made of nothing but the view."""
-    return say(Evaluation(view), action, plain(names))
+    return say(CrazyEightsEvaluation(view), action, plain(names))

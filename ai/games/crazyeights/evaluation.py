@@ -28,7 +28,7 @@ DRAWN: Final = 0.8
 SUITS: Final = range(4)
 
 
-class Evaluation:
+class CrazyEightsEvaluation:
     """The table as ``view.seat`` sees it. ``unseen[suit]`` counts the cards of a suit that may be in other hands."""
 
     def __init__(self, view: View) -> None:

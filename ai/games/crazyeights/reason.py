@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.games.crazyeights.evaluation import Evaluation
+from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from engine.core.actions import Action
 from engine.core.texts import _, ngettext
 from engine.games.crazyeights.actions import DRAW, PASS, SUIT_NAMED
@@ -17,7 +17,7 @@ SHORT = 2
 """A hand of so few cards is soon empty."""
 
 
-def say(judged: Evaluation, action: Action, names: Sequence[str]) -> str:
+def say(judged: CrazyEightsEvaluation, action: Action, names: Sequence[str]) -> str:
     """What speaks for this action; ``names`` are the seats' names."""
     if action is DRAW:
         return _drawing(judged)
@@ -28,7 +28,7 @@ def say(judged: Evaluation, action: Action, names: Sequence[str]) -> str:
     return _playing(judged, action.a, names)
 
 
-def _drawing(judged: Evaluation) -> str:
+def _drawing(judged: CrazyEightsEvaluation) -> str:
     if judged.debt:
         if len(judged.view.actions) == 1:
             return _("You have no two to pass it on.")
@@ -40,7 +40,7 @@ def _drawing(judged: Evaluation) -> str:
     return _("One may draw at any time; a card more is a card more to get rid of.")
 
 
-def _naming(judged: Evaluation, suit: int, names: Sequence[str]) -> str:
+def _naming(judged: CrazyEightsEvaluation, suit: int, names: Sequence[str]) -> str:
     count = judged.held(suit)
     if count:
         told = ngettext("You hold {count} card of {suit}.", "You hold {count} cards of {suit}.", count)
@@ -48,7 +48,7 @@ def _naming(judged: Evaluation, suit: int, names: Sequence[str]) -> str:
     return _both(_("You hold no {suit}.").format(suit=suit_text(suit)), _next_short(judged, suit, judged.next(), names))
 
 
-def _playing(judged: Evaluation, card: int, names: Sequence[str]) -> str:
+def _playing(judged: CrazyEightsEvaluation, card: int, names: Sequence[str]) -> str:
     if len(judged.hand) == 1:
         return _("It is your last card: you are out.")
     if judged.debt:
@@ -65,7 +65,7 @@ def _playing(judged: Evaluation, card: int, names: Sequence[str]) -> str:
     return _both(told, _heavy(judged, card), _acting(judged, card, names) or _after(judged, card, names))
 
 
-def _eight(judged: Evaluation) -> str:
+def _eight(judged: CrazyEightsEvaluation) -> str:
     others = [a for a in judged.view.actions if a.verb == "play" and RANK[a.a] != EIGHT]
     if not others:
         return _("Nothing else fits, and you name the suit that suits you.")
@@ -74,14 +74,14 @@ def _eight(judged: Evaluation) -> str:
     return _("You name the suit, but an eight would also fit at any later time.")
 
 
-def _heavy(judged: Evaluation, card: int) -> str:
+def _heavy(judged: CrazyEightsEvaluation, card: int) -> str:
     if VALUE[card] < HEAVY or judged.shortest > SHORT:
         return ""
     told = _("Somebody is nearly out, and {card} would count {points} points.")
     return told.format(card=card_text(card), points=VALUE[card])
 
 
-def _acting(judged: Evaluation, card: int, names: Sequence[str]) -> str:
+def _acting(judged: CrazyEightsEvaluation, card: int, names: Sequence[str]) -> str:
     if not judged.rules.actions:
         return ""
     who = names[judged.next()]
@@ -92,11 +92,11 @@ def _acting(judged: Evaluation, card: int, names: Sequence[str]) -> str:
     return ""
 
 
-def _after(judged: Evaluation, card: int, names: Sequence[str]) -> str:
+def _after(judged: CrazyEightsEvaluation, card: int, names: Sequence[str]) -> str:
     return _next_short(judged, SUIT[card], judged.after(card), names)
 
 
-def _next_short(judged: Evaluation, suit: int, seat: int, names: Sequence[str]) -> str:
+def _next_short(judged: CrazyEightsEvaluation, suit: int, seat: int, names: Sequence[str]) -> str:
     """A word about the next player, when he is nearly out and the suit is scarce among the cards not seen."""
     if seat == judged.view.seat or judged.sizes[seat] > SHORT or judged.unseen[suit] * 4 > len(judged.hidden):
         return ""

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ai.draw import drawn
-from ai.games.eightfist.features import Features
+from ai.games.eightfist.features import EightfistFeatures
 from ai.games.eightfist.reason import say
 from ai.games.eightfist.temper import MARGIN, likings
 from ai.tempers import EVEN, sway
@@ -37,7 +37,7 @@ def _prices(view: View) -> list[float]:
     assert decision is not None
     if decision.kind == "open":
         return [_open_price(action) for action in view.actions]
-    features = Features(view)
+    features = EightfistFeatures(view)
     match decision.kind:
         case "draw":
             slush = view.cards("slush")
@@ -68,7 +68,7 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     chosen = drawn(actions, prices, HEAT[level], rng)
     if temper == EVEN:
         return chosen
-    return sway(chosen, actions, prices, likings(temper, Features(view), actions), MARGIN)
+    return sway(chosen, actions, prices, likings(temper, EightfistFeatures(view), actions), MARGIN)
 
 
 def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
@@ -78,4 +78,4 @@ def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
 
 def reason(view: View, action: Action, names: Sequence[str]) -> str:
     """One or two sentences on what ``action``, one of ``view.actions``, is good for; only what the viewer knows."""
-    return say(Features(view), action, names)
+    return say(EightfistFeatures(view), action, names)

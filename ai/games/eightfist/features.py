@@ -56,7 +56,7 @@ def pair_ranks(row: Sequence[int]) -> list[int]:
     ]
 
 
-class Features:
+class EightfistFeatures:
     """What this seat sees, in the shape the rules of thumb need."""
 
     def __init__(self, view: View) -> None:

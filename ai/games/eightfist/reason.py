@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ai.games.eightfist.features import UNKNOWN, Features
+from ai.games.eightfist.features import UNKNOWN, EightfistFeatures
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext, plain
@@ -13,12 +13,12 @@ from engine.games.eightfist.phrases import card_text, signed
 from engine.games.eightfist.reading import FileReading, after, read_fist, slot_name
 from engine.games.eightfist.scoring import CB, FILES, FREEZES, KIND, QG, RANK, SLOTS, VALUE
 
-Say = Callable[[Features, Action, Sequence[str]], str]
+Say = Callable[[EightfistFeatures, Action, Sequence[str]], str]
 SLIGHT = 0.5
 """A gain below this many points is no gain worth speaking of."""
 
 
-def say(features: Features, action: Action, names: Sequence[str]) -> str:
+def say(features: EightfistFeatures, action: Action, names: Sequence[str]) -> str:
     """What speaks for this action; ``names`` are the seats' names."""
     return _SAY[action.verb](features, action, plain(names))
 
@@ -33,7 +33,7 @@ def _both(*sentences: str) -> str:
     return " ".join(sentence for sentence in sentences if sentence)
 
 
-def _still_hidden(features: Features) -> str:
+def _still_hidden(features: EightfistFeatures) -> str:
     count = features.row.count(HIDDEN)
     told = ngettext(
         "One card of yours is still hidden, so the next one you turn up ends the round.",
@@ -46,7 +46,7 @@ def _still_hidden(features: Features) -> str:
 # --- before and at the draw ----------------------------------------------------------------------------------------
 
 
-def _open(features: Features, action: Action, names: Sequence[str]) -> str:
+def _open(features: EightfistFeatures, action: Action, names: Sequence[str]) -> str:
     slots = [part.value for part in action.parts[1:]]
     if len(slots) == 1:
         beside = features.row[(slots[0] + FILES) % SLOTS]
@@ -60,7 +60,7 @@ def _open(features: Features, action: Action, names: Sequence[str]) -> str:
     return _("Two cards in different files: should one be a wild card, it does not freeze the other as well.")
 
 
-def _stock(features: Features, action: Action, names: Sequence[str]) -> str:
+def _stock(features: EightfistFeatures, action: Action, names: Sequence[str]) -> str:
     slush = features.view.cards("slush")
     if not slush:
         return _("There is nothing in the slush pile to take.")
@@ -79,7 +79,7 @@ def _stock(features: Features, action: Action, names: Sequence[str]) -> str:
     return told.format(points=_points(gain), **here)
 
 
-def _take(features: Features, action: Action, names: Sequence[str]) -> str:
+def _take(features: EightfistFeatures, action: Action, names: Sequence[str]) -> str:
     card = features.view.cards("slush")[-1]
     slot = features.best_slot(card)
     if slot < 0:
@@ -90,14 +90,14 @@ def _take(features: Features, action: Action, names: Sequence[str]) -> str:
 # --- what a card does in a slot ------------------------------------------------------------------------------------
 
 
-def _saved(features: Features, slot: int, card: int) -> float:
+def _saved(features: EightfistFeatures, slot: int, card: int) -> float:
     """Points the own Fist is better by with ``card`` in this slot, hidden cards at what they usually are."""
     row = list(features.row)
     row[slot] = card
     return features.base - features.cost(row)
 
 
-def _put(features: Features, action: Action, names: Sequence[str]) -> str:
+def _put(features: EightfistFeatures, action: Action, names: Sequence[str]) -> str:
     card = features.view.cards("drawn", features.me)[0]
     row = list(features.row)
     row[action.a] = card
@@ -107,7 +107,7 @@ def _put(features: Features, action: Action, names: Sequence[str]) -> str:
     return _both(told, _end(features, row, names))
 
 
-def _effect(features: Features, slot: int, card: int) -> str:
+def _effect(features: EightfistFeatures, slot: int, card: int) -> str:
     """What changes in the file and the Fist when ``card`` comes into this slot."""
     old, beside = features.row[slot], features.row[(slot + FILES) % SLOTS]
     was, now = (read_fist(faces, features.rules) for faces in (features.row, after(features.row, slot, card)))
@@ -140,7 +140,7 @@ def _has_quad(files: Sequence[FileReading]) -> bool:
     return any(file.reason.endswith("Quad") for file in files)
 
 
-def _freezes(features: Features, slot: int, card: int, then: FileReading) -> str:
+def _freezes(features: EightfistFeatures, slot: int, card: int, then: FileReading) -> str:
     here = {"card": card_text(card), "slot": slot_name(slot), "needs": _(then.needs)}
     if then.reason == "Double Jeopardy":
         return _("{card} lands beside another wild card: that file is lost anyway.").format(**here)
@@ -158,7 +158,7 @@ def _freezes(features: Features, slot: int, card: int, then: FileReading) -> str
     return told.format(count=cures, **here)
 
 
-def _over_hidden(features: Features, slot: int, card: int) -> str:
+def _over_hidden(features: EightfistFeatures, slot: int, card: int) -> str:
     here = {"card": card_text(card), "slot": slot_name(slot), "mean": f"{UNKNOWN:g}"}
     beside = features.row[(slot + FILES) % SLOTS]
     if beside != HIDDEN and RANK[beside] == RANK[card] != 0:
@@ -174,12 +174,12 @@ def _over_hidden(features: Features, slot: int, card: int) -> str:
     return told.format(count=_partners(features, card), **here)
 
 
-def _partners(features: Features, card: int) -> int:
+def _partners(features: EightfistFeatures, card: int) -> int:
     return features.live[RANK[card]] if RANK[card] else 0
 
 
 def _over_open(
-    features: Features, before: FileReading, then: FileReading, here: dict[str, str], card: int, best: bool
+    features: EightfistFeatures, before: FileReading, then: FileReading, here: dict[str, str], card: int, best: bool
 ) -> str:
     gain = before.points - then.points
     parts = {**here, "points": _points(gain)}
@@ -202,7 +202,7 @@ def _over_open(
     return told.format(count=count, **parts)
 
 
-def _cry(features: Features, slot: int, card: int) -> str:
+def _cry(features: EightfistFeatures, slot: int, card: int) -> str:
     old = features.row[slot]
     here = {"card": card_text(card), "old": card_text(old), "slot": slot_name(slot)}
     if old == HIDDEN:
@@ -213,7 +213,7 @@ def _cry(features: Features, slot: int, card: int) -> str:
 # --- throwing away, turning up, stealing ---------------------------------------------------------------------------
 
 
-def _toss(features: Features, action: Action, names: Sequence[str]) -> str:
+def _toss(features: EightfistFeatures, action: Action, names: Sequence[str]) -> str:
     card = features.view.cards("drawn", features.me)[0]
     here = {"card": card_text(card), "slot": slot_name(action.a) if action.a >= 0 else ""}
     best = features.best_slot(card)
@@ -228,7 +228,7 @@ def _toss(features: Features, action: Action, names: Sequence[str]) -> str:
     return _both(told.format(**here), _turned(features, action.a), _end(features, None, names))
 
 
-def _turned(features: Features, slot: int) -> str:
+def _turned(features: EightfistFeatures, slot: int) -> str:
     beside = features.row[(slot + FILES) % SLOTS]
     if beside != HIDDEN and FREEZES[beside]:
         return _("The card {slot}, beside {beside}, cannot be swapped anyway, so it is the one to turn up.").format(
@@ -239,12 +239,12 @@ def _turned(features: Features, slot: int) -> str:
     return ""
 
 
-def _flip(features: Features, action: Action, names: Sequence[str]) -> str:
+def _flip(features: EightfistFeatures, action: Action, names: Sequence[str]) -> str:
     told = _turned(features, action.a) or _("The hidden cards are all alike; one of them has to be turned up.")
     return _both(told, _end(features, None, names))
 
 
-def _steal(features: Features, action: Action, names: Sequence[str]) -> str:
+def _steal(features: EightfistFeatures, action: Action, names: Sequence[str]) -> str:
     victim, slot = divmod(action.a, 100)
     loot = features.rows[victim][slot]
     card = features.view.cards("drawn", features.me)[0]
@@ -256,7 +256,7 @@ def _steal(features: Features, action: Action, names: Sequence[str]) -> str:
     return _both(told, _punched(features, victim, slot, card, names), _end(features, mine, names))
 
 
-def _punched(features: Features, victim: int, slot: int, card: int, names: Sequence[str]) -> str:
+def _punched(features: EightfistFeatures, victim: int, slot: int, card: int, names: Sequence[str]) -> str:
     """What the theft does to its victim (ER-15)."""
     if features.rules.steal != "punch":
         return _("And {name} is left with something else.").format(name=names[victim])
@@ -271,7 +271,7 @@ def _punched(features: Features, victim: int, slot: int, card: int, names: Seque
     return told.format(name=names[victim], points=_points(harm))
 
 
-def _end(features: Features, row: Sequence[int] | None, names: Sequence[str]) -> str:
+def _end(features: EightfistFeatures, row: Sequence[int] | None, names: Sequence[str]) -> str:
     """Whether this ends the round, and how the Fists compare; ``row`` None: the last hidden card is turned up."""
     faces = features.row if row is None else row
     left = faces.count(HIDDEN) - (row is None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ai.games.eightfist.features import Features
+from ai.games.eightfist.features import EightfistFeatures
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -16,10 +16,10 @@ MARGIN: Final = 1.0
 FOND: Final = 2 * MARGIN
 """What a temper likes this much it does wherever that is nearly equal."""
 
-Like = Callable[[Features, Action], float]
+Like = Callable[[EightfistFeatures, Action], float]
 
 
-def likings(temper: str, features: Features, actions: tuple[Action, ...]) -> list[float]:
+def likings(temper: str, features: EightfistFeatures, actions: tuple[Action, ...]) -> list[float]:
     """How much more (or less) each action is liked; zeros for the even-tempered and where nothing is at stake."""
     like = _LIKES.get(temper)
     if like is None or features.view.decision is None or features.view.decision.kind == "open":
@@ -27,7 +27,7 @@ def likings(temper: str, features: Features, actions: tuple[Action, ...]) -> lis
     return [FOND * like(features, action) for action in actions]
 
 
-def _turns_up(features: Features, action: Action) -> bool:
+def _turns_up(features: EightfistFeatures, action: Action) -> bool:
     """Whether a card that was hidden lies open after it: the round comes nearer to its end."""
     if action.verb in ("toss", "flip"):
         return True
@@ -35,19 +35,19 @@ def _turns_up(features: Features, action: Action) -> bool:
     return action.verb in ("put", "steal") and features.row[slot] == HIDDEN
 
 
-def _bold(features: Features, action: Action) -> float:
+def _bold(features: EightfistFeatures, action: Action) -> float:
     """Unseen cards and a quick end."""
     return 1.0 if action.verb in ("stock", "steal") else 0.8 if _turns_up(features, action) else 0.0
 
 
-def _careful(features: Features, action: Action) -> float:
+def _careful(features: EightfistFeatures, action: Action) -> float:
     """Cards that lie open, and no hurry: what counts much is changed first."""
     if action.verb == "steal":
         return -0.5
     return 1.0 if action.verb == "discard" else -0.8 if _turns_up(features, action) else 0.0
 
 
-def _spiteful(features: Features, action: Action) -> float:
+def _spiteful(features: EightfistFeatures, action: Action) -> float:
     """What the next player could use is taken away, kept, or at least not thrown there."""
     if action.verb == "steal":
         return 1.0
@@ -59,7 +59,7 @@ def _spiteful(features: Features, action: Action) -> float:
     return -features.gift(thrown) if thrown != HIDDEN else 0.0
 
 
-def _hoarder(features: Features, action: Action) -> float:
+def _hoarder(features: EightfistFeatures, action: Action) -> float:
     """What came to the hand is kept, best beside its like."""
     if action.verb in ("discard", "toss"):
         return 0.4 if action.verb == "discard" else -0.6

@@ -10,18 +10,28 @@ import math
 from collections.abc import Sequence
 from random import Random
 
-from ai.games.equilibrium.evaluation import Evaluation
+from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.reason import say
 from ai.games.equilibrium.replies import JUDGES
 from ai.games.equilibrium.temper import MARGIN, likings
 from ai.games.equilibrium.turn import best_recipient, judge_turn
-from ai.games.equilibrium.weights import Weights, weights_for
+from ai.games.equilibrium.weights import EquilibriumWeights, weights_for
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.texts import plain
 from engine.core.view import View
 
-__all__ = ["LEVELS", "Weights", "advise", "choose", "choose_weighted", "follow", "judge", "reason", "weights_for"]
+__all__ = [
+    "LEVELS",
+    "EquilibriumWeights",
+    "advise",
+    "choose",
+    "choose_weighted",
+    "follow",
+    "judge",
+    "reason",
+    "weights_for",
+]
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
 
@@ -32,7 +42,7 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     return choose_weighted(view, weights_for(level, rules.seats, rules.options["variants"]), rng, temper)
 
 
-def choose_weighted(view: View, weights: Weights, rng: Random, temper: str = EVEN) -> Action:
+def choose_weighted(view: View, weights: EquilibriumWeights, rng: Random, temper: str = EVEN) -> Action:
     """The choice of a player with these constants."""
     actions, worths = judge(view, weights)
     chosen = _draw(actions, worths, weights, rng)
@@ -42,12 +52,12 @@ def choose_weighted(view: View, weights: Weights, rng: Random, temper: str = EVE
     return sway(chosen, actions, worths, liked, MARGIN)
 
 
-def judge(view: View, weights: Weights) -> tuple[list[Action], list[float]]:
+def judge(view: View, weights: EquilibriumWeights) -> tuple[list[Action], list[float]]:
     """The own legal actions in the order of their texts, and what each is worth."""
     actions = sorted(view.actions, key=lambda action: action.text)
     decision = view.decision
     assert decision is not None
-    ev = Evaluation(view, weights)
+    ev = EquilibriumEvaluation(view, weights)
     return actions, JUDGES.get(decision.kind, judge_turn)(ev, actions)
 
 
@@ -63,7 +73,7 @@ def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | No
     if action.verb != "give" or action.a < 0:
         return None
     rules = view.rules
-    ev = Evaluation(view, weights_for("normal", rules.seats, rules.options["variants"]))
+    ev = EquilibriumEvaluation(view, weights_for("normal", rules.seats, rules.options["variants"]))
     to = best_recipient(ev, ev.market[action.a], action.a, [answer.a for answer in answers])
     return next(answer for answer in answers if answer.a == to)
 
@@ -73,10 +83,12 @@ def reason(view: View, action: Action, names: Sequence[str]) -> str:
     rules = view.rules
     weights = weights_for("normal", rules.seats, rules.options["variants"])
     actions, worths = judge(view, weights)
-    return say(Evaluation(view, weights), action, plain(names), dict(zip(actions, worths, strict=True)), names)
+    return say(
+        EquilibriumEvaluation(view, weights), action, plain(names), dict(zip(actions, worths, strict=True)), names
+    )
 
 
-def _draw(actions: list[Action], worths: list[float], weights: Weights, rng: Random) -> Action:
+def _draw(actions: list[Action], worths: list[float], weights: EquilibriumWeights, rng: Random) -> Action:
     """An action by its worth: the best or, with some heat, one not much worse, and never a blunder.
 
     First what kind of thing to do is drawn, then which: forty possible Swaps must not crowd out five Gives.

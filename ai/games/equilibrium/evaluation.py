@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, SORT, UNSEEN, worth
-from ai.games.equilibrium.weights import Weights
+from ai.games.equilibrium.weights import EquilibriumWeights
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
@@ -18,14 +18,14 @@ Own = tuple[int, int, int]
 ACE, JACK, QUEEN, KING = 1, 11, 12, 13
 
 
-class Evaluation:
+class EquilibriumEvaluation:
     """The position as one seat sees it, in sorted plain numbers. Never changed; questions about changes return worths.
 
     ``market`` lists card or UNSEEN per slot, ``stock`` is the top of the deck if the seat knows it, else UNSEEN.
     ``now[s]`` is the worth of hand ``s`` as far as known, ``weight[s]`` how much its points count for this seat.
     """
 
-    def __init__(self, view: View, weights: Weights) -> None:
+    def __init__(self, view: View, weights: EquilibriumWeights) -> None:
         rules = rules_of(view)
         self.view, self.rules, self.weights = view, rules, weights
         self.me, self.seats = view.seat, rules.seats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.games.equilibrium.evaluation import ACE, JACK, KING, QUEEN, Evaluation
+from ai.games.equilibrium.evaluation import ACE, JACK, KING, QUEEN, EquilibriumEvaluation
 from ai.games.equilibrium.values import RANKS, UNSEEN
 from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
@@ -36,7 +36,7 @@ def points(amount: float) -> str:
     return _("about {count} points").format(count=f"{halves // 2}{'½' if halves % 2 else ''}")
 
 
-def of_suit(ev: Evaluation, seat: int, suit: int) -> int:
+def of_suit(ev: EquilibriumEvaluation, seat: int, suit: int) -> int:
     """How many cards of a suit a hand holds as far as this seat knows."""
     return sum(SUIT[card] == suit for card in ev.hands[seat])
 
@@ -59,7 +59,7 @@ def worth_to_me(card: int, gain: float) -> str:
     return first_up(_(_GAINS if gain >= 0 else _COSTS).format(card=card_text(card), points=points(gain)))
 
 
-def fit(ev: Evaluation, card: int) -> str:
+def fit(ev: EquilibriumEvaluation, card: int) -> str:
     """What a card does to the own hand's suits, colours and evens: the feature that matters most; "" if unknown."""
     if card >= 52 or ev.sizes[ev.me] >= HAND_LIMIT:
         return ""
@@ -91,7 +91,7 @@ def _lean(hand: Sequence[int]) -> str:
     return ""
 
 
-def exchange(ev: Evaluation, add: int, drop: int) -> str:
+def exchange(ev: EquilibriumEvaluation, add: int, drop: int) -> str:
     """What one card in place of another does to the own hand."""
     if add >= 52:
         return _("{card} fits your hand worst: almost anything in its place is better.").format(card=card_text(drop))
@@ -125,7 +125,7 @@ def _whole(old: int, new: int, far: int, near: int) -> str:
     return _(said).format(near=near, far=far)
 
 
-def missed_least(ev: Evaluation, card: int) -> str:
+def missed_least(ev: EquilibriumEvaluation, card: int) -> str:
     """Why this own card is, or is not, the one to part with."""
     count, change = of_suit(ev, ev.me, SUIT[card]), ev.change(UNSEEN, card)
     texts = {"card": card_text(card), "count": count, "suit": suit_text(SUIT[card]), "points": points(change)}
@@ -145,7 +145,7 @@ def missed_least(ev: Evaluation, card: int) -> str:
 # --- other hands ---------------------------------------------------------------------------------------------------
 
 
-def worth_to(ev: Evaluation, card: int, seat: int, names: Names) -> str:
+def worth_to(ev: EquilibriumEvaluation, card: int, seat: int, names: Names) -> str:
     """What a card is worth to another hand, as far as this seat knows that hand."""
     gain, name = ev.gain(seat, card), names[seat]
     if card < 52 and gain < -SLIGHT and (count := of_suit(ev, seat, SUIT[card])) >= 2:
@@ -167,7 +167,7 @@ def worth_to(ev: Evaluation, card: int, seat: int, names: Names) -> str:
     return first_up(_(said).format(card=card_text(card), name=name, points=points(gain)))
 
 
-def power(ev: Evaluation, card: int, seat: int, names: Names, *, from_deck: bool) -> str:
+def power(ev: EquilibriumEvaluation, card: int, seat: int, names: Names, *, from_deck: bool) -> str:
     """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing."""
     mine = seat == ev.me
     rank = RANKS[card] if card < 52 and ev.rules.powers else 0

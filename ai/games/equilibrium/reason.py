@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ai.games.equilibrium import phrases
-from ai.games.equilibrium.evaluation import Evaluation
+from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.phrases import Names, card_text, points
 from ai.games.equilibrium.turn import DECK, best_answer, best_recipient
 from ai.games.equilibrium.values import UNSEEN
@@ -14,13 +14,13 @@ from engine.core.texts import N_, _
 from engine.games.equilibrium.state import recipients
 from engine.registry import game
 
-Say = Callable[[Evaluation, Action, Names], Sequence[str]]
+Say = Callable[[EquilibriumEvaluation, Action, Names], Sequence[str]]
 
 CLEAR = 0.9
 """Points by which another action has to look better to be named."""
 
 
-def say(ev: Evaluation, action: Action, names: Names, worths: dict[Action, float], raw: Names) -> str:
+def say(ev: EquilibriumEvaluation, action: Action, names: Names, worths: dict[Action, float], raw: Names) -> str:
     """The sentences for an action: what speaks for it, and what looks clearly better, if anything does.
 
     ``names`` are the seats' names as markup, ``raw`` as they are; ``worths`` what each legal action is worth.
@@ -39,7 +39,7 @@ _PRAISE = frozenset(("no-toss", "toss", "cancel", "no-jack", "assist", "refresh"
 """What is explained by being better than all else: not to be said where it is not."""
 
 
-def _offered(ev: Evaluation) -> tuple[int, bool]:
+def _offered(ev: EquilibriumEvaluation) -> tuple[int, bool]:
     """The card being given (UNSEEN in the fog), and whether it came from the deck."""
     source: int = next((frame.source for frame in reversed(ev.view.stack) if hasattr(frame, "source")), -1)
     if source < 0:
@@ -51,7 +51,7 @@ def _offered(ev: Evaluation) -> tuple[int, bool]:
 # --- Gives ---------------------------------------------------------------------------------------------------------
 
 
-def _give(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _give(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     source = action.a if action.a >= 0 else DECK
     card = [*ev.market, ev.stock][source]
     able = recipients(ev.sizes, ev.me)
@@ -70,7 +70,14 @@ def _give(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
 
 
 def _given(
-    ev: Evaluation, card: int, to: int, names: Names, *, able: Sequence[int], from_deck: bool, refusable: bool
+    ev: EquilibriumEvaluation,
+    card: int,
+    to: int,
+    names: Names,
+    *,
+    able: Sequence[int],
+    from_deck: bool,
+    refusable: bool,
 ) -> Sequence[str]:
     """Why this card for this seat."""
     bonus = phrases.power(ev, card, to, names, from_deck=from_deck)
@@ -96,7 +103,7 @@ def _given(
     return first, bonus
 
 
-def _to(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _to(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     card, from_deck = _offered(ev)
     able = [other.a for other in ev.view.actions if other.verb == "to"]
     forced = ev.view.decision is not None and ev.view.decision.kind == "forced"
@@ -106,7 +113,7 @@ def _to(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
 # --- answers to a Give ---------------------------------------------------------------------------------------------
 
 
-def _accept(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _accept(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     card, from_deck = _offered(ev)
     gain = ev.gain(ev.me, card)
     bonus = phrases.power(ev, card, ev.me, names, from_deck=from_deck)
@@ -118,7 +125,7 @@ def _accept(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     return first, bonus or phrases.fit(ev, card)
 
 
-def _reject(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _reject(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     card, _from_deck = _offered(ev)
     gain, price = ev.gain(ev.me, card), -ev.token(ev.me, -1)
     first = phrases.worth_to_me(card, gain)
@@ -131,7 +138,7 @@ def _reject(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     return first, phrases.fit(ev, card) or _("A token is worth less than that.")
 
 
-def _bottom(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _bottom(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     card = _offered(ev)[0] if action.a < 0 else ev.market[action.a]
     following = (ev.active + 1) % ev.seats
     if card == UNSEEN:
@@ -144,7 +151,7 @@ def _bottom(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     return (_("Of the five, {card} is the card you need least in the Market.").format(**texts),)
 
 
-def _toss(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _toss(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     target: int = getattr(ev.view.stack[-1], "target", ev.me)
     name = names[target]
     first = _("{name} has no token and could not refuse without yours.")
@@ -156,7 +163,7 @@ def _toss(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     return first.format(name=name), second
 
 
-def _no_toss(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _no_toss(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     target: int = getattr(ev.view.stack[-1], "target", ev.me)
     if ev.tokens[target]:
         return (_("{name} has a token and can refuse without your help.").format(name=names[target]),)
@@ -170,7 +177,7 @@ def _no_toss(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     return (_(worth).format(name=names[target]),)
 
 
-def _take(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _take(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     if ev.skip >> action.a & 1:
         return (_("{name} skips a turn anyway, so the toss costs your team least.").format(name=names[action.a]),)
     said = _("{name} has {count} of your team's tokens and can spare one.")
@@ -180,7 +187,7 @@ def _take(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
 # --- Swaps ---------------------------------------------------------------------------------------------------------
 
 
-def _swap_market(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _swap_market(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     add, drop = ev.market[action.b], action.a
     first = phrases.exchange(ev, add, drop)
     if ev.phase < 0.5:
@@ -192,7 +199,7 @@ def _swap_market(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     return (first,)
 
 
-def _swap_player(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _swap_player(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     other, mine = action.a, action.b
     first = phrases.missed_least(ev, mine)
     _answer, theirs = best_answer(ev, other, mine)
@@ -203,11 +210,11 @@ def _swap_player(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     return first, _("{name} may cancel, though, and then you owe a Forced Give.").format(name=names[other])
 
 
-def _relay(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _relay(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     return phrases.missed_least(ev, action.b), _between(ev, action.b, action.a, names)
 
 
-def _between(ev: Evaluation, card: int, mate: int, names: Names) -> str:
+def _between(ev: EquilibriumEvaluation, card: int, mate: int, names: Names) -> str:
     """What an own card is worth to a teammate who lays one down for it."""
     _answer, theirs = best_answer(ev, mate, card)
     texts = {"name": names[mate], "card": card_text(card)}
@@ -216,7 +223,7 @@ def _between(ev: Evaluation, card: int, mate: int, names: Names) -> str:
     return _("The points of both hands count, so {name} will send what you can use.").format(**texts)
 
 
-def _card(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _card(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     first = phrases.missed_least(ev, action.a)
     if ev.view.decision is not None and ev.view.decision.kind == "relay-card":
         return first, _between(ev, action.a, ev.active, names)
@@ -226,7 +233,7 @@ def _card(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     return first, _(said)
 
 
-def _cancel(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _cancel(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     able = recipients(ev.sizes, ev.active)
     first = _("You would give up more than a token is worth for a card {name} wants to be rid of.")
     second = _("The Forced Give goes to a smallest hand, and that is not yours.")
@@ -235,14 +242,14 @@ def _cancel(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     return first.format(name=names[ev.active]), second
 
 
-def _jack(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _jack(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     second = _("The jack's swap is free.")
     if ev.rules.jack_cost:
         second = _("The jack's swap costs a token here.")
     return phrases.exchange(ev, ev.market[action.b], action.a), second
 
 
-def _no_jack(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _no_jack(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     if ev.rules.fog and UNSEEN in ev.market:
         return (_("Your cards fit well, and what lies hidden in the Market is a gamble."),)
     return (_("No card of the Market fits your hand clearly better than one you hold."),)
@@ -251,7 +258,7 @@ def _no_jack(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
 # --- tokens at the start of a turn ---------------------------------------------------------------------------------
 
 
-def _assist(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _assist(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     name = names[action.a]
     first = _("A token is worth more to {name} now than an action is to you.")
     if not ev.tokens[action.a]:
@@ -259,7 +266,7 @@ def _assist(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     return first.format(name=name), _("It is your whole turn, so no card changes hands.")
 
 
-def _refresh(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _refresh(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     able = recipients(ev.sizes, ev.me)
     if able == [ev.me]:
         return (_("You have to take a card yourself, and the next Stock is likely to suit you better."),)
@@ -267,7 +274,7 @@ def _refresh(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     return (said.format(card=card_text(ev.stock)),)
 
 
-def _peek(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _peek(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     able = recipients(ev.sizes, ev.me)
     if ev.me in able:
         return _("You may take a card this turn: two you have seen are better than four you have not."), _(
@@ -279,7 +286,7 @@ def _peek(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
 # --- Wind ----------------------------------------------------------------------------------------------------------
 
 
-def _wind(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _wind(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     step = 1 if action.text == "wind cw" else -1
     card = max(ev.hands[ev.me], key=lambda own: (ev.change(UNSEEN, own), -own))
     said = _("{card} goes to {name}, and {other} sends you another.")
@@ -287,11 +294,11 @@ def _wind(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     return said.format(other=names[(ev.me - step) % ev.seats], **texts), phrases.missed_least(ev, card)
 
 
-def _no_wind(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _no_wind(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     return (_("Everybody would shed a bad card, not only you, and the token is yours alone to pay."),)
 
 
-def _pass(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _pass(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     step: int = getattr(ev.view.stack[-1], "step", 1)
     to = (ev.me + step) % ev.seats
     first = phrases.missed_least(ev, action.a)
@@ -305,7 +312,7 @@ def _pass(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
 # --- powers --------------------------------------------------------------------------------------------------------
 
 
-def _order(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _order(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     deck = ev.view.zones[ev.rules.deck]
     top, other = (deck[-1], deck[-2]) if action.text == "order keep" else (deck[-2], deck[-1])
     mine, rival = ev.gain(ev.me, top), ev.gain(ev.me, other)
@@ -317,7 +324,7 @@ def _order(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
     return (said.format(**texts),)
 
 
-def _king(ev: Evaluation, action: Action, names: Names) -> Sequence[str]:
+def _king(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     card, to = action.a, action.b
     if to == ev.me:
         return (_("You keep {card}: no card of yours is better given away.").format(card=card_text(card)),)

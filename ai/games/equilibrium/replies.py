@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ai.games.equilibrium.evaluation import KING, Evaluation
+from ai.games.equilibrium.evaluation import KING, EquilibriumEvaluation
 from ai.games.equilibrium.turn import DECK, forced_to, give_to
 from ai.games.equilibrium.values import ADD, RANKS, UNSEEN
 from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.equilibrium.state import recipients
 
-Judge = Callable[[Evaluation, list[Action]], list[float]]
+Judge = Callable[[EquilibriumEvaluation, list[Action]], list[float]]
 
 
-def judge_target(ev: Evaluation, actions: list[Action]) -> list[float]:
+def judge_target(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     """To whom the chosen card goes."""
     card, source = _offered(ev.view)
     return [give_to(ev, card, source, action.a) for action in actions]
 
 
-def judge_forced(ev: Evaluation, actions: list[Action]) -> list[float]:
+def judge_forced(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     """To whom the card of a Forced Give goes."""
     card, _ = _offered(ev.view)
     return [forced_to(ev, card, action.a) for action in actions]
@@ -35,7 +35,7 @@ def _offered(view: View) -> tuple[int, int]:
     return (card if card >= 0 else UNSEEN), source
 
 
-def judge_react(ev: Evaluation, actions: list[Action]) -> list[float]:
+def judge_react(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     """Take the card, or pay for refusing it (rules 4 and 6)."""
     me, view = ev.me, ev.view
     card, source = _offered(view)
@@ -50,7 +50,7 @@ def judge_react(ev: Evaluation, actions: list[Action]) -> list[float]:
     return [accept if action.verb == "accept" else reject for action in actions]
 
 
-def judge_bottom(ev: Evaluation, actions: list[Action]) -> list[float]:
+def judge_bottom(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     """Which of five cards leaves: by what the next turns bring with the four others (rule 10)."""
     new = ev.view.cards("shown")[-1]
     first = (ev.active + 1) % ev.seats
@@ -63,7 +63,7 @@ def judge_bottom(ev: Evaluation, actions: list[Action]) -> list[float]:
     return result
 
 
-def judge_answer(ev: Evaluation, actions: list[Action]) -> list[float]:
+def judge_answer(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     """A card for the one laid down face-down, or Cancel (rule 12)."""
     me, active = ev.me, ev.active
     result = []
@@ -75,7 +75,7 @@ def judge_answer(ev: Evaluation, actions: list[Action]) -> list[float]:
     return result
 
 
-def _cancelled(ev: Evaluation) -> float:
+def _cancelled(ev: EquilibriumEvaluation) -> float:
     """What the Forced Give after a Cancel is likely to bring this seat."""
     able = recipients(ev.sizes, ev.active)
     if ev.me in able:
@@ -83,7 +83,7 @@ def _cancelled(ev: Evaluation) -> float:
     return ev.weight[ev.active] * ev.gain(ev.active, UNSEEN) if able == [ev.active] else 0.0
 
 
-def give_away(ev: Evaluation, card: int, to: int, bad: float = 0.4) -> float:
+def give_away(ev: EquilibriumEvaluation, card: int, to: int, bad: float = 0.4) -> float:
     """The worth of handing a card over for one not seen, which its giver did not want (``bad``)."""
     me = ev.me
     own = ev.worth(ev.keys[me] - ADD[card], ev.unknown[me] + 1, ev.sums[me] - RANKS[card], len(ev.hands[me]) - 1)
@@ -94,12 +94,12 @@ def give_away(ev: Evaluation, card: int, to: int, bad: float = 0.4) -> float:
     return own - ev.now[me] - bad + ev.weight[to] * (theirs - ev.now[to])
 
 
-def judge_relay_card(ev: Evaluation, actions: list[Action]) -> list[float]:
+def judge_relay_card(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     """The card for a teammate's."""
     return [give_away(ev, action.a, ev.active) for action in actions]
 
 
-def judge_toss(ev: Evaluation, actions: list[Action]) -> list[float]:
+def judge_toss(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     """A token for a teammate about to decide: when it has none, the card is bad, and one's own turn is worth less."""
     frame = ev.view.stack[-1]
     target: int = getattr(frame, "target", ev.me)
@@ -119,19 +119,19 @@ def judge_toss(ev: Evaluation, actions: list[Action]) -> list[float]:
     return [help_ + price if action.verb == "toss" else 0.0 for action in actions]
 
 
-def _turn_worth(ev: Evaluation) -> float:
+def _turn_worth(ev: EquilibriumEvaluation) -> float:
     """What a turn of one's own is worth; one lost already costs nothing more (EQ-14.A.2-B6)."""
     if ev.skip >> ev.me & 1:
         return 0.0
     return 1.0 if ev.missing > ev.seats else 0.4
 
 
-def judge_take(ev: Evaluation, actions: list[Action]) -> list[float]:
+def judge_take(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     """Whose token: of somebody who loses a turn anyway, then of the richer."""
     return [2.0 * (ev.skip >> action.a & 1) + 0.3 * ev.tokens[action.a] for action in actions]
 
 
-def judge_wind(ev: Evaluation, actions: list[Action]) -> list[float]:
+def judge_wind(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     """Call the Wind when what this seat sheds is worth more than what all others shed, and a token."""
     result = []
     for action in actions:
@@ -143,7 +143,7 @@ def judge_wind(ev: Evaluation, actions: list[Action]) -> list[float]:
     return result
 
 
-def _blown(ev: Evaluation, step: int) -> float:
+def _blown(ev: EquilibriumEvaluation, step: int) -> float:
     """What the Wind in this direction does: every seat passes what suits it least."""
     passed = []
     for seat in range(ev.seats):
@@ -162,21 +162,21 @@ def _blown(ev: Evaluation, step: int) -> float:
     return total
 
 
-def _without(ev: Evaluation, seat: int, card: int) -> float:
+def _without(ev: EquilibriumEvaluation, seat: int, card: int) -> float:
     """The worth of a hand after one of its cards became an unknown one."""
     return ev.worth(
         ev.keys[seat] - ADD[card], ev.unknown[seat] + 1, ev.sums[seat] - RANKS[card], len(ev.hands[seat]) - 1
     )
 
 
-def judge_pass(ev: Evaluation, actions: list[Action]) -> list[float]:
+def judge_pass(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     """Which card the Wind takes: the least missed, and rather what the neighbour can use least."""
     step: int = getattr(ev.view.stack[-1], "step", 1)
     to = (ev.me + step) % ev.seats
     return [give_away(ev, action.a, to) for action in actions]
 
 
-def judge_jack(ev: Evaluation, actions: list[Action]) -> list[float]:
+def judge_jack(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     """A free Swap with the Market, if any exchange gains."""
     price = ev.token(ev.me, -1) if ev.rules.jack_cost else 0.0
     first = (ev.active + 1) % ev.seats
@@ -193,7 +193,7 @@ def judge_jack(ev: Evaluation, actions: list[Action]) -> list[float]:
     return result
 
 
-def judge_queen(ev: Evaluation, actions: list[Action]) -> list[float]:
+def judge_queen(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     """Which of the two top cards comes first: the one that helps the seats drawing next."""
     deck = ev.view.zones[ev.rules.deck]
     top, second = deck[-1], deck[-2]
@@ -209,7 +209,7 @@ def judge_queen(ev: Evaluation, actions: list[Action]) -> list[float]:
     return result
 
 
-def judge_king(ev: Evaluation, actions: list[Action]) -> list[float]:
+def judge_king(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     """Which card is given on, and to whom: shed the worst where it hurts, or pass the King where it helps."""
     me = ev.me
     first = (ev.active + 1) % ev.seats

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ai.games.equilibrium.weights import Weights
+from ai.games.equilibrium.weights import EquilibriumWeights
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 
@@ -28,12 +28,12 @@ CAREFUL_LIKES: Final[Mapping[str, float]] = {
 
 _LIKES: Final = {BOLD: BOLD_LIKES, CAREFUL: CAREFUL_LIKES}
 
-Judge = Callable[[Weights], list[float]]
+Judge = Callable[[EquilibriumWeights], list[float]]
 """What each action is worth to a player with these constants."""
 
 
 def likings(
-    temper: str, actions: Sequence[Action], worths: Sequence[float], weights: Weights, judge: Judge
+    temper: str, actions: Sequence[Action], worths: Sequence[float], weights: EquilibriumWeights, judge: Judge
 ) -> list[float]:
     """How much more (or less) each action is liked; zeros for the even-tempered."""
     if temper in _LIKES:
@@ -44,7 +44,7 @@ def likings(
     return [0.0] * len(actions)
 
 
-_CHANGED: Final[Mapping[str, Callable[[Weights], Weights]]] = {
+_CHANGED: Final[Mapping[str, Callable[[EquilibriumWeights], EquilibriumWeights]]] = {
     SPITEFUL: lambda weights: replace(weights, spite=2.5 * weights.spite),
     HOARDER: lambda weights: replace(weights, token=tuple(2.0 * price for price in weights.token)),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ai.games.equilibrium.evaluation import Evaluation
+from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.values import ADD, RANKS, UNSEEN
 from engine.core.actions import Action
 from engine.games.equilibrium.options import SLOTS
@@ -14,7 +14,7 @@ DECK = SLOTS
 """The deck among the sources of a Give: slots are 0 to 3."""
 
 
-def judge_turn(ev: Evaluation, actions: list[Action]) -> list[float]:
+def judge_turn(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
     """The worth of every action of the turn menu, in points for this seat."""
     menu = Menu(ev)
     return [menu.judge(action) for action in actions]
@@ -23,7 +23,7 @@ def judge_turn(ev: Evaluation, actions: list[Action]) -> list[float]:
 class Menu:
     """Judges the turn menu; keeps what several actions share."""
 
-    def __init__(self, ev: Evaluation) -> None:
+    def __init__(self, ev: EquilibriumEvaluation) -> None:
         self.ev = ev
         self.sources = [*ev.market, ev.stock]
         self.next = (ev.me + 1) % ev.seats
@@ -128,17 +128,17 @@ class Menu:
         return ev.token(ev.me, -1) + best + (worth - best) * ev.weights.insight
 
 
-def give_best(ev: Evaluation, card: int, source: int) -> float:
+def give_best(ev: EquilibriumEvaluation, card: int, source: int) -> float:
     """The worth of giving this card from this source to the best recipient."""
     return max(give_to(ev, card, source, seat) for seat in recipients(ev.sizes, ev.me))
 
 
-def best_recipient(ev: Evaluation, card: int, source: int, able: Iterable[int]) -> int:
+def best_recipient(ev: EquilibriumEvaluation, card: int, source: int, able: Iterable[int]) -> int:
     """Whom of these to give this card."""
     return max(able, key=lambda seat: give_to(ev, card, source, seat))
 
 
-def give_to(ev: Evaluation, card: int, source: int, target: int) -> float:
+def give_to(ev: EquilibriumEvaluation, card: int, source: int, target: int) -> float:
     """The worth of a Give, with what the target is likely to do about it and the turns that follow."""
     me, first = ev.me, (ev.active + 1) % ev.seats
     own = target == me
@@ -156,7 +156,7 @@ def give_to(ev: Evaluation, card: int, source: int, target: int) -> float:
     return (1 - refuse) * accepted + refuse * refused
 
 
-def forced_worth(ev: Evaluation, canceler: int) -> float:
+def forced_worth(ev: EquilibriumEvaluation, canceler: int) -> float:
     """The expected worth of a Forced Give from the deck by this seat (EQ-9, EQ-7.B-5)."""
     able = recipients(ev.sizes, ev.me)
     if canceler in able:
@@ -166,7 +166,7 @@ def forced_worth(ev: Evaluation, canceler: int) -> float:
     return sum(p * max(forced_to(ev, sort, seat) for seat in able) for sort, p in ev.sorts())
 
 
-def forced_to(ev: Evaluation, card: int, target: int) -> float:
+def forced_to(ev: EquilibriumEvaluation, card: int, target: int) -> float:
     """The worth of a card that ``target`` cannot refuse."""
     theirs = ev.gain(target, card) + ev.effect(target, card, from_deck=True, own=target == ev.me)
     sizes = ev.sizes.copy()
@@ -174,7 +174,7 @@ def forced_to(ev: Evaluation, card: int, target: int) -> float:
     return ev.weight[target] * theirs + ev.ahead((ev.active + 1) % ev.seats, sizes, ev.market)
 
 
-def best_answer(ev: Evaluation, other: int, mine: int) -> tuple[int, float]:
+def best_answer(ev: EquilibriumEvaluation, other: int, mine: int) -> tuple[int, float]:
     """The card ``other`` would lay down for ``mine`` and what the exchange is worth to it."""
     options = [(ev.change(mine, card, other), card) for card in ev.hands[other]]
     if ev.unknown[other]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class EquilibriumWeights:
     """All amounts are points of score.
 
     ``quality`` of the cards still to come (see ``values``), ``spread`` cost of a point of rank-sum distance, ``spite``
@@ -39,19 +39,19 @@ class Weights:
 
 # Tuned by self-play and against random players on seeds "a", "t", "four", "climb"; confirmed on others with
 # tests/bench. What is not named here was found flat: twice or half of it moved no result by more than its interval.
-TWO = Weights(quality=1.5, spite=0.7, token=(3.4, 2.2, 1.4), heat=0.01)
+TWO = EquilibriumWeights(quality=1.5, spite=0.7, token=(3.4, 2.2, 1.4), heat=0.01)
 """Two seats: dear tokens (1.2 instead of 2.5 for the first won 36 % of 600 rounds against it)."""
 TWO_IN_FOG = replace(TWO, token=(1.7, 1.1, 0.7), insight=2.0)
 """A card one cannot see can hardly be refused well: tokens are for peeks and Swaps."""
-MORE = Weights(quality=1.3, spread=0.06, spite=0.5, token=(1.6, 1.1, 0.7), look=0.35)
+MORE = EquilibriumWeights(quality=1.3, spread=0.06, spite=0.5, token=(1.6, 1.1, 0.7), look=0.35)
 """Three seats and more: the course of three turns is a guess, and rank sums break many ties."""
-TEAMS = Weights(quality=1.5, spite=0.75, token=(1.4, 0.9, 0.6), look=0.35)
+TEAMS = EquilibriumWeights(quality=1.5, spite=0.75, token=(1.4, 0.9, 0.6), look=0.35)
 """Teams: sums are compared, so every opponent's point hurts (such a pair, with tokens from 1.2, won 59 % of 600 rounds
 against spite 0.5 and look 0.7)."""
 
 
 @lru_cache(maxsize=64)
-def weights_for(level: str, seats: int, variants: str) -> Weights:
+def weights_for(level: str, seats: int, variants: str) -> EquilibriumWeights:
     """The weights of a level at a table with these variants."""
     base = TWO if seats == 2 else MORE
     if "A" in variants:

@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from random import Random
 
-from ai.games.lockdown.evaluation import Evaluation, Weights
+from ai.games.lockdown.evaluation import LockdownEvaluation, LockdownWeights
 from ai.games.lockdown.reason import say
 from ai.games.lockdown.temper import MARGIN, likings
 from ai.tempers import EVEN, sway
@@ -18,12 +18,12 @@ from engine.core.view import View
 from engine.games.lockdown.dealing import deals
 from engine.games.lockdown.knowledge import Knowledge
 
-__all__ = ["LEVELS", "WEIGHTS", "Evaluation", "Weights", "choose", "judge", "reason"]
+__all__ = ["LEVELS", "WEIGHTS", "LockdownEvaluation", "LockdownWeights", "choose", "judge", "reason"]
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
 WEIGHTS = {
-    "easy": Weights(worlds=3, heat=0.08, blunder=0.3, trio=0.2, held=0.4, joker=0.06, ace=0.06, second=0.06),
-    "normal": Weights(),
+    "easy": LockdownWeights(worlds=3, heat=0.08, blunder=0.3, trio=0.2, held=0.4, joker=0.06, ace=0.06, second=0.06),
+    "normal": LockdownWeights(),
 }
 
 
@@ -37,11 +37,11 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     return sway(chosen, actions, worths, likings(temper, view, actions), MARGIN) if temper != EVEN else chosen
 
 
-def judge(view: View, weights: Weights, rng: Random) -> tuple[list[Action], list[float]]:
+def judge(view: View, weights: LockdownWeights, rng: Random) -> tuple[list[Action], list[float]]:
     """The own legal actions in the order of their texts, and what each is worth."""
     actions = sorted(view.actions, key=lambda action: action.text)
     knowledge = Knowledge(view)
-    found = [Evaluation(view, weights, zones) for zones in deals(knowledge, rng, weights.worlds)]
+    found = [LockdownEvaluation(view, weights, zones) for zones in deals(knowledge, rng, weights.worlds)]
     return actions, [sum(evaluation.worth(action) for evaluation in found) / len(found) for action in actions]
 
 

@@ -24,7 +24,7 @@ _HALF, _FREE = -1, -2
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class LockdownWeights:
     """How a level plays. All amounts are shares of a life: 1 is what being eliminated costs.
 
     ``worlds`` imagined per decision · ``heat`` of the choice · ``blunder``: actions this much below the best are never
@@ -57,10 +57,10 @@ def _values(rules: LockdownRules) -> tuple[int, ...]:
     )
 
 
-class Evaluation:
+class LockdownEvaluation:
     """One imagined world: ``hand[s]`` and ``deck`` hold values that lock (-1: never), ``stack[s]`` sizes by value."""
 
-    def __init__(self, view: View, weights: Weights, zones: list[list[int]]) -> None:
+    def __init__(self, view: View, weights: LockdownWeights, zones: list[list[int]]) -> None:
         rules = rules_of(view)
         self.view, self.weights, self.rules, self.me = view, weights, rules, view.seat
         alive = view.facts["alive"]
@@ -252,4 +252,4 @@ class Evaluation:
         )
 
 
-__all__ = ["Evaluation", "Weights"]
+__all__ = ["LockdownEvaluation", "LockdownWeights"]

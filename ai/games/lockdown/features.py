@@ -12,7 +12,7 @@ from engine.games.lockdown.options import rules_of
 TRIO = 3
 
 
-class Features:
+class LockdownFeatures:
     """``view`` sorted into what matters: who has how much locked, of which value, and who holds which card."""
 
     def __init__(self, view: View) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ai.games.lockdown.features import TRIO, Features
+from ai.games.lockdown.features import TRIO, LockdownFeatures
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext, plain
@@ -15,18 +15,18 @@ from engine.core.view import View
 from engine.games.lockdown.knowledge import UNKNOWN
 from engine.games.lockdown.words import card_text, compelled
 
-Say = Callable[[Features, Action, Sequence[str]], list[str]]
+Say = Callable[[LockdownFeatures, Action, Sequence[str]], list[str]]
 
 
 def say(view: View, action: Action, names: Sequence[str]) -> str:
     """The sentences for any action; ``names`` are the seats' names."""
-    return " ".join(_SAY[action.verb](Features(view), action, plain(names)))
+    return " ".join(_SAY[action.verb](LockdownFeatures(view), action, plain(names)))
 
 
 # --- who is next ---------------------------------------------------------------------------------------------------
 
 
-def _next(features: Features, seat: int, names: Sequence[str], taken: int = 0) -> list[str]:
+def _next(features: LockdownFeatures, seat: int, names: Sequence[str], taken: int = 0) -> list[str]:
     """Why it is all right that this seat is on turn next, when ``taken`` cards of its hand are gone."""
     name = names[seat]
     mine = features.trios(features.me)
@@ -53,7 +53,7 @@ def _next(features: Features, seat: int, names: Sequence[str], taken: int = 0) -
     return []
 
 
-def _name(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _name(features: LockdownFeatures, action: Action, names: Sequence[str]) -> list[str]:
     told = _next(features, action.a, names)
     return told or [_("Of all you can name, {name} is likely to do you the least harm.").format(name=names[action.a])]
 
@@ -61,7 +61,7 @@ def _name(features: Features, action: Action, names: Sequence[str]) -> list[str]
 # --- giving --------------------------------------------------------------------------------------------------------
 
 
-def _give(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _give(features: LockdownFeatures, action: Action, names: Sequence[str]) -> list[str]:
     card, seat = action.a, action.b
     name, value = names[seat], features.lock(card)
     said = ""
@@ -83,7 +83,7 @@ def _give(features: Features, action: Action, names: Sequence[str]) -> list[str]
     return [told, *_next(features, seat, names)]
 
 
-def _loose(features: Features, card: int, seat: int, names: Sequence[str]) -> str:
+def _loose(features: LockdownFeatures, card: int, seat: int, names: Sequence[str]) -> str:
     """The card locks nothing at the seat as far as the giver knows."""
     value = features.lock(card)
     rest = [other for other in features.alive if other not in (features.me, seat)]
@@ -100,7 +100,7 @@ def _loose(features: Features, card: int, seat: int, names: Sequence[str]) -> st
     return said.format(name=names[seat], card=card_text(card))
 
 
-def _third(features: Features, card: int, seat: int, names: Sequence[str]) -> list[str]:
+def _third(features: LockdownFeatures, card: int, seat: int, names: Sequence[str]) -> list[str]:
     """The card joins a pair the giver knows."""
     said = _("{card} is the third of its value before {name}: one more knocks {name} out.")
     first = said.format(card=card_text(card), name=names[seat])
@@ -121,7 +121,7 @@ def _third(features: Features, card: int, seat: int, names: Sequence[str]) -> li
 # --- taking --------------------------------------------------------------------------------------------------------
 
 
-def _take(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _take(features: LockdownFeatures, action: Action, names: Sequence[str]) -> list[str]:
     seat = action.a
     name = names[seat]
     for card in features.hand(seat):
@@ -135,7 +135,7 @@ def _take(features: Features, action: Action, names: Sequence[str]) -> list[str]
     return [_blind(features, seat, name), *_next(features, seat, names, taken=1)]
 
 
-def _blind(features: Features, seat: int, name: str) -> str:
+def _blind(features: LockdownFeatures, seat: int, name: str) -> str:
     """What a card taken unseen can do to the taker."""
     mine = features.trios(features.me)
     if not mine:
@@ -149,7 +149,7 @@ def _blind(features: Features, seat: int, name: str) -> str:
     return _("The card you take is one less that {name} can give you.").format(name=name)
 
 
-def _look(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _look(features: LockdownFeatures, action: Action, names: Sequence[str]) -> list[str]:
     card = action.a
     value = features.lock(card)
     target = features.target_of(card, features.me)
@@ -171,7 +171,7 @@ def _look(features: Features, action: Action, names: Sequence[str]) -> list[str]
 # --- the deck ------------------------------------------------------------------------------------------------------
 
 
-def _draw(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _draw(features: LockdownFeatures, action: Action, names: Sequence[str]) -> list[str]:
     first = []
     if compelled(features.view):
         first = [_("Somebody has to draw now.")]
@@ -188,7 +188,7 @@ def _draw(features: Features, action: Action, names: Sequence[str]) -> list[str]
     return [*first, said.format(count=count, all=max(count, features.unseen))]
 
 
-def _force(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _force(features: LockdownFeatures, action: Action, names: Sequence[str]) -> list[str]:
     seat = action.a
     trios = features.trios(seat)
     told = _next(features, seat, names)
@@ -204,7 +204,7 @@ def _force(features: Features, action: Action, names: Sequence[str]) -> list[str
     return [said.format(name=names[seat]), *told]
 
 
-def _in_deck(features: Features, value: int) -> bool:
+def _in_deck(features: LockdownFeatures, value: int) -> bool:
     """Whether a card of this value may lie in the deck."""
     knowledge, deck = features.knowledge, features.rules.deck
     return any(features.lock(card) == value and knowledge.domain[card] >> deck & 1 for card in knowledge.left)
@@ -213,7 +213,7 @@ def _in_deck(features: Features, value: int) -> bool:
 # --- shuffling and clearing ----------------------------------------------------------------------------------------
 
 
-def _shuffle(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _shuffle(features: LockdownFeatures, action: Action, names: Sequence[str]) -> list[str]:
     mine = features.trios(features.me)
     for value in mine:
         card, holder = features.fourth(value)
@@ -230,7 +230,7 @@ def _shuffle(features: Features, action: Action, names: Sequence[str]) -> list[s
     return [_("Nobody knows afterwards what you hold, and you choose who is next.")]
 
 
-def _clear(features: Features, action: Action, names: Sequence[str]) -> list[str]:
+def _clear(features: LockdownFeatures, action: Action, names: Sequence[str]) -> list[str]:
     trios = len(features.trios(features.me))
     locked = sum(size for size, _value in features.stacks(features.me))
     if trios:

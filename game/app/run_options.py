@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.config.language import ENGLISH
-
 
 @dataclass(frozen=True)
 class Demo:
@@ -34,22 +32,3 @@ class RunOptions:
     """What the program was asked to open: a match's file, as a desktop hands it over, or the code of a deal."""
     language: str = ""
     """Shown instead of the language that is set, without being remembered."""
-
-
-@dataclass(frozen=True)
-class ShotOptions:
-    """Pictures of screens, made without a display."""
-
-    screen: str | None
-    """Name of the screen; None makes every screen there is."""
-    out: Path
-    """The PNG file, or with every screen the folder for them."""
-    size: tuple[int, int]
-    """Pixels."""
-    scenario: Path | None = None
-    block: str | None = None
-    """Id of the block of the scenario file whose position is shown; None takes the first."""
-    seat: int | None = None
-    """The seat that looks on; None takes the one that is asked."""
-    language: str = ENGLISH
-    """Code of the language the pictures are in."""

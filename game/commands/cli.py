@@ -13,7 +13,7 @@ import click
 
 from game import APP_ID, NAME, VERSION
 from game.app.guard import complain
-from game.app.run_options import Demo, RunOptions, ShotOptions
+from game.app.run_options import Demo, RunOptions
 from game.config.language import ENGLISH
 from game.config.language import NAMES as LANGUAGES
 
@@ -243,48 +243,32 @@ def replay(file: Path, window: bool) -> int:
 
 
 @main.command()
-@click.argument("screen", required=False)
-@click.argument("out", type=_FILE, required=False)
-@click.option("--all", "folder", type=_FILE, help="Make every screen, into this folder.")
-@click.option("--size", type=_size, metavar="WxH", default="1280x720", show_default=True, help="Pixels.")
+@click.argument("screen")
+@click.argument("out", type=_FILE, metavar="OUT.png")
+@click.option("--game", default="", help="The game the page is about, or that is dealt.")
 @click.option("--scenario", "position", metavar="FILE#ID", help="The position to show, from a scenario file.")
+@click.option("--replay", "match", type=_FILE, metavar="FILE", help="The match to show a moment of (replay).")
+@click.option("--move", type=click.IntRange(min=0), help="After how many of its decisions [default: the end].")
 @click.option("--seat", type=_seat, metavar="SEAT", help="Who looks on, such as P1.")
+@click.option("--size", type=_size, metavar="WxH", default="1280x720", show_default=True, help="Pixels.")
 @_language
 def shot(
-    screen: str | None,
-    out: Path | None,
-    folder: Path | None,
-    size: tuple[int, int],
+    screen: str,
+    out: Path,
+    game: str,
     position: str | None,
+    match: Path | None,
+    move: int | None,
     seat: int | None,
+    size: tuple[int, int],
     language: str | None,
 ) -> int:
-    """Draw SCREEN without a display and write it to the PNG file OUT."""
-    target = _shot_target(screen, out, folder)
+    """Draw SCREEN (table, cover, replay or a page) without a display and write it to a PNG file."""
     file, _, block = (position or "").partition("#")
-    from game.commands.screenshots.camera import take as take_shot
+    from game.commands.shot import Shot, write
 
-    return take_shot(
-        ShotOptions(
-            screen=None if folder else screen,
-            out=target,
-            size=size,
-            scenario=Path(file) if file else None,
-            block=block or None,
-            seat=seat,
-            language=language or ENGLISH,
-        )
-    )
-
-
-def _shot_target(screen: str | None, out: Path | None, folder: Path | None) -> Path:
-    if folder:
-        if screen or out:
-            raise click.UsageError("With --all no screen and no file are named.")
-        return folder
-    if not screen or not out:
-        raise click.UsageError("Name a screen and the PNG file to write, or --all and a folder.")
-    return out
+    scenario = Path(file) if file else None
+    return write(Shot(screen, size, game, scenario, block or None, match, move, seat, language or ENGLISH), out)
 
 
 @main.command()

@@ -20,7 +20,6 @@ from engine.core.errors import EngineError
 from engine.registry import game
 from game import games
 from game.app.app import App
-from game.commands.screenshots.sample_matches import recorded
 from game.config.settings import SettingsStore
 from game.games import lesson_of
 from game.lessons import bubble
@@ -35,6 +34,7 @@ from game.screens.routes import HouseRoutes
 from game.screens.watching import ReplayScene
 from game.storage import Folders, SaveStore
 from game.table.scene import TableScene
+from tests.support.sample_matches import recorded
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
 PLAYED = 20.0

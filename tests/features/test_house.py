@@ -138,7 +138,7 @@ def test_row_56_the_same_number_is_the_same_deal_and_another_is_not(app: TimedAp
 
 @pytest.mark.parametrize("name", NAMES)
 def test_rows_58_and_59_a_finished_match_of_rounds_is_in_statistics_and_records(app: TimedApp, name: str) -> None:
-    from game.commands.screenshots.sample_matches import keep_some
+    from tests.support.sample_matches import keep_some
 
     keep_some(app)
     played = [one for one in app.history.ids() if app.history.load(one).info.meta["game"] == name]

@@ -162,9 +162,9 @@ def test_row_28_bots_go_at_a_pace_wait_for_a_step_and_can_be_skipped(app: TimedA
 
 @pytest.mark.parametrize("name", available())
 def test_row_30_a_bots_last_move_can_be_asked_about_with_its_own_eyes(app: TimedApp, name: str) -> None:
-    from game.commands.screenshots.sample_matches import recorded
     from game.match.replay import watch
     from game.screens.watching import ReplayScene
+    from tests.support.sample_matches import recorded
 
     replay = watch(recorded(name, 4, 1))
     scene = ReplayScene(app, replay)

@@ -1,4 +1,4 @@
-"""``python -m tests.looks [NAME…] --size 1280x720 --set text_scale=1.5``: what cannot be read on the screens."""
+"""``python -m tests.looks [NAME…] --size 1280x720 --set text_scale=1.5``: what cannot be read, and pictures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 @click.option("--set", "settings", multiple=True, help="A setting, as KEY=VALUE with the value as JSON.")
 @click.option("--long-names", is_flag=True, help="Seats with names of sixteen wide letters.")
 @click.option("--keep", "keeping", is_flag=True, help="Keep small pictures of the key screens to compare with later.")
-@click.option("--out", type=click.Path(path_type=Path), help="A folder for the pictures with flaws.")
+@click.option("--out", type=click.Path(path_type=Path), help="A folder for the pictures, and a sheet of them.")
 def main(
     names: tuple[str, ...],
     sizes: tuple[str, ...],
@@ -27,28 +27,30 @@ def main(
     keeping: bool,
     out: Path | None,
 ) -> None:
-    """Examine the screens of the contact sheet (all, or those whose names contain one of NAMES)."""
+    """Examine the screens of the catalogue (all, or those whose names contain one of NAMES)."""
     import pygame
 
-    from game.commands.screenshots import catalogue
-    from tests.looks import kept
+    from tests.looks import camera, catalogue, kept
     from tests.looks.pictures import examined
 
     wanted = {key: json.loads(value) for key, _, value in (pair.partition("=") for pair in settings)}
+    chosen = [name for name in catalogue.every() if not names or any(part in name for part in names)]
     for size in sizes:
         wide, _, tall = size.partition("x")
-        for name, _maker in catalogue.sights():
-            if names and not any(part in name for part in names):
-                continue
+        small: dict[str, pygame.Surface] = {}
+        for name in chosen:
             with TemporaryDirectory() as home:
                 paper, found = examined(name, (int(wide), int(tall)), Path(home), wanted, long_names=long_names)
             if keeping and kept.key(name) and not wanted and paper.get_size() == kept.SIZE:
                 kept.keep(name, paper)
             for flaw in found:
                 click.echo(f"{size} {name}: {flaw}")
-            if found and out:
+            if out:
                 out.mkdir(parents=True, exist_ok=True)
                 pygame.image.save(paper, str(out / f"{name}-{size}.png"))
+                small[name] = camera.thumbnail(paper)
+        if out and small:
+            pygame.image.save(camera.sheet(small), str(out / f"sheet-{size}.png"))
 
 
 if __name__ == "__main__":

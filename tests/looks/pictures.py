@@ -9,13 +9,9 @@ from unittest.mock import patch
 
 import pygame
 
-from game.app.app import App
-from game.app.run_options import ShotOptions
-from game.commands.screenshots import camera, catalogue
-from game.config.settings import SettingsStore
-from game.screens.routes import HouseRoutes
-from game.storage import Folders
+from tests.looks import camera, catalogue
 from tests.looks.audit import Flaw, Paper, flaws, watched
+from tests.support.tables import TimedApp
 
 LONG: Final = tuple(f"{name} Wolkenmaxima"[:16] for name in ("Mwamba", "Wilma", "Gwendolyn", "Maximilian")) * 2
 """Names as wide as the lobby lets them be."""
@@ -36,13 +32,8 @@ def examined(
             return examined(name, size, home, settings)
     pygame.display.init()
     shortened: set[str] = set()
-    options = ShotOptions(name, home, size)
-    clock = camera.StandingClock()
-    folders = Folders(config=home, data=home, logs=home)
-    store = SettingsStore(folders)
-    store.change(**settings)
     with watched(shortened):
-        app = App(store, folders, HouseRoutes, None, size, clock)
+        app = TimedApp(home, size, **settings)
         paper = Paper(size, 0, 32)
         app._surface = paper
         plain_felt = app.felt
@@ -57,7 +48,7 @@ def examined(
 
         app.felt = felt  # type: ignore[method-assign, assignment]
         try:
-            camera.stage(app, catalogue.every()[name](app, options), clock)
+            camera.stage(app, catalogue.every()[name](app))
             paper.written.clear()
             app.draw()
             found = flaws(paper, shortened)

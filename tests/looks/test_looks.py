@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from game.art.text import layout
-from game.commands.screenshots import catalogue
-from tests.looks import kept
+from tests.looks import catalogue, kept
 from tests.looks.audit import Paper, contrast, flaws, watched
 from tests.looks.pictures import examined
 
@@ -67,10 +66,10 @@ def test_contrast_is_that_of_the_web_guidelines() -> None:
     assert contrast("#777777", (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
 
 
-SIGHTS = [name for name, _maker in catalogue.sights()]
+SCREENS = list(catalogue.every())
 
 
-@pytest.mark.parametrize("name", SIGHTS)
+@pytest.mark.parametrize("name", SCREENS)
 def test_every_word_can_be_read_and_the_key_screens_look_as_they_were_approved(name: str, tmp_path: Path) -> None:
     paper, found = examined(name, kept.SIZE, tmp_path, {})
     assert not found, "\n".join(map(str, found))
@@ -78,7 +77,7 @@ def test_every_word_can_be_read_and_the_key_screens_look_as_they_were_approved(n
         assert not kept.difference(name, paper)
 
 
-@pytest.mark.parametrize("name", SIGHTS)
+@pytest.mark.parametrize("name", SCREENS)
 def test_every_word_can_be_read_in_the_smallest_window_in_german_with_large_text(name: str, tmp_path: Path) -> None:
     found = examined(name, (960, 600), tmp_path, {"language": "de", "text_scale": 1.5})[1]
     assert not found, "\n".join(map(str, found))

@@ -8,7 +8,6 @@ from game import games
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.form_scene import FormScene
-from game.commands.screenshots.sample_matches import invent_history
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.screens import play
@@ -16,6 +15,7 @@ from game.screens.statistics import StatisticsScene
 from game.statistics.archive import FILE
 from game.ui.controls import Button
 from tests.support.host_table import begin
+from tests.support.sample_matches import invent_history
 
 
 def game_name() -> str:

@@ -7,7 +7,6 @@ from random import Random
 
 from game.app.dialog import Dialog
 from game.app.form_scene import FormScene
-from game.commands.screenshots.sample_matches import recorded
 from game.games import available
 from game.match.host import Host
 from game.match.pace import Pace
@@ -20,6 +19,7 @@ from game.table.scene import TableScene
 from game.ui.form import Form
 from tests.support.host_table import table as seats_of
 from tests.support.host_table import whole_match
+from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.commands.screenshots.sample_matches import recorded
 from game.games import available
 from game.match.exchange import export
+from tests.support.sample_matches import recorded
 from tests.window.driver import Window, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed here: {', '.join(missing())}")

@@ -9,7 +9,6 @@ import pytest
 from game.app.layer import Layer
 from game.app.result_sheet import ResultSheet
 from game.app.routes import Routes
-from game.commands.screenshots.sample_matches import finished_scene, recorded
 from game.games import available, has_lesson
 from game.lessons.scene import LessonScene
 from game.match.exchange import to_text
@@ -32,6 +31,7 @@ from game.screens.tools import ToolsScene
 from game.screens.watching import ReplayScene
 from game.table.scene import TableScene
 from tests.support.pages import saved_match
+from tests.support.sample_matches import finished_scene, recorded
 from tests.support.tables import TimedApp, sit
 
 GAME = next(filter(has_lesson, available()))

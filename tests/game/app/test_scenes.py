@@ -11,7 +11,6 @@ import pytest
 from game import games
 from game.app.app import App
 from game.app.scene import Scene
-from game.commands.screenshots.sample_matches import finished_scene
 from game.screens.about import AboutScene
 from game.screens.lobby import LobbyScene
 from game.screens.matches import MatchesScene
@@ -25,6 +24,7 @@ from game.ui.controls import Button
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 from tests.support.pages import game_name, key, saved_match, statistics_scene, top
+from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")

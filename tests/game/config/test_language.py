@@ -21,11 +21,8 @@ from engine.core.texts import _, ngettext
 from engine.core.view import observe
 from engine.registry import NAMES, game, games
 from game import NAME, VERSION
-from game.app.app import App
-from game.app.run_options import ShotOptions
 from game.art import text as art_text
 from game.art.bitmaps import bitmaps
-from game.commands.screenshots import camera, catalogue
 from game.config import language
 from game.config.settings import SettingsStore
 from game.games import available, table
@@ -33,7 +30,6 @@ from game.match.host import Host
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.screens.about import MADE_OF
 from game.screens.play import table_scene
-from game.screens.routes import HouseRoutes
 from game.screens.settings import SettingsScene
 from game.storage import HOME_VARIABLE, Folders
 from game.table import scene as scene_module
@@ -43,7 +39,10 @@ from game.ui.widget import Widget
 from tests.locale import catalogues
 from tests.locale.catalogues import DOMAINS
 from tests.locale.checks import conflicts, faults
+from tests.looks import camera, catalogue
+from tests.support import sample_matches
 from tests.support.marked import OPEN, Marked, known_messages, unmarked
+from tests.support.tables import TimedApp
 
 LANGUAGES = [code for code in language.NAMES if code != language.ENGLISH]
 EVERY = [(code, domain) for code in LANGUAGES for domain in DOMAINS]
@@ -197,10 +196,9 @@ def test_the_first_picture_is_in_the_language_of_the_system(said: str, shown: st
 # --- switching -------------------------------------------------------------------------------------------------------
 
 
-def _app(home: Path) -> App:
+def _app(home: Path) -> TimedApp:
     pygame.display.init()
-    folders = Folders(config=home, data=home, logs=home)
-    return App(SettingsStore(folders), folders, HouseRoutes, None, (1280, 720), camera.StandingClock())
+    return TimedApp(home)
 
 
 def _words(scene: object) -> set[str]:
@@ -265,18 +263,13 @@ def test_a_change_at_the_open_table_tells_prompt_and_log_anew(
     app.close()
 
 
-def _to_the_person(app: App, host: Host) -> None:
+def _to_the_person(app: TimedApp, host: Host) -> None:
     """Let the bots play until a person is asked."""
-    clock = app.clock
-    assert isinstance(clock, camera.StandingClock)
     for _n in range(400):
         if host.decision() is not None or host.over:
             break
-        clock.now += 0.2
-        app.turn([])
-    for _n in range(8):
-        clock.now += 0.2
-        app.turn([])
+        app.skip(0.2)
+    app.wait(1.6, 0.2)
 
 
 # --- nothing is forgotten --------------------------------------------------------------------------------------------
@@ -302,7 +295,6 @@ def test_forgotten_words_are_found() -> None:
 
 
 def known_names() -> set[str]:
-    from game.commands.screenshots import sample_matches
     from game.screens import play
 
     names = {*catalogue.SEATED, *sample_matches.NAMES, *sample_matches.PLAYERS, *play.BOTS, *KEYS}
@@ -312,7 +304,7 @@ def known_names() -> set[str]:
 
 def screens() -> list[str]:
     """One picture of each kind; rules are pages of their own in each language."""
-    found = [name for name, _maker in catalogue.sights() if not name.endswith("rules")]
+    found = [name for name in catalogue.every() if not name.endswith("rules")]
     return [name for name in found if not re.search(r"-table-[1235678]$", name)]
 
 
@@ -342,7 +334,7 @@ def test_every_word_on_the_screen_can_be_translated(
     monkeypatch.setattr(scene_module, "tools", tooled)
     monkeypatch.setattr(art_text, "_parts", seen)
     monkeypatch.setattr(language, "use", lambda setting: False)
-    camera.picture(name, ShotOptions(name, tmp_path, (1280, 720)), tmp_path)
+    camera.picture(name, (1280, 720), tmp_path)
     bitmaps.clear()
     known = known_names()
     assert drawn

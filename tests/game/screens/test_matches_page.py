@@ -13,7 +13,6 @@ import pytest
 from engine.core.record import Record
 from engine.registry import game as find_game
 from game.app.run_options import RunOptions
-from game.commands.screenshots.sample_matches import keep_some, recorded
 from game.games import available
 from game.match.exchange import export, from_file, to_text
 from game.match.recording import Recording
@@ -34,6 +33,7 @@ from game.ui.labels import Label
 from tests.support.host_table import new, whole_match
 from tests.support.pages import click, key, press
 from tests.support.replays import page_of, told
+from tests.support.sample_matches import keep_some, recorded
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not available(), reason="no game has a table yet")

@@ -10,9 +10,8 @@ import pygame
 import pytest
 
 from ai.worker import BotPool
-from game.app.run_options import ShotOptions
-from game.commands.screenshots.catalogue import sights
 from game.table.scene import TableScene
+from tests.looks.catalogue import every
 from tests.support import pads
 from tests.support.tables import TimedApp, bared, timed_app
 
@@ -22,14 +21,13 @@ KEYS = [
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME),
     *(pygame.K_END, pygame.K_F3, pygame.K_F6, pygame.K_F10, *range(pygame.K_a, pygame.K_z + 1)),
 ]
-SEEN = dict(sights())
 ALIKE = ("lobby", "lobby-full", "lobby-end", "rules", "statistics", "lesson-1", "near", "seat-near", "log", "hint")
 """Pages that are the same for all games but for their words: of the first game alone."""
 
 
 def _chosen() -> list[str]:
     found, kinds = [], set()
-    for name in SEEN:
+    for name in every():
         kind = next((kind for kind in ALIKE if name.endswith(f"-{kind}")), "")
         if "-table-" in name or ("-lesson-" in name and not kind) or kind in kinds:
             continue
@@ -64,8 +62,7 @@ def _events(rng: random.Random) -> list[pygame.Event]:
 @pytest.mark.parametrize("name", _chosen())
 def test_no_input_breaks_a_screen(app: TimedApp, name: str) -> None:
     rng = random.Random(name)
-    options = ShotOptions(screen=name, out=Path("x.png"), size=app.size)
-    for scene in SEEN[name](app, options):
+    for scene in every()[name](app):
         if scene is None:
             app.wait(2)
         else:

@@ -12,7 +12,6 @@ from game import games
 from game.app.dialog import Dialog
 from game.app.form_scene import FormScene
 from game.app.scene import Scene
-from game.commands.screenshots.sample_matches import finished_scene
 from game.match.host import Host
 from game.screens import lesson_doors
 from game.screens.keys import KeysScene
@@ -27,6 +26,7 @@ from game.ui.controls import Button
 from game.ui.notices import notice_at
 from tests.support import pads
 from tests.support.pages import button, click, game_name, key, press, saved_match, top
+from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp, sit
 
 pytestmark = pytest.mark.skipif(not games.available(), reason="no game has a table yet")

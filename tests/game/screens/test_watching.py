@@ -8,12 +8,12 @@ from random import Random
 import pygame
 import pytest
 
-from game.commands.screenshots.sample_matches import recorded
 from game.games import available
 from game.match.replay import OPEN, PUBLIC, watch
 from game.ui.controls import Button
 from tests.support.pages import click, key
 from tests.support.replays import scene_of
+from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not available(), reason="no game has a table yet")

@@ -16,7 +16,6 @@ from engine.core.record import Record
 from engine.registry import NAMES, game
 from engine.replay import replay
 from game.app.app import App
-from game.commands.screenshots.sample_matches import invent_history
 from game.config.settings import SettingsStore
 from game.match.host import Host
 from game.match.saved_match import PAUSE, Era, Keeper
@@ -35,6 +34,7 @@ from game.ui.charts import Bars, Columns, LineChart
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.host_table import FAST, begin, new, whole_match
+from tests.support.sample_matches import invent_history
 from tests.support.tables import Clock
 
 

@@ -17,9 +17,7 @@ from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask
 from game.app.form_scene import FormScene
-from game.app.run_options import ShotOptions
 from game.app.scene import Scene
-from game.commands.screenshots.sample_matches import finished_scene, keep_some, resumed
 from game.screens.deals import same_cards
 from game.screens.importing import ImportDialog
 from game.screens.lobby import LobbyScene
@@ -32,9 +30,10 @@ from game.screens.title import TitleScene
 from game.table.model.prompt import Target
 from game.table.scene import TableScene
 from game.ui.scroll import Scroll
+from tests.support.sample_matches import finished_scene, keep_some, resumed
 
 Moments = Iterator[Scene | None]
-Maker = Callable[[App, ShotOptions], Moments]
+Maker = Callable[[App], Moments]
 
 PIN: Final = "1234"
 
@@ -77,7 +76,7 @@ def _scrolled(scene: object, share: float) -> None:
     scene.form.dirty = True
 
 
-def _chosen_title(app: App, options: ShotOptions) -> Moments:
+def _chosen_title(app: App) -> Moments:
     """The title with the pointer on a card."""
     yield TitleScene(app)
     yield None
@@ -87,14 +86,14 @@ def _chosen_title(app: App, options: ShotOptions) -> Moments:
     yield None
 
 
-def _settings_end(app: App, options: ShotOptions) -> Moments:
+def _settings_end(app: App) -> Moments:
     scene = SettingsScene(app)
     yield scene
     yield None
     _scrolled(scene, 1.0)
 
 
-def _full_lobby(app: App, options: ShotOptions, game: str, share: float = 0.45) -> Moments:
+def _full_lobby(app: App, game: str, share: float = 0.45) -> Moments:
     """The lobby with as many seats as there can be and the house rules unfolded."""
     scene = LobbyScene(app, game)
     scene.plan.resize(max(find_game(game).seats))
@@ -104,7 +103,7 @@ def _full_lobby(app: App, options: ShotOptions, game: str, share: float = 0.45) 
     _scrolled(scene, share)
 
 
-def _notices(app: App, options: ShotOptions) -> Moments:
+def _notices(app: App) -> Moments:
     """Sentences over the title."""
     yield TitleScene(app)
     yield None
@@ -112,7 +111,7 @@ def _notices(app: App, options: ShotOptions) -> Moments:
     app.notify(_("The match is on the clipboard. Paste it into a message, or into “Import” on another machine."))
 
 
-def _question(app: App, options: ShotOptions) -> Moments:
+def _question(app: App) -> Moments:
     """What is asked before something that cannot be taken back."""
     keep_some(app)
     yield MatchesScene(app)
@@ -125,12 +124,12 @@ def _question(app: App, options: ShotOptions) -> Moments:
     )
 
 
-def _import(app: App, options: ShotOptions) -> Moments:
+def _import(app: App) -> Moments:
     yield MatchesScene(app)
     yield ImportDialog(app)
 
 
-def _pin(app: App, options: ShotOptions) -> Moments:
+def _pin(app: App) -> Moments:
     yield LobbyScene(app)
     yield PinDialog(app, "Mara", True, lambda digits: None)
 
@@ -143,14 +142,14 @@ def _table(app: App, game: str, people: int = 1, pin: str = "") -> TableScene:
     return table_scene(app, resumed(app, game, people=people, pin=pin))
 
 
-def _pause(app: App, options: ShotOptions, game: str) -> Moments:
+def _pause(app: App, game: str) -> Moments:
     scene = _table(app, game)
     yield scene
     yield None
     scene.hands.do("menu", app.clock())
 
 
-def _sit_down(app: App, options: ShotOptions, game: str) -> Moments:
+def _sit_down(app: App, game: str) -> Moments:
     """Somebody is about to take over a bot's seat."""
     scene = _table(app, game)
     yield scene
@@ -158,7 +157,7 @@ def _sit_down(app: App, options: ShotOptions, game: str) -> Moments:
     yield SitDown(app, scene.host, 1, lambda who: None)
 
 
-def _same_cards(app: App, options: ShotOptions, game: str) -> Moments:
+def _same_cards(app: App, game: str) -> Moments:
     """The same cards once more: with whom."""
     scene = finished_scene(app, game)
     yield scene
@@ -166,7 +165,7 @@ def _same_cards(app: App, options: ShotOptions, game: str) -> Moments:
     same_cards(app, scene.host.setup, scene.host.seats, lambda: None)
 
 
-def _cover_pin(app: App, options: ShotOptions, game: str) -> Moments:
+def _cover_pin(app: App, game: str) -> Moments:
     """The cover of a hand that has a PIN, some of it typed."""
     scene = _table(app, game, people=2, pin=PIN)
     yield scene
@@ -174,7 +173,7 @@ def _cover_pin(app: App, options: ShotOptions, game: str) -> Moments:
     scene.cover.pin = PIN[:2]
 
 
-def _recap(app: App, options: ShotOptions, game: str) -> Moments:
+def _recap(app: App, game: str) -> Moments:
     """What happened since the last turn of whoever has just taken the screen."""
     scene = _table(app, game, people=2)
     yield scene
@@ -184,7 +183,7 @@ def _recap(app: App, options: ShotOptions, game: str) -> Moments:
     yield None
 
 
-def _asked(app: App, options: ShotOptions, game: str, what: str) -> Moments:
+def _asked(app: App, game: str, what: str) -> Moments:
     """The table after one of its buttons."""
     scene = _table(app, game)
     yield scene
@@ -194,7 +193,7 @@ def _asked(app: App, options: ShotOptions, game: str, what: str) -> Moments:
     yield None
 
 
-def _why_not(app: App, options: ShotOptions, game: str) -> Moments:
+def _why_not(app: App, game: str) -> Moments:
     """The table with the reason why something cannot be chosen: of all reasons the longest."""
     scene = _table(app, game)
     yield scene
@@ -207,7 +206,7 @@ def _why_not(app: App, options: ShotOptions, game: str) -> Moments:
         scene.hands.refuse(max(reasons, key=lambda thing: len(reasons[thing])), app.clock())
 
 
-def _near(app: App, options: ShotOptions, game: str) -> Moments:
+def _near(app: App, game: str) -> Moments:
     """A card of the hand seen from near, with its story."""
     scene = _table(app, game)
     yield scene
@@ -217,7 +216,7 @@ def _near(app: App, options: ShotOptions, game: str) -> Moments:
         scene.touch.near = open_cards[-1]
 
 
-def _seat_near(app: App, options: ShotOptions, game: str) -> Moments:
+def _seat_near(app: App, game: str) -> Moments:
     """Another seat seen large."""
     scene = _table(app, game)
     yield scene

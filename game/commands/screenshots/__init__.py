@@ -1,1 +1,0 @@
-"""Pictures of every screen, drawn without a display."""

@@ -1,0 +1,163 @@
+"""A picture of a position, of a moment of a match, or of a page, made without a display."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import pygame
+
+from engine.registry import game as find_game
+from engine.scenario.runner import find_block, play_position
+from game.app.app import App
+from game.app.routes import Routes
+from game.commands.scenario import scenario_text
+from game.config.language import ENGLISH
+from game.config.settings import SettingsStore
+from game.errors import UserError
+from game.games import available, has_lesson
+from game.match.exchange import from_file
+from game.match.host import Host
+from game.match.replay import watch
+from game.match.seats import BOT, PERSON, Seat
+from game.screens.play import table_scene
+from game.screens.routes import HouseRoutes
+from game.storage import Folders
+
+CALM: Final = 4.0
+"""Seconds of the picture's own clock that pass before it is taken, so that everything has come to rest."""
+SEATED: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
+SEED: Final = 8
+"""Of the match that is dealt where no position is named."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """What is to be seen on the picture."""
+
+    screen: str
+    """``table``, ``cover``, ``replay``, or the name of a page."""
+    size: tuple[int, int]
+    """Pixels."""
+    game: str = ""
+    """The game the page is about, or that is dealt; "" takes the first of the house."""
+    scenario: Path | None = None
+    block: str | None = None
+    """Id of the block of the scenario file whose position is shown; None takes the first."""
+    replay: Path | None = None
+    """The match of which a moment is shown."""
+    move: int | None = None
+    """After how many of its decisions; None is the end."""
+    seat: int | None = None
+    """The seat that looks on; None takes the one that is asked."""
+    language: str = ENGLISH
+
+
+Maker = Callable[[App, Shot], object]
+
+
+def write(shot: Shot, out: Path) -> int:
+    """Make the picture and write it to a PNG file. Raises UserError, StorageError, EngineError."""
+    picture = take(shot)
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(picture, str(out))
+    except (OSError, pygame.error) as error:
+        raise UserError(f"The picture {out} could not be written: {error}.") from error
+    return 0
+
+
+def take(shot: Shot) -> pygame.Surface:
+    """The screen at rest, as somebody sees it who starts the program for the first time. Raises as ``write`` does."""
+    maker = SCREENS.get(shot.screen)
+    if maker is None:
+        raise UserError(f"There is no screen “{shot.screen}”; there are {', '.join(sorted(SCREENS))}.")
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    with TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        folders = Folders(config=Path(home), data=Path(home), logs=Path(home))
+        now = 100.0
+        app = App(SettingsStore(folders), folders, HouseRoutes, None, shot.size, lambda: now)
+        app.store.change(language=shot.language)
+        try:
+            maker(app, shot)
+            for _ in range(round(CALM * 10)):
+                now += 0.1
+                app.turn([])
+            app.draw()
+            return app.surface.copy()
+        finally:
+            app.close()
+
+
+def _table(app: App, shot: Shot, people: int = 1) -> Host:
+    """The table in a position of a scenario, or with a match just dealt."""
+    if shot.scenario is None:
+        game = find_game(_game(shot))
+        state = game.start({}, min(4, game.seats[-1]), SEED)
+    else:
+        state = play_position(find_block(scenario_text(shot.scenario), shot.block))
+    asked = [decision.seat for decision in state.asks()]
+    seats = state.rules.seats
+    seat = _seat(shot, seats, asked[0] if asked else 0)
+    persons = {(seat + step) % seats for step in range(people)}
+    host = Host.at(state, [Seat(PERSON if n in persons else BOT, SEATED[n], "normal") for n in range(seats)])
+    if people > 1:
+        host.conceal()
+    app.push(table_scene(app, host))
+    return host
+
+
+def _replay(app: App, shot: Shot) -> None:
+    """A moment of a match that was played, as the page of replays shows it."""
+    if shot.replay is None:
+        raise UserError("Name the match with --replay FILE.")
+    replay = watch(from_file(shot.replay))
+    replay.seek(replay.length if shot.move is None else shot.move)
+    if shot.seat is not None:
+        replay.look_through(_seat(shot, len(replay.seats), 0))
+    app.go.replay(replay)
+
+
+def _lesson(app: App, shot: Shot) -> None:
+    if not has_lesson(_game(shot)):
+        raise UserError(f"There is no lesson of {_game(shot)}.")
+    app.go.lesson(_game(shot))
+
+
+def _page(way: Callable[[Routes, str], object]) -> Maker:
+    """A page behind a route, which may be about the game."""
+    return lambda app, shot: way(app.go, _game(shot))
+
+
+def _game(shot: Shot) -> str:
+    return find_game(shot.game).name if shot.game else available()[0]
+
+
+def _seat(shot: Shot, seats: int, usual: int) -> int:
+    """The seat that looks on. Raises UserError if there is none of this number."""
+    seat = usual if shot.seat is None else shot.seat
+    if not 0 <= seat < seats:
+        raise UserError(f"There is no P{seat} in this position; the seats are P0 to P{seats - 1}.")
+    return seat
+
+
+SCREENS: Final[Mapping[str, Maker]] = {
+    "table": _table,
+    "cover": partial(_table, people=2),
+    "replay": _replay,
+    "lesson": _lesson,
+    "title": _page(lambda go, game: go.title()),
+    "lobby": _page(lambda go, game: go.lobby(game)),
+    "rules": _page(lambda go, game: go.rules(game)),
+    "settings": _page(lambda go, game: go.settings()),
+    "keys": _page(lambda go, game: go.keys()),
+    "tools": _page(lambda go, game: go.tools()),
+    "about": _page(lambda go, game: go.about()),
+}
+"""What there can be a picture of, by its name."""

@@ -1,0 +1,68 @@
+"""A picture of a position, of a moment of a match, or of a page is made without a display."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine.registry import NAMES
+from game.commands.shot import SCREENS, Shot, take, write
+from game.errors import UserError
+from tests.support.sample_matches import recorded
+
+SIZE = (640, 400)
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGB")
+
+
+@pytest.mark.parametrize("screen", sorted(SCREENS.keys() - {"replay"}))
+def test_a_picture_of_every_screen_is_made_without_a_display(screen: str, tmp_path: Path) -> None:
+    out = tmp_path / "made" / "shot.png"
+    assert write(Shot(screen, SIZE), out) == 0
+    picture = pygame.image.load(out)
+    assert picture.get_size() == SIZE
+    colours = {tuple(picture.get_at((x, y))) for x in range(0, SIZE[0], 10) for y in range(0, SIZE[1], 10)}
+    assert len(colours) > 50
+
+
+def test_game_and_seat_can_be_chosen() -> None:
+    tables = [take(Shot("table", SIZE, name)) for name in NAMES]
+    assert len({pixels(picture) for picture in tables}) == len(NAMES)
+    assert pixels(take(Shot("table", SIZE, NAMES[0], seat=1))) != pixels(tables[0])
+
+
+def test_a_match_is_seen_after_any_of_its_moves(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(recorded(NAMES[0], 2).record.to_json()), encoding="utf-8")
+    end = take(Shot("replay", SIZE, replay=file))
+    assert pixels(end) == pixels(take(Shot("replay", SIZE, replay=file, move=9999)))
+    middle = take(Shot("replay", SIZE, replay=file, move=3))
+    assert pixels(middle) != pixels(end)
+    assert pixels(take(Shot("replay", SIZE, replay=file, move=3, seat=1))) != pixels(middle)
+
+
+@pytest.mark.parametrize(
+    ("shot", "words"),
+    [
+        (Shot("nonsense", SIZE), "cover.*title"),
+        (Shot("replay", SIZE), "--replay"),
+        (Shot("table", SIZE, seat=9), "P0 to P"),
+        (Shot("table", SIZE, "bridge"), "bridge"),
+        (Shot("table", SIZE, scenario=Path("no-such.scenarios")), "no-such"),
+    ],
+)
+def test_what_cannot_be_shown_is_refused_in_a_sentence(shot: Shot, words: str) -> None:
+    with pytest.raises(Exception, match=words) as error:
+        take(shot)
+    assert not isinstance(error.value, (KeyError, IndexError, AssertionError))
+
+
+def test_a_picture_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(UserError, match="could not be written"):
+        write(Shot("about", SIZE), tmp_path / "file" / "a.png")

@@ -1,0 +1,169 @@
+"""What there are pictures of: every screen, and of every game its table at each number of seats, its cover, its tools.
+
+A maker brings the scenes to be pushed, and None where everything has to come to rest before it goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
+from typing import Final
+
+from engine.registry import NAMES
+from engine.registry import game as find_game
+from game import games
+from game.app.app import App
+from game.app.scene import Scene
+from game.games import lesson_of
+from game.lessons.player import Player
+from game.lessons.scene import LessonScene
+from game.match.host import Host
+from game.match.replay import OPEN, watch
+from game.match.seats import BOT, PERSON, Seat, seal_pin
+from game.screens.about import AboutScene
+from game.screens.keys import KeysScene
+from game.screens.lobby import LobbyScene
+from game.screens.matches import MatchesScene
+from game.screens.play import table_scene
+from game.screens.records import RecordsScene
+from game.screens.rules import RulesScene
+from game.screens.seats import SeatsScene
+from game.screens.settings import SettingsScene
+from game.screens.statistics import StatisticsScene
+from game.screens.title import TitleScene
+from game.screens.tools import ToolsScene
+from game.screens.watching import ReplayScene
+from game.statistics.archive import FILE
+from game.table.scene import TableScene
+from tests.looks import situations
+from tests.support.sample_matches import finished_scene, half_played, invent_history, keep_some, recorded
+
+Maker = Callable[[App], Iterable[Scene | None]]
+
+SEATED: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
+
+
+@cache
+def every() -> dict[str, Maker]:
+    """Everything worth a picture: its name and how it is made."""
+    found: dict[str, Maker] = {
+        "title": partial(_page, scene=TitleScene),
+        "lobby": partial(_page, scene=LobbyScene),
+        "settings": partial(_page, scene=SettingsScene),
+        "rules": partial(_page, scene=RulesScene),
+        "matches": _matches,
+        "tools": partial(_page, scene=ToolsScene),
+        "about": partial(_page, scene=AboutScene),
+        "records": _records,
+        "statistics": _statistics,
+        "keys": partial(_page, scene=KeysScene),
+        **dict(situations.of_the_house(NAMES[0])),
+    }
+    for game in NAMES:
+        found |= _of(game)
+    return found
+
+
+def _of(game: str) -> dict[str, Maker]:
+    seats = find_game(game).seats
+    found: dict[str, Maker] = {
+        "lobby": partial(_page, scene=lambda app: LobbyScene(app, game)),
+        "rules": partial(_page, scene=lambda app: RulesScene(app, game)),
+        **{f"table-{count}": partial(_played, game=game, seats=count) for count in seats},
+        "cover": partial(_played, game=game, seats=seats[0], covered=True),
+        "left-handed": partial(_left_handed, game=game, seats=seats[-1]),
+        "seats": partial(_seats, game=game, seats=seats[-1]),
+        "results": partial(_results, game=game),
+        "statistics": partial(_statistics, game=game),
+        "replay": partial(_replay, game=game),
+        "replay-open": partial(_replay, game=game, open_=True),
+    }
+    if layers := _layers(game):
+        found["table-all"] = partial(_played, game=game, seats=seats[-1], layers=layers)
+    lesson = lesson_of(game)
+    for chapter in range(len(lesson.chapters) if lesson else 0):
+        found[f"lesson-{chapter + 1}"] = partial(_lesson, game=game, chapter=chapter)
+    for tool in games.table(game).tools:
+        found[tool.title.lower().replace(" ", "-")] = partial(_page, scene=tool.example or tool.open)
+    return {**{f"{game}-{name}": maker for name, maker in found.items()}, **dict(situations.of(game))}
+
+
+def _page(app: App, scene: Callable[[App], Scene]) -> Iterable[Scene]:
+    """A scene that needs nothing to be opened."""
+    return (scene(app),)
+
+
+def _statistics(app: App, game: str = "") -> Iterable[Scene]:
+    invent_history(app.folders.data / FILE)
+    return (StatisticsScene(app, "Mara", game),)
+
+
+def _records(app: App) -> Iterable[Scene]:
+    invent_history(app.folders.data / FILE)
+    return (RecordsScene(app),)
+
+
+def _matches(app: App) -> Iterable[Scene]:
+    """All matches, with some in the list that were played by bots a moment ago."""
+    keep_some(app)
+    return (MatchesScene(app),)
+
+
+def _left_handed(app: App, game: str, seats: int) -> Iterable[Scene]:
+    """The table as left-handed people have it, for them alone who make this picture."""
+    app.store.change(left_handed=True)
+    return _played(app, game, seats)
+
+
+def _seats(app: App, game: str, seats: int) -> Iterable[Scene]:
+    """The page on which people and bots change places, over a table; the first hand is guarded by a PIN."""
+    (table,) = _played(app, game, seats)
+    assert isinstance(table, TableScene)
+    table.host.set_seat(0, Seat(PERSON, SEATED[0], "", seal_pin("1234")))
+    return table, SeatsScene(app, table.host, table.reseated)
+
+
+def _layers(game: str) -> dict[str, str]:
+    """All that can be mixed into a game at once; nothing for a game of which nothing can."""
+    mixed = (option for option in find_game(game).options if option.multi)
+    return {option.key: "".join(value for value, _words in option.choices) for option in mixed}
+
+
+def _played(
+    app: App, game: str, seats: int, covered: bool = False, layers: Mapping[str, str] | None = None
+) -> Iterable[Scene]:
+    """The table of a game in the middle of a round, bots at all seats but the first; or the cover over it."""
+    people = seats if covered else 1
+    host = Host.at(
+        half_played(game, seats, options=layers),
+        [Seat(PERSON if n < people else BOT, SEATED[n], "normal") for n in range(seats)],
+    )
+    if covered:
+        host.conceal()
+    return (table_scene(app, host),)
+
+
+def _results(app: App, game: str) -> Iterable[Scene]:
+    return (finished_scene(app, game),)
+
+
+def _replay(app: App, game: str, open_: bool = False) -> Iterable[Scene]:
+    """A finished match being watched: at its middle through a bot's eyes with the reason for its move, or all open."""
+    replay = watch(recorded(game))
+    for moment in range(replay.length // 3, replay.length):
+        replay.seek(moment)
+        replay.look_through(OPEN)
+        if replay.mover() > 0 and replay.why():
+            break
+    if not open_:
+        replay.look_through(max(0, replay.mover()))
+    scene = ReplayScene(app, replay)
+    scene.why.asked = True
+    return (scene,)
+
+
+def _lesson(app: App, game: str, chapter: int) -> Iterable[Scene]:
+    """The first step of a chapter."""
+    lesson = lesson_of(game)
+    assert lesson is not None
+    return (LessonScene(app, Player(lesson, SEATED[0], chapter), games.table(game), games.drawing(game)),)

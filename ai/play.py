@@ -3,7 +3,9 @@
 A game's own players live in ``ai/games/<game>/``, found by name:
 
 * ``LEVELS``: the names of its levels, the easiest first;
-* ``choose(view, level, rng)``: one of ``view.actions``; it may take a ``budget`` (seconds) as well;
+* ``choose(view, level, rng)``: one of ``view.actions``;
+* ``SEARCHES`` (optional): further levels, and how many playouts each may spend on a decision. They begin with what the
+  best of ``LEVELS`` would do and leave it for what a search proves better (``ai.search``);
 * a ``choose`` that takes a ``temper`` as well (``ai.tempers``) plays with character, any other evenly: by taking one a
   game declares that its bots have tempers (``tempers``);
 * ``fast(view, level, rng)`` (optional): the same at once and without search, for when nobody can wait;
@@ -23,6 +25,7 @@ from inspect import signature
 from random import Random
 from types import ModuleType
 
+from ai.search import Budget, search
 from ai.tempers import EVEN, TEMPERS, known
 from engine.core.actions import Action
 from engine.core.errors import EngineError
@@ -43,7 +46,8 @@ class BadAnswer(EngineError):
 
 def levels(game: str) -> tuple[str, ...]:
     """The levels bots of this game play at, the easiest first; ``random`` is always one of them."""
-    own = _own_levels(_module(game))
+    module = _module(game)
+    own = (*_own_levels(module), *_searches(module))
     return own if RANDOM in own else (RANDOM, *own)
 
 
@@ -56,8 +60,9 @@ def tempers(game: str) -> tuple[str, ...]:
 def choose(view: View, level: str, rng: Random, budget: float | None = None, temper: str = EVEN) -> Action:
     """What a bot of this level answers to the decision pending for ``view.seat``. Nothing but the view is looked at.
 
-    ``budget`` are the seconds a searching level may take (None: as many as it likes by itself). ``temper`` is one of
-    ``ai.tempers.TEMPERS``; anything else is ``even``, and so is everybody in a game whose players have none.
+    ``budget`` are the seconds a searching level may take (None: as many as its playouts need; then the answer is the
+    same on every machine). ``temper`` is one of ``ai.tempers.TEMPERS``; anything else is ``even``, and so is everybody
+    in a game whose players have none; a searching level leaves what its temper would do for what is proven better.
     Raises NoSuchLevel, EngineError if nothing is asked of the seat, and BadAnswer.
     """
     legal = _legal(view)
@@ -67,35 +72,41 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
     if module is None:
         return rng.choice(legal)
     _check(view.game, module, level)
-    more: dict[str, object] = {}
-    if budget is not None and _takes(module, "choose", "budget"):
-        more["budget"] = budget
-    return _checked(view, module.choose(view, level, rng, **more, **_tempered(module, "choose", temper)))
+    plain = level if level in _own_levels(module) else _own_levels(module)[-1]
+    answer = _checked(view, module.choose(view, plain, rng, **_tempered(module, "choose", temper)))
+    if plain == level:
+        return answer
+    return search(view, answer, Budget(_searches(module)[level], budget), rng).choice
 
 
 def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
-    """An answer at once: the game's ``fast`` player if it has one, else its easiest level. Raises as ``choose``."""
+    """An answer at once: the game's ``fast`` player if it has one, else its easiest level; for a level that searches
+    what it begins with. Raises as ``choose``.
+    """
     legal = _legal(view)
     module = _module(view.game)
     if module is None or level == RANDOM:
         return rng.choice(legal)
     _check(view.game, module, level)
+    own = _own_levels(module)
+    searches = level not in own
     if hasattr(module, "fast"):
-        return _checked(view, module.fast(view, level, rng, **_tempered(module, "fast", temper)))
-    return _checked(view, module.choose(view, _own_levels(module)[0], rng, **_tempered(module, "choose", temper)))
+        plain = own[-1] if searches else level
+        return _checked(view, module.fast(view, plain, rng, **_tempered(module, "fast", temper)))
+    plain = own[-1] if searches else own[0]
+    return _checked(view, module.choose(view, plain, rng, **_tempered(module, "choose", temper)))
 
 
 def advise(view: View) -> Action:
-    """What to recommend to a person, within a moment: the game's ``advise`` if it has one, else its best level.
-
-    Where the best level searches and the game has a ``fast`` player, that one answers. Raises as ``choose``.
+    """What to recommend to a person, within a moment: the game's ``advise`` if it has one, else its best level that
+    does not search. Raises as ``choose``.
     """
     module = _module(view.game)
     if module is not None and hasattr(module, "advise"):
         _legal(view)
         return _checked(view, module.advise(view))
     ask = fast if hasattr(module, "fast") else choose
-    return ask(view, levels(view.game)[-1], Random(0))
+    return ask(view, (RANDOM, *_own_levels(module))[-1], Random(0))
 
 
 def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | None:
@@ -145,6 +156,11 @@ def _own_levels(module: ModuleType | None) -> tuple[str, ...]:
     return () if module is None else tuple(module.LEVELS)
 
 
+def _searches(module: ModuleType | None) -> dict[str, int]:
+    """The playouts of each level that searches, the weakest first."""
+    return dict(getattr(module, "SEARCHES", {}))
+
+
 @cache
 def _takes(module: ModuleType, name: str, parameter: str) -> bool:
     """Whether the module's function of this name can be told this."""
@@ -158,7 +174,7 @@ def _tempered(module: ModuleType, name: str, temper: str) -> dict[str, str]:
 
 
 def _check(game: str, module: ModuleType, level: str) -> None:
-    if level not in _own_levels(module):
+    if level not in _own_levels(module) and level not in _searches(module):
         raise NoSuchLevel(
             _("There is no bot “{level}” for {game}; there are {levels}.").format(
                 level=level, game=game, levels=", ".join(levels(game))

@@ -33,6 +33,9 @@ GOODBYE_SECONDS: Final = 1.0
 MAX_FAILURES: Final = 3
 """After so many processes in a row that never answered, no more are started."""
 
+THOUGHT_SECONDS: Final = 1.0
+"""What a level that searches may take at most. Its playouts are fewer, so only a slow or busy machine gets there."""
+
 READY: Final = "ready"
 """The first word of a process that has come up."""
 FAILED: Final = ""
@@ -69,7 +72,7 @@ def serve(pipe: Connection[Reply, Request | None]) -> None:
 def answer(request: Request) -> Reply:
     """What the bot says; its errors become part of the answer."""
     try:
-        action = choose(request.view, request.level, Random(request.seed), temper=request.temper)
+        action = choose(request.view, request.level, Random(request.seed), THOUGHT_SECONDS, request.temper)
     except Exception as error:  # noqa: BLE001  # a bot's bug must not take the process with it
         return Reply(request.id, FAILED, f"{type(error).__name__}: {error}")
     return Reply(request.id, action.text)

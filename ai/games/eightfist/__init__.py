@@ -22,9 +22,10 @@ from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.eightfist.scoring import FILES
 
-__all__ = ["LEVELS", "choose", "fast", "reason"]
+__all__ = ["LEVELS", "SEARCHES", "choose", "fast", "reason"]
 
 LEVELS = ("easy", "normal")
+SEARCHES = {"hard": 800}
 SLUSH_PRICE = 0.0
 """What taking the slush card must gain beyond what the stock is expected to bring (rule 3)."""
 HEAT = {"easy": 5.0, "normal": 0.0}

@@ -1,0 +1,226 @@
+"""What the search needs of 8-equilibrium: a quick player on the state, and what a round is worth.
+
+A hand is one key into the table of expected scores (``values``), so what a card changes is one look-up. Tokens cost
+what they cost Normal, less towards the end, so that playouts do not waste them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+
+import ai.games.equilibrium as heuristic
+from ai.games.equilibrium.values import ADD, HAND, table
+from ai.games.equilibrium.weights import weights_for
+from engine.core.actions import Action
+from engine.core.state import Legal, State
+from engine.core.view import View
+from engine.games.equilibrium import actions as act
+from engine.games.equilibrium.scoring import score
+from engine.games.equilibrium.state import EquilibriumState
+
+PLIES = 300
+UNIT = 0.05
+SURE = 1.0
+MARGIN_WORTH = 0.006
+"""What a point more than the best other hand is worth as a share of a win."""
+SWAP_FROM = 1.2
+"""Points a Swap must gain beyond the price of its token."""
+BEND = 2.6
+"""Points of difference by which the odds of winning an unfinished round grow by e (two hands, no card missing: 1)."""
+
+
+def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
+    """See ``ai.search.Rollout``."""
+    rules = view.rules
+    weights = weights_for("normal", rules.seats, rules.options["variants"])
+    return list(zip(*heuristic.judge(view, weights), strict=True))
+
+
+def deals(state: State) -> int:
+    """Rounds that are over."""
+    assert isinstance(state, EquilibriumState)
+    return len(state.history)
+
+
+def value(state: State, deal: int) -> Sequence[float]:
+    """See ``ai.search.Rollout``."""
+    assert isinstance(state, EquilibriumState)
+    rules = state.rules
+    seats = rules.seats
+    if len(state.history) > deal:
+        _, hands, winners = state.history[deal]
+        totals = [float(score(hand).total) for hand in hands]
+        shares = [1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
+    else:
+        worth = table(1.5)
+        totals = [worth[sum([ADD[card] for card in hand])] for hand in state.table.zones[:seats]]
+        odds = [math.exp(total / BEND) for total in totals]
+        shares = [one / sum(odds) for one in odds]
+    if rules.teams:
+        sums = [sum(totals[0::2]), sum(totals[1::2])]
+        return [shares[seat] + MARGIN_WORTH * (sums[seat & 1] - sums[1 - seat & 1]) for seat in range(seats)]
+    best = [max(totals[:seat] + totals[seat + 1 :]) for seat in range(seats)]
+    return [share + MARGIN_WORTH * (total - top) for share, total, top in zip(shares, totals, best, strict=True)]
+
+
+class _Table:
+    """What the quick player reads: keys and sizes of all hands, the Market, tokens and what they are worth now."""
+
+    __slots__ = ("keys", "market", "phase", "seat", "sizes", "state", "token", "tokens", "worth")
+
+    def __init__(self, state: EquilibriumState, seat: int) -> None:
+        rules, zones = state.rules, state.table.zones
+        self.state, self.seat = state, seat
+        weights = weights_for("normal", rules.seats, rules.options["variants"])
+        self.worth = table(weights.quality)
+        hands = zones[: rules.seats]
+        self.sizes = [len(hand) for hand in hands]
+        self.keys = [sum([ADD[card] for card in hand]) for hand in hands]
+        self.market = [zones[zone][-1] if zones[zone] else -1 for zone in rules.slots]
+        self.tokens = state.table.tokens
+        left = (HAND * rules.seats - sum(self.sizes)) / rules.seats
+        self.phase = min(1.0, left / weights.late)
+        self.token = weights.token
+
+    def price(self, seat: int) -> float:
+        """What its next token is worth to a seat."""
+        have = self.tokens[seat]
+        return self.token[min(have, len(self.token)) - 1] * self.phase if have else 99.0
+
+    def gain(self, seat: int, card: int) -> float:
+        """What this card more is worth to a hand."""
+        key = self.keys[seat]
+        return self.worth[key + ADD[card]] - self.worth[key] if self.sizes[seat] < HAND else 0.0
+
+    def best(self, seat: int, key: int, without: int = -1) -> float:
+        """What the best card of the Market adds to a hand with this key."""
+        worth = self.worth
+        return max([worth[key + ADD[card]] for card in self.market if card not in (-1, without)]) - worth[key]
+
+
+def quick(state: State, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
+    """See ``ai.search.Policy``."""
+    assert isinstance(state, EquilibriumState)
+    judge = _JUDGES.get(kind)
+    if judge is None:
+        return legal[int(rng.random() * len(legal))]
+    return judge(_Table(state, seat), legal, rng)
+
+
+def _turn(now: _Table, legal: Legal, rng: Random) -> Action:
+    """The best card for oneself, or the worst for whoever has to take one; a Swap where it gains a token's worth."""
+    me, sizes = now.seat, now.sizes
+    able = now.state.recipients(me)
+    if me in able:
+        gains = [now.gain(me, card) if card >= 0 else -9.0 for card in now.market]
+    else:
+        rival = _rival(now, able)
+        floor = -now.price(rival) if now.tokens[rival] else -99.0
+        gains = [-max(now.gain(rival, card), floor) if card >= 0 else -9.0 for card in now.market]
+    top = max(gains)
+    give = act.GIVES[gains.index(top)]
+    if now.tokens[me] and sizes[me] >= 2 and legal[-1].verb.startswith("swap"):
+        swap, more = _swap(now, me in able)
+        if more > now.price(me) + SWAP_FROM:
+            return swap
+    return give
+
+
+def _swap(now: _Table, own: bool) -> tuple[Action, float]:
+    """The best Swap with the Market and how much it gains."""
+    me, worth = now.seat, now.worth
+    key = now.keys[me]
+    best, found = -99.0, act.GIVE_DECK
+    for card in now.state.table.zones[me]:
+        less = key - ADD[card]
+        for slot, other in enumerate(now.market):
+            if other >= 0:
+                gain = worth[less + ADD[other]]
+                if gain > best:
+                    best, found = gain, act.SWAPM[card][slot]
+    return found, best - worth[key]
+
+
+def _rival(now: _Table, able: Sequence[int]) -> int:
+    """Whom to hurt: the best hand."""
+    return max(able, key=lambda seat: now.worth[now.keys[seat]]) if len(able) > 1 else able[0]
+
+
+def _target(now: _Table, legal: Legal, rng: Random) -> Action:
+    frame = now.state.stack[-1]
+    source = getattr(frame, "source", -1)
+    zone = now.state.rules.shown if source < 0 else now.state.rules.slots[source]
+    card = now.state.table.zones[zone][-1]
+
+    def worth(action: Action) -> float:
+        gain = now.gain(action.a, card)
+        return gain if action.a == now.seat or _same(now, action.a) else -gain
+
+    return max(legal, key=worth)
+
+
+def _same(now: _Table, seat: int) -> bool:
+    rules = now.state.rules
+    return bool(rules.teams) and rules.team(seat) == rules.team(now.seat)
+
+
+def _react(now: _Table, legal: Legal, rng: Random) -> Action:
+    """Refuse what costs more than the token, and count what the own next turn then brings."""
+    if len(legal) == 1:
+        return legal[0]
+    me, sizes, state = now.seat, now.sizes, now.state
+    source = getattr(state.stack[-1], "source", -1)
+    zone = state.rules.shown if source < 0 else state.rules.slots[source]
+    card = state.table.zones[zone][-1]
+    accept, reject = now.gain(me, card), -now.price(me)
+    if source < 0 and state.rules.stock:
+        accept += 0.8 * now.phase
+    if state.rules.seats == 2:
+        other = 1 - me
+        if sizes[me] < sizes[other]:  # still the smaller hand: the next card is one's own choice
+            reject += LOOK * now.best(me, now.keys[me])
+            if sizes[me] + 1 < sizes[other]:
+                accept += LOOK * now.best(me, now.keys[me] + ADD[card], card)
+    return act.ACCEPT if accept >= reject else act.REJECT
+
+
+LOOK = 0.7
+"""How far the expected next turn is trusted."""
+
+
+def _bottom(now: _Table, legal: Legal, rng: Random) -> Action:
+    """Away with what the next turn makes least of: the worst for oneself, or what the next giver would pick."""
+    me = now.seat
+    nearest = (now.state.active + 1) % now.state.rules.seats
+    sign = -1.0 if nearest == me and now.sizes[me] == min(now.sizes) else 1.0
+    worth = [sign * now.gain(nearest, now.market[action.a]) if action.a >= 0 else -9.0 for action in legal]
+    return legal[worth.index(max(worth))]
+
+
+def _part(now: _Table, legal: Legal, rng: Random) -> Action:
+    """A card to part with: the one without which the hand is worth most."""
+    key = now.keys[now.seat]
+    cards = [action for action in legal if action.verb in ("card", "pass")]
+    return max(cards, key=lambda action: now.worth[key - ADD[action.a]])
+
+
+def _wind(now: _Table, legal: Legal, rng: Random) -> Action:
+    return legal[0]
+
+
+_JUDGES = {
+    "turn": _turn,
+    "target": _target,
+    "forced": _target,
+    "react": _react,
+    "bottom": _bottom,
+    "answer": _part,
+    "relay-card": _part,
+    "pass": _part,
+    "wind": _wind,
+    "toss": _wind,
+}
+
+__all__ = ["PLIES", "SURE", "UNIT", "deals", "prices", "quick", "value"]

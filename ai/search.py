@@ -1,0 +1,294 @@
+"""Search for all games: flat Monte Carlo over worlds the seat cannot rule out, on the public engine alone.
+
+Every world is a sample of the view. In each of them every candidate is played out by the game's quick policy, with the
+same cards to come for all candidates (common random numbers), and what the seats get at the end is compared world by
+world. Half of the candidates drops out after each stage (sequential halving: Karnin, Koren, Somekh 2013). What the
+heuristic would do is left only for something that is better by a paired test.
+
+What a game brings along is the module ``ai.games.<game>.rollout``, see ``Rollout``; a game without one is not searched.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Final, Protocol, cast
+
+from engine.core.actions import Action
+from engine.core.errors import Inconsistent
+from engine.core.state import Legal, State
+from engine.core.view import View
+from engine.sampling import Sampler
+
+CANDIDATES: Final = 6
+"""So many actions are looked into, the best by the game's own prices."""
+FIRST_WORLDS: Final = 8
+"""No candidate drops out, and nothing is called proven, before so many worlds."""
+PROVEN: Final = 3.0
+"""The search stops when the leader is so many standard errors above every other candidate."""
+LOOK: Final = 15
+"""A playout looks at the clock every so many decisions and one."""
+GENERATORS: Final = 1 << 62
+
+Policy = Callable[[State, int, str, Legal, Random], Action]
+"""A quick player on the state: what ``seat``, asked a decision of this kind, answers. It reads what the seat sees."""
+
+
+class Rollout(Protocol):
+    """What the search needs to know of a game: a module with these names.
+
+    ``PLIES`` after which a playout is cut and valued as it stands · ``UNIT`` what one unit of ``prices`` is worth as a
+    share of a win · ``SURE`` standard errors by which an action must be better than the heuristic's to be chosen.
+    """
+
+    PLIES: int
+    UNIT: float
+    SURE: float
+
+    def prices(self, view: View, rng: Random, /) -> Sequence[tuple[Action, float]]:
+        """What the heuristic makes of each legal action."""
+        ...
+
+    def quick(self, state: State, seat: int, kind: str, legal: Legal, rng: Random, /) -> Action:
+        """See ``Policy``."""
+        ...
+
+    def deals(self, state: State, /) -> int:
+        """How many deals of the match are over; a playout ends with the deal it begins in."""
+        ...
+
+    def value(self, state: State, deal: int, /) -> Sequence[float]:
+        """Each seat's chance to win deal number ``deal``, with a little for a clear win. Over or not."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much may be spent on a decision: so many playouts, and so many seconds at most.
+
+    With no ``seconds`` the outcome is the same on every machine.
+    """
+
+    playouts: int
+    seconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What an action turned out to be worth.
+
+    ``value``: the seat's mean share of a win, ``error`` its standard error, over ``worlds`` worlds. ``gain`` and
+    ``gain_error`` are the same of the difference to the heuristic's choice in the same worlds. ``chances``: per seat
+    the mean value after the action.
+    """
+
+    action: Action
+    price: float
+    value: float
+    error: float
+    gain: float
+    gain_error: float
+    worlds: int
+    chances: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The outcome of a search: the choice, what the heuristic had chosen, and an estimate of each candidate.
+
+    ``estimates`` are ordered by worth, the best first. There are none where nothing could be looked into.
+    """
+
+    choice: Action
+    heuristic: Action
+    estimates: tuple[Estimate, ...]
+    playouts: int
+    seconds: float
+
+
+class TimeUp(Exception):
+    """The seconds are spent in the middle of a playout."""
+
+
+@cache
+def rollout(game: str) -> Rollout | None:
+    """What this game brings along for the search, None if nothing."""
+    name = f"ai.games.{game}.rollout"
+    try:
+        return cast("Rollout", import_module(name))
+    except ModuleNotFoundError as error:
+        if error.name == name:
+            return None
+        raise
+
+
+def search(
+    view: View,
+    heuristic: Action,
+    budget: Budget,
+    rng: Random,
+    candidates: Sequence[Action] | None = None,
+    clock: Callable[[], float] = time.monotonic,
+) -> Result:
+    """What to answer to the decision pending in ``view``, and whether to leave the ``heuristic`` choice.
+
+    ``candidates``: the actions to look into instead of the best by price. The outcome hangs on nothing but the
+    arguments, and where the seconds run out on the clock.
+    """
+    started = clock()
+    game = rollout(view.game)
+    if game is None or len(view.actions) < 2:
+        return Result(heuristic, heuristic, (), 0, 0.0)
+    race = _Race(view, game, heuristic, budget, rng, candidates)
+    race.deadline = math.inf if budget.seconds is None else started + budget.seconds
+    race.clock = clock
+    race.run()
+    return Result(race.choice(), heuristic, race.estimates(), race.playouts, clock() - started)
+
+
+class _Candidate:
+    """An action and what came out of it: per world the values of all seats."""
+
+    __slots__ = ("action", "bonus", "outcomes", "own", "price")
+
+    def __init__(self, action: Action, price: float, bonus: float) -> None:
+        self.action = action
+        self.price = price
+        self.bonus = bonus
+        self.own: list[float] = []
+        self.outcomes: list[Sequence[float]] = []
+
+
+class _Race:
+    """The candidates, the first of them the heuristic's choice, and the worlds they are tried in."""
+
+    def __init__(
+        self,
+        view: View,
+        game: Rollout,
+        heuristic: Action,
+        budget: Budget,
+        rng: Random,
+        candidates: Sequence[Action] | None,
+    ) -> None:
+        self.view, self.game, self.budget = view, game, budget
+        self.seat = view.seat
+        self.deadline = math.inf
+        self.clock: Callable[[], float] = time.monotonic
+        self.playouts = 0
+        priced = dict(game.prices(view, Random(rng.getrandbits(64))))
+        base = priced.get(heuristic, 0.0)
+        wanted = candidates or sorted(priced, key=lambda action: -priced[action])[:CANDIDATES]
+        chosen = [heuristic, *[action for action in wanted if action is not heuristic]]
+        if candidates is None:
+            chosen = chosen[:CANDIDATES]
+        self.all = [
+            _Candidate(action, priced.get(action, 0.0), game.UNIT * (priced.get(action, base) - base))
+            for action in chosen
+        ]
+        self.alive = self.all[:]
+        self.rng = rng
+        self.chance = Random(0)
+        self.sampler = Sampler(view)
+
+    def run(self) -> None:
+        """Try the candidates in world after world until the budget is spent or one is proven best."""
+        stages = max(1, math.ceil(math.log2(max(2, len(self.alive)))))
+        try:
+            for stage in range(stages):
+                left = (self.budget.playouts - self.playouts) // (stages - stage)
+                worlds = max(0 if stage else FIRST_WORLDS, left // len(self.alive))
+                for number in range(worlds):
+                    self._try_all()
+                    if number % FIRST_WORLDS == FIRST_WORLDS - 1 and self._proven():
+                        return
+                self._halve()
+        except (TimeUp, Inconsistent):
+            pass
+
+    def _try_all(self) -> None:
+        """One more world for every candidate that is left: for all of them, or for none."""
+        world = self.sampler.draw(self.rng)
+        seed = self.rng.getrandbits(32)
+        deal = self.game.deals(world)
+        outcomes: list[Sequence[float]] = []
+        for candidate in self.alive:
+            state = world.clone()
+            self.chance.seed(seed)
+            state.apply(self.seat, candidate.action)
+            self._play_out(state, deal)
+            outcomes.append(self.game.value(state, deal))
+        for candidate, outcome in zip(self.alive, outcomes, strict=True):
+            candidate.outcomes.append(outcome)
+            candidate.own.append(outcome[self.seat])
+        self.playouts += len(self.alive)
+
+    def _play_out(self, state: State, deal: int) -> None:
+        quick, chance, deals = self.game.quick, self.chance, self.game.deals
+        for ply in range(self.game.PLIES):
+            if not state.stack or deals(state) != deal:
+                return
+            if not ply & LOOK and self.clock() > self.deadline:
+                raise TimeUp
+            decision = state.asks()[0]
+            seat, kind = decision
+            state.apply(seat, quick(state, seat, kind, state.legal(decision), chance))
+
+    def _worth(self, candidate: _Candidate) -> float:
+        return sum(candidate.own) / max(1, len(candidate.own)) + candidate.bonus
+
+    def _halve(self) -> None:
+        """The worse half drops out; the heuristic's choice stays, to be compared with."""
+        first = self.all[0]
+        ranked = sorted(self.alive, key=self._worth, reverse=True)
+        kept = ranked[: max(2, (len(ranked) + 1) // 2)]
+        self.alive = kept if first in kept else [*kept[:-1], first]
+
+    def _proven(self) -> bool:
+        """Whether one candidate is clearly above each of the others that are left."""
+        best = max(self.alive, key=self._worth)
+        for other in self.alive:
+            if other is not best:
+                gain, error = _difference(best, other)
+                if gain + best.bonus - other.bonus <= PROVEN * error + 1e-6:
+                    return False
+        return True
+
+    def choice(self) -> Action:
+        """The best candidate if it is better than the heuristic's by the test, else that one."""
+        first = self.all[0]
+        best = max(self.alive, key=self._worth)
+        if best is first or len(best.own) < FIRST_WORLDS:
+            return first.action
+        gain, error = _difference(best, first)
+        return best.action if gain + best.bonus > max(self.game.SURE * error, 1e-6) else first.action
+
+    def estimates(self) -> tuple[Estimate, ...]:
+        """All candidates that were tried, the best first."""
+        first = self.all[0]
+        found = []
+        for one in sorted(self.all, key=lambda one: (len(one.own), self._worth(one)), reverse=True):
+            if one.own:
+                count = len(one.own)
+                gain, gain_error = _difference(one, first)
+                chances = tuple([sum(column) / count for column in zip(*one.outcomes, strict=True)])
+                value, error = _mean(one.own)
+                found.append(Estimate(one.action, one.price, value, error, gain, gain_error, count, chances))
+        return tuple(found)
+
+
+def _difference(one: _Candidate, other: _Candidate) -> tuple[float, float]:
+    """The mean difference of two candidates over the worlds both were tried in, and its standard error."""
+    return _mean([a - b for a, b in zip(one.own, other.own, strict=False)])
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    count = len(values)
+    mean = sum(values) / count
+    spread = sum([(value - mean) ** 2 for value in values])
+    return mean, math.sqrt(spread / count / max(1, count - 1))

@@ -1,0 +1,83 @@
+"""The search: no cheat, the same on every machine by playouts, in time by the clock, and not worse than its start."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ai import play
+from ai.search import Budget, rollout, search
+from engine.core.actions import Action
+from engine.core.view import View, observe
+from engine.registry import NAMES
+from engine.sampling import sample
+from tests.support.tempers import positions
+
+SEARCHED = tuple(name for name in NAMES if rollout(name) is not None)
+FEW = Budget(48)
+
+
+def some(name: str, count: int, most: int = 400) -> list[View]:
+    """Positions of a game, spread over a match, with at least two actions."""
+    found = [view for view in positions(name, most) if len(view.actions) > 1]
+    return found[:: max(1, len(found) // count)][:count]
+
+
+def begun(view: View) -> Action:
+    return play.choose(view, "normal", Random(0))
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_equal_views_and_seeds_give_equal_searches_even_where_hidden_cards_lie_otherwise(name: str) -> None:
+    rng = Random(5)
+    for number, view in enumerate(some(name, 6)):
+        twin = observe(sample(view, rng), view.seat)
+        assert twin == view
+        here, there = (search(each, begun(each), FEW, Random(number)) for each in (view, twin))
+        assert here.choice is there.choice
+        assert here.playouts == there.playouts, "how long it takes would tell what it does not know"
+        assert [one.value for one in here.estimates] == [one.value for one in there.estimates]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_level_answers_alike_where_hidden_cards_lie_otherwise(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "Budget", lambda playouts, seconds: Budget(min(playouts, 40)))
+    rng = Random(6)
+    for number, view in enumerate(some(name, 4)):
+        twin = observe(sample(view, rng), view.seat)
+        for level in play.levels(name):
+            assert play.choose(view, level, Random(number)) is play.choose(twin, level, Random(number))
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_an_estimate_of_each_candidate_adds_up(name: str) -> None:
+    for number, view in enumerate(some(name, 4)):
+        result = search(view, begun(view), FEW, Random(number))
+        assert result.heuristic is begun(view)
+        assert result.choice in view.actions
+        assert sum(one.worlds for one in result.estimates) == result.playouts <= FEW.playouts
+        for one in result.estimates:
+            assert one.action in view.actions
+            assert len(one.chances) == view.seats
+            assert one.chances[view.seat] == pytest.approx(one.value)
+            if one.action is result.heuristic:
+                assert (one.gain, one.gain_error) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_the_clock_stops_a_search_in_the_middle_of_a_playout(name: str) -> None:
+    view = some(name, 1)[0]
+    ticks = iter(range(10**9))
+    result = search(view, begun(view), Budget(10**6, 400.0), Random(1), clock=lambda: float(next(ticks)))
+    assert result.playouts < 10**6
+    assert next(ticks) < 400 + 8
+    assert result.choice in view.actions
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_whoever_asks_may_name_the_candidates(name: str) -> None:
+    view = max(some(name, 20), key=lambda view: len(view.actions))
+    wanted = view.actions[:12]
+    result = search(view, begun(view), Budget(10 * len(wanted)), Random(1), wanted)
+    assert {one.action for one in result.estimates} == {*wanted, begun(view)}

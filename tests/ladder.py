@@ -1,0 +1,216 @@
+"""The ladder of the levels: duplicate deals, every seat in turn, until a sequential test has an answer.
+
+    python -m tests.ladder eightfist --a hard --b normal --deals 200 -o match=round
+
+One of ``a`` sits against a field of ``b``. Every deal is played once from each seat, so that neither seat nor cards
+decide. Levels think with their budget of playouts and without a clock: what else the machine does changes nothing.
+``search:500`` is a level of so many playouts. Finished deals are lines of a JSON file; who starts again goes on from
+there. The table of ``docs/ladder.md`` is brought up to date at the end; what was played at another commit counts no
+more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+from ai.play import choose
+from ai.search import Budget, search
+from engine.core.actions import Action
+from engine.core.view import View, observe
+from engine.registry import game
+from game.commands.sim import wilson
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+TABLE: Final = ROOT / "docs" / "ladder.md"
+KEPT: Final = ROOT / ".ladder"
+"""Where finished deals are kept; not part of the repository."""
+ERROR: Final = 0.05
+"""Both errors of the sequential test."""
+STEP: Final = 0.06
+"""What the test tells apart: par, and so much more than par."""
+LEAST: Final = 20
+"""No answer before so many deals."""
+HEADER: Final = "| game | seats | options | level | against | share | 95 % | deals | test | ms a decision | commit |"
+
+Player = Callable[[View, Random], Action]
+
+
+class Pairing(NamedTuple):
+    """What is measured: one of ``a`` against a field of ``b``."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    a: str
+    b: str
+
+    @property
+    def name(self) -> str:
+        """The name of its file."""
+        options = "".join(f"_{key}-{value}" for key, value in self.options)
+        return f"{self.game}{self.seats}{options}_{self.a}_{self.b}".replace(":", "-").replace(" ", "-")
+
+
+@dataclass
+class Tally:
+    """Per deal the mean share of the wins of ``a`` over all seats, and what its decisions cost."""
+
+    pairing: Pairing
+    shares: list[float]
+    decisions: int = 0
+    seconds: float = 0.0
+
+    @property
+    def share(self) -> float:
+        """The share of the games won."""
+        return sum(self.shares) / max(1, len(self.shares))
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Its 95 % interval after Wilson; games count, not deals."""
+        games = len(self.shares) * self.pairing.seats
+        return wilson(self.share * games, games)
+
+    @property
+    def odds(self) -> float:
+        """The log likelihood ratio of par + ``STEP`` to par, deals taken as normal (generalised SPRT)."""
+        count = len(self.shares)
+        par = 1 / self.pairing.seats
+        spread = sum((share - self.share) ** 2 for share in self.shares) / max(1, count - 1)
+        return STEP * (self.share - par - STEP / 2) * count / max(spread, 1e-3)
+
+    @property
+    def verdict(self) -> str:
+        """``better``, ``not better`` or ``open``."""
+        limit = math.log((1 - ERROR) / ERROR)
+        if len(self.shares) < LEAST or abs(self.odds) < limit:
+            return "open"
+        return "better" if self.odds > 0 else "not better"
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        cost = 1000 * self.seconds / max(1, self.decisions)
+        return (
+            f"{self.pairing.name}: {self.share:.1%} ({low:.1%} – {high:.1%}) of {len(self.shares)} deals, "
+            f"{self.verdict} ({self.odds:+.2f}), {cost:.0f} ms a decision"
+        )
+
+
+def player(level: str) -> Player:
+    """The bot of a level, or ``search:PLAYOUTS``."""
+    name, _, playouts = level.partition(":")
+    if name != "search":
+        return lambda view, rng: choose(view, level, rng)
+    budget = Budget(int(playouts))
+    return lambda view, rng: search(view, choose(view, "normal", rng), budget, rng).choice
+
+
+def play_deal(pairing: Pairing, number: int, tally: Tally) -> float:
+    """One deal from every seat: the mean share of the wins of ``a``."""
+    played, a, b = game(pairing.game), player(pairing.a), player(pairing.b)
+    wins = 0.0
+    for mine in range(pairing.seats):
+        state = played.start(dict(pairing.options), pairing.seats, f"ladder-{number}")
+        chance = [Random(f"ladder/{number}/{mine}/{seat}") for seat in range(pairing.seats)]
+        while asked := state.asks():
+            seat = asked[0].seat
+            started = time.process_time()
+            action = (a if seat == mine else b)(observe(state, seat), chance[seat])
+            if seat == mine:
+                tally.seconds += time.process_time() - started
+                tally.decisions += 1
+            state.apply(seat, action)
+        places = played.standing(state).places
+        wins += (places[mine] == 1) / places.count(1)
+    return wins / pairing.seats
+
+
+def climb(pairing: Pairing, deals: int, minutes: float, sequential: bool = True) -> Tally:
+    """Play until so many deals are there, the time is over or the test has an answer; says how it stands."""
+    file = KEPT / f"{pairing.name}.jsonl"
+    file.parent.mkdir(exist_ok=True)
+    at = commit()
+    tally = Tally(pairing, [])
+    for line in file.read_text("utf-8").splitlines() if file.exists() else ():
+        kept = json.loads(line)
+        if kept["commit"] == at:
+            tally.shares.append(kept["share"])
+            tally.decisions, tally.seconds = kept["decisions"], kept["seconds"]
+    end = time.monotonic() + 60 * minutes
+    with file.open("a", encoding="utf-8") as out:
+        while len(tally.shares) < deals and time.monotonic() < end:
+            if sequential and tally.verdict != "open":
+                break
+            number = len(tally.shares)
+            tally.shares.append(play_deal(pairing, number, tally))
+            kept = {"deal": number, "share": tally.shares[-1], "decisions": tally.decisions}
+            out.write(json.dumps({**kept, "seconds": round(tally.seconds, 3), "commit": at}) + "\n")
+            out.flush()
+            if not number % 10:
+                print(tally, flush=True)
+    print(tally)
+    return tally
+
+
+def commit() -> str:
+    """What is being measured: the last commit that touched the players or the rules, marked if they changed since."""
+    log = ["git", "log", "-1", "--format=%h", "--", "ai", "engine"]
+    changed = ["git", "status", "--porcelain", "--", "ai", "engine"]
+    last, dirty = (
+        subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+        for command in (log, changed)
+    )
+    return last + ("+" if dirty else "")
+
+
+def write(tally: Tally) -> None:
+    """Put the result in its row of the table."""
+    pairing = tally.pairing
+    low, high = tally.interval
+    options = " ".join(f"{key}={value}" for key, value in pairing.options) or "–"
+    key = f"| {pairing.game} | {pairing.seats} | {options} | {pairing.a} | {pairing.b} |"
+    cost = 1000 * tally.seconds / max(1, tally.decisions)
+    row = (
+        f"{key} {tally.share:.1%} | {low:.1%} – {high:.1%} | {len(tally.shares)} | {tally.verdict} | "
+        f"{cost:.0f} | {commit()} |"
+    )
+    lines = TABLE.read_text("utf-8").splitlines()
+    top = lines.index(HEADER) + 2
+    end = next((n for n in range(top, len(lines)) if not lines[n].startswith("|")), len(lines))
+    rows = sorted([*[line for line in lines[top:end] if not line.startswith(key)], row])
+    TABLE.write_text("\n".join([*lines[:top], *rows, *lines[end:]]) + "\n", "utf-8")
+
+
+def main(arguments: list[str]) -> int:
+    """Play a pairing and write it down."""
+    parser = argparse.ArgumentParser(prog="python -m tests.ladder", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--a", default="hard", help="the level that is measured")
+    parser.add_argument("--b", default="normal", help="the level on all other seats")
+    parser.add_argument("--deals", type=int, default=200, help="at most so many deals")
+    parser.add_argument("--minutes", type=float, default=600.0, help="at most so long")
+    parser.add_argument("--all", action="store_true", help="play all deals, whatever the test says")
+    parser.add_argument("--dry", action="store_true", help="leave docs/ladder.md alone")
+    parser.add_argument("-o", "--option", action="append", default=[], metavar="KEY=VALUE")
+    asked = parser.parse_args(arguments)
+    options: Mapping[str, str] = dict(pair.split("=", 1) for pair in asked.option)
+    pairing = Pairing(asked.game, asked.seats, tuple(sorted(options.items())), asked.a, asked.b)
+    tally = climb(pairing, asked.deals, asked.minutes, not asked.all)
+    if not asked.dry:
+        write(tally)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

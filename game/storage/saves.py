@@ -52,8 +52,7 @@ class SaveStore:
         self.folder = folder
         self._clock = clock
         self._synced: dict[str, float] = {}
-        self.syncing: Thread | None = None
-        """Forces the last save that was due to the disk."""
+        self._syncing: list[Thread] = []
         self._notices: list[str] = []
         sweep(folder)
 
@@ -85,12 +84,13 @@ class SaveStore:
         if durable or (durable is None and due):
             self._synced[id] = now
         if durable is None and due:
-            self.syncing = keep_generation(path)
+            self._syncing = [thread for thread in self._syncing if thread.is_alive()]
+            self._syncing.append(keep_generation(path))
 
     def settle(self) -> None:
-        """Wait for what is still written beside the program."""
-        if self.syncing is not None:
-            self.syncing.join()
+        """Wait until every save that was due is on the disk, and its previous generation with it."""
+        for thread in self._syncing:
+            thread.join()
 
     def ids(self) -> tuple[str, ...]:
         """The names of all files that look like saves, without opening one."""

@@ -25,8 +25,7 @@ def main(saves: int) -> None:
             begin = perf_counter()
             store.save("match", RECORD, {"title": "a match"})
             times.append(1000 * (perf_counter() - begin))
-        if store.syncing is not None:
-            store.syncing.join()
+        store.settle()
     low, middle, high = statistics.quantiles(times, n=4)
     click.echo(f"{saves} saves: {middle:.2f} ms (quartiles {low:.2f} and {high:.2f}, worst {max(times):.1f})")
 

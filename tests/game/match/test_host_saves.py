@@ -87,8 +87,7 @@ def test_a_damaged_save_is_set_aside_with_a_sentence_and_the_others_stay(tmp_pat
         pass
     path = tmp_path / f"{host.match_id}.json"
     kept = path.read_text(encoding="utf-8")
-    if store.syncing is not None:
-        store.syncing.join()
+    store.settle()
     for what, text in _broken(path):
         path.write_text(text, encoding="utf-8")
         generation(path).unlink(missing_ok=True)  # else that is used
@@ -106,8 +105,7 @@ def test_a_damaged_save_is_set_aside_with_a_sentence_and_the_others_stay(tmp_pat
 def test_the_list_of_matches_sets_aside_what_it_cannot_read_and_says_so(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     good, bad, worse = (new("Pb", store=store) for _ in range(3))
-    if store.syncing is not None:
-        store.syncing.join()
+    store.settle()
     for previous in tmp_path.glob("*.bak"):
         previous.unlink()  # else they are used
     (tmp_path / f"{bad.match_id}.json").write_text("{", encoding="utf-8")

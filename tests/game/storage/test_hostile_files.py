@@ -240,8 +240,7 @@ def test_a_damaged_file_is_kept_and_its_previous_generation_used(tmp_path: Path)
 def test_a_damaged_save_goes_on_from_its_previous_generation(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     store.save("match", {"actions": ["P0 draw"]}, {})
-    assert store.syncing is not None
-    store.syncing.join()
+    store.settle()
     (tmp_path / "match.json").write_text('{"format"')
     assert store.load("match").record == {"actions": ["P0 draw"]}
     assert "a little earlier" in store.take_notices()[0]

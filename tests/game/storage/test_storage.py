@@ -49,8 +49,7 @@ def folders(tmp_path: Path) -> Folders:
 
 def settled(store: SaveStore) -> None:
     """Wait for what the store does beside the game."""
-    if store.syncing is not None:
-        store.syncing.join()
+    store.settle()
 
 
 # Files
@@ -240,7 +239,9 @@ def test_a_damaged_save_is_set_aside_and_the_others_stay(store: SaveStore) -> No
 @pytest.mark.parametrize("change", [{"meta": 3}, {"record": []}, {"saved_at": "noon"}, {"saved_at": 1e300}])
 def test_a_save_with_parts_missing_is_set_aside(store: SaveStore, change: dict[str, object]) -> None:
     store.save("match", RECORD, {})
+    settled(store)
     path = store.folder / "match.json"
+    generation(path).unlink()  # else that is used
     body = json.loads(path.read_text())
     body["data"].update(change)
     path.write_text(json.dumps(body))
@@ -297,8 +298,7 @@ def test_saves_are_forced_to_the_disk_now_and_then_and_it_is_waited_for_whenever
     store = SaveStore(tmp_path, clock=lambda: now)
     for _ in range(40):
         store.save("match", RECORD, {})
-        if store.syncing is not None:
-            store.syncing.join()
+        store.settle()
         now += SYNC_SECONDS / 10
     assert sorted(set(synced)) == [1000.0 + SYNC_SECONDS * n for n in range(4)]
     now += 0.1

@@ -62,6 +62,11 @@ WORTHS: dict[str, Callable[[View, list[list[int]]], list[float]]] = {
 PLAIN = {"lockdown": "nojokers"}
 """What is set in place of a rule that is not in force, where that is not its default (there: as many cards)."""
 MINDED: list[tuple[str, str, str, dict[str, str]]] = [
+    ("absurd8s", "a_stars", "global", {}),
+    ("absurd8s", "k_hearts", "global", {}),
+    ("absurd8s", "k_spades", "discard", {}),
+    ("absurd8s", "late_last_resort", "on", {}),
+    ("absurd8s", "lose_turn", "now", {}),
     ("crazyeights", "actions", "on", {}),
     ("eightfist", "specials", "2", {}),
     ("eightfist", "last_turn", "on", {}),

@@ -43,6 +43,8 @@ def _keep(card: int) -> float:
 KEEP: tuple[float, ...] = tuple(_keep(card) for card in range(CARDS))
 EFFECT_WORTH = {"negate_from": 8.0, "draws_chain": 5.0, "reduction": 4.0, "plus_one": -4.0}
 """What a Personal Effect is worth to its owner."""
+FREE_NEGATE = 12.0
+"""What the king of spades is worth there where a normal play follows on it (A8-R75)."""
 
 
 class Absurd8sFeatures:
@@ -173,7 +175,11 @@ def effects(features: Absurd8sFeatures, text: Text, left: Sequence[int]) -> floa
     """What an effect coming into force is worth (rule 13)."""
     total = 0.0
     for op in text.effects:
-        if op in EFFECT_WORTH:
+        if op == "plus_one" and features.rules.plus_global:
+            continue  # it concerns all alike (A8-R72)
+        if op == "negate_from" and features.rules.king_discards:
+            total += FREE_NEGATE
+        elif op in EFFECT_WORTH:
             total += EFFECT_WORTH[op]
         elif op == "color_lock" and left:
             most = max([SUIT[card] for card in left].count(suit) for suit in range(5))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ai.games.absurd8s.bluffs import stands, truth
 from ai.games.absurd8s.features import (
     ALWAYS,
     CARD,
@@ -27,12 +28,16 @@ from engine.core.actions import Action
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import CARDS, DECK, RANK, SUIT, TEXT
-from engine.games.absurd8s.fits import matches, top_seen
+from engine.games.absurd8s.fits import matches
 from engine.games.absurd8s.keywords import ALL, KEYWORDS, Text, keyword
 from engine.games.absurd8s.resolve import Target
 
+CALLED = 0.85
+"""How often bluffs are called, all in all."""
 DRAW_LESS = 10.3
 """What a last-resort draw costs: 37 % of cards fit, so two draws leave about one card more (rule 12)."""
+STUCK, LATE = 0.0, 1.0
+"""Nothing fits after the attacks: bluff, or by a house rule draw as well."""
 FOLLOW = 6.0
 """A card that will fit next turn, when the next turn comes soon (rule 5)."""
 
@@ -42,7 +47,7 @@ def _play(features: Absurd8sFeatures, action: Action) -> float:
     spec = spec_of(action)
     text = text_as_played(features, action)
     gone = {spec.card} if not spec.effects else set()
-    if spec.ace:
+    if spec.ace and not features.rules.ace_global:
         gone.add(DECK.index["AT"])
     left = [card for card in features.hand if card not in gone]
     value = CARD * len(gone) + casts(features, text, left) + effects(features, text, left)
@@ -80,7 +85,10 @@ def _answer(features: Absurd8sFeatures, action: Action) -> float:
         strength = ALL if spec.effects else 1
         one = [keys[spec.of - 1]] if spec.of else keys
         saved = harm_of(features, one, features.links)
-        return CARD * (not spec.effects) - (harm - saved) - KEEP[spec.card] / 2 + (0.5 if strength == 1 else 0.0)
+        shed = 0.0 if spec.effects else CARD
+        if spec.effects and features.rules.king_discards:  # a normal play follows
+            shed = _then(features)
+        return shed - (harm - saved) - KEEP[spec.card] / 2 + (0.5 if strength == 1 else 0.0)
     if action.verb == "thorns":
         return _play(features, action) - harm
     passed = harm * min(1.2, 3.0 / max(1, features.sizes[features.recipient(text_as_played(features, action))]))
@@ -88,23 +96,30 @@ def _answer(features: Absurd8sFeatures, action: Action) -> float:
 
 
 def _accept(features: Absurd8sFeatures, action: Action) -> float:
-    """Undergo it all, then play something if something fits."""
+    """Undergo it all, then play something if something fits; unless the turn that is lost is this one (A8-R59)."""
     keys = [attack.key for attack in features.incoming]
-    fits = any(fitting(features, card) for card in features.hand)
-    return -harm_of(features, keys, features.links) + (0.8 * CARD if fits else 0.0)
+    harm = harm_of(features, keys, features.links)
+    lost = sum(KEYWORDS[key].op == "lose" for key in keys)
+    if lost and features.rules.lose_now:
+        return CARD * lost - harm
+    return _then(features) - harm
+
+
+def _then(features: Absurd8sFeatures) -> float:
+    """What the play after the attacks is worth: a card less, else a bluff or, by a house rule, a draw (A8-R14)."""
+    if any(fitting(features, card) for card in features.hand):
+        return 0.8 * CARD
+    return LATE if features.rules.late_draws else STUCK
 
 
 def _bluff(features: Absurd8sFeatures, action: Action) -> float:
     """A card less, or one more if it is called; still no worse than drawing (rule 11)."""
-    card = action.a
-    top = features.tops[max(action.b, 1) - 1]
     if features.twenty:
         return CARD
-    if TEXT[card].bluff and matches(top, card, TEXT[card]):
+    if stands(features, action):
         return 1.3 * CARD if len(features.hand) > 1 else WIN
-    called = 1 - 0.5 ** len(features.others)
     last = 5.0 if len(features.hand) == 1 else 0.0  # not called, it wins
-    return CARD * (1 - called) - 0.9 * CARD * called - KEEP[card] + last
+    return CARD * (1 - CALLED) - 0.9 * CARD * CALLED - KEEP[action.a] + last
 
 
 def _draw(features: Absurd8sFeatures, action: Action) -> float:
@@ -153,20 +168,14 @@ def _ask(features: Absurd8sFeatures, action: Action) -> float:
 
 
 def _call(features: Absurd8sFeatures, action: Action) -> float:
-    """Call if the card can hardly be a good bluff, and always if it would win (rule 11)."""
+    """Two cards for whoever was wrong; always if the bluff would win (rule 11)."""
     frame = features.view.stack[-1]
     if action.verb != "call" or not isinstance(frame, Call):
         return 0.0
     if features.sizes[frame.seat] == 0:
         return WIN
-    good = 0.1 * good_bluffs(features, frame)
+    good = truth(features, frame)
     return 2 * CARD * ((1 - good) / len(features.others) - good)
-
-
-def good_bluffs(features: Absurd8sFeatures, frame: Call) -> int:
-    """How many cards out of sight would be good bluffs where this one lies."""
-    top, seen = top_seen(features.view, frame.zone), features.seen()
-    return sum(TEXT[c].bluff and c not in seen and matches(top, c, TEXT[c]) for c in range(CARDS))
 
 
 def _remove(features: Absurd8sFeatures, action: Action) -> float:

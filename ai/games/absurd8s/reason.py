@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ai.games.absurd8s.bluffs import calling, good_bluffs
 from ai.games.absurd8s.features import ALWAYS, CARD, KEEP, Absurd8sFeatures, fitting, harm_of
-from ai.games.absurd8s.prices import good_bluffs, price, readiness
+from ai.games.absurd8s.prices import price, readiness
 from ai.games.absurd8s.reason_play import played
 from engine.core.actions import Action
 from engine.core.texts import _, ngettext
@@ -35,11 +36,17 @@ def say(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> str
     """The sentences for any action; ``names`` are the seats' names as they may stand in markup."""
     told = _SAY.get(action.verb, _plain)(features, action, names)[:2]
     actions = features.view.actions
-    if len(actions) <= MANY:
+    if len(actions) <= MANY and not _by_chance(features):
         best = max(actions, key=lambda other: price(features, other))
         if price(features, best) - price(features, action) > CLEARLY:
             told = [*told[:1], _("More promising: {action}.").format(action=label(features.view, best, names))]
     return " ".join(told)
+
+
+def _by_chance(features: Absurd8sFeatures) -> bool:
+    """Whether it is good to do now this, now that: neither is said to be worse."""
+    frame = features.view.stack[-1]
+    return isinstance(frame, Call) and calling(features, frame) < 1.0
 
 
 def _plain(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
@@ -256,7 +263,7 @@ def _resolve(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -
 def _call(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:
     frame = features.view.stack[-1]
     assert isinstance(frame, Call)
-    other, good = names[frame.seat], good_bluffs(features, frame)
+    other, good = names[frame.seat], good_bluffs(features, frame.zone)
     if features.sizes[frame.seat] == 0:
         return [_("{name} has no cards left and wins if nobody calls.").format(name=other)]
     if not good:
@@ -269,7 +276,8 @@ def _call(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> l
         "{count} cards you cannot see would be good bluffs here; with any other {name} pays two.",
         good,
     )
-    return [words.format(count=good, name=other)]
+    second = [_("Whoever calls every time is easily read.")] if action.verb == "no-call" else []
+    return [words.format(count=good, name=other), *second]
 
 
 def _no_jump(features: Absurd8sFeatures, action: Action, names: Sequence[str]) -> list[str]:

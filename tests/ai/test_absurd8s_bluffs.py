@@ -1,0 +1,73 @@
+"""Bluffs of Absurd 8's are laid and called now and then, not always: nobody who watches can count on it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from ai.games.absurd8s import choose
+from ai.games.absurd8s.bluffs import good_bluffs
+from ai.games.absurd8s.features import Absurd8sFeatures
+from engine.core.view import View, observe
+from engine.games.absurd8s.bluff import Call
+from engine.games.absurd8s.game import GAME
+from engine.scenario.blocks import parse
+from engine.scenario.runner import build_position
+from tests.support.duels import bot, duel
+from tests.support.exploiters import EXPLOITERS
+
+WATCHED = 20
+"""Bluffs a person sees of a bot before it may be read."""
+
+
+def situations(seats: int, kind: str, wanted: int) -> list[View]:
+    """Views of games of Normal among itself in which a bluff may be called, or laid because nothing fits."""
+    found: list[View] = []
+    for number in range(1000):
+        state, rng = GAME.start({}, seats, f"bluffs-{number}"), Random(number)
+        while asked := state.asks():
+            view = observe(state, asked[0].seat)
+            verbs = {action.verb for action in view.actions}
+            if asked[0].kind == "call" if kind == "call" else "bluff" in verbs and verbs <= {"bluff", "draw", "pass"}:
+                found.append(view)
+                if len(found) == wanted:
+                    return found
+            state.apply(asked[0].seat, choose(view, "normal", rng))
+    raise AssertionError("too few bluffs")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_over_twenty_bluffs_some_are_called_and_some_are_not(seats: int) -> None:
+    views, told = situations(seats, "call", WATCHED), Counter[bool]()
+    for seed in range(200):
+        calls = {choose(view, "normal", Random(f"{seed}/{n}")).verb == "call" for n, view in enumerate(views)}
+        told[len(calls) > 1] += 1
+    assert told[True] >= 160, "whoever watches twenty bluffs sees both in four of five times"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_where_nothing_fits_bots_mostly_bluff_but_not_always(seats: int) -> None:
+    did = Counter(
+        choose(view, "normal", Random(f"{seed}/{n}")).verb == "bluff"
+        for n, view in enumerate(situations(seats, "lay", WATCHED))
+        for seed in range(20)
+    )
+    assert 0.6 < did[True] / did.total() < 0.97
+
+
+def test_a_bluff_that_cannot_be_good_is_always_called() -> None:
+    """Hearts and diamonds lie on top, and the knaves that would make a bluff good are all in the own hand."""
+    state = build_position(parse("A8-T | x |\nopts 3p\nhands P0 KC 5D QH / P1 JS JC KS / P2 QD 9C\npile 9D@P2")[0])
+    state.apply(0, GAME.parse("bluff KC"))
+    view = observe(state, 1)
+    frame = view.stack[-1]
+    assert isinstance(frame, Call)
+    assert not good_bluffs(Absurd8sFeatures(view), frame.zone)
+    assert {choose(view, "normal", Random(seed)).text for seed in range(30)} == {"call"}
+
+
+def test_whoever_calls_no_bluff_loses_by_it() -> None:
+    """What the other exploiters lose is in ``tests.bench.bench_bluffs``; it takes more games to tell."""
+    assert duel("absurd8s", 2, EXPLOITERS["call none"], bot("normal"), 40, "few").share < 0.45

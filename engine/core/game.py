@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from engine.core.actions import Action, Lexicon, Part
 from engine.core.cards import Deck
+from engine.core.dealing import Bound, Deals, OneOf
 from engine.core.errors import BadOption
 from engine.core.events import Event
 from engine.core.forecast import Forecast
@@ -81,8 +81,18 @@ class Words(Protocol):
     def clause(self, kind: str, view: View, /) -> str: ...
 
 
-Dealer = Callable[[Random], list[list[int]] | None]
-"""All zones with the hidden cards filled in as a viewer cannot rule out, or None when this attempt went wrong."""
+class Dealer(Protocol):
+    """All deals of the hidden cards that a viewer cannot rule out."""
+
+    count: int
+    """How many there are."""
+
+    def draw(self, rng: int, /) -> tuple[int, list[list[int]]]:
+        """The next state of a generator (see ``engine.core.rng``) and all zones of one deal, any as likely as another.
+
+        Only where there is one.
+        """
+        ...
 
 
 @dataclass
@@ -160,16 +170,22 @@ class Game:
         once = cards == list(range(len(state.table.known)))
         return [] if once else [Fault("cards", "not every card lies in exactly one place")]
 
-    def possible(self, view: View, zones: Sequence[Sequence[int]]) -> bool:
-        """Whether these zones can be true as far as the viewer knows, beyond the ledger. Games add constraints here."""
-        return True
+    def binds(self, view: View) -> Sequence[Bound]:
+        """What the rules say about hidden cards beyond the view's hints: each of these cards in one of these zones."""
+        return ()
 
-    def dealer(self, view: View) -> Dealer | None:
-        """Deals the hidden cards of this view, for games whose constraints are tight; None where any deal will do.
-
-        What follows from the view alone is worked out here, once for all samples of it.
-        """
+    def holds(self, view: View) -> tuple[int, int] | None:
+        """A zone and cards (a mask), one of which lies there by the rules; None where nothing is said of this kind."""
         return None
+
+    def dealer(self, view: View) -> Dealer:
+        """Deals the hidden cards of this view; what follows from the view alone is worked out here, once for all deals.
+
+        By default what hints, ``binds`` and ``holds`` leave open. Games whose rules say more deal by themselves.
+        """
+        bounds = [*view.hints, *self.binds(view)]
+        held = self.holds(view)
+        return Deals(view.zones, bounds) if held is None else OneOf(view.zones, bounds, *held)
 
     def kin(self, card: int) -> int:
         """Hidden cards of the same kin can change places without anybody noticing, now or when a card is moved."""

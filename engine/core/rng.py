@@ -56,6 +56,12 @@ def below(state: int, n: int) -> tuple[int, int]:
     return state, (bits * n) >> 64
 
 
+def share(state: int) -> tuple[int, float]:
+    """Advance once: (next state, number 0 ≤ x < 1, a multiple of 2**-53)."""
+    state, bits = step(state)
+    return state, (bits >> 11) / 9007199254740992.0
+
+
 _SWAPS_PER_DRAW = 32
 """Swaps served by four outputs: the product of their ranges stays below 2**217 for up to 110 cards."""
 _SWAPS_AT_ONCE = 8

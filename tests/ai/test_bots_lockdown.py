@@ -104,6 +104,8 @@ def test_bold_bots_leave_it_to_the_deck_careful_ones_give_known_cards_and_hoarde
     views = tempers.positions("lockdown", 70, 3)
     found = {temper: Counter(action.verb for action in tempers.answers(views, temper)) for temper in TEMPERS}
     chance = {temper: did["force"] + did["shuffle"] + did["draw"] for temper, did in found.items()}
-    assert chance["careful"] < chance["even"] < chance["bold"]
+    assert chance["careful"] < chance["bold"] > chance["even"]
+    known = {temper: did["give"] + did["clear"] for temper, did in found.items()}
+    assert known["careful"] > known["even"] > known["bold"]
     own = {temper: did["take"] + did["draw"] for temper, did in found.items()}
     assert own["hoarder"] > own["even"]

@@ -10,12 +10,13 @@ from engine.core.events import Event
 from engine.core.view import View, observe
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.dealing import deals
-from engine.games.lockdown.knowledge import Knowledge, fits
+from engine.games.lockdown.knowledge import Knowledge
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
 from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
+from tests.support.lockdown_table import fits
 
 GAME = game("lockdown")
 C = DECK.parse

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.games.lockdown import GAME
+from engine.games.lockdown.cards import VALUE
+from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.state import LockdownState
 from engine.scenario.runner import build_position, find_block
 
@@ -48,3 +50,19 @@ def do(state: LockdownState, *texts: str) -> None:
     for text in texts:
         asked = state.asks()[0]
         state.apply(asked.seat, next(action for action in state.legal(asked) if action.text == text))
+
+
+def fits(rules: LockdownRules, zones: Sequence[Sequence[int]]) -> bool:
+    """Whether these cards can lie so by the rules."""
+    lock = rules.lock
+    for seat in rules.hands:
+        values = [lock[card] for card in zones[seat] if lock[card] >= 0]
+        for zone in rules.stacks[seat]:
+            if not zones[zone]:
+                break
+            values.append(VALUE[zones[zone][0]])
+            if any(lock[card] != values[-1] for card in zones[zone]):
+                return False
+        if len(set(values)) != len(values):
+            return False
+    return True

@@ -16,7 +16,7 @@ from engine.games.absurd8s import turn as _turn  # noqa: F401 - the frames of a 
 from engine.games.absurd8s import words
 from engine.games.absurd8s.actions import LEXICON
 from engine.games.absurd8s.attacks import Give, is_wanted
-from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.cards import CARDS, DECK
 from engine.games.absurd8s.check import faults
 from engine.games.absurd8s.forecast import forecast
 from engine.games.absurd8s.options import FEWEST, MOST, OPTIONS, PRESETS, Absurd8sRules, rules_for
@@ -46,10 +46,15 @@ class Absurd8s(Game):
         assert isinstance(rules, Absurd8sRules)
         return Absurd8sState(rules, rng)
 
-    def possible(self, view: View, zones: Sequence[Sequence[int]]) -> bool:
+    def holds(self, view: View) -> tuple[int, int] | None:
         """Who is asked which card to give has one that was asked for (A8-104)."""
         top = view.stack[-1] if view.stack else None
-        return not isinstance(top, Give) or any(is_wanted(card, top.wanted) for card in zones[top.giver])
+        if not isinstance(top, Give):
+            return None
+        wanted = [card for card in range(CARDS) if is_wanted(card, top.wanted)]
+        if any(card in wanted for card in view.zones[top.giver]):
+            return None
+        return top.giver, sum([1 << card for card in wanted])
 
     def check(self, state: State) -> list[Fault]:
         assert isinstance(state, Absurd8sState)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.core.cards import HIDDEN
+from engine.core.dealing import Bound
 from engine.core.events import Event
 from engine.core.game import Fault, Feat, Game, Standing
 from engine.core.rng import seeded
@@ -19,6 +19,9 @@ from engine.games.eightfist.records import TABLES
 from engine.games.eightfist.scoring import CB, DECK, KIND, QS
 from engine.games.eightfist.state import EightfistState, standing
 from engine.games.eightfist.turn import Place, begin
+
+FORCED = sum(1 << card for card, kind in enumerate(KIND) if kind in (QS, CB))
+"""The mask of the cards that must be shown when they are drawn."""
 
 
 class Eightfist(Game):
@@ -43,13 +46,12 @@ class Eightfist(Game):
         assert isinstance(rules, EightfistRules)
         return EightfistState(rules, rng)
 
-    def possible(self, view: View, zones: Sequence[Sequence[int]]) -> bool:
+    def binds(self, view: View) -> Sequence[Bound]:
         """A card somebody drew from the stock and did not have to show is neither of the two forced ones (ER-35)."""
         top = view.stack[-1] if view.stack else None
         if not isinstance(top, Place):
-            return True
-        zone = view.where("drawn", top.seat)
-        return view.zones[zone][0] != HIDDEN or KIND[zones[zone][0]] not in (QS, CB)
+            return ()
+        return [(~(1 << view.where("drawn", top.seat)), FORCED)]
 
     def feats(self, state: State) -> Sequence[Feat]:
         """Every total of every whole game, for both tables; extra rounds do not count (EF-052, ER-38, ER-54)."""

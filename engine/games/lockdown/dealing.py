@@ -1,248 +1,271 @@
-"""Hidden cards dealt so that the viewer cannot rule them out: stacks first, then what is hinted, then the rest."""
+"""Hidden cards dealt so that every deal which the rules and the viewer's knowledge allow comes up equally often.
+
+What binds hidden cards in Lockdown binds cards of one value: a seat has one card of it in its mobile hand, or a whole
+stack of it, or neither (see ``knowledge``). So the values are settled one after the other. Each has a short list of
+*ways*: where its hidden cards may lie. Between values nothing is shared but the room in hands and stacks. Be ``room``
+what is open in each of them; then
+
+    deals(values from n on, room) = Σ over the ways w of value n of deals(values from n + 1 on, room - what w fills),
+
+which is worked out from the last value backwards, for all rooms at once. A draw goes forward and takes each way as
+often as deals begin with it. The deck takes what is left.
+
+*For all rooms at once.* A room is a number in mixed radix, a digit for each hand and each set of stacks; the numbers of
+deals by room are the fields of one long number. Adding what a way fills is then a shift of that number, after the rooms
+that would overflow are masked out.
+"""
 
 from __future__ import annotations
 
-from math import comb
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+from math import factorial, prod
 from random import Random
 
+from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
 from engine.core.errors import Inconsistent
-from engine.core.view import View
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 
-ATTEMPTS = 5
-"""Attempts in which every card is placed by chance; then some that look ahead, then a search with conclusions after
-every card.
-"""
-TIGHT = 40
-NODES = 120
-TRIES = 200
+MOST_ROOMS = 5_000
+"""Above it hands share a digit. Which of them gets a card is then drawn by the room they have left, and of so many
+draws (``CANDIDATES``) one is taken, by weights that make up for it: nearly even."""
+CANDIDATES = 8
+TRIES = 1_000
+"""Candidates may end where nothing fits. After so many times that all did, there is no deal."""
+
+Way = tuple[int, ...]
+"""A zone for each hidden card of a value; a stack stands for all of its set."""
+Fill = tuple[int, ...]
+"""The digits a way counts up, one entry for each step."""
 
 
-def deal_hidden(knowledge: Knowledge, rng: Random) -> list[list[int]] | None:
-    """All zones with every hidden card filled in, or None when the search lost its way."""
-    dealt = _deal(knowledge, rng)
-    return None if dealt is None else _fill(knowledge.view, dealt, rng)
+class LockdownDeals:
+    """All deals of the cards a picture leaves open; ``count``: how many (at the most, where hands share a digit)."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        self._knowledge = knowledge
+        self._free = _digits(knowledge)
+        self._digit = {zone: digit for digit, zones in enumerate(self._free) for zone in zones}
+        self._sharing = {
+            zone for zones in self._free for zone in zones if len(zones) > 1 and zone not in knowledge.owner
+        }
+        self._first = {zone: zones[0] for zones in self._free for zone in zones if zone in knowledge.owner}
+        self._tops = [self._top(zones) for zones in self._free]
+        self._strides = [prod([top + 1 for top in self._tops[:digit]]) for digit in range(len(self._tops))]
+        self._rooms = prod([top + 1 for top in self._tops])
+        lock, left = knowledge.rules.lock, knowledge.left
+        values = [[card for card in left if lock[card] == value] for value in knowledge.rules.values]
+        self._values = [cards for cards in values if cards] + [[card] for card in left if lock[card] < 0]
+        known: dict[tuple[tuple[int, ...], int], dict[Fill, list[Way]]] = {}
+        self._ways: list[dict[Fill, list[Way]]] = []
+        for cards in self._values:
+            domains = tuple([knowledge.domain.get(card, 0) for card in cards])
+            key = (domains, VALUE[cards[0]] if self._stacks_of(cards) else UNKNOWN)
+            if key not in known:
+                known[key] = self._ways_of(cards)
+            self._ways.append(known[key])
+        self._steps: dict[tuple[int, int], tuple[list[Fill], list[float]]] = {}
+        self.count = 0
+        if not knowledge.broken:
+            self._add_up()
+            self.count = self._deals(0, self._rooms - 1)
+            for zones in self._free:
+                self.count *= factorial(len(zones)) if zones[0] in knowledge.owner else 1
+            for faces in knowledge.view.zones:
+                self.count *= factorial(faces.count(HIDDEN))
+
+    def _top(self, zones: Sequence[int]) -> int:
+        knowledge = self._knowledge
+        return len(zones) if zones[0] in knowledge.owner else sum([knowledge.room[zone] for zone in zones])
+
+    # --- the ways of one value ---------------------------------------------------------------------------------------
+
+    def _stacks_of(self, cards: Sequence[int]) -> list[int]:
+        """The stacks known to be of the value of these cards that have room."""
+        knowledge, value = self._knowledge, VALUE[cards[0]]
+        return [zone for zone, of in knowledge.value.items() if of == value and knowledge.room[zone]]
+
+    def _ways_of(self, cards: Sequence[int]) -> dict[Fill, list[Way]]:
+        """Where these cards, all hidden ones of a value, may lie together, by what that fills."""
+        knowledge = self._knowledge
+        owner, room, deck = knowledge.owner, knowledge.room, knowledge.rules.deck
+        must = self._stacks_of(cards)
+        seats = {zone: 1 << owner.get(zone, zone) for zone in knowledge.places}
+        # Ways of the first cards: the zones, what they fill, the seats that have some, cards missing to whole stacks.
+        ways: list[tuple[Way, Fill, int, int]] = [((), (), 0, sum([room[zone] for zone in must]))]
+        for left in range(len(cards) - 1, -1, -1):
+            mask = knowledge.domain.get(cards[left], 0)
+            zones = [zone for zone in knowledge.places if mask >> zone & 1 and self._first.get(zone, zone) == zone]
+            longer: list[tuple[Way, Fill, int, int]] = []
+            for way, fill, taken, missing in ways:
+                for zone in zones:
+                    if zone == deck:
+                        if missing <= left:
+                            longer.append(((zone, *way), fill, taken, missing))
+                    elif zone in must or (zone in owner and zone in way):
+                        if missing and way.count(zone) < room[zone]:
+                            longer.append(((zone, *way), fill, taken, missing - 1))
+                    elif not taken & seats[zone]:
+                        more = missing + room[zone] - 1 if zone in owner else missing
+                        if more <= left:
+                            longer.append(((zone, *way), (*fill, self._digit[zone]), taken | seats[zone], more))
+            ways = longer
+        found: dict[Fill, list[Way]] = {}
+        for way, fill, _, _ in ways:
+            if all([fill.count(digit) <= self._tops[digit] for digit in fill]):
+                found.setdefault(tuple(sorted(fill)), []).append(way)
+        return found
+
+    # --- how many deals ----------------------------------------------------------------------------------------------
+
+    def _add_up(self) -> None:
+        """The number of deals from each value on, for all rooms: the fields of ``_counts[value]``."""
+        most = prod([max(1, sum(map(len, ways.values()))) for ways in self._ways])
+        self._width = most.bit_length() // 8 + 1
+        masks: dict[tuple[int, int], int] = {}
+        deals = 1  # with no value left there is one deal: into no room at all
+        self._counts = [deals.to_bytes(self._width * self._rooms, "little")]
+        for ways in reversed(self._ways):
+            total = 0
+            for fill, alike in ways.items():
+                fitting = deals
+                for digit in set(fill):
+                    key = (digit, fill.count(digit))
+                    if key not in masks:
+                        masks[key] = self._with_room(*key)
+                    fitting &= masks[key]
+                total += fitting * len(alike) << 8 * self._width * self._number(fill)
+            deals = total
+            self._counts.append(deals.to_bytes(self._width * self._rooms, "little"))
+        self._counts.reverse()
+
+    def _number(self, fill: Fill) -> int:
+        return sum([self._strides[digit] for digit in fill])
+
+    def _with_room(self, digit: int, steps: int) -> int:
+        """A mask of the fields of all rooms in which this digit can go up by so many steps."""
+        stride, top = self._strides[digit] * self._width, self._tops[digit]
+        fields = b"\xff" * (stride * (top + 1 - steps)) + b"\0" * (stride * steps)
+        return int.from_bytes(fields * (self._rooms * self._width // len(fields)), "little")
+
+    def _deals(self, value: int, room: int) -> int:
+        return int.from_bytes(self._counts[value][room * self._width : (room + 1) * self._width], "little")
+
+    # --- draws -------------------------------------------------------------------------------------------------------
+
+    def draw(self, rng: int) -> tuple[int, list[list[int]]]:
+        """As in ``Dealer``. Raises Inconsistent if there is no deal after all."""
+        if not self._sharing:
+            rng, dealt, _ = self._draw_once(rng)
+            return self._fill(rng, dealt)
+        for _ in range(TRIES):
+            found, weights = [], []
+            for _ in range(CANDIDATES):
+                rng, dealt, weight = self._draw_once(rng)
+                found.append(dealt)
+                weights.append(weight)
+            if any(weights):
+                rng, share = _rng.share(rng)
+                return self._fill(rng, found[bisect_right(_parts(weights), share)])
+        raise Inconsistent("No deal fits what this seat knows.")
+
+    def _draw_once(self, rng: int) -> tuple[int, dict[int, list[int]], float]:
+        """The cards by zone, and how many times less often than others this deal is drawn.
+
+        That is what its ways were drawn with on the average, over what this one was drawn with; the latter, multiplied
+        for all values, is the same for all deals: the room of a hand goes down from what it is to nothing.
+        """
+        knowledge = self._knowledge
+        dealt: dict[int, list[int]] = {zone: [] for zone in knowledge.places}
+        stacks = {zones[0]: zones[:] for zones in self._free if zones[0] in knowledge.owner}
+        for zones in stacks.values():
+            rng = _rng.shuffled(rng, zones)
+        room, weight = self._rooms - 1, 1.0
+        open_ = {zone: knowledge.room[zone] for zone in self._sharing}
+        for value, cards in enumerate(self._values):
+            rng, fill = self._step(rng, value, room)
+            room -= self._number(fill)
+            ways = self._ways[value][fill]
+            if not self._sharing:
+                rng, at = _rng.below(rng, len(ways))
+            else:
+                odds = [prod([open_.get(zone, 1) for zone in way]) for way in ways]
+                if not any(odds):
+                    return rng, dealt, 0.0
+                weight *= sum(odds) / len(odds)
+                rng, share = _rng.share(rng)
+                at = bisect_right(_parts(odds), share)
+            way = ways[at]
+            real = {zone: stacks[zone].pop() if zone in stacks else zone for zone in set(way)}
+            for card, zone in zip(cards, way, strict=True):
+                dealt[real[zone]].append(card)
+                if zone in open_:
+                    open_[zone] -= 1
+        return rng, dealt, weight
+
+    def _step(self, rng: int, value: int, room: int) -> tuple[int, Fill]:
+        """What the value fills, each choice as likely as it has deals."""
+        found = self._steps.get((value, room))
+        if found is None:
+            fills, counts = [], []
+            for fill, alike in self._ways[value].items():
+                if all([room // self._strides[digit] % (self._tops[digit] + 1) >= fill.count(digit) for digit in fill]):
+                    fills.append(fill)
+                    counts.append(len(alike) * self._deals(value + 1, room - self._number(fill)))
+            found = self._steps[value, room] = (fills, _parts(counts))
+        fills, parts = found
+        rng, share = _rng.share(rng)
+        return rng, fills[bisect_right(parts, share)]
+
+    def _fill(self, rng: int, dealt: dict[int, list[int]]) -> tuple[int, list[list[int]]]:
+        for card, zone in self._knowledge.sure.items():
+            dealt[zone].append(card)
+        result: list[list[int]] = []
+        for zone, faces in enumerate(self._knowledge.view.zones):
+            cards = dealt.get(zone, [])
+            if len(cards) > 1:
+                rng = _rng.shuffled(rng, cards)
+            result.append([cards.pop() if card == HIDDEN else card for card in faces] if cards else list(faces))
+        return rng, result
 
 
 def deals(knowledge: Knowledge, rng: Random, count: int) -> list[list[list[int]]]:
-    """Up to ``count`` such deals; conclusions are drawn only once. Raises Inconsistent if there is no deal."""
-    found: list[list[list[int]]] = []
-    for tries in range(count + TRIES):
-        if len(found) == count or (found and tries >= count):
-            break
-        dealt = _deal(knowledge, rng)
-        if dealt is not None:
-            found.append(_fill(knowledge.view, dealt, rng))
-    if not found:
+    """So many deals. Raises Inconsistent if there is none."""
+    dealer = LockdownDeals(knowledge)
+    if not dealer.count:
         raise Inconsistent("No deal fits what this seat knows.")
+    found = []
+    state = rng.getrandbits(64)
+    for _ in range(count):
+        state, zones = dealer.draw(state)
+        found.append(zones)
     return found
 
 
-def _deal(knowledge: Knowledge, rng: Random) -> dict[int, list[int]] | None:
-    for _ in range(ATTEMPTS):
-        dealt = _Attempt(knowledge, rng).deal()
-        if dealt is not None:
-            return dealt
-    for _ in range(TIGHT):
-        dealt = _Tight(knowledge, rng).deal()
-        if dealt is not None:
-            return dealt
-    return _search(knowledge.copy(), rng, [NODES])
+def _parts(weights: Sequence[float]) -> list[float]:
+    """The share of the whole that each weight and those before it have together."""
+    total, sums = sum(weights), accumulate(weights)
+    return [below / total for below in sums]
 
 
-def _search(knowledge: Knowledge, rng: Random, nodes: list[int]) -> dict[int, list[int]] | None:
-    """Places card after card where the choice is smallest until chance can do the rest; takes back what cannot be."""
-    while nodes[0] > 0:
-        nodes[0] -= 1
-        knowledge.conclude()
-        if knowledge.broken:
-            return None
-        dealt = _Attempt(knowledge, rng).deal()
-        if dealt is not None:
-            return dealt
-        card, zone = _tightest(knowledge, rng)
-        child = knowledge.copy()
-        child.place(card, zone)
-        found = _search(child, rng, nodes)
-        if found is not None:
-            return found
-        knowledge.hints[card] = knowledge.hints.get(card, -1) & ~(1 << zone)
-    return None
+def _digits(knowledge: Knowledge) -> list[list[int]]:
+    """The zones counted in each digit: hands one by one, stacks of a seat together that nothing tells apart.
 
-
-def _tightest(knowledge: Knowledge, rng: Random) -> tuple[int, int]:
-    """A card and a place for it, where the choice is smallest: of a place for a card, or of a card for a place."""
-    room, domain, deck = knowledge.room, knowledge.domain, knowledge.rules.deck
-    card = min(knowledge.left, key=lambda card: domain[card].bit_count())
-    best: list[int] = []
-    least, where = domain[card].bit_count(), -1
-    for zone in knowledge.places:
-        free = room[zone]
-        if not free or zone == deck:
-            continue
-        cards = [card for card in knowledge.left if domain[card] >> zone & 1]
-        if zone in knowledge.owner and knowledge.value[zone] == UNKNOWN:
-            cards = [card for cards in knowledge.candidates(zone).values() for card in cards]
-        if len(cards) - free + 1 < least:
-            least, where, best = len(cards) - free + 1, zone, cards
-    if where >= 0:
-        return rng.choice(sorted(best)), where
-    zones = [zone for zone, free in enumerate(room) if free and domain[card] >> zone & 1]
-    return card, rng.choices(zones, [room[zone] for zone in zones])[0]
-
-
-def _fill(view: View, dealt: dict[int, list[int]], rng: Random) -> list[list[int]]:
-    result: list[list[int]] = []
-    for zone, faces in enumerate(view.zones):
-        cards = dealt.get(zone, [])
-        cards.sort()
-        rng.shuffle(cards)
-        result.append([cards.pop() if card == HIDDEN else card for card in faces])
-    return result
-
-
-class _Attempt:
-    """One deal of the cards a picture leaves open."""
-
-    def __init__(self, knowledge: Knowledge, rng: Random) -> None:
-        self.knowledge = knowledge
-        self.rng = rng
-        self.room = knowledge.room[:]
-        self.held = [values.copy() for values in knowledge.held]
-        self.left = dict.fromkeys(rng.sample(knowledge.left, len(knowledge.left)))
-        self.dealt: dict[int, list[int]] = {}
-
-    def deal(self) -> dict[int, list[int]] | None:
-        """Cards by zone, or None when it ran into a wall."""
-        if all(self._fill_stack(zone) for zone in self._stacks()) and self._place_all():
-            for card, zone in self.knowledge.sure.items():
-                self.dealt.setdefault(zone, []).append(card)
-            return self.dealt
-        return None
-
-    def _stacks(self) -> list[int]:
-        """Stacks with hidden cards, those of known value first, then by how few values they may have."""
-        knowledge = self.knowledge
-        zones = [zone for zone in knowledge.owner if self.room[zone]]
-        return sorted(zones, key=lambda zone: (knowledge.value[zone] == UNKNOWN, len(knowledge.candidates(zone))))
-
-    def _put(self, card: int, zone: int) -> None:
-        del self.left[card]
-        self.room[zone] -= 1
-        self.dealt.setdefault(zone, []).append(card)
-
-    def _fill_stack(self, zone: int) -> bool:
-        knowledge, free = self.knowledge, self.room[zone]
-        held = self.held[knowledge.owner[zone]]
-        mine = knowledge.value[zone]
-        choices: list[list[int]] = []
-        for value, cards in knowledge.candidates(zone).items():
-            open_ = [card for card in cards if card in self.left]
-            if len(open_) >= free and (value == mine if mine != UNKNOWN else value not in held):
-                choices.append(open_)
-        if not choices:
-            return False
-        cards = self.rng.choices(choices, [comb(len(cards), free) for cards in choices])[0]
-        held.add(VALUE[cards[0]])
-        for card in self.rng.sample(cards, free):
-            self._put(card, zone)
-        return True
-
-    def _options(self, card: int) -> list[int]:
-        rules, mask = self.knowledge.rules, self.knowledge.domain[card]
-        locks, value = rules.lock[card] >= 0, VALUE[card]
-        return [
-            zone
-            for zone in (*rules.hands, rules.deck)
-            if mask >> zone & 1 and self.room[zone] and not (locks and zone < rules.seats and value in self.held[zone])
-        ]
-
-    def _place_all(self) -> bool:
-        """Hands and deck get the cards that are left, those with the fewest possible places first."""
-        rules, domain = self.knowledge.rules, self.knowledge.domain
-        for card in sorted(self.left, key=lambda card: domain[card].bit_count()):
-            options = self._options(card)
-            if not options:
-                return False
-            zone = self.rng.choices(options, [self.room[zone] for zone in options])[0]
-            self._put(card, zone)
-            if zone < rules.seats and rules.lock[card] >= 0:
-                self.held[zone].add(VALUE[card])
-        return True
-
-
-class _Tight(_Attempt):
-    """The same where room is scarce: many cards are known not to be in the deck, so few others can lie outside it.
-
-    ``slack`` counts the places outside the deck that are not needed for such ``bound`` cards.
+    While there are too many rooms, the two fullest hands that are counted by themselves are counted together.
     """
-
-    def __init__(self, knowledge: Knowledge, rng: Random) -> None:
-        super().__init__(knowledge, rng)
-        deck = knowledge.rules.deck
-        self.bound = {card for card in knowledge.left if not knowledge.domain[card] >> deck & 1}
-        self.slack = sum(self.room) - self.room[deck] - len(self.bound)
-
-    def deal(self) -> dict[int, list[int]] | None:
-        zones = [zone for zone in self.knowledge.owner if self.room[zone]]
-        while zones:
-            # The stack that takes most of the slack whatever it is comes first; of equals the one with least choice.
-            found = {zone: self._ways(zone) for zone in zones}
-            if not all(found.values()):
-                return None
-            zone = min(zones, key=lambda zone: (-min(extra for extra, _cards in found[zone]), len(found[zone])))
-            self._fill_from(zone, found[zone])
-            zones.remove(zone)
-        if not self._place_bound() or not self._place_all():
-            return None
-        for card, zone in self.knowledge.sure.items():
-            self.dealt.setdefault(zone, []).append(card)
-        return self.dealt
-
-    def _ways(self, zone: int) -> list[tuple[int, list[int]]]:
-        """What the stack may be: how much slack it takes at least, and the cards of that value."""
-        knowledge, free = self.knowledge, self.room[zone]
-        held, mine = self.held[knowledge.owner[zone]], knowledge.value[zone]
-        ways = []
-        for value, cards in knowledge.candidates(zone).items():
-            open_ = [card for card in cards if card in self.left]
-            extra = max(0, free - sum(card in self.bound for card in open_))
-            fits = len(open_) >= free and extra <= self.slack
-            if fits and (value == mine if mine != UNKNOWN else value not in held):
-                ways.append((extra, open_))
-        return ways
-
-    def _fill_from(self, zone: int, ways: list[tuple[int, list[int]]]) -> None:
-        free = self.room[zone]
-        mixes: list[tuple[int, list[int]]] = []
-        weights: list[int] = []
-        for least, cards in ways:
-            bound = sum(card in self.bound for card in cards)
-            for extra in range(least, min(free, self.slack, len(cards) - bound) + 1):
-                mixes.append((extra, cards))
-                weights.append(comb(bound, free - extra) * comb(len(cards) - bound, extra))
-        extra, cards = self.rng.choices(mixes, weights)[0]
-        bound_ones = [card for card in cards if card in self.bound]
-        others = [card for card in cards if card not in self.bound]
-        self.held[self.knowledge.owner[zone]].add(VALUE[cards[0]])
-        self.slack -= extra
-        for card in [*self.rng.sample(bound_ones, free - extra), *self.rng.sample(others, extra)]:
-            self._put(card, zone)
-
-    def _place_bound(self) -> bool:
-        """The bound cards that are left go into hands, always the one with the fewest places next."""
-        rules = self.knowledge.rules
-        waiting = [card for card in self.left if card in self.bound]
-        while waiting:
-            options = {card: self._options(card) for card in waiting}
-            card = min(waiting, key=lambda card: len(options[card]))
-            if not options[card]:
-                return False
-            zone = self.rng.choices(options[card], [self.room[zone] for zone in options[card]])[0]
-            self._put(card, zone)
-            if zone < rules.seats and rules.lock[card] >= 0:
-                self.held[zone].add(VALUE[card])
-            waiting.remove(card)
-        return True
+    room = knowledge.room
+    stacks: dict[tuple[int, ...], list[int]] = {}
+    for zone, seat in knowledge.owner.items():
+        if room[zone] and knowledge.value[zone] == UNKNOWN:
+            may = sum([1 << card for card, mask in knowledge.domain.items() if mask >> zone & 1])
+            stacks.setdefault((seat, room[zone], may), []).append(zone)
+    rest = prod([len(zones) + 1 for zones in stacks.values()])
+    hands = [(1, room[seat], [seat]) for seat in knowledge.rules.hands if room[seat]]
+    while len(hands) > 1 and rest * prod([free + 1 for _, free, _ in hands]) > MOST_ROOMS:
+        hands.sort(key=lambda hand: (-hand[0], hand[1]))
+        one, other = hands.pop(), hands.pop()
+        hands.append((one[0] + other[0], one[1] + other[1], one[2] + other[2]))
+    return [zones for _, _, zones in hands] + list(stacks.values())

@@ -16,9 +16,9 @@ from engine.games.lockdown import words
 from engine.games.lockdown.actions import LEXICON
 from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.check import faults
-from engine.games.lockdown.dealing import deal_hidden
+from engine.games.lockdown.dealing import LockdownDeals
 from engine.games.lockdown.forecast import forecast
-from engine.games.lockdown.knowledge import Knowledge, fits
+from engine.games.lockdown.knowledge import Knowledge
 from engine.games.lockdown.options import OPTIONS, PRESETS, LockdownRules, rules_for
 from engine.games.lockdown.ranking import points
 from engine.games.lockdown.state import LockdownState, standing
@@ -47,12 +47,8 @@ class Lockdown(Game):
         assert isinstance(rules, LockdownRules)
         return LockdownState(rules, rng)
 
-    def possible(self, view: View, zones: Sequence[Sequence[int]]) -> bool:
-        return fits(self.rules(dict(view.options), view.seats), zones)
-
     def dealer(self, view: View) -> Dealer:
-        knowledge = Knowledge(view)
-        return lambda rng: deal_hidden(knowledge, rng)
+        return LockdownDeals(Knowledge(view))
 
     def kin(self, card: int) -> int:
         """Cards of one value lock alike (LD-R27)."""

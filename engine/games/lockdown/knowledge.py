@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.lockdown.cards import JOKER, VALUE
-from engine.games.lockdown.options import LockdownRules, rules_of
+from engine.games.lockdown.options import rules_of
 
 UNKNOWN = -1
 
@@ -187,19 +187,3 @@ class Knowledge:
             known = {value: cards for value, cards in found.items() if len(cards) >= free}
             self._candidates[zone] = known
         return known
-
-
-def fits(rules: LockdownRules, zones: Sequence[Sequence[int]]) -> bool:
-    """Whether these cards can lie so by the rules."""
-    lock = rules.lock
-    for seat in rules.hands:
-        values = [lock[card] for card in zones[seat] if lock[card] >= 0]
-        for zone in rules.stacks[seat]:
-            if not zones[zone]:
-                break
-            values.append(VALUE[zones[zone][0]])
-            if any(lock[card] != values[-1] for card in zones[zone]):
-                return False
-        if len(set(values)) != len(values):
-            return False
-    return True

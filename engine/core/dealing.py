@@ -1,0 +1,183 @@
+"""Hidden cards dealt to hidden places so that every deal that fits comes up equally often.
+
+A deal puts each card that is not seen into one of the places left for it. Hints bind some of the cards to some zones.
+Cards bound alike are a *class*, the others are *free*; zones that the same classes may take are a *group* of places.
+Let the classes take their places one after the other. A class of n cards takes ``t[g]`` of the ``room[g]`` places still
+open in each group g in
+
+    n! · Π over g of C(room[g], t[g])
+
+ways, and the free cards fill what is left in any order. So the number of deals is a sum over all choices of ``t`` of
+such products. It is worked out from the last class backwards and kept (``_ways``). A draw goes forward and takes each
+``t`` as often as deals begin with it: no deal is favoured, and no draw runs into a wall.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from math import comb, factorial
+
+from engine.core import rng as _rng
+from engine.core.cards import HIDDEN
+
+Bound = tuple[int, int]
+"""(zones, cards), two masks: each of these cards lies in one of these zones."""
+Room = tuple[int, ...]
+"""Places still open in each group; 0 where no later class may lie."""
+
+
+class Deals:
+    """All deals of the cards that do not show in ``zones`` which keep to ``bounds``; ``count`` is their number.
+
+    Every card lies in some zone, seen or not.
+    """
+
+    def __init__(self, zones: Sequence[Sequence[int]], bounds: Sequence[Bound]) -> None:
+        self._zones = zones
+        self._places = [
+            (zone, at) for zone, faces in enumerate(zones) for at, card in enumerate(faces) if card == HIDDEN
+        ]
+        classes, self._free = _classes(zones, bounds)
+        masks = sorted(classes, key=lambda mask: (mask.bit_count(), mask))
+        self._classes = [classes[mask] for mask in masks]
+        groups: dict[int, list[int]] = {}
+        for place, (zone, _) in enumerate(self._places):
+            takers = sum([1 << number for number, mask in enumerate(masks) if mask >> zone & 1])
+            groups.setdefault(takers, []).append(place)
+        self._groups = list(groups.values())
+        # Per class the groups it may take that later classes may take, too, and those it is the last to take.
+        numbers, takers_of = range(len(masks)), list(enumerate(groups))
+        self._shared = [[group for group, takers in takers_of if takers >> n & 1 and takers >> n > 1] for n in numbers]
+        self._last = [[group for group, takers in takers_of if takers >> n == 1] for n in numbers]
+        self._counts: dict[tuple[int, Room], int] = {}
+        self._steps: dict[tuple[int, Room], tuple[list[Room], list[float]]] = {}
+        self._room: Room = tuple([len(group) if takers else 0 for takers, group in groups.items()])
+        self.count = self._ways(0, self._room) * factorial(len(self._free))
+        for cards in self._classes:
+            self.count *= factorial(len(cards))
+
+    def _ways(self, number: int, room: Room) -> int:
+        """In how many ways the classes from ``number`` on take places, whatever the order of their cards."""
+        if number == len(self._classes):
+            return 1
+        found = self._counts.get((number, room))
+        if found is None:
+            found = self._counts[number, room] = sum([ways for _, ways in self._choices(number, room)])
+        return found
+
+    def _choices(self, number: int, room: Room) -> Iterator[tuple[Room, int]]:
+        """What room class ``number`` may leave, and in how many ways this class and all later ones take their places.
+
+        In groups that no later class may take it is all one where the cards go: these are taken together.
+        """
+        cards, rest = len(self._classes[number]), sum([room[group] for group in self._last[number]])
+        after = list(room)
+        for group in self._last[number]:
+            after[group] = 0
+        taken: list[tuple[Room, int, int]] = [(tuple(after), cards, 1)]
+        for group in self._shared[number]:
+            taken = [
+                ((*left[:group], left[group] - t, *left[group + 1 :]), waiting - t, ways * comb(left[group], t))
+                for left, waiting, ways in taken
+                for t in range(min(waiting, left[group]) + 1)
+            ]
+        for left, waiting, ways in taken:
+            if waiting <= rest and (later := self._ways(number + 1, left)):
+                yield left, ways * comb(rest, waiting) * later
+
+    def draw(self, rng: int) -> tuple[int, list[list[int]]]:
+        """The next state of the generator (see ``rng``) and all zones of one deal, if there is any."""
+        faces = [HIDDEN] * len(self._places)
+        spots = [group[:] for group in self._groups]
+        if self._classes:
+            for places in spots:
+                rng = _rng.shuffled(rng, places)
+        room = self._room
+        for number, cards in enumerate(self._classes):
+            rng, left = self._step(rng, number, room)
+            waiting = cards[:]
+            rng = _rng.shuffled(rng, waiting)
+            for group in self._shared[number]:
+                for _ in range(room[group] - left[group]):
+                    faces[spots[group].pop()] = waiting.pop()
+            rest = [place for group in self._last[number] for place in spots[group]]
+            rng = _rng.shuffled(rng, rest)
+            for card in waiting:
+                faces[rest.pop()] = card
+            for group in self._last[number]:
+                spots[group] = []
+            spots.append(rest)
+            room = left
+        free = self._free[:]
+        rng = _rng.shuffled(rng, free)
+        for places in spots:
+            for place in places:
+                faces[place] = free.pop()
+        zones = [list(zone) for zone in self._zones]
+        for (zone, at), card in zip(self._places, faces, strict=True):
+            zones[zone][at] = card
+        return rng, zones
+
+    def _step(self, rng: int, number: int, room: Room) -> tuple[int, Room]:
+        """One choice of ``_choices``, each as likely as it has ways."""
+        found = self._steps.get((number, room))
+        if found is None:
+            choices = list(self._choices(number, room))
+            lefts, parts = [left for left, _ in choices], _parts([ways for _, ways in choices])
+            found = self._steps[number, room] = (lefts, parts)
+        lefts, parts = found
+        if len(lefts) == 1:
+            return rng, lefts[0]
+        rng, share = _rng.share(rng)
+        return rng, lefts[bisect_right(parts, share)]
+
+
+class OneOf:
+    """All deals with one of ``cards`` (a mask) in ``zone``, otherwise as in ``Deals``.
+
+    They fall into cases that exclude each other: the lowest of these cards that lies there is this one or that one.
+    Each case is a matter of bounds alone, and comes up as often as it has deals.
+    """
+
+    def __init__(self, zones: Sequence[Sequence[int]], bounds: Sequence[Bound], zone: int, cards: int) -> None:
+        self._cases: list[Deals] = []
+        self.count = 0
+        below = 0
+        seen = {card for faces in zones for card in faces}
+        for card in range(cards.bit_length()):
+            if cards >> card & 1 and card not in seen:
+                case = Deals(zones, [*bounds, (1 << zone, 1 << card), (~(1 << zone), below)])
+                below |= 1 << card
+                if case.count:
+                    self._cases.append(case)
+                    self.count += case.count
+        self._parts = _parts([case.count for case in self._cases])
+
+    def draw(self, rng: int) -> tuple[int, list[list[int]]]:
+        """As in ``Deals``."""
+        rng, share = _rng.share(rng)
+        return self._cases[bisect_right(self._parts, share)].draw(rng)
+
+
+def _parts(ways: Sequence[int]) -> list[float]:
+    """The share of all ways that each one and those before it have together."""
+    total, sums = sum(ways), accumulate(ways)
+    return [below / total for below in sums]
+
+
+def _classes(zones: Sequence[Sequence[int]], bounds: Sequence[Bound]) -> tuple[dict[int, list[int]], list[int]]:
+    """The hidden cards by the mask of the zones they are bound to, and those that are free."""
+    seen = {card for faces in zones for card in faces}
+    open_ = sum([1 << zone for zone, faces in enumerate(zones) if HIDDEN in faces])
+    classes: dict[int, list[int]] = {}
+    for card in range(sum([len(faces) for faces in zones])):
+        if card not in seen:
+            mask = open_
+            for where, cards in bounds:
+                if cards >> card & 1:
+                    mask &= where
+            classes.setdefault(mask, []).append(card)
+    free = classes.pop(open_, [])
+    return classes, free

@@ -1,0 +1,1 @@
+"""Tests of what is made when the program is built and released."""

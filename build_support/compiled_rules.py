@@ -40,7 +40,7 @@ def modules(root: Path) -> list[Path]:
 
 def missing() -> str:
     """What compiling needs and this machine lacks, as a sentence; "" if nothing."""
-    compiler = (sysconfig.get_config_var("CC") or "").split()[:1]
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "").split()[:1]  # as setuptools chooses
     if sys.platform != "win32" and not (compiler and shutil.which(compiler[0])):
         lack = "there is no C compiler"
     elif not Path(sysconfig.get_path("include"), "Python.h").is_file():

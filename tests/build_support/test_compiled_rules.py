@@ -13,7 +13,7 @@ from build_support import compiled_rules
 from build_support.compiled_rules import SWITCH, missing, modules, wanted
 from engine.registry import NAMES
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def test_nothing_is_compiled_unless_it_is_asked_for() -> None:

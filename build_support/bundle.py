@@ -1,0 +1,70 @@
+"""Builds what is released on the system it runs on: compiled wheel, an environment of nothing else, the bundle.
+
+    python -m build_support.bundle WORK
+
+``WORK/dist`` holds afterwards what ``build.spec`` makes, ``WORK/wheel`` the wheel, ``WORK/env`` the environment. Needs
+the standard library and a C compiler. The same commit gives the same bytes on the same builder (``docs/releases.md``).
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from typing import Final
+
+from build_support.archives import EARLIEST
+from build_support.compiled_rules import SWITCH
+
+ROOT: Final = Path(__file__).parents[1]
+
+
+def build(work: Path, root: Path = ROOT) -> Path:
+    """Build ``root`` below ``work``, which is made anew; returns the folder of the bundle's forms.
+
+    Raises:
+        subprocess.CalledProcessError: a step failed, and said why.
+    """
+    if work.exists():
+        shutil.rmtree(work)
+    environment = os.environ | {
+        SWITCH: "1",
+        "SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH") or commit_time(root) or str(EARLIEST),
+        "PYTHONHASHSEED": "0",
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+    }
+    venv.create(work / "env", with_pip=True)
+    python = interpreter(work / "env")
+
+    def run(*words: str | Path) -> None:
+        print("+", *words, flush=True)
+        subprocess.run([str(word) for word in words], cwd=root, env=environment, check=True)
+
+    run(python, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", work / "wheel", ".")
+    (wheel,) = (work / "wheel").glob("*.whl")
+    run(python, "-m", "pip", "install", "--quiet", f"{wheel}[build]")
+    places = ("--distpath", work / "dist", "--workpath", work / "work")
+    # Without -P what lies in ``root`` would come before what was installed, and is not compiled.
+    run(python, "-P", "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", *places, "build.spec")
+    return work / "dist"
+
+
+def interpreter(environment: Path) -> Path:
+    """The Python of an environment."""
+    return environment / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+
+def commit_time(root: Path) -> str:
+    """When what is built was committed, in seconds since 1970; "" where git does not know."""
+    try:
+        words = ["git", "-C", str(root), "log", "-1", "--format=%ct"]
+        return subprocess.run(words, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+
+
+if __name__ == "__main__":
+    print(build(Path(sys.argv[1]).absolute()))

@@ -24,6 +24,7 @@ from game.match.recording import Recording
 from game.match.replay import Replay
 from game.match.saved_match import Era, load, seats_at
 from game.match.seats import NOBODY, HostError, MatchSetup, Seat
+from game.match.take_back import MARKED, alone, last_own, state_before
 from game.match.tempo import Tempo
 from game.match.thinker import Thinker
 from game.match.undo import Point, Undo
@@ -119,6 +120,7 @@ class Host:
         setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed)
         host = cls(setup, found.state, record, found.eras, bots, pace, save_id)
         host._recorder.keeper.seconds = found.seconds
+        host._recorder.taken_back = found.taken_back
         host._recorder.keeper.stores(store, history, tables)
         for number, events in enumerate(found.events):
             host._chronicle.add(number, events, tuple(seat.called for seat in seats_at(found.eras, number)))
@@ -319,17 +321,41 @@ class Host:
         self._thinker.hurry()
 
     def can_undo(self) -> bool:
-        """Whether the person at the screen may take back the last action: its own, with nothing learnt by anybody,
-        nothing left to chance and nobody else acting since."""
-        return self._undo.open_to(self.present) and not self.over
+        """Whether the person at the screen may take something back: its own last action, with nothing learnt by
+        anybody, nothing left to chance and nobody else acting since; alone with bots its last decision in any case."""
+        return not self.over and (self._undo.open_to(self.present) or self._far() > 0)
+
+    @property
+    def taken_back(self) -> bool:
+        """Whether something was taken back after others had gone on: such a match is no record and no statistics."""
+        return self._recorder.taken_back
+
+    def undo_marks(self) -> bool:
+        """Whether taking back now would mark the match: somebody has acted or learnt something since."""
+        return not self._undo.open_to(self.present) and not self.taken_back and self.can_undo()
 
     def undo(self) -> None:
         """Take the last action back, in the record and the save too. Raises HostError when ``can_undo`` is False."""
         if not self.can_undo():
             raise HostError(self._no_undo())
-        point = self._undo.pop()
-        self._go_back(point.state, point.number - 1)
+        if self._undo.open_to(self.present):
+            point = self._undo.pop()
+            self._go_back(point.state, point.number - 1)
+        else:
+            number = self._far()
+            self._undo.clear()
+            self._go_back(state_before(self._recorder.record, number), number - 1)
+            if not self.taken_back:
+                self._recorder.taken_back = True
+                self._recorder.keeper.notify(_(MARKED))
         self._save()
+
+    def _far(self) -> int:
+        """The number of the last decision of a person alone with bots; 0 where several play, or there is none."""
+        recorder = self._recorder
+        if self.present == NOBODY or not recorder.whole or not alone(recorder.eras):
+            return 0
+        return last_own(recorder.record.actions, self.present, recorder.eras[-1].first)
 
     def _no_undo(self) -> str:
         """Why the person at the screen can take nothing back."""

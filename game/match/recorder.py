@@ -13,7 +13,7 @@ from engine.registry import game
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import Replay, watch
-from game.match.saved_match import Era, Keeper, meta_of
+from game.match.saved_match import TAKEN_BACK, Era, Keeper, meta_of
 from game.match.seats import HostError, Seat
 
 
@@ -25,6 +25,8 @@ class Recorder:
         self.eras = list(eras)
         self.whole = True
         """Whether it began with the deal: a match that began in the middle has no record."""
+        self.taken_back = False
+        """Whether a person alone took back what others had gone on from: its feats are not entered any more."""
         self.keeper = Keeper(match_id)
 
     @property
@@ -61,15 +63,18 @@ class Recorder:
         if self.keeper.active:
             self.record.digest = digest(state)
             meta = meta_of(self.record, self.eras, state.over, state)
+            if self.taken_back:
+                meta[TAKEN_BACK] = True
             self.keeper.write(self.record, meta, state.over, durable)
         played = game(self.record.game)
-        self.keeper.enter(played, played.feats(state), self.seats)
+        if not self.taken_back:
+            self.keeper.enter(played, played.feats(state), self.seats)
 
     def recording(self, state: State) -> Recording:
         """The match with its people. It holds everybody's cards: before the match is over HostError is raised."""
         if not state.over or not self.whole:
             raise HostError(_("The record can be read when a whole match is over."))
-        return Recording(replace(self.record, digest=digest(state)), tuple(self.eras))
+        return Recording(replace(self.record, digest=digest(state)), tuple(self.eras), taken_back=self.taken_back)
 
     def look_back(self, state: State, eyes: int, people: int, guard: Callable[[], bool], at: int | None) -> Replay:
         """The match so far as one seat saw it; all of it when it is over.

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from engine.core.record import Record
 from game.match.bots import NAMES
-from game.match.saved_match import Era, eras_of
+from game.match.saved_match import TAKEN_BACK, Era, eras_of
 from game.match.seats import BOT, Seat
 from game.storage import Save
 
@@ -21,6 +21,8 @@ class Recording:
     played: datetime | None = None
     over: bool = True
     """Whether the match had ended; what was taken from a running match holds cards that are still secret."""
+    taken_back: bool = False
+    """Whether somebody alone took back what bots had gone on from."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -47,4 +49,5 @@ def of_save(save: Save) -> Recording:
     """The match in a save of this program. Raises BadRecord, KeyError, TypeError or ValueError if it is not whole."""
     record = Record.from_json(save.record)
     eras = eras_of(save.info.meta["eras"], record.seats)
-    return Recording(record, eras, save.info.saved_at, bool(save.info.meta["over"]))
+    meta = save.info.meta
+    return Recording(record, eras, save.info.saved_at, bool(meta["over"]), meta.get(TAKEN_BACK) is True)

@@ -245,6 +245,10 @@ class Replay:
         """What was played stays played."""
         return False
 
+    def undo_marks(self) -> bool:
+        """Nor can it be marked."""
+        return False
+
     def act(self, action: Action) -> None:
         """Raises HostError: what was played stays played."""
         raise HostError(_("This match is being watched, not played."))

@@ -57,6 +57,8 @@ class SavedMatch:
     over: bool
     places: tuple[int, ...]
     """Per seat, as the match stood; 1 is best."""
+    taken_back: bool = False
+    """Whether a person alone took back what bots had gone on from."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -74,8 +76,11 @@ class Loaded:
     events: list[list[Event]]
     seconds: float = 0.0
     """Time played so far."""
+    taken_back: bool = False
 
 
+TAKEN_BACK: Final = "taken_back"
+"""Under this a save says that its match is one with take-backs."""
 ELSEWHERE: Final = N_(
     "This match is open in another window of the program. Go on with it there, or close that window first."
 )
@@ -187,6 +192,10 @@ class Keeper:
         except StorageError:
             return False
 
+    def notify(self, sentence: str) -> None:
+        """Keep a sentence for the player."""
+        self._notices.append(sentence)
+
     def take_notices(self) -> tuple[str, ...]:
         """The sentences collected since the last call, for the player to read."""
         notices = tuple(self._notices)
@@ -255,7 +264,8 @@ def _load(store: SaveStore, id: str) -> Loaded:
     except BadRecord as error:
         raise HostError(store.set_aside(id, _("its record does not lead to where the match was"))) from error
     assert state is not None
-    return Loaded(record, eras, state, events, _seconds(save.info.meta))
+    meta = save.info.meta
+    return Loaded(record, eras, state, events, _seconds(meta), meta.get(TAKEN_BACK) is True)
 
 
 def _seconds(meta: Mapping[str, object]) -> float:
@@ -290,4 +300,5 @@ def _line(info: SaveInfo) -> SavedMatch:
         actions=int(meta["actions"]),
         over=bool(meta["over"]),
         places=tuple(int(place) for place in meta["places"]),
+        taken_back=meta.get(TAKEN_BACK) is True,
     )

@@ -17,7 +17,7 @@ from game.match.exchange import from_file, from_text
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import watch
-from game.match.saved_match import meta_of, saved_matches
+from game.match.saved_match import TAKEN_BACK, meta_of, saved_matches
 from game.screens import play, replays
 from game.storage import SaveStore, StorageError
 from game.ui import clipboard
@@ -105,7 +105,7 @@ def keep(app: App, recording: Recording) -> str:
     if any(info.id == name for info in store.list()):
         return ""
     reel = Reel(record, recording.eras)
-    store.save(name, body, meta_of(record, recording.eras, True, reel.state(reel.length)), durable=True)
+    store.save(name, body, _meta(recording, reel), durable=True)
     return _("The match is kept under “Matches”.")
 
 
@@ -127,12 +127,17 @@ def _play_on(app: App, recording: Recording) -> None:
     name = app.saves.new_id()
     try:
         reel = Reel(record, recording.eras)
-        meta = meta_of(record, recording.eras, False, reel.state(reel.length))
-        app.saves.save(name, record.to_json(), meta, durable=True)
+        app.saves.save(name, record.to_json(), _meta(recording, reel), durable=True)
     except (StorageError, EngineError) as error:
         app.notify(str(error))
         return
     play.resume(app, name)
+
+
+def _meta(recording: Recording, reel: Reel) -> dict[str, object]:
+    """What the save of an imported match says about itself."""
+    meta = meta_of(recording.record, recording.eras, recording.over, reel.state(reel.length))
+    return {**meta, TAKEN_BACK: True} if recording.taken_back else meta
 
 
 class ImportDialog(Dialog):

@@ -100,6 +100,8 @@ class MatchesScene(FormScene):
         if not match.over and sum(seat.person for seat in match.seats) > 1:
             when = _("{when} · {moves}")  # who deals it once more sees what the others hold
         when = when.format(when=moment(match.saved_at), moves=moves, seed=escape(match.seed))
+        if match.taken_back:
+            when = _("{when} · with take-backs").format(when=when)
         words = Column(Label(match.title, role="bold", colour=BRASS_LIGHT), Label(_people(match)), note(when), gap=2)
         return Frame(
             Split(words, Row(Flow(*buttons, gap=10, align="end"), align="end"), least=330, shares=(1.25, 1.0)), pad=16

@@ -13,7 +13,7 @@ from engine.core.state import State
 from engine.registry import game as find_game
 from engine.replay import replay
 from game.config.player_names import kept
-from game.match.saved_match import Era, eras_of
+from game.match.saved_match import TAKEN_BACK, Era, eras_of
 from game.storage import Save
 
 
@@ -24,7 +24,7 @@ class Sitting:
     name: str
     level: str = ""
     whole: bool = True
-    """Whether it was the same one from the deal to the end: only then does the match count for him."""
+    """Whether the match counts for him: the same one from the deal to the end, and nothing taken back alone."""
 
     @property
     def person(self) -> bool:
@@ -137,7 +137,7 @@ def _summary(save: Save, record: Record, places: tuple[int, ...], rounds: tuple[
         save.info.id,
         save.info.saved_at.timestamp(),
         record.game,
-        sittings(eras_of(meta["eras"], record.seats)),
+        sittings(eras_of(meta["eras"], record.seats), meta.get(TAKEN_BACK) is True),
         places,
         rounds,
         float(seconds) if isinstance(seconds, (int, float)) else 0.0,
@@ -145,14 +145,14 @@ def _summary(save: Save, record: Record, places: tuple[int, ...], rounds: tuple[
     )
 
 
-def sittings(eras: Sequence[Era]) -> tuple[Sitting, ...]:
-    """Who held each seat at the end, and whether all the time."""
+def sittings(eras: Sequence[Era], taken_back: bool = False) -> tuple[Sitting, ...]:
+    """Who held each seat at the end, and whether the match counts for them: not one with take-backs."""
     last = eras[-1].seats
     return tuple(
         Sitting(
             seat.name,
             "" if seat.person else seat.level or "random",
-            all((era.seats[n].kind, era.seats[n].name) == (seat.kind, seat.name) for era in eras),
+            not taken_back and all((era.seats[n].kind, era.seats[n].name) == (seat.kind, seat.name) for era in eras),
         )
         for n, seat in enumerate(last)
     )

@@ -74,8 +74,15 @@ def next_speed(speed: float) -> float:
 
 def tools_key(play: Play, speed: float) -> tuple[object, ...]:
     """What the buttons depend on, beside the keys the person has set."""
-    can = play.live, play.host.can_undo(), bool(play.windows.hushed), play.host.present >= 0
+    can = play.live, play.host.can_undo(), play.host.undo_marks(), bool(play.windows.hushed), play.host.present >= 0
     return play.layout, play.sort, speed, can, padded(), edition()
+
+
+def _undo_words(play: Play) -> str:
+    """What taking back would do now."""
+    if play.host.undo_marks():
+        return _("Take back, to your last decision; the match then stays out of records and statistics")
+    return _("Take back")
 
 
 def tools(play: Play, speed: float) -> list[Tool]:
@@ -97,7 +104,7 @@ def tools(play: Play, speed: float) -> list[Tool]:
         ("hint", "hint", key_tip(_("A hint"), "hint"), play.live),
         ("help", "help", key_tip(_("Rules of what is being asked"), "rules"), True),
         ("log", "log", key_tip(_("What happened"), "log"), True),
-        ("undo", "undo", key_tip(_("Take back"), "undo"), play.host.can_undo()),
+        ("undo", "undo", key_tip(_undo_words(play), "undo"), play.host.can_undo()),
         ("speed", "", _speed_tip(), True),
     ]
     for name, sign, tip, on in right:

@@ -25,6 +25,7 @@ from tests.support.host_table import FAST, GAME, advance, new, setup_at, table
 
 SHOWN = {
     "view", "log", "take_events", "recap", "standing", "decision", "waiting", "take_notices", "can_undo", "public_view",
+    "undo_marks",
 }  # fmt: skip
 """Methods that answer without changing anything (but for what was taken)."""
 PUBLIC = {"public_log"}
@@ -35,7 +36,7 @@ DONE = {
 """Methods that do something; they return nothing that could tell anything."""
 PLAIN = {
     "setup", "game", "match_id", "pace", "present", "version", "seats", "names", "people", "over", "actions",
-    "recorded",
+    "recorded", "taken_back",
 }  # fmt: skip
 WHOLE = {"recording"}
 """All cards of the match: refused until it is over, when nobody has anything to hide."""

@@ -16,11 +16,14 @@ from engine.core.record import digest
 from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
+from game.match.exchange import from_text, to_text
 from game.match.host import Host
-from game.match.seats import HostError
+from game.match.seats import BOT, NOBODY, HostError, Seat
 from game.match.undo import Point, Undo
+from game.statistics.figures import of_person
+from game.statistics.summary import quick
 from game.storage import SaveStore
-from tests.support.host_table import FAST, advance, new, setup_at, stays
+from tests.support.host_table import FAST, advance, new, setup_at, stays, whole_match
 
 
 def test_nothing_is_taken_back_once_somebody_else_has_acted_with_it() -> None:
@@ -34,6 +37,11 @@ def test_nothing_is_taken_back_once_somebody_else_has_acted_with_it() -> None:
         assert not undo.open_to(1)
     undo.note(Point(1, 2, state), 0, state.clone(), [others])
     assert not undo.open_to(0)
+
+
+def fair(host: Host) -> bool:
+    """Whether what is taken back now has told nobody anything."""
+    return host._undo.open_to(host.present) and not host.over
 
 
 def fingerprint(host: Host, store: SaveStore) -> tuple[object, ...]:
@@ -69,8 +77,8 @@ def test_undo_brings_back_state_record_log_and_save_and_never_crosses_news_chanc
         learnt = any(new & ~old for old, new in zip(known, host._state.table.known, strict=True))
         others = any(event.kind == "act" and event.seat != seat for event in happened)
         if learnt or others or chance != host._state.table.rng or host.over:
-            assert not host.can_undo()
-        if host.can_undo():
+            assert not fair(host)
+        if fair(host):
             after = digest(host._state)
             host.take_events()
             action = host._recorder.record.actions[-1].split(" ", 1)[1]
@@ -91,15 +99,13 @@ def test_several_actions_can_be_taken_back_one_after_the_other_but_not_a_bots() 
             if host.over or host.waiting().kind != "nothing":
                 if not host.over:
                     advance(host, rng)
-                    assert not host.can_undo()
-                    with pytest.raises(HostError):
-                        host.undo()
+                    assert not fair(host)
                 continue
             start = digest(host._state)
             before = host.actions
             while host.waiting().kind == "nothing" and not host.over:
                 host.act(rng.choice(host.view().actions))
-                if not host.can_undo():
+                if not fair(host):
                     break
             if host.actions - before == len(host._undo._points):
                 for _ in range(host.actions - before):
@@ -141,7 +147,7 @@ def test_what_a_bot_was_thinking_about_is_void_after_undo() -> None:
         rng = Random(seed)
         while not host.over and host.actions < 40:
             advance(host, rng)
-            if not host.can_undo() or host.waiting().kind != "bot":
+            if not fair(host) or host.waiting().kind != "bot":
                 continue
             with patch.object(play, "choose", spy):
                 assert not host.update(0.0, False)
@@ -155,6 +161,63 @@ def test_what_a_bot_was_thinking_about_is_void_after_undo() -> None:
                     assert thought[-1] == now
                     tried += 1
     assert tried > 5
+
+
+def test_alone_with_bots_undo_goes_back_to_the_last_decision_and_marks_the_match(tmp_path: Path) -> None:
+    store, history = SaveStore(tmp_path / "s"), SaveStore(tmp_path / "h")
+    host, rng = new("Pbb", name="crazyeights", store=store, history=history), Random(3)
+    decided: list[tuple[str, int]] = []
+    while len(decided) < 4 or fair(host) or host.waiting().kind != "nothing":
+        if host.waiting().kind == "nothing":
+            decided.append((digest(host._state), host.actions))
+        advance(host, rng)
+    assert host.undo_marks()
+    while decided:
+        host.undo()
+        assert (digest(host._state), host.actions) == decided.pop()
+        assert host.decision() is not None
+    assert host.taken_back
+    assert not host.undo_marks()
+    assert [note for note in host.take_notices() if "take-backs" in note]
+    host = Host.resume(host.match_id, store, pace=FAST, history=history)
+    assert host.taken_back
+    with patch.object(host._recorder.keeper, "enter") as entered:
+        for _ in whole_match(host, rng):
+            pass
+    entered.assert_not_called()
+    assert not host.can_undo()
+    assert host.recording().taken_back
+    assert from_text(to_text(host.recording())).taken_back
+    save = history.load(host.match_id)
+    summary = quick(save)
+    assert summary is not None
+    assert of_person([summary], host.names[0]) == []
+
+
+def test_what_others_have_gone_on_from_is_never_taken_back_where_several_persons_play() -> None:
+    host, rng = new("PPb"), Random(2)
+    seen = 0
+    for _ in range(60):
+        if host.over:
+            break
+        advance(host, rng)
+        if host.present != NOBODY and host._recorder.acted(host.present) and not fair(host) and not host.over:
+            assert not host.can_undo()
+            assert not host.undo_marks()
+            with pytest.raises(HostError, match="somebody has acted"):
+                host.undo()
+            seen += 1
+    assert seen > 3
+
+
+def test_nobody_takes_back_what_was_done_before_a_seat_changed_hands() -> None:
+    host, rng = new("Pbb"), Random(2)
+    while host.actions < 12 or host.waiting().kind != "nothing":
+        advance(host, rng)
+    assert host.can_undo()
+    host.set_seat(1, Seat(BOT, "Zoe", "random"))
+    host.hand_over(0)
+    assert not host.can_undo()
 
 
 def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from engine.core.texts import _
 from game.app import display
 from game.app.frame_pacing import rate
 from game.app.guard import write_crash_log
+from game.app.last_crash import mark_told
 from game.app.pin_throttle import Patience
 from game.app.reading_aloud import ReadingAloud
 from game.app.routes import Routes
@@ -224,6 +225,8 @@ class App(Stack):
             told += " " + _("The details are in {path}.").format(path=path)
         except StorageError as failure:
             told += f" {failure}"
+        else:
+            mark_told(self.folders.logs, path.name)
         self.pop(self.scenes[-1])
         self.notify(told)
 

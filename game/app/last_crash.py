@@ -23,8 +23,13 @@ def last_crash(logs: Path) -> str:
     with contextlib.suppress(StorageError, UnicodeDecodeError):
         if marker.exists() and read_text(marker).strip() >= newest:
             return ""
-    with contextlib.suppress(StorageError):  # where nothing can be written, it is told again
-        atomic_write_text(marker, f"{newest}\n", durable=False)
+    mark_told(logs, newest)
     return _("Something went wrong the last time. What a developer needs to know about it is in {path}.").format(
         path=logs / newest
     )
+
+
+def mark_told(logs: Path, name: str) -> None:
+    """The person was told of this crash log, by the next start or by the page that failed itself."""
+    with contextlib.suppress(StorageError):  # where nothing can be written, it is told again
+        atomic_write_text(logs / TOLD, f"{name}\n", durable=False)

@@ -13,6 +13,7 @@ from game.app import display
 from game.app.frame_pacing import rate
 from game.app.guard import write_crash_log
 from game.app.last_crash import mark_told
+from game.app.memory import Rest
 from game.app.pin_throttle import Patience
 from game.app.reading_aloud import ReadingAloud
 from game.app.routes import Routes
@@ -78,6 +79,7 @@ class App(Stack):
         bitmaps.fit(self.size)
         self._dirty = True
         self._busy_until = 0.0
+        self._rest = Rest()
         self._sounds: Sounds | None = None
         self._bots: BotPool | None = None
         self._felts = Felts()
@@ -242,6 +244,7 @@ class App(Stack):
         if self.scenes and self.scenes[-1].update(now):
             self._dirty = True
         self._settle(now)
+        self._rest.update(now, self._busy_until)
         if self.settings.speech:
             self.speech.update(self.top, self.settings)
         drawn = self._dirty and self.running

@@ -27,7 +27,7 @@ _FILES: Final[dict[str, Path]] = {
 }
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=40)  # each keeps the shapes of its letters, a quarter of a megabyte
 def _load(role: str, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()

@@ -104,15 +104,15 @@ def _still(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
 def _room(drawing: GameDrawing, layout: Layout, felt: pygame.Surface, style: Style) -> pygame.Surface:
     """The bare table with what its game draws on it, as one bitmap."""
 
-    def make() -> tuple[pygame.Surface | None, list[object]]:
+    def make() -> tuple[pygame.Surface | None, pygame.Surface, Layout]:
         recorder = DrawRecorder(felt.get_size())
         drawing.draw_ground(Canvas(recorder, style), layout)
         out = felt.copy() if recorder.items else None
         if out is not None:
             paint_items(recorder.items, out)
-        return out, [felt, layout]  # what it was made of is held, so that their ids are not given to others
+        return out, felt, layout  # what it was made of is held (and counted), so that their ids are not given to others
 
-    found, _held = bitmaps.get(("room", id(felt), id(layout)), make)
+    found, *_held = bitmaps.get(("room", id(felt), id(layout)), make)
     return found or felt
 
 

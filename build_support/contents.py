@@ -21,7 +21,7 @@ FONTS = ("font_source_sans_pro", "font_source_serif_pro")
 UNUSED = (
     "_ssl", "ssl", "_hashlib", "_decimal", "_lzma", "lzma", "_bz2", "bz2",
     "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_multibytecodec",
-    "sqlite3", "_sqlite3", "tkinter", "_tkinter", "curses", "_curses", "readline", "dbm",
+    "tkinter", "_tkinter", "curses", "_curses", "readline", "dbm",
     "unittest", "doctest", "pydoc", "pydoc_data", "test", "lib2to3", "distutils", "ensurepip", "idlelib",
     "ftplib", "xmlrpc", "imaplib", "smtplib", "http.server", "asyncio",
     "pygments", "markdown_it", "mdurl", "setuptools", "pkg_resources", "pip", "numpy", "PIL", "IPython", "attr",

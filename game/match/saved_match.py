@@ -225,7 +225,7 @@ def saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, 
     found, notices = [], []
     for info in store.list():
         try:
-            found.append(_line(info))
+            found.append(line_of(info))
         except (KeyError, TypeError, ValueError):
             notices.append(store.set_aside(info.id, _("it does not say who plays what")))
     return tuple(found), (*store.take_notices(), *notices)
@@ -288,7 +288,24 @@ def _check_rules(record: Record) -> None:
         )
 
 
-def _line(info: SaveInfo) -> SavedMatch:
+def said_of(info: SaveInfo) -> dict[str, object]:
+    """The part of what a save says about itself that a list shows. Raises as ``line_of``."""
+    line = line_of(info)
+    seats = [{**seat.to_json(), "pin": ""} for seat in line.seats]
+    return {
+        "game": line.game,
+        "title": line.title,
+        "eras": [{"first": 0, "seats": seats}],
+        "seed": line.seed,
+        "actions": line.actions,
+        "over": line.over,
+        "places": list(line.places),
+        TAKEN_BACK: line.taken_back,
+    }
+
+
+def line_of(info: SaveInfo) -> SavedMatch:
+    """What a list shows of a save. Raises KeyError, TypeError or ValueError if it does not say who plays what."""
     meta: Any = info.meta
     return SavedMatch(
         id=info.id,

@@ -17,8 +17,9 @@ from game.match.exchange import from_file, from_text
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import watch
-from game.match.saved_match import TAKEN_BACK, meta_of, saved_matches
+from game.match.saved_match import TAKEN_BACK, meta_of
 from game.screens import play, replays
+from game.screens.indexed import index_of
 from game.storage import SaveStore, StorageError
 from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Space
@@ -88,21 +89,15 @@ def _open(app: App, read: Callable[[], Recording]) -> bool:
 def keep(app: App, recording: Recording) -> str:
     """Keep a match that came in, unless it is here already; what there is to say about it. Raises StorageError."""
     record = recording.record
-    known, sentences = saved_matches(app.history)
-    for sentence in sentences:
-        app.notify(sentence)
-    for match in known:
-        if (match.game, match.seed, match.actions, match.names) == (
-            record.game,
-            record.seed,
-            len(record.actions),
-            recording.names,
-        ):
-            return ""
+    index = index_of(app)
+    known = index.holds((record.game, record.seed, len(record.actions), recording.names))
+    index.close()
+    if known:
+        return ""
     store = SaveStore(app.folders.imported)
     body = record.to_json()
     name = "imported-" + blake2b(json.dumps(body, sort_keys=True).encode(), digest_size=8).hexdigest()
-    if any(info.id == name for info in store.list()):
+    if store.path(name).exists():
         return ""
     reel = Reel(record, recording.eras)
     store.save(name, body, _meta(recording, reel), durable=True)

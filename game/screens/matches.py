@@ -11,7 +11,7 @@ from engine.core.errors import EngineError
 from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.app.dialog import ask
-from game.app.form_scene import FormScene, back_button, page
+from game.app.form_scene import back_button, page
 from game.art.colours import BRASS_LIGHT
 from game.errors import UserError
 from game.match.exchange import export, export_folder, to_text
@@ -21,6 +21,8 @@ from game.match.seats import MatchSetup
 from game.screens import play, replays
 from game.screens.deals import same_cards
 from game.screens.importing import ImportDialog
+from game.screens.indexed import IndexedScene
+from game.statistics.index import HISTORY, IMPORTED
 from game.storage import SaveStore, StorageError
 from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Frame, Row
@@ -32,7 +34,7 @@ from game.ui.split import Split
 from game.ui.widget import Widget
 
 AT_ONCE: Final = 20
-"""Matches that are over shown at first; a button shows as many more."""
+"""Matches of a shelf shown at a time; buttons lead to older and newer ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +45,14 @@ class _Listed:
     store: SaveStore
 
 
-class MatchesScene(FormScene):
-    """The newest first, in three groups. The disk is read when the page opens and when something changed."""
+class MatchesScene(IndexedScene):
+    """The newest first, in three groups. What is over is told by the index, a page at a time."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.most = AT_ONCE
+        self.first = {HISTORY: 0, IMPORTED: 0}
+        """The first match shown of each shelf, counted from the newest."""
         self._running: list[_Listed] = []
-        self._over: list[_Listed] = []
-        self._foreign: list[_Listed] = []
 
     # --- the list ----------------------------------------------------------------------------------------------
 
@@ -64,34 +65,46 @@ class MatchesScene(FormScene):
         super().resume()
 
     def _read(self) -> None:
-        def listed(store: SaveStore) -> list[_Listed]:
-            found, sentences = saved_matches(store)
-            for sentence in sentences:
-                self.app.notify(sentence)
-            return [_Listed(match, store) for match in found]
-
-        self._running = [each for each in listed(self.app.saves) if not each.match.over]
-        self._over = listed(self.app.history)
-        self._foreign = listed(SaveStore(self.app.folders.imported))
+        """Read the matches that are not over: they are few, and change with every move."""
+        found, sentences = saved_matches(self.app.saves)
+        for sentence in sentences:
+            self.app.notify(sentence)
+        self._running = [_Listed(match, self.app.saves) for match in found if not match.over]
 
     def build(self) -> Widget:
         parts: list[Widget] = []
         if self._running:
             parts.append(heading(_("To be continued")))
             parts += [self._row(each, self._running_buttons(each)) for each in self._running]
-        if self._over:
-            parts.append(heading(_("Over")))
-            parts += [self._row(each, self._over_buttons(each)) for each in self._over[: self.most]]
-            if len(self._over) > self.most:
-                parts.append(Row(Button(_("Show more"), self._more, icon="down", quiet=True), align="centre"))
-        if self._foreign:
-            parts.append(heading(_("From elsewhere")))
-            parts += [self._row(each, self._over_buttons(each)) for each in self._foreign]
+        parts += self.being_read()
+        parts += self._shelf(HISTORY, _("Over"))
+        parts += self._shelf(IMPORTED, _("From elsewhere"))
         if not parts:
             words = _("No match has been played yet. Every match is kept here by itself, move by move.")
             parts = [Frame(Label(words), pad=24)]
         tools = [Button(_("Import…"), self._import, icon="plus")]
         return page(_("Matches"), Scroll(Column(*parts, gap=12)), back_button(self), widest=1040, tools=tools)
+
+    def _shelf(self, shelf: str, words: str) -> list[Widget]:
+        """The part of a shelf that is shown now, and the ways to the rest of it."""
+        count = self.index.count(shelf)
+        first = self.first[shelf] = max(0, min(self.first[shelf], (count - 1) // AT_ONCE * AT_ONCE))
+        store = self.index.shelves[shelf]
+        rows = [_Listed(match, store) for match in self.index.lines(shelf, first, AT_ONCE)]
+        if not rows:
+            return []
+        parts: list[Widget] = [heading(words), *(self._row(each, self._over_buttons(each)) for each in rows)]
+        if count > AT_ONCE:
+            newer = Button(_("Newer"), lambda: self._turn(shelf, -AT_ONCE), icon="up", quiet=True)
+            older = Button(_("Older"), lambda: self._turn(shelf, AT_ONCE), icon="down", quiet=True)
+            newer.enabled, older.enabled = first > 0, first + AT_ONCE < count
+            told = _("{first} to {last} of {count}").format(first=first + 1, last=first + len(rows), count=count)
+            parts.append(Row(newer, note(told), older, align="centre", gap=16))
+        return parts
+
+    def _turn(self, shelf: str, by: int) -> None:
+        self.first[shelf] += by
+        self.rebuild()
 
     def _row(self, each: _Listed, buttons: list[Widget]) -> Widget:
         match = each.match
@@ -129,10 +142,6 @@ class MatchesScene(FormScene):
             icon_button("trash", lambda: self._delete(each), _("Throw away"), quiet=False),
         ]
 
-    def _more(self) -> None:
-        self.most += AT_ONCE
-        self.rebuild()
-
     # --- what can be done with one -----------------------------------------------------------------------------
 
     def _load(self, each: _Listed) -> Recording | None:
@@ -143,8 +152,7 @@ class MatchesScene(FormScene):
             self.app.notify(each.store.set_aside(each.match.id, _("parts of the match are missing")))
         except (StorageError, UserError, EngineError) as error:
             self.app.notify(str(error))
-        self._read()
-        self.rebuild()
+        self.resume()
         return None
 
     def _watch(self, each: _Listed) -> None:
@@ -178,8 +186,7 @@ class MatchesScene(FormScene):
                 each.store.delete(each.match.id)
             except StorageError as error:
                 self.app.notify(str(error))
-            self._read()
-            self.rebuild()
+            self.resume()
 
         words = _("{game} with {names}: it cannot be brought back.")
         if each.store is self.app.history:

@@ -8,12 +8,13 @@ from engine.core.game import Game, RecordTable
 from engine.core.texts import _
 from engine.registry import games
 from game.app.app import App
-from game.app.form_scene import FormScene, back_button, page
+from game.app.form_scene import back_button, page
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.player_names import called
 from game.match.bots import level_word
-from game.screens.statistics import AT_ONCE, archive_of, line_of, score_word, when
-from game.statistics import figures
+from game.screens.indexed import IndexedScene
+from game.screens.statistics import line_of, score_word, when
+from game.statistics.archive import FILE, Archive
 from game.storage import RecordRow
 from game.ui.boxes import Column, Frame, Grid, Row, Space
 from game.ui.labels import Label, Rule, escape, heading, note
@@ -22,18 +23,12 @@ from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
 
-class RecordsScene(FormScene):
+class RecordsScene(IndexedScene):
     """Per game its own tables, the best row first, and what the house remembers of finished matches."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.archive = archive_of(app)
-
-    def update(self, now: float) -> bool:
-        if self.archive.waiting:
-            self.archive.work(AT_ONCE)
-            self.rebuild()
-        return super().update(now)
+        self.archive = Archive(self.index, app.folders.data / FILE)
 
     def build(self) -> Widget:
         parts: list[Widget] = []
@@ -42,14 +37,13 @@ class RecordsScene(FormScene):
             parts.append(Column(heading(game.title), Grid(*panels, self._house(game), least=430, gap=14), gap=10))
         for sentence in (*self.app.tables.take_notices(), *self.archive.take_notices()):
             self.app.notify(sentence)
+        parts[:0] = self.being_read()
         return page(_("Records"), Scroll(Column(*parts, gap=22), keys=True), back_button(self), widest=1060)
 
     def _house(self, game: Game) -> Widget:
         """What can be a record in any game; of people only."""
-        mine = figures.everybody(self.archive.matches, game.name)
-        everything = [one for played in mine for one in played]
-        run, fast = figures.longest_run(mine), figures.fastest_win(everything)
-        lead = figures.biggest_lead(everything, game.low)
+        played = self.archive.of_everybody(game.name)
+        run, fast, lead = played.longest_run(), played.fastest_win(), played.biggest_lead()
         lines: list[Widget] = []
         for words, best, said in (
             (_("Longest run of wins"), run, score_word(run.figure) if run else ""),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
@@ -10,14 +10,15 @@ from engine.core.texts import _, ngettext
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask
-from game.app.form_scene import FormScene, back_button, page
+from game.app.form_scene import back_button, page
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM
 from game.config.player_names import called, kept
 from game.match.bots import LEVEL_WORDS, bot_word
+from game.screens.indexed import IndexedScene
 from game.screens.rooms import rooms, theme_of
 from game.statistics import figures
 from game.statistics.archive import FILE, Archive
-from game.statistics.figures import PlayedFigures, Versus
+from game.statistics.figures import Played, Tally, Versus
 from game.ui.boxes import Column, Flow, Frame, Grid, Row, Space
 from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
 from game.ui.choices import Choice
@@ -29,51 +30,29 @@ from game.ui.split import Split
 from game.ui.table import TextTable
 from game.ui.widget import Widget
 
-AT_ONCE: Final = 0.05
-"""Seconds of reading matches before the page shows, and in every later turn of the loop."""
 WINDOW: Final = 5
-"""Matches the line of the trend is the mean of."""
+"""Values the line of the trend is the mean of."""
+DOTS: Final = 300
+"""Most dots of the trend: where there are more matches, each stands for several."""
 LARGE: Final = 1.3
 """Text so large that names do not fit beside the title."""
 EVERY: Final = ""
 """Stands for all games."""
 
 
-def archive_of(app: App) -> Archive:
-    """The summaries of this person's folder, with what can be read at once."""
-    archive = Archive(app.history, app.folders.data / FILE)
-    archive.refresh()
-    archive.work(AT_ONCE)
-    return archive
-
-
-class StatisticsScene(FormScene):
-    """One person, one game or all of them. Matches nobody has summarised yet are read while the page is open."""
+class StatisticsScene(IndexedScene):
+    """One person, one game or all of them. Matches nobody has looked at yet are read while the page is open."""
 
     def __init__(self, app: App, name: str = "", game: str = EVERY) -> None:
         super().__init__(app)
         self.name, self.game = name, game
-        self.archive = archive_of(app)
+        self.archive = Archive(self.index, app.folders.data / FILE)
         self.theme_key = theme_of(game)
-
-    # --- life --------------------------------------------------------------------------------------------------
-
-    def resume(self) -> None:
-        self.archive.refresh()
-        super().resume()
-
-    def update(self, now: float) -> bool:
-        if self.archive.waiting:
-            self.archive.work(AT_ONCE)
-            self.rebuild()
-        for sentence in self.archive.take_notices():
-            self.app.notify(sentence)
-        return super().update(now)
 
     # --- whose ---------------------------------------------------------------------------------------------------
 
     def _names(self) -> list[str]:
-        return figures.people(self.archive.matches)
+        return self.archive.people()
 
     def _choose(self, names: Sequence[str]) -> None:
         """Whose figures are shown: the one asked for, else the person who set the table last, else who played last."""
@@ -81,9 +60,6 @@ class StatisticsScene(FormScene):
             return
         known = [kept(name) for name in self.app.settings.names if kept(name) in names]
         self.name = known[0] if known else names[0]
-
-    def _played(self, game: str) -> list[PlayedFigures]:
-        return figures.of_person(self.archive.matches, self.name, game, self.archive.since(self.name))
 
     def _take_name(self, name: str) -> None:
         self.name = name
@@ -97,23 +73,26 @@ class StatisticsScene(FormScene):
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
+        for sentence in self.archive.take_notices():
+            self.app.notify(sentence)
         names = self._names()
         if not names:
             return self._page([self._empty(_("Play one match to its end, and this page fills."))], ())
         self._choose(names)
-        everything = self._played(EVERY)
-        if self.game and not any(one.match.game == self.game for one in everything):
+        by_game = self.archive.played(self.name).games()
+        if self.game and self.game not in by_game:
             self.game, self.theme_key = EVERY, theme_of(EVERY)
-        played = self._played(self.game)
-        tools = self._choices(names, everything)
-        if not played:
+        played = self.archive.played(self.name, self.game)
+        total = played.tally()
+        tools = self._choices(names, by_game)
+        if not total.matches:
             words = _("Nothing counts yet for {name} since the last fresh start.")
             words = words.format(name=escape(called(self.name)))
             return self._page([self._empty(words)], tools)
         left = [self._places(played), self._opponents(played)]
-        right = [self._trend(played), self._best(played)] if self.game else [self._trend(played), self._games(played)]
+        right = [self._trend(played), self._best(played) if self.game else self._games(played, by_game)]
         parts: list[Widget] = [
-            self._tiles(played),
+            self._tiles(played, total),
             Split(Column(*left, gap=14), Column(*right, gap=14), least=430, gap=14),
             self._foot(),
         ]
@@ -121,11 +100,7 @@ class StatisticsScene(FormScene):
 
     def _page(self, parts: Sequence[Widget], tools: Sequence[Widget]) -> Widget:
         rows = list(parts)
-        if self.archive.waiting:
-            words = ngettext(
-                "One more match is being read.", "{number} more matches are being read.", self.archive.waiting
-            )
-            rows.insert(0, note(words.format(number=self.archive.waiting)))
+        rows[:0] = self.being_read()
         if self.app.style.text_scale > LARGE and tools:
             rows.insert(0, Flow(*tools, gap=10))
             tools = ()
@@ -139,12 +114,11 @@ class StatisticsScene(FormScene):
     def _empty(self, words: str) -> Widget:
         return Frame(Column(Label(words), note(_("Only matches played to their end count.")), gap=6), pad=26)
 
-    def _choices(self, names: Sequence[str], everything: Sequence[PlayedFigures]) -> list[Widget]:
+    def _choices(self, names: Sequence[str], known: Mapping[str, Tally]) -> list[Widget]:
         found: list[Widget] = []
         if len(names) > 1:
             options = [(name, escape(called(name))) for name in names]
             found.append(Choice(options, self.name, self._take_name, drop=True, tooltip=_("Whose figures")))
-        known = {one.match.game for one in everything}
         games = [(room.name, room.game.title) for room in rooms() if room.name in known]
         if len(games) > 1:
             options = [(EVERY, _("All games")), *games]
@@ -153,14 +127,13 @@ class StatisticsScene(FormScene):
 
     # --- figures -----------------------------------------------------------------------------------------------
 
-    def _tiles(self, played: Sequence[PlayedFigures]) -> Widget:
-        total = figures.tally(played)
-        now, longest = figures.streaks(played)
+    def _tiles(self, played: Played, total: Tally) -> Widget:
+        now, longest = played.streaks()
         run = _("none at the moment")
         if now.length:
             run = ngettext("{number} in a row now", "{number} in a row now", now.length).format(number=now.length)
         tiles = [
-            _tile(_("Matches"), str(total.matches), _since(played)),
+            _tile(_("Matches"), str(total.matches), _("since {date}").format(date=when(played.span()[0]))),
             _tile(
                 _("Won"),
                 percent(total.share),
@@ -175,12 +148,12 @@ class StatisticsScene(FormScene):
             tiles.append(_tile(_("Time at the table"), duration(total.seconds), _("{time} a match").format(time=each)))
         return Grid(*tiles, least=215, gap=14)
 
-    def _places(self, played: Sequence[PlayedFigures]) -> Widget:
-        pillars = [Pillar(f"{place}.", count, place == 1) for place, count in figures.places(played)]
+    def _places(self, played: Played) -> Widget:
+        pillars = [Pillar(f"{place}.", count, place == 1) for place, count in played.places()]
         return _panel(_("Places"), Columns(pillars), note(_("How often a match ended on this place.")))
 
-    def _opponents(self, played: Sequence[PlayedFigures]) -> Widget:
-        found = figures.against(played, tuple(LEVEL_WORDS))
+    def _opponents(self, played: Played) -> Widget:
+        found = played.against(tuple(LEVEL_WORDS))
         bars = [
             ChartBar(
                 _opponent(one),
@@ -193,24 +166,25 @@ class StatisticsScene(FormScene):
         told = _("Matches won with such opponents at the table; the triangle marks the share that would be even.")
         return _panel(_("Won against"), Bars(bars), note(told))
 
-    def _trend(self, played: Sequence[PlayedFigures]) -> Widget:
+    def _trend(self, played: Played) -> Widget:
         """Of one game its score, of all games the opponents left behind."""
         game = find_game(self.game) if self.game else None
-        scored = [one for one in played if one.mean is not None]
-        if game is not None and game.scored and scored:
-            values = [one.mean or 0.0 for one in scored]
-            words = _("Mean of a match; the line follows the last {number}.").format(number=WINDOW)
-            if game.low:
-                words = _("Mean of a match, lower is better; the line follows the last {number}.").format(number=WINDOW)
-            return _panel(_(game.scored), _line(scored, values, _ticks(values), score_word), note(words))
-        values = [one.outdone for one in played]
-        words = _("Share of the opponents a match left behind; the line follows the last {number}.")
-        ticks = [(0.0, percent(0)), (0.5, percent(0.5)), (1.0, percent(1))]
-        return _panel(
-            _("Opponents left behind"), _line(played, values, ticks, percent), note(words.format(number=WINDOW))
+        if game is not None and game.scored:
+            values, together = played.trend(True, DOTS)
+            if values:
+                words = _("Mean of a match; the line follows the last {number}.")
+                if game.low:
+                    words = _("Mean of a match, lower is better; the line follows the last {number}.")
+                words = _together(words, together)
+                return _panel(_(game.scored), _line(played, values, _ticks(values), score_word), note(words))
+        values, together = played.trend(False, DOTS)
+        words = _together(
+            _("Share of the opponents a match left behind; the line follows the last {number}."), together
         )
+        ticks = [(0.0, percent(0)), (0.5, percent(0.5)), (1.0, percent(1))]
+        return _panel(_("Opponents left behind"), _line(played, values, ticks, percent), note(words))
 
-    def _best(self, played: Sequence[PlayedFigures]) -> Widget:
+    def _best(self, played: Played) -> Widget:
         game = find_game(self.game)
         rows: list[Widget] = []
 
@@ -218,26 +192,26 @@ class StatisticsScene(FormScene):
             if found is not None:
                 rows.append(line_of(words, said, when(found.ended)))
 
-        best, worst = figures.best_round(played, game.low), figures.worst_round(played, game.low)
-        lead, fast = figures.biggest_lead(played, game.low), figures.fastest_win(played)
+        best, worst = played.best_round(game.low), played.worst_round(game.low)
+        lead, fast = played.biggest_lead(), played.fastest_win()
         row(_("Best round"), best, score_word(best.figure) if best else "")
         row(_("Worst round"), worst, score_word(worst.figure) if worst else "")
         row(_("Biggest lead of a match"), lead, score_word(lead.figure) if lead else "")
         row(_("Fastest win"), fast, duration(fast.figure) if fast else "")
-        liked = figures.favourite(played)
+        liked = played.favourite()
         if liked is not None and (words := variant_word(liked[0], liked[1])):
             times = ngettext("{number} match", "{number} matches", liked[2]).format(number=liked[2])
             rows.append(line_of(_("Played most"), words, times))
         return _panel(_("Best and worst"), *rows) if rows else Space()
 
-    def _games(self, played: Sequence[PlayedFigures]) -> Widget:
+    def _games(self, played: Played, by_game: Mapping[str, Tally]) -> Widget:
         cells = [[_("Game"), _("Matches"), _("Won"), _("Expected")]]
         for room in rooms():
-            mine = figures.tally([one for one in played if one.match.game == room.name])
-            if mine.matches:
+            mine = by_game.get(room.name)
+            if mine is not None:
                 title = room.game.title
                 cells.append([title, str(mine.matches), percent(mine.share), percent(mine.expected_share)])
-        liked = figures.favourite(played)
+        liked = played.favourite()
         notes: list[Widget] = []
         if liked is not None:
             game, key, number = liked
@@ -298,8 +272,12 @@ def when(moment: float) -> str:
     return day(datetime.fromtimestamp(moment, UTC).astimezone().date())
 
 
-def _since(played: Sequence[PlayedFigures]) -> str:
-    return _("since {date}").format(date=when(played[0].match.ended))
+def _together(words: str, matches: int) -> str:
+    """What a dot of the trend stands for, and how many the line follows."""
+    words = words.format(number=WINDOW)
+    if matches == 1:
+        return words
+    return words + " " + _("Each dot stands for {number} matches.").format(number=matches)
 
 
 # --- parts -----------------------------------------------------------------------------------------------------
@@ -321,12 +299,13 @@ def line_of(words: str, value: str, told: str) -> Widget:
 
 
 def _line(
-    played: Sequence[PlayedFigures],
+    played: Played,
     values: Sequence[float],
     ticks: Sequence[tuple[float, str]],
     say: Callable[[float], str],
 ) -> Widget:
-    ends = (when(played[0].match.ended), when(played[-1].match.ended))
+    first, last = played.span()
+    ends = (when(first), when(last))
     smooth = figures.smoothed(values, WINDOW)
     return LineChart(values, smooth, ticks, ends, say(smooth[-1]))
 

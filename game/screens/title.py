@@ -90,7 +90,7 @@ class TitleScene(FormScene):
 
     def _recorded(self) -> bool:
         """Whether there is a finished match (or a record) to speak of."""
-        return bool(self.app.history.ids()) or self.app.folders.tables.exists()
+        return self.app.history.any() or self.app.folders.tables.exists()
 
     def _menu(self) -> list[Widget]:
         def entry(words: str, action: object, icon: str, primary: bool = False, tooltip: str = "") -> Button:

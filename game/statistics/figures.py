@@ -1,57 +1,14 @@
-"""Figures of one person's matches. All of it is arithmetic on summaries."""
+"""Figures of one person's matches, summed by the index. None of them reads a match."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
-from engine.core.places import outdone
-from game.statistics.summary import Summary
+from game.statistics.database import Database
 
 PERSON = ""
 """The “level” of people among opponents."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedFigures:
-    """A finished match from the seat of one person."""
-
-    match: Summary
-    seat: int
-
-    @property
-    def place(self) -> int:
-        """1 is best."""
-        return self.match.places[self.seat]
-
-    @property
-    def won(self) -> bool:
-        """Whether the first place was his, shared or not."""
-        return self.place == 1
-
-    @property
-    def expected(self) -> float:
-        """The chance of a first place if all seats were equally strong: 1 in 4, with two partners 1 in 2."""
-        return self.match.firsts / len(self.match.seats)
-
-    @property
-    def outdone(self) -> float:
-        """The share of opponents left behind; who shares his place counts one half."""
-        others = [place for seat, place in enumerate(self.match.places) if seat != self.seat]
-        behind = sum(outdone(self.place, place) for place in others)
-        return behind / len(others) if others else 1.0
-
-    @property
-    def scores(self) -> tuple[float, ...]:
-        """His score of every round."""
-        return tuple(scores[self.seat] for scores in self.match.rounds)
-
-    @property
-    def mean(self) -> float | None:
-        """His mean score a round, None where there is none."""
-        found = self.scores
-        return sum(found) / len(found) if found else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,76 +60,139 @@ class Best:
     ended: float
 
 
-def people(matches: Iterable[Summary]) -> list[str]:
-    """Everybody who played a whole match, who played last first."""
-    last: dict[str, float] = {}
-    for match in matches:
-        for seat in match.seats:
-            if seat.person and seat.whole:
-                last[seat.name] = max(match.ended, last.get(seat.name, 0.0))
-    return sorted(last, key=lambda name: (-last[name], name))
+_TALLY = (
+    "count(*), ifnull(sum(won), 0), ifnull(sum(expected), 0.0), ifnull(sum(seconds), 0.0), ifnull(sum(seconds > 0), 0)"
+)
 
 
-def of_person(matches: Iterable[Summary], name: str, game: str = "", since: float = 0.0) -> list[PlayedFigures]:
-    """The matches a person played from the deal to the end, the oldest first; ``game`` "" is every game."""
-    found = [
-        PlayedFigures(match, number)
-        for match in matches
-        if match.ended > since and game in ("", match.game)
-        for number, seat in enumerate(match.seats)
-        if seat.person and seat.whole and seat.name == name
-    ]
-    return sorted(found, key=lambda played: (played.match.ended, played.match.id))
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The matches some people played from the deal to the end. ``name``, ``game`` None is everybody, every game;
+    ``since``: only those that ended later.
+    """
 
+    database: Database
+    name: str | None = None
+    game: str | None = None
+    since: float = 0.0
+    _where: str = field(init=False)
+    _values: tuple[object, ...] = field(init=False)
 
-def tally(played: Sequence[PlayedFigures]) -> Tally:
-    """All of them together."""
-    return Tally(
-        len(played),
-        sum(one.won for one in played),
-        sum(one.expected for one in played),
-        sum(one.match.seconds for one in played),
-        sum(one.match.seconds > 0 for one in played),
-    )
+    def __post_init__(self) -> None:
+        wanted = {"name = ?": self.name, "game = ?": self.game, "ended > ?": self.since or None}
+        chosen = {words: value for words, value in wanted.items() if value is not None}
+        object.__setattr__(self, "_where", " AND ".join(chosen) or "1")
+        object.__setattr__(self, "_values", tuple(chosen.values()))
 
+    def _ask(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[object, ...]]:
+        question = f"SELECT {what} FROM {source} WHERE {self._where} AND {also} {rest}"
+        return self.database.ask(question, self._values)
 
-def places(played: Sequence[PlayedFigures]) -> list[tuple[int, int]]:
-    """How often each place was taken, from the first to the last there was at these tables."""
-    count = Counter(one.place for one in played)
-    most = max((len(one.match.seats) for one in played), default=0)
-    return [(place, count[place]) for place in range(1, most + 1)]
+    # --- who and when ------------------------------------------------------------------------------------------
 
+    def people(self) -> list[str]:
+        """Everybody among them, who played last first."""
+        return [str(name) for (name,) in self._ask("name", "GROUP BY name ORDER BY max(ended) DESC, name")]
 
-def against(played: Sequence[PlayedFigures], order: Sequence[str] = ()) -> list[Versus]:
-    """By the kind of opponents; ``order`` says which levels come first."""
-    met: dict[str, list[PlayedFigures]] = {}
-    for one in played:
-        for level in {seat.level for number, seat in enumerate(one.match.seats) if number != one.seat}:
-            met.setdefault(level, []).append(one)
-    rank = {level: number for number, level in enumerate(order)}
-    levels = sorted(met, key=lambda level: (level == PERSON, rank.get(level, len(rank)), level))
-    return [Versus(level, tally(met[level]), _ahead(met[level], level)) for level in levels]
+    def games(self) -> dict[str, Tally]:
+        """All of one game together, by game."""
+        return {str(game): Tally(*tally) for game, *tally in self._ask(f"game, {_TALLY}", "GROUP BY game")}  # type: ignore[arg-type]
 
+    def span(self) -> tuple[float, float]:
+        """When the first and the last of them ended."""
+        ((first, last),) = self._ask("min(ended), max(ended)")
+        return _number(first), _number(last)
 
-def _ahead(played: Sequence[PlayedFigures], level: str) -> float:
-    points, count = 0.0, 0
-    for one in played:
-        for number, seat in enumerate(one.match.seats):
-            if number != one.seat and seat.level == level:
-                other = one.match.places[number]
-                points += outdone(one.place, other)
-                count += 1
-    return points / count if count else 0.0
+    # --- sums --------------------------------------------------------------------------------------------------
 
+    def tally(self) -> Tally:
+        """All of them together."""
+        (row,) = self._ask(_TALLY)
+        return Tally(*row)  # type: ignore[arg-type]
 
-def streaks(played: Sequence[PlayedFigures]) -> tuple[Streak, Streak]:
-    """The run of matches won that still goes on, and the longest there was (the first of equals)."""
-    now, longest = Streak(), Streak()
-    for one in played:
-        now = Streak(now.length + 1, one.match.ended) if one.won else Streak()
-        if now.length > longest.length:
-            longest = now
-    return now, longest
+    def places(self) -> list[tuple[int, int]]:
+        """How often each place was taken, from the first to the last there was at these tables."""
+        rows = self._ask("place, count(*), max(seats)", "GROUP BY place")
+        count = {_whole(place): _whole(times) for place, times, _seats in rows}
+        most = max((_whole(seats) for *_rest, seats in rows), default=0)
+        return [(place, count.get(place, 0)) for place in range(1, most + 1)]
+
+    def against(self, order: Sequence[str] = ()) -> list[Versus]:
+        """By the kind of opponents; ``order`` says which levels come first."""
+        rows = self._ask(f"level, {_TALLY}, sum(points), sum(count)", "GROUP BY level", source="met")
+        rank = {level: number for number, level in enumerate(order)}
+        found = [
+            Versus(str(level), Tally(*tally), _number(points) / max(1.0, _number(count)))  # type: ignore[arg-type]
+            for level, *tally, points, count in rows
+        ]
+        return sorted(found, key=lambda one: (one.level == PERSON, rank.get(one.level, len(rank)), one.level))
+
+    def favourite(self) -> tuple[str, str, int] | None:
+        """The game and variant played most (the one played last among equals), and how often."""
+        rows = self._ask(
+            "game, variant, count(*)", "GROUP BY game, variant ORDER BY count(*) DESC, max(ended) DESC LIMIT 1"
+        )
+        return (str(rows[0][0]), str(rows[0][1]), _whole(rows[0][2])) if rows else None
+
+    # --- in the order they were played ---------------------------------------------------------------------------
+
+    def streaks(self) -> tuple[Streak, Streak]:
+        """The run of matches won that still goes on, and the longest there was (the first of equals)."""
+        now, longest = 0, Streak()
+        for won, ended in self._ask("won, ended", "ORDER BY ended, match, seat"):
+            now = now + 1 if won else 0
+            if now > longest.length:
+                longest = Streak(now, _number(ended))
+        return Streak(now, self.span()[1] if now else 0.0), longest
+
+    def trend(self, scored: bool, most: int) -> tuple[list[float], int]:
+        """The mean score of each match, or (not ``scored``) the share of opponents it left behind, in their order;
+        where there are more than ``most``, of so many matches together as the second value says.
+        """
+        column = "mean" if scored else "outdone"
+        values = [_number(one) for (one,) in self._ask(column, "ORDER BY ended, match, seat", f"{column} IS NOT NULL")]
+        together = -(-len(values) // most) or 1
+        parts = [values[first : first + together] for first in range(0, len(values), together)]
+        return [sum(part) / len(part) for part in parts], together
+
+    # --- the best of all ---------------------------------------------------------------------------------------
+
+    def _best(self, column: str, low: bool, also: str = "1") -> Best | None:
+        order = "ASC" if low else "DESC"
+        rows = self._ask(
+            f"{column}, name, ended",
+            f"ORDER BY {column} {order}, ended, match LIMIT 1",
+            f"{column} IS NOT NULL AND {also}",
+        )
+        return Best(_number(rows[0][0]), str(rows[0][1]), _number(rows[0][2])) if rows else None
+
+    def best_round(self, low: bool) -> Best | None:
+        """The best score of a round (``low``: the lowest), the first of equals."""
+        return self._best("least" if low else "most", low)
+
+    def worst_round(self, low: bool) -> Best | None:
+        """The worst score of a round."""
+        return self.best_round(not low)
+
+    def fastest_win(self) -> Best | None:
+        """The fewest seconds a match took that was won."""
+        return self._best("seconds", True, "won AND seconds > 0")
+
+    def biggest_lead(self) -> Best | None:
+        """The largest distance between a winner's total and that of the best who did not win."""
+        return self._best("lead", False)
+
+    def longest_run(self) -> Best | None:
+        """The longest run of matches won by anybody, two at least."""
+        best: Best | None = None
+        who, run = None, 0
+        for name, won, ended in self._ask("name, won, ended", "ORDER BY name, ended, match, seat"):
+            run = (run + 1 if name == who else 1) if won else 0
+            who = name
+            figure = _number(ended)
+            if run > 1 and (best is None or (run, -figure) > (best.figure, -best.ended)):
+                best = Best(run, str(name), figure)
+        return best
 
 
 def smoothed(values: Sequence[float], window: int = 5) -> list[float]:
@@ -184,59 +204,9 @@ def smoothed(values: Sequence[float], window: int = 5) -> list[float]:
     return out
 
 
-def best_round(played: Sequence[PlayedFigures], low: bool) -> Best | None:
-    """The best score of a round (``low``: the lowest), the first of equals."""
-    found = [Best(score, one.match.seats[one.seat].name, one.match.ended) for one in played for score in one.scores]
-    return min(found, key=lambda best: best.figure if low else -best.figure, default=None)
+def _number(value: object) -> float:
+    return float(value) if isinstance(value, (int, float)) else 0.0
 
 
-def worst_round(played: Sequence[PlayedFigures], low: bool) -> Best | None:
-    """The worst score of a round."""
-    return best_round(played, not low)
-
-
-def fastest_win(played: Sequence[PlayedFigures]) -> Best | None:
-    """The fewest seconds a match took that was won."""
-    found = [
-        Best(one.match.seconds, one.match.seats[one.seat].name, one.match.ended)
-        for one in played
-        if one.won and one.match.seconds > 0
-    ]
-    return min(found, key=lambda best: best.figure, default=None)
-
-
-def biggest_lead(played: Sequence[PlayedFigures], low: bool) -> Best | None:
-    """The largest distance between a winner's total and that of the best who did not win."""
-    found = []
-    for one in played:
-        match = one.match
-        behind = [seat for seat, place in enumerate(match.places) if place > 1]
-        if not (one.won and match.rounds and behind):
-            continue
-        totals = [sum(scores[seat] for scores in match.rounds) for seat in range(len(match.seats))]
-        lead = min((totals[seat] - totals[one.seat]) * (1 if low else -1) for seat in behind)
-        if lead > 0:
-            found.append(Best(lead, match.seats[one.seat].name, match.ended))
-    return max(found, key=lambda best: best.figure, default=None)
-
-
-def everybody(matches: Sequence[Summary], game: str) -> list[list[PlayedFigures]]:
-    """The matches of one game by person, each person's the oldest first."""
-    return [found for name in people(matches) if (found := of_person(matches, name, game))]
-
-
-def longest_run(by_person: Sequence[Sequence[PlayedFigures]]) -> Best | None:
-    """The longest run of matches won by anybody, two at least."""
-    found = [(streaks(played)[1], played[0]) for played in by_person]
-    runs = [Best(run.length, one.match.seats[one.seat].name, run.ended) for run, one in found if run.length > 1]
-    return max(runs, key=lambda best: (best.figure, -best.ended), default=None)
-
-
-def favourite(played: Sequence[PlayedFigures]) -> tuple[str, str, int] | None:
-    """The game and variant played most (the one played last among equals), and how often."""
-    count = Counter((one.match.game, one.match.variant) for one in played)
-    if not count:
-        return None
-    most = max(count.values())
-    last = next(one.match for one in reversed(played) if count[one.match.game, one.match.variant] == most)
-    return last.game, last.variant, most
+def _whole(value: object) -> int:
+    return int(value) if isinstance(value, (int, float)) else 0

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 from engine.core.errors import BadRecord, EngineError
 from engine.core.game import Game
+from engine.core.places import outdone
 from engine.core.record import Record
 from engine.core.state import State
 from engine.registry import game as find_game
 from engine.replay import replay
-from game.config.player_names import kept
 from game.match.saved_match import TAKEN_BACK, Era, eras_of
 from game.storage import Save
 
@@ -53,35 +53,56 @@ class Summary:
         """How many share the first place."""
         return self.places.count(1)
 
-    def to_json(self) -> dict[str, object]:
-        """Plain data."""
-        return {
-            "id": self.id,
-            "ended": self.ended,
-            "game": self.game,
-            "seats": [[seat.name, seat.level, seat.whole] for seat in self.seats],
-            "places": list(self.places),
-            "rounds": [list(scores) for scores in self.rounds],
-            "seconds": self.seconds,
-            "variant": self.variant,
-        }
 
-    @classmethod
-    def from_json(cls, data: Any) -> Self:
-        """The summary in plain data. Raises KeyError, TypeError or ValueError if it is none."""
-        found = cls(
-            str(data["id"]),
-            float(data["ended"]),
-            str(data["game"]),
-            tuple(Sitting(kept(str(name)), str(level), bool(whole)) for name, level, whole in data["seats"]),
-            tuple(int(place) for place in data["places"]),
-            rounds_of(data["rounds"], len(data["seats"])),
-            float(data["seconds"]),
-            str(data["variant"]),
-        )
-        if len(found.places) != len(found.seats) or 1 not in found.places:
-            raise ValueError("places and seats differ")
-        return found
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A finished match from one seat."""
+
+    match: Summary
+    seat: int
+
+    @property
+    def place(self) -> int:
+        """1 is best."""
+        return self.match.places[self.seat]
+
+    @property
+    def expected(self) -> float:
+        """The chance of a first place if all seats were equally strong: 1 in 4, with two partners 1 in 2."""
+        return self.match.firsts / len(self.match.seats)
+
+    @property
+    def outdone(self) -> float:
+        """The share of opponents left behind; who shares his place counts one half."""
+        others = [place for seat, place in enumerate(self.match.places) if seat != self.seat]
+        behind = sum(outdone(self.place, place) for place in others)
+        return behind / len(others) if others else 1.0
+
+    @property
+    def scores(self) -> tuple[float, ...]:
+        """The score of every round."""
+        return tuple(scores[self.seat] for scores in self.match.rounds)
+
+    @property
+    def mean(self) -> float | None:
+        """The mean score a round, None where there is none."""
+        found = self.scores
+        return sum(found) / len(found) if found else None
+
+    @property
+    def lead(self) -> float | None:
+        """Of a match won, the distance of its total to that of the best who did not win; None where there is none."""
+        match = self.match
+        behind = [seat for seat, place in enumerate(match.places) if place > 1]
+        if self.place > 1 or not (match.rounds and behind):
+            return None
+        try:
+            way = 1 if find_game(match.game).low else -1
+        except EngineError:
+            return None
+        totals = [sum(scores[seat] for scores in match.rounds) for seat in range(len(match.seats))]
+        lead = min((totals[seat] - totals[self.seat]) * way for seat in behind)
+        return lead if lead > 0 else None
 
 
 def rounds_of(data: Any, seats: int) -> tuple[tuple[float, ...], ...]:

@@ -1,5 +1,6 @@
 """Saved matches: one file per match, replaced after every action."""
 
+import os
 import re
 import time
 from collections.abc import Callable, Mapping
@@ -79,7 +80,7 @@ class SaveStore:
         now = self._clock()
         due = not 0 <= now - self._synced.get(id, -SYNC_SECONDS) < SYNC_SECONDS
         data = {"id": id, "saved_at": now, "meta": dict(meta), "record": dict(record)}
-        path = self._path(id)
+        path = self.path(id)
         write_document(path, Document(KIND, VERSION, data), durable=bool(durable))
         if durable or (durable is None and due):
             self._synced[id] = now
@@ -95,6 +96,25 @@ class SaveStore:
     def ids(self) -> tuple[str, ...]:
         """The names of all files that look like saves, without opening one."""
         return tuple(path.stem for path in self._files())
+
+    def any(self) -> bool:
+        """Whether there is anything that looks like a save, without looking at all of them."""
+        try:
+            with os.scandir(self.folder) as found:
+                return any(_looks_like_one(entry.name) for entry in found)
+        except OSError:
+            return False
+
+    def stamps(self) -> dict[str, tuple[int, int]]:
+        """By the name of every file that looks like a save: when it changed, in nanoseconds, and its size."""
+        stamps = {}
+        with suppress(OSError), os.scandir(self.folder) as found:
+            for entry in found:
+                if _looks_like_one(entry.name):
+                    with suppress(OSError):
+                        info = entry.stat()
+                        stamps[entry.name[:-5]] = max(info.st_mtime_ns, info.st_ctime_ns), info.st_size
+        return stamps
 
     def list(self) -> tuple[SaveInfo, ...]:
         """All usable saves, the newest first. Unusable ones are set aside; `take_notices` tells about them."""
@@ -114,7 +134,7 @@ class SaveStore:
                 generation taken if there is one).
             StorageError: the id is unusable.
         """
-        return self._open(self._path(id))
+        return self._open(self.path(id))
 
     def _open(self, path: Path) -> Save:
         try:
@@ -140,18 +160,18 @@ class SaveStore:
         Raises:
             StorageError: the id is unusable.
         """
-        return hold(self._path(id).with_suffix(".lock"))
+        return hold(self.path(id).with_suffix(".lock"))
 
     def release(self, id: str) -> None:
         """Give a claim on a match back."""
-        release(self._path(id).with_suffix(".lock"))
+        release(self.path(id).with_suffix(".lock"))
 
     def set_aside(self, id: str, why: str) -> str:
         """Set a save aside whose record turned out not to replay; returns the sentence for the player.
 
         `why` completes "The saved match … is damaged: …".
         """
-        path = self._path(id)
+        path = self.path(id)
         return put_aside(
             path, DocumentError("damaged", _("{path} is damaged: {why}.").format(path=path, why=why.rstrip(".")))
         )
@@ -162,7 +182,7 @@ class SaveStore:
         Raises:
             StorageError: the file cannot be deleted, or another running program has the match open.
         """
-        path = self._path(id)
+        path = self.path(id)
         if not path.exists():
             return
         if not self.hold(id):
@@ -186,7 +206,8 @@ class SaveStore:
         self._notices.clear()
         return notices
 
-    def _path(self, id: str) -> Path:
+    def path(self, id: str) -> Path:
+        """The file a match of this name lies in. Raises StorageError for what can be no name."""
         if not _ID.fullmatch(id):
             raise StorageError(_("“{name}” cannot be the name of a saved match.").format(name=id))
         return self.folder / f"{id}.json"
@@ -201,6 +222,10 @@ class SaveStore:
                 _("The folder {folder} could not be read: {reason}.").format(folder=self.folder, reason=reason(error))
             )
             return ()
+
+
+def _looks_like_one(name: str) -> bool:
+    return name.endswith(".json") and _ID.fullmatch(name[:-5]) is not None
 
 
 def _parse(path: Path, document: Document) -> Save:

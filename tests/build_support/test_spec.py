@@ -1,5 +1,6 @@
 """What ``build.spec`` makes on each system, with PyInstaller's parts replaced by ones that only listen."""
 
+import re
 import sys
 import types
 from pathlib import Path
@@ -7,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from build_support import icons, systems
+from build_support import contents, icons, systems
 
 ROOT = Path(__file__).parents[2]
 Made = list[tuple[str, tuple[Any, ...], dict[str, Any]]]
@@ -93,3 +94,13 @@ def test_macos_has_an_application_round_the_folder(made: Made) -> None:
     assert named["name"] == "House of Eights.app"
     assert named["icon"].endswith(".icns")
     assert named["info_plist"]["CFBundleDocumentTypes"]
+
+
+def test_nothing_the_program_imports_is_left_out() -> None:
+    """``http.server`` is told from ``http``: names are compared whole."""
+    source = "\n".join(
+        path.read_text(encoding="utf-8") for room in ("engine", "ai", "game") for path in (ROOT / room).rglob("*.py")
+    )
+    imported = set(re.findall(r"^ *(?:import|from) ([\w.]+)", source, re.MULTILINE))
+    assert "sqlite3" in imported
+    assert imported & set(contents.UNUSED) == set()

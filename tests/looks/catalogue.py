@@ -33,7 +33,6 @@ from game.screens.statistics import StatisticsScene
 from game.screens.title import TitleScene
 from game.screens.tools import ToolsScene
 from game.screens.watching import ReplayScene
-from game.statistics.archive import FILE
 from game.table.scene import TableScene
 from tests.looks import situations
 from tests.support.sample_matches import finished_scene, half_played, invent_history, keep_some, recorded
@@ -94,12 +93,12 @@ def _page(app: App, scene: Callable[[App], Scene]) -> Iterable[Scene]:
 
 
 def _statistics(app: App, game: str = "") -> Iterable[Scene]:
-    invent_history(app.folders.data / FILE)
+    invent_history(app.folders.records)
     return (StatisticsScene(app, "Mara", game),)
 
 
 def _records(app: App) -> Iterable[Scene]:
-    invent_history(app.folders.data / FILE)
+    invent_history(app.folders.records)
     return (RecordsScene(app),)
 
 

@@ -12,7 +12,6 @@ from game.match.host import Host
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.screens import play
 from game.screens.statistics import StatisticsScene
-from game.statistics.archive import FILE
 from game.ui.controls import Button
 from tests.support.host_table import begin
 from tests.support.sample_matches import invent_history
@@ -61,5 +60,5 @@ def saved_match(app: App) -> str:
 
 
 def statistics_scene(app: App, game: str = "") -> StatisticsScene:
-    invent_history(app.folders.data / FILE)
+    invent_history(app.folders.records)
     return StatisticsScene(app, "Mara", game)

@@ -25,9 +25,7 @@ from game.match.saved_match import Era, meta_of
 from game.match.seats import BOT, PERSON, Seat, seal_pin
 from game.screens.play import best_level
 from game.screens.results import ResultsScene
-from game.statistics import archive
-from game.statistics.summary import Sitting, Summary
-from game.storage import Document, write_document
+from game.storage import SaveStore
 
 NAMES: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 PLAYERS: Final = ("Mara", "Jonas")
@@ -120,18 +118,17 @@ def half_played(
     return next(state for step, state in enumerate(_plays(name, seats, seed, options=options)) if step == wanted)
 
 
-def invent_history(path: Path, count: int = 40, seed: int = 3, people: Sequence[str] = PLAYERS) -> None:
-    """Write the summaries of matches nobody played, so that the page of statistics has something to show."""
+def invent_history(folder: Path, count: int = 40, seed: int = 3, people: Sequence[str] = PLAYERS) -> None:
+    """Write matches nobody played, so that the page of statistics has something to show: they have no moves."""
     rng = Random(seed)
-    found: list[Summary] = []
     ended = 1_790_000_000.0
     for number in range(count):
         played = find_game(rng.choice(NAMES_OF_GAMES[: 1 + number // 6]))
         seats = rng.choice(list(played.seats)[1:4])
         levels = [rng.choice(("easy", "normal", "normal", "hard")) for _n in range(seats - 1)]
-        sitting = [Sitting(people[0]), *(Sitting(NAMES[n + 1], level) for n, level in enumerate(levels))]
+        sitting = [Seat(PERSON, people[0]), *(Seat(BOT, NAMES[n + 1], level) for n, level in enumerate(levels))]
         if len(people) > 1 and number % 3 == 0:
-            sitting[1] = Sitting(people[1])
+            sitting[1] = Seat(PERSON, people[1])
         skill = [1.0 + number / count, *(rng.uniform(0.7, 1.5) for _n in range(seats - 1))]
         rounds = tuple(
             tuple(float(round(max(0.0, rng.gauss(8 - 3 * s if played.low else 8 + 3 * s, 3)))) for s in skill)
@@ -139,12 +136,22 @@ def invent_history(path: Path, count: int = 40, seed: int = 3, people: Sequence[
         )
         totals = [sum(scores[seat] for scores in rounds) * (1 if played.low else -1) for seat in range(seats)]
         places = tuple(1 + sum(other < total for other in totals) for total in totals)
-        key = rng.choice([preset.key for preset in played.presets] or [""])
+        preset = rng.choice(played.presets or [None])
         ended += rng.uniform(3600, 200_000)
-        seconds = rng.uniform(240, 2400)
-        found.append(Summary(f"m{number}", ended, played.name, tuple(sitting), places, rounds, seconds, key))
-    data = {"matches": [match.to_json() for match in found]}
-    write_document(path, Document(archive.KIND, archive.VERSION, data))
+        options = {**preset.where, **preset.options} if preset else {}
+        record = Record(played.name, played.version, options, seats, str(number))
+        meta: dict[str, object] = {
+            "game": played.name,
+            "title": played.title,
+            "seed": record.seed,
+            "actions": 0,
+            "over": True,
+            "places": list(places),
+            "eras": [{"first": 0, "seats": [seat.to_json() for seat in sitting]}],
+            "rounds": [list(scores) for scores in rounds],
+            "seconds": rng.uniform(240, 2400),
+        }
+        SaveStore(folder, clock=lambda now=ended: now).save(f"m{number}", record.to_json(), meta, durable=False)  # type: ignore[misc]
 
 
 def _first_round(name: str, seats: int, seed: int, options: Mapping[str, str] | None = None) -> tuple[int, list[int]]:

@@ -14,11 +14,12 @@ from game.config.player_names import PEOPLE, called, kept, person_name
 from game.match.seats import BOT, PERSON, Seat
 from game.screens.plan import Plan
 from game.screens.statistics import StatisticsScene
-from game.statistics import figures
 from game.statistics.archive import FILE, Archive
+from game.statistics.index import FILE as INDEX
+from game.statistics.index import HISTORY, MatchIndex
 from game.storage import Document, SaveStore, write_document
 from game.ui.labels import Label
-from tests.game.statistics.test_statistics import match
+from tests.support.sample_matches import invent_history
 from tests.support.tables import TimedApp
 
 
@@ -58,18 +59,24 @@ def test_a_seat_keeps_the_one_name_and_a_bot_its_own() -> None:
 
 def _archive(home: Path, names: tuple[str, ...], since: dict[str, float]) -> Archive:
     """What an older version kept: matches under the words of whatever language was shown."""
-    matches = [match((1, 2), number=n, name=name).to_json() for n, name in enumerate(names, 1)]
-    home.mkdir(exist_ok=True)
-    write_document(home / FILE, Document("statistics", 1, {"matches": matches, "since": since}))
-    archive = Archive(SaveStore(home / "history"), home / FILE)
-    archive.refresh()
+    invent_history(home / "records", len(names))
+    for path, name in zip(sorted((home / "records").glob("*.json")), names, strict=True):
+        data = json.loads(path.read_text())
+        data["data"]["saved_at"] = 1000.0 + names.index(name)
+        data["data"]["meta"]["eras"][0]["seats"][0]["name"] = name
+        data["data"]["meta"]["eras"][0]["seats"][1]["kind"] = BOT
+        path.write_text(json.dumps(data))
+    write_document(home / FILE, Document("statistics", 1, {"since": since}))
+    archive = Archive(MatchIndex(home / INDEX, {HISTORY: SaveStore(home / "records")}), home / FILE)
+    archive.index.refresh()
+    archive.index.settle()
     return archive
 
 
 def test_matches_kept_under_the_words_of_two_languages_are_one_persons(tmp_path: Path) -> None:
     archive = _archive(tmp_path, ("Player", "Spieler", "Mara"), {"Spieler": 500.0, "Player": 400.0})
-    assert figures.people(archive.matches) == ["Mara", "Player"]
-    assert len(figures.of_person(archive.matches, "Player")) == 2
+    assert archive.people() == ["Mara", "Player"]
+    assert archive.played("Player").tally().matches == 2
     assert archive.since("Player") == 500.0
     archive.forget("Mara")
     written = json.loads((tmp_path / FILE).read_text())

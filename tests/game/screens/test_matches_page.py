@@ -25,6 +25,7 @@ from game.screens.matches import MatchesScene
 from game.screens.moves import MovesScene
 from game.screens.title import TitleScene
 from game.screens.watching import ReplayScene
+from game.statistics.index import HISTORY, IMPORTED
 from game.table.scene import TableScene
 from game.ui import clipboard
 from game.ui.controls import Button
@@ -101,8 +102,7 @@ def test_what_is_exported_is_imported_and_kept_apart(app: TimedApp, tmp_path: Pa
     app.turn([])
     scene = app.top
     assert isinstance(scene, MatchesScene)
-    assert len(scene._foreign) == 1
-    assert not scene._over
+    assert (scene.index.count(HISTORY), scene.index.count(IMPORTED)) == (0, 1)
     press(app, "Watch")
     assert isinstance(app.top, ReplayScene)
     assert app.top.replay.names == recording.names

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -26,10 +27,13 @@ from game.screens.statistics import StatisticsScene, score_word, variant_word
 from game.screens.title import TitleScene
 from game.statistics import figures
 from game.statistics.archive import FILE, Archive
+from game.statistics.database import Database
 from game.statistics.figures import PERSON as PEOPLE
-from game.statistics.figures import PlayedFigures
+from game.statistics.figures import Played
+from game.statistics.index import FILE as INDEX
+from game.statistics.index import HISTORY, MatchIndex, enter_summary
 from game.statistics.summary import Sitting, Summary, quick, sittings, slow, variant
-from game.storage import Folders, SaveStore
+from game.storage import Folders, Save, SaveStore
 from game.ui.charts import Bars, Columns, LineChart
 from game.ui.controls import Button
 from game.ui.labels import Label
@@ -55,36 +59,45 @@ def match(
     return Summary(f"m{number:03}", 1000.0 * number, kind, seats, places, rounds, seconds, key)
 
 
-def of(*matches: Summary) -> list[PlayedFigures]:
-    return figures.of_person(matches, "Mara")
+def played(
+    matches: Iterable[Summary], name: str | None = "Mara", game: str | None = None, since: float = 0.0
+) -> Played:
+    """What an index knows that these were entered in."""
+    database = Database(None)
+    for each in matches:
+        database.change(lambda into, each=each: enter_summary(into, each))  # type: ignore[misc]
+    return Played(database, name, game, since)
+
+
+def of(*matches: Summary) -> Played:
+    return played(matches)
 
 
 # --- figures ---------------------------------------------------------------------------------------------------------
 
 
 def test_matches_won_are_measured_by_what_an_average_player_would_have_won() -> None:
-    played = of(match((1, 2, 3, 4)), match((2, 1, 3, 4), number=2), match((1, 2), number=3))
-    total = figures.tally(played)
+    found = of(match((1, 2, 3, 4)), match((2, 1, 3, 4), number=2), match((1, 2), number=3))
+    total = found.tally()
     assert (total.matches, total.won) == (3, 2)
     assert total.expected == pytest.approx(1 / 4 + 1 / 4 + 1 / 2)
     assert total.share == pytest.approx(2 / 3)
 
 
 def test_partners_win_together_and_are_expected_to_twice_as_often() -> None:
-    (one,) = of(match((1, 3, 1, 3)))
-    assert one.won
-    assert one.expected == 0.5
+    found = of(match((1, 3, 1, 3))).tally()
+    assert (found.won, found.expected) == (1, 0.5)
 
 
 def test_places_are_counted_up_to_the_largest_table() -> None:
-    played = of(match((1, 2)), match((3, 1, 1, 4), number=2), match((1, 2, 2, 4), number=3))
-    assert figures.places(played) == [(1, 2), (2, 0), (3, 1), (4, 0)]
+    found = of(match((1, 2)), match((3, 1, 1, 4), number=2), match((1, 2, 2, 4), number=3))
+    assert found.places() == [(1, 2), (2, 0), (3, 1), (4, 0)]
 
 
 def test_each_kind_of_opponent_counts_once_a_match_and_people_come_last() -> None:
     two = match((2, 1, 3), levels=("hard", "easy"), number=2)
     guest = Summary("m9", 9000.0, NAMES[0], (Sitting("Mara"), Sitting("Jonas")), (1, 2))
-    found = figures.against(of(match((1, 2, 3), levels=("easy", "easy")), two, guest), ("easy", "normal", "hard"))
+    found = of(match((1, 2, 3), levels=("easy", "easy")), two, guest).against(("easy", "normal", "hard"))
     assert [(one.level, one.tally.matches, one.tally.won) for one in found] == [
         ("easy", 2, 1),
         ("hard", 1, 0),
@@ -96,17 +109,18 @@ def test_each_kind_of_opponent_counts_once_a_match_and_people_come_last() -> Non
 def test_the_figures_of_a_game_are_made_of_its_matches_alone_and_of_those_since() -> None:
     matches = [match((1, 2), kind=kind, number=n) for n, kind in enumerate(NAMES, 1)]
     for number, kind in enumerate(NAMES, 1):
-        (one,) = figures.of_person(matches, "Mara", kind)
-        assert (one.match.game, one.match.id) == (kind, f"m{number:03}")
-    assert len(figures.of_person(matches, "Mara")) == len(NAMES)
-    assert len(figures.of_person(matches, "Mara", since=1000.0)) == len(NAMES) - 1, "what ended then is before it"
+        found = played(matches, game=kind)
+        assert (found.tally().matches, found.span()) == (1, (1000.0 * number, 1000.0 * number))
+        assert found.games().keys() == {kind}
+    assert played(matches).tally().matches == len(NAMES)
+    assert played(matches, since=1000.0).tally().matches == len(NAMES) - 1, "what ended then is before it"
 
 
 def test_a_run_of_wins_ends_with_the_first_match_that_is_lost() -> None:
     results = (1, 1, 2, 1, 1, 1, 2, 1)
-    now, longest = figures.streaks(of(*(match((place, 3 - place), number=n) for n, place in enumerate(results, 1))))
+    now, longest = of(*(match((place, 3 - place), number=n) for n, place in enumerate(results, 1))).streaks()
     assert (now.length, longest.length, longest.ended) == (1, 3, 6000.0)
-    assert figures.streaks([]) == (figures.Streak(), figures.Streak())
+    assert of().streaks() == (figures.Streak(), figures.Streak())
 
 
 def test_the_line_is_the_mean_of_the_last_matches() -> None:
@@ -121,39 +135,43 @@ def test_the_line_never_leaves_what_it_is_the_mean_of(values: list[float], windo
 
 
 def test_best_and_worst_round_turn_round_where_low_is_good() -> None:
-    played = of(match((1, 2), rounds=((7.0, 1.0), (3.0, 9.0))))
+    mine = of(match((1, 2), rounds=((7.0, 1.0), (3.0, 9.0))))
     for low, best, worst in ((False, 7.0, 3.0), (True, 3.0, 7.0)):
-        found = figures.best_round(played, low), figures.worst_round(played, low)
+        found = mine.best_round(low), mine.worst_round(low)
         assert [one.figure for one in found if one] == [best, worst]
 
 
 def test_a_lead_is_measured_to_the_best_who_did_not_win() -> None:
-    high = of(match((1, 3, 1, 4), rounds=((9.0, 5.0, 9.0, 1.0), (1.0, 2.0, 1.0, 0.0))))
-    low = of(match((1, 2, 3), rounds=((2.0, 6.0, 20.0),)))
-    lost = of(match((2, 1), rounds=((1.0, 30.0),)))
-    found = [figures.biggest_lead(high, False), figures.biggest_lead(low, True), figures.biggest_lead(lost, False)]
+    high, low = (next(name for name in NAMES if game(name).low == wanted) for wanted in (False, True))
+    found = [
+        of(match((1, 3, 1, 4), kind=high, rounds=((9.0, 5.0, 9.0, 1.0), (1.0, 2.0, 1.0, 0.0)))).biggest_lead(),
+        of(match((1, 2, 3), kind=low, rounds=((2.0, 6.0, 20.0),))).biggest_lead(),
+        of(match((2, 1), kind=high, rounds=((1.0, 30.0),))).biggest_lead(),
+    ]
     assert [one and one.figure for one in found] == [3.0, 4.0, None]
 
 
 def test_the_fastest_win_needs_a_win_and_a_clock() -> None:
-    played = of(
+    mine = of(
         match((1, 2)), match((1, 2), number=2, seconds=300), match((2, 1), number=3, seconds=60),
         match((1, 2), number=4, seconds=240),
     )  # fmt: skip
-    found = figures.fastest_win(played)
+    found = mine.fastest_win()
     assert found is not None
     assert (found.figure, found.name) == (240, "Mara")
 
 
 def test_the_favourite_is_what_was_played_most() -> None:
-    played = of(*(match((1, 2), number=n, key=key) for n, key in enumerate(("a", "b", "b", "a", "b"), 1)))
-    assert figures.favourite(played) == (NAMES[0], "b", 3)
-    assert figures.favourite([]) is None
+    mine = of(*(match((1, 2), number=n, key=key) for n, key in enumerate(("a", "b", "b", "a", "b"), 1)))
+    assert mine.favourite() == (NAMES[0], "b", 3)
+    assert of().favourite() is None
 
 
 def test_opponents_left_behind_go_from_none_to_all() -> None:
-    found = [of(match(places))[0].outdone for places in ((1, 2, 3), (3, 1, 2), (2, 2, 1), (1, 1, 1))]
-    assert found == [1.0, 0.0, 0.25, 0.5]
+    found = of(*(match(places, number=n) for n, places in enumerate(((1, 2, 3), (3, 1, 2), (2, 2, 1), (1, 1, 1)))))
+    assert found.trend(False, 9) == ([1.0, 0.0, 0.25, 0.5], 1)
+    assert found.trend(False, 2) == ([0.5, 0.375], 2)
+    assert found.trend(True, 9)[0] == []
 
 
 # --- who counts ------------------------------------------------------------------------------------------------------
@@ -164,8 +182,8 @@ def test_a_match_counts_for_whoever_held_the_seat_from_deal_to_end() -> None:
     found = sittings([Era(0, (mara, bot, mara)), Era(9, (mara, jonas, bot))])
     assert found == (Sitting("Mara"), Sitting("Jonas", whole=False), Sitting("Ada", "hard", whole=False))
     taken = Summary("m1", 1.0, NAMES[0], found, (2, 1, 3))
-    assert figures.people([taken]) == ["Mara"]
-    assert figures.of_person([taken], "Jonas") == []
+    assert played([taken], None).people() == ["Mara"]
+    assert played([taken], "Jonas").tally().matches == 0
 
 
 def test_somebody_who_was_away_for_a_while_has_not_played_the_match() -> None:
@@ -181,22 +199,9 @@ def test_somebody_who_was_away_for_a_while_has_not_played_the_match() -> None:
 
 def test_bots_have_no_statistics_and_names_are_told_apart() -> None:
     matches = [match((1, 2)), match((1, 2), name="Jonas", number=2)]
-    assert figures.people(matches) == ["Jonas", "Mara"]
-    assert figures.of_person(matches, "B0") == []
-    assert len(figures.of_person(matches, "Mara")) == 1
-
-
-def test_a_summary_survives_being_written_down() -> None:
-    one = match((1, 2, 3), rounds=((1.0, 2.5, 0.0),), seconds=12.5, key="teams")
-    assert Summary.from_json(json.loads(json.dumps(one.to_json()))) == one
-
-
-@pytest.mark.parametrize(
-    "damage", [{"places": [1]}, {"places": [2, 3, 4]}, {"rounds": [[1.0]]}, {"seats": [["Mara"]]}, {"ended": "soon"}]
-)
-def test_a_damaged_summary_is_none(damage: dict[str, object]) -> None:
-    with pytest.raises((KeyError, TypeError, ValueError)):
-        Summary.from_json({**match((1, 2, 3)).to_json(), **damage})
+    assert played(matches, None).people() == ["Jonas", "Mara"]
+    assert played(matches, "B0").tally().matches == 0
+    assert played(matches, "Mara").tally().matches == 1
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -216,7 +221,14 @@ def test_the_variant_is_the_preset_that_says_most(name: str) -> None:
 
 def stores(home: Path) -> tuple[SaveStore, SaveStore, Archive]:
     saves, history = SaveStore(home / "saves"), SaveStore(home / "records")
-    return saves, history, Archive(history, home / FILE)
+    return saves, history, Archive(MatchIndex(home / INDEX, {HISTORY: history}), home / FILE)
+
+
+def follow(archive: Archive) -> int:
+    """Bring its index up to date; how many matches it knows then."""
+    archive.index.refresh()
+    archive.index.settle()
+    return archive.index.count(HISTORY)
 
 
 def finish(home: Path, name: str, seed: str = "1", options: dict[str, str] | None = None) -> str:
@@ -241,11 +253,11 @@ def test_a_finished_match_tells_the_same_by_itself_as_when_it_is_played_again(na
     assert game(name).scored
     assert found.rounds
     assert all(len(scores) == 2 for scores in found.rounds)
-    archive.refresh()
-    archive.work(0)
-    assert archive.matches == [found]
-    (one,) = figures.of_person(archive.matches, found.seats[0].name)
-    assert one.place == found.places[0]
+    assert follow(archive) == 1
+    mine = archive.played(found.seats[0].name)
+    assert mine.places()[found.places[0] - 1] == (found.places[0], 1)
+    assert mine.span() == (found.ended, found.ended)
+    assert mine.tally().seconds == found.seconds
 
 
 @pytest.mark.parametrize("back", [False, True], ids=["for good", "for a while"])
@@ -264,14 +276,14 @@ def test_a_match_counts_for_nobody_whose_seat_a_bot_had_meanwhile(back: bool, tm
     for _host in whole_match(host, Random(3), 20_000):
         pass
     host.close()
-    archive.refresh()
-    archive.work(0)
-    (found,) = archive.matches
+    assert follow(archive) == 1
+    found = quick(history.load(host.match_id))
+    assert found is not None
     assert found.seats[0] == Sitting(left.name, "" if back else "random", whole=False)
-    assert figures.people(archive.matches) == [stays.name]
-    assert figures.of_person(archive.matches, left.name) == []
-    (one,) = figures.of_person(archive.matches, stays.name)
-    assert [versus.level for versus in figures.against([one])] == (["random", ""] if back else ["random"])
+    assert archive.people() == [stays.name]
+    assert archive.played(left.name).tally().matches == 0
+    versus = archive.played(stays.name).against()
+    assert [one.level for one in versus] == (["random", ""] if back else ["random"])
 
 
 def test_rounds_agree_with_who_won(tmp_path: Path) -> None:
@@ -297,9 +309,8 @@ def test_a_running_match_changes_nothing_and_keeps_its_rounds_to_itself(tmp_path
         if number == 10:
             break
     host.close()
-    archive.refresh()
-    assert archive.waiting == 0
-    assert archive.matches == []
+    assert follow(archive) == 0
+    assert archive.people() == []
     assert "rounds" not in saves.load(host.match_id).info.meta
 
 
@@ -311,9 +322,9 @@ def test_an_older_match_is_played_again_to_learn_its_rounds(tmp_path: Path) -> N
     rounds = data["data"]["meta"].pop("rounds")
     del data["data"]["meta"]["seconds"]
     path.write_text(json.dumps(data))
-    archive.refresh()
-    assert archive.work(0)
-    (found,) = archive.matches
+    found = slow(history.load(id))
+    assert follow(archive) == 1
+    assert archive.played(found.seats[0].name).trend(True, 9)[0]
     assert [list(scores) for scores in found.rounds] == rounds
     assert found.seconds == 0
     data["data"]["record"]["rules"] = "0"
@@ -323,55 +334,93 @@ def test_an_older_match_is_played_again_to_learn_its_rounds(tmp_path: Path) -> N
     assert old.places == found.places
 
 
-def test_no_match_is_read_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    finish(tmp_path, NAMES[0])
+def test_no_match_is_read_twice_and_what_is_gone_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    invent_history(tmp_path / "records", 5)
     _saves, history, archive = stores(tmp_path)
-    archive.refresh()
-    archive.work(0)
-    again = Archive(history, tmp_path / FILE)
-    monkeypatch.setattr(history, "load", lambda id: pytest.fail("read again"))
-    again.refresh()
-    assert again.waiting == 0
-    assert again.matches == archive.matches
+    assert follow(archive) == 5
+    read: list[str] = []
+    load = history.load
+
+    def noted(id: str) -> Save:
+        read.append(id)
+        return load(id)
+
+    monkeypatch.setattr(history, "load", noted)
+    again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path / FILE)
+    history.delete("m3")
+    history.save("new", dict(load("m2").record), dict(load("m2").info.meta))
+    assert follow(again) == 5
+    assert read == ["new"]
+    assert [line.id for line in again.index.lines(HISTORY, 0, 2)] == ["new", "m4"]
+    assert sum(again.played(name).tally().matches for name in again.people()) >= 5
 
 
-def test_reading_goes_on_in_small_steps(tmp_path: Path) -> None:
-    for seed in ("1", "2", "3"):
-        finish(tmp_path, NAMES[0], seed)
+def damages(path: Path) -> Iterator[str]:
+    """An index that is of no use any more, in one way after the other."""
+    whole = path.read_bytes()
+    for words, text in (
+        ("no index", b"no index at all"),
+        ("empty", b""),
+        ("torn off", whole[: len(whole) // 2]),
+        ("a page overwritten", whole[:4096] + b"\x55" * 4096 + whole[8192:]),
+        ("a newer one", whole[:60] + b"\x00\x00\x00\x63" + whole[64:]),
+    ):
+        for beside in path.parent.glob(f"{path.name}-*"):
+            beside.unlink()
+        path.write_bytes(text)
+        yield words
+    path.unlink()
+    path.mkdir()  # nothing can be kept there: it lies in memory
+    yield "a folder"
+
+
+def test_an_index_that_is_of_no_use_is_made_anew_without_a_word(tmp_path: Path) -> None:
+    invent_history(tmp_path / "records", 30)
+    _saves, history, archive = stores(tmp_path)
+    assert follow(archive) == 30
+    said = archive.played("Mara").tally(), archive.index.lines(HISTORY, 0, 5)
+    archive.index.close()
+    for words in damages(tmp_path / INDEX):
+        again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path / FILE)
+        assert follow(again) == 30, words
+        assert (again.played("Mara").tally(), again.index.lines(HISTORY, 0, 5)) == said, words
+        assert again.take_notices() == ()
+        again.index.close()
+
+
+def test_an_index_that_breaks_while_it_is_open_is_filled_again(tmp_path: Path) -> None:
+    invent_history(tmp_path / "records", 30)
     _saves, _history, archive = stores(tmp_path)
-    archive.refresh()
-    left = [archive.waiting]
-    while archive.waiting:
-        archive.work(0)
-        left.append(archive.waiting)
-    assert left == [3, 2, 1, 0]
+    assert follow(archive) == 30
+    archive.index.database.change(lambda into: into.execute("UPDATE file SET line = 'no line'"))
+    assert archive.index.lines(HISTORY, 0, 5) == []
+    assert archive.index.lost()
+    assert follow(archive) == 30
+    assert not archive.index.lost()
+    assert len(archive.index.lines(HISTORY, 0, 5)) == 5
 
 
-def test_a_damaged_match_and_a_damaged_archive_cost_a_sentence(tmp_path: Path) -> None:
+def test_a_damaged_match_and_a_damaged_file_of_statistics_cost_a_sentence(tmp_path: Path) -> None:
     finish(tmp_path, NAMES[0])
     (tmp_path / "records" / "broken.json").write_text("{")
     (tmp_path / FILE).write_text("no JSON")
     _saves, _history, archive = stores(tmp_path)
-    archive.refresh()
-    while archive.waiting:
-        archive.work(0)
-    assert len(archive.matches) == 1
+    assert follow(archive) == 1
+    assert archive.since("Mara") == 0
     assert len(archive.take_notices()) == 2
 
 
 def test_a_fresh_start_counts_anew_and_leaves_the_matches(tmp_path: Path) -> None:
-    invent_history(tmp_path / FILE, 12)
-    _saves, history, _archive = stores(tmp_path)
-    archive = Archive(history, tmp_path / FILE, clock=lambda: 2_000_000_000.0)
-    archive.refresh()
-    before = len(archive.matches)
+    invent_history(tmp_path / "records", 12)
+    _saves, history, archive = stores(tmp_path)
+    archive._clock = lambda: 2_000_000_000.0
+    before = follow(archive)
     archive.forget("Mara")
-    again = Archive(history, tmp_path / FILE)
-    again.refresh()
-    assert len(again.matches) == before
-    assert figures.of_person(again.matches, "Mara", since=again.since("Mara")) == []
-    assert figures.of_person(again.matches, "Jonas", since=again.since("Jonas"))
-    assert figures.longest_run(figures.everybody(again.matches, NAMES[0])) is not None
+    again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path / FILE)
+    assert follow(again) == before
+    assert again.played("Mara").tally().matches == 0
+    assert again.played("Jonas").tally().matches
+    assert again.of_everybody(NAMES[0]).longest_run() is not None
 
 
 def test_time_played_leaves_out_long_pauses_and_outlasts_a_restart() -> None:
@@ -431,26 +480,27 @@ def test_the_empty_page_says_how_to_fill_it(tmp_path: Path) -> None:
 
 
 def test_the_page_shows_the_figures_of_the_person_and_the_game_chosen(tmp_path: Path) -> None:
-    invent_history(tmp_path / FILE, 30)
+    invent_history(tmp_path / "records", 30)
     app = make_app(tmp_path)
     scene = StatisticsScene(app, "Mara")
     app.push(scene)
     app.turn([])
-    every = len(figures.of_person(scene.archive.matches, "Mara"))
+    every = scene.archive.played("Mara").tally().matches
     assert f"\n{every}\n" in words(scene)
-    mine = figures.of_person(scene.archive.matches, "Mara", NAMES[0])
+    mine = scene.archive.played("Mara", NAMES[0])
+    count = mine.tally().matches
     scene._take_game(NAMES[0])
-    assert f"\n{len(mine)}\n" in words(scene)
-    best = figures.best_round(mine, game(NAMES[0]).low)
+    assert f"\n{count}\n" in words(scene)
+    best = mine.best_round(game(NAMES[0]).low)
     assert best is not None
     assert f"\n{score_word(best.figure)}\n" in words(scene)
     lines = [w for w in scene.form.root.walk() if isinstance(w, LineChart)]
-    assert [len(line.values) for line in lines] == [len(mine)]
+    assert [len(line.values) for line in lines] == [count]
     app.close()
 
 
 def test_a_fresh_start_is_asked_for_and_the_records_stay(tmp_path: Path) -> None:
-    invent_history(tmp_path / FILE, 30)
+    invent_history(tmp_path / "records", 30)
     app = make_app(tmp_path)
     records = RecordsScene(app)
     app.push(records)

@@ -1,0 +1,65 @@
+"""Pages made of finished matches: the index follows the files while one of them is open."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.core.texts import ngettext
+from game.app.app import App
+from game.app.form_scene import FormScene
+from game.statistics.index import FILE, HISTORY, IMPORTED, MatchIndex
+from game.storage import SaveStore
+from game.ui.labels import note
+from game.ui.widget import Widget
+
+AT_ONCE: Final = 0.08
+"""Seconds a page waits at most for what is new; the rest is read while it is shown."""
+UNSEEN: Final = 20.0
+"""The same without a window: pictures and tests show what there is."""
+
+
+def index_of(app: App) -> MatchIndex:
+    """The index of this person's finished matches, brought up to date as far as that goes at once."""
+    shelves = {HISTORY: app.history, IMPORTED: SaveStore(app.folders.imported)}
+    index = MatchIndex(app.folders.data / FILE, shelves)
+    index.refresh(UNSEEN if app.window is None else AT_ONCE)
+    return index
+
+
+class IndexedScene(FormScene):
+    """A page that shows what the index knows, and is built anew when that changes."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.index = index_of(app)
+        self.index.take_change()
+
+    def resume(self) -> None:
+        self.index.refresh(UNSEEN if self.app.window is None else AT_ONCE)
+        self.index.take_change()
+        super().resume()
+
+    def update(self, now: float) -> bool:
+        if self.index.lost():
+            self.index.refresh()
+        if self.index.take_change(now):
+            self.rebuild()
+        for sentence in self.index.take_notices():
+            self.app.notify(sentence)
+        return super().update(now)
+
+    def pause(self) -> None:
+        self.index.pause()
+        super().pause()
+
+    def leave(self) -> None:
+        self.index.close()
+        super().leave()
+
+    def being_read(self) -> list[Widget]:
+        """A line that says how many matches are still to be read, if there are any."""
+        number = self.index.waiting
+        if not number:
+            return []
+        words = ngettext("One more match is being read.", "{number} more matches are being read.", number)
+        return [note(words.format(number=number))]

@@ -1,0 +1,137 @@
+"""The file the index of matches is kept in. It can be made anew at any time: nothing wrong with it is an error."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from threading import RLock
+from typing import Any, Final
+
+VERSION: Final = 1
+"""Of the tables below; a file of another one is made anew."""
+BUSY: Final = 2.0
+"""Seconds another program may be writing before this one puts its own writing off."""
+_BESIDE: Final = ("", "-wal", "-shm", "-journal")
+
+_TABLES: Final = """
+CREATE TABLE folder (shelf TEXT PRIMARY KEY, changed INTEGER NOT NULL);
+CREATE TABLE file (
+    shelf TEXT NOT NULL, id TEXT NOT NULL, changed INTEGER NOT NULL, size INTEGER NOT NULL, saved REAL NOT NULL,
+    line TEXT NOT NULL
+);
+CREATE UNIQUE INDEX names ON file (shelf, id);
+CREATE INDEX newest ON file (shelf, saved, id) WHERE line <> '';
+CREATE TABLE side (
+    name TEXT NOT NULL, ended REAL NOT NULL, match TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL,
+    variant TEXT NOT NULL, seats INTEGER NOT NULL, place INTEGER NOT NULL, won INTEGER NOT NULL,
+    expected REAL NOT NULL, outdone REAL NOT NULL, seconds REAL NOT NULL, mean REAL, least REAL, most REAL, lead REAL,
+    PRIMARY KEY (name, ended, match, seat)
+) WITHOUT ROWID;
+CREATE INDEX sides ON side (match);
+CREATE TABLE met (
+    name TEXT NOT NULL, level TEXT NOT NULL, ended REAL NOT NULL, match TEXT NOT NULL, seat INTEGER NOT NULL,
+    game TEXT NOT NULL, won INTEGER NOT NULL, expected REAL NOT NULL, seconds REAL NOT NULL, points REAL NOT NULL,
+    count INTEGER NOT NULL, PRIMARY KEY (name, level, ended, match, seat)
+) WITHOUT ROWID;
+CREATE INDEX meetings ON met (match);
+"""
+"""``folder`` and ``file`` are what was read of each shelf; ``side`` is a finished match from the seat of a person who
+played the whole of it, ``met`` the same once for each kind of opponents.
+"""
+
+
+class Database:
+    """One SQLite file, used by several threads. A damaged one is deleted and begun anew; where none can be kept it lies
+    in memory. No method raises for anything that is wrong with it.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        """``path`` None: in memory."""
+        self.renewed = 0
+        """How often it was begun anew: whoever filled it has to do so again."""
+        self._path = path
+        self._lock = RLock()
+        self._connection = self._open()
+
+    def ask(self, question: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        """The rows that answer a question in SQL; none if the file turns out to be damaged."""
+        with self._lock:
+            try:
+                return self._connection.execute(question, values).fetchall()
+            except sqlite3.DatabaseError:
+                self.renew()
+                return self._connection.execute(question, values).fetchall()
+
+    def change(self, work: Callable[[sqlite3.Connection], object]) -> bool:
+        """Do some work in one transaction; False if it is not done: another program is writing, or all begins anew."""
+        with self._lock:
+            try:
+                with self._connection:
+                    work(self._connection)
+            except sqlite3.DatabaseError as error:
+                if "locked" not in str(error):
+                    self.renew()
+                return False
+            return True
+
+    def check(self) -> None:
+        """Look the whole file over; a damaged one is begun anew."""
+        if self.ask("PRAGMA quick_check(1)") != [("ok",)]:
+            self.renew()
+
+    def renew(self) -> None:
+        """Throw everything away and begin anew."""
+        with self._lock:
+            self.renewed += 1
+            with suppress(sqlite3.Error):
+                self._connection.close()
+            self._delete()
+            self._connection = self._open()
+
+    def close(self) -> None:
+        """Give the file back."""
+        with self._lock, suppress(sqlite3.Error):
+            self._connection.close()
+
+    def _delete(self) -> None:
+        if self._path is None:
+            return
+        try:
+            for beside in _BESIDE:
+                self._path.with_name(self._path.name + beside).unlink(missing_ok=True)
+        except OSError:
+            self._path = None  # another program has it open where open files stay
+
+    def _open(self) -> sqlite3.Connection:
+        for _attempt in range(2):
+            if self._path is None:
+                break
+            try:
+                return self._on_disk(self._path)
+            except (sqlite3.Error, OSError):
+                self._delete()
+        self._path = None
+        connection = sqlite3.connect(":memory:", check_same_thread=False)
+        connection.executescript(_TABLES)
+        return connection
+
+    def _on_disk(self, path: Path) -> sqlite3.Connection:
+        """Raises sqlite3.Error, OSError."""
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o600))
+        connection = sqlite3.connect(path, timeout=BUSY, check_same_thread=False)
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("PRAGMA synchronous=OFF")  # what a power cut damages is made anew
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            if version == 0:
+                connection.executescript(f"BEGIN IMMEDIATE; {_TABLES} PRAGMA user_version={VERSION}; COMMIT;")
+            elif version != VERSION:
+                raise sqlite3.DatabaseError("of no use")
+        except BaseException:
+            connection.close()
+            raise
+        return connection

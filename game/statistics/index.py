@@ -1,0 +1,272 @@
+"""The index of finished matches: what lists and statistics show, taken from their files once each, beside the program.
+
+The files are the truth. The index follows them: what is new is read, what is gone is forgotten, and an index that is
+lost or damaged is made anew.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Mapping
+from datetime import UTC, datetime
+from math import inf
+from pathlib import Path
+from threading import Event, Thread
+from typing import Any, Final
+
+from engine.core.errors import BadRecord
+from engine.core.places import outdone
+from engine.core.texts import _
+from game.match.saved_match import SavedMatch, eras_of, line_of, said_of
+from game.statistics.database import Database
+from game.statistics.summary import Side, Summary, quick, slow
+from game.storage import DocumentError, Save, SaveInfo, SaveStore, StorageError
+
+FILE: Final = "index.sqlite"
+HISTORY: Final = "records"
+IMPORTED: Final = "imported"
+"""The shelves: matches played here, and those that came from elsewhere, which count for nobody."""
+BATCH: Final = 50
+"""Files that are entered at once."""
+FRESH: Final = 2_000_000_000
+"""Nanoseconds within which a folder may change once more without its time showing it."""
+
+
+class MatchIndex:
+    """Finished matches by shelf. ``refresh`` begins to follow the files in a thread; what is asked is answered from
+    what is known by then.
+    """
+
+    def __init__(self, path: Path | None, shelves: Mapping[str, SaveStore]) -> None:
+        """``path`` None: kept in memory."""
+        self.database = Database(path)
+        self.waiting = 0
+        """How many files are still to be read."""
+        self.shelves = dict(shelves)
+        """Where the files lie, by the name of the shelf."""
+        self._thread: Thread | None = None
+        self._stop = Event()
+        self._changed = False
+        self._checked = False
+        self._told = 0.0
+        self._notices: list[str] = []
+        self._renewed = 0
+
+    # --- what is known -----------------------------------------------------------------------------------------
+
+    def count(self, shelf: str) -> int:
+        """How many matches lie on a shelf."""
+        return int(self.database.ask("SELECT count(*) FROM file WHERE shelf = ? AND line <> ''", (shelf,))[0][0])
+
+    def lines(self, shelf: str, first: int, number: int) -> list[SavedMatch]:
+        """So many matches of a shelf from the ``first`` on, the newest being 0."""
+        rows = self.database.ask(
+            "SELECT id, saved, line FROM file WHERE shelf = ? AND line <> '' ORDER BY saved DESC, id DESC"
+            " LIMIT ? OFFSET ?",
+            (shelf, number, first),
+        )
+        try:
+            path = self.shelves[shelf].folder
+            return [
+                line_of(SaveInfo(id, datetime.fromtimestamp(saved, UTC), json.loads(line), path / f"{id}.json"))
+                for id, saved, line in rows
+            ]
+        except (KeyError, TypeError, ValueError, OverflowError, OSError):
+            self.database.renew()
+            return []
+
+    def holds(self, deal: tuple[str, str, int, tuple[str, ...]]) -> bool:
+        """Whether a match with this game, seed, number of moves and these names was played here."""
+        rows = self.database.ask(
+            "SELECT line FROM file WHERE shelf = ? AND instr(line, ?)", (HISTORY, json.dumps(deal[1]))
+        )
+        return any(_deal(json.loads(line)) == deal for (line,) in rows)
+
+    def take_notices(self) -> tuple[str, ...]:
+        """The sentences collected since the last call, for the player to read."""
+        notices = tuple(self._notices)
+        del self._notices[: len(notices)]
+        return notices
+
+    def take_change(self, now: float = inf) -> bool:
+        """Whether anything is known at the moment ``now`` that was not at the last call, or the other way round. While
+        much is read it is told once a second.
+        """
+        if not self._changed or (self.waiting and now - self._told < 1.0):
+            return False
+        self._changed, self._told = False, now
+        return True
+
+    # --- following the files -----------------------------------------------------------------------------------
+
+    def refresh(self, wait: float = 0.0) -> None:
+        """Look what has changed, in a thread, and wait for it so many seconds at most."""
+        if self._thread is None or not self._thread.is_alive():
+            self._renewed = self.database.renewed
+            self._stop.clear()
+            self._thread = Thread(target=self._follow, name="index", daemon=True)
+            self._thread.start()
+        self._thread.join(wait)
+
+    def lost(self) -> bool:
+        """Whether the index was begun anew and nobody follows the files any more: ``refresh`` is wanted."""
+        return self.database.renewed != self._renewed and not (self._thread and self._thread.is_alive())
+
+    def settle(self) -> None:
+        """Wait until all files are read."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def pause(self) -> None:
+        """Read nothing more until the next ``refresh``; what was read stays known."""
+        self._stop.set()
+        self.settle()
+
+    def close(self) -> None:
+        """Stop, and give the file back."""
+        self.pause()
+        self.database.close()
+
+    def _follow(self) -> None:
+        try:
+            if not self._checked:
+                self.database.check()
+                self._checked = True
+            renewed = -1
+            while renewed != self.database.renewed and not self._stop.is_set():
+                renewed = self.database.renewed
+                for shelf, store in self.shelves.items():
+                    self._walk(shelf, store)
+            self._renewed = renewed
+        finally:
+            self.waiting = 0
+            self._changed = True
+
+    def _walk(self, shelf: str, store: SaveStore) -> None:
+        """Bring the index up to date with one folder."""
+        changed, looked = _changed(store.folder), time.time_ns()
+        if self.database.ask("SELECT changed FROM folder WHERE shelf = ?", (shelf,)) == [(changed,)] and changed:
+            return
+        rows = self.database.ask("SELECT id, changed, size FROM file WHERE shelf = ?", (shelf,))
+        known = {id: (when, size) for id, when, size in rows}
+        found = store.stamps()
+        gone = [id for id in known if id not in found]
+        fresh = sorted((id for id, stamp in found.items() if known.get(id) != stamp), reverse=True)
+        self.waiting = len(fresh)
+        if gone:
+            self._change(lambda into: _forget(into, shelf, gone))
+        for first in range(0, len(fresh), BATCH):
+            if self._stop.is_set() or not self._take(shelf, store, found, fresh[first : first + BATCH]):
+                return
+        # A folder that has only just changed may change again without its time showing it.
+        settled = changed if looked - changed > FRESH else 0
+        self._change(lambda into: into.execute("REPLACE INTO folder VALUES (?, ?)", (shelf, settled)))
+
+    def _take(self, shelf: str, store: SaveStore, stamps: Mapping[str, tuple[int, int]], ids: list[str]) -> bool:
+        """Read some files and enter them; False if they could not be entered now."""
+        entries = []
+        for id in ids:
+            if self._stop.is_set():
+                break
+            entries.append((id, stamps[id], self._read(shelf, store, id)))
+            self.waiting -= 1
+
+        def enter(into: sqlite3.Connection) -> None:
+            _forget(into, shelf, [id for id, _stamp, _read in entries])
+            for id, stamp, read in entries:
+                if read is None:
+                    continue
+                saved, line, found = read
+                into.execute("REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?)", (shelf, id, *stamp, saved, line))
+                if found is not None:
+                    enter_summary(into, found)
+
+        done = self._change(enter)
+        self._notices += store.take_notices()
+        return done
+
+    def _change(self, work: Callable[[sqlite3.Connection], object]) -> bool:
+        self._changed = True
+        return self.database.change(work)
+
+    def _read(self, shelf: str, store: SaveStore, id: str) -> tuple[float, str, Summary | None] | None:
+        """When a match was saved, what lists say of it ("" for nothing) and its summary; None if it is set aside."""
+        try:
+            save = store.load(id)
+        except DocumentError as error:
+            self._notices.append(str(error))
+            return (0.0, "", None) if error.problem == "unreadable" else None
+        except StorageError:
+            return None
+        try:
+            line = json.dumps(said_of(save.info), separators=(",", ":"))
+        except (KeyError, TypeError, ValueError):
+            self._notices.append(store.set_aside(id, _("it does not say who plays what")))
+            return None
+        return save.info.saved_at.timestamp(), line, _summary(save) if shelf == HISTORY else None
+
+
+def _changed(folder: Path) -> int:
+    """When anything in a folder was last made, replaced or taken away, in nanoseconds since 1970; 0: nobody knows."""
+    try:
+        return folder.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def _summary(save: Save) -> Summary | None:
+    try:
+        return quick(save) or slow(save)
+    except (BadRecord, KeyError, TypeError, ValueError):
+        return None  # whatever it is, it is no finished match
+
+
+def _forget(into: sqlite3.Connection, shelf: str, ids: Iterable[str]) -> None:
+    for id in ids:
+        into.execute("DELETE FROM file WHERE shelf = ? AND id = ?", (shelf, id))
+        if shelf == HISTORY:
+            into.execute("DELETE FROM side WHERE match = ?", (id,))
+            into.execute("DELETE FROM met WHERE match = ?", (id,))
+
+
+def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
+    """Enter a finished match for everybody who played the whole of it."""
+    for seat, sitting in enumerate(match.seats):
+        if not (sitting.person and sitting.whole):
+            continue
+        side = Side(match, seat)
+        who = sitting.name, match.ended, match.id, seat, match.game
+        won = side.place == 1
+        scores = side.mean, min(side.scores, default=None), max(side.scores, default=None), side.lead
+        into.execute(
+            f"REPLACE INTO side VALUES (?, ?, ?, ?, ?{', ?' * 11})",
+            (
+                *who,
+                match.variant,
+                len(match.seats),
+                side.place,
+                won,
+                side.expected,
+                side.outdone,
+                match.seconds,
+                *scores,
+            ),
+        )
+        met: dict[str, tuple[float, int]] = {}
+        for number, other in enumerate(match.seats):
+            if number != seat:
+                points, count = met.get(other.level, (0.0, 0))
+                met[other.level] = points + outdone(side.place, match.places[number]), count + 1
+        for level, figures in met.items():
+            into.execute(
+                "REPLACE INTO met (name, ended, match, seat, game, level, won, expected, seconds, points, count)"
+                f" VALUES (?{', ?' * 10})",
+                (*who, level, won, side.expected, match.seconds, *figures),
+            )
+
+
+def _deal(said: Mapping[str, Any]) -> tuple[str, str, int, tuple[str, ...]]:
+    seats = eras_of(said["eras"])[-1].seats
+    return str(said["game"]), str(said["seed"]), int(said["actions"]), tuple(seat.called for seat in seats)

@@ -68,6 +68,14 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
 
 
 @pytest.fixture
+def curtained(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever takes the screen gets the cover, as where nothing can be done with a hand nobody sees."""
+    from game.table.scene import TableScene
+
+    monkeypatch.setattr(TableScene, "_open", lambda _scene, _seat: False)
+
+
+@pytest.fixture
 def seated(monkeypatch: pytest.MonkeyPatch) -> list[Host]:
     """The matches that were sat down to, in place of a table."""
     from game.app.app import App

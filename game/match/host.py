@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Final, Self
 
@@ -17,6 +18,7 @@ from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import View, observe
 from engine.registry import game
+from game.match.blind import blind_view
 from game.match.match_log import Chronicle, LogLine
 from game.match.pace import Pace
 from game.match.recorder import Recorder
@@ -55,6 +57,8 @@ class Host:
         self.game: Final[Game] = game(setup.game)
         self.match_id: Final = match_id or secrets.token_hex(4)
         self.pace: Final = pace or Pace()
+        self.trusting = setup.trust
+        """Whether the people trust each other: hands lie covered at the open table, and are held to be looked at."""
         self.present = NOBODY
         self.version = 0
         """Grows with every change of anything the host shows."""
@@ -198,6 +202,10 @@ class Host:
     def public_view(self) -> View:
         """What everybody knows, whoever is at the screen."""
         return observe(self._state, NOBODY)
+
+    def blind(self, seat: int, verbs: AbstractSet[str]) -> View:
+        """What everybody knows, with what ``seat`` may do of these public verbs without taking the screen."""
+        return blind_view(self._state, seat, verbs)
 
     def public_log(self, told: int) -> list[LogLine]:
         """What everybody may read of the log, as far as the person at the screen has been told it (so many lines)."""

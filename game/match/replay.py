@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from ai import play as bots
@@ -173,6 +174,10 @@ class Replay:
     def public_log(self, told: int) -> list[LogLine]:
         """What everybody may read of the log: nothing of what is watched through one person's eyes."""
         return [] if self.private else self.log()[:told]
+
+    def blind(self, seat: int, verbs: AbstractSet[str]) -> View:
+        """Nothing is done here, with open eyes or without."""
+        return self.public_view()
 
     def take_events(self) -> list[Event]:
         """What happened by the steps since the last call, as these eyes saw it."""

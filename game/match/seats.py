@@ -88,6 +88,8 @@ class MatchSetup:
     options: Mapping[str, str]
     seats: Sequence[Seat]
     seed: str = field(default_factory=new_seed)
+    trust: bool = False
+    """Whether the people trust each other: no covers, and a hand is seen as long as something is held."""
 
 
 def seal_pin(pin: str) -> str:

@@ -128,6 +128,8 @@ class TableScene(SharedScreen):
 
     def pause(self) -> None:
         self.paused = True
+        if self.held_by:
+            self.conceal()  # whatever comes over the table, nobody is left holding
         self.touch.clear()
 
     def resume(self) -> None:

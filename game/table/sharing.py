@@ -42,6 +42,7 @@ class SharedScreen(Scene):
         """What the person who has just taken the screen has missed."""
         self.forced = False
         """Whether the cover that is due hides from onlookers, not merely from the one who sat here before."""
+        self.held_by: str | int = ""
         self._input_at = 0.0
         self._curtain: pygame.Surface | None = None
 
@@ -77,21 +78,28 @@ class SharedScreen(Scene):
         waiting = self.host.waiting()
         if self.cover.up or waiting.kind != "person" or not self.play.idle or self.play.synced != self.host.version:
             return False
+        if self.play.offered >= 0:
+            return False
         seat = waiting.seats[0]
+        pin = self.host.seats[seat].pin
         if self.play.windows.public():
             self.forced = True  # everybody looks at the screen now
             return False
         if self.play.windows.answering:
             return False
-        if waiting.again and not self.forced and not self.host.seats[seat].pin:
+        if waiting.again and not self.forced and not pin and not self.host.trusting:
             self.host.hand_over(seat)
             self.play.rebuild(now)
             return True
-        if self.table.uncovered and not self.host.seats[seat].pin and not waiting.secret:
+        glide = GLIDE / self.play.timeline.speed if self.play.timeline.speed > 0 else 0.0
+        if self.table.uncovered and not pin and (self.host.trusting or not waiting.secret):
             self.host.hand_over(seat)
-            self.play.rebuild(now, GLIDE / self.play.timeline.speed if self.play.timeline.speed > 0 else 0.0)
+            self.play.rebuild(now, glide)
             self.resize(self.app.size)
             self.app.play("turn")
+            return True
+        if self._open(seat):
+            self.play.offer(seat, now, glide if seat != self.play.anchor else 0.0)
             return True
         self._raise(waiting.seats[0])
         self.app.call()
@@ -103,10 +111,49 @@ class SharedScreen(Scene):
             return
         self.forced = True
         if self.host.present >= 0:
-            seat = self.host.present
+            seat, now = self.host.present, self.app.clock()
+            self.held_by = ""
             self.host.conceal()
-            self.play.hurry(self.app.clock())
-            self._raise(seat)
+            self.play.hurry(now)
+            if self._open(seat):
+                self._clear()
+                self.play.offer(seat, now)
+                self.rebar()
+            elif not (self.table.uncovered and self.host.trusting):
+                self._raise(seat)
+
+    def _open(self, seat: int) -> bool:
+        """Whether this person acts at the open table, and holds to look at a hand that lies covered.
+
+        A PIN always wants the cover. Who does not trust the others gets it too, unless there is something to be done
+        without a look: then nobody has to leave the table.
+        """
+        if self.host.seats[seat].pin or self.table.uncovered or self.host.people < 2:
+            return False
+        return self.host.trusting or bool(self.host.blind(seat, self.table.blind).actions)
+
+    @property
+    def held_looks(self) -> bool:
+        """Whether a hand is seen only as long as something is held: by whoever trusts the others."""
+        return self.host.trusting
+
+    def peek(self, now: float, by: str | int = "") -> None:
+        """The person who may act at the open table sees the own hand; ``by``: what is held for it."""
+        seat = self.play.offered
+        if seat < 0 or self.host.seats[seat].pin:
+            return
+        self.host.hand_over(seat)
+        self.held_by, self.forced, self._input_at = by, False, now
+        self.touch.hover = self.touch.pressed = self.touch.holding = None
+        self.play.rebuild(now)
+        self.app.play("reveal")
+        self.rebar()
+
+    def unpeek(self, now: float) -> None:
+        """What held the hand open was let go."""
+        if self.held_by:
+            self.held_by = ""
+            self.conceal()
 
     def reseated(self) -> None:
         """People and bots changed places: the table shows what everybody knows until its person takes the screen."""
@@ -115,15 +162,20 @@ class SharedScreen(Scene):
         self.touch.clear()
         self.recap = []
         self.cover.lower()
+        self.play.offered = -1
         self.play.windows.ask_again()
         self.play.hurry(now)
         self.play.rebuild(now)
         self.rebar()
 
-    def _raise(self, seat: int) -> None:
+    def _clear(self) -> None:
+        """Forget what was being done and read by whoever was at the screen."""
         self.touch.clear()
         self.recap = []
         self.log.offset = 0
+
+    def _raise(self, seat: int) -> None:
+        self._clear()
         pygame.event.clear(PENDING)
         self.app.devices.forget()
         free = (

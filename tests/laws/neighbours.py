@@ -81,11 +81,11 @@ class Neighbours(Law):
 
     def _answer(self) -> None:
         worlds = self.worlds
+        seat = max(worlds.hosts[0].present, worlds.scenes[0].play.offered)
+        self.others += seat not in worlds.eyes
         if not self._away:
             super()._answer()
             return
-        self.others += 1
-        seat = worlds.hosts[0].present
         wanted = worlds.choice(seat)
         ways = [g for g in worlds.scenes[0].play.prompt.gestures if g.actions[0] is wanted]
         way = self.rng.choice(ways)
@@ -104,7 +104,8 @@ def hold(name: str, positions: int, seed: str = "neighbours", people: Sequence[i
 
     def match(folder: Path, setup: Setup, rng: Random, actions: int, tally: Tally) -> None:
         sitting = sorted(rng.sample(range(setup.seats), min(setup.seats, rng.choice(people))))
-        worlds = Worlds(folder, name, setup, sitting, rng, (rng.choice(sitting),), **tastes(rng))
+        trust = rng.random() < 0.5
+        worlds = Worlds(folder, name, setup, sitting, rng, (rng.choice(sitting),), trust, **tastes(rng))
         play(Neighbours, worlds, setup, actions, tally)
 
     return many(name, positions, seed, match)

@@ -85,7 +85,7 @@ def resting(app: QuietApp, scene: TableScene) -> dict[str, object]:
 def advised(scene: TableScene, rng: Random) -> dict[str, object]:
     """The hint, and what a bot would say of other moves. The prompt is left as it was."""
     play = scene.play
-    if not play.live:
+    if not play.live or play.offered >= 0:  # at the open table nobody is advised: bots want a seat's view
         return {}
     view, names = play.view, scene.host.names
     actions = rng.sample(view.actions, min(HINTED, len(view.actions)))

@@ -135,14 +135,25 @@ class Law:
             for each in worlds.scenes:
                 each.do(words)
             self._tick(seconds=0.5)
+        elif scene.play.live and self._blind():
+            self.covers += 1
+            self._pointed()
+            worlds.uncover()
+            self._alike()
         elif scene.play.live:
             self._answer()
         else:
             self._tick()
 
+    def _blind(self) -> bool:
+        """Whether somebody at the open table wants to do what takes a look at the hand."""
+        scene = self.worlds.scenes[0]
+        seat = scene.play.offered
+        return seat >= 0 and self.worlds.choice(seat) not in [g.actions[0] for g in scene.play.prompt.gestures]
+
     def _answer(self) -> None:
         worlds = self.worlds
-        seat = worlds.hosts[0].present
+        seat = max(worlds.hosts[0].present, worlds.scenes[0].play.offered)
         wanted = worlds.choice(seat)
         ways = [[g for g in scene.play.prompt.gestures if g.actions[0] is wanted] for scene in worlds.scenes]
         check(ways[0] == ways[1] and bool(ways[0]), "the same can be done with the same gestures", wanted, *ways)
@@ -174,7 +185,7 @@ class Law:
             self._fumbled()
         scene = worlds.scenes[0]
         still = worlds.apps[0].top is scene and scene.play.idle and not worlds.hosts[0].over
-        if self.rng.random() < 0.15 and still and not scene.cover.up:
+        if self.rng.random() < 0.15 and still and not (scene.cover.up or scene.held_by):
             self._looked_back()
 
     def _pointed(self) -> None:

@@ -142,6 +142,7 @@ class Worlds:
         people: Sequence[int],
         rng: Random,
         eyes: Sequence[int] = (),
+        trust: bool = False,
         **settings: object,
     ) -> None:
         self.rng = rng
@@ -164,7 +165,7 @@ class Worlds:
         for app, pool in zip(self.apps, self.pools, strict=True):
             app.store.change(**{"speed": 4.0, "density": "study", **settings})
             app.saves.new_id = lambda: "match"  # type: ignore[method-assign]  # how long bots take hangs on it
-            match = MatchSetup(name, dict(setup.options), sitting, setup.seed)
+            match = MatchSetup(name, dict(setup.options), sitting, setup.seed, trust)
             bots = cast("BotPool", pool)
             hosts.append(TwinHost.new(match, app.saves, bots, Pace(speed=4.0), app.history, app.tables))
         self.hosts = tuple(hosts)
@@ -257,12 +258,13 @@ class Worlds:
         return False
 
     def uncover(self) -> None:
-        """The person the cover is for holds the key until it is gone."""
+        """The person the cover is for holds the key until it is gone; who trusts the others goes on holding it."""
         space: dict[str, Any] = {"key": pygame.K_SPACE, "unicode": " ", "mod": 0}
         self.tick(pygame.Event(pygame.KEYUP, space))
         self.tick(pygame.Event(pygame.KEYDOWN, space))
         self.tick(seconds=HOLD + 0.1)
-        self.tick(pygame.Event(pygame.KEYUP, space))
+        if not self.scenes[0].held_by:
+            self.tick(pygame.Event(pygame.KEYUP, space))
 
     def same_views(self) -> None:
         """The premise of it all: to everybody at the screen the two worlds are one. Raises Breach."""

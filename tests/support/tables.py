@@ -96,12 +96,17 @@ def sit(
 
 
 def covered(scene: TableScene) -> bool:
-    """Whether the cover is up."""
-    return scene.cover.up
+    """Whether a person has to hold something to see a hand: the cover is up, or the hand lies covered on the table."""
+    return scene.cover.up or scene.play.offered >= 0
+
+
+def awaited(scene: TableScene) -> int:
+    """Whose hand is covered then, -1 for nobody's."""
+    return scene.cover.seat if scene.cover.up else scene.play.offered
 
 
 def uncover(app: TimedApp, scene: TableScene) -> None:
-    """Hold the cover's button until it is gone."""
+    """Hold the cover's button until it is gone, or the hand that lies covered until it lies open."""
     app.press(pygame.K_SPACE, " ")  # whatever was held is let go
     app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)])
     app.wait(HOLD + 0.1, 0.1)

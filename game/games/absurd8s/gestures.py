@@ -187,6 +187,9 @@ def _by_verb(view: View, action: Action, me: int) -> list[Gesture] | None:
 
 
 def _fits_now(view: View) -> bool:
+    """Whether a card could be played instead; nobody knows while the hand is covered, so that it is asked."""
+    if view.seat < 0:
+        return True
     return any(action.verb in PLAYING and action.verb != "bluff" for action in view.actions)
 
 

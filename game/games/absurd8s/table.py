@@ -197,6 +197,7 @@ TABLE = Absurd8sTable(
     kit=sounds.KIT,
     panel=places.PANEL,
     coins=False,
+    blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),
     windows={action.verb.removeprefix("no-"): action.text for action in (act.JUMP_NOT, act.CALL_NOT)},
 )

@@ -94,5 +94,6 @@ TABLE = CrazyEightsTable(
     kit=sounds.KIT,
     panel=(184.0, 112.0),
     coins=False,
+    blind=frozenset(("draw", "pass", "suit")),
     drags=frozenset(("card", STOCK[0], "suit")),
 )

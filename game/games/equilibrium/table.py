@@ -331,10 +331,16 @@ def _calculated(app: App) -> Scene:
     return CalculatorScene(app, THEME.key, tally)
 
 
+BLIND = frozenset(("give", "to", "assist", "refresh", "accept", "reject", "cancel", "bottom")) | {
+    *("toss", "no-toss", "take", "wind", "no-wind", "no-jack")
+}
+"""Verbs of actions that everybody knows to be possible, whatever the hand holds."""
+
 TABLE = EquilibriumTable(
     "equilibrium",
     THEME.key,
     DECK,
+    blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=sounds.KIT,
     tools=(

@@ -204,6 +204,7 @@ TABLE = LockdownTable(
     kit=sounds.KIT,
     panel=spread.PANEL,
     coins=False,
+    blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     sorted_by="rank",
     drags=frozenset(("card", "deck", "seat")),
 )

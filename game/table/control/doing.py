@@ -10,7 +10,7 @@ from game.table.model import motion
 from game.table.model.hint import give_hint, no_undo
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
-from game.table.model.touch import Holding, Touch
+from game.table.model.touch import LOOK_SECONDS, PEEK, Holding, Touch
 from game.table.render.tools import next_speed
 
 
@@ -38,8 +38,17 @@ class Doing:
 
     def hold(self, target: Target, now: float) -> None:
         """A button everybody at the screen may press goes down; it is done when it has been held long enough."""
-        if now - self.play.changed_at >= motion.INERT:
+        if target == PEEK:
+            self.touch.holding = Holding(target, now, self.scene.host.version, LOOK_SECONDS)
+        elif now - self.play.changed_at >= motion.INERT:
             self.touch.holding = Holding(target, now, self.scene.host.version)
+
+    def peek(self, by: str | int, now: float) -> None:
+        """The own hand is to be seen: at once and as long as it is held, or when it has been held long enough."""
+        if self.scene.held_looks:
+            self.scene.peek(now, by)
+        else:
+            self.hold(PEEK, now)
 
     def update(self, now: float) -> bool:
         """Do what has been held long enough; whether anything is to be drawn."""
@@ -50,13 +59,17 @@ class Doing:
             self.touch.holding = None
         elif holding.share(now) >= 1:
             self.touch.holding = None
-            self.do(str(holding.target[1]), now)
+            if holding.target == PEEK:
+                self.scene.peek(now)
+            else:
+                self.do(str(holding.target[1]), now)
         return True
 
     def _still_there(self, holding: Holding) -> bool:
         """Whether the button is what it was when the press began."""
         offered = any(each.target == holding.target for each in self.scene.bar.buttons)
-        return offered and self.play.host.version == holding.version and bool(self.play.windows.public())
+        asked = self.play.offered >= 0 if holding.target == PEEK else bool(self.play.windows.public())
+        return offered and self.play.host.version == holding.version and asked
 
     # --- choosing ----------------------------------------------------------------------------------------------
 

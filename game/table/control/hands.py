@@ -29,6 +29,11 @@ class Hands(Doing):
 
     def handle(self, event: pygame.Event, now: float) -> bool:
         """An event while the table can be seen."""
+        held_by = self.scene.held_by
+        if held_by and event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == held_by:
+            if event.type == pygame.KEYUP:
+                self.scene.unpeek(now)
+            return True
         if event.type == pygame.KEYDOWN:
             return self.keys.key(event, now)
         if event.type == pygame.KEYUP and self.touch.holding is not None:

@@ -109,6 +109,9 @@ class Keys:
 
     def _choose_by_key(self, event: pygame.Event, now: float) -> bool:
         touch, play = self.doing.touch, self.doing.play
+        if play.offered >= 0 and means(event, "choose"):
+            self.doing.peek(event.key, now)
+            return True
         lit = boxes(play, self.doing.scene.bar)
         on_focus = touch.focus in lit and touch.focus is not None
         # A pad has one button for both: it confirms unless the focus is on something else that may be chosen.

@@ -10,11 +10,13 @@ from engine.core.cards import HIDDEN
 from game.table.control.doing import Doing
 from game.table.control.drags import Drags
 from game.table.model.prompt import Target
-from game.table.model.touch import held
+from game.table.model.touch import PEEK, held
 from game.table.render.close_up import face_at
 
 DRAG_FROM = 7.0
 """Units the pointer travels before a press becomes a drag."""
+MOUSE = "mouse"
+"""Stands for the button of the mouse (or the finger) that holds a hand open."""
 
 
 class Mouse:
@@ -26,6 +28,8 @@ class Mouse:
 
     def handle(self, event: pygame.Event, now: float) -> bool:
         """An event of the mouse, or of a finger, which is one."""
+        if self.doing.scene.held_by == MOUSE:
+            return self._looking(event, now)
         if event.type == pygame.MOUSEMOTION:
             if getattr(event, "looks", False):
                 return self._rest(event, now)
@@ -44,6 +48,29 @@ class Mouse:
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         return False
+
+    def _looking(self, event: pygame.Event, now: float) -> bool:
+        """The button holds the hand open: the pointer slides over the cards, and pulls one out of the hand."""
+        touch, play = self.doing.touch, self.doing.play
+        if event.type == pygame.MOUSEMOTION:
+            touch.pointer = event.pos
+            if touch.drag is not None:
+                touch.drag.to_x, touch.drag.to_y = event.pos
+                touch.hover = self.drags.target(touch.drag)
+                return True
+            out = event.pos[1] < play.layout.hand.y - DRAG_FROM * play.layout.u
+            if out and touch.hover is not None and touch.hover[0] == "card":
+                touch.pressed, touch.press_at = touch.hover, event.pos
+                self.drags.grab(now)
+            elif not out:
+                touch.hover = self.under(*event.pos)
+            return True
+        if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
+            return False
+        if touch.drag is not None:
+            self.drags.drop(now)
+        self.doing.scene.unpeek(now)
+        return True
 
     def _wheel(self, event: pygame.Event) -> bool:
         box = self.doing.scene.log.box(self.doing.play)
@@ -142,7 +169,9 @@ class Mouse:
             play.hurry(now)
             scene.rebar()
         touch.hover = touch.pressed = self.under(*event.pos)
-        if held(touch.pressed) and touch.pressed is not None:
+        if touch.pressed == PEEK:
+            self.doing.peek(MOUSE, now)
+        elif held(touch.pressed) and touch.pressed is not None:
             self.doing.hold(touch.pressed, now)
         if touch.pressed is not None and touch.pressed[0] == "drawn":
             play.peek(True, now)

@@ -42,6 +42,20 @@ class TableLike(PausedTable, Protocol):
     def rebar(self) -> None:
         """Make the prompt's bar anew."""
 
+    @property
+    def held_looks(self) -> bool:
+        """Whether a hand is seen only as long as something is held: by whoever trusts the others."""
+
+    @property
+    def held_by(self) -> str | int:
+        """What holds the hand open now: a key, ``MOUSE``, or "" for nothing."""
+
+    def peek(self, now: float, by: str | int = "") -> None:
+        """The person who may act at the open table sees the own hand; ``by``: what is held for it."""
+
+    def unpeek(self, now: float) -> None:
+        """What held the hand open was let go."""
+
     def conceal(self) -> None:
         """Hide what only the person at the screen may see, at once."""
 

@@ -183,6 +183,8 @@ class GameTable:
     """Width of an own card and height of the own area, in units: the prompt stands above it."""
     uncovered: bool = False
     """Whether the screen goes from person to person without a cover while nobody knows more than everybody."""
+    blind: frozenset[str] = frozenset()
+    """Verbs of actions whose legality everybody knows: they can be done at the open table, with the hand covered."""
     name_share: float = 0.66
     """Share of the width of another seat's panel that is left to the name."""
     tools: tuple[RoomTool, ...] = ()

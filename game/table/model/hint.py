@@ -22,6 +22,9 @@ def give_hint(play: Play) -> bool:
             _("Hold your card first: a hint would tell everybody what it is."),
         )
         return False
+    if play.offered >= 0:
+        play.advised = play.prompt, play.prompt.chosen, _("Look at your cards first: a hint goes by what you hold.")
+        return False
     if not play.table.logs(play.view.rules):  # a hint remembers everything
         play.advised = play.prompt, play.prompt.chosen, _(NO_LOG)
         return False

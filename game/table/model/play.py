@@ -11,6 +11,7 @@ from copy import copy
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
+from engine.core.view import View
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import Arrow, GameTable, Moment, Overlay, Place, Spot
 from game.table.model.geometry import Pose
@@ -26,6 +27,8 @@ from game.table.model.timeline import Cue, Timeline
 from game.table.model.versioned import Versioned
 
 CAPTIONS = 3
+NOBODY = -1
+"""Stands for the seat at the screen, or at the open table, while there is none."""
 
 
 class Play(Versioned):
@@ -54,10 +57,14 @@ class Play(Versioned):
         self.prompt = Prompt()
         self.decision: Decision | None = None
         self.follow: list[Action] = []
+        self._follower = NOBODY
+        """Who does what is done at the open table, with what follows; NOBODY for the person at the screen."""
         self.advised: tuple[Prompt, tuple[Target, ...], str] | None = None
         """What a hint has chosen, at which prompt, and why."""
         self.order = Ordering(table.sorted_by)
         self.captions: list[str] = []
+        self.offered = NOBODY
+        """The seat whose person may act at the open table: its hand lies covered, and nobody is at the screen."""
         self.peeking = False
         """Whether the person holds the card only he may see, at a screen he shares."""
         self.told = 0
@@ -122,10 +129,13 @@ class Play(Versioned):
         """
         self.host.take_events()
         self.timeline.skip()
-        self.view = self.host.view()
-        if self.host.present >= 0 and self.host.present != self.anchor:
-            self.order.change(self.anchor, self.host.present)
-            self.anchor = self.host.present
+        if self.host.present >= 0:
+            self.offered = NOBODY
+        self.view = self._seen_now()
+        seat = max(self.host.present, self.offered)
+        if seat not in (NOBODY, self.anchor):
+            self.order.change(self.anchor, seat)
+            self.anchor = seat
             self._lay(self.layout.size)
         self.board.marked = []
         self._reconcile()
@@ -134,6 +144,17 @@ class Play(Versioned):
         else:
             self.place(now)
         self._synchronise(now, count=False)
+
+    def offer(self, seat: int, now: float, glide: float = 0.0) -> None:
+        """The person of ``seat`` may act at the open table, with a hand nobody sees; the table turns round to it."""
+        self.offered = seat
+        self.rebuild(now, glide)
+
+    def _seen_now(self) -> View:
+        """What whoever looks at the table knows, and may do."""
+        if self.offered == NOBODY:
+            return self.host.view()
+        return self.host.blind(self.offered, self.table.blind)
 
     @property
     def state(self) -> tuple[object, ...]:
@@ -239,6 +260,7 @@ class Play(Versioned):
         changed = self.timeline.update(now, self.resting)
         changed |= self._take(now)
         if self.timeline.drained and self.synced != self.host.version:
+            self.offered = NOBODY  # whoever sits there may be another one by now
             self._synchronise(now)
             changed = True
         if self.follow and self.timeline.barrier is None:
@@ -256,6 +278,7 @@ class Play(Versioned):
         if not events:
             return False
         self.timeline.add(events)
+        self.offered = NOBODY
         self.decision = None
         self.prompt = Prompt()
         self.timeline.update(now, self.resting)
@@ -265,6 +288,7 @@ class Play(Versioned):
         """Somebody left the screen: turn down, at once and where nobody can see its place, what is not for all."""
         self._seen = self.host.present
         self.peeking = False
+        self.offered = NOBODY
         view = self.host.view()
         public = {face for zone in view.zones for face in zone if face != HIDDEN}
         # What has not been played yet is told in the open by the events to come; nothing else may be known any more.
@@ -292,7 +316,7 @@ class Play(Versioned):
         return wrong
 
     def _synchronise(self, now: float, count: bool = True) -> None:
-        self.view = self.host.view()
+        self.view = self._seen_now()
         wrong = self._reconcile()
         if count:
             self.mended += wrong
@@ -304,7 +328,7 @@ class Play(Versioned):
         self._ask(now)
 
     def _ask(self, now: float) -> None:
-        self.decision = self.host.decision()
+        self.decision = self.host.decision() if self.offered == NOBODY else self.view.decision
         gestures = self.table.gestures(self.view, self.decision) if self.decision else ()
         always = self.tastes.always_confirm
         own = self.table.prompt(self.view, self.decision, always) if self.decision else None
@@ -357,30 +381,37 @@ class Play(Versioned):
     def commit(self, gesture: Gesture, now: float) -> None:
         """Do it; what belongs to the gesture and follows when the same seat is asked again is done by itself."""
         kind = self.decision.kind if self.decision else ""
+        self._follower = self.offered
         self.prompt.clear()
         self.decision = None
         self.peeking = False
         first, *rest = gesture.actions
         if gesture.mode == HUSH:
-            self.windows.hush(self.host.present, kind)
+            self.windows.hush(max(self.host.present, self.offered), kind)
         self.follow = rest
-        self.host.act(first)
+        self._act(first)
         self.timeline.hurry(now, self.resting)
         self._take(now)
 
     def _follow(self, now: float) -> bool:
-        decision = self.host.decision()
-        view = self.host.view()
+        seat = self._follower
         action = self.follow[0]
-        if decision is not None and action in view.actions:
+        if action in (self.host.view() if seat == NOBODY else self.host.blind(seat, self.table.blind)).actions:
             self.follow.pop(0)
-            self.host.act(action)
+            self._act(action)
             self._take(now)
             return True
         self.follow = []  # it was answered by itself, or things went another way
         if self.timeline.drained:
             self._ask(now)
         return True
+
+    def _act(self, action: Action) -> None:
+        """The person at the screen does this, or the one who may act at the open table."""
+        if self._follower == NOBODY:
+            self.host.act(action)
+        else:
+            self.host.respond(self._follower, action)
 
     def undo(self, now: float) -> bool:
         """Take the last action back if that is still fair; the cards travel home."""

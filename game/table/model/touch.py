@@ -42,6 +42,12 @@ HAND_KEYS = "qwerzxcv"
 SEAT_KEYS = "asfghjk"
 OWN_KEY = "b"
 COIN_KEY = "t"
+PEEK: Target = ("do", "peek")
+"""Looking at the own hand, which lies covered at the open table."""
+LOOK_SECONDS = 0.4
+"""Seconds it is held for that where the hand then stays open."""
+HELD = ("react ", "all pass", "hush", "peek")
+"""How the names of the buttons begin that are held."""
 SEAT = "seat"
 """The sign that is carried for the own seat."""
 
@@ -53,10 +59,11 @@ class Holding:
     target: Target
     since: float
     version: int
+    length: float = HOLD_SECONDS
 
     def share(self, now: float) -> float:
         """How much of the time has passed, 0..1."""
-        return max(0.0, min(1.0, (now - self.since) / HOLD_SECONDS))
+        return max(0.0, min(1.0, (now - self.since) / self.length))
 
 
 @dataclass(slots=True)
@@ -167,6 +174,8 @@ class Touch(Versioned):
             awaits = self.drag is not None and spot.target in self.drag.ways
             if spot.box.holds(x, y) and (awaits or self._there(play, spot.target)):
                 return spot.target
+        if play.offered >= 0 and play.layout.hand.holds(x, y):
+            return PEEK
         for seat in range(play.view.seats):
             coins = play.table.coins and seat == play.anchor
             if coins and coin_row(play.layout, seat).grown(4 * play.layout.u).holds(x, y):
@@ -385,5 +394,5 @@ def key_of(play: Play, target: Target) -> str:
 
 
 def held(target: Target | None) -> bool:
-    """Whether a button has to be held: who reacts is named aloud, and so is that nobody does."""
-    return target is not None and target[0] == "do" and str(target[1]).startswith(("react ", "all pass"))
+    """Whether a button has to be held: who reacts is named aloud, and so is that nobody does, now or later."""
+    return target is not None and target[0] == "do" and str(target[1]).startswith(HELD)

@@ -17,6 +17,7 @@ from game.input.keymap import padded, shown
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
+from game.table.model.touch import PEEK
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
@@ -132,6 +133,8 @@ def _buttons(play: Play) -> list[tuple[Target, str, str, bool]]:
     out: list[tuple[Target, str, str, bool]] = []
     whole = bool(prompt.chosen) and prompt.ready is not None
     lit = prompt.lit()
+    if play.offered >= 0:
+        out.append((PEEK, _("Hold to look"), shown("choose"), False))
     words = play.table.words(play.view, play.decision, play.host.names)
     out += [
         (word.target, word.label, "" if padded() else word.key, word.main)

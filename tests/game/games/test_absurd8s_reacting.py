@@ -17,7 +17,7 @@ from game.table.render.bar import PASS
 from game.table.scene import TableScene
 from tests.game.games.test_absurd8s_table import WINDOW, state_of
 from tests.support import pads
-from tests.support.tables import TimedApp, covered, uncover
+from tests.support.tables import TimedApp, awaited, covered, uncover
 
 Event = pygame.Event
 
@@ -78,7 +78,7 @@ def test_a_button_that_is_held_names_its_seat_and_brings_a_cover_for_it_alone(ap
     assert scene.play.windows.wanting == {1}
     app.turn([Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0), pads.button(pads.A, False)])
     app.wait(2)
-    assert (covered(scene), scene.cover.seat, scene.host.present) == (True, 1, -1)
+    assert (covered(scene), awaited(scene), scene.host.present) == (True, 1, -1)
 
 
 @pytest.mark.parametrize("way", WAYS)

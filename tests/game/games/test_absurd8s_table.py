@@ -42,7 +42,7 @@ from game.table.render import paint
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.style import Style
-from tests.support.tables import TimedApp
+from tests.support.tables import TimedApp, awaited
 from tests.window import absurd8s_cards
 
 NAMES = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")
@@ -325,8 +325,7 @@ def test_who_wants_to_react_gets_a_cover_and_who_comes_before_lets_it_go(app: Ti
     scene = _open(app, host)
     scene.do("react 1")
     _pass_time(app, 2.0)
-    assert scene.cover.up
-    assert scene.cover.seat == 1
+    assert awaited(scene) == 1
     assert host.present == -1
     assert host.view().asked[0] == (1, "jump")
 

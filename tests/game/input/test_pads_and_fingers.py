@@ -409,6 +409,7 @@ def _covered(scene: TableScene) -> bool:
     return scene.cover.up
 
 
+@pytest.mark.usefixtures("curtained")
 def test_a_finger_or_button_held_while_the_cover_comes_does_not_take_it_away(app: TimedApp) -> None:
     scene = sit(app, available()[0])
     for _ in range(10):

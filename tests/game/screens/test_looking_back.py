@@ -29,7 +29,7 @@ from tests.laws.replays import Twin, watched
 from tests.support.host_table import new
 from tests.support.pages import click, key, move, press
 from tests.support.replays import at_table, page_of, told
-from tests.support.tables import TimedApp
+from tests.support.tables import TimedApp, covered
 
 pytestmark = pytest.mark.skipif(not available(), reason="no game has a table yet")
 
@@ -91,7 +91,7 @@ def test_what_one_of_several_looks_at_is_hidden_again_at_once(app: TimedApp, how
     assert app.top is scene
     app.turn([])
     if how != "turn":
-        assert scene.cover.up
+        assert covered(scene)
         assert scene.host.present == NOBODY
     app.draw()
 

@@ -13,7 +13,7 @@ from game.screens.seats import KnownPin, SeatsScene, SitDown
 from game.screens.tempers import TemperDialog
 from game.table.render.tooltip import seat_words
 from game.ui.controls import Button
-from tests.support.tables import TimedApp, bared, covered, sit, uncover
+from tests.support.tables import TimedApp, awaited, bared, covered, sit, uncover
 
 NAMES = available()
 
@@ -90,7 +90,7 @@ def test_who_is_left_alone_still_gets_a_cover_before_his_cards(app: TimedApp, na
     if table(name).uncovered:
         return  # nobody there knows more than everybody as yet
     assert covered(scene)
-    assert scene.cover.seat == 1 - giver
+    assert awaited(scene) == 1 - giver
     uncover(app, scene)
     assert scene.host.present == 1 - giver
     for _n in range(20):  # alone, he is never covered again
@@ -205,7 +205,7 @@ def test_a_whole_match_goes_on_while_seats_change_all_the_time(app: TimedApp, na
         app.pop(page)
         app.wait(0.6)
         if covered(scene):
-            assert scene.host.seats[scene.cover.seat].person
+            assert scene.host.seats[awaited(scene)].person
             assert scene.host.present == NOBODY
             uncover(app, scene)
         if scene.play.live:

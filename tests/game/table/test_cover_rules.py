@@ -112,6 +112,7 @@ def test_a_page_over_an_uncovered_hand_does_not_keep_it_from_being_covered(
     assert nothing_private(scene)
 
 
+@pytest.mark.usefixtures("curtained")
 @pytest.mark.parametrize("name", NAMES)
 def test_rule_1_the_cover_is_in_the_first_picture_after_the_loss(app: TimedApp, name: str) -> None:
     uncovered_hand(app, name)
@@ -212,6 +213,7 @@ def test_rule_8_a_pin_is_asked_for_and_a_wrong_one_shows_nothing(app: TimedApp, 
     assert scene.host.present >= 0
 
 
+@pytest.mark.usefixtures("curtained")
 @pytest.mark.parametrize("name", NAMES)
 def test_rule_9_the_recap_is_there_only_for_the_person_it_is_for(app: TimedApp, name: str) -> None:
     scene = uncovered_hand(app, name)
@@ -221,6 +223,7 @@ def test_rule_9_the_recap_is_there_only_for_the_person_it_is_for(app: TimedApp, 
     assert not scene.recap
 
 
+@pytest.mark.usefixtures("curtained")
 @pytest.mark.parametrize("name", COVERED)
 def test_nobody_is_told_of_a_last_turn_before_the_first_one(
     app: TimedApp, name: str, monkeypatch: pytest.MonkeyPatch
@@ -300,7 +303,7 @@ def test_whose_turn_it_is_is_called_by_ear_and_by_the_window_once_a_turn(
         if scene.play.live or covered(scene):
             break
     assert calls.count("call") == 1
-    assert ("turn" in calls) == (not covered(scene))
+    assert ("turn" in calls) == (not scene.cover.up)
     app.wait(5)
     assert calls.count("call") == 1
     if covered(scene):

@@ -25,6 +25,7 @@ from tests.support.lists import described
 from tests.support.tables import TimedApp, covered, sit, uncover
 
 
+@pytest.mark.usefixtures("curtained")
 @pytest.mark.parametrize("name", [name for name in available() if not table(name).uncovered])
 def test_nothing_can_be_carried_behind_a_cover_nor_in_a_window_for_everybody(app: TimedApp, name: str) -> None:
     scene, rng, covers = sit(app, name, people=2, seed="6"), Random(6), 0
@@ -66,7 +67,7 @@ def test_what_is_held_when_the_screen_is_covered_is_let_go(app: TimedApp) -> Non
     scene.conceal()
     held.append(scene.touch.drag)
     assert [each is not None for each in held] == [True, False]
-    assert scene.cover.up
+    assert covered(scene)
     release(app, (at[0] + 40, at[1] - 200))
     assert not scene.host.actions
 

@@ -88,6 +88,7 @@ class Spoken:
         """It is over already."""
 
 
+@pytest.mark.usefixtures("curtained")
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("pin", ["", "4711"])
 def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a_pin(
@@ -129,6 +130,7 @@ def test_after_three_wrong_pins_the_cover_counts_the_seconds_down_and_then_takes
     scene = sit(app, COVERED[0], people=2)
     for seat in range(2):
         scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
+    app.wait(0.1)
     to_cover(app, scene)
 
     def attempt(digits: str) -> None:

@@ -212,6 +212,9 @@ def test_motion_follows_its_table() -> None:
     assert max(out_back(t / 100) for t in range(101)) == pytest.approx(1.05, abs=0.02)
 
 
+pytestmark = pytest.mark.usefixtures("curtained")
+
+
 # --- the scene -------------------------------------------------------------------------------------------------
 
 

@@ -15,7 +15,7 @@ from game.table.render.highlights import boxes
 from game.table.scene import TableScene
 from game.table.sharing import IDLE_COVER
 from tests.support import pads
-from tests.support.tables import TimedApp, bared, sit
+from tests.support.tables import TimedApp, bared, covered, sit
 
 KEYS = [
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_F1, pygame.K_F2),
@@ -81,7 +81,7 @@ def test_no_input_breaks_the_table_or_bares_a_hand(app: TimedApp, name: str, peo
     scene = sit(app, name, people, seats, 4.0, "3")
     for _ in range(EVENTS):
         app.now += rng.choice((0.02, 0.3, 1.0, 1.0, IDLE_COVER + 1 if rng.random() < 0.05 else 0.1))
-        if scene.cover.up and app.top is scene and rng.random() < 0.5:
+        if covered(scene) and app.top is scene and rng.random() < 0.5:
             app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)])
             app.skip(HOLD + 0.1)
             app.turn([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])

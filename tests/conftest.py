@@ -16,6 +16,7 @@ import pytest
 
 from build_support.translations import compile_all
 from engine.core import texts
+from tests.support.tiers import divide
 
 if TYPE_CHECKING:
     from game.match.host import Host
@@ -32,16 +33,20 @@ def pytest_configure() -> None:
     compile_all(Path(__file__).parents[1] / "assets" / "locale")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests with many cases are divided into a quick and a thorough tier before one of the two is chosen."""
+    divide(items)
+
+
+def pytest_collection_finish() -> None:
+    """What has been imported stays for good: looking through it for rubbish again and again takes time."""
+    gc.freeze()
+
+
 def pytest_unconfigure() -> None:
     """Nothing of the tests' home is left behind."""
     shutil.rmtree(os.environ["HOUSE_OF_EIGHTS_HOME"], ignore_errors=True)
-
-
-@pytest.fixture(autouse=True)
-def nothing_stays_frozen() -> Iterator[None]:
-    """A table freezes what lives when it opens; a test that drops it without leaving must not keep its pictures."""
-    yield
-    gc.unfreeze()
 
 
 @pytest.fixture(autouse=True)

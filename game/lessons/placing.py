@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from math import inf
 from typing import Final, NamedTuple
 
@@ -132,8 +133,7 @@ def _choose(layout: Layout, player: Player, obstacles: Sequence[Obstacle], signs
             height = bubble.tallest(layout, player.lesson, width, px)
             if height > layout.size[1] - 2 * margin:
                 continue
-            for box in _candidates(layout, width, height, [each.box for each in obstacles]):
-                cost = _cost(box, obstacles, signs, best[0] if best else NEVER * 10)
+            for cost, box in _priced(layout, width, height, obstacles, signs):
                 if best is None or cost < best[0]:
                     best = cost, Stand(box, px)
         if best is not None and best[0] < FREE:
@@ -144,14 +144,32 @@ def _choose(layout: Layout, player: Player, obstacles: Sequence[Obstacle], signs
     return Stand(whole, _sizes(layout)[-1])  # very large words in a very small window: as much as there is
 
 
-def _cost(box: Box, obstacles: Sequence[Obstacle], signs: Sequence[Box], limit: float) -> float:
-    cost = 0.0
-    for each in obstacles:
-        if box.meets(each.box):
-            cost += each.weight
-            if cost >= limit:
-                return cost
-    return cost + HALF * sum(_halves(box, sign) for sign in signs)
+def _priced(
+    layout: Layout, width: float, height: float, obstacles: Sequence[Obstacle], signs: Sequence[Box]
+) -> Iterator[tuple[float, Box]]:
+    """Each place and what it costs: the weight of what it covers, and more for words it covers a part of.
+
+    There are some thousand places in some dozen columns and rows. A place covers what both its column and its row meet;
+    each of the two is a number with a bit for every obstacle and sign.
+    """
+    things = [*(each.box for each in obstacles), *signs]
+    weights = [*(each.weight for each in obstacles), *(HALF for _sign in signs)]
+    words = (1 << len(things)) - (1 << len(obstacles))
+    cost = cache(lambda covered: sum(weight for n, weight in enumerate(weights) if covered >> n & 1))
+    xs, ys = _grid(layout, width, height, [each.box for each in obstacles])
+    columns = [_bits(x, x + width, [(each.x, each.right) for each in things]) for x in xs]
+    rows = [_bits(y, y + height, [(each.y, each.bottom) for each in things]) for y in ys]
+    for y, (met_down, held_down) in zip(ys, rows, strict=True):
+        for x, (met_across, held_across) in zip(xs, columns, strict=True):
+            whole = held_across & held_down & words
+            yield cost(met_across & met_down & ~whole), Box(x, y, width, height)
+
+
+def _bits(low: float, high: float, spans: Sequence[tuple[float, float]]) -> tuple[int, int]:
+    """The spans that overlap with the one from low to high, and those that lie in it (within half a pixel)."""
+    met = sum(1 << n for n, (begin, end) in enumerate(spans) if low < end and begin < high)
+    held = sum(1 << n for n, (begin, end) in enumerate(spans) if begin >= low - 0.5 and end <= high + 0.5)
+    return met, held
 
 
 def _halves(box: Box, sign: Box) -> bool:
@@ -159,17 +177,20 @@ def _halves(box: Box, sign: Box) -> bool:
     return box.meets(sign) and not sign.inside(box)
 
 
-def _candidates(layout: Layout, width: float, height: float, near: Iterable[Box]) -> Iterator[Box]:
+def _candidates(layout: Layout, width: float, height: float, near: Iterable[Box]) -> list[Box]:
     """Places in the window that begin or end beside something or at the window's edge, the highest ones first."""
+    xs, ys = _grid(layout, width, height, near)
+    return [Box(x, y, width, height) for y in ys for x in xs]
+
+
+def _grid(layout: Layout, width: float, height: float, near: Iterable[Box]) -> tuple[list[float], list[float]]:
+    """Where such places begin, across and down."""
     gap = GAP * layout.u
     most_x, most_y = layout.size[0] - gap - width, layout.size[1] - gap - height
     boxes = list(near)
     xs = {gap, most_x, (gap + most_x) / 2, *(box.right + gap for box in boxes), *(box.x - gap - width for box in boxes)}
     ys = {gap, most_y, *(box.bottom + gap for box in boxes), *(box.y - gap - height for box in boxes)}
-    columns = sorted(x for x in xs if gap <= x <= most_x)
-    for y in sorted(y for y in ys if gap <= y <= most_y):
-        for x in columns:
-            yield Box(x, y, width, height)
+    return sorted(x for x in xs if gap <= x <= most_x), sorted(y for y in ys if gap <= y <= most_y)
 
 
 def _sizes(layout: Layout) -> list[int]:

@@ -113,11 +113,11 @@ class TableScene(SharedScreen):
         fresh = self.host.actions == 0
         self._tempo()
         self.art.prepare()
-        # What has been loaded so far stays for good: looking through it for rubbish would cost a frame now and then.
-        gc.collect()  # what is rubbish already must not be kept with the rest
-        gc.freeze()
         self.play.start(now, fresh)
         if self.app.window is not None:
+            # What has been loaded stays for good: looking through it for rubbish would cost a frame now and then.
+            gc.collect()  # what is rubbish already must not be kept with the rest
+            gc.freeze()
             self.app.sounds.use(self.table.kit)
         self.update(now)
 

@@ -22,6 +22,7 @@ from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
 from tests.engine.test_absurd8s_words import positions
 from tests.support import tempers
+from tests.support.tiers import deep
 
 
 def answer(text: str) -> str:
@@ -123,10 +124,11 @@ DECISIONS = {
 }  # fmt: skip
 
 
-def test_every_action_has_a_reason_that_holds_for_all_positions_the_seat_cannot_tell_apart() -> None:
+@pytest.mark.parametrize("most", [4, deep(60)])
+def test_every_action_has_a_reason_that_holds_for_all_positions_the_seat_cannot_tell_apart(most: int) -> None:
     kinds: dict[str, int] = {}
     for number, (state, decision, _) in enumerate(positions("reasons", 5000)):
-        if len(state.legal(decision)) > 100 or kinds.get(decision.kind, 0) > 60:
+        if len(state.legal(decision)) > 100 or kinds.get(decision.kind, 0) > most:
             continue
         kinds[decision.kind] = kinds.get(decision.kind, 0) + 1
         view = observe(state, decision.seat)
@@ -177,7 +179,7 @@ def test_the_reason_says_what_matters(text: str, action: str, words: str) -> Non
 
 
 def test_bold_bots_bluff_more_careful_ones_less_and_hoarders_keep_their_best_cards() -> None:
-    views = tempers.positions("absurd8s", 400, 4)
+    views = list(tempers.positions("absurd8s", 400, 4))
     found = {temper: tempers.answers(views, temper) for temper in TEMPERS}
     risks = {temper: sum(action.verb in ("bluff", "call") for action in did) for temper, did in found.items()}
     assert risks["careful"] < risks["even"] < risks["bold"]

@@ -19,6 +19,7 @@ from engine.scenario.runner import play_position
 from tests.bench.bench_bots_eightfist import play
 from tests.laws.plan import setups
 from tests.support import tempers
+from tests.support.tiers import deep, thorough
 
 
 def answer(text: str, level: str = "normal", seat: int = 0) -> str:
@@ -27,9 +28,10 @@ def answer(text: str, level: str = "normal", seat: int = 0) -> str:
     return choose(observe(state, seat), level, Random(1)).text
 
 
-def test_it_answers_legally_under_every_house_rule_at_every_size() -> None:
+@pytest.mark.parametrize("matches", [16, deep(40)])
+def test_it_answers_legally_under_every_house_rule_at_every_size(matches: int) -> None:
     rng = Random(3)
-    for setup in islice(setups(GAME, "bots"), 40):
+    for setup in islice(setups(GAME, "bots"), matches):
         state = GAME.start(dict(setup.options), setup.seats, setup.seed)
         for _ in range(70):
             if not state.asks():
@@ -56,11 +58,16 @@ def test_what_it_cannot_see_does_not_change_its_mind(level: str) -> None:
             state.apply(asked.seat, choose(view, level, Random(5)))
 
 
-def test_normal_beats_random_and_easy_by_far() -> None:
-    won, points, spent = play({}, ("normal", "random"), 100, "test")
-    assert won / 100 >= 0.85
+@pytest.mark.parametrize("matches", [20, deep(100)])
+def test_normal_beats_random_by_far(matches: int) -> None:
+    won, points, spent = play({}, ("normal", "random"), matches, "test")
+    assert won / matches >= 0.85
     assert points < 30
     assert spent < 50
+
+
+@thorough
+def test_normal_beats_easy_by_far() -> None:
     won, _, _ = play({}, ("normal", "easy"), 200, "test")
     assert won / 200 >= 0.6
 
@@ -113,7 +120,7 @@ def test_fast_is_the_same_player() -> None:
 
 
 def test_bold_bots_draw_from_the_stock_careful_ones_take_what_lies_open_and_hoarders_keep_it() -> None:
-    views = tempers.positions("eightfist", 250, 3)
+    views = list(tempers.positions("eightfist", 250, 3))
     found = {temper: Counter(action.verb for action in tempers.answers(views, temper)) for temper in TEMPERS}
     assert found["careful"]["stock"] < found["even"]["stock"] < found["bold"]["stock"]
     assert found["spiteful"]["discard"] > found["even"]["discard"]

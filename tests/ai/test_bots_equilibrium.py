@@ -19,6 +19,7 @@ from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from tests.support import tempers
+from tests.support.tiers import deep, thorough
 
 GAME = game("equilibrium")
 TABLES = (
@@ -65,9 +66,10 @@ def wins(levels: tuple[str, ...], games: int, variants: str = "", seed: str = "t
 # --- what a player must never do -----------------------------------------------------------------------------------
 
 
-def test_hidden_cards_make_no_difference_to_any_choice() -> None:
+@pytest.mark.parametrize(("deals", "least"), [(9, 300), deep(27, 1000)])
+def test_hidden_cards_make_no_difference_to_any_choice(deals: int, least: int) -> None:
     positions = differing = 0
-    for state, seat in decisions(27):
+    for state, seat in decisions(deals):
         view = observe(state, seat)
         resampled = sample(view, Random(positions))
         other = observe(resampled, seat)
@@ -77,7 +79,7 @@ def test_hidden_cards_make_no_difference_to_any_choice() -> None:
         differing += any(
             set(there) != set(here) for there, here in zip(resampled.table.zones, state.table.zones, strict=True)
         )
-    assert positions >= 1000
+    assert positions >= least
     assert differing > positions * 0.95  # else nothing would have been proved
 
 
@@ -225,6 +227,7 @@ def shown(view: View) -> set[str]:
     return {DECK.codes[card] for zone in view.zones for card in zone if card >= 0}
 
 
+@thorough
 def test_a_reason_depends_on_nothing_this_seat_cannot_see() -> None:
     verbs, differing = set(), 0
     for number, (state, seat) in enumerate(decisions(24, 400)):
@@ -304,7 +307,7 @@ def test_a_pair_of_normal_players_beats_a_pair_at_random() -> None:
 
 
 def test_bold_bots_give_from_the_deck_careful_ones_from_the_market_and_thrifty_ones_keep_their_tokens() -> None:
-    views = tempers.positions("equilibrium", 300, 3)
+    views = list(tempers.positions("equilibrium", 300, 3))
     found = {temper: [action.text for action in tempers.answers(views, temper)] for temper in TEMPERS}
     blind = {temper: texts.count("give deck") for temper, texts in found.items()}
     assert blind["careful"] < blind["even"] < blind["bold"]

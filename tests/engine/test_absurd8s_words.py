@@ -24,6 +24,7 @@ from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from tests.support import random_play
 from tests.support.random_play import Position, log_lines
+from tests.support.tiers import deep
 
 NAMES = ["Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay"]
 LONGEST_PROMPT = 140
@@ -57,9 +58,10 @@ def things(view: View) -> list[Part]:
     return found + [Part("word", 0, word) for word in BUTTONS.split()]
 
 
-def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_all_else() -> None:
+@pytest.mark.parametrize("decisions", [800, deep(8000)])
+def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_all_else(decisions: int) -> None:
     kinds = set()
-    for state, decision, _ in positions("words", 8000):
+    for state, decision, _ in positions("words", decisions):
         names = NAMES[: state.rules.seats]
         kinds.add(decision.kind)
         for seat in (decision.seat, (decision.seat + 1) % len(names), -1):
@@ -82,8 +84,9 @@ def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_al
     assert kinds == KINDS
 
 
-def test_the_log_never_says_you_and_never_shows_a_hidden_card() -> None:
-    assert log_lines(GAME, positions("log", 4000), NAMES, ("AT",)) > 5000
+@pytest.mark.parametrize("decisions", [800, deep(4000)])
+def test_the_log_never_says_you_and_never_shows_a_hidden_card(decisions: int) -> None:
+    assert log_lines(GAME, positions("log", decisions), NAMES, ("AT",)) > decisions * 5 // 4
 
 
 def test_every_kind_of_decision_leads_to_the_rules_page() -> None:

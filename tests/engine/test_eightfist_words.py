@@ -24,6 +24,7 @@ from engine.scenario.runner import play_position
 from tests.laws.plan import setups
 from tests.support import random_play
 from tests.support.random_play import Position
+from tests.support.tiers import thorough
 
 NAMES = ["Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eva", "Finn"]
 LONGEST_PROMPT = 115
@@ -206,6 +207,7 @@ def test_reasons_are_true_under_house_rules(options: str, fists: str, stock: str
     assert told in words.why_not(view, "place", thing, NAMES)
 
 
+@thorough
 def test_what_is_said_of_a_theft_is_so_under_every_house_rule() -> None:
     heard: set[str] = set()
     for state, decision, _ in positions("theft", 6000):

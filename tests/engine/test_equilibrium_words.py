@@ -18,6 +18,7 @@ from engine.games.equilibrium.words import advice
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from tests.support.random_play import log_lines, positions
+from tests.support.tiers import deep
 
 NAMES = ["Mina", "Tom", "Ada", "Ben", "Cleo", "Dov"]
 LONGEST_PROMPT = 115
@@ -47,9 +48,10 @@ def reason(state: State, kind: str, text: str) -> str:
     return GAME.why_not(view, kind, part, NAMES[: view.seats])
 
 
-def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_all_else() -> None:
+@pytest.mark.parametrize("decisions", [800, deep(2500)])
+def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_all_else(decisions: int) -> None:
     kinds = set()
-    for state, decision, _ in positions(GAME, "words", 2500):
+    for state, decision, _ in positions(GAME, "words", decisions):
         names = NAMES[: state.rules.seats]
         kinds.add(decision.kind)
         for seat in (decision.seat, (decision.seat + 1) % len(names), -1):

@@ -17,6 +17,7 @@ from engine.games.lockdown.state import LockdownState
 from engine.registry import game
 from tests.laws import each
 from tests.laws import lockdown as laws
+from tests.support.tiers import thorough
 
 GAME = game("lockdown")
 DECKS = ("jokers", "nojokers", "twos")
@@ -54,6 +55,7 @@ def test_invariants_hold_whatever_is_played(seats: int, seed: int, deck: str, ru
     assert [result[seat] for seat in state.out] == list(range(seats, seats - len(state.out), -1))
 
 
+@thorough
 @settings(max_examples=25, deadline=None)
 @given(seats=st.integers(2, 8), seed=st.integers(0, 10**6), rule=st.sampled_from(RULES))
 def test_a_game_goes_the_same_way_and_is_known_the_same_told_or_not(seats: int, seed: int, rule: str) -> None:

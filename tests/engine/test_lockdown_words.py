@@ -14,6 +14,7 @@ from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from tests.laws.plan import pick, setups
+from tests.support.tiers import deep
 
 GAME = game("lockdown")
 NAMES = ["Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay"]
@@ -59,12 +60,13 @@ def test_laid_open_a_card_drawn_in_secret_is_not_called_dealt_for_all_to_see() -
     raise AssertionError("nobody drew a card in secret")
 
 
-def test_every_decision_action_and_event_has_words() -> None:
+@pytest.mark.parametrize("most", [700, deep(3000)])
+def test_every_decision_action_and_event_has_words(most: int) -> None:
     rng, count, lines = Random(7), 0, set[str]()
     for setup in setups(GAME, "words"):
         events: list[Event] = []
         state = GAME.start(dict(setup.options), setup.seats, setup.seed, events)
-        while state.asks() and count < 3000:
+        while state.asks() and count < most:
             decision = state.asks()[0]
             for watching in (decision.seat, (decision.seat + 1) % setup.seats, -1):
                 view = observe(state, watching)
@@ -81,7 +83,7 @@ def test_every_decision_action_and_event_has_words() -> None:
             events = []
             state.apply(decision.seat, pick(state.legal(decision), True, rng), events)
             count += 1
-        if count >= 3000:
+        if count >= most:
             break
     assert {"The deck is shuffled.", "Mina locks a pair.", "*Tom is out: four of a kind.*"} <= lines
     assert all(not line or line.rstrip("*").endswith(".") for line in lines)

@@ -25,6 +25,8 @@ from tests.features.stage import asked, questions, until
 from tests.laws.plan import setups
 from tests.support.tables import TimedApp, sit
 
+pytestmark = pytest.mark.sample(2)
+
 ROOT = Path(program.__file__).resolve().parent.parent
 
 

@@ -18,6 +18,8 @@ from game.table.render import paint
 from tests.features.stage import asked, click, questions, until
 from tests.support.tables import TimedApp, sit
 
+pytestmark = pytest.mark.sample(2)
+
 
 def strokes(picture: pygame.Surface) -> float:
     """How hard the edges of a picture are: the mean square of the differences of neighbouring pixels."""

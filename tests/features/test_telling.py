@@ -20,6 +20,8 @@ from game.ui.widget import Widget
 from tests.features.stage import asked, move, on_paper, place_of, questions, until
 from tests.support.tables import TimedApp, sit
 
+pytestmark = pytest.mark.sample(2)
+
 
 def plain(words: str) -> str:
     """A sentence without marks, to be looked for on the screen."""

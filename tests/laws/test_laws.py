@@ -20,8 +20,9 @@ from tests.laws.frames import EASEL
 from tests.laws.match import Match, Tally
 from tests.laws.pictures import draw_all
 from tests.laws.plan import setups
+from tests.support.tiers import deep, thorough
 
-SLICE = 2500
+SLICES = [600, deep(2500)]
 """Decisions of a game that are held to the laws here; `.ci/run laws` holds many more to them."""
 
 
@@ -34,12 +35,13 @@ def play(name: str, decisions: int, every: int = 30, seed: str = "slice") -> Tal
     return tally
 
 
+@pytest.mark.parametrize("decisions", SLICES)
 @pytest.mark.parametrize("name", NAMES)
-def test_a_slice_of_random_play_breaks_no_law(name: str) -> None:
-    tally = play(name, SLICE)
-    assert tally.decisions >= SLICE
+def test_a_slice_of_random_play_breaks_no_law(name: str, decisions: int) -> None:
+    tally = play(name, decisions)
+    assert tally.decisions >= decisions
     assert tally.matches > 0
-    assert tally.positions > 30
+    assert tally.positions > decisions * 30 // 2500
 
 
 def test_every_mixture_of_variants_and_seats_has_its_turn() -> None:
@@ -58,30 +60,32 @@ def test_every_mixture_of_variants_and_seats_has_its_turn() -> None:
             assert len({entry[place] for entry in seen}) == 2 ** len(wide[place - 1].choices)
 
 
-def test_pictures_give_nothing_away(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("name", available())
+def test_pictures_give_nothing_away(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EASEL, "draw", None)
     monkeypatch.setattr(EASEL, "left", 0)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    for name in available():
-        draw_all(name, 6)
-        play(name, 400)
-        assert EASEL.left == 0
+    draw_all(name, 6)
+    play(name, 400)
+    assert EASEL.left == 0
 
 
 # --- defects -------------------------------------------------------------------------------------------------------
 
 
-def test_a_picture_that_shows_a_hidden_card_is_a_breach(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("name", available())
+def test_a_picture_that_shows_a_hidden_card_is_a_breach(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EASEL, "draw", None)
     monkeypatch.setattr(EASEL, "left", 0)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr(Host, "view", _everything)
-    for name in available():
-        draw_all(name, 6)
-        with pytest.raises(Breach, match="picture"):
-            play(name, 400)
+    draw_all(name, 6)
+    with pytest.raises(Breach, match="picture"):
+        play(name, 400)
 
 
 def _everything(host: Host) -> View:
@@ -107,6 +111,7 @@ def test_an_event_that_names_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyP
     assert "may not know" in breach(monkeypatch, Event, "seen_by", seen_by)
 
 
+@thorough
 def test_a_secret_answer_that_is_read_out_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     from engine.core.actions import Action
     from engine.core.state import MatchState, State
@@ -117,6 +122,7 @@ def test_a_secret_answer_that_is_read_out_is_caught(monkeypatch: pytest.MonkeyPa
     assert "may not know" in breach(monkeypatch, MatchState, "_act", act)
 
 
+@thorough
 def test_a_hand_that_remembers_a_card_that_slipped_away_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def move_hidden(table: Table, moves: Sequence[tuple[int, int, int, int]], events: Events = None) -> None:
         for card, src, dst, seen in moves:
@@ -126,6 +132,7 @@ def test_a_hand_that_remembers_a_card_that_slipped_away_is_caught(monkeypatch: p
     assert "the ledger lets" in breach(monkeypatch, Table, "move_hidden", move_hidden)
 
 
+@thorough
 def test_a_shuffle_that_nobody_forgets_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def forget(ledger: Ledger, cards: Sequence[int], seats: int, places: int) -> None:
         """Nothing."""
@@ -142,6 +149,7 @@ def test_a_movement_that_is_not_told_is_caught(monkeypatch: pytest.MonkeyPatch) 
     assert "movement is told" in breach(monkeypatch, Table, "move", move)
 
 
+@thorough
 def test_a_clone_that_shares_a_list_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     cloned = Table.clone
 
@@ -153,12 +161,14 @@ def test_a_clone_that_shares_a_list_is_caught(monkeypatch: pytest.MonkeyPatch) -
     assert breach(monkeypatch, Table, "clone", clone)
 
 
+@thorough
 def test_an_undo_beyond_what_somebody_learnt_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.match.undo._final", lambda *_given: False)
     with pytest.raises(Breach, match="may be taken back"):
         play(NAMES[0], 1500, every=6)
 
 
+@thorough
 def test_legality_that_reads_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     from engine.core.actions import Decision
     from engine.core.state import Legal, MatchState, State

@@ -25,6 +25,7 @@ from engine.registry import game
 from tests.laws.breach import Breach
 from tests.laws.models import eightfist, equilibrium
 from tests.laws.models.play import play_beside
+from tests.support.tiers import deep, thorough
 
 MODELS = Path(__file__).parent / "models"
 NAMES = [name for name in sorted(path.stem for path in MODELS.glob("*.py")) if name in REGISTERED]
@@ -59,13 +60,15 @@ def test_the_models_score_the_examples_of_the_texts() -> None:
     assert eightfist.count(fist[4:8] + fist[12:], False, False) == 0 + 0 + 10 + 17  # EF-064, EF-103, EF-044
 
 
+@pytest.mark.parametrize("decisions", [1000, deep(2500)])
 @pytest.mark.parametrize("name", NAMES)
-def test_engine_and_model_agree_over_a_slice_of_random_play(name: str) -> None:
-    seen = play_beside(name, 2500, "slice")
-    assert seen.decisions >= 2500
+def test_engine_and_model_agree_over_a_slice_of_random_play(name: str, decisions: int) -> None:
+    seen = play_beside(name, decisions, "slice")
+    assert seen.decisions >= decisions
     assert seen.rounds > 1
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_engine_and_model_agree_about_short_matches(name: str) -> None:
     seen = play_beside(name, 4000, "short", fixed=SHORT.get(name, {}))
@@ -81,6 +84,7 @@ def caught(name: str, match: str, **fixed: str) -> None:
         play_beside(name, 60_000, "planted", fixed={**SHORT.get(name, {}), **fixed})
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_wrong_figure_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kind = type(game(name))
@@ -93,6 +97,7 @@ def test_a_wrong_figure_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -
     caught(name, "rounds score what the rules say")
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_wrong_winner_of_a_match_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kind = type(game(name))
@@ -106,41 +111,49 @@ def test_a_wrong_winner_of_a_match_is_noticed(name: str, monkeypatch: pytest.Mon
     caught(name, "the match is won as the rules say")
 
 
+@thorough
 def test_8_equilibrium_tiebreakers_the_other_way_round_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(equilibrium_scoring, "rank_key", lambda hand, edition: (-hand.total, hand.suit, hand.sum))
     caught("equilibrium", "the match stands as the rules say", variants="")
 
 
+@thorough
 def test_8_equilibrium_ending_a_card_too_soon_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.games.equilibrium.give.DECK_AT_START", DECK_AT_START + 1)
     caught("equilibrium", "EQ-11-1")
 
 
+@thorough
 def test_eightfist_without_quads_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(eightfist_scoring, "QUAD", 0)
     caught("eightfist", "rounds score what the rules say", decks="2")
 
 
+@thorough
 def test_eightfist_going_on_after_a_complete_fist_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TurnEnd, "_over", lambda self, state, events: False)
     caught("eightfist", "EF-030")
 
 
+@thorough
 def test_lockdown_letting_somebody_keep_four_of_a_value_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lockdown_state, "SET", 5)
     caught("lockdown", "LD-018")
 
 
+@thorough
 def test_lockdown_going_on_for_ever_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lockdown_state.LockdownState, "compelled", lambda self: False)
     caught("lockdown", "LD-R20", rule_of_3="off")
 
 
+@thorough
 def test_lockdown_ranking_the_fallen_the_wrong_way_round_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lockdown_state, "game_places", lambda left, out, seats: game_places(left, out[::-1], seats))
     caught("lockdown", "rounds score what the rules say")
 
 
+@thorough
 def test_absurd_8s_passing_over_an_empty_hand_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     right: Callable[[NextTurn, Absurd8sState, Events], None] = NextTurn._begin
 
@@ -154,6 +167,7 @@ def test_absurd_8s_passing_over_an_empty_hand_is_noticed(monkeypatch: pytest.Mon
     caught("absurd8s", "A8-001")
 
 
+@thorough
 def test_absurd_8s_ending_too_soon_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     right: Callable[[NextTurn, Absurd8sState, Events], None] = NextTurn.run
 
@@ -167,6 +181,7 @@ def test_absurd_8s_ending_too_soon_is_noticed(monkeypatch: pytest.MonkeyPatch) -
     caught("absurd8s", "a game ends when it has to")
 
 
+@thorough
 def test_absurd_8s_crowning_the_wrong_one_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     right: Callable[[Absurd8sState, int, Events], object] = Absurd8sState.end_game
 

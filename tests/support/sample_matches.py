@@ -36,11 +36,7 @@ LIMIT: Final = 5000
 
 def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3) -> ResultsScene:
     """The results of a match of this game. Raises UserError if its table makes no sheet."""
-    events: list[Event] = []
-    state = list(_plays(name, seats, seed, events))[-1]
-    notes = [event for event in events if isinstance(event, RoundEnded)]
-    if not notes:
-        raise UserError(f"A match of {name} came to no end.")
+    state, notes = _ended(name, seats, seed)
     people = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else best_level(name)) for n in range(seats)]
     host = Host.at(state, people)
     sheet = games.table(name).sheet(notes[-1].seen_by(0), observe(state, 0), host.names)
@@ -49,8 +45,9 @@ def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3) -> Result
     return ResultsScene(app, host, sheet)
 
 
+@cache
 def recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:
-    """A whole match of this game as it is kept: one person's seat, and bots that can say why."""
+    """A whole match of this game as it is kept: one person's seat, and bots that can say why. Not to be changed."""
     played = find_game(name)
     record = Record(name, played.version, played.resolve({}, seats), seats, str(seed))
     rng, level = Random(seed), best_level(name)
@@ -86,7 +83,7 @@ def resumed(app: App, name: str, seats: int = 4, people: int = 1, pin: str = "")
     """A match taken up again in its middle, with all its log, at a decision of the first seat; ``pin`` guards that."""
     from dataclasses import replace
 
-    record = _once(name, seats).record
+    record = recorded(name, seats).record
     sitting = [Seat(PERSON if n < people else BOT, NAMES[n], "" if n < people else "normal") for n in range(seats)]
     if pin:
         sitting[0] = replace(sitting[0], pin=seal_pin(pin))
@@ -102,20 +99,19 @@ def resumed(app: App, name: str, seats: int = 4, people: int = 1, pin: str = "")
     return Host.resume("half", app.saves)
 
 
-@cache
-def _once(name: str, seats: int) -> Recording:
-    """A whole match that several pictures show a moment of."""
-    return recorded(name, seats)
-
-
 def half_played(
     name: str, seats: int = 4, seed: int = 3, share: float = 0.6, options: Mapping[str, str] | None = None
 ) -> State:
     """A match in the middle of its first round, at a decision of the first seat."""
-    length, asked = _first_round(name, seats, seed, options)
+    return _middle(name, seats, seed, share, tuple((options or {}).items())).clone()
+
+
+@cache
+def _middle(name: str, seats: int, seed: int, share: float, options: tuple[tuple[str, str], ...]) -> State:
+    length, asked = _first_round(name, seats, seed, dict(options))
     # Near the wanted moment; a first seat that is out early is looked at while it still plays.
     wanted = min(asked, key=lambda step: abs(step - share * length))
-    return next(state for step, state in enumerate(_plays(name, seats, seed, options=options)) if step == wanted)
+    return next(state for step, state in enumerate(_plays(name, seats, seed, options=dict(options))) if step == wanted)
 
 
 def invent_history(folder: Path, count: int = 40, seed: int = 3, people: Sequence[str] = PLAYERS) -> None:
@@ -152,6 +148,17 @@ def invent_history(folder: Path, count: int = 40, seed: int = 3, people: Sequenc
             "seconds": rng.uniform(240, 2400),
         }
         SaveStore(folder, clock=lambda now=ended: now).save(f"m{number}", record.to_json(), meta, durable=False)  # type: ignore[misc]
+
+
+@cache
+def _ended(name: str, seats: int, seed: int) -> tuple[State, list[RoundEnded]]:
+    """The end of a match and its notes on rounds. Raises UserError if the match comes to no end."""
+    events: list[Event] = []
+    state = list(_plays(name, seats, seed, events))[-1]
+    notes = [event for event in events if isinstance(event, RoundEnded)]
+    if not notes:
+        raise UserError(f"A match of {name} came to no end.")
+    return state, notes
 
 
 def _first_round(name: str, seats: int, seed: int, options: Mapping[str, str] | None = None) -> tuple[int, list[int]]:

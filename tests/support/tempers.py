@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from random import Random
 
@@ -15,10 +15,19 @@ from engine.registry import game
 SEED = "tempers"
 
 
+def positions(name: str, wanted: int, seats: int = 0, options: tuple[tuple[str, str], ...] = ()) -> Iterator[View]:
+    """Views of whoever is asked, reached by easy bots and now and then by chance; played on only as far as needed."""
+    met, further = _begun(name, seats, options)
+    for number in range(wanted):
+        if number == len(met):
+            met.append(next(further))
+        yield met[number]
+
+
 @cache
-def positions(name: str, wanted: int, seats: int = 0, options: tuple[tuple[str, str], ...] = ()) -> tuple[View, ...]:
-    """Views of whoever is asked, reached by easy bots and now and then by chance."""
-    return tuple(view for view, _n in zip(_views(name, seats, dict(options)), range(wanted), strict=False))
+def _begun(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> tuple[list[View], Iterator[View]]:
+    """The views that were met so far, and those to come."""
+    return [], _views(name, seats, dict(options))
 
 
 def _views(name: str, seats: int, options: Mapping[str, str]) -> Iterator[View]:
@@ -35,6 +44,6 @@ def _views(name: str, seats: int, options: Mapping[str, str]) -> Iterator[View]:
             state.apply(seat, rng.choice(view.actions) if by_chance else choose(view, "easy", rng))
 
 
-def answers(views: Sequence[View], temper: str = EVEN, level: str = "normal") -> list[Action]:
+def answers(views: Iterable[View], temper: str = EVEN, level: str = "normal") -> list[Action]:
     """What a bot of this temper does in each of them, always beginning from the same chance."""
     return [choose(view, level, Random(n), temper=temper) for n, view in enumerate(views)]

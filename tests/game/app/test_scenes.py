@@ -57,6 +57,7 @@ def view_of(widget: Widget, window: pygame.Rect) -> pygame.Rect:
     return seen
 
 
+@pytest.mark.sample(16)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", MAKERS)
@@ -115,6 +116,7 @@ def test_the_focus_stays_with_the_button_when_the_sides_change(app: TimedApp) ->
     assert title.form.focusables().index(after) != before
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("name", MAKERS)
 def test_a_screen_at_rest_is_not_drawn_again(name: str, app: TimedApp) -> None:
     app.push(MAKERS[name](app))
@@ -124,6 +126,7 @@ def test_a_screen_at_rest_is_not_drawn_again(name: str, app: TimedApp) -> None:
     assert not any(app.turn([]) for _ in range(30))
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", MAKERS)
 def test_a_screen_looks_the_same_whatever_was_on_the_screen_before(name: str, app: TimedApp) -> None:
     app.push(MAKERS[name](app))

@@ -308,6 +308,7 @@ def screens() -> list[str]:
     return [name for name in found if not re.search(r"-table-[1235678]$", name)]
 
 
+@pytest.mark.sample(24)
 @pytest.mark.parametrize("name", screens())
 def test_every_word_on_the_screen_can_be_translated(
     name: str, tmp_path: Path, marked: None, monkeypatch: pytest.MonkeyPatch
@@ -341,6 +342,7 @@ def test_every_word_on_the_screen_can_be_translated(
     assert {words: english_in(words, known) for words in drawn if english_in(words, known)} == {}
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_sentence_of_a_match_can_be_translated(name: str, marked: None) -> None:
     """Prompts, labels, reasons, advice and the log over random play with every option of its own."""

@@ -100,12 +100,14 @@ def _open(app: TimedApp, host: Host) -> TableScene:
 # --- the prompt ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(16)
 @pytest.mark.parametrize("code", DECK.codes)
 def test_every_card_is_played_with_the_mouse(code: str, app: TimedApp, tmp_path: Path) -> None:
     told = absurd8s_cards.play_card(code, None, tmp_path)
     assert any(f"{{{code}}}" in line for line in told)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("seed", range(12))
 def test_every_legal_action_has_a_gesture_of_its_own_and_no_gesture_does_anything_else(seed: int) -> None:
     rng = random.Random(seed)
@@ -208,6 +210,7 @@ def test_who_is_said_to_be_next_is_next(seed: int) -> None:
 # --- the layout ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_piles_effects_and_attacks_lie_on_the_table_and_on_nothing_else(seats: int, size: tuple[int, int]) -> None:
@@ -227,6 +230,7 @@ def test_piles_effects_and_attacks_lie_on_the_table_and_on_nothing_else(seats: i
         assert not any(box.grown(-2).meets(pose) for pose in solid)
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("spoken", ["en", "de"])
@@ -270,6 +274,7 @@ def test_several_attacks_on_another_seat_are_named_in_full_and_cover_no_pile(
         assert not any(box.grown(-5 * play.layout.u).meets(panel) for box in boxes for panel in others)
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("size", [*SIZES, (1280, 700)])
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_the_chain_lies_clear_of_the_attacks_on_another_seat(seats: int, size: tuple[int, int]) -> None:

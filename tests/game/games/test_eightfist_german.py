@@ -21,6 +21,7 @@ from game.games import table
 from game.games.eightfist import figures
 from tests.engine.test_eightfist_words import positions, things
 from tests.support.marked import letters_outside
+from tests.support.tiers import deep
 
 NAMES = ["1", "2", "3", "4", "5", "6", "7", "8"]
 ASSETS = Path(__file__).parents[3] / "assets"
@@ -35,10 +36,11 @@ def german() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("marked")
-def test_nothing_a_player_reads_passes_by_the_translation() -> None:
+@pytest.mark.parametrize("decisions", [120, deep(700)])
+def test_nothing_a_player_reads_passes_by_the_translation(decisions: int) -> None:
     rng, told = Random(4), 0
     screen = table("eightfist")
-    for state, decision, events in positions("marked", 700):
+    for state, decision, events in positions("marked", decisions):
         view = observe(state, decision.seat)
         said = [
             words.ask(observe(state, viewer), decision.kind, decision.seat, NAMES) for viewer in (decision.seat, -1)
@@ -60,7 +62,7 @@ def test_nothing_a_player_reads_passes_by_the_translation() -> None:
         for text in filter(None, said):
             assert letters_outside(text) == "", text
             told += 1
-    assert told > 10_000
+    assert told > decisions * 100 // 7
 
 
 @pytest.mark.usefixtures("german")

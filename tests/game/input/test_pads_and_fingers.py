@@ -29,6 +29,7 @@ from game.ui.controls import Button, Slider
 from game.ui.scroll import Scroll
 from tests.support.pads import LB, RB, START, WAYS, A, B, Y, axis, button, finger, tap, touch
 from tests.support.tables import TimedApp, sit
+from tests.support.tiers import thorough
 
 
 def keys_of(pads: Pads, *events: pygame.Event, at: float = 0.0) -> list[tuple[str, bool]]:
@@ -237,6 +238,7 @@ def play_on(
     return False
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_match_is_played_with_a_gamepad_alone(app: TimedApp, name: str, people: int) -> None:
@@ -260,6 +262,7 @@ def test_a_match_is_played_with_a_gamepad_alone(app: TimedApp, name: str, people
     assert play_on(app, scene, 40, choose, uncover)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_match_is_played_with_a_finger_alone(app: TimedApp, name: str, people: int) -> None:
@@ -309,6 +312,7 @@ def reachable(scene: TableScene, around: dict[Target, Box]) -> set[Target]:
     return {target for target in found if target is not None}
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", available())
 def test_whatever_may_be_chosen_can_be_reached_with_the_cross(app: TimedApp, name: str) -> None:
     scene, rng = sit(app, name, 1, max(4, game(name).seats.start)), Random(3)
@@ -458,6 +462,7 @@ def test_controls_of_pages_are_large_enough_for_a_finger(app: TimedApp) -> None:
             assert min(widget.rect.size) >= 40 or isinstance(widget, Scroll), (open_page, widget, widget.rect)
 
 
+@thorough
 def test_a_whole_match_is_played_to_its_end_with_a_gamepad_and_another_with_a_finger(app: TimedApp) -> None:
     rng = Random(4)
 

@@ -71,6 +71,7 @@ def _along(a: tuple[float, float], b: tuple[float, float]) -> Iterator[tuple[flo
 # --- all steps of all lessons ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("window", USUAL + LARGE, ids=str)
 @pytest.mark.parametrize("name", GAMES)
 def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
@@ -118,6 +119,7 @@ def _stands_apart(scene: LessonScene, sheet: TeacherPanel) -> None:
         assert aim.holds(x, y) or not any(card.holds(x, y) for card in cards), f"{said}: through a card"
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_largest_text_in_the_smallest_window_hides_no_seat(tmp_path: Path, name: str) -> None:
     app = TimedApp(tmp_path, (960, 600), speed=0.0, text_scale=2.0)

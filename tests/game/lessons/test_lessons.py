@@ -56,6 +56,7 @@ def test_a_lesson_takes_four_to_nine_minutes_in_short_steps_and_the_pupil_acts_i
 # --- the walk -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_way_a_lesson_allows_is_legal_and_leads_on(app: TimedApp, name: str) -> None:
     lesson = the_lesson(name)
@@ -78,6 +79,7 @@ def _open_ways(scene: LessonScene) -> list[tuple[LessonLine, ...]]:
     return [way for way in scene.player.step.wanted if [part.text for part in way][: len(done)] == done]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) -> None:
     scene = learn(app, the_lesson(name))
@@ -101,6 +103,7 @@ def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) 
         assert place(scene) != before, f"{where(scene)}: {gesture.targets}"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_lesson_can_be_done_with_two_keys(app: TimedApp, name: str) -> None:
     scene = learn(app, the_lesson(name))
@@ -112,6 +115,7 @@ def test_a_lesson_can_be_done_with_two_keys(app: TimedApp, name: str) -> None:
     assert scene.player.finished
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(app: TimedApp, name: str) -> None:
     scene = learn(app, the_lesson(name))
@@ -134,6 +138,7 @@ def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(a
     assert refused > 4
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_back_brings_the_position_of_the_step_before(app: TimedApp, name: str) -> None:
     lesson = the_lesson(name)

@@ -26,6 +26,7 @@ from game.storage import SaveStore
 from tests.game.match.test_replay import played
 from tests.laws.plan import setups
 from tests.support.host_table import FAST, new, whole_match
+from tests.support.tiers import deep
 
 WHEN = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 
@@ -46,9 +47,10 @@ def sentence(error: BaseException) -> str:
 # --- export and import -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("number", [0, deep(1)])
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_exported_is_read_again_and_ends_the_same(name: str, tmp_path: Path) -> None:
-    recording = kept(name)
+def test_what_is_exported_is_read_again_and_ends_the_same(name: str, number: int, tmp_path: Path) -> None:
+    recording = kept(name, number)
     path = export(recording, tmp_path)
     again = from_file(path)
     assert again == recording
@@ -57,9 +59,10 @@ def test_what_is_exported_is_read_again_and_ends_the_same(name: str, tmp_path: P
     assert replay.length == len(recording.record.actions)
 
 
+@pytest.mark.parametrize("number", [0, deep(1)])
 @pytest.mark.parametrize("name", NAMES)
-def test_the_command_line_reads_an_exported_match_too(name: str, tmp_path: Path) -> None:
-    recording = kept(name)
+def test_the_command_line_reads_an_exported_match_too(name: str, number: int, tmp_path: Path) -> None:
+    recording = kept(name, number)
     assert from_file(export(recording, tmp_path)).record == recording.record
 
 
@@ -176,22 +179,23 @@ def test_texts_that_are_no_match_are_refused_in_a_sentence() -> None:
         sentence(told.value)
 
 
-def test_matches_that_cannot_be_played_again_are_refused_in_a_sentence() -> None:
-    for name in NAMES:
-        recording = kept(name)
-        record = recording.record
-        for broken in (
-            replace(record, game="whist"),
-            replace(record, version="0"),
-            replace(record, options={"no such": "option"}),
-            replace(record, seats=63),
-            replace(record, actions=[*record.actions[:-1], "P0 dance"]),
-            replace(record, actions=[*record.actions, record.actions[-1]]),
-            replace(record, digest="0" * 16),
-        ):
-            with pytest.raises((BadRecord, EngineError)) as told:
-                watch(Recording(broken, nobody(broken.seats)))
-            sentence(told.value)
+@pytest.mark.parametrize("number", [0, deep(1)])
+@pytest.mark.parametrize("name", NAMES)
+def test_matches_that_cannot_be_played_again_are_refused_in_a_sentence(name: str, number: int) -> None:
+    recording = kept(name, number)
+    record = recording.record
+    for broken in (
+        replace(record, game="whist"),
+        replace(record, version="0"),
+        replace(record, options={"no such": "option"}),
+        replace(record, seats=63),
+        replace(record, actions=[*record.actions[:-1], "P0 dance"]),
+        replace(record, actions=[*record.actions, record.actions[-1]]),
+        replace(record, digest="0" * 16),
+    ):
+        with pytest.raises((BadRecord, EngineError)) as told:
+            watch(Recording(broken, nobody(broken.seats)))
+        sentence(told.value)
 
 
 def test_any_damage_is_told_or_does_no_harm() -> None:

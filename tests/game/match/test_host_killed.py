@@ -20,6 +20,7 @@ from game.match.saved_match import saved_matches
 from game.match.seats import NOBODY, MatchSetup
 from game.storage import SaveStore
 from tests.support.host_table import FAST, GAME, table
+from tests.support.tiers import deep
 
 LONG = {"match": "first3"} if "match" in {option.key for option in game(GAME).options} else {}
 
@@ -72,12 +73,13 @@ def undisturbed() -> list[str]:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="kills as POSIX does")
-def test_a_program_killed_at_any_moment_goes_on_exactly_where_it_was(tmp_path: Path) -> None:
+@pytest.mark.parametrize("times", [2, deep(12)])
+def test_a_program_killed_at_any_moment_goes_on_exactly_where_it_was(tmp_path: Path, times: int) -> None:
     digests = undisturbed()
     rng = random.Random()
     kills = 0
     reached = 0
-    while kills < 12:
+    while kills < times:
         command = [sys.executable, "-m", "tests.game.match.test_host_killed", str(tmp_path)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as program:
             assert program.stdout is not None

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,13 +19,15 @@ from game.match.seats import NOBODY, HostError, MatchSetup
 from game.storage import SaveStore, StorageError
 from game.storage.files import generation
 from tests.support.host_table import FAST, begin, new, table, whole_match
+from tests.support.tiers import deep
 
 
+@pytest.mark.parametrize("most", [90, deep(20_000)])
 @pytest.mark.parametrize("name", NAMES)
-def test_after_every_action_the_save_resumes_the_very_same_state_and_log(name: str, tmp_path: Path) -> None:
+def test_after_every_action_the_save_resumes_the_very_same_state_and_log(name: str, most: int, tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     host = new("PbP"[: max(2, game(name).advice[0])], name, store=store)
-    for step, _ in enumerate(whole_match(host, Random(11))):
+    for step, _ in enumerate(islice(whole_match(host, Random(11)), most)):
         if step % (9 if step < 300 else 90):  # a long match is looked at more rarely towards its end
             continue
         again = Host.resume(host.match_id, store)

@@ -108,10 +108,14 @@ def test_what_is_exported_is_imported_and_kept_apart(app: TimedApp, tmp_path: Pa
     assert app.top.replay.names == recording.names
 
 
+def of_other_rules(name: str) -> Recording:
+    found = recorded(name, 3, 9)
+    return replace(found, record=replace(found.record, version="0"))
+
+
 @pytest.mark.parametrize("name", available())
 def test_a_match_of_other_rules_is_read_move_by_move(app: TimedApp, tmp_path: Path, name: str) -> None:
-    recording = recorded(name, 3, 9)
-    recording.record.version = "0"
+    recording = of_other_rules(name)
     path = export(recording, tmp_path / "from a friend")
     app.push(TitleScene(app))
     app.turn([pygame.Event(pygame.DROPFILE, {"file": str(path)})])
@@ -127,8 +131,7 @@ def test_a_match_of_other_rules_is_read_move_by_move(app: TimedApp, tmp_path: Pa
 
 def test_a_running_match_of_other_rules_tells_only_why(app: TimedApp) -> None:
     app.push(TitleScene(app))
-    recording = recorded(available()[0], 3, 9)
-    recording.record.version = "0"
+    recording = of_other_rules(available()[0])
     assert not replays.show_recording(app, replace(recording, over=False))
     assert isinstance(app.top, TitleScene)
     assert "was played by rules 0" in told(app)[-1]

@@ -19,6 +19,7 @@ from tests.support.tables import TimedApp
 pytestmark = pytest.mark.skipif(not available(), reason="no game has a table yet")
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("eyes", [0, 2, PUBLIC, OPEN])
 def test_at_every_rest_the_table_shows_what_these_eyes_saw(app: TimedApp, name: str, eyes: int) -> None:

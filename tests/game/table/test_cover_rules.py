@@ -67,6 +67,7 @@ def losses() -> list[tuple[str, Callable[[TimedApp, TableScene], object]]]:
     ]
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(("loss", "happen"), losses())
 def test_the_hand_is_covered_when_the_screen_may_be_left(
@@ -87,6 +88,7 @@ PAGES: list[Callable[[TimedApp, TableScene], Scene]] = [
 ]
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("number", range(len(PAGES)))
 def test_a_page_over_an_uncovered_hand_does_not_keep_it_from_being_covered(

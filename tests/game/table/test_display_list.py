@@ -52,6 +52,7 @@ def _list_of(scene: TableScene) -> list[DisplayItem]:
     return recorder.items
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("seed", range(40))
 def test_a_picture_that_is_repainted_is_the_one_that_is_painted_anew(seed: int) -> None:
     rng = Random(seed)

@@ -136,6 +136,7 @@ def test_a_chosen_card_overshoots_by_a_twentieth_in_120_ms(name: str) -> None:
     assert max(out_back(t / 100) for t in range(101)) == pytest.approx(1.05, abs=0.01)
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)])
 @pytest.mark.parametrize("name", WITH_HANDS)

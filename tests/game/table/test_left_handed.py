@@ -23,6 +23,7 @@ def _overlap(one: Box, other: Box) -> bool:
     return one.x < other.right - 0.5 and other.x < one.right - 0.5 and one.y < other.bottom and other.y < one.bottom
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", available())
 def test_own_panel_tools_and_log_change_sides_and_nothing_leaves_the_window(size: tuple[int, int], name: str) -> None:

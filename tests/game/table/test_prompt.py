@@ -123,6 +123,7 @@ def test_nothing_to_ask_lights_nothing() -> None:
     assert not prompt.back()
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("fills", [False, True])
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("seed", range(4))

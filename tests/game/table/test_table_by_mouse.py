@@ -20,6 +20,7 @@ from tests.support.tables import TimedApp, sit
 NAMES = ("Mara", "Ada", "Bruno", "Cleo")
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
 @pytest.mark.parametrize("name", available())
 def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(name: str, size: tuple[int, int]) -> None:

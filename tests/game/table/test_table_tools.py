@@ -28,6 +28,7 @@ def at_table(name: str, seats: int, size: tuple[int, int], choices: Choices) -> 
     return Play(host, table(name), size, choices)
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("left", [False, True])

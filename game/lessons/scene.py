@@ -230,8 +230,6 @@ class LessonScene(TableScene):
     def _back(self, now: float) -> None:
         if self.player.back():
             self.play.follow = []
-            self.play.chain = ()
-            self.play.captions = []
             self.play.rebuild(now, 0.2 if self.play.timeline.speed > 0 else 0.0)
             self._said_at = now
         elif self.player.chapter_number:

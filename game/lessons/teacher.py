@@ -31,6 +31,8 @@ EDGE = 4.0
 Way = tuple[tuple[float, float], tuple[float, float]]
 """From where to where."""
 
+GRAZE = 3.0
+"""Pixels from a box that still count as on it."""
 BESIDE = 96.0
 """Units within which what is spoken of lies so near that its light says enough."""
 
@@ -110,13 +112,14 @@ def _between(low: float, high: float, at: float, to: float) -> tuple[float, floa
 
 
 def _crosses(a: tuple[float, float], b: tuple[float, float], box: Box, aim: Box) -> bool:
-    """Whether a bent way from a to b comes over a box, where that is not what it goes to (``aim``)."""
+    """Whether a bent way from a to b comes over a box or grazes it, where that is not what it goes to (``aim``)."""
+    box = box.grown(GRAZE)
     mx, my = paint.bent(a, b)
     if max(a[0], b[0], mx) < box.x or min(a[0], b[0], mx) > box.right:
         return False
     if max(a[1], b[1], my) < box.y or min(a[1], b[1], my) > box.bottom:
         return False
-    for t in (k / 24 for k in range(25)):
+    for t in (k / 48 for k in range(49)):
         x = a[0] * (1 - t) ** 2 + 2 * mx * t * (1 - t) + b[0] * t * t
         y = a[1] * (1 - t) ** 2 + 2 * my * t * (1 - t) + b[1] * t * t
         if box.holds(x, y) and not aim.holds(x, y):

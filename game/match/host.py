@@ -180,6 +180,11 @@ class Host:
         return self._state.over
 
     @property
+    def watched(self) -> bool:
+        """Whether what was played is only being looked at, as a `Replay` is."""
+        return False
+
+    @property
     def recorded(self) -> bool:
         """Whether the match was dealt here (or taken up again), so that it can be looked back at."""
         return self._recorder.whole
@@ -214,6 +219,10 @@ class Host:
     def take_events(self) -> list[Event]:
         """What happened since the last call, as whoever is at the screen *now* may see it."""
         return self._chronicle.take(self.present)
+
+    def history(self, moments: int) -> list[Event]:
+        """What happened by the last so many decisions and has been taken, as the person at the screen may see it."""
+        return self._chronicle.history(self.present, moments)
 
     def recap(self, seat: int | None = None) -> list[LogLine]:
         """What happened since the last turn of the person at the screen. Raises HostError for anybody else's."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -70,6 +71,12 @@ class Chronicle:
         found = [event.seen_by(seat) for event in self._events[self._taken :]]
         self._taken = len(self._events)
         return found
+
+    def history(self, seat: int, decisions: int) -> list[Event]:
+        """The events of the last so many decisions as ``seat`` sees them; those not taken yet are left out."""
+        last = self._decisions[self._taken - 1] if self._taken else 0
+        first = bisect_right(self._decisions, last - decisions, hi=self._taken)
+        return [event.seen_by(seat) for event in self._events[first : self._taken]]
 
     def lines(self, seat: int, since: int = 0) -> list[LogLine]:
         """The log as ``seat`` may read it, from its line ``since`` on."""

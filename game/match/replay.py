@@ -157,6 +157,11 @@ class Replay:
         return self._reel.over and self.at == self.length
 
     @property
+    def watched(self) -> bool:
+        """What was played is only being looked at."""
+        return True
+
+    @property
     def finished(self) -> bool:
         """Whether the match came to its end, wherever it is being watched."""
         return self._reel.over

@@ -18,7 +18,7 @@ from game.screens.why import Why
 from game.table.control.hands import Hands
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
-from game.table.model.play import CAPTIONS, Play
+from game.table.model.play import Play
 from game.table.model.situation import Tastes
 from game.table.render.log_panel import LogPanel
 from game.table.render.tools import Tool, tools
@@ -32,8 +32,6 @@ from game.ui.style import Style, style_for
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 PAUSE: Final = 0.7
 """Seconds between two decisions at speed 1, for reading."""
-CHAINED: Final = 24
-"""Decisions looked back at to tell how it came to what is pending."""
 _TOOLS: Final = ("menu", "help", "sort")
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
@@ -134,16 +132,12 @@ class ReplayScene(TableScene):
 
     def _laid(self, now: float) -> None:
         """Lay the table as it was at this moment, without movements."""
-        play, replay = self.play, self.replay
+        play = self.play
         play.tastes = self._tastes()
         anchor = play.anchor
         play.timeline.release()
         play.rebuild(now)
         play.moments.clear()
-        play.chain = ()
-        for event in replay.history(CHAINED):
-            play.chain = self.table.chained(play.chain, event)
-        play.captions = [line.text for line in replay.log() if line.decision == replay.at][-CAPTIONS:]
         if play.anchor != anchor:
             self.art = self._art()
         self.touch.clear()

@@ -389,7 +389,7 @@ class TableScene(SharedScreen):
         self._draw_curtain(canvas, now)
 
     def over_table(self) -> Box | None:
-        """The box of what the scene lays over the table when it is drawn, None for nothing: captions keep out of it."""
+        """The box of what the scene lays over the table when it is drawn, None for nothing."""
         return None
 
     def report(self, now: float) -> None:

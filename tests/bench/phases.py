@@ -14,7 +14,7 @@ from typing import Any
 
 OF_THE_FRAME = (
     "draw_hand", "_moving", "draw_cards", "at_rest", "draw_lights", "draw_bar", "draw_arrows", "draw_panels",
-    "draw_meter", "draw_markers", "draw_caption", "draw_top", "draw_plates", "draw_bubbles", "draw_tools",
+    "draw_meter", "draw_markers", "draw_seat_actions", "draw_top", "draw_plates", "draw_bubbles", "draw_tools",
 )  # fmt: skip
 """What the table draws in every frame, or finds drawn."""
 OF_A_GAME = "draw_under", "draw_over", "draw_hints", "draw_moment"

@@ -41,7 +41,7 @@ def passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
         "order": [[sprite.face for sprite in play.ordered(zone)] for zone in range(len(play.board.zones))],
         "tokens": (play.board.tokens, [(flight.a, flight.b, flight.start) for flight in scene.flights]),
         "timing": (timeline.until, timeline.drained, [(cue.at, cue.name) for cue in timeline.cues]),
-        "captions": play.captions,
+        "seat_actions": play.seat_actions,
         "moments": [(moment, began) for moment, began in play.moments],
         "chain": play.chain,
         "cover": (scene.cover.up, scene.cover.seat if scene.cover.up else NOBODY),

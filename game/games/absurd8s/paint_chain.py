@@ -138,14 +138,25 @@ def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> N
         words = f"*{item.label}*  {{{DECK.codes[item.attack.card]}}}"
         paint.write(canvas, words, upper, min(layout.small(17), round(box.h * 0.46)), "bold", IVORY)
         lower = Box(left, box.y + box.h * 0.5, box.right - left - 26 * u, box.h * 0.45)
-        who = _("from {name}").format(name=play.host.names[item.attack.caster])
-        words = _("from yourself") if item.attack.caster == play.anchor else who
+        words = _origin(play, item)
         paint.write(canvas, words, lower, min(layout.small(14), max(11, round(box.h * 0.36))), "text", "#FFC9C2")
     elif room > 12 * u:
         fitted(canvas, item.label, Box(left, box.y, room, box.h), layout.small(chips.SIZE))
     shape = icons.seat_icon(item.attack.caster, mark, seat_colour(item.attack.caster))
     low = box.bottom - mark - 5 * u if own else box.cy - mark / 2
     canvas.surface.blit(shape, (round(box.right - mark - 6 * u), round(low)))
+
+
+def _origin(play: Play, item: Pending) -> str:
+    """Who began an attack, and who passed it on last."""
+    names, caster = play.host.names, item.attack.caster
+    seats = [seat for _card, seat in play.view.facts["chain"]]
+    by = seats[-1] if caster in seats and seats[-1] != caster else caster
+    if caster == play.anchor:
+        return _("from yourself") if by == caster else _("from yourself, passed on by {other}").format(other=names[by])
+    if by == caster:
+        return _("from {name}").format(name=names[caster])
+    return _("from {name}, passed on by {other}").format(name=names[caster], other=names[by])
 
 
 __all__ = ["BRASS_LIGHT", "IVORY_DIM", "draw_attacks", "draw_chain", "link"]

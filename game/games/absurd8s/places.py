@@ -22,8 +22,8 @@ GLOBAL = 40.0
 OWN_EFFECT = 30.0
 CHIPS = chips.HEIGHT
 """Height of the line above the piles, where what is pending for the seats at the top hangs."""
-FOOT = 78.0
-"""What the caption and one's own pending attacks take at the bottom of the middle."""
+FOOT = 48.0
+"""What one's own pending attacks take at the bottom of the middle."""
 PLAQUE = 172.0
 """Width of a global effect with its words."""
 SIDE = 138.0
@@ -242,7 +242,7 @@ def _clear_of_chips(layout: Layout, view: View, room: Box) -> Box:
     gap = 6 * layout.u
     down = room._replace(y=max(box.bottom for box in hung) + gap)
     up = room._replace(y=min(box.y for box in hung) - gap - room.h)
-    low = layout.bar.y - 44 * layout.u  # captions stand below
+    low = layout.bar.y - gap
     for each in sorted((down, up), key=lambda box: abs(box.y - room.y)):
         free = each.y >= layout.top.bottom and each.bottom <= low
         if free and not any(each.meets(panel) for panel in layout.panels):

@@ -14,10 +14,21 @@ from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK, RANK, SUIT
-from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, piles, recipient, row
 from game.app.result_sheet import ResultSheet
-from game.games.absurd8s import drop_targets, effects, gestures, hints, overlays, places, reader, result, sounds
+from game.games.absurd8s import (
+    drop_targets,
+    effects,
+    gestures,
+    hints,
+    overlays,
+    places,
+    reader,
+    result,
+    seat_actions,
+    sounds,
+)
 from game.games.absurd8s.gestures import source
 from game.games.absurd8s.reading import pending, small_open
 from game.games.absurd8s.several import Several
@@ -27,6 +38,7 @@ from game.table.model.game_table import Arrow, GameTable, Moment, Overlay, Place
 from game.table.model.geometry import Pose
 from game.table.model.layout import Layout
 from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.seat_actions import SeatAction
 
 ALTERNATING = (0, 1, 3, 2, 4)
 """Clubs, diamonds, spades, hearts, stars: colours alternate in a sorted hand."""
@@ -146,7 +158,7 @@ class Absurd8sTable(GameTable):
         return queue if isinstance(queue, tuple) else super().eligible(view)
 
     def arrows(self, view: View) -> list[Arrow]:
-        """From whom what is pending came, along the chain, to whom it is for; what is for the viewer: from its card."""
+        """From whom what is pending came, hop by hop along the chain, to whom it is for."""
         found = pending(view)
         if not found:
             return []
@@ -154,21 +166,22 @@ class Absurd8sTable(GameTable):
         end, me = recipient(view), view.seat
         seats = [*(seat for _card, seat in chain), end]
         ways = dict.fromkeys(pairwise(seats) if chain else [(item.attack.caster, end) for item in found])
-        if end != me:
-            return [Arrow(("seat", a), ("seat", b), a) for a, b in ways if a != b]
-        out = [Arrow(("seat", a), ("seat", b), a) for a, b in ways if a != b and me not in (a, b)]
-        where = {card: on for on, zone in enumerate(piles(view)) for card in view.zones[zone]}
-        out += [
-            Arrow(("pile", where[item.attack.card]), ("attack", item.number), item.attack.caster)
-            for item in found
-            if item.attack.card in where
+        last: dict[int, Target] = {} if end != me else {item.attack.caster: ("attack", item.number) for item in found}
+        newest: Target = ("seat", end) if end != me else ("attack", found[-1].number)
+        return [
+            Arrow(("seat", a), ("seat", b) if b != end else last.get(a, newest), a, past=b != end)
+            for a, b in ways
+            if a != b
         ]
-        return out
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def story(self, view: View, card: int) -> str:
         return reader.story(card, rules_of(view))
+
+    def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+        assert isinstance(rules, Absurd8sRules)
+        return seat_actions.seat_action(event, rules, names)
 
     def moment(self, event: Event) -> Moment | None:
         return effects.moment(event)

@@ -7,18 +7,20 @@ from collections.abc import Sequence
 from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN, SUITS
 from engine.core.events import Event
+from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.crazyeights.actions import SUIT_NAMED
 from engine.games.crazyeights.cards import DECK, RANK, SUIT
 from engine.games.crazyeights.scoring import totals
 from game.app.result_sheet import ResultSheet
-from game.games.crazyeights import gestures, paint, result, sounds
+from game.games.crazyeights import gestures, paint, result, seat_actions, sounds
 from game.games.crazyeights.gestures import rules_of
 from game.games.crazyeights.theme import THEME
 from game.table.model.game_table import Arrow, Marker, Moment, Spot
 from game.table.model.layout import Layout
 from game.table.model.prompt import Gesture, Target
+from game.table.model.seat_actions import SeatAction
 from game.table.model.standard_table import STOCK, StandardTable
 
 ALTERNATING = (0, 1, 3, 2)
@@ -62,6 +64,9 @@ class CrazyEightsTable(StandardTable):
 
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         return [*super().markers(layout, view), *paint.markers(layout, view, self.piles(layout))]
+
+    def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+        return seat_actions.seat_action(event)
 
     def moment(self, event: Event) -> Moment | None:
         return paint.moment(event)

@@ -17,7 +17,7 @@ from engine.games.eightfist.reading import slot_name
 from engine.games.eightfist.scoring import DECK, SLOTS
 from engine.games.eightfist.words import ask_unseen
 from game.app.result_sheet import ResultSheet
-from game.games.eightfist import drop_targets, effects, figures, gestures, paint, result, sounds, story
+from game.games.eightfist import drop_targets, effects, figures, gestures, paint, result, seat_actions, sounds, story
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.games.eightfist.theme import THEME
 from game.table.model.board import Board, Sprite
@@ -26,6 +26,7 @@ from game.table.model.game_table import GameTable, Marker, Moment, Place, Spot
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout
 from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.seat_actions import SeatAction
 
 OWN_CARD = 72.0
 SEAM = 14.0
@@ -76,7 +77,7 @@ class EightfistTable(GameTable):
         return fist, Place("spot", hand.cx + (-beside if layout.left_handed else beside), hand.cy, 96 * u)
 
     def _other(self, layout: Layout, seat: int) -> tuple[Place, Place]:
-        panel = layout.panel(seat)
+        panel = layout.inner(seat)
         scale = panel.w / self.panel[0]
         card = 40 * scale
         box = Box(panel.x + 7 * scale, panel.y + 33 * scale, panel.w - 14 * scale, panel.h - 39 * scale)
@@ -184,6 +185,10 @@ class EightfistTable(GameTable):
 
     def story(self, view: View, card: int) -> str:
         return story.story(card, rules_of(view))
+
+    def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+        assert isinstance(rules, EightfistRules)
+        return seat_actions.seat_action(event, rules, names)
 
     def moment(self, event: Event) -> Moment | None:
         return effects.moment(event)

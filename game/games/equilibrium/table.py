@@ -18,7 +18,7 @@ from game.app.app import App
 from game.app.result_sheet import ResultSheet
 from game.app.scene import Scene
 from game.art.colours import TEAMS
-from game.games.equilibrium import drop_targets, figures, gestures, hints, sounds, story
+from game.games.equilibrium import drop_targets, figures, gestures, hints, seat_actions, sounds, story
 from game.games.equilibrium.calculator import CalculatorScene
 from game.games.equilibrium.gestures import word
 from game.games.equilibrium.tally import ScoreTally
@@ -28,6 +28,7 @@ from game.table.model.game_table import Arrow, GameTable, Marker, Meter, Place, 
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.seat_actions import SeatAction
 
 COLUMN = 1.14
 """Distance of Market slots in card widths."""
@@ -39,7 +40,7 @@ ASIDE = 1.3
 
 
 def count_box(layout: Layout) -> Box:
-    """The deck's count, in its upper right corner: below it arrows and captions pass."""
+    """The deck's count, in its upper right corner: below it arrows pass."""
     left, y, w = _row(layout)
     wide, tall = max(0.5 * w, layout.small(17) * 2.7), layout.small(17) * 1.25
     return Box(left + 0.46 * w - wide, y - 0.66 * w, wide, tall)
@@ -69,7 +70,7 @@ class EquilibriumTable(GameTable):
                 hand = layout.hand
                 out[seat] = Place("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
                 continue
-            panel = layout.panel(seat)
+            panel = layout.inner(seat)
             scale = panel.w / self.panel[0]
             card = 40 * scale
             box = Box(panel.x + 9 * scale, panel.y + 34 * scale, panel.w - 18 * scale, panel.h - 42 * scale)
@@ -280,6 +281,10 @@ class EquilibriumTable(GameTable):
 
     def foreseen(self, view: View, prompt: Prompt, density: str) -> Meter | None:
         return figures.foreseen(view, prompt, density)
+
+    def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+        assert isinstance(rules, EquilibriumRules)
+        return seat_actions.seat_action(event, rules, names)
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
         return figures.sort_key(card, mode)

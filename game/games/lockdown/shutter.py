@@ -37,7 +37,7 @@ def door(layout: Layout, seat: int) -> Box:
     if seat == layout.anchor:
         hand, plate = own_fan(layout), own_plate(layout)
         return Box(plate.x, hand.y + 2 * u, hand.right - plate.x, hand.h + 8 * u)
-    panel = layout.panel(seat)
+    panel = layout.inner(seat)
     scale = panel.w / PANEL[0]
     return Box(panel.x + 5 * scale, panel.y + 35 * scale, panel.w - 10 * scale, panel.h - 40 * scale)
 

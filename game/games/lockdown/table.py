@@ -16,7 +16,18 @@ from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules, rules_of
 from engine.games.lockdown.words import barred_seat
 from game.app.result_sheet import ResultSheet
-from game.games.lockdown import drop_targets, gestures, notes, paint, result, shutter, sounds, spread, story
+from game.games.lockdown import (
+    drop_targets,
+    gestures,
+    notes,
+    paint,
+    result,
+    seat_actions,
+    shutter,
+    sounds,
+    spread,
+    story,
+)
 from game.games.lockdown.gestures import OUTSIDE, SHUFFLE
 from game.games.lockdown.shutter import AMBER
 from game.games.lockdown.theme import THEME
@@ -25,6 +36,7 @@ from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Place,
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.seat_actions import SeatAction
 from game.ui.labels import escape
 
 
@@ -176,6 +188,9 @@ class LockdownTable(GameTable):
 
     def story(self, view: View, card: int) -> str:
         return story.story(view, card)
+
+    def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+        return seat_actions.seat_action(event, names)
 
     def moment(self, event: Event) -> Moment | None:
         if isinstance(event, Eliminated):

@@ -21,6 +21,7 @@ from game.table.model.drop_targets import Carry
 from game.table.model.geometry import Box, Pose, fan, grid, pile, row
 from game.table.model.layout import Layout
 from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.seat_actions import SeatAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,8 @@ class Arrow:
     seat: int = -1
     double: bool = False
     label: str = ""
+    past: bool = False
+    """A hop before the last one: drawn paler."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +247,13 @@ class GameTable:
 
     def moment(self, event: Event) -> Moment | None:
         """The short picture an event deserves."""
+        return None
+
+    def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+        """What a seat did by this event, in a phrase for its panel; None if the panel need not say it.
+
+        The event is scrubbed for whoever looks, as it is for the log.
+        """
         return None
 
     def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:

@@ -23,6 +23,8 @@ MIDDLE = 162
 """Units of height the middle of the table keeps below large panels."""
 CENTRE_W = 100
 BAR_H = 58
+STRIP = 24
+"""Height of the line at the foot of another seat's panel that says what the seat did."""
 
 _SPOTS: dict[int, tuple[tuple[str, float], ...]] = {
     1: (),
@@ -31,8 +33,8 @@ _SPOTS: dict[int, tuple[tuple[str, float], ...]] = {
     4: (("L", 0.42), ("T", 0.5), ("R", 0.42)),
     5: (("L", 0.45), ("T", 0.28), ("T", 0.72), ("R", 0.45)),
     6: (("L", 0.45), ("T", 0.2), ("T", 0.5), ("T", 0.8), ("R", 0.45)),
-    7: (("L", 0.75), ("L", 0.25), ("T", 0.36), ("T", 0.64), ("R", 0.25), ("R", 0.75)),
-    8: (("L", 0.75), ("L", 0.25), ("T", 0.27), ("T", 0.5), ("T", 0.73), ("R", 0.25), ("R", 0.75)),
+    7: (("L", 0.8), ("L", 0.22), ("T", 0.36), ("T", 0.64), ("R", 0.22), ("R", 0.8)),
+    8: (("L", 0.8), ("L", 0.22), ("T", 0.27), ("T", 0.5), ("T", 0.73), ("R", 0.22), ("R", 0.8)),
 }
 """Seats clockwise from the viewer: top edge and share of the width, or side and share of the band below."""
 
@@ -75,7 +77,7 @@ class Layout:
     own: Box
     """The viewer's own panel."""
     panels: tuple[Box, ...]
-    """Per seat; the anchor's is ``own``."""
+    """Per seat, the line at the foot included; the anchor's is ``own``."""
     spots: tuple[str, ...]
     """Per seat: B, L, T or R."""
     top: Box
@@ -91,6 +93,19 @@ class Layout:
     def panel(self, seat: int) -> Box:
         """The panel of a seat."""
         return self.panels[seat]
+
+    def inner(self, seat: int) -> Box:
+        """The part of another seat's panel that is its game's: without the line at the foot."""
+        panel = self.panels[seat]
+        return panel._replace(h=panel.h - strip(self.u, self.choices))
+
+    def line(self, seat: int) -> Box:
+        """Where it is said what a seat did: at the foot of its panel, beside the name in one's own."""
+        panel = self.panels[seat]
+        if seat == self.anchor:
+            return Box(panel.x + 0.4 * panel.w, panel.y + 6 * self.u, 0.6 * panel.w - 14 * self.u, 30 * self.u)
+        tall = strip(self.u, self.choices)
+        return Box(panel.x + 9 * self.u, panel.bottom - tall - 3 * self.u, panel.w - 18 * self.u, tall)
 
     @property
     def left_handed(self) -> bool:
@@ -113,6 +128,11 @@ class Layout:
 def unit(size: tuple[int, int]) -> float:
     """Pixels per unit."""
     return min(size[0] / 1280, size[1] / 720)
+
+
+def strip(u: float, choices: Choices) -> float:
+    """Height of the line at the foot of another seat's panel in pixels: it grows with the text."""
+    return STRIP * u * min(1.3, max(1.0, choices.text_scale))
 
 
 def seat_spots(seats: int) -> tuple[tuple[str, float], ...]:
@@ -141,7 +161,8 @@ def build(
     bar_w = min(stage.w - 40 * u, 900 * u)
 
     def others(scale: float) -> tuple[list[Box], list[str], float, float]:
-        return _panels(stage, u, seats, anchor, panel, _bar_top(height, u, hand[1] * scale) - bar_h)
+        floor = _bar_top(height, u, hand[1] * scale) - bar_h
+        return _panels(stage, u, seats, anchor, panel, floor, strip(u, choices))
 
     wanted = _card_scale(height / u, choices.card_scale, hand)
     scale = _fair(wanted, lambda scale: min(panel[0] * u, others(scale)[0][anchor - 1].w))
@@ -235,26 +256,30 @@ def _card_scale(height: float, wanted: float, hand: tuple[float, float]) -> floa
 
 
 def _panels(
-    stage: Box, u: float, seats: int, anchor: int, panel: tuple[float, float], floor: float
+    stage: Box, u: float, seats: int, anchor: int, panel: tuple[float, float], floor: float, foot: float
 ) -> tuple[list[Box], list[str], float, float]:
-    """The other seats' panels, their sides, how much the sides take, and where the middle begins."""
+    """The other seats' panels, their sides, how much the sides take, and where the middle begins.
+
+    ``foot`` is what a panel has below the part that is ``panel`` in units.
+    """
     boxes = [Box(0, 0, 0, 0)] * seats
     sides = [""] * seats
     around = seat_spots(seats)
     tops = sum(side == "T" for side, _ in around)
     columns = max(1, sum(side == "L" for side, _ in around))
     # Few seats have large panels, as far as the middle keeps its height below them.
-    spare = (floor / u - TOP - 18 - MIDDLE) / panel[1]
+    spare = ((floor - foot) / u - TOP - 18 - MIDDLE) / panel[1]
     grow = min(1.2, max(1.0, spare)) if seats <= 3 else 1.0
     # Panels shrink rather than overlap: across at the top, and down at the sides.
     room = (floor - (TOP + 8) * u) / columns
-    fit = min(grow, (stage.w / max(1, tops) - 16 * u) / (panel[0] * u), (room - 12 * u) / (panel[1] * u))
-    w, h = panel[0] * u * fit, panel[1] * u * fit
+    rows = [share for side, share in around if side == "T"]
+    reach = stage.w * min([*rows, 1 - max(rows, default=0.5)], default=0.5)
+    under = tops < len(around) and tops > 0 and reach < 24 * u + 1.5 * panel[0] * u
+    high = room - foot - 12 * u if not under else min(room, (floor - (TOP + 14) * u) / 2) - foot
+    fit = min(grow, (stage.w / max(1, tops) - 16 * u) / (panel[0] * u), high / (panel[1] * u))
+    w, h = panel[0] * u * fit, panel[1] * u * fit + foot
     low = TOP * u + 8 * u
     side_w = 26 * u
-    rows = [share for side, share in around if side == "T"]
-    reach = stage.w * min([*rows, 1 - max(rows, default=0.5)], default=0.5) - w / 2
-    under = bool(rows) and reach < 14 * u + w + 10 * u
     for step, (side, share) in enumerate(around, 1):
         seat = (anchor + step) % seats
         sides[seat] = side

@@ -10,7 +10,8 @@ from copy import copy
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
-from engine.core.events import Event
+from engine.core.events import Acted, Event
+from engine.core.texts import _, plain
 from engine.core.view import View
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import Arrow, GameTable, Moment, Overlay, Place, Spot
@@ -19,14 +20,14 @@ from game.table.model.hand_order import Ordering, by_face
 from game.table.model.hosting import HostLike
 from game.table.model.layout import Choices, Layout, build
 from game.table.model.prompt import HUSH, Gesture, Prompt, Target
-from game.table.model.reaction_windows import Windows, told_of
+from game.table.model.reaction_windows import Windows
 from game.table.model.rest_poses import Poses, resting
+from game.table.model.seat_actions import LOOKED_BACK, SeatAction, added, after, nothing
 from game.table.model.situation import Tastes
 from game.table.model.targets import Spots
 from game.table.model.timeline import Cue, Timeline
 from game.table.model.versioned import Versioned
 
-CAPTIONS = 3
 NOBODY = -1
 """Stands for the seat at the screen, or at the open table, while there is none."""
 
@@ -62,9 +63,12 @@ class Play(Versioned):
         self.advised: tuple[Prompt, tuple[Target, ...], str] | None = None
         """What a hint has chosen, at which prompt, and why."""
         self.order = Ordering(table.sorted_by)
-        self.captions: list[str] = []
         self.offered = NOBODY
         """The seat whose person may act at the open table: its hand lies covered, and nobody is at the screen."""
+        self.seat_actions = nothing(self.view.seats)
+        """What every seat did since the viewer decided last."""
+        self._actor = -1
+        """Who acted last."""
         self.peeking = False
         """Whether the person holds the card only he may see, at a screen he shares."""
         self.told = 0
@@ -138,6 +142,7 @@ class Play(Versioned):
             self.anchor = seat
             self._lay(self.layout.size)
         self.board.marked = []
+        self.recall()
         self._reconcile()
         if glide:
             self.timeline.settle(now, self.resting, glide)
@@ -300,7 +305,7 @@ class Play(Versioned):
         self.decision = None
         self.prompt = Prompt()
         self.follow = []
-        self.captions = []
+        self.seat_actions = nothing(self.view.seats)  # some of it only the person who left was told
         self.place(now)
         for sprite in self.board.all():
             if sprite.side == 0.0:
@@ -337,9 +342,10 @@ class Play(Versioned):
         self.changed_at = now
 
     def retell(self, now: float) -> None:
-        """The language changed: the prompt is made anew, and captions of another language go."""
-        self.captions = []
+        """The language changed: the prompt is made anew, and what the seats did is told anew."""
         self.view = copy(self.view)  # what is kept for a view may be words
+        if self.idle:
+            self.recall()
         if self.decision is not None:
             self._ask(now)
 
@@ -347,7 +353,9 @@ class Play(Versioned):
         """Captions and moments of what was played; whether a moment is being shown."""
         for event in self.timeline.played:
             looked = self.windows.heard(event)
-            self.chain = self.table.chained(self.chain, event)
+            self._remember(event)
+            if looked:
+                self.seat_actions = added(self.seat_actions, SeatAction(event.seat, _("looks")))
             if self.timeline.speed > 0 and (heard := self.table.sound(event)):
                 self.timeline.cues.append(Cue(now, heard))
             moment = self.table.moment(event)
@@ -355,16 +363,34 @@ class Play(Versioned):
                 self.moments.append((moment, now))
                 if moment.sound:
                     self.timeline.cues.append(Cue(now, moment.sound))
-            text = self.host.game.tell(event, self.view.rules, self.host.names)
-            if looked and not text:
-                text = told_of(self.host.names[event.seat])
-            if text:
-                self.captions = [*self.captions, text][-CAPTIONS:]
         self.timeline.played.clear()
         shown = bool(self.moments)
         speed = self.timeline.speed or 1000.0
         self.moments = [(moment, began) for moment, began in self.moments if now < began + moment.length / speed]
         return shown
+
+    def recall(self) -> None:
+        """Make anew what is remembered of the last decisions: who did what, and how it came to what is pending."""
+        self.seat_actions, self.chain, self._actor = nothing(self.view.seats), (), -1
+        for event in self.host.history(LOOKED_BACK):
+            self._remember(event)
+
+    def _remember(self, event: Event) -> None:
+        self.chain = self.table.chained(self.chain, event)
+        waits = self.table.windows.values()
+        again = isinstance(event, Acted) and event.seat == self._actor
+        self.seat_actions = after(self.seat_actions, event, self._said, self._decides(), waits, again)
+        if isinstance(event, Acted):
+            self._actor = event.seat
+
+    def _decides(self) -> int:
+        """Whose decisions wipe what is remembered; -1 where a match is watched, or bots play alone."""
+        if self.host.watched or not self.host.people:
+            return -1
+        return self.host.present if self.host.present >= 0 else self.anchor
+
+    def _said(self, event: Event) -> SeatAction | None:
+        return self.table.seat_action(event, self.view.rules, plain(self.host.names))
 
     def _hold(self, event: Event) -> float:
         moment = self.table.moment(event)
@@ -421,10 +447,9 @@ class Play(Versioned):
         self.host.undo()
         self.windows.ask_again()
         self.timeline.skip()
-        self.chain = ()
         self.host.take_events()
         self.follow = []
-        self.captions = []
+        self.recall()
         self.board.marked = []
         self.view = self.host.view()
         self._synchronise(now, count=False)

@@ -6,11 +6,8 @@ take it for that: what is offered is offered in public, and only who wants to re
 
 from __future__ import annotations
 
-import re
-
 from engine.core.actions import Action
 from engine.core.events import Acted, Event, RoundEnded
-from engine.core.texts import _
 from game.table.model.situation import Situation
 
 PAUSE = 0.6
@@ -151,8 +148,3 @@ class Windows:
             return None
         action = self.passing(*asked)
         return None if action is None else (asked[0], action)
-
-
-def told_of(name: str) -> str:
-    """What everybody is told of somebody who looked and let it go: rich text."""
-    return _("{name} looked.").format(name=re.sub(r"([\\{\[*_])", r"\\\1", name))

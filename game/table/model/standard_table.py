@@ -69,7 +69,7 @@ class StandardTable(GameTable):
 
     def backs(self, layout: Layout, seat: int) -> tuple[Box, float]:
         """Where another seat's hand lies in its panel, and how wide its cards are."""
-        panel = layout.panel(seat)
+        panel = layout.inner(seat)
         scale = panel.w / self.panel[0]
         height = panel.h - (NAME + 6) * scale
         return Box(panel.x + 8 * scale, panel.y + NAME * scale, panel.w - 16 * scale, height), BACK * scale

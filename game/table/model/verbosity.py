@@ -11,15 +11,8 @@ AFTER: Final = 0.6
 """Seconds the pointer rests on a seat before its hand is shown large."""
 NEVER: Final = 1e9
 
-CAPTIONS: Final = {"calm": 1, "normal": 2, "study": 3}
-"""Lines of what happened last that stay under the middle of the table."""
 REASONS: Final = {"calm": NEVER, "normal": AFTER, "study": 0.15}
 """Seconds the pointer rests on a thing until it is told why that cannot be chosen; a try is always answered."""
-
-
-def captions(density: str) -> int:
-    """How many captions are shown."""
-    return CAPTIONS.get(density, CAPTIONS["normal"])
 
 
 def reason_after(density: str) -> float:

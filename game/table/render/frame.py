@@ -18,6 +18,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Drag, Touch
 from game.table.render import paint
+from game.table.render.arrows import draw_arrows
 from game.table.render.bar import draw_bar
 from game.table.render.cards import DIM, DIM_HAND, CardArt, leaning
 from game.table.render.display_list import DrawRecorder
@@ -28,16 +29,21 @@ from game.table.render.highlights import draw_landing, draw_lights, lit_now, qui
 from game.table.render.hold_ring import draw_ring
 from game.table.render.log_panel import draw_recap
 from game.table.render.paint_hud import (
-    caption_box,
-    draw_arrows,
-    draw_caption,
     draw_markers,
     draw_meter,
     draw_meter_plate,
     draw_places,
     draw_top,
 )
-from game.table.render.paint_seats import Mood, draw_panels, draw_plates, draw_thinking, play_accent, seat_colour
+from game.table.render.paint_seats import (
+    Mood,
+    draw_panels,
+    draw_plates,
+    draw_seat_actions,
+    draw_thinking,
+    play_accent,
+    seat_colour,
+)
 from game.table.render.tools import draw_tools
 from game.table.render.tooltip import draw_bubbles, mood, phase
 from game.ui.canvas import Canvas
@@ -96,6 +102,7 @@ def _still(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     model.drawing.draw_under(canvas, play)
     draw_cards(canvas, model)
     model.drawing.draw_over(canvas, play)
+    draw_seat_actions(canvas, play)
     draw_markers(canvas, play)
     if play.layout.dock is not None:
         model.log.draw(canvas, play, model.log_lit)
@@ -121,9 +128,6 @@ def _asked(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     play, touch, bar = model.play, model.touch, model.play.layout.bar
     if play.idle and model.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
-    told = caption_box(play)
-    if told is not None and (model.over is None or not told.meets(model.over)):  # else the log has it
-        draw_caption(canvas, play)  # above the arrows: it is read
     draw_thinking(canvas, play, seats)
     caps = touch.keys or verbosity.caps(model.density)
     draw_bar(canvas, play, model.bar, touch.hover, touch.focus if touch.keys else None, model.inert, caps)

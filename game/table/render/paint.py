@@ -188,7 +188,8 @@ def arrow(
     left, top = min(a[0], b[0], mx) - pad, min(a[1], b[1], my) - pad
     w = round(max(a[0], b[0], mx) + pad - left)
     h = round(max(a[1], b[1], my) + pad - top)
-    key = ("arrow", round(a[0] - left), round(a[1] - top), round(b[0] - left), round(b[1] - top), colour, double)
+    ends = round(a[0] - left), round(a[1] - top), round(b[0] - left), round(b[1] - top)
+    key = ("arrow", *ends, colour, double, bend)
 
     def make() -> panels.Parts:
         p, q, m = (a[0] - left, a[1] - top), (b[0] - left, b[1] - top), (mx - left, my - top)

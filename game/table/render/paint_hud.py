@@ -1,4 +1,4 @@
-"""What is drawn round the cards: the top line, places and signs, arrows, captions, the figures of the own hand."""
+"""What is drawn round the cards: the top line, places and signs, the figures of the own hand."""
 
 from __future__ import annotations
 
@@ -7,15 +7,10 @@ from engine.core.view import View
 from game.art import faces, icons, meter, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
 from game.art.text import layout as written
-from game.art.text import measure
-from game.table.model import verbosity
 from game.table.model.game_table import Meter
 from game.table.model.geometry import Box
-from game.table.model.layout import Layout, coin_row
 from game.table.model.play import Play
-from game.table.model.prompt import Target
 from game.table.render import paint
-from game.table.render.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
 
@@ -43,34 +38,6 @@ def draw_markers(canvas: Canvas, play: Play) -> None:
         paint.write(canvas, words, box, px, "bold", marker.colour or IVORY, "centre")
 
 
-def draw_arrows(canvas: Canvas, play: Play) -> None:
-    """What is pending, as arrows from cause to effect."""
-    for arrow in (*play.chain, *play.table.arrows(play.view)):
-        a, b = arrow_end(play, arrow.source, arrow.target), arrow_end(play, arrow.target, arrow.source)
-        if a is None or b is None:
-            continue
-        colour = seat_colour(arrow.seat) if arrow.seat >= 0 else BRASS_LIGHT
-        paint.arrow(canvas, a, b, colour, arrow.double)
-
-
-def arrow_end(play: Play, target: Target, other: Target) -> tuple[float, float] | None:
-    """Where an arrow touches a target that points to (or comes from) another one."""
-    box, far = target_box(play, target), target_box(play, other)
-    if box is None or far is None:
-        return None
-    if target == ("seat", play.anchor):
-        # The viewer is where the prompt is.
-        bar = play.layout.bar
-        return min(max(far.cx, bar.x + bar.w * 0.2), bar.right - bar.w * 0.2), bar.y - 3 * play.layout.u
-    inset = 4 * play.layout.u
-    dx, dy = far.cx - box.cx, far.cy - box.cy
-    # The point where the line between the middles leaves the box.
-    sx = (box.w / 2 + inset) / abs(dx) if dx else 9e9
-    sy = (box.h / 2 + inset) / abs(dy) if dy else 9e9
-    share = min(sx, sy, 1.0)
-    return box.cx + dx * share, box.cy + dy * share
-
-
 def dealer(canvas: Canvas, play: Play, x: float, y: float) -> None:
     """The dealer's button about a point: a brass disc with the letter of the office."""
     px = play.layout.small(13)
@@ -78,53 +45,6 @@ def dealer(canvas: Canvas, play: Play, x: float, y: float) -> None:
     box = Box(round(x - size / 2), round(y - size / 2), size, size)
     canvas.surface.blit(panels.disc(size), (box.x, box.y))
     paint.write(canvas, pgettext("the dealer", "D"), box, px, "bold", INK, "centre")
-
-
-def target_box(play: Play, target: Target) -> Box | None:
-    """The box of a target: a seat's panel, a coin row, a place, or a card of the own hand where it rests."""
-    kind, which = target
-    if kind == "seat" and isinstance(which, int):
-        return play.layout.panel(which)
-    if kind == "token" and isinstance(which, int):
-        return coin_row(play.layout, which)
-    if kind == "card":
-        for sprite in play.hand():
-            if sprite.face == which:
-                return sprite.rest.box
-        return None
-    return next((spot.box for spot in play.spots() if spot.target == target), None)
-
-
-def draw_caption(canvas: Canvas, play: Play) -> None:
-    """The last thing that happened, under the cards of the middle."""
-    back = caption_box(play)
-    if back is None:
-        return
-    words, px = _caption(play)
-    x, y, w, h = back.ints()
-    canvas.surface.blit(panels.panel(w, h, fill=INK, radius=h // 2, alpha=0.55, line=0), (x, y))
-    paint.write(canvas, words, Box(back.x, back.y, back.w, back.h), px, "text", IVORY, "centre")
-
-
-def caption_box(play: Play) -> Box | None:
-    """Where the caption is; None while there is none, or while a hint says its reason in its place."""
-    if not play.captions or play.advice:
-        return None
-    u, centre = play.layout.u, play.layout.centre
-    words, px = _caption(play)
-    wide, tall = measure(words, "text", px)
-    middle = centre.bottom - 18 * u
-    return Box(centre.cx - wide / 2 - 12 * u, middle - tall / 2 - 3 * u, wide + 24 * u, tall + 6 * u)
-
-
-def _caption(play: Play) -> tuple[str, int]:
-    shown = verbosity.captions(play.layout.choices.density)
-    return caption_size(play.layout, "   ".join(play.captions[-shown:]))
-
-
-def caption_size(layout: Layout, words: str) -> tuple[str, int]:
-    """A caption as it fits under the cards of the middle, and its size."""
-    return paint.fit(words, "text", layout.small(17), round(layout.centre.w - 40 * layout.u))
 
 
 def draw_meter_plate(canvas: Canvas, play: Play, density: str) -> None:

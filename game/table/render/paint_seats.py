@@ -8,10 +8,12 @@ from engine.core.texts import _
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.svg import mix
+from game.art.text import measure
 from game.art.themes import theme
 from game.table.model.geometry import Box
 from game.table.model.layout import coin_row, coin_size
 from game.table.model.play import Play
+from game.table.model.seat_actions import line
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
@@ -54,6 +56,18 @@ def draw_plates(canvas: Canvas, play: Play) -> None:
     """The plates under the seats' names and cards."""
     for seat in range(play.view.seats):
         paint.plate(canvas, play.layout.panel(seat), radius=12, alpha=0.86)
+
+
+def draw_seat_actions(canvas: Canvas, play: Play) -> None:
+    """What every seat did since the viewer decided last, in its panel."""
+    layout = play.layout
+    px = layout.small(16)
+    for seat, phrases in enumerate(play.seat_actions):
+        if not phrases:
+            continue
+        box = layout.line(seat)
+        words = line(phrases, lambda words, box=box: measure(words, "text", px)[0] <= box.w)  # type: ignore[misc]
+        paint.write(canvas, words, box, px, "text", BRASS_LIGHT, "right" if seat == layout.anchor else "left")
 
 
 def draw_thinking(canvas: Canvas, play: Play, mood: Mood) -> None:
@@ -128,7 +142,7 @@ def _other(canvas: Canvas, play: Play, seat: int, mood: Mood) -> None:
     _slots(canvas, play, seat)
     if seat in mood.ready:
         mark = icons.icon("check", round(24 * u), "#7CC48D")
-        canvas.surface.blit(mark, (round(box.right - 30 * u), round(box.bottom - 30 * u)))
+        canvas.surface.blit(mark, (round(box.right - 30 * u), round(layout.inner(seat).bottom - 30 * u)))
 
 
 def _slots(canvas: Canvas, play: Play, seat: int) -> None:
@@ -151,7 +165,7 @@ def _slots(canvas: Canvas, play: Play, seat: int) -> None:
 def _dots(canvas: Canvas, box: Box, u: float, phase: int) -> None:
     """Somebody is thinking: three dots, one of them lit."""
     w, h = 44 * u, 20 * u
-    at = Box(box.cx - w / 2, box.bottom - h / 2, w, h)
+    at = Box(box.cx - w / 2, box.bottom - 8 * u, w, h)  # above it is said what the seat did
     x, y, wide, tall = at.ints()
     canvas.surface.blit(panels.chip(wide, tall, fill=INK), (x, y))
     for k in range(3):

@@ -13,13 +13,13 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.model.verbosity import AFTER, reason_after
+from game.table.render.arrows import target_box
 from game.table.render.bar import Bar
 from game.table.render.cards import CardArt
 from game.table.render.close_up import draw_closer
 from game.table.render.highlights import boxes, boxes_of, everything, lit_now, quiet_kinds
 from game.table.render.inspect import draw_zoom
 from game.table.render.paint import bubble, outline
-from game.table.render.paint_hud import target_box
 from game.table.render.paint_seats import Mood
 from game.table.render.tools import Tool
 from game.ui.canvas import Canvas

@@ -409,15 +409,13 @@ turn {turn}
 """
 
 
-def test_arrows_lead_along_the_chain_to_whom_it_is_for_and_from_its_cards_to_ones_own_attacks() -> None:
+def test_arrows_lead_along_the_chain_to_whom_it_is_for_and_only_the_last_is_bright() -> None:
     own = table("absurd8s")
     mine = own.arrows(_host(state_of(CHAINED.format(turn="P0"))).view())
-    ends = [(arrow.source, arrow.target) for arrow in mine]
-    assert ends == [
-        (("seat", 1), ("seat", 2)),
-        (("seat", 2), ("seat", 3)),
-        (("pile", 0), ("attack", 1)),
-        (("pile", 0), ("attack", 2)),
+    assert [(arrow.source, arrow.target, arrow.past) for arrow in mine] == [
+        (("seat", 1), ("seat", 2), True),
+        (("seat", 2), ("seat", 3), True),
+        (("seat", 3), ("attack", 2), False),
     ]
     theirs = own.arrows(_host(state_of(CHAINED.format(turn="P3"))).view())
     assert [(arrow.source, arrow.target) for arrow in theirs] == [

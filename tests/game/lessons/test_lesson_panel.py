@@ -16,7 +16,6 @@ from game.lessons.scene import LessonScene
 from game.lessons.slide import Slide, way
 from game.table.model.geometry import Box
 from game.table.render import paint
-from game.table.render.paint_hud import caption_box
 from tests.support.pupils import GAMES, learn, on, settle, small, the_lesson, where
 from tests.support.tables import TimedApp
 
@@ -271,22 +270,6 @@ def _drawn_after_a_move(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> list[
 
 
 # --- the panel itself -----------------------------------------------------------------------------------------------
-
-
-def test_a_caption_that_the_panel_would_half_cover_is_not_shown(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = learn(app, small())
-    seen: list[list[str]] = []
-    monkeypatch.setattr("game.table.render.frame.draw_caption", lambda canvas, play: seen.append(play.captions))
-    scene.play.captions = ["Ada gives something away."]
-    box = caption_box(scene.play)
-    assert box is not None
-    assert scene.sheet is not None
-    for x, expected in ((box.cx, []), (box.right + 5, [scene.play.captions])):
-        scene.sheet = replace(scene.sheet, box=scene.sheet.box._replace(x=x, y=box.y))
-        seen.clear()
-        app.draw()
-        assert seen == expected
-        assert scene.play.captions
 
 
 def test_a_long_title_wraps_and_the_buttons_follow_the_size_of_the_text(

@@ -204,24 +204,6 @@ def test_with_all_open_a_reason_says_in_whose_place_it_is_meant(app: TimedApp, n
     assert found
 
 
-def test_a_long_reason_takes_the_place_of_the_caption_and_a_short_one_does_not(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scene = scene_of(app, available()[0])
-    app.wait(3.0, 0.1)
-    assert scene.play.idle
-    seen: list[list[str]] = []
-    monkeypatch.setattr("game.table.render.frame.draw_caption", lambda canvas, play: seen.append(play.captions))
-    scene.play.captions = ["Ada gives something away."]
-    scene.why.asked = True
-    for words, expected in (("Short. ", [scene.play.captions]), ("A long reason it was. " * 24, [])):
-        monkeypatch.setattr(scene.why, "words", lambda words=words: words)
-        seen.clear()
-        app.draw()
-        assert seen == expected
-        assert scene.play.captions
-
-
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (3840, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_bar_and_table_keep_apart_at_any_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:

@@ -13,7 +13,6 @@ from game.games import available, table
 from game.match.host import Host
 from game.table.model.hint import give_hint
 from game.table.model.play import Play
-from game.table.render.paint_hud import caption_box
 from tests.laws.deep import exchanged
 from tests.support.host_table import new
 
@@ -72,21 +71,6 @@ def test_a_reason_does_not_depend_on_cards_its_seat_cannot_see(name: str) -> Non
             said += bool(reason)
             state.apply(seat, bots.fast(view, bots.levels(name)[-1], Random(seed)))
     assert said
-
-
-def test_the_reason_of_a_hint_does_not_lie_on_a_caption() -> None:
-    host = asked(NAMES[0], 1, 3)
-    play = Play(host, table(NAMES[0]), (1280, 720))
-    play.timeline.speed = 0.0
-    play.start(0.0, fresh=False)
-    play.update(0.1)
-    play.captions = ["Something happened that many words are needed for, more than for what a hint says of it."]
-    assert caption_box(play) is not None
-    assert give_hint(play)
-    assert play.advice
-    assert caption_box(play) is None
-    play.prompt.clear()
-    assert caption_box(play) is not None
 
 
 def test_there_is_no_reason_for_what_cannot_be_done() -> None:

@@ -14,6 +14,8 @@ from engine.registry import game
 from game.games import available, table
 from game.table.model.geometry import Box, Pose, fan
 from game.table.model.layout import Choices, build
+from game.table.render.arrows import bend
+from game.table.render.paint import BEND, bent
 
 SIZES = [
     (960, 600),
@@ -174,3 +176,12 @@ def test_larger_own_cards_make_nobody_elses_smaller(size: tuple[int, int], name:
         if rules.seats > 3:
             for zone, cards in before.items():
                 assert min(after[zone]) >= min(cards) - 0.5, (rules.seats, rules.zones[zone])
+
+
+def test_an_arrow_is_bent_round_the_panels_of_others() -> None:
+    a, b = (0.0, 0.0), (400.0, 0.0)
+    x, y = bent(a, b)
+    usual = bend(a, b, ())
+    on_the_way = Box(x - 30, y / 2 - 12, 60, 24)
+    assert usual == BEND
+    assert bend(a, b, (on_the_way,)) != usual

@@ -36,7 +36,7 @@ def _state(scene: TableScene) -> object:
     timeline = play.timeline
     return (
         scene.version, sprites, list(play.board.tokens), play.board.active, id(play.view), play.synced, play.told,
-        play.decision, id(play.prompt), play.prompt.chosen, tuple(play.captions), len(timeline.queue),
+        play.decision, id(play.prompt), play.prompt.chosen, play.seat_actions, len(timeline.queue),
         len(timeline.moving), timeline.barrier, timeline.speed, len(timeline.cues), set(play.windows.hushed),
         play.windows.play is play,
     )  # fmt: skip

@@ -1,0 +1,81 @@
+"""What a seat of Absurd 8's did, in a phrase for its panel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.cards import HIDDEN
+from engine.core.events import Acted, Event
+from engine.core.texts import N_, _, ngettext
+from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.events import BattleConceded, BluffCalled, Discarded, Drew, HandShown, TurnLost
+from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.phrases import card_text
+from game.table.model.seat_actions import SeatAction, few
+
+_ACTS = {
+    "play": N_("plays {card}"),
+    "chain": N_("passes it on with {card}"),
+    "thorns": N_("Thorns: {card}"),
+    "jump": N_("jumps in: {card}"),
+    "negate": N_("negates with {card}"),
+    "draw": N_("draws"),
+    "pass": N_("passes"),
+    "call": N_("calls the bluff"),
+    "concede": N_("concedes"),
+    "bluff": N_("plays face-down"),
+    "target": N_("picks {other} to be next"),
+    "ask": N_("asks for {card}"),
+    "fetch": N_("takes {card}"),
+    "remove": N_("removes {card}"),
+    "steal": N_("steals {card}"),
+    "stack": N_("stacks {card}"),
+}
+
+
+def seat_action(event: Event, rules: Absurd8sRules, names: Sequence[str]) -> SeatAction | None:
+    """The phrase of an event, None if the panel need not say it."""
+    if event.kind == "move":
+        return _given(event, rules, names)
+    words = _act(event, names) if isinstance(event, Acted) else _note(event)
+    seat = event.loser if isinstance(event, BluffCalled) else event.seat
+    return SeatAction(seat, words) if words else None
+
+
+def _act(event: Acted, names: Sequence[str]) -> str:
+    verb, *parts = event.text.split()
+    first = parts[0] if parts else ""
+    if verb not in _ACTS or first == "none":
+        return ""
+    other = names[int(first[1:])] if verb == "target" else ""
+    card = f"{{{first}}}" if first in DECK.codes else _("a card")
+    words = _(_ACTS[verb]).format(card=card, other=other)
+    if "as" in parts:
+        words = _("{what}, names {suit}").format(what=words, suit=f"{{{parts[parts.index('as') + 1]}}}")
+    return words
+
+
+def _note(event: Event) -> str:
+    match event:
+        case Drew(count=count):
+            return ngettext("draws {count} card", "draws {count} cards", count).format(count=count)
+        case Discarded(cards=cards):
+            return _("discards {cards}").format(cards=few([DECK.codes[card] for card in cards if card != HIDDEN]))
+        case HandShown():
+            return _("shows its hand")
+        case TurnLost():
+            return _("loses the turn")
+        case BluffCalled(card=card):
+            return _("pays for {card}").format(card=card_text(card))
+        case BattleConceded(count=count) if count:
+            return ngettext("takes {count} card", "takes {count} cards", count).format(count=count)
+    return ""
+
+
+def _given(event: Event, rules: Absurd8sRules, names: Sequence[str]) -> SeatAction | None:
+    """Cards go from hand to hand; how the others move is told by what caused it."""
+    src, dst = rules.zones[event.src], rules.zones[event.dst]
+    if src.name != "hand" or dst.name != "hand":
+        return None
+    words = _("gives {other} {card}").format(other=names[dst.owner], card=card_text(event.card))
+    return SeatAction(src.owner, words)

@@ -1,0 +1,63 @@
+"""What a seat of 8-equilibrium did, in a phrase for its panel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.cards import HIDDEN
+from engine.core.events import Acted, Event
+from engine.core.texts import N_, _
+from engine.games.equilibrium.options import EquilibriumRules
+from engine.games.equilibrium.phrases import card_text
+from game.table.model.seat_actions import SeatAction
+
+_ACTS = {
+    "reject": N_("pays and refuses"),
+    "swapm": N_("swaps with the Market"),
+    "swapp": N_("wants to swap with {other}"),
+    "cancel": N_("cancels the swap"),
+    "assist": N_("gives {other} a token"),
+    "toss": N_("offers a token"),
+    "take": N_("takes a token of {other}"),
+    "relay": N_("Relay Swap with {other}"),
+    "refresh": N_("refreshes the Stock"),
+    "peek": N_("peeks into the Market"),
+    "wind": N_("calls the Wind"),
+    "jack": N_("swaps with the Market"),
+    "order": N_("orders the deck"),
+}
+
+
+def seat_action(event: Event, rules: EquilibriumRules, names: Sequence[str]) -> SeatAction | None:
+    """The phrase of an event, None if the panel need not say it."""
+    if isinstance(event, Acted):
+        return _act(event, names)
+    if event.kind == "note" and event.text == "offer":
+        card = card_text(event.card, _("a card"))
+        return SeatAction(event.seat, _("gives {other} {card}").format(other=names[event.dst], card=card))
+    if event.kind == "note" and event.text == "skipped":
+        return SeatAction(event.seat, _("skips this turn"))
+    return _move(event, rules, names) if event.kind == "move" else None
+
+
+def _act(event: Acted, names: Sequence[str]) -> SeatAction | None:
+    verb, *parts = event.text.split()
+    words = _ACTS.get(verb)
+    if verb == "card" and event.asked == "answer":
+        words = N_("agrees to the swap")
+    if words is None:
+        return None
+    other = next((names[int(part[1:])] for part in parts if part[0] == "P" and part[1:].isdigit()), "")
+    return SeatAction(event.seat, _(words).format(other=other))
+
+
+def _move(event: Event, rules: EquilibriumRules, names: Sequence[str]) -> SeatAction | None:
+    src, dst, seats = event.src, event.dst, rules.seats
+    card = card_text(event.card, _("a card"))
+    if src < seats and dst < seats:
+        return SeatAction(src, _("hands {other} {card}").format(other=names[dst], card=card))
+    if src < seats:
+        return SeatAction(src, _("lays {card} down").format(card=card))
+    if dst < seats and src != rules.deck and event.card != HIDDEN:
+        return SeatAction(dst, _("takes {card}").format(card=card))
+    return None

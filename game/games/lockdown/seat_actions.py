@@ -1,0 +1,49 @@
+"""What a seat of Lockdown did, in a phrase for its panel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.events import Acted, Event
+from engine.core.texts import _
+from engine.games.lockdown.events import Eliminated, Locked
+from game.table.model.seat_actions import SeatAction
+
+
+def seat_action(event: Event, names: Sequence[str]) -> SeatAction | None:
+    """The phrase of an event, None if the panel need not say it."""
+    words = _act(event, names) if isinstance(event, Acted) else _note(event)
+    return SeatAction(event.seat, words) if words else None
+
+
+def _act(event: Acted, names: Sequence[str]) -> str:
+    verb, *parts = event.text.split()
+    last = parts[-1] if parts else ""
+    other = names[int(last[1:])] if last[:1] == "P" and last[1:].isdigit() else ""
+    match verb:
+        case "draw":
+            return _("draws")
+        case "give" if parts[0] == "?":
+            return _("gives {other} a card").format(other=other)
+        case "give":
+            return _("gives {other} {card}").format(other=other, card=f"{{{parts[0]}}}")
+        case "take":
+            return _("takes from {other}").format(other=other)
+        case "force":
+            return _("makes {other} draw").format(other=other)
+        case "shuffle":
+            return _("deals all hands anew")
+        case "name":
+            return _("names {other}").format(other=other)
+        case "clear":
+            return _("clears with {cards}").format(cards=" ".join(f"{{{code}}}" for code in parts))
+    return ""
+
+
+def _note(event: Event) -> str:
+    match event:
+        case Locked(size=size):
+            return _("locks a pair") if size == 2 else _("locks a third card")
+        case Eliminated():
+            return _("is out")
+    return ""

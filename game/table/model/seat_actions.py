@@ -1,0 +1,94 @@
+"""What every seat did since the viewer decided last, in a few words each.
+
+A fold over the events the viewer was told, so nothing is in it that the log would not say. The same fold is made live,
+event by event, and over the last decisions when a match is taken up again, watched, or handed to somebody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Final
+
+from engine.core.events import Acted, Dealt, Event
+from engine.core.texts import _
+
+LOOKED_BACK: Final = 80
+"""Decisions looked back at when the fold is made anew: more than eight seats make between two of one's own."""
+CARDS: Final = 2
+"""Cards named in one phrase; of more the rest is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAction:
+    """What one seat did: a phrase without its subject, such as “plays {9H}”."""
+
+    seat: int
+    words: str
+
+
+SeatActions = tuple[tuple[str, ...], ...]
+"""Per seat its phrases, the oldest first."""
+Said = Callable[[Event], SeatAction | None]
+"""What a game says of an event, None for nothing."""
+
+
+def nothing(seats: int) -> SeatActions:
+    """Nobody has done anything."""
+    return ((),) * seats
+
+
+def after(
+    so_far: SeatActions, event: Event, said: Said, viewer: int, waits: Collection[str], again: bool = False
+) -> SeatActions:
+    """The actions so far and one more event.
+
+    ``viewer`` is whose decision wipes all of them; -1 where nobody decides: then each seat wipes its own, the moment
+    it acts after somebody else did (``again``: it has acted before this event, too).
+    ``waits`` are the answers that merely let a window for reactions go by: they wipe nothing.
+    """
+    if isinstance(event, Dealt):
+        return nothing(len(so_far))
+    if isinstance(event, Acted) and event.seat == viewer and not event.forced:
+        return so_far if event.text in waits else nothing(len(so_far))
+    if isinstance(event, Acted) and viewer < 0 and not again:
+        so_far = _with(so_far, event.seat, ())
+    told = said(event)
+    return so_far if told is None or told.seat < 0 else added(so_far, told)
+
+
+def added(so_far: SeatActions, told: SeatAction) -> SeatActions:
+    """One more thing a seat did."""
+    return _with(so_far, told.seat, (*so_far[told.seat], told.words))
+
+
+def _with(so_far: SeatActions, seat: int, phrases: tuple[str, ...]) -> SeatActions:
+    return (*so_far[:seat], phrases, *so_far[seat + 1 :])
+
+
+def few(cards: Collection[str]) -> str:
+    """Cards as icons, at most two of them: “{4D} {JD} +1”."""
+    shown = [f"{{{code}}}" for code in list(cards)[:CARDS]]
+    more = len(cards) - len(shown)
+    return " ".join([*shown, f"+{more}"] if more else shown)
+
+
+def gathered(phrases: tuple[str, ...]) -> list[str]:
+    """The phrases with what was done several times in a row said once: “draws ×3”."""
+    out: list[tuple[str, int]] = []
+    for phrase in phrases:
+        if out and out[-1][0] == phrase:
+            out[-1] = phrase, out[-1][1] + 1
+        else:
+            out.append((phrase, 1))
+    return [phrase if times == 1 else _("{what} ×{times}").format(what=phrase, times=times) for phrase, times in out]
+
+
+def line(phrases: tuple[str, ...], fits: Callable[[str], bool]) -> str:
+    """The latest actions on one line, as many as fit: “+2 · draws · plays {9H}”; the last one in any case."""
+    found = gathered(phrases)
+    for first in range(len(found)):
+        words = " · ".join([f"+{first}", *found[first:]] if first else found)
+        if first == len(found) - 1 or fits(words):
+            return words
+    return ""

@@ -1,0 +1,96 @@
+"""Arrows over the table, from cause to effect: one for each hop, the last one brightest, clear of others' panels."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from game.art.colours import BRASS_LIGHT, INK
+from game.art.svg import mix
+from game.table.model.game_table import Arrow
+from game.table.model.geometry import Box
+from game.table.model.layout import coin_row
+from game.table.model.play import Play
+from game.table.model.prompt import Target
+from game.table.render import paint
+from game.table.render.paint_seats import seat_colour
+from game.ui.canvas import Canvas
+
+Point = tuple[float, float]
+
+PALER: Final = 0.5
+"""How much of the ink is in an arrow of an earlier hop."""
+BENDS: Final = (1.0, -1.0, 1.8, -1.8, 2.6, -2.6)
+"""Bends that are tried, in those of an ordinary arrow: the first that crosses nobody's panel is taken."""
+SAMPLES: Final = 32
+
+
+def draw_arrows(canvas: Canvas, play: Play) -> None:
+    """What is pending, as arrows from cause to effect."""
+    latest = play.table.arrows(play.view)
+    links = (*play.chain, *latest)
+    for number, arrow in enumerate(links):
+        a, b = arrow_end(play, arrow.source, arrow.target), arrow_end(play, arrow.target, arrow.source)
+        if a is None or b is None:
+            continue
+        colour = seat_colour(arrow.seat) if arrow.seat >= 0 else BRASS_LIGHT
+        linked = number < len(play.chain) and number < len(links) - 1
+        if arrow.past or linked:
+            colour = mix(colour, INK, PALER)
+        paint.arrow(canvas, a, b, colour, arrow.double, bend(a, b, in_the_way(play, arrow)))
+
+
+def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
+    """The panels an arrow has nothing to do with."""
+    ends = {end[1] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
+    return tuple(panel for seat, panel in enumerate(play.layout.panels) if seat not in ends)
+
+
+@lru_cache(maxsize=64)
+def bend(a: Point, b: Point, boxes: tuple[Box, ...]) -> float:
+    """How much an arrow is bent so that it lies over none of the boxes, or over as little of them as can be."""
+    return min((paint.BEND * share for share in BENDS), key=lambda bend: _covered(a, b, bend, boxes))
+
+
+def _covered(a: Point, b: Point, bend: float, boxes: tuple[Box, ...]) -> int:
+    """How many points of a bent way lie in a box."""
+    mx, my = paint.bent(a, b, bend)
+    count = 0
+    for t in (k / SAMPLES for k in range(SAMPLES + 1)):
+        x = a[0] * (1 - t) ** 2 + 2 * mx * t * (1 - t) + b[0] * t * t
+        y = a[1] * (1 - t) ** 2 + 2 * my * t * (1 - t) + b[1] * t * t
+        count += any(box.holds(x, y) for box in boxes)
+    return count
+
+
+def arrow_end(play: Play, target: Target, other: Target) -> tuple[float, float] | None:
+    """Where an arrow touches a target that points to (or comes from) another one."""
+    box, far = target_box(play, target), target_box(play, other)
+    if box is None or far is None:
+        return None
+    if target == ("seat", play.anchor):
+        # The viewer is where the prompt is.
+        bar = play.layout.bar
+        return min(max(far.cx, bar.x + bar.w * 0.2), bar.right - bar.w * 0.2), bar.y - 3 * play.layout.u
+    inset = 4 * play.layout.u
+    dx, dy = far.cx - box.cx, far.cy - box.cy
+    # The point where the line between the middles leaves the box.
+    sx = (box.w / 2 + inset) / abs(dx) if dx else 9e9
+    sy = (box.h / 2 + inset) / abs(dy) if dy else 9e9
+    share = min(sx, sy, 1.0)
+    return box.cx + dx * share, box.cy + dy * share
+
+
+def target_box(play: Play, target: Target) -> Box | None:
+    """The box of a target: a seat's panel, a coin row, a place, or a card of the own hand where it rests."""
+    kind, which = target
+    if kind == "seat" and isinstance(which, int):
+        return play.layout.panel(which)
+    if kind == "token" and isinstance(which, int):
+        return coin_row(play.layout, which)
+    if kind == "card":
+        for sprite in play.hand():
+            if sprite.face == which:
+                return sprite.rest.box
+        return None
+    return next((spot.box for spot in play.spots() if spot.target == target), None)

@@ -1,0 +1,84 @@
+"""What the seats did since the viewer decided last: written in their panels, wiped by the viewer's next answer."""
+
+from __future__ import annotations
+
+from random import Random
+from re import findall
+
+import pytest
+
+from engine.core.events import Acted
+from game.games import available, table
+from game.match.host import Host
+from game.match.replay import watch
+from game.table.model.play import Play
+from game.table.model.seat_actions import SeatAction, after, few, gathered, line, nothing
+from tests.support.host_table import advance, new
+
+
+def said(event: object) -> SeatAction:
+    assert isinstance(event, Acted)
+    return SeatAction(event.seat, event.text)
+
+
+def test_what_others_do_stays_until_the_viewer_answers_and_a_passed_window_wipes_nothing() -> None:
+    told = nothing(3)
+    for seat, text in ((1, "draw"), (1, "play 9H"), (2, "pass"), (0, "no-jump")):
+        told = after(told, Acted(seat, text=text), said, 0, {"no-jump"})
+    assert told == ((), ("draw", "play 9H"), ("pass",))
+    told = after(told, Acted(0, text="draw", forced=True), said, 0, ())  # nobody was asked
+    assert told[1] == ("draw", "play 9H")
+    assert after(told, Acted(0, text="play 8S"), said, 0, ()) == nothing(3)
+
+
+def test_a_line_keeps_the_latest_and_counts_what_has_no_room() -> None:
+    phrases = ("draws", "draws", "plays {9H}", "names {H}")
+    assert gathered(phrases) == ["draws ×2", "plays {9H}", "names {H}"]
+    assert line(phrases, lambda words: True) == "draws ×2 · plays {9H} · names {H}"
+    assert line(phrases, lambda words: len(words) < 28) == "+1 · plays {9H} · names {H}"
+    assert line(phrases, lambda words: False) == "+2 · names {H}"
+    assert few(["9H", "8H", "7H", "6H"]) == "{9H} {8H} +2"
+
+
+def at_table(host: Host) -> Play:
+    play = Play(host, table(host.setup.game), (1280, 720))
+    play.timeline.speed = 0.0
+    play.start(0.0, fresh=True)
+    return play
+
+
+@pytest.mark.parametrize("name", available())
+def test_it_is_the_same_told_live_and_taken_up_again_and_names_only_what_the_viewer_saw(name: str) -> None:
+    host, rng = new("Pbbb", name, "7"), Random(7)
+    play = at_table(host)
+    written = 0
+    for _ in range(60):
+        if host.over:
+            break
+        advance(host, rng)
+        play.update(0.0)
+        if play.timeline.barrier is not None:
+            play.timeline.release()
+            play.update(0.0)
+        live = play.seat_actions
+        play.recall()
+        assert play.seat_actions == live
+        written += sum(map(bool, live[1:]))
+        log = " ".join(entry.text for entry in host.log())
+        assert all(card in log for phrases in live for words in phrases for card in findall(r"\{\w\w+\}", words))
+    assert written
+
+
+def test_a_replay_tells_it_too() -> None:
+    host, rng = new("Pbb", available()[0], "3"), Random(3)
+    while not host.over:
+        advance(host, rng)
+    replay = watch(host.recording())
+    play = Play(replay, table(available()[0]), (1280, 720))
+    play.timeline.speed = 0.0
+    written = 0
+    for at in range(0, replay.length, 5):
+        replay.seek(at)
+        play.rebuild(0.0)
+        written += any(play.seat_actions)
+    assert written

@@ -10,13 +10,13 @@ import pygame
 
 from engine.core.texts import _
 from game.app import display
-from game.app.frame_pacing import rate
 from game.app.guard import write_crash_log
 from game.app.last_crash import mark_told
 from game.app.memory import Rest
 from game.app.pin_throttle import Patience
 from game.app.reading_aloud import ReadingAloud
 from game.app.routes import Routes
+from game.app.sleep import LoopSleep
 from game.app.stack import Stack
 from game.art.bitmaps import bitmaps
 from game.config import language
@@ -199,16 +199,22 @@ class App(Stack):
 
     def run(self) -> int:
         """Turn until somebody quits; returns the exit code."""
-        ticker = pygame.time.Clock()
+        window = self.window
+        sleep = LoopSleep(window.server if window else frozenset())
         self.devices.pads.start()
         try:
             while self.running:
+                events = pygame.event.get()
                 try:
-                    self.turn(pygame.event.get())
+                    self.turn(events)
                 except Exception as error:  # noqa: BLE001  # whatever it is, it is the page's, not the evening's
                     self._close_failed(error)
-                quiet = self.clock() - self._busy_until
-                ticker.tick(rate(quiet))
+                sleep.between(
+                    self.clock() - self._busy_until,
+                    len(events),
+                    focused=window is None or window.window.focused,
+                    polled=self.devices.pads.count > 0,
+                )
         finally:
             self.close()
         return self.exit_code

@@ -13,6 +13,7 @@ import assets
 from engine.core.texts import _
 from game import NAME
 from game.app.no_display import NOWHERE, SESSION, NoDisplay, why
+from game.app.sleep import open_sockets
 from game.config.settings import MIN_WINDOW, Settings, SettingsStore
 
 DESIGN_SIZE: Final = (1280, 720)
@@ -37,7 +38,10 @@ class Display:
         Raises:
             NoDisplay: there is no display, or the window cannot be made.
         """
+        others = open_sockets()
         self.driver = start_video()
+        self.server = open_sockets() - others
+        """Where the display server tells of input."""
         desktop = pygame.display.get_desktop_sizes()
         size = first_size(settings.window_size, desktop[0])
         position = first_position(settings.window_position, desktop)

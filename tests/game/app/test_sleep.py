@@ -1,0 +1,78 @@
+"""The sleep between turns: input ends it, and nothing else keeps the loop turning."""
+
+import os
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app.frame_pacing import AWAY_RATE, BUSY_RATE, DOZE_RATE, WOKEN_RATE, rate
+from game.app.sleep import OPEN_FILES, LoopSleep, open_sockets
+
+LONG = 60.0
+"""Seconds of quiet after which the loop turns as rarely as it ever does."""
+
+
+@pytest.fixture
+def line() -> Iterator[tuple[socket.socket, socket.socket]]:
+    """Both ends of the line to a display server: ours and its."""
+    ours, its = socket.socketpair()
+    with ours, its:
+        yield ours, its
+
+
+def slept(sleep: LoopSleep, events: int = 0, *, focused: bool = True, polled: bool = False) -> float:
+    began = time.monotonic()
+    sleep.between(LONG, events, focused=focused, polled=polled)
+    return time.monotonic() - began
+
+
+def on(ours: socket.socket) -> LoopSleep:
+    return LoopSleep(frozenset({(ours.fileno(), os.fstat(ours.fileno()).st_ino)}))
+
+
+def test_what_is_not_looked_at_turns_least() -> None:
+    assert rate(LONG, woken=True, focused=False) == AWAY_RATE < rate(LONG, woken=True) == WOKEN_RATE
+    assert WOKEN_RATE < DOZE_RATE <= 10
+    # Where nothing but time ends a sleep, a click on a window in the background must not wait half a second.
+    assert rate(LONG, focused=False) == DOZE_RATE
+    assert rate(-0.1, woken=True, focused=False) == BUSY_RATE
+
+
+def test_input_ends_the_sleep_at_once(line: tuple[socket.socket, socket.socket]) -> None:
+    ours, its = line
+    sleep = on(ours)
+    assert slept(sleep, focused=False) >= 0.4
+    its.send(b"click")
+    assert slept(sleep, focused=False) < 0.4
+
+
+def test_what_nobody_reads_does_not_keep_the_loop_turning(line: tuple[socket.socket, socket.socket]) -> None:
+    ours, its = line
+    sleep = on(ours)
+    its.send(b"?")
+    assert slept(sleep) + slept(sleep) >= 1 / WOKEN_RATE - 0.02
+
+
+def test_a_number_given_to_another_file_is_not_waited_for(line: tuple[socket.socket, socket.socket]) -> None:
+    ours, its = line
+    its.send(b"click")
+    sleep = LoopSleep(frozenset({(ours.fileno(), os.fstat(its.fileno()).st_ino)}))
+    slept(sleep)  # the clock's first turn sets it going
+    assert slept(sleep) >= 1 / DOZE_RATE - 0.02
+
+
+def test_gamepads_are_looked_at_as_often_as_without_a_server(line: tuple[socket.socket, socket.socket]) -> None:
+    sleep = on(line[0])
+    slept(sleep, polled=True)
+    assert slept(sleep, polled=True) >= 1 / DOZE_RATE - 0.02
+
+
+@pytest.mark.skipif(not OPEN_FILES.is_dir(), reason="the system lists no open files")
+def test_sockets_are_found_among_the_open_files(line: tuple[socket.socket, socket.socket]) -> None:
+    numbers = {number for number, _ in open_sockets()}
+    assert {end.fileno() for end in line} <= numbers
+    with Path(os.devnull).open("rb") as plain:
+        assert plain.fileno() not in {number for number, _ in open_sockets()}

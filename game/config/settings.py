@@ -23,6 +23,10 @@ DENSITIES: Final = ("calm", "normal", "study")
 """How much the table tells of its own accord, from least to most."""
 CONFIRMS: Final = ("needed", "always")
 """When a chosen action still wants a confirmation: where the rules of the table need one, or every time."""
+IDLE_COVER: Final = 60.0
+"""Seconds without input after which a hand is covered where several people share the screen, if nothing else is set."""
+IDLE_COVERS: Final = (30.0, IDLE_COVER, 300.0, 0.0)
+"""What can be set; 0 means never."""
 BOT_PACES: Final = ("quick", "normal", "calm", "step")
 """How long bots take; `step` waits for a key after each of their actions."""
 MIN_WINDOW: Final = (960, 600)
@@ -123,6 +127,7 @@ class Settings:
     text_scale: float = _setting(1.0, _number(0.8, 2.0))
     density: str = _setting("normal", _one_of(*DENSITIES))
     memory_aid: bool = _setting(True, _flag)
+    idle_cover: float = _setting(IDLE_COVER, _one_of(*IDLE_COVERS))
 
     language: str = _setting(AUTO, _one_of(AUTO, *LANGUAGES))
     """Code of the language everything is shown in; ``auto`` is that of the system."""
@@ -154,6 +159,11 @@ class Settings:
     """The choices last made in the lobby, in whatever shape the lobby keeps them (plain JSON)."""
     lessons: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
     """Per game how far its lesson was done (see ``game.lessons.memory``)."""
+
+    @property
+    def covered_after(self) -> float:
+        """Seconds without input after which a hand is covered at a shared screen; infinite for never."""
+        return self.idle_cover or math.inf
 
 
 FIELDS: Final = {entry.name: entry for entry in dataclasses.fields(Settings)}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final, Self
 
 from ai.worker import BotPool
@@ -53,12 +54,10 @@ class Host:
         match_id: str = "",
     ) -> None:
         """Use ``new``, ``resume`` or ``at``."""
-        self.setup: Final = setup
+        self.setup = setup
         self.game: Final[Game] = game(setup.game)
         self.match_id: Final = match_id or secrets.token_hex(4)
         self.pace: Final = pace or Pace()
-        self.trusting = setup.trust
-        """Whether the people trust each other: hands lie covered at the open table, and are held to be looked at."""
         self.present = NOBODY
         self.version = 0
         """Grows with every change of anything the host shows."""
@@ -121,7 +120,7 @@ class Host:
         """
         found = load(store, save_id)
         record = found.record
-        setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed)
+        setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed, found.trust)
         host = cls(setup, found.state, record, found.eras, bots, pace, save_id)
         host._recorder.keeper.seconds = found.seconds
         host._recorder.taken_back = found.taken_back
@@ -173,6 +172,11 @@ class Host:
     def people(self) -> int:
         """How many people play; with one no cover is ever needed."""
         return len(self._persons())
+
+    @property
+    def trusting(self) -> bool:
+        """Whether the people trust each other: hands lie covered at the open table, and are held to be looked at."""
+        return self.setup.trust
 
     @property
     def over(self) -> bool:
@@ -296,6 +300,21 @@ class Host:
         if self._last_person == seat:
             self._last_person = NOBODY
         self._watch_screen(())
+        self._changed()
+        self._save()
+
+    def set_trust(self, trust: bool, pins: Mapping[int, str] = MappingProxyType({})) -> None:
+        """From here on the people trust each other, or no longer. Trust takes the PINs away, so all of them are asked.
+
+        ``pins``: by seat. Raises HostError, and changes nothing, if one is missing or wrong.
+        """
+        for seat in self._persons() if trust else ():
+            if not self.seats[seat].opens(pins.get(seat, "")):
+                raise HostError(_("That is not the PIN of {name}.").format(name=self.names[seat]))
+        if trust and any(seat.pin for seat in self.seats):
+            self._recorder.change([replace(seat, pin="") for seat in self.seats])
+        self.setup = replace(self.setup, trust=trust)
+        self.conceal()
         self._changed()
         self._save()
 
@@ -444,4 +463,4 @@ class Host:
         self.version += 1
 
     def _save(self, durable: bool | None = None) -> None:
-        self._recorder.save(self._state, durable)
+        self._recorder.save(self._state, durable, self.setup.trust)

@@ -13,7 +13,7 @@ from engine.registry import game
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import Replay, watch
-from game.match.saved_match import TAKEN_BACK, Era, Keeper, meta_of
+from game.match.saved_match import TAKEN_BACK, TRUST, Era, Keeper, meta_of
 from game.match.seats import HostError, Seat
 
 
@@ -55,16 +55,17 @@ class Recorder:
         """From the next action on, these sit there."""
         self.eras.append(Era(self.actions + 1, tuple(seats)))
 
-    def save(self, state: State, durable: bool | None = None) -> None:
+    def save(self, state: State, durable: bool | None = None, trust: bool = False) -> None:
         """Write the save of the match, which has come to ``state``, and enter what it achieved in the record tables.
 
-        ``durable``: whether it is forced to the disk; None leaves that to the store.
+        ``durable``: whether it is forced to the disk; None leaves that to the store. ``trust``: whether the people
+        trust each other.
         """
         if self.keeper.active:
             self.record.digest = digest(state)
             meta = meta_of(self.record, self.eras, state.over, state)
-            if self.taken_back:
-                meta[TAKEN_BACK] = True
+            meta |= {TAKEN_BACK: True} if self.taken_back else {}
+            meta |= {TRUST: True} if trust else {}
             self.keeper.write(self.record, meta, state.over, durable)
         played = game(self.record.game)
         if not self.taken_back:

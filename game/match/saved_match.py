@@ -77,10 +77,14 @@ class Loaded:
     seconds: float = 0.0
     """Time played so far."""
     taken_back: bool = False
+    trust: bool = False
+    """Whether the people trust each other."""
 
 
 TAKEN_BACK: Final = "taken_back"
 """Under this a save says that its match is one with take-backs."""
+TRUST: Final = "trust"
+"""Under this a save says that the people trust each other."""
 ELSEWHERE: Final = N_(
     "This match is open in another window of the program. Go on with it there, or close that window first."
 )
@@ -265,7 +269,7 @@ def _load(store: SaveStore, id: str) -> Loaded:
         raise HostError(store.set_aside(id, _("its record does not lead to where the match was"))) from error
     assert state is not None
     meta = save.info.meta
-    return Loaded(record, eras, state, events, _seconds(meta), meta.get(TAKEN_BACK) is True)
+    return Loaded(record, eras, state, events, _seconds(meta), meta.get(TAKEN_BACK) is True, meta.get(TRUST) is True)
 
 
 def _seconds(meta: Mapping[str, object]) -> float:

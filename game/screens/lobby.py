@@ -20,7 +20,7 @@ from game.match.bots import bot_word
 from game.match.deal_code import LONGEST, BadCode, looks_like_code, read_code
 from game.match.seats import BOT, PERSON, MatchSetup, Seat, new_seed, seal_pin
 from game.screens import lesson_doors, play
-from game.screens.pin import PinDialog, lock_button
+from game.screens.pin import PinDialog, lock_button, trust_field
 from game.screens.plan import Plan, SeatPlan
 from game.screens.rooms import Room, rooms
 from game.screens.tempers import temper_sign
@@ -195,7 +195,15 @@ class LobbyScene(FormScene):
         fewer.enabled, more.enabled = count - 1 in legal, count + 1 in legal
         head = Row(heading(_("Seats")), Space(grow=1), fewer, Label(f"*{count}*"), more, gap=12)
         rows = [self._seat(n, seat) for n, seat in enumerate(self.plan.seats)]
-        return Frame(Column(head, Rule(2), *rows, gap=10), pad=18)
+        trust = [self._trust()] if self.plan.people > 1 else []
+        return Frame(Column(head, Rule(2), *rows, *trust, gap=10), pad=18)
+
+    def _trust(self) -> Widget:
+        def take(trust: bool) -> None:
+            self.plan.trust = trust
+            self.rebuild()
+
+        return trust_field(self.plan.trust, take)
 
     def _seat(self, n: int, seat: SeatPlan) -> Widget:
         def rename(name: str) -> None:
@@ -214,12 +222,17 @@ class LobbyScene(FormScene):
         kinds = [("", _("Person")), *((level, bot_word(level)) for level in play.bot_levels(self.plan.game))]
         shape = Picture(26, 26, lambda canvas, rect: draw_seat(canvas, rect, n))
         name = TextField(seat.name, rename, limit=NAME_LENGTH, placeholder=_("Name"), wide=180, done=self._done, grow=1)
-        lock = self._lock(n, seat) if seat.kind == PERSON and self.plan.people > 1 else []
+        lock = self._lock(n, seat) if seat.kind == PERSON and self._guarded else []
         choice = Choice(kinds, seat.level if seat.kind == BOT else "", become, drop=True)
         called = seat.name.strip() or _("Seat {number}").format(number=n + 1)
         bot = seat.kind == BOT
         sign = temper_sign(self.app, self.plan.game, called, seat.temper, settle) if bot else []
         return Row(shape, name, *lock, *sign, choice, gap=10)
+
+    @property
+    def _guarded(self) -> bool:
+        """Whether hands can have PINs: where people share the screen who do not trust each other."""
+        return self.plan.people > 1 and not self.plan.trust
 
     def _lock(self, n: int, seat: SeatPlan) -> list[Widget]:
         """The way to a PIN, where people share the screen."""
@@ -353,12 +366,13 @@ class LobbyScene(FormScene):
     def setup(self) -> MatchSetup:
         """The match as it stands here."""
         seats = [
-            Seat(PERSON, seat.name.strip(), pin=seat.pin if self.plan.people > 1 else "")
+            Seat(PERSON, seat.name.strip(), pin=seat.pin if self._guarded else "")
             if seat.kind == PERSON
             else Seat(BOT, seat.name.strip(), seat.level, temper=seat.temper)
             for seat in self.plan.seats
         ]
-        return MatchSetup(self.plan.game, dict(self.plan.options), seats, self.plan.seed or new_seed())
+        trust = self.plan.trust and self.plan.people > 1
+        return MatchSetup(self.plan.game, dict(self.plan.options), seats, self.plan.seed or new_seed(), trust)
 
     def start(self) -> None:
         """Deal, unless something is wrong."""

@@ -9,9 +9,10 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.ui.boxes import Column, Flow, Row
-from game.ui.controls import Button, icon_button
+from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, escape, heading, note
+from game.ui.split import Field
 
 LEAST: Final = 3
 MOST: Final = 8
@@ -38,6 +39,15 @@ def lock_button(guarded: bool, ask: Callable[[], object]) -> Button:
     """The lock beside a person's name, open or closed: the way to the PIN of the hand."""
     told = _("A PIN guards this hand; change it") if guarded else _("Guard this hand by a PIN")
     return icon_button("lock" if guarded else "unlock", ask, told, quiet=False)
+
+
+def trust_field(trust: bool, take: Callable[[bool], None]) -> Field:
+    """Whether the people at one screen trust each other, and what that means."""
+    told = _(
+        "The table stays open: your cards lie covered and are seen as long as you hold them. Otherwise a cover keeps "
+        "the hands apart."
+    )
+    return Field(_("We trust each other"), Toggle(trust, take), told)
 
 
 class PinDialog(Dialog):

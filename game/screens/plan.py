@@ -44,6 +44,8 @@ class Plan:
     """Only what differs from what is chosen when nothing is said, or was touched."""
     seats: list[SeatPlan] = field(default_factory=list)
     seed: str = ""
+    trust: bool = False
+    """Whether the people trust each other: no covers, a hand is seen while something is held."""
 
     @classmethod
     def remembered(cls, settings: Settings, names: Sequence[str], wanted: str | None = None) -> Plan:
@@ -56,7 +58,7 @@ class Plan:
         kept = lobby.get("games")
         mine = kept.get(name) if isinstance(kept, Mapping) else None
         data: Mapping[str, Any] = mine if isinstance(mine, Mapping) else {}
-        plan = cls(name, _options(game, data.get("options")))
+        plan = cls(name, _options(game, data.get("options")), trust=lobby.get("trust") is True)
         plan.seats = _seats(game, data.get("seats"))
         if not plan.seats:
             count = min(game.seats, key=lambda n: (abs(n - SEATS), n not in game.advice))
@@ -69,7 +71,7 @@ class Plan:
     def of(cls, setup: MatchSetup) -> Plan:
         """A plan for the same cards: game, options, number, people and bots of a match."""
         game = find_game(setup.game)
-        plan = cls(setup.game, _options(game, setup.options), seed=setup.seed)
+        plan = cls(setup.game, _options(game, setup.options), seed=setup.seed, trust=setup.trust)
         known = bot_levels(setup.game)
         for seat in setup.seats:
             level = "" if seat.person else seat.level if seat.level in known else best_level(setup.game)
@@ -96,7 +98,7 @@ class Plan:
                 for seat in self.seats
             ],
         }
-        return {**lobby, "game": self.game, "games": games}
+        return {**lobby, "game": self.game, "games": games, "trust": self.trust}
 
     @property
     def people(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from ai.play import RANDOM, levels
@@ -102,7 +103,7 @@ def table_scene(app: App, host: Host, demo: Demo | None = None) -> TableScene:
 
 def rematch(setup: MatchSetup, seats: Sequence[Seat], *, seed: str = "") -> MatchSetup:
     """The same game once more: ``seats`` as they are to sit, a fresh deal unless a seed is given."""
-    return MatchSetup(setup.game, dict(setup.options), list(seats), seed or new_seed())
+    return replace(setup, options=dict(setup.options), seats=list(seats), seed=seed or new_seed())
 
 
 def demo_setup(game: str, options: Mapping[str, str], bots: Sequence[str], seed: int) -> MatchSetup:

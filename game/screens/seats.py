@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from engine.core.texts import _
+from engine.core.texts import N_, _
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.form_scene import FormScene, back_button, page
@@ -19,7 +19,7 @@ from game.match.host import Host
 from game.match.seats import BOT, PERSON, HostError, Seat, seal_pin
 from game.screens import play
 from game.screens.lobby import NAME_LENGTH, draw_seat
-from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field
+from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field, trust_field
 from game.screens.rooms import theme_of
 from game.screens.tempers import temper_sign
 from game.ui.boxes import Column, Flow, Frame, Row, Space
@@ -30,6 +30,8 @@ from game.ui.labels import Label, Picture, Rule, escape, heading, note
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
+AGREED: Final = N_("Without covers PINs guard nothing any more: everybody who has one must agree.")
+"""Why a PIN is asked for before the covers go."""
 _PERSON: Final = ""
 """The choice that stands for a person; the others are levels of bots."""
 
@@ -53,7 +55,9 @@ class SeatsScene(FormScene):
             "left",
             IVORY_DIM,
         )
-        frame = Frame(Column(heading(_("Who sits where")), Rule(2), *rows, Space(height=4), told, gap=9), pad=20)
+        shared = [trust_field(self.host.trusting, self._trust)] if self.host.people > 1 else []
+        body = Column(heading(_("Who sits where")), Rule(2), *rows, Space(height=4), told, *shared, gap=9)
+        frame = Frame(body, pad=20)
         return page(_("Seats"), Scroll(frame), back_button(self), widest=860, room=self.theme_key)
 
     def _row(self, n: int, seat: Seat) -> Widget:
@@ -98,10 +102,28 @@ class SeatsScene(FormScene):
 
         self._with_pin(n, ask)
 
-    def _with_pin(self, n: int, go_on: Callable[[str], object]) -> None:
+    def _trust(self, trust: bool) -> None:
+        """From here on with covers, or without: for that everybody with a PIN has to agree."""
+        seats = [n for n, seat in enumerate(self.host.seats) if seat.person and seat.pin] if trust else []
+        self._agree(trust, seats, {})
+
+    def _agree(self, trust: bool, seats: list[int], pins: dict[int, str]) -> None:
+        """Ask these for their PINs, one after the other, then do it."""
+        if seats:
+            first, *others = seats
+            self._with_pin(first, lambda pin: self._agree(trust, others, {**pins, first: pin}), _(AGREED))
+            return
+        try:
+            self.host.set_trust(trust, pins)
+        except HostError as error:
+            self.app.notify(str(error))
+        self.changed()
+        self.rebuild()
+
+    def _with_pin(self, n: int, go_on: Callable[[str], object], why: str = "") -> None:
         """Go on with the PIN of the person who sits there, "" where none is needed."""
         if self.host.seats[n].pin:
-            self.app.push(KnownPin(self.app, self.host.seats[n], go_on, self.rebuild))
+            self.app.push(KnownPin(self.app, self.host.seats[n], go_on, self.rebuild, why))
         else:
             go_on("")
 
@@ -167,7 +189,12 @@ class KnownPin(Dialog):
     """Asks for the PIN of a seat before anything is done with it."""
 
     def __init__(
-        self, app: App, seat: Seat, take: Callable[[str], object], cancelled: Callable[[], object] | None = None
+        self,
+        app: App,
+        seat: Seat,
+        take: Callable[[str], object],
+        cancelled: Callable[[], object] | None = None,
+        why: str = "",
     ) -> None:
         self.seat, self.take = seat, take
         self.waited = 0
@@ -176,7 +203,7 @@ class KnownPin(Dialog):
         self.trouble = Label("", 18, colour=BAD)
         body = Column(
             heading(_("The PIN of {name}").format(name=escape(seat.called))),
-            Label(_("This seat is guarded: only whoever knows its PIN can give it away.")),
+            Label(why or _("This seat is guarded: only whoever knows its PIN can give it away.")),
             self.field,
             self.trouble,
             Flow(

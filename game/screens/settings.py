@@ -11,7 +11,7 @@ from game.app.dialog import ask
 from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.config import language
-from game.config.settings import BOT_PACES, DENSITIES, SPEEDS
+from game.config.settings import BOT_PACES, DENSITIES, IDLE_COVERS, SPEEDS
 from game.input import chords, command, current
 from game.screens.rooms import theme_below
 from game.ui.boxes import Column, Frame, Row, Space
@@ -26,6 +26,9 @@ from game.ui.widget import Widget
 SPEED_WORDS: Final = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4", 0.0: N_("Instant")}
 PACE_WORDS: Final = {"quick": N_("Quick"), "normal": N_("Normal"), "calm": N_("Calm"), "step": N_("Step by step")}
 DENSITY_WORDS: Final = {"calm": N_("Calm"), "normal": N_("Normal"), "study": N_("Study")}
+IDLE_WORDS: Final = {
+    30.0: N_("30 s"), 60.0: N_("1 min"), 300.0: N_("5 min"), 0.0: N_("Never")
+}  # fmt: skip
 SHOWN_KEYS: Final = ("confirm", "back", "next", "inspect", "hint", "rules", "undo", "log", "fullscreen", "quit")
 """Commands whose keys are told on this page; all of them are on the page of keys."""
 
@@ -76,6 +79,8 @@ class SettingsScene(FormScene):
     def _play(self) -> Widget:
         now = self.app.settings
         speeds = [(f"{speed:g}", _(SPEED_WORDS[speed])) for speed in SPEEDS]
+        idle = [(f"{after:g}", _(IDLE_WORDS[after])) for after in IDLE_COVERS]
+        cover = Choice(idle, f"{now.idle_cover:g}", lambda value: self._set(idle_cover=float(value)))
         speed = Choice(speeds, f"{now.speed:g}", lambda value: self._set(speed=float(value)))
         return self._group(
             _("At the table"),
@@ -95,6 +100,10 @@ class SettingsScene(FormScene):
                     _("Calm shows the cards alone, study every figure."),
                 ),
                 self._toggle(_("Memory aid"), "memory_aid", _("Cards you have seen in other hands are shown to you.")),
+                Field(
+                    _("Cover a hand after"), cover,
+                    _("Where several people share the screen and nothing has been touched for so long."),
+                ),
                 self._toggle(
                     _("Less motion"), "reduced_motion", _("Cards fade in where they land instead of travelling.")
                 ),

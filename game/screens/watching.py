@@ -23,7 +23,6 @@ from game.table.model.situation import Tastes
 from game.table.render.log_panel import LogPanel
 from game.table.render.tools import Tool, tools
 from game.table.scene import ROUND_PAUSE, TableScene
-from game.table.sharing import IDLE_COVER
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.report import wanted, write
@@ -243,7 +242,7 @@ class ReplayScene(TableScene):
         if self.leaving:
             return False
         private = self.replay.private
-        if not self.replay.allowed or (private and now - self._input_at > IDLE_COVER):
+        if not self.replay.allowed or (private and now - self._input_at > self.app.settings.covered_after):
             self._shut()
             return True
         changed = super().update(now)

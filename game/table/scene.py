@@ -34,7 +34,7 @@ from game.table.render.game_drawing import GameDrawing
 from game.table.render.log_panel import LogPanel
 from game.table.render.prefetch import Prefetcher
 from game.table.render.tools import Tool, tools, tools_key
-from game.table.sharing import IDLE_COVER, SharedScreen
+from game.table.sharing import SharedScreen
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 
@@ -135,7 +135,7 @@ class TableScene(SharedScreen):
     def resume(self) -> None:
         self.paused = False
         now = self.app.clock()
-        if now - self._input_at > IDLE_COVER:
+        if now - self._input_at > self.app.settings.covered_after:
             self.conceal()  # whoever comes back from another page need not be the one who went
         self._input_at = now
         self.resize(self.app.size)

@@ -20,8 +20,6 @@ from game.table.render.cover import Cover, CoverText, draw_cover
 from game.table.render.log_panel import LogPanel
 from game.ui.canvas import Canvas, blend
 
-IDLE_COVER = 60.0
-"""Seconds without input after which a hand is covered when several people share the screen."""
 GLIDE = 0.45
 """Seconds in which the table turns round to the next person where nothing has to be covered."""
 
@@ -72,7 +70,7 @@ class SharedScreen(Scene):
         if self.host.present < 0 and self.recap:
             self.recap = []  # nobody's memories stay while nobody in particular looks
             self.touch.clear()
-        if self.host.present >= 0 and now - self._input_at > IDLE_COVER and not self.cover.up:
+        if self.host.present >= 0 and now - self._input_at > self.app.settings.covered_after and not self.cover.up:
             self.conceal()
             return True
         waiting = self.host.waiting()
@@ -159,6 +157,8 @@ class SharedScreen(Scene):
         """People and bots changed places: the table shows what everybody knows until its person takes the screen."""
         now = self.app.clock()
         self.forced = True
+        self.held_by = ""
+        self.host.conceal()
         self.touch.clear()
         self.recap = []
         self.cover.lower()

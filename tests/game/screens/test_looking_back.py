@@ -11,6 +11,7 @@ import pytest
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.view import observe
+from game.config.settings import IDLE_COVER
 from game.games import available, table
 from game.match.host import Host
 from game.match.recording import nobody
@@ -21,7 +22,6 @@ from game.screens.replays import look_back
 from game.screens.watching import ReplayScene
 from game.table.model.verbosity import NO_LOG
 from game.table.scene import TableScene
-from game.table.sharing import IDLE_COVER
 from game.ui.controls import Button
 from tests.game.match.test_replay import played
 from tests.laws.breach import Breach

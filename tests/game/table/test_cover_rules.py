@@ -12,6 +12,7 @@ import pytest
 from engine.core.view import observe
 from engine.registry import game
 from game.app.scene import Scene
+from game.config.settings import IDLE_COVER
 from game.games import available, table
 from game.match.host import Host
 from game.match.seats import NOBODY, PERSON, Seat, seal_pin
@@ -23,7 +24,6 @@ from game.screens.settings import SettingsScene
 from game.table.render import paint
 from game.table.render.cover import HOLD
 from game.table.scene import TableScene
-from game.table.sharing import IDLE_COVER
 from game.ui.canvas import Canvas
 from tests.laws import deep
 from tests.support.host_table import begin

@@ -13,6 +13,7 @@ from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import game
 from engine.sampling import sample
+from game.config.settings import IDLE_COVER
 from game.games import available, table
 from game.match.host import Host
 from game.match.pace import Pace
@@ -26,7 +27,6 @@ from game.table.model.play import Play
 from game.table.render.cover import HOLD
 from game.table.reporter import describe
 from game.table.scene import TableScene
-from game.table.sharing import IDLE_COVER
 from tests.support.lists import described
 from tests.support.tables import TimedApp
 

@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from engine.registry import game
+from game.config.settings import IDLE_COVER
 from game.games import available
 from game.screens.title import TitleScene
 from game.table.render.cover import HOLD
 from game.table.render.highlights import boxes
 from game.table.scene import TableScene
-from game.table.sharing import IDLE_COVER
 from tests.support import pads
 from tests.support.tables import TimedApp, bared, covered, sit
 

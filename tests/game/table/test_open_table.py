@@ -1,0 +1,192 @@
+"""People at one screen without covers: hands lie covered at the open table and are seen while they are held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from engine.core.view import observe
+from engine.registry import game
+from game.config.settings import IDLE_COVER
+from game.games import available, table
+from game.match.blind import blind_view
+from game.match.host import Host
+from game.match.seats import PERSON, HostError, MatchSetup, Seat, seal_pin
+from game.storage import SaveStore
+from game.table.scene import TableScene
+from tests.support.tables import TimedApp, bared, sit
+
+NAMES = available()
+COVERED = [name for name in NAMES if not table(name).uncovered]
+SPACE = {"key": pygame.K_SPACE, "mod": 0}
+
+
+def trusting(app: TimedApp, name: str, people: int = 3) -> TableScene:
+    scene = sit(app, name, people=people, seats=max(3, game(name).seats.start))
+    scene.host.set_trust(True)
+    scene.reseated()
+    return scene
+
+
+def press(app: TimedApp, kind: int) -> None:
+    app.turn([pygame.Event(kind, {**SPACE, "unicode": " "})])
+
+
+def on_hand(app: TimedApp, scene: TableScene, kind: int) -> None:
+    where = scene.play.layout.hand
+    at = {"pos": (round(where.cx), round(where.cy)), "button": 1, "rel": (0, 0), "buttons": (1, 0, 0)}
+    app.turn([pygame.Event(kind, at)])
+
+
+def offered(app: TimedApp, scene: TableScene) -> int:
+    """Let the match go on until somebody may act at the open table; whose hand then lies covered."""
+    for _n in range(200):
+        if scene.play.offered >= 0 and scene.play.live:
+            return scene.play.offered
+        if scene.play.windows.public():
+            scene.do("all pass")
+        app.wait(0.3, 0.3)
+    raise AssertionError("nobody is asked")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_people_who_trust_each_other_play_without_a_cover(app: TimedApp, name: str) -> None:
+    scene, rng, asked = trusting(app, name), Random(1), 0
+    for _n in range(150):
+        app.wait(0.3, 0.3)
+        if app.top is not scene:
+            break
+        assert not scene.cover.up
+        assert not bared(scene)
+        if scene.play.windows.public():
+            scene.do("all pass")
+        elif scene.play.live and scene.play.offered >= 0:
+            asked += 1
+            press(app, pygame.KEYDOWN)
+            assert scene.host.present >= 0
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+            press(app, pygame.KEYUP)
+            assert scene.host.present < 0
+        elif scene.play.live:
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+    assert asked > 5 or table(name).uncovered
+
+
+ENDS: list[tuple[str, Callable[[TimedApp, TableScene], object]]] = [
+    ("let go", lambda app, scene: press(app, pygame.KEYUP)),
+    ("focus", lambda app, scene: app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])),
+    ("menu", lambda app, scene: scene.do("menu")),
+    ("page", lambda app, scene: scene.do("help")),
+    ("idle", lambda app, scene: app.wait(IDLE_COVER + 1.0, 1.0)),
+    ("seats", lambda app, scene: scene.reseated()),
+]
+
+
+@pytest.mark.parametrize("name", COVERED)
+@pytest.mark.parametrize(("end", "happen"), ENDS)
+def test_a_hand_is_seen_only_while_it_is_held(
+    app: TimedApp, name: str, end: str, happen: Callable[[TimedApp, TableScene], object]
+) -> None:
+    scene = trusting(app, name)
+    seat = offered(app, scene)
+    public = observe(scene.host._state, -1).zones
+    assert scene.play.view.zones == public
+    press(app, pygame.KEYDOWN)
+    assert (scene.host.present, bool(scene.play.hand())) == (seat, True)
+    happen(app, scene)
+    assert scene.host.present < 0, end
+    assert not bared(scene)
+    assert not scene.play.hand()
+    app.wait(1.0)
+    assert scene.host.present < 0, "what is still held down shows nothing again"
+
+
+@pytest.mark.parametrize("name", COVERED)
+def test_two_people_press_at_once_and_nothing_stays_visible(app: TimedApp, name: str) -> None:
+    scene = trusting(app, name)
+    seat = offered(app, scene)
+    on_hand(app, scene, pygame.MOUSEBUTTONDOWN)
+    press(app, pygame.KEYDOWN)
+    assert scene.host.present == seat, "the seat that owes the decision, whoever presses"
+    on_hand(app, scene, pygame.MOUSEBUTTONUP)
+    assert scene.host.present < 0
+    press(app, pygame.KEYUP)
+    assert scene.host.present < 0
+    assert not bared(scene)
+
+
+@pytest.mark.parametrize("name", COVERED)
+def test_a_card_pulled_out_of_the_window_is_not_left_lying_open(app: TimedApp, name: str) -> None:
+    scene = trusting(app, name)
+    offered(app, scene)
+    on_hand(app, scene, pygame.MOUSEBUTTONDOWN)
+    at = scene.play.hand()[0].rest.box
+    for pos in ((at.cx, at.cy), (at.cx, scene.play.layout.hand.y - 80), (-40, -40)):
+        where = (round(pos[0]), round(pos[1]))
+        app.turn([pygame.Event(pygame.MOUSEMOTION, pos=where, rel=(1, 1), buttons=(1, 0, 0))])
+    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=(-40, -40), button=1)])
+    assert scene.touch.drag is None
+    assert scene.host.present < 0 or not scene.host.decision()
+    assert not bared(scene)
+
+
+def test_nobody_but_the_seat_that_owes_the_decision_is_shown(app: TimedApp) -> None:
+    scene = trusting(app, COVERED[0])
+    seat = offered(app, scene)
+    with pytest.raises(HostError):
+        scene.host.hand_over((seat + 1) % 3)
+
+
+def test_a_pin_keeps_its_cover_among_friends(app: TimedApp) -> None:
+    scene = sit(app, COVERED[0], people=2)
+    for seat in range(2):
+        scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
+    scene.reseated()
+    app.wait(2)
+    assert scene.cover.up
+    assert scene.pin_wanted
+
+
+def test_covers_go_only_when_everybody_with_a_pin_agrees(tmp_path_factory: pytest.TempPathFactory) -> None:
+    store = SaveStore(tmp_path_factory.mktemp("saves"))
+    seats = [Seat(PERSON, f"P{n}", "", seal_pin(pin)) for n, pin in enumerate(("1111", "2222", ""))]
+    host = Host.new(MatchSetup(COVERED[0], {}, seats, "5"), store)
+    for pins in ({}, {0: "1111"}, {0: "1111", 1: "1111"}):
+        with pytest.raises(HostError, match="PIN of P"):
+            host.set_trust(True, pins)
+        assert not host.trusting
+        assert host.seats[0].pin
+    host.set_trust(True, {0: "1111", 1: "2222"})
+    assert host.trusting
+    assert not any(seat.pin for seat in host.seats)
+    host.close()
+
+
+def test_trust_is_kept_with_the_match(tmp_path_factory: pytest.TempPathFactory) -> None:
+    store = SaveStore(tmp_path_factory.mktemp("saves"))
+    seats = [Seat(PERSON, f"P{n}") for n in range(game(COVERED[0]).seats.start)]
+    host = Host.new(MatchSetup(COVERED[0], {}, seats, "5"), store)
+    host.hand_over(host.waiting().seats[0])
+    host.act(host.view().actions[0])
+    for trust in (True, False):
+        host.set_trust(trust)
+        host.close()
+        host = Host.resume(host.match_id, store)
+        assert host.trusting == trust
+
+
+@pytest.mark.parametrize("name", COVERED)
+def test_what_can_be_done_without_a_look_is_part_of_what_can_be_done(name: str) -> None:
+    rng, state = Random(2), game(name).start(game(name).resolve({}, 3), 3, "2", [])
+    for _n in range(60):
+        if state.over:
+            break
+        asked = rng.choice(state.asks())
+        found = blind_view(state, asked.seat, table(name).blind)
+        assert set(found.actions) <= set(observe(state, asked.seat).actions)
+        assert replace(found, legal=()) == replace(observe(state, -1), legal=())
+        state.apply(asked.seat, rng.choice(state.legal(asked)), [])

@@ -27,7 +27,7 @@ class Sampler:
     def draw(self, rng: Random) -> State:
         """One sample, see ``sample``."""
         _, zones = self._dealer.draw(rng.getrandbits(64))
-        return _build(self.view, zones, rng)
+        return build(self.view, zones, rng)
 
 
 def sample(view: View, rng: Random) -> State:
@@ -50,7 +50,7 @@ def samples(view: View, count: int, rng: Random) -> Iterator[State]:
         yield sampler.draw(rng)
 
 
-def _build(view: View, zones: list[list[int]], rng: Random) -> State:
+def build(view: View, zones: list[list[int]], rng: Random) -> State:
     played = game(view.game)
     state = played.blank(view.rules, rng.getrandbits(64))
     table = state.table

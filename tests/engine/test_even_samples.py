@@ -1,0 +1,129 @@
+"""Every deal that fits a view is drawn equally often: counted against all deals of a few hidden cards.
+
+The deals are found by trying all orders of the hidden cards. Whether one fits is asked of the view's hints and of the
+rules for positions (``Game.check``), not of the sampler.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice, permutations
+from math import sqrt
+from random import Random
+
+import pytest
+
+from engine.core.cards import HIDDEN
+from engine.core.game import Game
+from engine.core.state import State
+from engine.core.view import View, observe
+from engine.registry import NAMES, game
+from engine.sampling import build
+from tests.support.random_play import positions
+
+HIDDEN_CARDS = 6
+POSITIONS = 10
+DRAWS = 10
+"""Per deal that fits: enough for the chi-square distribution."""
+
+Zones = tuple[tuple[int, ...], ...]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_deal_that_fits_comes_up_equally_often(name: str) -> None:
+    played, rng = game(name), Random(f"even {name}")
+    deviations = []
+    for view in islice(small_views(played, rng), POSITIONS):
+        allowed = fitting(played, view)
+        dealer = played.dealer(view)
+        assert dealer.count == sum(allowed.values())
+        drawn: Counter[Zones] = Counter()
+        state = rng.getrandbits(64)
+        for _ in range(DRAWS * dealer.count):
+            state, zones = dealer.draw(state)
+            drawn[arranged(view, zones)] += 1
+        assert set(drawn) <= set(allowed)
+        deviations.append(deviation(drawn, {zones: DRAWS * ways for zones, ways in allowed.items()}))
+    assert len(deviations) == POSITIONS
+    assert max(deviations) < 4.0
+    assert abs(sum(deviations)) / sqrt(POSITIONS) < 4.0
+
+
+def test_a_small_bias_is_noticed() -> None:
+    """One deal of 24 half as often as the others."""
+    expected: dict[Zones, int] = {((number,),): 240 for number in range(24)}
+    rng, faces = Random("biased"), list(expected)
+    drawn = Counter(rng.choices(faces, [1 if face != faces[0] else 0.5 for face in faces], k=24 * 240))
+    assert deviation(drawn, expected) > 4.0
+
+
+def small_views(played: Game, rng: Random) -> Iterator[View]:
+    """Views at the beginning of a turn with all but a few hidden cards laid open, most with hints that overlap."""
+    for number, (state, asked, _) in enumerate(positions(played, f"even {played.name}", 20_000, each=60)):
+        view = observe(state, asked.seat)
+        if (view.hints or number % 60 == 30) and not played.check(state):
+            small = laid_open(state, view, rng)
+            if small is not None and len(fitting(played, small)) > 4:
+                yield small
+
+
+def laid_open(state: State, view: View, rng: Random) -> View | None:
+    """The view with the true faces of all hidden cards but a few: cards that hints tell of, and others anywhere."""
+    hidden = [
+        card
+        for content, faces in zip(state.table.zones, view.zones, strict=True)
+        for card in content
+        if card not in faces
+    ]
+    hinted = [card for card in hidden if any(cards >> card & 1 for _, cards in view.hints)]
+    others = [card for card in hidden if card not in hinted]
+    rng.shuffle(hinted)
+    rng.shuffle(others)
+    kept = [*hinted[: HIDDEN_CARDS - 2], *others][:HIDDEN_CARDS]
+    if len(kept) < HIDDEN_CARDS:
+        return None
+    zones = [[HIDDEN if card in kept else card for card in content] for content in state.table.zones]
+    return replace(view, zones=arranged(view, zones), hints=(*view.hints, *true_hints(state, kept, rng)))
+
+
+def true_hints(state: State, kept: list[int], rng: Random) -> Iterator[tuple[int, int]]:
+    """A few hints more that are true: of one or two hidden cards the zones they lie in, and one other zone."""
+    where = {card: zone for zone, content in enumerate(state.table.zones) for card in content if card in kept}
+    for _ in range(rng.randrange(4)):
+        cards = rng.sample(kept, rng.choice((1, 2)))
+        zones = {*(where[card] for card in cards), rng.choice(list(where.values()))}
+        yield sum(1 << zone for zone in zones), sum(1 << card for card in cards)
+
+
+def fitting(played: Game, view: View) -> Counter[Zones]:
+    """All deals of the hidden cards that the hints and the rules allow, and by how many orders each comes about."""
+    seen = {card for faces in view.zones for card in faces}
+    missing = [card for card in range(sum(map(len, view.zones))) if card not in seen]
+    found: Counter[Zones] = Counter()
+    for order in permutations(missing):
+        left = list(order)
+        zones = [[left.pop() if card == HIDDEN else card for card in faces] for faces in view.zones]
+        where = {card: zone for zone, content in enumerate(zones) for card in content if card in order}
+        if all(places >> zone & 1 for places, cards in view.hints for card, zone in where.items() if cards >> card & 1):
+            found[arranged(view, zones)] += 1
+    for deal in list(found):
+        if played.check(build(view, [list(content) for content in deal], Random(0))):
+            del found[deal]
+    return found
+
+
+def arranged(view: View, zones: list[list[int]]) -> Zones:
+    """The zones as they count: where the order of a zone says nothing, sorted, hidden cards last."""
+    return tuple(
+        tuple(content if spec.ordered else sorted(content, key=lambda card: (card == HIDDEN, card)))
+        for spec, content in zip(view.rules.zones, zones, strict=True)
+    )
+
+
+def deviation(drawn: Counter[Zones], expected: dict[Zones, int]) -> float:
+    """The chi-square statistic of these draws as a standard normal deviation (Wilson and Hilferty, 1931)."""
+    square = sum((drawn[deal] - draws) ** 2 / draws for deal, draws in expected.items())
+    spread = 2 / (9 * (len(expected) - 1))
+    return float(((square / (len(expected) - 1)) ** (1 / 3) - (1 - spread)) / sqrt(spread))

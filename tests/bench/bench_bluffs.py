@@ -3,7 +3,8 @@
 One player does one thing always and else plays as Normal, against Normal on all other seats, in duplicate deals. A
 mixed strategy that cannot be read leaves none of them more than par. Measured over 1,200 games with two seats (par 50):
 always bluffing 49.3 % (46.5–52.1), never bluffing 41.2 % (38.5–44.1), calling all 47.1 % (44.3–49.9), calling none
-29.5 % (27.0–32.1). Over 1,000 games with four seats (par 25): always bluffing 23.8 % (21.3–26.6).
+29.5 % (27.0–32.1). Over 1,000 games with four seats (par 25): always bluffing 23.8 % (21.3–26.6), never bluffing 22.5 %
+(20.0–25.2), calling all 22.9 % (20.4–25.6), calling none 25.1 % (22.5–27.9).
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from engine.core.view import View
 __all__ = ["LEVELS", "choose", "fast", "reason"]
 
 LEVELS = ("easy", "normal")
-HEAT = {"easy": 0.5, "normal": 0.0}
+HEAT = {"easy": 0.42, "normal": 0.0}
 """Cards of difference a level tells apart poorly."""
 
 

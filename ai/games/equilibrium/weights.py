@@ -59,6 +59,5 @@ def weights_for(level: str, seats: int, variants: str) -> EquilibriumWeights:
     elif seats == 2 and "D" in variants:
         base = TWO_IN_FOG
     if level == "easy":
-        heat = 1.7 if seats == 2 else 1.0
-        return replace(base, heat=heat, memory=False, look=0.0, blunder=3.5)
+        return replace(base, heat=0.5, memory=False, look=base.look / 2, blunder=1.8)
     return base

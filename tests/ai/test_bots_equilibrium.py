@@ -290,12 +290,14 @@ def test_normal_beats_easy_and_easy_beats_random_at_two_seats() -> None:
     assert wins(("easy", "random"), 120) >= 0.54 * 120
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("seats", "least"), [(3, 0.6), (4, 0.5), (5, 0.45), (6, 0.4)])
 def test_one_normal_player_wins_far_more_than_its_share(seats: int, least: float) -> None:
     games = 8 * seats if seats < 5 else 4 * seats
     assert wins(("normal", *["random"] * (seats - 1)), games) >= least * games
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("variants", ["B", "C", "D", "E", "BCDE"])
 def test_normal_beats_random_with_every_variant(variants: str) -> None:
     assert wins(("normal", "random"), 40, variants) >= 0.55 * 40

@@ -148,6 +148,7 @@ def bots_match(name: str, pool: BotPool) -> Host:
     return Host.new(MatchSetup(name, {}, seats, "8"), bots=pool, pace=Pace(0))
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_the_process_imports_neither_the_window_nor_pygame(name: str) -> None:
     code = (
@@ -165,6 +166,7 @@ def test_the_process_imports_neither_the_window_nor_pygame(name: str) -> None:
     assert subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.strip() == ""
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_the_process_answers_as_the_same_bot_would_here(name: str, pools: Callable[[Serve], BotPool]) -> None:
     pool = pools(serve)
@@ -194,6 +196,7 @@ def test_a_later_request_replaces_the_one_before(pools: Callable[[Serve], BotPoo
     assert pool.poll("3") == FAILED
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("what", QUICK, ids=lambda what: what.__name__)
 def test_a_process_that_dies_or_talks_nonsense_never_stops_the_match(
     what: Serve, pools: Callable[[Serve], BotPool]
@@ -282,6 +285,7 @@ def test_a_killed_program_leaves_no_thinking_process_behind() -> None:
     wait_for(lambda: ended(pid))
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_match_is_the_same_with_the_process_as_without(name: str, pools: Callable[[Serve], BotPool]) -> None:
     seats = bot_seats(["normal"] * game(name).seats.start)  # few, so that it is over soon

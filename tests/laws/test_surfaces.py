@@ -34,7 +34,7 @@ POSITIONS, NEAR = 60, 27
 """Positions in which two worlds are compared, and those in which they are as seen by several people at one screen."""
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
 def test_two_worlds_that_differ_in_hidden_cards_cannot_be_told_apart(name: str) -> None:
     seen = hold(name, POSITIONS)  # `.ci/run laws` looks at others, and at more of them
@@ -53,7 +53,7 @@ def test_covers_are_among_what_is_compared() -> None:
     assert total.covers > 3
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
 def test_nobody_round_the_screen_notices_what_somebody_else_holds(name: str) -> None:
     seen = neighbours.hold(name, NEAR)
@@ -238,7 +238,7 @@ LEAKS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
 """What the law says, and the leak it says it of."""
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("words", LEAKS)
 def test_a_planted_leak_is_found(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     LEAKS[words](monkeypatch)

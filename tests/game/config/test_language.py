@@ -43,6 +43,7 @@ from tests.looks import camera, catalogue
 from tests.support import sample_matches
 from tests.support.marked import OPEN, Marked, known_messages, unmarked
 from tests.support.tables import TimedApp
+from tests.support.tiers import thorough
 
 LANGUAGES = [code for code in language.NAMES if code != language.ENGLISH]
 EVERY = [(code, domain) for code in LANGUAGES for domain in DOMAINS]
@@ -84,6 +85,7 @@ def test_what_is_compiled_is_what_is_written(code: str, domain: str) -> None:
     assert catalogues.read_compiled(kept) == catalogues.read_compiled(written)
 
 
+@thorough
 def test_a_lost_placeholder_a_lost_mark_and_a_disagreement_are_noticed() -> None:
     first, second = catalogues.template("house"), catalogues.template("house")
     for catalog, words in ((first, "Wirf {card} ab."), (second, "*{card}* ablegen.")):
@@ -224,6 +226,7 @@ def test_a_change_in_the_settings_holds_at_once_and_is_remembered(tmp_path: Path
     again.close()
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_change_at_the_open_table_tells_prompt_and_log_anew(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -308,7 +311,7 @@ def screens() -> list[str]:
     return [name for name in found if not re.search(r"-table-[1235678]$", name)]
 
 
-@pytest.mark.sample(24)
+@pytest.mark.sample(14)
 @pytest.mark.parametrize("name", screens())
 def test_every_word_on_the_screen_can_be_translated(
     name: str, tmp_path: Path, marked: None, monkeypatch: pytest.MonkeyPatch

@@ -24,6 +24,7 @@ from game.games import table
 from tests.engine.test_absurd8s_words import positions
 from tests.laws.plan import pick
 from tests.support.marked import letters_outside
+from tests.support.tiers import deep
 
 NAMES = ["1", "2", "3", "4", "5", "6", "7", "8"]
 ASSETS = Path(__file__).parents[3] / "assets"
@@ -40,9 +41,10 @@ def german() -> Iterator[None]:
     texts.install(NullTranslations())
 
 
-def test_every_prompt_label_reason_and_log_line_is_translated_as_a_whole(marked: None) -> None:
+@pytest.mark.parametrize("decisions", [300, deep(1500)])
+def test_every_prompt_label_reason_and_log_line_is_translated_as_a_whole(marked: None, decisions: int) -> None:
     own = table("absurd8s")
-    for state, decision, events in positions("translated", 1500):
+    for state, decision, events in positions("translated", decisions):
         names = NAMES[: state.rules.seats]
         view = observe(state, decision.seat)
         lines = [GAME.ask(observe(state, seat), decision.kind, decision.seat, names) for seat in range(len(names))]

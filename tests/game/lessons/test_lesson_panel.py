@@ -118,7 +118,7 @@ def _stands_apart(scene: LessonScene, sheet: TeacherPanel) -> None:
         assert aim.holds(x, y) or not any(card.holds(x, y) for card in cards), f"{said}: through a card"
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_largest_text_in_the_smallest_window_hides_no_seat(tmp_path: Path, name: str) -> None:
     app = TimedApp(tmp_path, (960, 600), speed=0.0, text_scale=2.0)

@@ -51,7 +51,7 @@ def recording(record: Record) -> Recording:
     return Recording(record, nobody(record.seats))
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("number", range(3))
 def test_seeking_leads_to_the_very_state_that_stepping_leads_to(name: str, number: int) -> None:
@@ -65,7 +65,7 @@ def test_seeking_leads_to_the_very_state_that_stepping_leads_to(name: str, numbe
             assert digest(reel.state(moment)) == stepped[moment]
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_replay_shows_the_same_by_steps_and_by_jumps_through_all_eyes(name: str) -> None:
     record = played(name, 1)
@@ -101,7 +101,7 @@ def test_what_is_told_at_a_moment_is_what_was_told_by_then(name: str) -> None:
     assert replay.log() == lines
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("number", range(3))
 def test_a_view_of_a_replay_is_what_that_seat_saw_then_and_nothing_more(name: str, number: int) -> None:

@@ -163,6 +163,7 @@ def test_what_the_table_shows_only_while_it_is_held_does_not_lie_open_in_a_repla
 # --- the law ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
 def test_pictures_of_a_running_replay_do_not_depend_on_what_its_seat_cannot_see(app: TimedApp, name: str) -> None:
     record = played(name, 2, 60)

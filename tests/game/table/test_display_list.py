@@ -107,6 +107,7 @@ def test_every_change_of_a_model_counts_but_those_that_are_never_shown() -> None
     assert model.version > before
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_in_play_looks_as_if_all_of_it_were_painted_in_every_frame(name: str, tmp_path: Path) -> None:
     evening = Evening((960, 600), tmp_path)
@@ -128,6 +129,7 @@ def test_a_table_in_play_looks_as_if_all_of_it_were_painted_in_every_frame(name:
     assert compared > 20
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_while_a_table_says_it_is_the_same_its_list_is_the_same(name: str, tmp_path: Path) -> None:
     """What changes without a model's counting it would never be seen: lists are compared at every turn at rest."""

@@ -92,7 +92,7 @@ def _now(play: Play) -> float:
     return _clock[0]
 
 
-@pytest.mark.sample(15)
+@pytest.mark.sample(9)
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("speed", [0.0, 1.0, 4.0])
 @pytest.mark.parametrize("seed", range(6))
@@ -253,6 +253,7 @@ def _public(scene: TableScene) -> tuple[tuple[int, ...], ...]:
     return observe(scene.host._state, -1).zones
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", available())
 def test_two_people_are_covered_from_each_other(app: TimedApp, name: str) -> None:
     if table(name).uncovered:

@@ -72,7 +72,7 @@ def _fingers(rng: random.Random, at: tuple[int, int], to: tuple[int, int]) -> li
     return found
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("people", [1, 2])
 def test_no_input_breaks_the_table_or_bares_a_hand(app: TimedApp, name: str, people: int) -> None:

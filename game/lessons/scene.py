@@ -25,7 +25,8 @@ from game.table.model.geometry import Box
 from game.table.model.prompt import Gesture, Target
 from game.table.render.bar import CONFIRM
 from game.table.render.game_drawing import GameDrawing
-from game.table.scene import ROUND_PAUSE, TableScene
+from game.table.rounds import ROUND_PAUSE
+from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 
 

@@ -22,7 +22,8 @@ from game.table.model.play import Play
 from game.table.model.situation import Tastes
 from game.table.render.log_panel import LogPanel
 from game.table.render.tools import Tool, tools
-from game.table.scene import ROUND_PAUSE, TableScene
+from game.table.rounds import ROUND_PAUSE
+from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.report import wanted, write

@@ -7,7 +7,6 @@ from math import inf
 
 import pygame
 
-from engine.core.events import Event, RoundEnded
 from engine.core.texts import _, edition
 from game.app.app import App
 from game.app.run_options import Demo
@@ -34,17 +33,15 @@ from game.table.render.game_drawing import GameDrawing
 from game.table.render.log_panel import LogPanel
 from game.table.render.prefetch import Prefetcher
 from game.table.render.tools import Tool, tools, tools_key
-from game.table.sharing import SharedScreen
+from game.table.rounds import RoundsEnd, enough
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 
 REST = 1.2
 """Seconds without anything new after which sounds are made ahead: one takes longer than a frame."""
-ROUND_PAUSE = 0.9
-"""Seconds the open hands lie there before the result comes."""
 
 
-class TableScene(SharedScreen):
+class TableScene(RoundsEnd):
     """See the module text. ``demo``: nobody plays, the bots go on through all results, and the program ends."""
 
     fades = False
@@ -74,10 +71,7 @@ class TableScene(SharedScreen):
         self._tools_for: object = None
         self.flights: list[Flight] = []
         self.art = self._art()
-        self.barrier_since: float | None = None
         self.leaving = False
-        self.resulting = False
-        """Whether the result of a round lies over the table."""
         self.followed = False
         """Whether another table takes this one's place: then what has been loaded is not looked through again."""
         self.paused = False
@@ -237,7 +231,8 @@ class TableScene(SharedScreen):
         """What the table shows at this moment."""
         return FrameModel(
             self.play, self.drawing, self.touch, self.art, self.ground(), self.bar, self.tools, self.log,
-            self.app.settings.density, now, self.fade, self.flights, self.recap, self.flash_at, self.over_table(),
+            self.app.settings.density, now, self.fade, self.flights, self.recap, self.flash_at, self.finale,
+            self.over_table(),
         )  # fmt: skip
 
     def rebar(self) -> None:
@@ -278,47 +273,7 @@ class TableScene(SharedScreen):
                 self.app.call()
         self._was_live = live
 
-    # --- rounds ------------------------------------------------------------------------------------------------
-
-    def _ends(self, now: float) -> None:
-        """At the end of a round: a look at the open hands, then the result."""
-        event = self.play.timeline.barrier
-        if event is None:
-            self.barrier_since = None
-        elif self.play.timeline.moving or self.play.halted is not None:
-            return
-        elif not isinstance(event, RoundEnded):
-            self.play.timeline.release()
-        elif self.barrier_since is None:
-            self.barrier_since = now
-        else:
-            speed = self.play.timeline.speed
-            if now - self.barrier_since >= (ROUND_PAUSE / speed if speed else 0.0):
-                self.barrier_since = None
-                self._result(event)
-
-    def _result(self, event: Event) -> None:
-        """Lay the result of a round over the table; a demo goes on by itself after a look at the hands."""
-        sheet = self.table.sheet(event, self.host.view(), self.host.names)
-        if sheet is None or self.demo is not None:
-            self.go_on()
-            return
-        people = [seat for seat, who in enumerate(self.host.seats) if who.person]
-        won = any(line.winner and line.seat in people for line in sheet.lines)
-        self.app.play("win" if won or len(people) != 1 else "lose")
-        self.resulting = True
-        self.app.go.results(self.host, sheet)
-
-    def go_on(self) -> None:
-        """Behind a result: the next round, or away from the table when the match is over."""
-        self.forced = True  # everybody has looked at the result
-        self.play.timeline.release()
-        if self.demo is not None and (self.host.over or not self.demo.match):
-            self.leaving = True
-            self.app.quit(0)
-        elif self.host.over:
-            self.away()
-        self.app.redraw()
+    # --- ways out ----------------------------------------------------------------------------------------------
 
     def away(self) -> None:
         """Leave the table."""
@@ -343,6 +298,9 @@ class TableScene(SharedScreen):
             self._input_at = now
         if self.leaving:
             return False
+        if self.finale is not None and not self.cover.up and enough(event):
+            self.finale.skip(now)
+            return True
         changed = self.hands.covered(event, now) if self.cover.up else self.hands.handle(event, now)
         if changed:
             self.rebar()

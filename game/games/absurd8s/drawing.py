@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.games.absurd8s import effects, overlays, paint, reader
+from game.games.absurd8s import effects, finale, overlays, paint, reader
 from game.games.absurd8s.printed_face import adorned
 from game.table.model.game_table import Moment
 from game.table.model.geometry import Box
@@ -39,6 +39,9 @@ class Absurd8sDrawing(GameDrawing):
 
     def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
         effects.draw(canvas, play, moment, share)
+
+    def draw_finale(self, canvas: Canvas, play: Play, share: float) -> None:
+        finale.draw(canvas, play, share)
 
 
 DRAWING = Absurd8sDrawing()

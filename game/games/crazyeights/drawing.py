@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.crazyeights import paint
+from game.games.crazyeights import finale, paint
 from game.games.crazyeights.table import TABLE
 from game.table.model.game_table import Moment
 from game.table.model.geometry import Box
@@ -22,6 +22,9 @@ class CrazyEightsDrawing(GameDrawing):
 
     def landmark(self, play: Play, words: str) -> Box | None:
         return paint.naming_box(play.layout, TABLE.piles(play.layout)[1]) if words == "suits" else None
+
+    def draw_finale(self, canvas: Canvas, play: Play, share: float) -> None:
+        finale.draw(canvas, play, share)
 
 
 DRAWING = CrazyEightsDrawing()

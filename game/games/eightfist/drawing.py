@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.eightfist import effects, paint
+from game.games.eightfist import effects, finale, paint
 from game.table.model.game_table import Moment
 from game.table.model.geometry import Box
 from game.table.model.play import Play
@@ -33,6 +33,9 @@ class EightfistDrawing(GameDrawing):
 
     def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
         effects.draw(canvas, play, moment, share)
+
+    def draw_finale(self, canvas: Canvas, play: Play, share: float) -> None:
+        finale.draw(canvas, play, share)
 
 
 DRAWING = EightfistDrawing()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.games.equilibrium import finale
 from game.games.equilibrium.table import count_box
 from game.table.model.play import Play
 from game.table.render import paint
@@ -15,6 +16,9 @@ class EquilibriumDrawing(GameDrawing):
     def draw_over(self, canvas: Canvas, play: Play) -> None:
         if play.decision is None or play.decision.kind != "queen":
             paint.plate(canvas, count_box(play.layout), radius=9, alpha=0.92)
+
+    def draw_finale(self, canvas: Canvas, play: Play, share: float) -> None:
+        finale.draw(canvas, play, share)
 
 
 DRAWING = EquilibriumDrawing()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.lockdown.events import Eliminated, Locked
-from game.games.lockdown import paint, room, shutter, spread
+from game.games.lockdown import finale, paint, room, shutter, spread
 from game.table.model.game_table import Moment
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
@@ -42,6 +42,9 @@ class LockdownDrawing(GameDrawing):
                 shutter.draw_fall(canvas, play, seat, causer, share)
             case Locked(zone=zone, size=size):
                 paint.click(canvas, play, zone, size, share)
+
+    def draw_finale(self, canvas: Canvas, play: Play, share: float) -> None:
+        finale.draw(canvas, play, share)
 
 
 DRAWING = LockdownDrawing()

@@ -23,6 +23,7 @@ from game.table.render.bar import draw_bar
 from game.table.render.cards import DIM, DIM_HAND, CardArt, leaning
 from game.table.render.display_list import DrawRecorder
 from game.table.render.display_list import paint as paint_items
+from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.highlights import draw_landing, draw_lights, lit_now, quiet_kinds
@@ -78,6 +79,8 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
         speed = play.timeline.speed or 1.0
         share = 1.0 if play.timeline.reduced else min(1.0, max(0.0, (now - began) * speed / moment.length))
         model.drawing.draw_moment(canvas, play, moment, share)
+    if model.finale is not None:
+        draw_finale(canvas, play, model.drawing, model.finale, now)
 
 
 def draw_pointed(canvas: Canvas, model: FrameModel) -> None:

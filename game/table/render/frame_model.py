@@ -9,6 +9,7 @@ from math import ceil, inf
 import pygame
 
 from game.table.model import motion
+from game.table.model.finale import Finale
 from game.table.model.geometry import Box
 from game.table.model.hosting import LineLike
 from game.table.model.layout import coin_row
@@ -79,6 +80,8 @@ class FrameModel:
     recap: Sequence[LineLike] = ()
     flash_at: float = -inf
     """When a question came up for the person at the screen."""
+    finale: Finale | None = None
+    """The end of a round or match, while it is shown on the table."""
     over: Box | None = None
     """Where the scene lays something over the table: half a caption beside it would read like a mistake."""
 
@@ -103,7 +106,7 @@ class FrameModel:
 def due(model: FrameModel) -> float:
     """When this table looks different next if nothing is done to it: its own time while anything moves or fades."""
     play, touch, now = model.play, model.touch, model.now
-    moving = play.timeline.moving or play.moments or model.flights or touch.holding is not None
+    moving = play.timeline.moving or play.moments or model.flights or touch.holding is not None or model.finale
     if moving or (model.fade is not None and model.fade.busy) or now < model.flash_at + FLASH:
         return now
     times = [play.changed_at + ARROWS_AFTER, play.changed_at + motion.INERT]

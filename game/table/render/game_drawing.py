@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from game.art.themes import emblem
 from game.table.model.game_table import Moment
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
+from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.ui.canvas import Canvas
@@ -35,6 +37,16 @@ class GameDrawing:
 
     def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
         """Draw a moment, ``share`` 0..1 of its time having passed."""
+
+    def draw_finale(self, canvas: Canvas, play: Play, share: float) -> None:
+        """The end of a match as this room shows it, over the darkened table, ``share`` 0..1 of it having passed.
+
+        At 1 it is at rest: that alone is shown with reduced motion. A room without one shows its emblem come near.
+        """
+        middle = play.layout.stage
+        grow = out_cubic(min(1.0, 1.6 * share))
+        picture = emblem(play.table.theme, max(8, round(260 * play.layout.u * (0.3 + 0.7 * grow) / 8) * 8))
+        canvas.surface.blit(picture, picture.get_rect(center=(round(middle.cx), round(middle.cy - 20 * play.layout.u))))
 
     def landmark(self, play: Play, words: str) -> Box | None:
         """Where something is that only this game has and its lesson speaks of; None if it is not there."""

@@ -1,0 +1,35 @@
+"""The end of a match of Crazy Eights: an eight in its fool's cap rolls home across the table and stands up."""
+
+from __future__ import annotations
+
+from math import exp, pi, sin
+
+import pygame
+
+from game.art.themes import emblem
+from game.games.crazyeights.theme import THEME
+from game.table.model.motion import out_cubic
+from game.table.model.play import Play
+from game.table.render.halo import halo
+from game.ui.canvas import Canvas
+
+HOME = 0.66
+"""Share of the time at which it has arrived."""
+
+
+def draw(canvas: Canvas, play: Play, share: float) -> None:
+    """The eight at this share of the time."""
+    stage, u = play.layout.stage, play.layout.u
+    size = max(16, round(240 * u))
+    rolled = out_cubic(min(1.0, share / HOME))
+    x = stage.x - size + (stage.cx - stage.x + size) * rolled
+    y = stage.cy - 10 * u - abs(sin(rolled * 3 * pi)) * 90 * u * (1 - rolled)
+    turn = (1 - rolled) * 900  # degrees still to go
+    if share > HOME:
+        since = (share - HOME) / (1 - HOME)
+        turn = -16 * exp(-4 * since) * sin(since * 5 * pi) * (1 - since)  # it sways, and stands
+        halo(canvas, (x, y), 560 * u * (0.5 + 0.5 * out_cubic(since)), THEME.accent, 0.5 * min(1.0, 3 * since))
+    picture = emblem(THEME.key, size)
+    if abs(turn) > 0.5:
+        picture = pygame.transform.rotozoom(picture, turn, 1.0)
+    canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))

@@ -1,0 +1,91 @@
+"""The end of a match of Eightfist: an open hand closes finger by finger, and the fist comes down on the table."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+import pygame
+
+from game.art.bitmaps import bitmaps
+from game.art.colours import IVORY
+from game.art.svg import raster
+from game.games.eightfist.theme import THEME, fist
+from game.table.model.motion import out_cubic
+from game.table.model.play import Play
+from game.ui.canvas import Canvas
+
+CLOSES = 0.52
+"""Share of the time at which the last finger lies."""
+LANDS = 0.7
+"""Share at which the fist hits the table."""
+FRAMES = 14
+"""Pictures of the closing hand."""
+
+
+def hand(closed: float) -> str:
+    """The drawing of a hand in a box of 140 by 150, ``closed`` 0..1; at 1 it is the fist of the room."""
+    line, tone = IVORY, THEME.accent
+    stretched = (40, 52, 48, 34)
+    folded = (33, 38, 36, 29)
+    tops = (22, 16, 18, 25)
+    fingers = ""
+    for k in range(4):
+        bent = min(1.0, max(0.0, closed * 1.9 - 0.3 * k))  # one after the other
+        up = stretched[k] * (1 - bent)
+        fingers += (
+            f'<rect x="{21 + k * 14.6:.1f}" y="{tops[k] + 20 - up:.1f}" width="14.6" rx="7"'
+            f' height="{folded[k] + up:.1f}" fill="{tone}" stroke="{line}" stroke-width="4.4"/>'
+        )
+    if closed >= 1.0:
+        return f'<g transform="translate(20 46)">{fist(line, tone)}</g>'
+    palm = (
+        f'<path d="M24 70 V84 C24 94 32 98 34 104 V115 H68 V104 C70 98 80 94 80 80 V64 H24 Z" fill="{tone}"'
+        f' stroke="{line}" stroke-width="4.4" stroke-linejoin="round"/>'
+    )
+    out = 1 - out_cubic(max(0.0, closed * 2 - 1))
+    thumb = (
+        f'<path d="M26 90 C{18 - 10 * out:.1f} {84 - 6 * out:.1f} {12 - 12 * out:.1f} {74 - 10 * out:.1f}'
+        f' {18 - 14 * out:.1f} {66 - 10 * out:.1f}" fill="none" stroke="{line}" stroke-width="17"'
+        ' stroke-linecap="round"/>'
+        f'<path d="M26 90 C{18 - 10 * out:.1f} {84 - 6 * out:.1f} {12 - 12 * out:.1f} {74 - 10 * out:.1f}'
+        f' {18 - 14 * out:.1f} {66 - 10 * out:.1f}" fill="none" stroke="{tone}" stroke-width="9"'
+        ' stroke-linecap="round"/>'
+    )
+    return f'<g transform="translate(20 26)">{thumb}{fingers}{palm}</g>'
+
+
+def _rays(size: int) -> pygame.Surface:
+    """Poster rays behind the blow."""
+
+    def make() -> pygame.Surface:
+        body = ""
+        for k in range(20):
+            a, b = 2 * pi * (k - 0.26) / 20, 2 * pi * (k + 0.26) / 20
+            reach = 50 if k % 2 else 42
+            body += (
+                f'<path d="M50 50 L{50 + reach * cos(a):.1f} {50 + reach * sin(a):.1f}'
+                f' L{50 + reach * cos(b):.1f} {50 + reach * sin(b):.1f} Z" fill="#E0714A"/>'
+            )
+        return raster(body, size, size, (100, 100))
+
+    return bitmaps.picture(("rays", size), make)
+
+
+def draw(canvas: Canvas, play: Play, share: float) -> None:
+    """The hand at this share of the time."""
+    stage, u = play.layout.stage, play.layout.u
+    closed = min(1.0, share / CLOSES)
+    step = round(closed * FRAMES)
+    x, y, size = stage.cx, stage.cy - 30 * u, 300 * u
+    if closed >= 1.0 and share < LANDS:  # drawn back, then down
+        t = (share - CLOSES) / (LANDS - CLOSES)
+        y -= 70 * u * sin(min(1.0, t * 1.5) * pi / 2) if t < 0.67 else 70 * u * (1 - ((t - 0.67) / 0.33) ** 2)
+    elif share >= LANDS:
+        since = (share - LANDS) / (1 - LANDS)
+        rays = _rays(max(16, round(size * 2.1 * (0.5 + 0.5 * out_cubic(min(1.0, since * 2.5))) / 16) * 16))
+        canvas.surface.blit(rays, rays.get_rect(center=(round(x), round(y + 45 * u))))
+        shake = 10 * u * (1 - since) ** 3
+        x, y = x + shake * sin(since * 60), y + 12 * u + shake * cos(since * 47)
+    w, h = round(size * 1.3), round(size * 1.3 * 150 / 140)
+    picture = bitmaps.picture(("closing hand", w, step), lambda: raster(hand(step / FRAMES), w, h, (140, 150)))
+    canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))

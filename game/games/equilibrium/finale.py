@@ -1,0 +1,37 @@
+"""The end of a match of 8-equilibrium: the scale swings, ever less, and comes to rest; then its pans are alight."""
+
+from __future__ import annotations
+
+from math import cos, exp, pi
+
+from game.art.colours import BRASS_LIGHT, IVORY
+from game.art.meter import balance
+from game.games.equilibrium.theme import THEME
+from game.table.model.play import Play
+from game.table.render.halo import halo
+from game.ui.canvas import Canvas
+
+SWINGS = 3.5
+"""How often the beam goes to and fro before it rests."""
+RESTS = 0.82
+"""Share of the time at which it does."""
+
+
+def tilt(share: float) -> float:
+    """How far the beam leans, -1..1, at this share of the time; exactly level from ``RESTS`` on."""
+    if share >= RESTS:
+        return 0.0
+    t = share / RESTS
+    return exp(-2.6 * t) * cos(2 * pi * SWINGS * t) * (1 - t)
+
+
+def draw(canvas: Canvas, play: Play, share: float) -> None:
+    """The scale at this share of the time."""
+    stage, u = play.layout.stage, play.layout.u
+    w, h = round(520 * u), round(330 * u)
+    at = stage.cx, stage.cy - 20 * u
+    level = max(0.0, (share - RESTS) / (1 - RESTS))
+    if level:
+        halo(canvas, at, 620 * u * (0.7 + 0.3 * level), THEME.accent, 0.55 * min(1.0, 3 * level))
+    picture = balance(w, h, tilt(share), left=IVORY, right=BRASS_LIGHT, left_load=0.75, right_load=0.75)
+    canvas.surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))

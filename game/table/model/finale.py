@@ -1,0 +1,115 @@
+"""The end of a round or match as it is seen on the table: a picture of the room, figures seat by seat, the winner.
+
+All of it is a function of the time since it began. It shows nothing but the result sheet, which lies open to all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.app.result_sheet import ResultLine, ResultSheet
+
+PICTURE = 2.4
+"""Seconds of the room's own picture at speed 1; only a match that is over has one."""
+STILL = 0.8
+"""The same with reduced motion: it stands still."""
+EACH = 0.42
+"""Seconds from one seat's figure to the next."""
+COUNTING = 1.7
+"""Seconds for the figures of all seats at most."""
+CROWNING = 1.3
+"""Seconds the winner stands there at last."""
+DEAF = 0.35
+"""Seconds in which nothing is skipped: the last click was meant for the table."""
+
+
+@dataclass(slots=True)
+class Finale:
+    """See the module text. ``speed`` as the timeline's, ``reduced``: nothing moves."""
+
+    sheet: ResultSheet
+    began: float
+    speed: float = 1.0
+    reduced: bool = False
+    skipped: bool = False
+
+    @property
+    def picture(self) -> float:
+        """Seconds of the room's picture."""
+        if not self.sheet.over:
+            return 0.0
+        return STILL if self.reduced else PICTURE
+
+    @property
+    def each(self) -> float:
+        """Seconds from one seat to the next."""
+        return 0.0 if self.reduced else min(EACH, COUNTING / max(1, len(self.sheet.lines)))
+
+    @property
+    def crowned(self) -> float:
+        """When the winner is named, in seconds from the beginning at speed 1."""
+        return self.picture + self.each * (len(self.sheet.lines) + 0.4)
+
+    @property
+    def length(self) -> float:
+        """Seconds of all of it at speed 1."""
+        return self.crowned + CROWNING
+
+    def at(self, now: float) -> float:
+        """Seconds since it began, as at speed 1."""
+        return max(0.0, now - self.began) * self.speed
+
+    def over(self, now: float) -> bool:
+        """Whether it has been seen to its end, or skipped."""
+        return self.skipped or self.at(now) >= self.length
+
+    def skip(self, now: float) -> None:
+        """The person has seen enough."""
+        self.skipped = self.skipped or now - self.began >= DEAF
+
+    def share(self, now: float) -> float:
+        """How much of the room's picture has been seen, 0..1; 1 all the time where nothing moves."""
+        if not self.picture or self.reduced:
+            return 1.0
+        return min(1.0, self.at(now) / self.picture)
+
+    def pictured(self, now: float) -> bool:
+        """Whether the room's picture stands over the table."""
+        return self.at(now) < self.picture
+
+    def counted(self, now: float) -> list[tuple[ResultLine, float]]:
+        """The seats counted so far, the last place first, and how far each figure has come, 0..1."""
+        since = self.at(now) - self.picture
+        if since < 0:
+            return []
+        out = []
+        for number, line in enumerate(reversed(self.sheet.lines)):
+            started = since - number * self.each
+            if started >= 0:
+                out.append((line, min(1.0, started / self.each) if self.each else 1.0))
+        return out
+
+    def risen(self, now: float) -> float:
+        """How far the winner has risen, 0..1."""
+        since = self.at(now) - self.crowned
+        if since < 0:
+            return 0.0
+        return 1.0 if self.reduced else min(1.0, since / 0.5)
+
+    def figure(self, line: ResultLine, share: float) -> str:
+        """What is said of a seat at this moment: its main figure, counted up."""
+        whole = line.figures[self.sheet.main] if line.figures else ""
+        digits = whole.replace("−", "-")
+        if share >= 1.0 or not digits.lstrip("-").isdecimal():
+            return whole
+        return str(round(int(digits) * share)).replace("-", "−")
+
+    @property
+    def unit(self) -> str:
+        """What the figures are: the title of the column that counts."""
+        return self.sheet.columns[self.sheet.main][0] if self.sheet.columns else ""
+
+    def ticks(self) -> list[float]:
+        """When a seat's figure comes up: seconds of the clock, for what is heard."""
+        speed = self.speed or 1000.0
+        return [self.began + (self.picture + n * self.each) / speed for n in range(len(self.sheet.lines))]

@@ -1,0 +1,106 @@
+"""The end of a round at the table: it is told where the cards lie open, then its page lies over the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.core.events import Event, RoundEnded
+from game.app.app import App
+from game.app.result_sheet import ResultSheet
+from game.app.run_options import Demo
+from game.match.host import Host
+from game.table.model.finale import Finale
+from game.table.model.game_table import GameTable
+from game.table.model.timeline import Cue
+from game.table.sharing import SharedScreen
+
+ROUND_PAUSE = 0.9
+"""Seconds the open hands lie there before the result comes, where nobody is told anything."""
+
+
+class RoundsEnd(SharedScreen):
+    """See the module text."""
+
+    demo: Demo | None
+    leaving = False
+
+    def __init__(self, app: App, host: Host, table: GameTable) -> None:
+        super().__init__(app, host, table)
+        self.barrier_since: float | None = None
+        self.finale: Finale | None = None
+        """The end of a round or match, while it is shown on the table."""
+        self.resulting = False
+        """Whether the result of a round lies over the table."""
+
+    def away(self) -> None:
+        """Leave the table."""
+        raise NotImplementedError
+
+    def _ends(self, now: float) -> None:
+        """At the end of a round: it is counted where the cards lie open, then comes the result."""
+        event = self.play.timeline.barrier
+        if event is None:
+            self.barrier_since = self.finale = None
+        elif self.play.timeline.moving or self.play.halted is not None:
+            return
+        elif not isinstance(event, RoundEnded):
+            self.play.timeline.release()
+        elif self.barrier_since is None:
+            self.barrier_since = now
+            self.finale = self._finale(event, now)
+        elif self._looked(now):
+            self.barrier_since = self.finale = None
+            self._result(event)
+
+    def _looked(self, now: float) -> bool:
+        """Whether everybody has had a look at the open hands."""
+        if self.finale is not None:
+            return self.finale.over(now)
+        speed = self.play.timeline.speed
+        return now - (self.barrier_since or now) >= (ROUND_PAUSE / speed if speed else 0.0)
+
+    def _finale(self, event: Event, now: float) -> Finale | None:
+        """The end as it is told on the table; None where nobody watches, or everything is to be instant."""
+        timeline = self.play.timeline
+        sheet = self.table.sheet(event, self.host.view(), self.host.names) if timeline.speed else None
+        if sheet is None or self.demo is not None:
+            return None
+        finale = Finale(sheet, now, timeline.speed, timeline.reduced)
+        timeline.cues += [Cue(tick, "place") for tick in finale.ticks()]
+        if sheet.over:
+            self._sound_of_end(sheet)
+        return finale
+
+    def _sound_of_end(self, sheet: ResultSheet) -> None:
+        """How the end sounds for the person, if one alone plays here."""
+        people = [seat for seat, who in enumerate(self.host.seats) if who.person]
+        won = any(line.winner and line.seat in people for line in sheet.lines)
+        self.app.play("win" if won or len(people) != 1 else "lose")
+
+    def _result(self, event: Event) -> None:
+        """Lay the result of a round over the table; a demo goes on by itself after a look at the hands."""
+        sheet = self.table.sheet(event, self.host.view(), self.host.names)
+        if sheet is None or self.demo is not None:
+            self.go_on()
+            return
+        self.play.timeline.cues.clear()
+        if not (sheet.over and self.play.timeline.speed):  # else it was heard with the picture
+            self._sound_of_end(sheet)
+        self.resulting = True
+        self.app.go.results(self.host, sheet)
+
+    def go_on(self) -> None:
+        """Behind a result: the next round, or away from the table when the match is over."""
+        self.forced = True  # everybody has looked at the result
+        self.play.timeline.release()
+        if self.demo is not None and (self.host.over or not self.demo.match):
+            self.leaving = True
+            self.app.quit(0)
+        elif self.host.over:
+            self.away()
+        self.app.redraw()
+
+
+def enough(event: pygame.Event) -> bool:
+    """Whether this says: go on."""
+    return event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)

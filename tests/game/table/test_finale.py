@@ -1,0 +1,105 @@
+"""The end of a round or match on the table: what is counted when, and how it is skipped."""
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pygame
+import pytest
+
+from engine.registry import NAMES
+from game import games
+from game.app.result_sheet import ResultLine, ResultSheet
+from game.screens.results import ResultsScene
+from game.table.model import finale as model
+from game.table.model.finale import Finale
+from game.table.render.display_list import DrawRecorder
+from game.table.render.game_drawing import GameDrawing
+from game.table.scene import TableScene
+from game.ui.canvas import Canvas
+from tests.support.tables import TimedApp, sit
+
+FIGURES = ((2, "40"), (0, "−12"), (1, "out"))
+LINES = tuple(ResultLine(seat, (), ("1", figure), seat == 2, 1 + n) for n, (seat, figure) in enumerate(FIGURES))
+SHEET = ResultSheet("", "", (("A", ""), ("Total", "")), LINES, over=True)
+
+
+def test_seats_are_counted_from_the_last_place_to_the_first_and_the_winner_is_named_at_the_end() -> None:
+    end = Finale(SHEET, 10.0)
+    assert end.pictured(10.0)
+    assert not end.counted(10.0 + model.PICTURE - 0.01)
+    assert 2.0 <= end.picture <= 4.0
+    seen: list[int] = []
+    for tick in end.ticks():
+        seen.append(end.counted(tick + 0.001)[-1][0].seat)
+        assert end.risen(tick) == 0.0
+    assert seen == [1, 0, 2]
+    assert end.risen(10.0 + end.length) == 1.0
+    assert end.over(10.0 + end.length)
+
+
+def test_figures_count_up_and_words_do_not() -> None:
+    end = Finale(SHEET, 0.0)
+    assert [end.figure(LINES[0], share) for share in (0.0, 0.5, 1.0)] == ["0", "20", "40"]
+    assert [end.figure(LINES[1], share) for share in (0.5, 1.0)] == ["−6", "−12"]
+    assert end.figure(LINES[2], 0.2) == "out"
+
+
+def test_with_less_motion_everything_stands_still_and_a_mere_round_has_no_picture() -> None:
+    still = Finale(SHEET, 0.0, reduced=True)
+    assert [still.share(now) for now in (0.0, 0.3)] == [1.0, 1.0]
+    assert {share for _line, share in still.counted(still.picture)} == {1.0}
+    assert not Finale(replace(SHEET, over=False), 0.0).pictured(0.0)
+
+
+def test_the_click_that_was_meant_for_the_table_skips_nothing() -> None:
+    end = Finale(SHEET, 5.0)
+    end.skip(5.1)
+    assert not end.over(5.1)
+    end.skip(5.01 + model.DEAF)
+    assert end.over(5.5)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_room_has_an_end_of_its_own_that_comes_to_rest(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1)
+    drawing = games.drawing(name)
+    assert type(drawing).draw_finale is not GameDrawing.draw_finale
+    pictures = []
+    for share in (0.0, 0.2, 0.45, 0.7, 0.98, 1.0):
+        recorder = DrawRecorder(app.size)
+        drawing.draw_finale(Canvas(recorder, scene.look()), scene.play, share)
+        assert recorder.items
+        pictures.append(recorder.items)
+    assert sum(a != b for a, b in pairwise(pictures)) >= 4
+
+
+def _to_the_end(app: TimedApp, speed: float) -> TableScene:
+    """A table on which the last card of a match has just been played."""
+    scene = sit(app, "crazyeights", people=1, speed=speed, options={"match": "single"})
+    rng = Random(4)
+    while not scene.host.over:
+        if scene.play.live:
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+        app.skip(0.3)
+    return scene
+
+
+def test_the_end_is_seen_on_the_table_before_its_page_and_a_key_skips_it(app: TimedApp) -> None:
+    scene = _to_the_end(app, 4.0)
+    while scene.finale is None:
+        app.skip(0.05)
+    app.wait(model.DEAF + 0.1, 0.05)
+    assert not scene.resulting
+    assert scene.finale is not None
+    assert scene.finale.sheet.over
+    app.press(pygame.K_SPACE, " ")
+    app.wait(0.1)
+    assert isinstance(app.top, ResultsScene)
+
+
+def test_at_the_speed_instant_the_page_comes_at_once(app: TimedApp) -> None:
+    scene = _to_the_end(app, 0.0)
+    app.wait(0.5)
+    assert scene.finale is None
+    assert isinstance(app.top, ResultsScene)

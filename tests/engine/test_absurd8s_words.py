@@ -32,6 +32,8 @@ KINDS = {
     "jump", "turn", "order", "play", "target", "discard", "fish", "give", "exchange", "fetch", "remove", "steal",
     "call", "battle",
 }  # fmt: skip
+RAREST = {"give", "exchange"}
+"""Kinds a short slice of play need not come by."""
 BUTTONS = "draw pass accept bluff chain negate thorns call concede"
 
 
@@ -58,8 +60,10 @@ def things(view: View) -> list[Part]:
     return found + [Part("word", 0, word) for word in BUTTONS.split()]
 
 
-@pytest.mark.parametrize("decisions", [800, deep(8000)])
-def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_all_else(decisions: int) -> None:
+@pytest.mark.parametrize(("decisions", "missed"), [(800, RAREST), deep(8000, set())])
+def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_all_else(
+    decisions: int, missed: set[str]
+) -> None:
     kinds = set()
     for state, decision, _ in positions("words", decisions):
         names = NAMES[: state.rules.seats]
@@ -81,7 +85,7 @@ def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_al
             told = GAME.why_not(view, decision.kind, part, names)
             assert bool(told) != legal, (decision, part, told)
             assert not told or told.endswith(".")
-    assert kinds == KINDS
+    assert KINDS - missed <= kinds <= KINDS
 
 
 @pytest.mark.parametrize("decisions", [800, deep(4000)])

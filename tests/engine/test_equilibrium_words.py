@@ -48,7 +48,7 @@ def reason(state: State, kind: str, text: str) -> str:
     return GAME.why_not(view, kind, part, NAMES[: view.seats])
 
 
-@pytest.mark.parametrize("decisions", [800, deep(2500)])
+@pytest.mark.parametrize("decisions", [1200, deep(2500)])
 def test_every_decision_has_a_prompt_a_label_for_each_action_and_a_reason_for_all_else(decisions: int) -> None:
     kinds = set()
     for state, decision, _ in positions(GAME, "words", decisions):

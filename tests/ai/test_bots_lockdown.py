@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import cast
 
@@ -10,6 +12,7 @@ import pytest
 
 from ai.games.lockdown import LEVELS, choose
 from ai.tempers import TEMPERS
+from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
@@ -88,6 +91,42 @@ def test_it_clears_when_it_is_one_card_from_death() -> None:
 def test_it_does_not_give_jokers_away_when_there_is_another_card() -> None:
     for text in answers("opts 2p\nmobile P0 Jk1 KC 9D / P1 9C 3D 4D\ndeck 8S 7S"):
         assert not text.startswith("give Jk1")
+
+
+@cache
+def four_normals() -> tuple[list[int], list[tuple[View, Action]]]:
+    """The lengths of some games of Normal among itself, and what was asked and answered in them."""
+    lengths: list[int] = []
+    told: list[tuple[View, Action]] = []
+    for number in range(3):
+        state, rng, before = GAME.start({}, 4, f"length-{number}"), Random(number), len(told)
+        while asked := state.asks():
+            view = observe(state, asked[0].seat)
+            told.append((view, choose(view, "normal", rng)))
+            state.apply(asked[0].seat, told[-1][1])
+        lengths.append(len(told) - before)
+    return lengths, told
+
+
+def test_four_of_them_get_on_with_it() -> None:
+    """Before takes and shuffles were priced as idle the median was 250."""
+    assert sorted(four_normals()[0])[1] <= 130
+
+
+def test_what_is_taken_is_seldom_taken_straight_back() -> None:
+    told = four_normals()[1]
+    back = sum(
+        one.verb == other.verb == "take" and (first.seat, other.a) == (one.a, first.seat)
+        for (first, one), (_second, other) in pairwise(told)
+    )
+    assert back < 0.03 * len(told)
+
+
+def test_the_same_position_gets_the_same_move_whatever_the_generator() -> None:
+    asked = [(view, action) for view, action in four_normals()[1] if len(view.actions) > 1][::4]
+    assert len(asked) > 40
+    alike = sum(choose(view, "normal", Random(f"again-{n}")) is action for n, (view, action) in enumerate(asked))
+    assert alike >= 0.8 * len(asked)
 
 
 @pytest.mark.parametrize("games", [14, deep(60)])

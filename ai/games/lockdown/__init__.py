@@ -30,11 +30,16 @@ WEIGHTS = {
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """One of ``view.actions``, the same for equal views, levels, tempers and generators. ``level``: of ``LEVELS``."""
     weights = WEIGHTS[level]
-    actions, worths = judge(view, weights, rng)
+    actions, worths = judge(view, weights, _settled(view))
     best = max(worths)
     odds = [math.exp((worth - best) / weights.heat) if worth >= best - weights.blunder else 0.0 for worth in worths]
     chosen = rng.choices(actions, odds)[0]
     return sway(chosen, actions, worths, likings(temper, view, actions), MARGIN) if temper != EVEN else chosen
+
+
+def _settled(view: View) -> Random:
+    """The generator of the imagined worlds, the same for equal views: a position is judged the same every time."""
+    return Random(f"{view.seat} {view.zones}")
 
 
 def judge(view: View, weights: LockdownWeights, rng: Random) -> tuple[list[Action], list[float]]:

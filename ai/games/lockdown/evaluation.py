@@ -31,11 +31,13 @@ class LockdownWeights:
     chosen · ``pair``, ``trio`` danger of a lock whose missing cards lie in the deck · ``held`` danger of a trio whose
     fourth card somebody else holds · ``weapon`` the same when I hold it against another · ``clear`` cost of using up a
     Clear · ``joker``, ``ace``, ``second``: worth of a card that clears alone, of an Ace, and of a second Ace with it ·
-    ``card`` worth of one mobile card less · ``turn`` worth of the turn after a kill.
+    ``card`` worth of one mobile card less · ``turn`` worth of the turn after a kill · ``idle`` cost of
+    what brings the end no nearer: Draw, Take and Shuffle, and once more of a Take from whoever was on turn just before,
+    since what that gains is taken back at once · ``gift`` cost of a Give.
     """
 
     worlds: int = 14
-    heat: float = 0.004
+    heat: float = 0.0005
     blunder: float = 0.03
     pair: float = 0.05
     trio: float = 0.25
@@ -47,6 +49,8 @@ class LockdownWeights:
     second: float = 0.2
     card: float = 0.012
     turn: float = 0.15
+    idle: float = 0.06
+    gift: float = 0.02
 
 
 @cache
@@ -84,6 +88,8 @@ class LockdownEvaluation:
             for card in view.zones[zone]
             if (mask := exposed.get(card, 0) & ~(1 << self.me))
         }
+        history = view.facts["history"]
+        self.before = history[-2] if len(history) > 1 else -1
 
     # --- how endangered everybody is -----------------------------------------------------------------------------
 
@@ -151,7 +157,7 @@ class LockdownEvaluation:
         """What the action is worth in this world."""
         match action.verb:
             case "draw":
-                return self._from_deck(self.me) - self._least_threat()
+                return self._from_deck(self.me) - self._least_threat() - self.weights.idle
             case "force":
                 return self._from_deck(action.a) - self.threat(action.a)
             case "give":
@@ -163,7 +169,7 @@ class LockdownEvaluation:
                 assert isinstance(look, Look)
                 return self._taken(look.victim, self._value[action.a])
             case "shuffle":
-                return self._shuffle() - self._least_threat()
+                return self._shuffle() - self._least_threat() - self.weights.idle
             case "clear":
                 return self._clear(len(action.parts) - 1) - self._least_threat()
         return -self.threat(action.a)
@@ -213,7 +219,7 @@ class LockdownEvaluation:
         gain = self._move(self.me, seat, value) + self.weights.card
         if self.stack[seat].get(value, 0) == 3:
             return gain  # and it is my turn again
-        return gain - self.threat(seat)
+        return gain - self.threat(seat) - self.weights.gift
 
     def _taken(self, victim: int, value: int) -> float:
         return self._move(victim, self.me, value) - self.weights.card * self.share - self.threat(victim)
@@ -221,7 +227,8 @@ class LockdownEvaluation:
     def _take(self, victim: int) -> float:
         hand = self.hand[victim]
         values = hand[:]
-        return sum(self._taken(victim, value) for value in values) / len(values)
+        idle = self.weights.idle * (1 + (victim == self.before))
+        return sum(self._taken(victim, value) for value in values) / len(values) - idle
 
     def _shuffle(self) -> float:
         """Every pooled card comes to each seat as likely as the seat has mobile cards."""

@@ -147,8 +147,6 @@ class TableScene(RoundsEnd):
         self.play.retell(self.app.clock())
         self.art = self._art()  # some cards have words on them
         self._words = ""
-        if self.recap:
-            self.recap = list(self.host.recap(self.host.present))
         super().retell()
 
     def attention(self, here: bool) -> None:
@@ -193,7 +191,7 @@ class TableScene(RoundsEnd):
     def version(self) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the screen shows the same, but for what moves or fades."""
         app = self.app
-        models = self.play.state, self.touch.version, self.log.version, self.cover.version, len(self.recap)
+        models = self.play.state, self.touch.version, self.log.version, self.cover.version
         return (*models, self.over_table(), self.ground(), app.settings, app.style, edition(), padded())
 
     def due(self, now: float) -> float:
@@ -231,7 +229,7 @@ class TableScene(RoundsEnd):
         """What the table shows at this moment."""
         return FrameModel(
             self.play, self.drawing, self.touch, self.art, self.ground(), self.bar, self.tools, self.log,
-            self.app.settings.density, now, self.fade, self.flights, self.recap, self.flash_at, self.finale,
+            self.app.settings.density, now, self.fade, self.flights, self.flash_at, self.finale,
             self.over_table(),
         )  # fmt: skip
 

@@ -13,7 +13,6 @@ from game.input.devices import PENDING
 from game.match.host import Host
 from game.table.model import motion
 from game.table.model.game_table import GameTable
-from game.table.model.hosting import LineLike
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.cover import Cover, CoverText, draw_cover
@@ -36,8 +35,6 @@ class SharedScreen(Scene):
         self.host = host
         self.table = table
         self.cover = Cover()
-        self.recap: list[LineLike] = []
-        """What the person who has just taken the screen has missed."""
         self.forced = False
         """Whether the cover that is due hides from onlookers, not merely from the one who sat here before."""
         self.held_by: str | int = ""
@@ -67,9 +64,6 @@ class SharedScreen(Scene):
         """Cover the table when somebody else is to take the screen."""
         if self.host.people == 0 or (self.host.people == 1 and self.host.present >= 0):
             return False
-        if self.host.present < 0 and self.recap:
-            self.recap = []  # nobody's memories stay while nobody in particular looks
-            self.touch.clear()
         if self.host.present >= 0 and now - self._input_at > self.app.settings.covered_after and not self.cover.up:
             self.conceal()
             return True
@@ -160,7 +154,6 @@ class SharedScreen(Scene):
         self.held_by = ""
         self.host.conceal()
         self.touch.clear()
-        self.recap = []
         self.cover.lower()
         self.play.offered = -1
         self.play.windows.ask_again()
@@ -171,7 +164,6 @@ class SharedScreen(Scene):
     def _clear(self) -> None:
         """Forget what was being done and read by whoever was at the screen."""
         self.touch.clear()
-        self.recap = []
         self.log.offset = 0
 
     def _raise(self, seat: int) -> None:
@@ -210,7 +202,6 @@ class SharedScreen(Scene):
         self.forced = False
         self._input_at = now
         self.play.rebuild(now)
-        self.recap = list(self.host.recap(seat)) if self.host.actions else []  # before the first move nothing is told
         self.app.play("reveal")
 
     def counted(self, now: float) -> bool:

@@ -45,7 +45,6 @@ def passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
         "moments": [(moment, began) for moment, began in play.moments],
         "chain": play.chain,
         "cover": (scene.cover.up, scene.cover.seat if scene.cover.up else NOBODY),
-        "recap": [(line.text, line.decision) for line in scene.recap],
         "words": (scene._words, play.question(), play.advice),
         "bar": [(button.target, button.label, button.box) for button in scene.bar.buttons],
         "notices": app.notices.words,

@@ -2,8 +2,8 @@
 
 Two worlds (``tests.laws.worlds``) that only differ in what nobody at the screen can see are played side by side, and
 everything that can be had from the two programs is compared by name: prompt, lights, hints and their reasons, why-nots,
-tooltips, captions, log, recap, what is read aloud, sounds and their moments, cards under way, the bots' time, covers,
-notices, the list of saved matches, records and statistics, the way back (replay), and the pictures.
+tooltips, what every seat did, log, what is read aloud, sounds and their moments, cards under way, the bots' time,
+covers, notices, the list of saved matches, records and statistics, the way back (replay), and the pictures.
 """
 
 from __future__ import annotations
@@ -128,8 +128,6 @@ class Law:
             self._pointed()
             worlds.uncover()
             self._alike()
-        elif scene.recap:
-            self._tick(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 300), button=1))
         elif scene.play.halted is not None or scene.play.windows.public():
             words = "go on" if scene.play.halted else "all pass"
             for each in worlds.scenes:
@@ -208,7 +206,7 @@ class Law:
         """Press keys at random, pull things about with the mouse, turn the wheel: the same is answered."""
         for _n in range(FUMBLED):
             scene = self.worlds.scenes[0]
-            if self.worlds.apps[0].top is not scene or scene.recap or not scene.play.idle or not self._mine:
+            if self.worlds.apps[0].top is not scene or not scene.play.idle or not self._mine:
                 break
             if self.rng.random() < 0.15:
                 self._restyled()

@@ -16,7 +16,7 @@ from tests.support.tables import TimedApp
 LONG: Final = tuple(f"{name} Wolkenmaxima"[:16] for name in ("Mwamba", "Wilma", "Gwendolyn", "Maximilian")) * 2
 """Names as wide as the lobby lets them be."""
 
-OVER: Final = ("-near", "-recap", "-log", "-why-not", "-hint")
+OVER: Final = ("-near", "-log", "-why-not", "-hint")
 """Ends of the names of pictures in which something lies over a part of the table because somebody asked for it: what
 it covers is not to be read meanwhile.
 """

@@ -61,7 +61,7 @@ def of(game: str) -> Iterator[tuple[str, Maker]]:
     yield f"{game}-why-not", partial(_why_not, game=game)
     yield f"{game}-near", partial(_near, game=game)
     yield f"{game}-seat-near", partial(_seat_near, game=game)
-    yield f"{game}-recap", partial(_recap, game=game)
+    yield f"{game}-handed-over", partial(_handed_over, game=game)
 
 
 # --- pages ------------------------------------------------------------------------------------------------------
@@ -173,13 +173,14 @@ def _cover_pin(app: App, game: str) -> Moments:
     scene.cover.pin = PIN[:2]
 
 
-def _recap(app: App, game: str) -> Moments:
+def _handed_over(app: App, game: str) -> Moments:
     """What happened since the last turn of whoever has just taken the screen."""
     scene = _table(app, game, people=2)
     yield scene
     yield None
     if scene.cover.up:
         scene.reveal(app.clock())
+    scene.peek(app.clock())
     yield None
 
 

@@ -36,10 +36,6 @@ class Keys:
     def key(self, event: pygame.Event, now: float) -> bool:
         """A key went down; whether something is to be drawn."""
         touch, play, scene = self.doing.touch, self.doing.play, self.doing.scene
-        if scene.recap:
-            scene.recap = []
-            if means(event, "confirm", "choose", "back"):
-                return True
         if means(event, "back"):
             return self._back(event, now)
         if self._house_key(event, now):

@@ -160,10 +160,6 @@ class Mouse:
         touch.keys = touch.looking = False
         touch.near = HIDDEN
         touch.pointer = touch.press_at = event.pos
-        if scene.recap:
-            scene.recap = []
-            touch.pressed = "tip", 0  # this click only puts the page away
-            return True
         touch.reason = ""
         if not play.idle:
             play.hurry(now)

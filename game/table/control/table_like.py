@@ -7,7 +7,6 @@ from typing import Protocol
 from game.app.app import App
 from game.app.routes import PausedTable
 from game.table.model.game_table import GameTable
-from game.table.model.hosting import LineLike
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture
 from game.table.model.touch import Touch
@@ -28,8 +27,6 @@ class TableLike(PausedTable, Protocol):
     cover: Cover
     bar: Bar
     tools: list[Tool]
-    recap: list[LineLike]
-    """What the person who has just taken the screen has missed."""
 
     @property
     def aside(self) -> str:

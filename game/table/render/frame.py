@@ -28,7 +28,6 @@ from game.table.render.frame_model import ARROWS_AFTER, FrameModel
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.highlights import draw_landing, draw_lights, lit_now, quiet_kinds
 from game.table.render.hold_ring import draw_ring
-from game.table.render.log_panel import draw_recap
 from game.table.render.paint_hud import (
     draw_markers,
     draw_meter,
@@ -70,8 +69,6 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
     draw_tools(canvas, model.tools, touch.hover, play.layout.small(16))
     if play.layout.dock is None:
         model.log.draw(canvas, play, model.log_lit)
-    if model.recap:
-        draw_recap(canvas, play, model.recap)
     draw_bubbles(model, canvas, now)
     if touch.holding is not None:
         draw_ring(canvas, model.bar, touch.holding, now)

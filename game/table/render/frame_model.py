@@ -11,7 +11,6 @@ import pygame
 from game.table.model import motion
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box
-from game.table.model.hosting import LineLike
 from game.table.model.layout import coin_row
 from game.table.model.play import Play
 from game.table.model.touch import Touch
@@ -77,7 +76,6 @@ class FrameModel:
     fade: BarFade | None = None
     """The question of the frame before, blended away."""
     flights: Sequence[Flight] = ()
-    recap: Sequence[LineLike] = ()
     flash_at: float = -inf
     """When a question came up for the person at the screen."""
     finale: Finale | None = None

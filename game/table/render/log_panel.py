@@ -117,26 +117,3 @@ class LogPanel(Versioned):
 def _tall(words: str, px: int, width: int) -> int:
     """Height of a line of the log; with each new one all those before it are asked for theirs."""
     return measure(words, "text", px, width)[1]
-
-
-def draw_recap(canvas: Canvas, play: Play, lines: Sequence[LineLike]) -> None:
-    """What happened since the last turn of the person who has just taken the screen."""
-    u = play.layout.u
-    px = play.layout.small(17)
-    told = lines[-8:]
-    width = round(430 * u)
-    heights = [measure(line.text, "text", px, width)[1] + round(4 * u) for line in told]
-    h = sum(heights) + 88 * u
-    box = Box(play.layout.centre.cx - 235 * u, max(60 * u, play.layout.bar.y - h - 16 * u), 470 * u, h)
-    paint.plate(canvas, box, radius=12, alpha=paint.OPAQUE)
-    head = Box(box.x + 20 * u, box.y + 8 * u, box.w - 40 * u, 32 * u)
-    everything = len(lines) == len(play.host.log())  # no turn of one's own yet to count from
-    words = _("What happened so far") if everything else _("Since your last turn")
-    paint.write(canvas, words, head, play.layout.small(20), "title", IVORY)
-    y = box.y + 46 * u
-    for line, tall in zip(told, heights, strict=True):
-        drawn = written(line.text, "text", px, IVORY, width, four_colour=canvas.style.four_colour)
-        canvas.surface.blit(drawn, (round(box.x + 20 * u), round(y)))
-        y += tall
-    foot = Box(box.x + 20 * u, box.bottom - 32 * u, box.w - 40 * u, 24 * u)
-    paint.write(canvas, _("A click or a key puts this away."), foot, play.layout.small(15), "text", IVORY_DIM, "right")

@@ -126,7 +126,6 @@ def _as(model: FrameModel, play: Play, touch: Touch | None = None) -> FrameModel
         now=model.now + LATER,
         fade=None,
         flights=(),
-        recap=(),
         flash_at=-inf,
     )
 

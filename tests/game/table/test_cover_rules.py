@@ -21,10 +21,8 @@ from game.screens.play import table_scene
 from game.screens.rules import RulesScene
 from game.screens.seats import SeatsScene
 from game.screens.settings import SettingsScene
-from game.table.render import paint
 from game.table.render.cover import HOLD
 from game.table.scene import TableScene
-from game.ui.canvas import Canvas
 from tests.laws import deep
 from tests.support.host_table import begin
 from tests.support.pads import A, axis, button, finger, tap
@@ -54,7 +52,7 @@ def nothing_private(scene: TableScene) -> bool:
     calm = scene.host.present == NOBODY and view == public and not bared(scene)
     touch = scene.touch
     forgotten = not (touch.hover or touch.focus or touch.pressed or touch.drag or touch.reason)
-    return calm and not scene.recap and not scene.play.hand() and forgotten
+    return calm and not scene.play.hand() and forgotten
 
 
 def losses() -> list[tuple[str, Callable[[TimedApp, TableScene], object]]]:
@@ -215,51 +213,20 @@ def test_rule_8_a_pin_is_asked_for_and_a_wrong_one_shows_nothing(app: TimedApp, 
     assert scene.host.present >= 0
 
 
-@pytest.mark.usefixtures("curtained")
-@pytest.mark.parametrize("name", NAMES)
-def test_rule_9_the_recap_is_there_only_for_the_person_it_is_for(app: TimedApp, name: str) -> None:
-    scene = uncovered_hand(app, name)
-    scene.recap = list(scene.host.recap())
-    assert scene.recap
-    app.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
-    assert not scene.recap
-
-
-@pytest.mark.usefixtures("curtained")
 @pytest.mark.parametrize("name", COVERED)
-def test_nobody_is_told_of_a_last_turn_before_the_first_one(
-    app: TimedApp, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    write = paint.write
-
-    def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> Any:
-        said.append(words)
-        return write(canvas, words, *rest, **more)
-
-    monkeypatch.setattr(paint, "write", noted)
-    scene = sit(app, name, people=2, seats=max(3, game(name).seats.start), seed="2")
-    rng, titles = Random(2), {"What happened so far", "Since your last turn"}
-    acted: set[int] = set()
-    told: list[tuple[bool, str]] = []
-    for _n in range(400):
-        taken, before = app.top is scene and covered(scene), scene.host.actions
-        if app.top is scene and scene.play.live:
-            acted.add(scene.host.present)
+def test_rule_9_who_takes_the_screen_reads_in_the_panels_what_was_done_since(app: TimedApp, name: str) -> None:
+    scene, rng, told = sit(app, name, people=2, seats=max(3, game(name).seats.start), seed="2"), Random(2), 0
+    for _n in range(200):
+        taken = app.top is scene and covered(scene)
         go_on(app, scene, rng)
-        if taken:
-            said.clear()
-            app.redraw()
-            app.turn([])
-            shown = titles.intersection(said)
-            if not before:
-                assert not scene.recap
-            assert bool(shown) == bool(scene.recap)
-            told += [(scene.host.present in acted, words) for words in shown]
-            if len({known for known, _words in told}) == 2:
-                break
-            scene.recap = []
-    assert set(told) == {(False, "What happened so far"), (True, "Since your last turn")}
+        if taken and scene.host.present >= 0 and scene.play.idle:
+            told += any(scene.play.seat_actions)
+            seen = scene.play.seat_actions
+            scene.play.recall()
+            assert scene.play.seat_actions == seen, "as the person who looks was told it"
+        if told > 5:
+            break
+    assert told > 5
 
 
 @pytest.mark.parametrize("name", COVERED)

@@ -110,8 +110,8 @@ class Routes(ABC):
         """The menu over a table."""
 
     @abstractmethod
-    def results(self, host: Host, sheet: ResultSheet) -> None:
-        """The end of a round or match; the table goes on when the page closes."""
+    def results(self, host: Host, sheet: ResultSheet, counted: bool = False) -> None:
+        """The end of a round or match, ``counted`` on the table or not; that goes on when the page closes."""
 
     @abstractmethod
     def lesson_results(self, host: Host, sheet: ResultSheet) -> None:

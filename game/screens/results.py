@@ -19,6 +19,7 @@ from game.match.host import Host
 from game.match.seats import MatchSetup
 from game.screens import play
 from game.screens.deals import same_cards
+from game.screens.match_story import MatchStory
 from game.screens.replays import show_recording
 from game.screens.rooms import theme_of
 from game.ui.boxes import Column, Frame, Row, Space
@@ -43,10 +44,13 @@ Keys count from the last one: whoever skips the bots' last turns goes on pressin
 class ResultsScene(FormScene):
     """Shows a sheet; when it closes itself the table below goes on. The next match is started from here, too.
 
+    ``counted``: the figures were counted on the table, so they lie open at once.
     ``auto_close``: seconds after which it closes by itself (matches nobody watches have no one to click).
     """
 
-    def __init__(self, app: App, host: Host, sheet: ResultSheet, auto_close: float | None = None) -> None:
+    def __init__(
+        self, app: App, host: Host, sheet: ResultSheet, auto_close: float | None = None, counted: bool = False
+    ) -> None:
         super().__init__(app)
         self.host = host
         self.sheet = sheet
@@ -56,7 +60,8 @@ class ResultsScene(FormScene):
         self._began: float | None = None
         self._ended: float | None = None
         self._open = Sheet((), ())
-        still = app.settings.reduced_motion or app.settings.speed <= 0
+        self._story = MatchStory(app, host, sheet)
+        still = counted or app.settings.reduced_motion or app.settings.speed <= 0
         self.shown = len(sheet.columns) + 1.0 if still else 0.0
 
     @property
@@ -87,14 +92,18 @@ class ResultsScene(FormScene):
         parts: list[Widget] = [Frame(self._open, pad=16)] if own is None else [*own]
         if own is None and any(tip for _title, tip in sheet.columns):
             parts.append(self._explained())
-        why = sheet.why if own is None else ""
+        why = " ".join(words for words in (sheet.why if own is None else "", self._story.near) if words)
         self._why = Later(why, align="centre", grow=0.0 if sheet.over else 1.0)
+        parts = [*self._story.widgets(self.done), *parts]
         if sheet.over and why:
             parts.insert(0, self._why)  # the foot is full of buttons
         if sheet.standing:
             parts.append(self._standing())
         if sheet.over and self.host.setup.seed:
             parts.append(note(_("Deal {number}").format(number=escape(self.host.setup.seed)), "centre"))
+        if sheet.over and self.host.taken_back:
+            told = _("With take-backs: this match is in no record table and counts for no statistics.")
+            parts.append(note(told, "centre"))
         self._headline = Later(sheet.headline, 27, "title", BRASS_LIGHT)
         if self.done:
             self._tell()
@@ -199,6 +208,8 @@ class ResultsScene(FormScene):
         if self.done and not before:
             self._tell()
             self.form.dirty = True
+            if self.sheet.over:
+                self.rebuild()  # now the story may be told as well
 
     def _tell(self) -> None:
         """What is said only when everything is laid open: who won, and why."""
@@ -230,6 +241,8 @@ class ResultsScene(FormScene):
         return super().handle(event)
 
     def update(self, now: float) -> bool:
+        if self._story.work() and self.done:
+            self.rebuild()
         if not self.done:
             self._began = now if self._began is None else self._began
             speed = max(0.5, self.app.settings.speed)

@@ -87,8 +87,8 @@ class HouseRoutes(Routes):
     def pause(self, table: PausedTable) -> None:
         self.app.push(menu_over(self.app, table))
 
-    def results(self, host: Host, sheet: ResultSheet) -> None:
-        self.app.push(ResultsScene(self.app, host, sheet))
+    def results(self, host: Host, sheet: ResultSheet, counted: bool = False) -> None:
+        self.app.push(ResultsScene(self.app, host, sheet, counted=counted))
 
     def lesson_results(self, host: Host, sheet: ResultSheet) -> None:
         self.app.push(LessonResults(self.app, host, sheet))

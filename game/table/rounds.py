@@ -49,8 +49,9 @@ class RoundsEnd(SharedScreen):
             self.barrier_since = now
             self.finale = self._finale(event, now)
         elif self._looked(now):
+            counted = self.finale is not None and not self.finale.skipped
             self.barrier_since = self.finale = None
-            self._result(event)
+            self._result(event, counted)
 
     def _looked(self, now: float) -> bool:
         """Whether everybody has had a look at the open hands."""
@@ -77,7 +78,7 @@ class RoundsEnd(SharedScreen):
         won = any(line.winner and line.seat in people for line in sheet.lines)
         self.app.play("win" if won or len(people) != 1 else "lose")
 
-    def _result(self, event: Event) -> None:
+    def _result(self, event: Event, counted: bool = False) -> None:
         """Lay the result of a round over the table; a demo goes on by itself after a look at the hands."""
         sheet = self.table.sheet(event, self.host.view(), self.host.names)
         if sheet is None or self.demo is not None:
@@ -87,7 +88,7 @@ class RoundsEnd(SharedScreen):
         if not (sheet.over and self.play.timeline.speed):  # else it was heard with the picture
             self._sound_of_end(sheet)
         self.resulting = True
-        self.app.go.results(self.host, sheet)
+        self.app.go.results(self.host, sheet, counted)
 
     def go_on(self) -> None:
         """Behind a result: the next round, or away from the table when the match is over."""

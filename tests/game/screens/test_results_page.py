@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -21,6 +22,7 @@ from game.screens.results import DEAF, ResultsScene
 from game.screens.rules import RulesScene
 from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene
+from game.screens.watching import ReplayScene
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.notices import notice_at
@@ -214,3 +216,20 @@ def test_nothing_on_the_page_moves_when_it_is_told_who_won(app: TimedApp, name: 
 
 def words(page: FormScene) -> set[str]:
     return {str(getattr(widget, "words", "")) for widget in page.form.root.walk()}
+
+
+def test_the_story_of_a_match_leads_into_its_replay(app: TimedApp) -> None:
+    scene = sit(app, "crazyeights", people=1, options={"match": "single"})
+    rng = Random(2)
+    while not (pages := [each for each in app.scenes if isinstance(each, ResultsScene)]):
+        if scene.play.live:
+            scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+        app.skip(0.3)
+    app.wait(5.0)
+    ways = [each for each in pages[0].form.focusables() if isinstance(each, Button) and each.words.startswith("Move ")]
+    assert 1 <= len(ways) <= 3
+    for way in ways:
+        way.action()
+        replay = next(each for each in app.scenes if isinstance(each, ReplayScene))
+        assert f"Move {replay.replay.at}" == way.words
+        app.pop()

@@ -1,0 +1,153 @@
+"""The story of a finished match: where it turned, the best move, and where it was closest.
+
+It is read off one curve per seat: what the rollouts of the bots say a position is worth (`ai.search.Rollout.value`),
+summed over the deals. A game without rollouts is measured by the cards that are left in the hands.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Literal
+
+from ai.search import rollout
+from engine.core.record import Record
+from engine.core.state import State
+from engine.registry import game
+from engine.replay import replay
+
+Kind = Literal["turn", "best", "near"]
+
+PER_CARD = 0.3
+"""How much a card more in the hand costs, as an exponent, where nothing better is known."""
+LEAST = 0.02
+"""A gain smaller than this is no move to speak of."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoryMoment:
+    """A place in the match: after decision ``at``, which ``seat`` made or profited by.
+
+    ``ahead``: whether the seat it is about was in front there.
+    """
+
+    kind: Kind
+    at: int
+    seat: int
+    ahead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """What each seat's position was worth after every decision, who made it, and the places in the end."""
+
+    worth: tuple[tuple[float, ...], ...]
+    movers: tuple[int, ...]
+    places: tuple[int, ...]
+
+    def margin(self, at: int, seat: int) -> float:
+        """How far a seat was in front of the best of those who did not end with it, after a decision."""
+        row = self.worth[at]
+        others = [row[other] for other, place in enumerate(self.places) if place != self.places[seat]]
+        return row[seat] - max(others) if others else 0.0
+
+
+class StoryTeller:
+    """Reads a record bit by bit, so that no page waits for it. ``found`` is None until it is read."""
+
+    def __init__(self, record: Record, seat: int) -> None:
+        """``seat``: whose story it is; -1: that of the winner."""
+        self._seat = seat
+        self._record = record
+        self._rows = _rows(record)
+        self._worth: list[tuple[float, ...]] = []
+        self._movers: list[int] = []
+        self._places: tuple[int, ...] = ()
+        self.found: tuple[StoryMoment, ...] | None = None
+
+    def work(self, seconds: float) -> bool:
+        """Read on for about so long; True when the story has just become known. Raises BadRecord."""
+        if self.found is not None:
+            return False
+        end = time.perf_counter() + seconds
+        for mover, worth, places in self._rows:
+            self._movers.append(mover)
+            self._worth.append(worth)
+            self._places = places or self._places
+            if time.perf_counter() >= end:
+                return False
+        curve = Curve(tuple(self._worth), tuple(self._movers), self._places)
+        self.found = moments(curve, self._seat) if 1 in curve.places else ()
+        return True
+
+
+def moments(curve: Curve, seat: int) -> tuple[StoryMoment, ...]:
+    """The moments of a curve worth going back to, in the order of the match; fewer where there is nothing to tell."""
+    winner = curve.places.index(1)
+    seat = winner if seat < 0 else seat
+    found = [each for each in (_turn(curve, winner), _best(curve, seat), _near(curve, seat)) if each is not None]
+    return tuple(sorted(found, key=lambda each: each.at))
+
+
+def _turn(curve: Curve, winner: int) -> StoryMoment | None:
+    """Where the winner took the lead for good."""
+    margins = [curve.margin(at, winner) for at in range(len(curve.worth))]
+    behind = [at for at in range(len(margins) - 1) if margins[at] <= 0]
+    if behind and margins[-1] > 0:
+        return StoryMoment("turn", behind[-1] + 1, winner, ahead=True)
+    rises = [margins[at] - margins[at - 1] for at in range(1, len(margins))]
+    if not rises or max(rises) < LEAST:
+        return None
+    return StoryMoment("turn", 1 + rises.index(max(rises)), winner, ahead=True)
+
+
+def _best(curve: Curve, seat: int) -> StoryMoment | None:
+    """The seat's own decision that gained it most."""
+    gains = [
+        (curve.margin(at, seat) - curve.margin(at - 1, seat), at)
+        for at in range(1, len(curve.worth))
+        if curve.movers[at] == seat
+    ]
+    gain, at = max(gains, default=(0.0, 0))
+    return StoryMoment("best", at, seat, curve.margin(at, seat) > 0) if gain >= LEAST else None
+
+
+def _near(curve: Curve, seat: int) -> StoryMoment | None:
+    """Where a winner was nearest to losing it, and a loser nearest to winning; the beginning does not count."""
+    last = len(curve.worth) - 1
+    later = range(max(1, last // 3), last)
+    if not later:
+        return None
+    won = curve.places[seat] == 1
+    at = min(later, key=lambda at: curve.margin(at, seat) * (1 if won else -1))
+    return StoryMoment("near", at, seat, curve.margin(at, seat) > 0)
+
+
+def _rows(record: Record) -> Iterator[tuple[int, tuple[float, ...], tuple[int, ...]]]:
+    """After each decision: who made it, what every seat's position is worth, and the places once it is over."""
+    known, played = rollout(record.game), game(record.game)
+    before: list[float] = [0.0] * record.seats
+    deal = 0
+    for step in replay(record, check=False):
+        state = step.state
+        if known is None:
+            now = _by_cards(state)
+        else:
+            while deal < known.deals(state):
+                before = [a + b for a, b in zip(before, known.value(state, deal), strict=True)]
+                deal += 1
+            now = [0.0] * record.seats if state.over else known.value(state, deal)
+        worth = tuple(a + b for a, b in zip(before, now, strict=True))
+        yield step.seat, worth, played.standing(state).places if state.over else ()
+
+
+def _by_cards(state: State) -> Sequence[float]:
+    """Chances by how many cards each seat holds: the fewer the better."""
+    specs, zones = state.rules.zones, state.table.zones
+    odds = [
+        exp(-PER_CARD * sum(len(zones[n]) for n, spec in enumerate(specs) if spec.owner == seat))
+        for seat in range(state.rules.seats)
+    ]
+    return [one / sum(odds) for one in odds]

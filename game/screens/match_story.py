@@ -1,0 +1,115 @@
+"""The story of a match on its page of results: three moments, each a way into the replay at that place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from engine.core.errors import EngineError
+from engine.core.texts import _
+from game.app.app import App
+from game.app.result_sheet import ResultSheet
+from game.art.colours import BRASS_LIGHT
+from game.errors import UserError
+from game.match.host import Host
+from game.match.story import StoryMoment, StoryTeller
+from game.screens.replays import show_recording
+from game.ui.boxes import Column, Frame, Grid, Row, Space
+from game.ui.controls import Button
+from game.ui.labels import Label, escape, note
+from game.ui.widget import Widget
+
+BUDGET = 0.005
+"""Seconds of each frame in which the record is read."""
+
+
+class MatchStory:
+    """Reads the record of a finished match while its page is looked at, and builds what there is to tell."""
+
+    def __init__(self, app: App, host: Host, sheet: ResultSheet) -> None:
+        self.app = app
+        self.host = host
+        self.sheet = sheet
+        people = [seat for seat, who in enumerate(host.seats) if who.person]
+        self.me = people[0] if len(people) == 1 else -1
+        self._teller = StoryTeller(host.recording().record, self.me) if sheet.over and host.recorded else None
+
+    def work(self) -> bool:
+        """Read on a little; True when there is more to show."""
+        if self._teller is None:
+            return False
+        try:
+            return self._teller.work(BUDGET)
+        except (EngineError, UserError):
+            self._teller = None  # a match that cannot be read again has results all the same
+            return True
+
+    @property
+    def reading(self) -> bool:
+        """Whether there is still something to come."""
+        return self._teller is not None and self._teller.found is None
+
+    @property
+    def near(self) -> str:
+        """For somebody alone who has lost: how near it was. "" where the figures do not say."""
+        return _how_near(self.sheet, self.me, self.host.names)
+
+    def widgets(self, told: bool) -> Sequence[Widget]:
+        """The story, or the room it is going to take until the result is ``told``; nothing where there is none."""
+        if self._teller is None or self._teller.found == ():
+            return []
+        if self._teller.found is None or not told:
+            return [Frame(Column(note(_("The story of the match …")), Space(height=74)), pad=12)]
+        return [Grid(*(self._card(each) for each in self._teller.found), least=250, gap=12)]
+
+    def _card(self, moment: StoryMoment) -> Widget:
+        won = any(each.winner and each.seat == moment.seat for each in self.sheet.lines)
+        title, told = _words(moment, self.me, won, self.host.names)
+        line = self._line(moment)
+        watch: Callable[[], object] = partial(show_recording, self.app, self.host.recording(), moment.at)
+        place = _("Move {number}").format(number=moment.at)
+        button = Button(place, watch, icon="play", tooltip=_("The replay, at this move."))
+        head = Row(Label(title, role="bold", colour=BRASS_LIGHT, grow=1), button)
+        said = [Label(line)] if line else []
+        return Frame(Column(head, *said, note(told), gap=4), pad=12)
+
+    def _line(self, moment: StoryMoment) -> str:
+        """What the log says of the moment: best what somebody did, who is named first."""
+        told = [line.text for line in self.host.log() if line.decision == moment.at and line.text]
+        names = tuple(self.host.names)
+        return next((text for text in told if text.startswith(names)), told[0] if told else "")
+
+
+def _words(moment: StoryMoment, me: int, won: bool, names: Sequence[str]) -> tuple[str, str]:
+    """What a moment is called, and what it meant for a seat that has ``won`` or not."""
+    who = escape(names[moment.seat])
+    if moment.kind == "turn":
+        return _("The turning point"), _("From here on {name} was in front to the end.").format(name=who)
+    if moment.kind == "best":
+        title = _("Your best move") if moment.seat == me else _("The best move")
+        return title, _("No other move gained {name} more.").format(name=who)
+    if won:
+        told = _("Here the lead of {name} was smallest.") if moment.ahead else _("Here {name} nearly lost it.")
+    else:
+        told = _("Here {name} was in front.") if moment.ahead else _("So near {name} came to the front.")
+    return _("The closest moment"), told.format(name=who)
+
+
+def _how_near(sheet: ResultSheet, me: int, names: Sequence[str]) -> str:
+    """For somebody who has lost: how near it was. "" where the figures do not say."""
+    mine = next((line for line in sheet.lines if line.seat == me and not line.winner), None)
+    best = next((line for line in sheet.lines if line.winner), None)
+    if mine is None or best is None or not sheet.columns:
+        return ""
+    own, other = _number(mine.figures[sheet.main]), _number(best.figures[sheet.main])
+    if own is None or other is None or own == other:
+        return ""
+    words = _("{name} was {count} away from {winner}: {own} to {other}.")
+    return words.format(
+        name=escape(names[me]), winner=escape(names[best.seat]), count=abs(own - other), own=own, other=other
+    )
+
+
+def _number(figure: str) -> int | None:
+    found = figure.replace("−", "-")
+    return int(found) if found.lstrip("-").isdecimal() else None

@@ -1,0 +1,66 @@
+"""The story of a finished match: which moments are found on a curve, and that a record has them."""
+
+from itertools import pairwise
+
+import pytest
+
+from engine.registry import NAMES
+from game.match.story import Curve, StoryMoment, StoryTeller, moments
+from tests.support.sample_matches import recorded
+
+MOVERS = (-1, 0, 1, 0, 1, 0, 1)
+
+
+def curve(margins: tuple[float, ...], places: tuple[int, ...]) -> Curve:
+    """Two seats; ``margins`` are those of seat 0."""
+    return Curve(tuple((margin, 0.0) for margin in margins), MOVERS[: len(margins)], places)
+
+
+def test_the_turn_is_where_the_winner_took_the_lead_for_good() -> None:
+    found = moments(curve((0.0, 0.2, -0.1, 0.3, -0.2, 0.4, 0.5), (1, 2)), 0)
+    assert StoryMoment("turn", 5, 0, ahead=True) in found
+    for seat in (0, 1):  # who has lost reads of the same turn
+        turns = [
+            each.at
+            for each in moments(curve((0.0, 0.2, -0.1, 0.3, -0.2, 0.4, 0.5), (1, 2)), seat)
+            if each.kind == "turn"
+        ]
+        assert turns == [5]
+
+
+def test_who_always_led_turned_the_match_with_the_greatest_gain() -> None:
+    found = moments(curve((0.1, 0.2, 0.3, 0.8, 0.9, 0.9, 1.0), (1, 2)), 0)
+    assert [each.at for each in found if each.kind == "turn"] == [3]
+
+
+def test_the_best_move_is_ones_own_even_if_somebody_elses_gained_more() -> None:
+    found = moments(curve((0.0, 0.1, 0.6, 0.8, 0.7, 0.75, 0.7), (1, 2)), 0)
+    assert StoryMoment("best", 3, 0, ahead=True) in found
+    lost = moments(curve((0.0, 0.1, 0.6, 0.8, 0.7, 0.75, 0.7), (1, 2)), 1)
+    assert [each.at for each in lost if each.kind == "best"] == [4]
+
+
+def test_the_closest_moment_of_who_lost_is_the_nearest_to_the_front_and_not_at_the_deal() -> None:
+    found = moments(curve((0.9, 0.1, -0.3, -0.1, -0.6, -0.7, -1.0), (2, 1)), 0)
+    assert StoryMoment("near", 3, 0, ahead=False) in found
+
+
+def test_where_all_share_the_first_place_nothing_turned() -> None:
+    assert [each.kind for each in moments(curve((0.0, 0.0, 0.0, 0.0), (1, 1)), 0) if each.kind != "near"] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_has_a_story_and_it_is_read_in_parts(name: str) -> None:
+    record = recorded(name).record
+    teller = StoryTeller(record, 0)
+    parts = 1
+    while not teller.work(0.0):
+        parts += 1
+    assert parts == len(record.actions) + 2  # the deal, every decision, and the end
+    found = teller.found
+    assert found
+    assert all(1 <= each.at <= len(record.actions) for each in found)
+    assert all(a.at <= b.at for a, b in pairwise(found))
+    for each in found:
+        if each.kind == "best":
+            assert record.actions[each.at - 1].startswith("P0 ")

@@ -101,6 +101,7 @@ def test_row_9_every_number_of_seats_sits_round_the_table(app: TimedApp, name: s
     assert len(list(game(name).seats)) >= 5
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
 def test_row_10_what_one_does_to_another_is_drawn_as_an_arrow(
     app: TimedApp, name: str, monkeypatch: pytest.MonkeyPatch

@@ -23,7 +23,8 @@ def divide(items: Iterable[pytest.Item]) -> None:
     """
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
-        if item.get_closest_marker("sample") is not None and hasattr(item, "callspec"):
+        sampled = item.get_closest_marker("sample") is not None and item.get_closest_marker("thorough") is None
+        if sampled and hasattr(item, "callspec"):
             tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
     for name, cases in tests.items():
         mark = cases[0].get_closest_marker("sample")

@@ -226,7 +226,7 @@ def test_a_change_in_the_settings_holds_at_once_and_is_remembered(tmp_path: Path
     again.close()
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_change_at_the_open_table_tells_prompt_and_log_anew(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -32,6 +32,7 @@ def move(app: TimedApp, x: float, y: float) -> None:
     app.turn([pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0))])
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("chapter", range(8))
 def test_the_text_of_a_card_stands_clear_of_the_teacher(app: TimedApp, chapter: int) -> None:
     app.store.change(speed=0.0)

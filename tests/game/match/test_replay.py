@@ -86,7 +86,7 @@ def test_a_replay_shows_the_same_by_steps_and_by_jumps_through_all_eyes(name: st
                 assert two.take_events() == []
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_told_at_a_moment_is_what_was_told_by_then(name: str) -> None:
     replay = watch(recording(played(name, 2)))
@@ -241,6 +241,7 @@ def running(kinds: str, name: str, seed: int) -> Iterator[Host]:
     yield from islice(whole_match(host, Random(seed)), 0, 160)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("kinds", ["Pbb", "PPb"])
 def test_looking_back_shows_what_whoever_is_at_the_screen_saw_and_ends_with_the_turn(name: str, kinds: str) -> None:
@@ -295,6 +296,7 @@ def test_when_it_is_over_everything_may_be_seen() -> None:
         assert back.eyes == 0
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_bots_are_asked_why_only_where_their_eyes_are_used(name: str) -> None:
     replay = watch(recording(played(name, 1)))

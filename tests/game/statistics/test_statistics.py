@@ -242,6 +242,7 @@ def finish(home: Path, name: str, seed: str = "1", options: dict[str, str] | Non
     return host.match_id
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_finished_match_tells_the_same_by_itself_as_when_it_is_played_again(name: str, tmp_path: Path) -> None:
     id = finish(tmp_path, name)

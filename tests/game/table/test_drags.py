@@ -105,6 +105,7 @@ def _verb(view: View, text: str, verb: str) -> str:
     return text if len(text.split()) < 3 and not any(sign.isdigit() for sign in text) else f"{verb} {len(text.split())}"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_action_of_every_variant_can_be_made_by_dragging(name: str) -> None:
     """Positions of random play, rare ones sought out; buttons are no places, but for the one that confirms."""
@@ -149,6 +150,7 @@ def _confirm(app: TimedApp, scene: TableScene) -> None:
         click(app, (button.box.cx, button.box.cy))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
 def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: TimedApp, name: str) -> None:
     kinds, hidden = set[str](), list[Step]()
@@ -178,6 +180,7 @@ def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: Tim
     assert not hidden, "lies under something"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
 def test_what_is_let_go_anywhere_else_flies_back_and_nothing_is_done(app: TimedApp, name: str) -> None:
     scene, rng, missed = sit(app, name, people=1, seed="2"), Random(2), 0

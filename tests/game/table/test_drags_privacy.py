@@ -25,6 +25,7 @@ from tests.support.lists import described
 from tests.support.tables import TimedApp, covered, sit, uncover
 
 
+@pytest.mark.sample(2)
 @pytest.mark.usefixtures("curtained")
 @pytest.mark.parametrize("name", [name for name in available() if not table(name).uncovered])
 def test_nothing_can_be_carried_behind_a_cover_nor_in_a_window_for_everybody(app: TimedApp, name: str) -> None:
@@ -135,6 +136,7 @@ def _held_pictures(app: TimedApp, state: State, seat: int) -> list[str]:
     return found
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
 def test_no_list_while_something_is_held_depends_on_what_its_person_cannot_know(app: TimedApp, name: str) -> None:
     app._surface = pygame.Surface((960, 600), 0, 32)

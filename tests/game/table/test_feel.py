@@ -383,6 +383,7 @@ def test_calm_tells_less_and_study_more() -> None:
 # --- the first ten seconds -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("place", range(len(available())))
 def test_the_first_start_asks_nothing_and_one_click_deals_within_ten_seconds(
     app: App, clock: Clock, place: int

@@ -253,7 +253,7 @@ def _public(scene: TableScene) -> tuple[tuple[int, ...], ...]:
     return observe(scene.host._state, -1).zones
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
 def test_two_people_are_covered_from_each_other(app: TimedApp, name: str) -> None:
     if table(name).uncovered:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
 from ai import play as bots
+from ai.search import Budget
 from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.config.settings import IDLE_COVER
@@ -98,7 +98,8 @@ def test_row_21_who_takes_the_screen_reads_what_happened_since(app: TimedApp, na
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_row_26_and_27_a_bot_of_every_level_plays_on_every_seat(name: str, tmp_path: Path) -> None:
+def test_row_26_and_27_a_bot_of_every_level_plays_on_every_seat(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "Budget", lambda playouts, seconds: Budget(min(playouts, 24)))
     levels = bots.levels(name)
     assert len(levels) >= 3
     seats = max(4, game(name).seats.start)

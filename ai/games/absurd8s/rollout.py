@@ -1,116 +1,118 @@
 """What the search needs of Absurd 8's: a quick player on the state, and what an unfinished game is worth.
 
-What a play is good for apart from the table is worked out once per action; what is left are hand sizes and how many
-cards of the hand would follow.
+The quick player prices as Normal does (``prices``), on the state: what an action is good for apart from the table is
+worked out once per action and text gained; what is left are hand sizes and how many cards of the hand would follow.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 from typing import Final, NamedTuple
 
-from ai.games.absurd8s.features import ALWAYS, CARD, EFFECT_WORTH, KEEP, REFILLS, Absurd8sFeatures
-from ai.games.absurd8s.prices import price
+from ai.games.absurd8s import judge
+from ai.games.absurd8s.bluffs import DARED, DOUBT, MISSES, SELDOM
+from ai.games.absurd8s.features import ALWAYS, CARD, EFFECT_WORTH, KEEP, PATIENT, REFILLS, WIN, Absurd8sFeatures
+from ai.games.absurd8s.prices import CALLED, DRAW_LESS, FOLLOW, STUCK
 from engine.core.actions import Action
 from engine.core.state import Legal, State
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
-from engine.games.absurd8s.actions import spec_of
+from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.bluff import Call
-from engine.games.absurd8s.cards import OF_RANK, OF_SUIT, RANK, SUIT, TEXT
-from engine.games.absurd8s.keywords import ALL, KEYWORDS, text_of
+from engine.games.absurd8s.cards import CARDS, OF_RANK, OF_SUIT, RANK, SUIT, TEXT
+from engine.games.absurd8s.fits import Top, top_of
+from engine.games.absurd8s.keywords import KEYWORDS, Keyword, text_of
+from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.resolve import Target
-from engine.games.absurd8s.state import Absurd8sState
+from engine.games.absurd8s.state import TWENTY, Absurd8sState
 
-PLIES = 60
+PLIES = 40
 UNIT = 0.004
 SURE = 1.0
 BEND: Final = 0.3
 """How quickly the odds of an unfinished game fall with every card in the hand."""
 MARGIN: Final = 0.004
 """What a card less than the others is worth at the end, as a share of a win."""
-FOLLOW: Final = 6.0
-BLUFFS: Final = 0.5
-"""How often a bluff is tried where nothing fits."""
-CALLS: Final = 0.6
-"""How often one is called."""
-WIN: Final = 1000.0
-TRIES: Final = 4
-"""So many ways to choose cards are looked at."""
+SHY: Final = 100.0
+CHOICES: Final = 24
+"""So many ways to choose cards are looked at, the last: those with most cards."""
+ORDER: Final = ("reuse", "reveal_hand", "lose", "exchange_hands", "draw", "draw_x", "fish", "exchange", "discard")
 _FLEXIBLE = sum([1 << card for card, keep in enumerate(KEEP) if keep >= ALWAYS])
+_BLUFFS = tuple([card for card in range(CARDS) if TEXT[card].bluff])
 
 
 class _Play(NamedTuple):
-    """A play apart from the table."""
+    """A play apart from the table: ``harm`` of its attacks with a chain of one, ``links`` how many grow with it."""
 
     card: int
+    gone: int
     worth: float
     keep: float
     harm: float
+    links: int
     discards: bool
     trades: bool
     nav: str
     follow: int
     refills: bool
-    lets_all: int
-    gives_all: int
+    casts: tuple[Keyword, ...]
+    lock: int
+
+
+_SIMPLE: Final = {"search": -6.0, "same_suit": 3.0}
 
 
 @cache
-def _known(action: Action) -> _Play:
+def _known(action: Action, gained: tuple[str, ...]) -> _Play:
     spec = spec_of(action)
-    text = text_of(TEXT[spec.card].items, spec.pick)
+    text = text_of(TEXT[spec.card].items + gained, spec.pick)
     gone = (not spec.effects) + spec.ace
     worth = CARD * gone
     suit = spec.suit if spec.suit >= 0 else SUIT[spec.card]
-    for word in text.casts:
-        worth += {"i_draw": -CARD * word.n, "i_discard": CARD * word.n, "search": -6.0, "same_suit": 3.0}.get(
-            word.op, 0.0
-        )
-    for op in text.effects:
-        worth += EFFECT_WORTH.get(op, 0.0)
-    if "go_again" in text.navs:
-        worth += 4.0
+    worth += sum([_SIMPLE.get(word.op, 0.0) - CARD * word.n * (word.op == "i_draw") for word in text.casts])
+    worth += sum([EFFECT_WORTH.get(op, 0.0) + 3.0 * (op == "battle") for op in text.effects])
+    worth += 4.0 * ("go_again" in text.navs)
+    ops = [KEYWORDS[key].op for key in text.attacks]
     return _Play(
         spec.card,
+        gone,
         worth,
         0.0 if spec.effects else KEEP[spec.card],
-        _harm(text.attacks),
-        any(KEYWORDS[key].op == "discard" for key in text.attacks),
-        any(KEYWORDS[key].op == "exchange_hands" for key in text.attacks),
+        _harm(text.attacks, 1),
+        ops.count("draw_x"),
+        "discard" in ops,
+        "exchange_hands" in ops,
         text.navs[-1] if text.navs else "",
         (OF_SUIT[suit] | OF_RANK[RANK[spec.card]] | _FLEXIBLE) & ~(1 << spec.card),
-        any(word.op in REFILLS for word in text.casts),
-        sum(word.n for word in text.casts if word.op == "all_discard"),
-        sum(word.op == "redistribute" for word in text.casts),
+        any([word.op in REFILLS for word in text.casts]),
+        tuple([word for word in text.casts if word.op in _CASTS]),
+        OF_SUIT[SUIT[spec.card]] if "color_lock" in text.effects else 0,
     )
 
 
-def _harm(keys: Sequence[str], links: int = 1) -> float:
+_CASTS: Final = ("i_discard", "all_discard", "fewer_draw", "redistribute")
+
+
+def _harm(keys: Sequence[str], links: int) -> float:
     """What attacks cost whoever undergoes them."""
     total = 0.0
     for key in keys:
         word = KEYWORDS[key]
-        if word.op == "draw":
-            total += CARD * word.n
-        elif word.op == "draw_x":
-            total += CARD * links
-        elif word.op == "discard":
-            total -= CARD * word.n
-        elif word.op == "lose":
-            total += CARD
-        elif word.op == "fish":
-            total += CARD / 2
+        total += _COSTS.get(word.op, 1.0) + _EACH.get(word.op, 0.0) * word.n + CARD * links * (word.op == "draw_x")
     return total
+
+
+_COSTS: Final = {"draw": 0.0, "draw_x": 0.0, "discard": 0.0, "fish": CARD / 2, "lose": CARD, "reuse": -2.0}
+_EACH: Final = {"draw": CARD, "discard": -CARD}
 
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     features = Absurd8sFeatures(view)
-    return [(action, price(features, action)) for action in view.actions]
+    return list(zip(view.actions, judge(features, rng), strict=True))
 
 
 def deals(state: State) -> int:
@@ -129,7 +131,8 @@ def value(state: State, deal: int) -> Sequence[float]:
     else:
         sizes = tuple(state.sizes())
         odds = [math.exp(-BEND * size) for size in sizes]
-        shares = [one / sum(odds) for one in odds]
+        whole = sum(odds)
+        shares = [one / whole for one in odds]
     mean = sum(sizes) / len(sizes)
     return [share + MARGIN * (mean - size) for share, size in zip(shares, sizes, strict=True)]
 
@@ -137,104 +140,200 @@ def value(state: State, deal: int) -> Sequence[float]:
 def quick(state: State, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Policy``."""
     assert isinstance(state, Absurd8sState)
+    if len(legal) == 1:
+        return legal[0]
     if kind in ("turn", "play", "jump"):
         return _best(state, seat, legal, rng)
-    if kind == "call":
-        return _call(state, seat, legal, rng)
-    if kind in ("discard", "give", "exchange"):
-        return _part(legal, rng)
-    if kind == "target":
-        return _target(state, legal)
-    return legal[int(rng.random() * len(legal))]
+    judge = _OTHERS.get(kind)
+    return judge(state, seat, legal, rng) if judge else legal[int(rng.random() * len(legal))]
+
+
+class _Table:
+    """What the plays of one decision have in common."""
+
+    __slots__ = ("hand", "harm", "links", "mask", "near", "others", "recent", "seat", "sizes", "skipped", "tops")
+
+    def __init__(self, state: Absurd8sState, seat: int) -> None:
+        self.seat = seat
+        self.hand = state.hand(seat)
+        self.mask = sum([1 << card for card in self.hand])
+        self.sizes = state.sizes()
+        self.others = state.others(seat)
+        self.skipped = state.next(seat, 2)
+        self.recent = state.recent
+        self.tops: list[Top] = [top_of(state, zone) for zone in state.piles]
+        self.links = len(state.chain)
+        self.harm = _harm([one.key for one in state.incoming], max(1, self.links)) if state.incoming else 0.0
+
+    def fits(self) -> bool:
+        """Whether a card of the hand fits on some pile."""
+        return any([top.easy & self.mask for top in self.tops])
+
+    def recipient(self, nav: str) -> int:
+        """Who will probably undergo what a play with this navigation brings."""
+        others, sizes = self.others, self.sizes
+        if not nav:
+            return others[0]
+        if nav == "target":
+            return min(others, key=lambda other: sizes[other])
+        if nav == "skip":
+            return self.skipped
+        if nav == "go_again":
+            return self.seat
+        if nav in ("lowest", "highest"):
+            after = [size - (seat == self.seat) for seat, size in enumerate(sizes)]
+            best = min(after) if nav == "lowest" else max(after)
+            return next(seat for seat in (*others, self.seat) if after[seat] == best)
+        recent = [seat for seat in self.recent if seat != self.seat]
+        return recent[-1] if recent else others[-1]
+
+    def play(self, known: _Play) -> float:
+        """As Normal prices a play."""
+        left = len(self.hand) - known.gone
+        if left <= 0 and not known.refills:
+            return WIN
+        worth = known.worth - known.keep * min(1.0, left / 4)
+        sizes, others = self.sizes, len(self.others)
+        if known.harm or known.links or known.trades:
+            victim = self.recipient(known.nav)
+            size = max(1, sizes[victim])
+            harm = known.harm + CARD * known.links * self.links
+            if victim == self.seat:
+                worth -= harm
+            elif known.trades:
+                worth += CARD * (left - size)
+            elif known.discards and size <= 5:
+                worth += 1.5 * harm
+            else:
+                worth += harm * min(1.2, 3.0 / size) / (math.sqrt(others - 1) if others > 2 else 1.0)
+        for word in known.casts:
+            worth += self._cast(word, left)
+        follow = known.follow & self.mask
+        if known.lock:
+            worth += 4.0 if (known.lock & self.mask).bit_count() > 0.6 * left else -1.0
+        return worth + FOLLOW * follow.bit_count() / max(1, left) / (0.6 + 0.4 * others)
+
+    def _cast(self, word: Keyword, left: int) -> float:
+        sizes = [self.sizes[other] for other in self.others]
+        if word.op == "i_discard":
+            return CARD * min(word.n, left) + (WIN if left <= word.n else 0.0)
+        if word.op == "all_discard":
+            return WIN if left <= word.n else 2.0 if left <= min(sizes) + 1 else -6.0
+        if word.op == "fewer_draw":
+            return 5.0 * sum([size < left for size in sizes])
+        return 5.0 * (left - (left + sum(sizes)) / (len(sizes) + 1))
 
 
 def _best(state: Absurd8sState, seat: int, legal: Legal, rng: Random) -> Action:
-    hand = state.hand(seat)
-    size = len(hand)
-    mask = 0
-    for card in hand:
-        mask |= 1 << card
-    sizes = state.sizes()
-    near = sizes[state.next(seat)]
-    bluff = 6.0 if rng.random() < BLUFFS else -14.0
-    incoming = _harm([attack.key for attack in state.incoming], max(1, len(state.chain))) if state.incoming else 0.0
+    now = _Table(state, seat)
+    size = len(now.hand)
+    twenty = bool(state.ops & TWENTY) and size >= PATIENT
+    shy = 0.0 if rng.random() < DARED else SHY
+    tops, harm = now.tops, now.harm
     best, chosen = -1e9, legal[0]
     for action in legal:
         verb = action.verb
         if verb in ("play", "chain", "thorns", "jump"):
-            worth = _play(state, seat, _known(action), size, mask, sizes, near)
-            if verb == "chain":
-                worth += 0.3 * incoming
-        elif verb == "negate":
             spec = spec_of(action)
-            worth = (0.0 if spec.effects or TEXT[spec.card].negate == ALL else 5.0) + CARD - KEEP[spec.card] / 2
+            gained = tops[min(spec.on, len(tops) - 1)].items if TEXT[spec.card].copies else ()
+            known = _known(action, gained)
+            worth = now.play(known) - (2 * CARD * known.gone if twenty else 0.0)
+            if verb == "chain" and harm > 0:
+                worth += 0.3 * harm * min(1.2, 3.0 / max(1, now.sizes[now.recipient(known.nav)]))
+            elif verb == "thorns":
+                worth -= harm
+        elif verb == "negate":
+            worth = _negate(now, state.incoming, action)
         elif verb == "accept":
-            worth = 6.0 - incoming
+            worth = (0.8 * CARD if now.fits() else STUCK) - harm
         elif verb == "draw":
-            worth = -CARD - incoming * 0.9
+            worth = (0.1 * harm if harm >= 4 * CARD else 0.0) - 0.75 * harm - CARD if state.incoming else -DRAW_LESS
+            worth = 2 * CARD if twenty and not state.incoming else worth
         elif verb == "bluff":
-            worth = (WIN / 2 if size == 1 else bluff) - KEEP[action.a]
+            if tops[max(action.b, 1) - 1].easy >> action.a & 1 and TEXT[action.a].bluff:
+                worth = WIN if size == 1 else 1.3 * CARD
+            else:
+                worth = CARD * (1 - 1.9 * CALLED) - KEEP[action.a] + (5.0 if size == 1 else 0.0) - shy
+            worth = CARD if twenty else worth
         else:  # pass, no-jump
-            worth = -5.0 if verb == "pass" else 0.0
+            worth = -CARD / 2 if verb == "pass" else 0.0
         if worth > best:
             best, chosen = worth, action
     return chosen
 
 
-def _play(
-    state: Absurd8sState, seat: int, known: _Play, size: int, mask: int, sizes: Sequence[int], near: int
-) -> float:
-    left = size - 1
-    if left <= 0 and not known.refills:
-        return WIN
-    worth = known.worth - known.keep * min(1.0, left / 4)
-    others = len(sizes) - 1
-    if known.nav in ("target", "lowest"):
-        victim = min([other for rival, other in enumerate(sizes) if rival != seat])
-    else:
-        victim = near
-    if known.nav == "go_again":
-        worth -= known.harm
-    elif known.harm:
-        weight = min(1.2, 3.0 / max(1, victim)) if others == 1 else min(1.2, 3.0 / max(1, victim)) / math.sqrt(others)
-        if known.discards and victim <= 5:
-            weight = 1.5
-        worth += known.harm * weight
-    if known.trades:
-        worth += CARD * (left - victim)
-    if known.lets_all:
-        worth += WIN if left <= known.lets_all else 2.0 if left <= min(sizes) + 1 else -6.0
-    if known.gives_all:
-        worth += 5.0 * (left - (sum(sizes) - 1) / len(sizes))
-    return worth + FOLLOW * (known.follow & mask).bit_count() / max(1, left) / (0.6 + 0.4 * others)
+def _negate(now: _Table, incoming: Sequence[Attack], action: Action) -> float:
+    """A card for what the attack it negates would have cost; a king in force costs none."""
+    spec = spec_of(action)
+    one = [incoming[spec.of - 1].key] if spec.of else [attack.key for attack in incoming]
+    saved = _harm(one, max(1, now.links))
+    shed = 0.0 if spec.effects else CARD
+    return shed - (now.harm - saved) - KEEP[spec.card] / 2 + (0.0 if spec.effects else 0.5)
 
 
 def _call(state: Absurd8sState, seat: int, legal: Legal, rng: Random) -> Action:
+    """As often as Normal calls."""
     frame = state.stack[-1]
-    if isinstance(frame, Call) and not state.table.zones[frame.seat]:
+    assert isinstance(frame, Call)
+    zones, known = state.table.zones, state.table.known
+    size = state.sizes()[frame.seat]
+    easy = top_of(state, frame.zone).easy
+    good = len([card for card in _BLUFFS if easy >> card & 1 and not known[card] >> seat & 1])
+    if not good or size == 0:
         return act.CALL
-    return act.CALL if rng.random() < CALLS / (state.rules.seats - 1) else act.CALL_NOT
+    hidden = len(zones[state.rules.draw]) + sum([len(zones[other]) for other in range(state.rules.seats)])
+    hidden = max(2, hidden - len(zones[seat]))
+    honest = 1 - max(0.0, 1 - (size + 1) / hidden) ** good
+    truth = honest / (honest + MISSES ** (size + 1))
+    even = 1 / state.rules.seats
+    somebody = max(SELDOM, 1 / (1 + math.exp((truth - even) / DOUBT)))
+    return act.CALL if rng.random() < 1 - (1 - somebody) ** (1 / len(frame.queue)) else act.CALL_NOT
 
 
-def _part(legal: Legal, rng: Random) -> Action:
-    """The least useful of a few choices, with as many cards as may go."""
-    count = len(legal)
-    if count <= TRIES:
-        few = [*legal]
-    else:
-        top = min(count, 12)  # the largest choices come last
-        few = [legal[count - 1 - int(rng.random() * top)] for _ in range(TRIES)]
-    return min(few, key=lambda action: sum([KEEP[part.value] - CARD for part in action.parts if part.kind == "card"]))
+def _part(state: Absurd8sState, seat: int, legal: Legal, rng: Random) -> Action:
+    """The least useful cards, as many as may go."""
+    count = [0] * 8
+    hand = state.hand(seat)
+    for card in hand:
+        count[SUIT[card]] += 1
+    ready = {card: CARD - KEEP[card] - 0.5 * count[SUIT[card]] for card in hand}
+    return max(legal[-CHOICES:], key=lambda action: sum([ready.get(card, 0.0) for card in cards_of(action)]))
 
 
-def _target(state: Absurd8sState, legal: Legal) -> Action:
+def _target(state: Absurd8sState, seat: int, legal: Legal, rng: Random) -> Action:
     """Attacks hit the smallest hand, other turns go to the largest."""
     frame = state.stack[-1]
-    harm = _harm(frame.played.text.attacks) if isinstance(frame, Target) else 0.0
+    keys: tuple[str, ...] = frame.played.text.attacks if isinstance(frame, Target) else ()
+    harm = _harm([*keys, *[one.key for one in state.incoming]], max(1, len(state.chain)))
     sizes = state.sizes()
     if harm > 0:
         return min(legal, key=lambda action: sizes[action.a])
     return max(legal, key=lambda action: sizes[action.a])
 
+
+def _order(state: Absurd8sState, seat: int, legal: Legal, rng: Random) -> Action:
+    """Discards last, so that more cards are there to choose from."""
+    incoming = state.incoming
+    return min(legal, key=lambda action: ORDER.index(KEYWORDS[incoming[action.a - 1].key].op))
+
+
+def _battle(state: Absurd8sState, seat: int, legal: Legal, rng: Random) -> Action:
+    """The card that is missed least; or it is conceded."""
+    lost = -CARD * (len(state.table.zones[state.rules.battle]) - 1)
+    if len(state.hand(seat)) == 1:
+        return legal[0]
+    worth = [CARD - KEEP[action.a] / 2 if action.verb == "stack" else lost for action in legal]
+    return legal[worth.index(max(worth))]
+
+
+_OTHERS: Final[dict[str, Callable[[Absurd8sState, int, Legal, Random], Action]]] = {
+    "call": _call,
+    "discard": _part,
+    "give": _part,
+    "exchange": _part,
+    "target": _target,
+    "order": _order,
+    "battle": _battle,
+}
 
 __all__ = ["PLIES", "SURE", "UNIT", "deals", "prices", "quick", "value"]

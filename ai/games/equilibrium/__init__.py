@@ -23,6 +23,7 @@ from engine.core.view import View
 
 __all__ = [
     "LEVELS",
+    "SEARCHES",
     "EquilibriumWeights",
     "advise",
     "choose",
@@ -34,6 +35,7 @@ __all__ = [
 ]
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
+SEARCHES = {"hard": 800}
 
 
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:

@@ -61,8 +61,11 @@ def value(state: State, deal: int) -> Sequence[float]:
 
 def _gone(state: LockdownState) -> set[int]:
     """Values of which a card is out of the game: nobody falls by them."""
-    lock = state.rules.lock
-    return {lock[card] for card in state.table.zones[state.rules.outside]}
+    outside, lock = state.table.zones[state.rules.outside], state.rules.lock
+    return {lock[card] for card in outside} if outside else _NONE
+
+
+_NONE: set[int] = set()
 
 
 def _stacks(state: LockdownState, seat: int) -> dict[int, int]:
@@ -113,24 +116,26 @@ def _turn(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action:
     if kill is not None:
         return kill
     mine = _stacks(state, seat)
-    trios = [value_ for value_, size in mine.items() if size == 3 and value_ not in gone]
+    trios = pairs = 0
+    for value_, size in mine.items():
+        if value_ not in gone:
+            trios += size == 3
+            pairs += size == 2
     last = legal[-1]
-    if last.verb == "clear" and trios:
+    if trios and last.verb == "clear":
         return last
     unseen = max(1.0, len(zones[rules.deck]) + sum([len(zones[other]) for other in others]))
-    pairs = len([size for value_, size in mine.items() if size == 2 and value_ not in gone])
-    risk = (len(trios) + PAIR * 4 * pairs) / unseen
+    risk = (trios + PAIR * 4 * pairs) / unseen
     share = 1.0 / len(others)
     best, chosen = -9.0, last
     for action in legal:
         verb = action.verb
         worth = 0.02 * rng.random()
-        if verb == "force":
-            stacks = theirs[action.a]
-            live = [size for value_, size in stacks.items() if value_ not in gone]
-            worth += share * (live.count(3) + PAIR * 4 * live.count(2) + 0.1) / unseen
-        elif verb == "give":
+        if verb == "give":
             worth += share * _gift(lock[action.a], action.b, theirs[action.b], zones, lock)
+        elif verb == "force":
+            live = [size for value_, size in theirs[action.a].items() if value_ not in gone]
+            worth += share * (live.count(3) + PAIR * 4 * live.count(2) + 0.1) / unseen
         elif verb == "draw":
             worth -= risk + 0.01
         elif verb == "take":
@@ -147,9 +152,10 @@ def _kill(
 ) -> Action | None:
     """The gift of a fourth card, if there is one and its holder knows."""
     for other, stacks in theirs.items():
-        for card in hand:
-            if stacks.get(lock[card]) == 3 and rng.random() < KNOWS and act.GIVE[card][other] in legal:
-                return act.GIVE[card][other]
+        if 3 in stacks.values():
+            for card in hand:
+                if stacks.get(lock[card]) == 3 and rng.random() < KNOWS and act.GIVE[card][other] in legal:
+                    return act.GIVE[card][other]
     return None
 
 

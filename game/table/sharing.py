@@ -223,7 +223,7 @@ class SharedScreen(Scene):
     def _draw_cover(self, canvas: Canvas, now: float) -> None:
         seat = self.cover.seat
         pin = self.cover.pin if self.pin_wanted else None
-        line = f"{self.host.game.title} · {self.table.progress(self.host.view())}"
+        line = self._why(seat) or f"{self.host.game.title} · {self.table.progress(self.host.view())}"
         text = CoverText(
             self.host.names[seat],
             seat,
@@ -235,6 +235,12 @@ class SharedScreen(Scene):
             self.app.settings.left_handed,
         )
         draw_cover(canvas, self.app.felt(self.table.theme), text, self.cover.share(now))
+
+    def _why(self, seat: int) -> str:
+        """Why the person of ``seat`` is to look, as far as everybody knows: what is asked; "" for nothing."""
+        view = self.host.public_view()
+        asked = next((asked for asked in view.asked if asked.seat == seat), None)
+        return self.host.game.ask(view, asked.kind, seat, self.host.names) if asked is not None else ""
 
     def _draw_curtain(self, canvas: Canvas, now: float) -> None:
         since = self.cover.gone_since

@@ -87,7 +87,9 @@ class Evening:
         app.push(self.scene)
         self.count = Count(games=1)
         self._acted = (-1, 0.0, 0)
-        """Who acted last, when, and after how many gestures."""
+        """Who acted last, when, and after how many gestures; nobody if something else was waited for since."""
+        self._actions = 0
+        """How many decisions there were after that."""
 
     def play(self, limit: int) -> Count:
         """Play to the end of the game, or so many decisions."""
@@ -150,6 +152,7 @@ class Evening:
             self.app.turn([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
         self.count.decisions += 1
         self._acted = seat, self.app.now, self.count.covers + self.count.looks
+        self._actions = host.actions
 
     def _look(self) -> None:
         """Hold the hand open, for as long as it takes to choose."""
@@ -162,7 +165,7 @@ class Evening:
 
     def _arrived(self, seat: int) -> None:
         last, when, gestures = self._acted
-        if last not in (-1, seat):
+        if last not in (-1, seat) and self.host.actions == self._actions:  # no bot between
             self.count.passed.append(self.app.now - when)
             self.count.gestures.append(self.count.covers + self.count.looks - gestures)
 

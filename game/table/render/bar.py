@@ -67,7 +67,7 @@ def build_bar(play: Play, message: str) -> Bar:
     if public:
         buttons = _public_buttons(play, public, y, h)
         right = buttons[0].box.x - 8 * u
-        every = _everybody(play, public)
+        every = _("{question} Hold to answer.").format(question=_everybody(play, public))
         if measure(every, "text", px)[0] < 1.8 * (right - box.x - 26 * u):  # else the buttons name them all
             words = every
     if play.halted is not None:

@@ -63,7 +63,7 @@ WAYS = [by_mouse, by_finger, by_pad, by_key]
 
 def test_the_question_of_a_window_names_everybody_who_may_react(app: TimedApp) -> None:
     scene = window(app)
-    assert scene.bar.words == "Mara or Ada may jump in."
+    assert scene.bar.words == "Mara or Ada may jump in. Hold to answer."
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -84,7 +84,7 @@ def test_a_button_that_is_held_names_its_seat_and_brings_a_cover_for_it_alone(ap
 @pytest.mark.parametrize("way", WAYS)
 def test_a_button_let_go_too_early_does_nothing_but_say_so(app: TimedApp, way: Way) -> None:
     scene = window(app)
-    for target in (("do", "react 0"), PASS):
+    for target in (("do", "react 0"), PASS, ("do", "hush")):
         before = scene.host.version
         app.turn(way(scene, target, True))
         app.wait(HOLD_SECONDS / 2, 0.1)

@@ -19,7 +19,6 @@ _ACTS = {
     "thorns": N_("Thorns: {card}"),
     "jump": N_("jumps in: {card}"),
     "negate": N_("negates with {card}"),
-    "draw": N_("draws"),
     "pass": N_("passes"),
     "call": N_("calls the bluff"),
     "concede": N_("concedes"),

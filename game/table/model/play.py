@@ -22,7 +22,7 @@ from game.table.model.layout import Choices, Layout, build
 from game.table.model.prompt import HUSH, Gesture, Prompt, Target
 from game.table.model.reaction_windows import Windows
 from game.table.model.rest_poses import Poses, resting
-from game.table.model.seat_actions import LOOKED_BACK, SeatAction, added, after, nothing
+from game.table.model.seat_actions import LOOKED_BACK, SeatAction, added, after, fresh, nothing, reading
 from game.table.model.situation import Tastes
 from game.table.model.targets import Spots
 from game.table.model.timeline import Cue, Timeline
@@ -282,6 +282,8 @@ class Play(Versioned):
         events = self.host.take_events()
         if not events:
             return False
+        if any(isinstance(event, Acted) and event.seat == self._decides() for event in events):
+            self.timeline.read_until = now  # whoever acts has read
         self.timeline.add(events)
         self.offered = NOBODY
         self.decision = None
@@ -353,9 +355,12 @@ class Play(Versioned):
         """Captions and moments of what was played; whether a moment is being shown."""
         for event in self.timeline.played:
             looked = self.windows.heard(event)
+            before = self.seat_actions
             self._remember(event)
             if looked:
                 self.seat_actions = added(self.seat_actions, SeatAction(event.seat, _("looks")))
+            for words in fresh(before, self.seat_actions, self._decides()):
+                self.timeline.read(now, reading(words))
             if self.timeline.speed > 0 and (heard := self.table.sound(event)):
                 self.timeline.cues.append(Cue(now, heard))
             moment = self.table.moment(event)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from re import sub
 from typing import Final
 
 from engine.core.events import Acted, Dealt, Event
@@ -15,6 +16,8 @@ from engine.core.texts import _
 
 LOOKED_BACK: Final = 80
 """Decisions looked back at when the fold is made anew: more than eight seats make between two of one's own."""
+LONGEST: Final = 2.5
+"""Seconds that are given to one phrase at most."""
 CARDS: Final = 2
 """Cards named in one phrase; of more the rest is counted."""
 
@@ -64,6 +67,17 @@ def added(so_far: SeatActions, told: SeatAction) -> SeatActions:
 
 def _with(so_far: SeatActions, seat: int, phrases: tuple[str, ...]) -> SeatActions:
     return (*so_far[:seat], phrases, *so_far[seat + 1 :])
+
+
+def fresh(before: SeatActions, now: SeatActions, viewer: int) -> list[str]:
+    """The phrases that were written since at the seats of others."""
+    pairs = enumerate(zip(before, now, strict=True))
+    return [new[-1] for seat, (old, new) in pairs if seat != viewer and new and new != old]
+
+
+def reading(words: str) -> float:
+    """Seconds it takes to read a phrase: to find it, and then its letters; a card is read like two."""
+    return min(LONGEST, 0.35 + 0.04 * len(sub(r"\{\w+\}", "  ", words)))
 
 
 def few(cards: Collection[str]) -> str:

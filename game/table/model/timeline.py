@@ -99,7 +99,7 @@ class Timeline(Versioned):
     ``version`` counts the times at which cards were sent elsewhere. While any of them ``moving``, all changes.
     """
 
-    unseen = frozenset(("cues", "speed", "hold", "halts"))
+    unseen = frozenset(("cues", "speed", "hold", "halts", "read_until"))
 
     def __init__(self, board: Board, u: float = 1.0) -> None:
         self.board = board
@@ -108,6 +108,8 @@ class Timeline(Versioned):
         self.reduced = False
         self.queue: deque[TimelineStep] = deque()
         self.until = 0.0
+        self.read_until = 0.0
+        """Before this nobody acts on the table: what was done last is still being read."""
         self.moving: list[Sprite] = []
         self.cues: list[Cue] = []
         self.barrier: Event | None = None
@@ -137,7 +139,7 @@ class Timeline(Versioned):
     def update(self, now: float, resting: Resting) -> bool:
         """Play what is due and move the cards; whether anything on the screen changed."""
         busy = bool(self.moving)
-        while self.queue and self.barrier is None and now >= self.until:
+        while self.queue and self.barrier is None and now >= self._due(self.queue[0]):
             self._advance(now)  # what has arrived by now goes on from there, however long the last frame took
             self._begin(self.queue.popleft(), now, resting)
             busy = True
@@ -147,7 +149,7 @@ class Timeline(Versioned):
     def hurry(self, now: float, resting: Resting) -> None:
         """Play everything up to the next barrier and let every card arrive now."""
         speed, self.speed = self.speed, 0.0
-        self.until = now
+        self.until = self.read_until = now
         self.update(now, resting)
         self.speed = speed
         for sprite in self.moving:
@@ -156,9 +158,15 @@ class Timeline(Versioned):
         self._advance(now)
         self.until = now
 
+    def read(self, now: float, seconds: float) -> None:
+        """Something was written that takes so long to read at speed 1: the next action waits for it."""
+        if self.speed > 0:
+            self.read_until = max(self.read_until, now) + seconds / self.speed
+
     def skip(self) -> None:
         """Drop what is queued: the board is about to be made from a view."""
         self.queue.clear()
+        self.read_until = 0.0
         self.barrier = None
         self.cues.clear()
 
@@ -171,6 +179,10 @@ class Timeline(Versioned):
         self._relay(now, resting, {}, length)
 
     # --- inside ------------------------------------------------------------------------------------------------
+
+    def _due(self, step: TimelineStep) -> float:
+        """When a step may be played."""
+        return max(self.until, self.read_until) if step.kind == "act" else self.until
 
     def _begin(self, step: TimelineStep, now: float, resting: Resting) -> None:
         scale = 0.0 if self.speed <= 0 else 1.0 / self.speed

@@ -12,7 +12,8 @@ from game.games import available, table
 from game.match.host import Host
 from game.match.replay import watch
 from game.table.model.play import Play
-from game.table.model.seat_actions import SeatAction, after, few, gathered, line, nothing
+from game.table.model.seat_actions import SeatAction, after, few, fresh, gathered, line, nothing, reading
+from game.table.model.timeline import Resting, TimelineStep
 from tests.support.host_table import advance, new
 
 
@@ -82,3 +83,38 @@ def test_a_replay_tells_it_too() -> None:
         play.rebuild(0.0)
         written += any(play.seat_actions)
     assert written
+
+
+def test_nobody_acts_before_what_others_did_could_be_read_but_the_viewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = new("Pbb", available()[0], "5")
+    play = Play(host, table(available()[0]), (1280, 720))
+    began: list[tuple[int, float]] = []
+    begin = play.timeline._begin
+
+    def noted(step: TimelineStep, now: float, resting: Resting) -> None:
+        event = step.events[0]
+        if isinstance(event, Acted) and not event.forced:
+            began.append((event.seat, now))
+        begin(step, now, resting)
+
+    monkeypatch.setattr(play.timeline, "_begin", noted)
+    play.start(0.0, fresh=True)
+    now, until, decided, shown, waited, own = 0.0, 0.0, 0.0, play.seat_actions, 0, 0
+    while min(waited, own) < 4 and now < 200:
+        now += 0.05
+        if play.live:
+            host.act(host.view().actions[0])
+            decided, until = now, 0.0
+        play.update(now)
+        for seat, at in began:
+            if seat != 0:
+                assert at >= until
+                waited += until > 0
+            else:
+                assert at - decided < 0.3
+                own += 1
+        began.clear()
+        if written := fresh(shown, play.seat_actions, 0):
+            until = max(until, now) + sum(map(reading, written)) - 0.001
+        shown = play.seat_actions
+    assert min(waited, own) == 4

@@ -59,6 +59,7 @@ COMMANDS: Final = (
     Command("undo", TABLE, N_("Take back the last move"), ("u", "ctrl+z")),
     Command("take back", TABLE, N_("Take back the part chosen last"), ("backspace",)),
     Command("log", TABLE, N_("What happened"), ("l",)),
+    Command("again", TABLE, N_("The last round once more, in two seconds"), ("f5",)),
     Command("sort", TABLE, N_("Sort the hand"), ("o",)),
     Command("card left", TABLE, N_("Put the focused card one place to the left"), ("ctrl+left",)),
     Command("card right", TABLE, N_("Put the focused card one place to the right"), ("ctrl+right",)),

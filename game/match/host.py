@@ -228,6 +228,16 @@ class Host:
         """What happened by the last so many decisions and has been taken, as the person at the screen may see it."""
         return self._chronicle.history(self.present, moments)
 
+    def last_round(self) -> tuple[View, list[Event]] | None:
+        """What the person at the screen knew before the own last decision, and what happened since.
+
+        None if nothing did, nobody is there, or there is no record.
+        """
+        if self.present == NOBODY or not self._recorder.whole:
+            return None
+        at, events = self._chronicle.since_decision(self.present, set(self.pace.windows.values()))
+        return (self.look_back(at).view(), events) if events else None
+
     def recap(self, seat: int | None = None) -> list[LogLine]:
         """What happened since the last turn of the person at the screen. Raises HostError for anybody else's."""
         if self.present == NOBODY or seat not in (None, self.present):

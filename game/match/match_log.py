@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
-from engine.core.events import Acted, Event
+from engine.core.events import Acted, Dealt, Event
 from engine.core.game import Game
 from engine.core.state import Rules
 from engine.core.texts import edition
@@ -77,6 +77,22 @@ class Chronicle:
         last = self._decisions[self._taken - 1] if self._taken else 0
         first = bisect_right(self._decisions, last - decisions, hi=self._taken)
         return [event.seen_by(seat) for event in self._events[first : self._taken]]
+
+    def since_decision(self, seat: int, waits: Collection[str]) -> tuple[int, list[Event]]:
+        """How many decisions had been made before the last one of ``seat`` in this round, and what it was told since.
+
+        ``waits`` are the answers that merely let a window for reactions go by.
+        """
+        at = 0
+        for decision, event in zip(reversed(self._decisions), reversed(self._events), strict=True):
+            if isinstance(event, Dealt):
+                at = decision
+                break
+            if isinstance(event, Acted) and event.seat == seat and not event.forced and event.text not in waits:
+                at = decision - 1
+                break
+        first = bisect_right(self._decisions, at)
+        return at, [event.seen_by(seat) for event in self._events[first:]]
 
     def lines(self, seat: int, since: int = 0) -> list[LogLine]:
         """The log as ``seat`` may read it, from its line ``since`` on."""

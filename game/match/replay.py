@@ -212,6 +212,9 @@ class Replay:
         first = max(0, self.at - moments + 1)
         return [event for moment in range(first, self.at + 1) for event in self._seen(moment)]
 
+    def last_round(self) -> None:
+        """There is a bar to go back with."""
+
     def mover(self) -> int:
         """Who made the decision that led here; -1 for the deal."""
         return self._reel.movers[self.at]

@@ -163,8 +163,8 @@ class Doing:
             scene.log.offset = 0
         elif action == "speed":
             app.store.change(speed=next_speed(app.settings.speed))
-        elif action == "sort":
-            play.resort(now)
+        elif action in ("sort", "again"):
+            (play.resort if action == "sort" else play.again)(now)
         elif action == "hint":
             give_hint(play)
         elif action == "help":

@@ -16,7 +16,15 @@ from game.table.render.bar import PASS
 from game.table.render.highlights import boxes, everything
 
 ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_TOOLS: Final = {"undo": "undo", "log": "log", "sort": "sort", "rules": "help", "hint": "hint", "menu": "menu"}
+_TOOLS: Final = {
+    "undo": "undo",
+    "log": "log",
+    "again": "again",
+    "sort": "sort",
+    "rules": "help",
+    "hint": "hint",
+    "menu": "menu",
+}
 """Commands that are buttons of the table, too."""
 
 _GROUPS: Final = ("card", "place", "seat", "word")

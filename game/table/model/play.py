@@ -11,23 +11,25 @@ from copy import copy
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event
-from engine.core.texts import _, plain
 from engine.core.view import View
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import Arrow, GameTable, Moment, Overlay, Place, Spot
 from game.table.model.geometry import Pose
 from game.table.model.hand_order import Ordering, by_face
 from game.table.model.hosting import HostLike
+from game.table.model.last_round import LastRound
 from game.table.model.layout import Choices, Layout, build
 from game.table.model.prompt import HUSH, Gesture, Prompt, Target
 from game.table.model.reaction_windows import Windows
 from game.table.model.rest_poses import Poses, resting
-from game.table.model.seat_actions import LOOKED_BACK, SeatAction, added, after, fresh, nothing, reading
+from game.table.model.seat_actions import SeatActions
 from game.table.model.situation import Tastes
 from game.table.model.targets import Spots
 from game.table.model.timeline import Cue, Timeline
 from game.table.model.versioned import Versioned
 
+AGAIN = 2.0
+"""Seconds in which the last round is played once more."""
 NOBODY = -1
 """Stands for the seat at the screen, or at the open table, while there is none."""
 
@@ -65,10 +67,6 @@ class Play(Versioned):
         self.order = Ordering(table.sorted_by)
         self.offered = NOBODY
         """The seat whose person may act at the open table: its hand lies covered, and nobody is at the screen."""
-        self.seat_actions = nothing(self.view.seats)
-        """What every seat did since the viewer decided last."""
-        self._actor = -1
-        """Who acted last."""
         self.peeking = False
         """Whether the person holds the card only he may see, at a screen he shares."""
         self.told = 0
@@ -77,8 +75,7 @@ class Play(Versioned):
         self.mended = 0
         """Cards that were not where the events had put them; stays 0."""
         self.changed_at = 0.0
-        self.chain: tuple[Arrow, ...] = ()
-        """How it came to what is pending, from cause to effect."""
+        self.last_round = LastRound(self)
         self.moments: list[tuple[Moment, float]] = []
         """Short pictures over the table, and when each began."""
         self.windows = Windows(self)
@@ -142,7 +139,7 @@ class Play(Versioned):
             self.anchor = seat
             self._lay(self.layout.size)
         self.board.marked = []
-        self.recall()
+        self.last_round.recall()
         self._reconcile()
         if glide:
             self.timeline.settle(now, self.resting, glide)
@@ -162,10 +159,20 @@ class Play(Versioned):
         return self.host.blind(self.offered, self.table.blind)
 
     @property
+    def seat_actions(self) -> SeatActions:
+        """What every seat did since the viewer decided last."""
+        return self.last_round.seat_actions
+
+    @property
+    def chain(self) -> tuple[Arrow, ...]:
+        """How it came to what is pending, from cause to effect."""
+        return self.last_round.chain
+
+    @property
     def state(self) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the table shows the same, but for what moves or fades."""
         host = self.host
-        parts = self.version, self.timeline.version, self.windows.state, self.prompt.chosen
+        parts = self.version, self.last_round.version, self.timeline.version, self.windows.state, self.prompt.chosen
         return (*parts, host.version, host.present, self.timeline.drained)
 
     # --- where things lie --------------------------------------------------------------------------------------
@@ -282,7 +289,7 @@ class Play(Versioned):
         events = self.host.take_events()
         if not events:
             return False
-        if any(isinstance(event, Acted) and event.seat == self._decides() for event in events):
+        if any(isinstance(event, Acted) and event.seat == self.last_round.decides for event in events):
             self.timeline.read_until = now  # whoever acts has read
         self.timeline.add(events)
         self.offered = NOBODY
@@ -294,6 +301,8 @@ class Play(Versioned):
     def _censor(self, now: float) -> None:
         """Somebody left the screen: turn down, at once and where nobody can see its place, what is not for all."""
         self._seen = self.host.present
+        if self.timeline.haste:
+            self.timeline.skip()  # what is played once more was told to whoever left
         self.peeking = False
         self.offered = NOBODY
         view = self.host.view()
@@ -307,7 +316,7 @@ class Play(Versioned):
         self.decision = None
         self.prompt = Prompt()
         self.follow = []
-        self.seat_actions = nothing(self.view.seats)  # some of it only the person who left was told
+        self.last_round.forget()  # some of it only the person who left was told
         self.place(now)
         for sprite in self.board.all():
             if sprite.side == 0.0:
@@ -347,20 +356,15 @@ class Play(Versioned):
         """The language changed: the prompt is made anew, and what the seats did is told anew."""
         self.view = copy(self.view)  # what is kept for a view may be words
         if self.idle:
-            self.recall()
+            self.last_round.recall()
         if self.decision is not None:
             self._ask(now)
 
     def _tell(self, now: float) -> bool:
         """Captions and moments of what was played; whether a moment is being shown."""
         for event in self.timeline.played:
-            looked = self.windows.heard(event)
-            before = self.seat_actions
-            self._remember(event)
-            if looked:
-                self.seat_actions = added(self.seat_actions, SeatAction(event.seat, _("looks")))
-            for words in fresh(before, self.seat_actions, self._decides()):
-                self.timeline.read(now, reading(words))
+            looked = not self.timeline.haste and self.windows.heard(event)
+            self.timeline.read(now, self.last_round.heard(event, looked))
             if self.timeline.speed > 0 and (heard := self.table.sound(event)):
                 self.timeline.cues.append(Cue(now, heard))
             moment = self.table.moment(event)
@@ -374,28 +378,18 @@ class Play(Versioned):
         self.moments = [(moment, began) for moment, began in self.moments if now < began + moment.length / speed]
         return shown
 
-    def recall(self) -> None:
-        """Make anew what is remembered of the last decisions: who did what, and how it came to what is pending."""
-        self.seat_actions, self.chain, self._actor = nothing(self.view.seats), (), -1
-        for event in self.host.history(LOOKED_BACK):
-            self._remember(event)
-
-    def _remember(self, event: Event) -> None:
-        self.chain = self.table.chained(self.chain, event)
-        waits = self.table.windows.values()
-        again = isinstance(event, Acted) and event.seat == self._actor
-        self.seat_actions = after(self.seat_actions, event, self._said, self._decides(), waits, again)
-        if isinstance(event, Acted):
-            self._actor = event.seat
-
-    def _decides(self) -> int:
-        """Whose decisions wipe what is remembered; -1 where a match is watched, or bots play alone."""
-        if self.host.watched or not self.host.people:
-            return -1
-        return self.host.present if self.host.present >= 0 else self.anchor
-
-    def _said(self, event: Event) -> SeatAction | None:
-        return self.table.seat_action(event, self.view.rules, plain(self.host.names))
+    def again(self, now: float) -> bool:
+        """Play the last round once more, from the viewer's own last decision on; False if there is nothing."""
+        told = self.host.last_round() if self.idle and self.offered == NOBODY else None
+        if told is None or not self.timeline.speed:
+            return False
+        self.view, events = told
+        self.decision, self.prompt, self.synced = None, Prompt(), -1  # all is asked again behind it
+        self.last_round.forget()
+        self._reconcile()
+        self.place(now)
+        self.timeline.again(events, AGAIN)
+        return True
 
     def _hold(self, event: Event) -> float:
         moment = self.table.moment(event)
@@ -454,7 +448,7 @@ class Play(Versioned):
         self.timeline.skip()
         self.host.take_events()
         self.follow = []
-        self.recall()
+        self.last_round.recall()
         self.board.marked = []
         self.view = self.host.view()
         self._synchronise(now, count=False)

@@ -14,8 +14,6 @@ from typing import Final
 from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import _
 
-LOOKED_BACK: Final = 80
-"""Decisions looked back at when the fold is made anew: more than eight seats make between two of one's own."""
 LONGEST: Final = 2.5
 """Seconds that are given to one phrase at most."""
 CARDS: Final = 2

@@ -21,6 +21,10 @@ from game.table.model.versioned import Versioned
 BARRIERS = frozenset({"round", "over"})
 """Notes at which the table stops and something is shown before it goes on."""
 
+TOLD = 1.0
+"""Seconds an action takes at speed 1 with the reading, roughly."""
+MOVED = 0.4
+"""The same for all else that is seen to happen."""
 RIFFLED = 12
 """Cards of a pile that are seen to be shuffled."""
 
@@ -99,7 +103,7 @@ class Timeline(Versioned):
     ``version`` counts the times at which cards were sent elsewhere. While any of them ``moving``, all changes.
     """
 
-    unseen = frozenset(("cues", "speed", "hold", "halts", "read_until"))
+    unseen = frozenset(("cues", "speed", "hold", "halts", "haste", "read_until"))
 
     def __init__(self, board: Board, u: float = 1.0) -> None:
         self.board = board
@@ -108,6 +112,8 @@ class Timeline(Versioned):
         self.reduced = False
         self.queue: deque[TimelineStep] = deque()
         self.until = 0.0
+        self.haste = 0.0
+        """How many times as fast the last round is played once more; 0 while nothing is played again."""
         self.read_until = 0.0
         """Before this nobody acts on the table: what was done last is still being read."""
         self.moving: list[Sprite] = []
@@ -144,6 +150,8 @@ class Timeline(Versioned):
             self._begin(self.queue.popleft(), now, resting)
             busy = True
         self._advance(now)
+        if self.drained:
+            self.haste = 0.0
         return busy
 
     def hurry(self, now: float, resting: Resting) -> None:
@@ -158,15 +166,26 @@ class Timeline(Versioned):
         self._advance(now)
         self.until = now
 
+    @property
+    def pace(self) -> float:
+        """How fast things happen; 0 is at once."""
+        return self.speed * (self.haste or 1.0)
+
+    def again(self, events: Sequence[Event], seconds: float) -> None:
+        """Play what has been played once more within about so many seconds at speed 1; nothing halts for it."""
+        self.add(events)
+        usual = sum(TOLD if step.kind == "act" else MOVED for step in self.queue)
+        self.haste = max(1.0, usual / seconds)
+
     def read(self, now: float, seconds: float) -> None:
         """Something was written that takes so long to read at speed 1: the next action waits for it."""
         if self.speed > 0:
-            self.read_until = max(self.read_until, now) + seconds / self.speed
+            self.read_until = max(self.read_until, now) + seconds / self.pace
 
     def skip(self) -> None:
         """Drop what is queued: the board is about to be made from a view."""
         self.queue.clear()
-        self.read_until = 0.0
+        self.read_until = self.haste = 0.0
         self.barrier = None
         self.cues.clear()
 
@@ -185,7 +204,7 @@ class Timeline(Versioned):
         return max(self.until, self.read_until) if step.kind == "act" else self.until
 
     def _begin(self, step: TimelineStep, now: float, resting: Resting) -> None:
-        scale = 0.0 if self.speed <= 0 else 1.0 / self.speed
+        scale = 0.0 if self.speed <= 0 else 1.0 / self.pace
         special: dict[int, tuple[float, float, str]] = {}
         pause = step.pause
         for order, (event, touched) in enumerate(self.board.play_all(step.events)):
@@ -199,7 +218,7 @@ class Timeline(Versioned):
                 special[id(sprite)] = (delay, motion.DEAL if step.kind == "deal" else 0.0, step.kind)
         if step.kind == "deal":
             self.board.marked = []
-        if step.kind == "barrier" or any(map(self.halts, step.events)):
+        if not self.haste and (step.kind == "barrier" or any(map(self.halts, step.events))):
             self.barrier = step.events[0]
         end = self._relay(now, resting, special)
         if step.kind == "shuffle" and scale:
@@ -250,7 +269,7 @@ class Timeline(Versioned):
     ) -> float:
         """Give every sprite that has somewhere to go a tween from its current pose; when the last one arrives."""
         end = now
-        scale = 0.0 if self.speed <= 0 else 1.0 / self.speed
+        scale = 0.0 if self.speed <= 0 else 1.0 / self.pace
         self.version += 1
         where = resting()
         for sprite in self.board.all():

@@ -62,7 +62,7 @@ def test_it_is_the_same_told_live_and_taken_up_again_and_names_only_what_the_vie
             play.timeline.release()
             play.update(0.0)
         live = play.seat_actions
-        play.recall()
+        play.last_round.recall()
         assert play.seat_actions == live
         written += sum(map(bool, live[1:]))
         log = " ".join(entry.text for entry in host.log())
@@ -118,3 +118,41 @@ def test_nobody_acts_before_what_others_did_could_be_read_but_the_viewer(monkeyp
             until = max(until, now) + sum(map(reading, written)) - 0.001
         shown = play.seat_actions
     assert min(waited, own) == 4
+
+
+@pytest.mark.parametrize("name", available())
+def test_the_last_round_plays_once_more_in_about_two_seconds_and_ends_where_it_was(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, rng = new("Pbbb", name, "11"), Random(11)
+    monkeypatch.setattr(host.pace, "windows", table(name).windows)
+    play = at_table(host)
+    again, now = 0, 0.0
+    while again < 3 and now < 60:
+        now += 0.05
+        if play.live:
+            host.act(rng.choice(host.view().actions))
+        for _ in range(2):
+            play.update(now)
+            play.timeline.release()
+        if not play.live or not any(map(any, play.seat_actions)):
+            continue
+        before, version, began = shown(play), host.version, now
+        play.timeline.speed = 1.0
+        if not play.again(now):
+            assert host.actions == 0
+        while (not play.idle or play.synced != host.version) and now < 90:
+            now += 0.05
+            play.update(now)
+            assert host.version == version, "nobody acts meanwhile"
+        assert host.actions == 0 or 0.2 < now - began < 3.5
+        assert shown(play) == before
+        assert play.live
+        assert play.mended == 0
+        play.timeline.speed = 0.0
+        again += 1
+    assert again == 3
+
+
+def shown(play: Play) -> object:
+    return play.seat_actions, play.chain, [[sprite.face for sprite in zone] for zone in play.board.zones]

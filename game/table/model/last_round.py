@@ -1,0 +1,69 @@
+"""What is remembered since the viewer decided last: what every seat did, and how it came to what is pending."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.core.events import Acted, Event
+from engine.core.texts import _, plain
+from game.table.model.game_table import Arrow
+from game.table.model.seat_actions import SeatAction, added, after, fresh, nothing, reading
+from game.table.model.situation import Situation
+from game.table.model.versioned import Versioned
+
+LOOKED_BACK: Final = 80
+"""Decisions looked back at when it is made anew: more than eight seats make between two of one's own."""
+
+
+class LastRound(Versioned):
+    """A fold over the events that were played; the same live, taken up again and watched."""
+
+    def __init__(self, at: Situation) -> None:
+        self._at = at
+        self._actor = -1
+        """Who acted last."""
+        self.seat_actions = nothing(at.view.seats)
+        """What every seat did, in phrases."""
+        self.chain: tuple[Arrow, ...] = ()
+        """How it came to what is pending, from cause to effect."""
+
+    def forget(self) -> None:
+        """Nothing is remembered: somebody else looks, or it is told anew."""
+        self.seat_actions, self.chain, self._actor = nothing(self._at.view.seats), (), -1
+
+    def recall(self) -> None:
+        """Make it anew of the last decisions."""
+        self.forget()
+        for event in self._at.host.history(LOOKED_BACK):
+            self._remember(event)
+
+    def heard(self, event: Event, looked: bool) -> float:
+        """One more event was played; seconds it takes to read what was written for it at the seats of others.
+
+        ``looked``: somebody was asked, looked, and let it go, which is told whatever was in that hand.
+        """
+        before = self.seat_actions
+        self._remember(event)
+        if looked:
+            self.seat_actions = added(self.seat_actions, SeatAction(event.seat, _("looks")))
+        return sum(map(reading, fresh(before, self.seat_actions, self.decides)))
+
+    @property
+    def decides(self) -> int:
+        """Whose decisions wipe what is remembered; -1 where a match is watched, or bots play alone."""
+        host = self._at.host
+        if host.watched or not host.people:
+            return -1
+        return host.present if host.present >= 0 else self._at.layout.anchor
+
+    def _remember(self, event: Event) -> None:
+        table = self._at.table
+        self.chain = table.chained(self.chain, event)
+        again = isinstance(event, Acted) and event.seat == self._actor
+        waits = table.windows.values()
+        self.seat_actions = after(self.seat_actions, event, self._said, self.decides, waits, again)
+        if isinstance(event, Acted):
+            self._actor = event.seat
+
+    def _said(self, event: Event) -> SeatAction | None:
+        return self._at.table.seat_action(event, self._at.view.rules, plain(self._at.host.names))

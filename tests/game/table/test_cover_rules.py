@@ -222,7 +222,7 @@ def test_rule_9_who_takes_the_screen_reads_in_the_panels_what_was_done_since(app
         if taken and scene.host.present >= 0 and scene.play.idle:
             told += any(scene.play.seat_actions)
             seen = scene.play.seat_actions
-            scene.play.recall()
+            scene.play.last_round.recall()
             assert scene.play.seat_actions == seen, "as the person who looks was told it"
         if told > 5:
             break

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-from game.sound.layers import Layer
+from game.sound.layers import Layer, varied
+from game.sound.music import ENDS, WON, Song
 from game.sound.synth import RATE, render
 
 TOUCH: Final = -27.0
@@ -39,6 +40,11 @@ EVENTS: Final[Mapping[str, tuple[str, float]]] = {
 """The events of every room: the channel whose volume they follow, and how loud they are meant to be (decibels)."""
 
 
+TAKES: Final[Mapping[str, int]] = {"card": 4, "deal": 5, "flip": 3, "lift": 3, "place": 4, "token": 3}
+"""How often each common sound is made, a little different every time: a dealt hand is no machine."""
+PLAIN: Final = Song(392.0, "1 3 5 | 6 5 3 | 4 2 7, | 1 . .")
+
+
 @dataclass(frozen=True, slots=True)
 class Special:
     """An event of one room: how it is made, how loud it is meant to be, and the channel whose volume it follows."""
@@ -63,6 +69,8 @@ class Kit:
     make: Callable[[], Recipes]
     specials: Callable[[], Mapping[str, Special]] = dict
     heard: Mapping[str, str] = field(default_factory=dict)
+    song: Song = PLAIN
+    """What is played at the end of a match."""
 
     def special(self, event: str) -> Special | None:
         """The room's own event of this name."""
@@ -74,11 +82,15 @@ class Kit:
 
     def channel(self, event: str) -> str:
         """The channel an event follows. Raises KeyError for an event nobody knows."""
+        if event in ENDS:
+            return "table"
         special = self.special(event)
         return special.channel if special else EVENTS[event][0]
 
     def level(self, event: str) -> float:
         """How loud an event is meant to be, in decibels. Raises KeyError."""
+        if event in ENDS:
+            return GRAND
         special = self.special(event)
         return special.level if special else EVENTS[event][1]
 
@@ -87,9 +99,17 @@ class Kit:
         special = self.special(event)
         return special.layers if special else _recipes(self)[event]
 
-    def samples(self, event: str, rate: int = RATE) -> array[int]:
-        """Mono 16-bit samples of an event, the same every time. Raises KeyError."""
-        return render(self.recipe(event), self.level(event), rate, seed=8 + self.events().index(event))
+    def takes(self) -> list[tuple[str, int]]:
+        """Everything that can be made: events with the number of their take, and the music of the end last."""
+        found = [(event, take) for event in self.events() for take in range(TAKES.get(event, 1))]
+        return [*found, *((end, 0) for end in ENDS)]
+
+    def samples(self, event: str, rate: int = RATE, take: int = 0) -> array[int]:
+        """Mono 16-bit samples of an event, each take the same every time. Raises KeyError."""
+        if event in ENDS:
+            return self.song.samples(event == WON, self.level(event), rate)
+        layers = varied(self.recipe(event), take)
+        return render(layers, self.level(event), rate, seed=8 + self.events().index(event) + 100 * take)
 
 
 @cache

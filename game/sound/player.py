@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from game.sound.house import HOUSE
-from game.sound.kit import Kit
+from game.sound.kit import TAKES, Kit
 from game.sound.synth import RATE
 
 if TYPE_CHECKING:
@@ -38,8 +38,10 @@ class Sounds:
         """``open_device`` starts the mixer if nobody has. Raises KeyError for an unknown channel."""
         self._kit = kit
         self._volumes = dict.fromkeys(CHANNELS, 1.0)
-        self._waves: dict[tuple[Kit, str, int], array[int]] = {}
-        self._made: dict[str, pygame.mixer.Sound] = {}
+        self._waves: dict[tuple[Kit, str, int, int], array[int]] = {}
+        self._made: dict[tuple[str, int], pygame.mixer.Sound] = {}
+        self._played: dict[str, int] = {}
+        """How often each event was played: its takes follow one another, whatever happens at the table."""
         self._resting = False
         self._heard = time.monotonic()
         self.available = _start_mixer() if open_device else _mixer_running()
@@ -79,7 +81,8 @@ class Sounds:
         self._heard = time.monotonic()
 
         try:
-            sound = self._sound(event)
+            count = self._played[event] = self._played.get(event, -1) + 1
+            sound = self._sound(event, count % TAKES.get(event, 1))
             # The stubs promise a channel, but there is none when all of them are busy.
             channel: pygame.mixer.Channel | None = sound.play()
             if channel is not None:
@@ -96,9 +99,9 @@ class Sounds:
         """
         if self._resting or not self._ready():
             return False
-        missing = [e for e in ((event,) if event else self._kit.events()) if e not in self._made]
+        missing = [each for each in self._kit.takes() if each not in self._made and event in (None, each[0])]
         if missing:
-            self._sound(missing[0])
+            self._sound(*missing[0])
         return bool(missing)
 
     def rest(self, after: float = SILENCE) -> bool:
@@ -125,18 +128,18 @@ class Sounds:
             self.available = False
         return self.available
 
-    def _sound(self, event: str) -> pygame.mixer.Sound:
+    def _sound(self, event: str, take: int = 0) -> pygame.mixer.Sound:
         import pygame
 
-        found = self._made.get(event)
+        found = self._made.get((event, take))
         if found is None:
             rate, _, channels = pygame.mixer.get_init() or (RATE, -16, 1)
-            key = (self._kit, event, rate)
+            key = (self._kit, event, take, rate)
             wave = self._waves.get(key)
             if wave is None:
-                wave = self._waves[key] = self._kit.samples(event, rate)
+                wave = self._waves[key] = self._kit.samples(event, rate, take)
             found = pygame.mixer.Sound(buffer=_spread(wave, channels))
-            self._made[event] = found
+            self._made[event, take] = found
         return found
 
 

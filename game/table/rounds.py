@@ -9,6 +9,7 @@ from game.app.app import App
 from game.app.result_sheet import ResultSheet
 from game.app.run_options import Demo
 from game.match.host import Host
+from game.sound.music import LOST, WON
 from game.table.model.finale import Finale
 from game.table.model.game_table import GameTable
 from game.table.model.timeline import Cue
@@ -69,14 +70,14 @@ class RoundsEnd(SharedScreen):
         finale = Finale(sheet, now, timeline.speed, timeline.reduced)
         timeline.cues += [Cue(tick, "place") for tick in finale.ticks()]
         if sheet.over:
-            self._sound_of_end(sheet)
+            self._sound_of_end(sheet, WON, LOST)
         return finale
 
-    def _sound_of_end(self, sheet: ResultSheet) -> None:
-        """How the end sounds for the person, if one alone plays here."""
+    def _sound_of_end(self, sheet: ResultSheet, good: str = "win", bad: str = "lose") -> None:
+        """How the end sounds for the person, if one alone plays here; a victory for everybody else."""
         people = [seat for seat, who in enumerate(self.host.seats) if who.person]
         won = any(line.winner and line.seat in people for line in sheet.lines)
-        self.app.play("win" if won or len(people) != 1 else "lose")
+        self.app.play(good if won or len(people) != 1 else bad)
 
     def _result(self, event: Event, counted: bool = False) -> None:
         """Lay the result of a round over the table; a demo goes on by itself after a look at the hands."""

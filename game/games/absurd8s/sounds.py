@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.sound.kit import GRAND, PAPER, Kit, Recipes, Special
-from game.sound.layers import DRUM, IRON, Layer, Noise, Tone, paper, pop, squeak, struck
+from game.sound.layers import DRUM, GLASS, IRON, Layer, Noise, Tone, paper, pop, squeak, struck
+from game.sound.music import Song
 
 HEARD = {
     "act draw": "gulp",
@@ -81,4 +82,5 @@ def _specials() -> Mapping[str, Special]:
     }
 
 
-KIT = Kit("pops and squeaks", _recipes, _specials, HEARD)
+SONG = Song(440.0, "1 4 2 | 5 3 6 | 4 7 5 | 8 . 1", (1, 2, 5, 1), lead=GLASS, beat=0.27)
+KIT = Kit("pops and squeaks", _recipes, _specials, HEARD, SONG)

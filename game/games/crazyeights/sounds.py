@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.sound.kit import GRAND, Kit, Recipes, Special
 from game.sound.layers import BRASS, GLASS, WOOD, Layer, Noise, paper, pop, run, struck, tap
+from game.sound.music import Song
 
 HEARD = {"act pass": "pass", "note paid": "paid"}
 """``named`` and ``last`` are heard with their pictures."""
@@ -46,4 +47,5 @@ def _specials() -> Mapping[str, Special]:
     }
 
 
-KIT = Kit("bells", _recipes, _specials, HEARD)
+SONG = Song(523.3, "5 3 1 | 4 6 1' | 7 5 2 | 1' . .", beat=0.26)
+KIT = Kit("bells", _recipes, _specials, HEARD, SONG)

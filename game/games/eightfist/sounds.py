@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.sound.kit import GRAND, PAPER, Kit, Recipes, Special
 from game.sound.layers import DRUM, GLASS, ICE, WOOD, Layer, Noise, Tone, paper, struck, thud
+from game.sound.music import Song
 
 HEARD = {
     "act steal": "snatch",
@@ -76,4 +77,5 @@ def _specials() -> Mapping[str, Special]:
     }
 
 
-KIT = Kit("dry thuds", _recipes, _specials, HEARD)
+SONG = Song(261.6, "1 1 5 | 1' . 5 | 6 5 4 | 1 . .", lead=WOOD, ground=DRUM, beat=0.32)
+KIT = Kit("dry thuds", _recipes, _specials, HEARD, SONG)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.sound.kit import GRAND, Kit, Recipes, Special
 from game.sound.layers import BRASS, GLASS, WOOD, Noise, Tone, paper, run, struck, tap
+from game.sound.music import Song
 
 HEARD = {
     "act to": "give",
@@ -60,4 +61,5 @@ def _specials() -> Mapping[str, Special]:
     }
 
 
-KIT = Kit("glass and wood", _recipes, _specials, HEARD)
+SONG = Song(523.3, "1 5 3 | 4 6 4 | 5 3 7, | 1 . .", lead=GLASS)
+KIT = Kit("glass and wood", _recipes, _specials, HEARD, SONG)

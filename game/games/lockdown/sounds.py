@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.sound.kit import GRAND, PAPER, Kit, Recipes, Special
-from game.sound.layers import IRON, Layer, Noise, Tone, click, paper, run, struck, thud
+from game.sound.layers import DRUM, IRON, Layer, Noise, Tone, click, paper, run, struck, thud
+from game.sound.music import Song
 
 HEARD = {
     "act give": "hand",
@@ -83,4 +84,5 @@ def _specials() -> Mapping[str, Special]:
     }
 
 
-KIT = Kit("clicks", _recipes, _specials, HEARD)
+SONG = Song(233.1, "1 . 5 | 6 . 5 | 3 4 5 | 1' . .", (1, 6, 5, 1), lead=IRON, ground=DRUM, beat=0.33)
+KIT = Kit("clicks", _recipes, _specials, HEARD, SONG)

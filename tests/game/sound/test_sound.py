@@ -15,6 +15,8 @@ from engine.core.events import Event
 from engine.registry import game as find_game
 from game.games import available, table
 from game.sound import EVENTS, HOUSE, Sounds, player
+from game.sound.kit import GRAND, TAKES
+from game.sound.music import ENDS, notes
 from game.sound.synth import LONGEST, PEAK, RATE, loudness, render
 
 
@@ -71,6 +73,41 @@ def test_a_sound_is_the_same_every_time_and_every_room_has_its_own() -> None:
         assert len({kit.samples(event).tobytes() for kit in KITS.values()}) == len(KITS), event
 
 
+def test_common_sounds_have_takes_of_their_own_as_loud_as_each_other() -> None:
+    for event, count in TAKES.items():
+        takes = [HOUSE.samples(event, take=take) for take in range(count)]
+        assert 3 <= count <= 5
+        assert len({take.tobytes() for take in takes}) == count, event
+        assert takes[0] == HOUSE.samples(event)
+        for take in takes:
+            assert _decibels(loudness(take)) == pytest.approx(HOUSE.level(event), abs=3)
+            assert len(take) / RATE <= LONGEST
+
+
+@pytest.mark.usefixtures("device")
+def test_takes_follow_one_another_by_count_alone() -> None:
+    """Which of them is heard must not tell anything: not by chance, not by what lies on the table."""
+    sounds = Sounds()
+    for _n in range(TAKES["card"] + 1):
+        assert sounds.play("card")
+    assert [take for event, take in sounds._made if event == "card"] == [*range(TAKES["card"])]
+
+
+def test_every_room_ends_with_four_bars_of_its_own_won_or_lost() -> None:
+    assert len({kit.song.tune for kit in KITS.values()}) == len(KITS)
+    for kit in KITS.values():
+        sung = notes(kit.song.tune)
+        assert sum(beats for _start, _degree, beats in sung) == 12
+        assert sung[-1][1] % 7 == 1, "it comes home"
+    won, lost = (HOUSE.samples(end) for end in ENDS)
+    assert 3.0 < len(won) / RATE < len(lost) / RATE < 6.0
+    for wave in (won, lost):
+        assert max(max(wave), -min(wave)) <= PEAK * 32767 + 1
+        assert _decibels(loudness(wave)) == pytest.approx(GRAND, abs=3)
+    with pytest.raises(ValueError, match="four bars"):
+        notes("1 2 3 | 4 5 6")
+
+
 @pytest.mark.parametrize("name", available())
 def test_everything_a_game_wants_to_be_heard_can_be_played_in_its_room(name: str) -> None:
     kit, heard = KITS[name], set[str]()
@@ -125,7 +162,7 @@ def test_sounds_can_be_made_ahead_one_at_a_time() -> None:
     made = 0
     while sounds.warm():
         made += 1
-    assert made == len(KITS[available()[-1]].events())
+    assert made == len(KITS[available()[-1]].takes())
 
 
 @pytest.mark.usefixtures("device")

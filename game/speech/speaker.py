@@ -17,8 +17,10 @@ WAITING: Final = 8
 """Things that may wait to be said; older ones give way to the newest."""
 LONGEST: Final = 600
 """Letters of one thing that is said."""
-STUCK: Final = 60.0
-"""Seconds after which a voice that does not come to an end is given up on."""
+STUCK: Final = 5.0
+"""Seconds a voice may take beyond what the words take before it is given up on."""
+LETTERS: Final = 6.0
+"""Letters a slow voice says in a second at the usual rate."""
 
 
 class Saying(Protocol):
@@ -49,6 +51,8 @@ class Speaker:
         self._waiting: deque[str] = deque(maxlen=WAITING)
         self._now: Saying | None = None
         self._since = 0.0
+        self._words = ""
+        """What is being said."""
 
     @property
     def busy(self) -> bool:
@@ -79,22 +83,35 @@ class Speaker:
     def update(self) -> None:
         """Go on to what waits; called on every turn of the loop. Costs nothing while nothing is to be said."""
         if self._now is not None:
-            if self._now.poll() is None and self._clock() - self._since < STUCK:
+            ended = self._now.poll()
+            if ended is None and self._clock() - self._since < STUCK + len(self._words) / (LETTERS * self.rate):
                 return
             with contextlib.suppress(OSError):
                 self._now.kill()
             self._now = None
+            if ended != 0 and self.voice.after is not None:  # it hangs, or cannot speak here: the next one says it
+                self._replace(self.voice.after)
         if not self._waiting:
             return
-        words = self._waiting.popleft()
+        words = self._words = self._waiting.popleft()
         self._since = self._clock()
         try:
             command = self.voice.command(self.language, self.volume, self.rate)
             piped = self.voice.piped
             self._now = self._start(command if piped else [*command, words], words if piped else "")
         except OSError:
+            if self.voice.after is not None:
+                self._replace(self.voice.after)
+                self.update()
+                return
             self.broken = True
             self._waiting.clear()
+
+    def _replace(self, voice: Voice) -> None:
+        """Another voice says it once more, and everything from here on."""
+        self.voice = voice
+        if len(self._waiting) < WAITING:
+            self._waiting.appendleft(self._words)
 
 
 def surroundings(environ: Mapping[str, str] = os.environ, frozen: bool | None = None) -> dict[str, str]:

@@ -34,6 +34,8 @@ class Voice:
     piped: bool = True
     """Whether it reads the words from its standard input; else they are its last argument."""
     hush: tuple[str, ...] = ()
+    after: Voice | None = None
+    """What speaks where this one hangs or fails."""
 
 
 def _spd(path: str) -> Callable[[str, float, float], list[str]]:
@@ -71,7 +73,7 @@ def _sapi(path: str) -> Callable[[str, float, float], list[str]]:
 
 
 def find_voice(platform: str = sys.platform, which: Which = shutil.which) -> Voice | None:
-    """The speech of this system, None if it has none."""
+    """The speech of this system with those that may take its place, None if it has none."""
     makers: Sequence[tuple[str, str, Callable[[str], Callable[[str, float, float], list[str]]]]]
     if platform == "win32":
         makers = [("powershell", "Windows", _sapi), ("pwsh", "Windows", _sapi)]
@@ -83,10 +85,11 @@ def find_voice(platform: str = sys.platform, which: Which = shutil.which) -> Voi
             ("espeak-ng", "espeak-ng", _espeak),
             ("espeak", "espeak", _espeak),
         ]
-    for program, name, make in makers:
+    found: Voice | None = None
+    for program, name, make in reversed(makers):
         path = which(program)
-        if path:
-            if make is _spd:  # its pipe would take some words for commands of its own
-                return Voice(name, make(path), piped=False, hush=(path, "--cancel"))
-            return Voice(name, make(path))
-    return None
+        if path and make is _spd:  # its pipe would take some words for commands of its own
+            found = Voice(name, make(path), piped=False, hush=(path, "--cancel"), after=found)
+        elif path:
+            found = Voice(name, make(path), after=found)
+    return found

@@ -182,7 +182,7 @@ def test_a_voice_that_hangs_or_cannot_be_started_makes_no_trouble() -> None:
     speaker = Speaker(VOICE, heard.start, lambda: now[0])
     speaker.say("one")
     speaker.say("two")
-    now[0] = STUCK + 1
+    now[0] = STUCK + 2
     speaker.update()
     assert heard.words == ["one", "two"]
     assert heard.running[0].killed
@@ -195,6 +195,37 @@ def test_a_voice_that_hangs_or_cannot_be_started_makes_no_trouble() -> None:
     broken.say("two")
     assert broken.broken
     assert not broken.busy
+
+
+@pytest.mark.parametrize("trouble", ["hangs", "fails", "is missing"])
+def test_a_voice_that_does_not_speak_is_replaced_by_the_next(trouble: str) -> None:
+    heard, now = Said(), [0.0]
+    heard.instant = False
+
+    def start(command: Sequence[str], words: str) -> Said.One:
+        if trouble == "is missing" and command[0] == "dead":
+            raise FileNotFoundError("gone")
+        return heard.start(command, words)
+
+    dead = Voice("dead", lambda *_how: ["dead"], after=VOICE)
+    speaker = Speaker(dead, start, lambda: now[0])
+    speaker.say("one")
+    speaker.say("two")
+    if trouble == "hangs":
+        speaker.update()
+        assert speaker.voice is dead, "it has time to speak"
+        now[0] = STUCK + 2
+    elif trouble == "fails":
+        heard.running[0].done = 1
+    speaker.update()
+    assert speaker.voice is VOICE
+    heard.running[-1].done = 0
+    speaker.update()
+    assert heard.words[-2:] == ["one", "two"], "nothing is lost"
+    heard.running[-1].done = 1
+    speaker.update()
+    assert not speaker.busy
+    assert not speaker.broken
 
 
 def test_a_real_process_is_given_the_words_and_not_waited_for(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.errors import EngineError
+from engine.core.events import PUBLIC
 from engine.core.state import Frame, Rules, State
 
 SECRET = "?"
@@ -21,9 +22,10 @@ class View:
 
     ``zones[z]`` lists cards bottom to top, HIDDEN where the face is not known; unordered zones are sorted, hidden
     cards last. ``hints``: (zones mask, cards) pairs: each of these cards lies in one of these zones. ``exposed`` are,
-    for each card of the own zones, the seats that know it there, ``marks`` the marks on own cards as (card, number).
-    ``facts`` are the game's public facts by name, ``stack`` what is unfinished, ``sealed`` the secret answers (own: the
-    action, others: SECRET or None), ``legal`` the legal actions of the own pending decisions.
+    for each card of the own zones, the seats that know it there, and the cards in other places that all seats know
+    though the place does not show them; ``marks`` the marks on own cards as (card, number). ``facts`` are the game's
+    public facts by name, ``stack`` what is unfinished, ``sealed`` the secret answers (own: the action, others: SECRET
+    or None), ``legal`` the legal actions of the own pending decisions.
     """
 
     game: str
@@ -77,6 +79,8 @@ def observe(state: State, seat: int) -> View:
         if spec.owner == seat >= 0:
             exposed.extend((card, table.known[card]) for card in content if table.known[card] >> seat & 1)
             marks.extend((card, table.marks[card]) for card in content if card in table.marks)
+        elif spec.sees != PUBLIC:
+            exposed.extend((card, PUBLIC) for card in content if table.known[card] & PUBLIC == PUBLIC)
     own = 1 << seat if seat >= 0 else 1 << 15
     hints = tuple((places, cards) for seats, places, cards in table.hints if seats & own)
     legal = [(ask, _in_order(state.legal(ask))) for ask in state.asks() if ask.seat == seat]

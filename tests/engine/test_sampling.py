@@ -22,3 +22,10 @@ def test_drawing_one_sample_changes_nothing_for_the_next(name: str) -> None:
         drawn = [digest(sampler.draw(first)) for _ in range(3)]
         assert drawn == [digest(sample(view, second)) for _ in range(3)]
         assert drawn == [digest(state) for state in samples(view, 3, third)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_everybody_keeps_knowing_in_a_sample_what_all_have_seen(name: str) -> None:
+    for number, (state, asked, _events) in enumerate(positions(game(name), "shown", 80, each=40)):
+        sampled = sample(observe(state, asked.seat), Random(number))
+        assert observe(sampled, -1).zones == observe(state, -1).zones

@@ -10,6 +10,7 @@ import pygame
 from engine.core.texts import N_, _, ngettext
 from game import NAME
 from game.app.app import App
+from game.app.background_load import BackgroundLoad
 from game.app.dialog import ask
 from game.app.form_scene import FormScene
 from game.app.routes import Routes
@@ -50,6 +51,8 @@ class TitleScene(FormScene):
         self.open = False
         """Whether the games were looked for: only after the first picture, which is not kept waiting for them."""
         self._drawn = False
+        self._loading: BackgroundLoad | None = None
+        """Loads rules, games and pages while the title already answers."""
         self.glow = 0.0
         self.room: Room | None = None
         """The room whose light is on (or going out)."""
@@ -167,7 +170,7 @@ class TitleScene(FormScene):
     # --- life --------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        if self._drawn and not self.open:
+        if self._drawn and not self.open and self._loaded():
             self._open_house()
         step = min(0.05, max(0.0, now - self._last))
         self._last = now
@@ -183,6 +186,20 @@ class TitleScene(FormScene):
                 self.glow = target
             dirty = True
         return super().update(now) or dirty
+
+    def _loaded(self) -> bool:
+        """Whether the house can be opened without keeping anybody waiting. Without a window nobody waits."""
+        if self.app.window is None:
+            return True
+        if self._loading is None:
+            self._loading = BackgroundLoad(self._load)
+        return self._loading.done()
+
+    def _load(self) -> None:
+        from game.screens.rooms import rooms  # start time: rules, games and cards come after the first picture
+
+        rooms()
+        self.app.load_pages()
 
     def _open_house(self) -> None:
         """Deal the rooms' cards onto the table, and have the other pages at hand."""

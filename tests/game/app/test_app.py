@@ -118,7 +118,7 @@ def test_a_page_that_fails_is_closed_with_a_sentence_and_the_program_goes_on(app
     with patch.object(pygame.event, "get", lambda: next(turns)), patch.object(app, "close"):
         assert app.run() == 0
     assert app.top is home
-    (log,) = app.folders.logs.iterdir()
+    (log,) = app.folders.logs.glob("crash-*.txt")
     assert f"RuntimeError: in {where}" in log.read_text()
     assert any(str(log) in notice for notice in app.notices.words)
 

@@ -1,0 +1,115 @@
+"""The start, in processor time: the first picture, the rooms' cards, and every turn of the loop's own thread from there
+until the title is at rest.
+
+    python -m tests.bench.start [--rounds 5] [--turns]
+
+Needs a display (``xvfb-run``). Each round starts a bare window of pygame-ce and this program, one after the other, each
+in a process and a home of its own; medians are told. ``--turns`` tells every turn of the last round that took 5 ms.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from typing import Any
+
+REST = 1.2
+"""Seconds after the rooms' cards are dealt within which everything that belongs to the start has been done."""
+
+BARE = """
+import time
+import pygame
+pygame.display.init()
+if pygame.display.get_driver() == "x11":
+    import os
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+window = pygame.Window("bare", (1024, 576))
+window.get_surface().fill("darkgreen")
+window.flip()
+print(time.process_time())
+"""
+
+
+def ours() -> None:
+    """Start the program in this process and tell of its turns; ends by itself."""
+    from game.app.app import App
+    from game.commands.window import run
+    from game.screens.title import TitleScene
+
+    turns: list[tuple[float, bool]] = []
+    first: list[float] = []
+    ready: list[float] = []
+    plain = App.turn
+
+    def turn(app: App, events: list[Any]) -> bool:
+        began, loop = time.process_time(), time.thread_time()
+        drawn = plain(app, events)
+        turns.append((time.thread_time() - loop, drawn))
+        if drawn and not first:
+            first.extend((time.process_time(), time.monotonic()))
+        if first and isinstance(app.top, TitleScene) and app.top.open and not ready:
+            ready.extend((began - first[0], time.monotonic() - first[1]))
+        if ready and time.monotonic() - first[1] - ready[1] > REST:
+            app.quit()
+        return drawn
+
+    App.turn = turn  # type: ignore[method-assign,assignment]
+    run()
+    print(json.dumps({"first": first[0], "rooms": ready[0], "turns": [spent for spent, _ in turns]}))
+
+
+def measured(words: list[str]) -> str:
+    """What a fresh process in a fresh home prints last."""
+    with tempfile.TemporaryDirectory() as home:
+        done = subprocess.run(
+            [sys.executable, *words],
+            env=os.environ | {"HOUSE_OF_EIGHTS_HOME": home, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+    if done.returncode:
+        raise SystemExit(done.stderr)
+    return done.stdout.splitlines()[-1]
+
+
+def main() -> None:
+    """Measure and tell."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--rounds", type=int, default=5)
+    asked.add_argument("--turns", action="store_true")
+    asked.add_argument("--ours", action="store_true", help=argparse.SUPPRESS)
+    options = asked.parse_args()
+    if options.ours:
+        ours()
+        return
+    bare, found = [], []
+    for _ in range(options.rounds + 1):  # the first one fills the caches
+        bare.append(float(measured(["-c", BARE])) * 1000)
+        found.append(json.loads(measured(["-m", "tests.bench.start", "--ours"])))
+    firsts = [round_["first"] * 1000 for round_ in found[1:]]
+    least, first = statistics.median(bare[1:]), statistics.median(firsts)
+    longest = statistics.median(max(round_["turns"][1:]) * 1000 for round_ in found[1:])
+    rooms = statistics.median(round_["rooms"] * 1000 for round_ in found[1:])
+    # What animates the title counts as well: it is work a click waits behind.
+    after = statistics.median(sum(t for t in round_["turns"][1:] if t > 0.005) * 1000 for round_ in found[1:])
+    print(f"bare window      {least:6.0f} ms")
+    print(f"first picture    {first:6.0f} ms   {first / least:.2f} times a bare window")
+    print(f"rooms' cards      {rooms:6.0f} ms   of processor time after it, in the background")
+    print(f"longest turn     {longest:6.0f} ms   after the first picture")
+    print(f"turns over 5 ms  {after:6.0f} ms   together, until the title is at rest")
+    if options.turns:
+        for n, spent in enumerate(found[-1]["turns"]):
+            if spent > 0.005:
+                print(f"  turn {n}: {spent * 1000:.1f} ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -64,7 +64,7 @@ class App(Stack):
     ) -> None:
         self.store = store
         self.folders = folders
-        self.saves = SaveStore(folders.saves)
+        self.saves = SaveStore(folders.saves, sealed=True)
         self.history = SaveStore(folders.records)
         self.tables = TableStore(folders.tables)
         self._routes = routes

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from engine.core.record import Record
+from engine.core.texts import _
 from game.match.bots import NAMES
-from game.match.saved_match import TAKEN_BACK, Era, eras_of
-from game.match.seats import BOT, Seat
+from game.match.saved_match import EDITED, TAKEN_BACK, Era, eras_of
+from game.match.seats import BOT, HostError, Seat
 from game.storage import Save
 
 
@@ -46,7 +47,12 @@ def nobody(seats: int) -> tuple[Era, ...]:
 
 
 def of_save(save: Save) -> Recording:
-    """The match in a save of this program. Raises BadRecord, KeyError, TypeError or ValueError if it is not whole."""
+    """The match in a save of this program.
+
+    Raises BadRecord, KeyError, TypeError or ValueError if it is not whole, HostError if somebody has edited who plays.
+    """
+    if save.edited:
+        raise HostError(_(EDITED))
     record = Record.from_json(save.record)
     eras = eras_of(save.info.meta["eras"], record.seats)
     meta = save.info.meta

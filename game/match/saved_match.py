@@ -88,6 +88,7 @@ TRUST: Final = "trust"
 ELSEWHERE: Final = N_(
     "This match is open in another window of the program. Go on with it there, or close that window first."
 )
+EDITED: Final = N_("What this match says about its players was changed outside the program. So it stays closed.")
 PAUSE: Final = 120.0
 """Most seconds between two decisions that count as time played: beyond, somebody has gone away."""
 
@@ -253,6 +254,8 @@ def load(store: SaveStore, id: str) -> Loaded:
 def _load(store: SaveStore, id: str) -> Loaded:
     """What a save leads to; raises as `load`."""
     save = store.load(id)
+    if save.edited:
+        raise HostError(_(EDITED))
     try:
         record = Record.from_json(save.record)
         eras = eras_of(save.info.meta["eras"], record.seats)

@@ -14,11 +14,17 @@ from engine.core.texts import _
 from game.storage.documents import Document, DocumentError, put_aside, read_document, write_document
 from game.storage.files import StorageError, generation, keep_generation, reason, sweep
 from game.storage.locks import hold, release
+from game.storage.seals import Seals
 
 KIND = "match"
 VERSION = 1
 SYNC_SECONDS = 5.0
 """Least time between two saves of a match that are forced to the disk, and kept as its previous generation."""
+
+LATEST = 1e11
+"""Seconds since 1970 beyond which nothing was saved."""
+ORDER_STEP = 0.001
+"""Seconds between two saves at the same moment, for their order alone."""
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
@@ -31,6 +37,8 @@ class SaveInfo:
     saved_at: datetime
     meta: Mapping[str, object]
     path: Path
+    order: float = 0.0
+    """Grows from save to save of a folder, also where `saved_at` goes back with the clock."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +47,8 @@ class Save:
 
     info: SaveInfo
     record: Mapping[str, object]
+    edited: bool = False
+    """Whether `meta` is not what this program wrote there (`game/storage/seals.py`)."""
 
 
 class SaveStore:
@@ -48,10 +58,14 @@ class SaveStore:
     Nothing is cached: a match saved by another running program is seen by the next `list`.
     """
 
-    def __init__(self, folder: Path, *, clock: Callable[[], float] = time.time) -> None:
-        """`clock` gives seconds since 1970; tests hand in their own."""
+    def __init__(self, folder: Path, *, clock: Callable[[], float] = time.time, sealed: bool = False) -> None:
+        """`clock` gives seconds since 1970; tests hand in their own. `sealed`: a save tells when somebody has edited
+        what it says about itself.
+        """
         self.folder = folder
         self._clock = clock
+        self._seals = Seals(folder) if sealed else None
+        self._latest = 0.0
         self._synced: dict[str, float] = {}
         self._syncing: list[Thread] = []
         self._notices: list[str] = []
@@ -79,8 +93,12 @@ class SaveStore:
         """
         now = self._clock()
         due = not 0 <= now - self._synced.get(id, -SYNC_SECONDS) < SYNC_SECONDS
-        data = {"id": id, "saved_at": now, "meta": dict(meta), "record": dict(record)}
         path = self.path(id)
+        # A clock that was put back must not make this match older than those that were saved before it.
+        self._latest = order = max(now, self._latest + ORDER_STEP)
+        data = {"id": id, "saved_at": now, "order": order, "meta": dict(meta), "record": dict(record)}
+        if self._seals is not None:
+            data["seal"] = self._seals.make(meta, self.ids)
         write_document(path, Document(KIND, VERSION, data), durable=bool(durable))
         if durable or (durable is None and due):
             self._synced[id] = now
@@ -124,7 +142,8 @@ class SaveStore:
                 found.append(self._open(path).info)
             except DocumentError as error:
                 self._notices.append(str(error))
-        return tuple(sorted(found, key=lambda info: (info.saved_at, info.id), reverse=True))
+        self._latest = max((info.order for info in found), default=self._latest)
+        return tuple(sorted(found, key=lambda info: (info.order, info.saved_at, info.id), reverse=True))
 
     def load(self, id: str) -> Save:
         """The saved match with this id.
@@ -138,7 +157,7 @@ class SaveStore:
 
     def _open(self, path: Path) -> Save:
         try:
-            return _parse(path, read_document(path, KIND, VERSION))
+            return self._parse(path, read_document(path, KIND, VERSION))
         except DocumentError as error:
             if error.problem not in ("damaged", "newer"):
                 raise
@@ -146,13 +165,31 @@ class SaveStore:
             if error.problem == "newer":
                 raise DocumentError(error.problem, notice) from error
             try:
-                found = _parse(path, read_document(generation(path), KIND, VERSION))
+                found = self._parse(path, read_document(generation(path), KIND, VERSION))
             except DocumentError:
                 raise DocumentError(error.problem, notice) from error
         self._notices.append(_("{notice} What was kept a little earlier is used instead.").format(notice=notice))
         with suppress(OSError):
             generation(path).replace(path)
         return found
+
+    def _parse(self, path: Path, document: Document) -> Save:
+        """The save in a document. Raises DocumentError if something in it is missing or of the wrong type."""
+        meta, record, saved_at, order, seal = (
+            document.data.get(key) for key in ("meta", "record", "saved_at", "order", "seal")
+        )
+        damaged = DocumentError("damaged", _("{path} is damaged: parts of the match are missing.").format(path=path))
+        if not isinstance(meta, dict) or not isinstance(record, dict) or not isinstance(saved_at, (int, float)):
+            raise damaged
+        try:
+            when = datetime.fromtimestamp(saved_at, UTC)
+        except (ValueError, OverflowError, OSError) as error:
+            raise damaged from error
+        if not isinstance(order, (int, float)) or not 0 < order < LATEST:
+            order = saved_at
+        edited = self._seals is not None and not self._seals.fits(path.stem, meta, seal)
+        # The file's name is the id: a copy a player made of a save is a save of its own.
+        return Save(SaveInfo(path.stem, when, meta, path, float(order)), record, edited)
 
     def hold(self, id: str) -> bool:
         """Claim a match for this program until `release`; false if another running program has it open.
@@ -226,17 +263,3 @@ class SaveStore:
 
 def _looks_like_one(name: str) -> bool:
     return name.endswith(".json") and _ID.fullmatch(name[:-5]) is not None
-
-
-def _parse(path: Path, document: Document) -> Save:
-    """The save in a document. Raises DocumentError if something in it is missing or of the wrong type."""
-    meta, record, saved_at = (document.data.get(key) for key in ("meta", "record", "saved_at"))
-    damaged = DocumentError("damaged", _("{path} is damaged: parts of the match are missing.").format(path=path))
-    if not isinstance(meta, dict) or not isinstance(record, dict) or not isinstance(saved_at, (int, float)):
-        raise damaged
-    try:
-        when = datetime.fromtimestamp(saved_at, UTC)
-    except (ValueError, OverflowError, OSError) as error:
-        raise damaged from error
-    # The file's name is the id: a copy a player made of a save is a save of its own.
-    return Save(SaveInfo(path.stem, when, meta, path), record)

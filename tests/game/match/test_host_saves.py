@@ -14,6 +14,7 @@ from engine.core.record import digest
 from engine.registry import NAMES, game
 from game.match.headless import play_match
 from game.match.host import Host
+from game.match.recording import of_save
 from game.match.saved_match import saved_matches
 from game.match.seats import NOBODY, HostError, MatchSetup
 from game.storage import SaveStore, StorageError
@@ -204,3 +205,23 @@ def test_an_untouched_table_that_is_left_does_not_take_away_what_was_played_at_a
     assert Host.resume(idle.match_id, store).actions == played.actions
     played.close()
     assert [match.actions for match in saved_matches(store)[0]] == [played.actions]
+
+
+def test_people_that_were_made_bots_in_the_file_open_no_hands(tmp_path: Path) -> None:
+    """Among several people hands lie covered; with one person the program shows his, so nobody is edited away."""
+    store = SaveStore(tmp_path, sealed=True)
+    host = new("PPb", store=store)
+    for _ in islice(whole_match(host, Random(3)), 5):
+        pass
+    path = store.path(host.match_id)
+    whole = json.loads(path.read_text(encoding="utf-8"))
+    whole["data"]["meta"]["eras"][0]["seats"][1] |= {"kind": "bot", "level": "easy"}
+    text = json.dumps(whole)
+    assert Host.resume(host.match_id, store).people == 2
+    path.write_text(text, encoding="utf-8")
+    for again in (store, SaveStore(tmp_path, sealed=True)):
+        with pytest.raises(HostError, match="outside the program"):
+            Host.resume(host.match_id, again)
+        with pytest.raises(HostError, match="outside the program"):
+            of_save(again.load(host.match_id))
+    assert path.read_text(encoding="utf-8") == text

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
 import stat
 import subprocess
 import sys
@@ -261,7 +263,7 @@ from engine.registry import game
 home, who = Path(sys.argv[1]), int(sys.argv[2])
 folders = Folders(config=home, data=home, logs=home)
 settings, tables, table = SettingsStore(folders), TableStore(folders.tables), game("eightfist").records[0]
-for n in range(125):
+for n in range(250):
     if who:
         settings.change(card_scale=0.8 + (n % 5) / 10, names=(f"P{n}",))
     else:
@@ -271,15 +273,16 @@ for n in range(125):
 
 
 def test_two_programs_on_one_home_lose_nothing_of_each_other(tmp_path: Path) -> None:
+    """A thousand writes: each program 250 of settings and 250 of records."""
     from engine.registry import game
 
     table = game("eightfist").records[0]
     both = [subprocess.Popen([sys.executable, "-c", CHANGES, str(tmp_path), str(who)], cwd=ROOT) for who in (0, 1)]
     assert [program.wait(timeout=120) for program in both] == [0, 0]
     values = SettingsStore(folders(tmp_path)).values
-    assert (values.names, values.lobby) == (("P124",), {"n": 124})
+    assert (values.names, values.lobby) == (("P249",), {"n": 249})
     rows = TableStore(tmp_path / "tables.json").rows("eightfist", table.key)
-    best = sorted((1000 * who + n for who in (0, 1) for n in range(125)), reverse=not table.low)[: table.rows]
+    best = sorted((1000 * who + n for who in (0, 1) for n in range(250)), reverse=not table.low)[: table.rows]
     assert [row.figure for row in rows] == best
 
 
@@ -287,3 +290,78 @@ def test_a_home_that_is_no_folder_is_told_in_a_sentence(monkeypatch: pytest.Monk
     monkeypatch.setenv(HOME_VARIABLE, "~nosuchuser/x")
     with pytest.raises(UserError, match=r"no folder on this machine\.$"):
         user_folders()
+
+
+# --- seals --------------------------------------------------------------------------------------------------------
+
+
+def edit(path: Path, **changes: object) -> None:
+    """Change a save as a person with a text editor would."""
+    whole = json.loads(path.read_text(encoding="utf-8"))
+    whole["data"].update(changes)
+    path.write_text(json.dumps(whole), encoding="utf-8")
+
+
+def test_a_save_tells_when_what_it_says_about_itself_was_edited(tmp_path: Path) -> None:
+    SaveStore(tmp_path).save("older", {}, {"who": "person"})
+    store = SaveStore(tmp_path, sealed=True)
+    meta = {"who": ["person", "pers\u00f6n", "\x00"], "at": (1, 2.5)}
+    store.save("match", {}, meta)
+    assert not store.load("match").edited
+    moved = tmp_path / "moved"
+    shutil.copytree(tmp_path, moved)
+    assert not SaveStore(moved, sealed=True).load("match").edited
+    edit(tmp_path / "match.json", meta={**meta, "who": ["bot", "bot", "bot"]})
+    assert SaveStore(tmp_path, sealed=True).load("match").edited
+    edit(tmp_path / "match.json", seal=None)
+    assert store.load("match").edited
+    assert not store.load("older").edited  # from before there was a key
+    assert stat.S_IMODE((tmp_path / ".seal").stat().st_mode) == 0o600 or os.name != "posix"
+
+
+@pytest.mark.parametrize("key", ["", "{}", '{"key": "x", "older": []}', '{"key": "", "older": 5}', "\x00"])
+def test_without_a_key_nothing_is_said_to_be_edited(tmp_path: Path, key: str) -> None:
+    """A lost key costs no match."""
+    store = SaveStore(tmp_path, sealed=True)
+    store.save("match", {}, {"who": "person"})
+    (tmp_path / ".seal").write_text(key)
+    again = SaveStore(tmp_path, sealed=True)
+    assert not again.load("match").edited
+    again.save("other", {}, {})
+    assert not SaveStore(tmp_path, sealed=True).load("match").edited
+
+
+def test_a_clock_that_is_put_back_makes_no_match_older(tmp_path: Path) -> None:
+    now = 5000.0
+    store = SaveStore(tmp_path, clock=lambda: now)
+    store.save("first", {}, {})
+    now = 1000.0
+    store.save("second", {}, {})
+    assert [info.id for info in store.list()] == ["second", "first"]
+    again = SaveStore(tmp_path, clock=lambda: now)
+    assert [info.id for info in again.list()] == ["second", "first"]
+    again.save("third", {}, {})
+    assert [info.id for info in again.list()] == ["third", "second", "first"]
+    edit(tmp_path / "first.json", order=1e300)
+    assert [info.id for info in again.list()] == ["third", "second", "first"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders are forced to the disk as POSIX does")
+def test_a_durable_write_forces_the_file_before_it_is_renamed_and_the_folder_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    replace, fsync = Path.replace, os.fsync
+
+    def noted_replace(path: Path, target: Path) -> Path:
+        done.append("rename")
+        return replace(path, target)
+
+    def noted_fsync(handle: int) -> None:
+        done.append("folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else "file")
+        fsync(handle)
+
+    monkeypatch.setattr(Path, "replace", noted_replace)
+    monkeypatch.setattr(os, "fsync", noted_fsync)
+    atomic_write_text(tmp_path / "a.json", "text")
+    assert done == ["file", "rename", "folder"]

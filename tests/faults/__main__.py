@@ -1,0 +1,112 @@
+"""Does damage of every kind, and tells how much was tried and what went wrong.
+
+``python -m tests.faults`` tries the slice of CI; ``--minutes 60`` goes on, with other seeds, for so long.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import time
+from argparse import ArgumentParser
+from collections import Counter
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from tests.faults import homes, processes, readers
+from tests.faults.damages import damage
+
+PAGES = 20
+"""After so many damaged files the whole program is opened on one of them."""
+
+
+class Tried:
+    """How often what was tried, and what went wrong."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self.failures: list[str] = []
+
+    def note(self, kind: str, how: str, wrong: str) -> None:
+        """One more."""
+        self.counts[kind] += 1
+        if wrong:
+            self.failures.append(f"{kind}, {how}: {wrong}")
+            print(f"FAILED {self.failures[-1]}", flush=True)
+
+    def tell(self) -> None:
+        """The table of all."""
+        for kind, count in self.counts.items():
+            bad = sum(each.startswith(f"{kind},") for each in self.failures)
+            print(f"  {kind:28} {count:6} tried  {bad:4} failed")
+
+
+def damaged_files(tried: Tried, count: int, seed: int) -> None:
+    """Damage so many files, of all kinds in turn, and read them as the program does."""
+    template, kinds = homes.template(), list(homes.FILES)
+    with TemporaryDirectory() as folder:
+        for number in range(count):
+            rng = Random(f"{seed}/{number}")
+            kind = kinds[number % len(kinds)]
+            home = Path(folder) / str(number)
+            name = homes.FILES[kind]
+            how, data = damage(template.files[name], rng)
+            template.write(home, {name: data})
+            where = f"{how} (seed {seed}, number {number})"
+            tried.note(kind, where, readers.read(kind, home) or readers.kept(kind, home, data))
+            if number % PAGES == 0:
+                shutil.rmtree(home)
+                names = [homes.FILES[each] for each in rng.sample(kinds, 3)]
+                others = {each: damage(template.files[each], rng)[1] for each in names}
+                template.write(home, others)
+                tried.note("the whole program", where, readers.turn_the_pages(home, rng))
+            shutil.rmtree(home)
+
+
+def faults(tried: Tried, seed: int, kills: int) -> None:
+    """Kill, run twice, fill the disk, take the display away."""
+    rng = Random(f"processes/{seed}")
+    with TemporaryDirectory() as folder:
+        home = Path(folder)
+        for number in range(kills):
+            tried.note("killed", str(number), processes.kill(home / f"kill{number % 4}-{number // 8}", rng))
+        tried.note("two programs", "", processes.two(home / "two"))
+        for number in range(3):
+            tried.note("disk full", str(number), processes.full(home / f"full{number}", rng))
+        if shutil.which("Xvfb"):
+            homes.template().write(home / "display", {})
+            tried.note("display lost", "", processes.display_lost(home / "display"))
+
+
+def main() -> int:
+    """Try, tell, and return 1 if anything went wrong."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=0.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--damages", type=int, default=2000)
+    parser.add_argument("--kills", type=int, default=20)
+    given = parser.parse_args()
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    tried, end, seed = Tried(), time.monotonic() + 60 * given.minutes, given.seed
+    while True:
+        damaged_files(tried, given.damages, seed)
+        faults(tried, seed, given.kills)
+        seed += 1
+        if time.monotonic() >= end:
+            break
+    tried.tell()
+    used = os.times()
+    print(f"{sum(tried.counts.values())} tried, {len(tried.failures)} failed, {sum(used[:4]):.0f} s of processor time")
+    return 1 if tried.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

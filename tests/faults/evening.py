@@ -1,0 +1,60 @@
+"""A program that keeps on writing until it is killed: ``python -m tests.faults.evening HOME WHO ROUNDS BYTES LIMIT``.
+
+Round after round it changes a setting, enters a record and saves a match that grows by so many bytes; then it tells the
+number of the round, with a minus where a file could not be written and the program said so in a sentence. ``LIMIT``
+(0: none) is the size of the largest file the system lets it write.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from engine.core.game import RecordTable
+from engine.registry import games
+from game.config.settings import SettingsStore
+from game.statistics.index import FILE as INDEX
+from game.statistics.index import HISTORY, MatchIndex
+from game.storage import RecordRow, SaveStore, StorageError, TableStore
+from tests.faults.homes import folders
+
+
+def table() -> tuple[str, RecordTable]:
+    """A table of records whose best rows are the highest figures."""
+    return next((each.name, found) for each in games() for found in each.records if not found.low)
+
+
+def play(home: Path, who: int, rounds: int, grow: int) -> None:
+    """Write, and tell."""
+    settings, tables = SettingsStore(folders(home)), TableStore(home / "tables.json")
+    saves, history = SaveStore(home / "saves", sealed=True), SaveStore(home / "records")
+    index = MatchIndex(home / INDEX, {HISTORY: history})
+    name, wanted = table()
+    setting = ("lobby", "lessons")[who]
+    for number in range(1, rounds + 1):
+        failed = ""
+        told = len(settings.notices)
+        settings.change(**{setting: {"n": number}})
+        failed += "".join(settings.notices[told:])
+        meta = {"n": number, "over": False}
+        try:
+            tables.enter(name, wanted, [RecordRow(number, "Mara", "", "2026-11-20", 2, f"m{who}", number)])
+            saves.save(f"match{who}", {"filler": "x" * grow * number}, meta, durable=number % 9 == 0 or None)
+            if number % 5 == 0:
+                history.save(f"over{who}-{number}", {}, meta, durable=False)
+                index.refresh()
+        except StorageError as error:
+            failed += str(error)
+        print(-number if failed else number, flush=True)
+    settings.settle()
+    saves.settle()
+    index.close()
+
+
+if __name__ == "__main__":
+    _home, _who, _rounds, _grow, _limit = Path(sys.argv[1]), *map(int, sys.argv[2:])
+    if _limit:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_FSIZE, (_limit, _limit))
+    play(_home, _who, _rounds, _grow)

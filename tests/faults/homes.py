@@ -1,0 +1,109 @@
+"""A home with one file of every kind in it, to be damaged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from engine.core.record import Record
+from engine.registry import NAMES, games
+from game.app.app import App
+from game.config.settings import SettingsStore
+from game.match.deal_code import code_of
+from game.match.exchange import to_text
+from game.match.recording import Recording
+from game.match.reel import Reel
+from game.match.saved_match import meta_of
+from game.screens.indexed import index_of
+from game.screens.routes import HouseRoutes
+from game.statistics.archive import FILE as STATISTICS
+from game.statistics.archive import Archive
+from game.statistics.index import FILE as INDEX
+from game.storage import Folders, RecordRow, SaveStore, TableStore
+from tests.support.sample_matches import invent_history, recorded
+
+SMALLEST = NAMES[-1]
+"""The game whose matches are played again in next to no time."""
+FILES = {
+    "settings": "settings.json",
+    "tables of records": "tables.json",
+    "statistics": STATISTICS,
+    "save": "saves/running.json",
+    "finished match": "records/over.json",
+    "imported match": "imported/foreign.json",
+    "index": INDEX,
+    "seal": "saves/.seal",
+    "exported match": "export.eights",
+    "code of a deal": "code.txt",
+    "scenario": "some.scenarios",
+}
+"""Where the file of each kind lies."""
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+
+
+@dataclass(frozen=True)
+class Template:
+    """The bytes of a home: by place."""
+
+    files: dict[str, bytes]
+
+    def write(self, home: Path, but: dict[str, bytes]) -> None:
+        """Make the home, with other bytes in some files."""
+        for name, data in {**self.files, **but}.items():
+            path = home / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+
+
+def folders(home: Path) -> Folders:
+    """All in one folder, as with a stick."""
+    return Folders(config=home, data=home, logs=home / "logs")
+
+
+def program(home: Path) -> App:
+    """The program without a window."""
+    where = folders(home)
+    return App(SettingsStore(where), where, HouseRoutes, None, (900, 560))
+
+
+def half(found: Recording) -> Record:
+    """The first moves of a match."""
+    return replace(found.record, actions=found.record.actions[:12], digest="")
+
+
+@cache
+def template() -> Template:
+    """A home somebody has played in for a while."""
+    with TemporaryDirectory() as folder:
+        home = Path(folder)
+        found = recorded(SMALLEST, 2)
+        record, reel = found.record, Reel(found.record, found.eras)
+        store = SettingsStore(folders(home))
+        store.change(names=("Mara", "Jonas"), lobby={SMALLEST: {"seats": ["person", "easy"]}}, speed=2.0)
+        store.settle()
+        name, table = next((each.name, found) for each in games() for found in each.records)
+        rows = [RecordRow(n, "Mara", "", "2026-11-20", 2, f"m{n}", n) for n in range(4)]
+        TableStore(home / "tables.json").enter(name, table, rows)
+        invent_history(home / "records", 3)
+        SaveStore(home / "records").save(
+            "over", record.to_json(), meta_of(record, found.eras, True, reel.state(reel.length))
+        )
+        SaveStore(home / "imported").save(
+            "foreign", record.to_json(), meta_of(record, found.eras, True, reel.state(reel.length))
+        )
+        part = half(found)
+        saves = SaveStore(home / "saves", sealed=True)
+        saves.save("running", part.to_json(), meta_of(part, found.eras, False, reel.state(12)), durable=True)
+        (home / FILES["exported match"]).write_text(to_text(found), encoding="utf-8")
+        (home / FILES["code of a deal"]).write_text(code_of(SMALLEST, record.options, 2, "482913"), encoding="utf-8")
+        blocks = (SCENARIOS / f"{NAMES[0]}.scenarios").read_text(encoding="utf-8").split("\n\n")[:4]
+        (home / FILES["scenario"]).write_text("\n\n".join(blocks), encoding="utf-8")
+        app = program(home)
+        index = index_of(app)
+        Archive(index, home / STATISTICS).forget("Jonas")
+        index.close()
+        app.close()
+        keep = {path for path in home.rglob("*") if path.is_file() and path.suffix not in (".bak", ".lock")}
+        return Template({path.relative_to(home).as_posix(): path.read_bytes() for path in sorted(keep)})

@@ -1,0 +1,152 @@
+"""Programs that are killed, that run twice on one home, whose disk is full, or whose display goes away.
+
+Each function does its worst once and returns what went wrong that should not have, "" for nothing. What was told as
+written has to be there afterwards, in files without damage.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+from game.config.settings import SettingsStore
+from game.storage import SaveStore, TableStore
+from tests.faults.evening import table
+from tests.faults.homes import folders
+
+ROOT = Path(__file__).parents[2]
+
+
+def start(home: Path, who: int, rounds: int = 100_000, grow: int = 10, limit: int = 0) -> subprocess.Popen[str]:
+    """A program that writes."""
+    command = [sys.executable, "-m", "tests.faults.evening", str(home), *map(str, (who, rounds, grow, limit))]
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def wrong(home: Path, who: int, number: int) -> str:
+    """What is not as it was when round ``number`` had been told; no file may be damaged or of no use."""
+    settings = SettingsStore(folders(home))
+    saves, tables = SaveStore(home / "saves", sealed=True), TableStore(home / "tables.json")
+    name, wanted = table()
+    rows = [row.number for row in tables.rows(name, wanted.key) if row.match == f"m{who}"]
+    found = {info.id: info.meta.get("n") for info in saves.list()}
+    told = [*settings.notices, *tables.take_notices(), *saves.take_notices()]
+    if told:
+        return " ".join(told)
+    values = (settings.values.lobby, settings.values.lessons)[who]
+    kept = {"settings": values.get("n", 0), "save": found.get(f"match{who}", 0), "tables": max(rows, default=0)}
+    lost = {what: at for what, at in kept.items() if not isinstance(at, int) or at < number}
+    if lost:
+        return f"round {number} was told, and there is {lost}"
+    if number and saves.load(f"match{who}").edited:
+        return "the seal does not fit"
+    left = [path.name for path in (home / "saves").glob("*.tmp")] if (home / "saves").is_dir() else []
+    return f"left behind: {left}" if left else ""
+
+
+def told_by(lines: list[str]) -> int:
+    """The last round in which everything was written."""
+    return max((int(line) for line in lines if line.strip()), default=0)
+
+
+def kill(home: Path, rng: Random) -> str:
+    """Kill a program at any moment, and read what it leaves behind."""
+    program = start(home, 0)
+    assert program.stdout is not None
+    first = program.stdout.readline()
+    time.sleep(rng.random() ** 2 * 0.3)
+    program.send_signal(signal.SIGKILL)
+    lines = [first, *program.stdout.read().splitlines()]
+    program.communicate()
+    whole = [line for line in lines if line.strip().lstrip("-").isdigit()]
+    return wrong(home, 0, told_by(whole))
+
+
+def two(home: Path, rounds: int = 60) -> str:
+    """Two programs on one home: neither loses what the other one writes."""
+    both = [start(home, who, rounds) for who in (0, 1)]
+    ended = [program.communicate(timeout=300) for program in both]
+    for who, (out, complaint) in enumerate(ended):
+        if both[who].returncode or "-" in out:
+            return f"program {who}: {out[-200:]} {complaint[-2000:]}"
+    return wrong(home, 0, rounds) or wrong_beside(home, rounds)
+
+
+def wrong_beside(home: Path, rounds: int) -> str:
+    """The same of the second program; records of the first may have taken the places of its own."""
+    settings, saves = SettingsStore(folders(home)), SaveStore(home / "saves", sealed=True)
+    found = {info.id: info.meta.get("n") for info in saves.list()}
+    kept = settings.values.lessons.get("n"), found.get("match1")
+    return "" if kept == (rounds, rounds) else f"of {rounds} rounds there is {kept}"
+
+
+def full(home: Path, rng: Random) -> str:
+    """A disk that runs full in the middle: what can no more be written is told, what was there stays."""
+    with small_disk(home) as mounted:
+        limit = 0 if mounted else rng.randrange(3000, 9000)
+        program = start(home, 0, rounds=60, grow=rng.randrange(400, 1500), limit=limit)
+        out, complaint = program.communicate(timeout=300)
+        numbers = out.split()
+        if program.returncode or "Traceback" in complaint:
+            return complaint[-2000:]
+        if not any(number.startswith("-") for number in numbers):
+            return "the disk never was full"
+        return wrong(home, 0, told_by(numbers))
+
+
+@contextmanager
+def small_disk(home: Path) -> Iterator[bool]:
+    """Mount a disk of 200 kilobytes at the home, where that is allowed; whether it was."""
+    home.mkdir(parents=True, exist_ok=True)
+    mount = ["mount", "-t", "tmpfs", "-o", "size=200k,mode=700", "tmpfs", str(home)]
+    mounted = (
+        shutil.which("mount") is not None and subprocess.run(mount, capture_output=True, check=False).returncode == 0
+    )
+    try:
+        yield mounted
+    finally:
+        if mounted:
+            subprocess.run(["umount", "-l", str(home)], check=False)
+
+
+def display_lost(home: Path) -> str:
+    """The display goes away under the program: it ends, soon, and without a word for developers."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "900x560x24", "-nolisten", "tcp"],
+        pass_fds=(write,),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as pipe:
+        display = pipe.readline().strip()
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "WAYLAND_"))}
+    environment |= {"DISPLAY": f":{display}", "SDL_AUDIODRIVER": "dummy", "HOUSE_OF_EIGHTS_HOME": str(home)}
+    command = [sys.executable, "-m", "game"]
+    program = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True)
+    try:
+        time.sleep(4)
+        if program.poll() is not None:
+            return f"the program did not start: {program.communicate()[1]}"
+        server.kill()
+        _out, complaint = program.communicate(timeout=20)
+    except subprocess.TimeoutExpired:
+        program.kill()
+        program.communicate()
+        return "the program goes on without a display"
+    finally:
+        server.kill()
+        server.wait()
+    if "Traceback" in complaint or (program.returncode or 0) < 0:
+        return f"{program.returncode}: {complaint[-2000:]}"
+    saves = SaveStore(home / "saves", sealed=True)
+    return "" if len(saves.list()) == 1 and not saves.take_notices() else "the match is lost"

@@ -1,0 +1,209 @@
+"""Reads what was damaged as the program does, and says what went wrong that should not have."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from engine.core.errors import BadText, EngineError
+from engine.registry import NAMES, games
+from engine.scenario.blocks import parse
+from engine.scenario.runner import run_block
+from game.app.app import App
+from game.app.scene import Scene
+from game.config.settings import SettingsStore
+from game.errors import UserError
+from game.match.deal_code import read_code
+from game.match.exchange import from_file, to_text
+from game.match.host import Host
+from game.match.recording import of_save
+from game.match.replay import watch
+from game.match.saved_match import saved_matches
+from game.screens import importing
+from game.screens.lobby import LobbyScene
+from game.screens.matches import MatchesScene
+from game.screens.play import table_scene
+from game.screens.records import RecordsScene
+from game.screens.settings import SettingsScene
+from game.screens.statistics import StatisticsScene
+from game.screens.title import TitleScene
+from game.statistics.archive import FILE as STATISTICS
+from game.statistics.archive import Archive
+from game.statistics.index import HISTORY, IMPORTED, MatchIndex
+from game.storage import SaveStore, StorageError, TableStore, read_text
+from tests.faults.homes import FILES, folders, program
+
+DERIVED = ("index", "seal")
+"""Kinds the program makes anew without a word: nothing of the player's is in them."""
+WRITTEN = ("settings", "statistics", "save")
+"""Kinds that are written by the readers here."""
+TOLD = (UserError, EngineError)
+"""Errors that are sentences for the player."""
+
+
+def settings(home: Path) -> None:
+    """Read, change, read again."""
+    store = SettingsStore(folders(home))
+    store.change(card_scale=1.15)
+    store.reset("speed")
+    store.settle()
+    assert SettingsStore(folders(home)).values.card_scale in (1.15, store.values.card_scale)
+
+
+def tables(home: Path) -> None:
+    """Every row there is."""
+    store = TableStore(home / FILES["tables of records"])
+    for each in games():
+        for table in each.records:
+            store.rows(each.name, table.key)
+
+
+def matches(home: Path) -> None:
+    """The index of both shelves, and each match that is over, to be watched and given away."""
+    shelves = {HISTORY: SaveStore(home / "records"), IMPORTED: SaveStore(home / "imported")}
+    index = MatchIndex(home / FILES["index"], shelves)
+    try:
+        index.refresh()
+        index.settle()
+        archive = Archive(index, home / STATISTICS)
+        for name in archive.people():
+            archive.played(name).tally()
+            archive.since(name)
+        archive.forget("Mara")
+        for shelf, store in shelves.items():
+            for line in index.lines(shelf, 0, 20):
+                _each(lambda id=line.id, store=store: to_text(of_save(store.load(id))))  # type: ignore[misc]
+                if not line.id.startswith("m"):
+                    _each(lambda id=line.id, store=store: watch(of_save(store.load(id))))  # type: ignore[misc]
+    finally:
+        index.close()
+
+
+def running(home: Path) -> None:
+    """What can be continued is continued."""
+    store = SaveStore(home / "saves", sealed=True)
+    for line in saved_matches(store)[0]:
+        _each(lambda id=line.id: Host.resume(id, store).close())  # type: ignore[misc]
+
+
+def imported(home: Path) -> None:
+    """A match that came by post."""
+    watch(from_file(home / FILES["exported match"]))
+
+
+def deal(home: Path) -> None:
+    """A code somebody typed."""
+    path = home / FILES["code of a deal"]
+    try:
+        read_code(read_text(path))
+    except UnicodeDecodeError:
+        read_code(path.read_bytes().decode("latin-1"))
+
+
+def scenario(home: Path) -> None:
+    """Positions of a file, each of them run."""
+    try:
+        blocks = parse(read_text(home / FILES["scenario"]))
+    except (BadText, UnicodeDecodeError):
+        return
+    for block in blocks:
+        run_block(block)
+
+
+def _each(work: Callable[[], object]) -> None:
+    """One of many: a sentence about it does not keep the others from being read."""
+    try:
+        work()
+    except TOLD:
+        pass
+    except (KeyError, TypeError, ValueError):  # what ``of_save`` says of a save with parts missing
+        if "of_save" not in traceback.format_exc():
+            raise
+
+
+READERS: dict[str, Callable[[Path], None]] = {
+    "settings": settings,
+    "tables of records": tables,
+    "statistics": matches,
+    "save": running,
+    "finished match": matches,
+    "imported match": matches,
+    "index": matches,
+    "seal": running,
+    "exported match": imported,
+    "code of a deal": deal,
+    "scenario": scenario,
+}
+
+
+def read(kind: str, home: Path) -> str:
+    """Read the file of this kind; "" or what went wrong."""
+    try:
+        READERS[kind](home)
+    except TOLD:
+        pass
+    except Exception:  # noqa: BLE001  # this is what is looked for
+        return traceback.format_exc(limit=-6)
+    return ""
+
+
+def kept(kind: str, home: Path, data: bytes) -> str:
+    """Whether the damaged bytes are still somewhere, or were understood and written anew; "" or what was lost."""
+    path = home / FILES[kind]
+    aside = [each for each in path.parent.glob(f"{path.name}.*-*") if each.is_file()]
+    if any(each.read_bytes() == data for each in aside) or kind in DERIVED:
+        return ""
+    if aside or not path.exists():
+        return f"{path} is gone"
+    return "" if kind in WRITTEN or path.read_bytes() == data else f"{path} was changed"
+
+
+def turn_the_pages(home: Path, rng: Random) -> str:
+    """Open the program on this home and look at every page; "" or what went wrong."""
+    app: App | None = None
+    try:
+        app = program(home)
+        app.push(TitleScene(app))
+        _look(app)
+        pages: list[Callable[[], Scene]] = [
+            lambda: MatchesScene(app),
+            lambda: StatisticsScene(app),
+            lambda: RecordsScene(app),
+            lambda: SettingsScene(app),
+            lambda: LobbyScene(app, rng.choice(NAMES)),
+        ]
+        for page in pages:
+            app.push(page())
+            _look(app)
+            app.clear_to_home()
+        importing.open_file(app, str(home / FILES["exported match"]))
+        _look(app)
+        app.clear_to_home()
+        for line in saved_matches(app.saves)[0]:
+            try:
+                host = Host.resume(line.id, app.saves, None, None, app.history, app.tables)
+            except TOLD as error:
+                app.notify(str(error))
+                continue
+            app.push(table_scene(app, host))
+            _look(app)
+            app.clear_to_home()
+        _look(app)
+    except StorageError:
+        pass
+    except Exception:  # noqa: BLE001  # this is what is looked for
+        return traceback.format_exc(limit=-6)
+    finally:
+        if app is not None:
+            app.scenes.clear()
+            app.close()
+    return ""
+
+
+def _look(app: App) -> None:
+    for event in ([], [pygame.Event(pygame.MOUSEWHEEL, x=0, y=-3, precise_y=-3.0)], []):
+        app.turn(event)

@@ -8,6 +8,7 @@ import shutil
 import stat
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -353,12 +354,16 @@ def test_a_durable_write_forces_the_file_before_it_is_renamed_and_the_folder_aft
     done: list[str] = []
     replace, fsync = Path.replace, os.fsync
 
+    def note(what: str) -> None:
+        if threading.current_thread() is threading.main_thread():  # saves of other tests may still be kept
+            done.append(what)
+
     def noted_replace(path: Path, target: Path) -> Path:
-        done.append("rename")
+        note("rename")
         return replace(path, target)
 
     def noted_fsync(handle: int) -> None:
-        done.append("folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else "file")
+        note("folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else "file")
         fsync(handle)
 
     monkeypatch.setattr(Path, "replace", noted_replace)

@@ -12,8 +12,7 @@ from engine.core.options import Option
 from engine.core.texts import _, either, ngettext, pgettext
 from game.app.app import App
 from game.app.form_scene import FormScene, back_button, page
-from game.art.colours import BAD, IVORY, SEATS
-from game.art.icons import seat_icon
+from game.art.colours import BAD, IVORY
 from game.config.player_names import kept
 from game.games import has_lesson
 from game.match.bots import bot_word
@@ -23,10 +22,10 @@ from game.screens import lesson_doors, play
 from game.screens.pin import PinDialog, lock_button, trust_field
 from game.screens.plan import Plan, SeatPlan
 from game.screens.rooms import Room, rooms
+from game.screens.seat_table import draw_seat, seat_table
 from game.screens.tempers import temper_sign
 from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Frame, Grid, Row, Space
-from game.ui.canvas import Canvas
 from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
@@ -36,7 +35,7 @@ from game.ui.split import Field, Split
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
-    import pygame
+    pass
 
 
 NAME_LENGTH: Final = 16
@@ -196,7 +195,14 @@ class LobbyScene(FormScene):
         head = Row(heading(_("Seats")), Space(grow=1), fewer, Label(f"*{count}*"), more, gap=12)
         rows = [self._seat(n, seat) for n, seat in enumerate(self.plan.seats)]
         trust = [self._trust()] if self.plan.people > 1 else []
-        return Frame(Column(head, Rule(2), *rows, *trust, gap=10), pad=18)
+        self._round = seat_table(self.plan, self._swapped)
+        return Frame(Column(head, Rule(2), self._round, *rows, *trust, gap=10), pad=18)
+
+    def _swapped(self, one: int, other: int, keep: int) -> None:
+        """Two have changed places; who was moved with the keys is moved on with them."""
+        self.rebuild()
+        if keep >= 0:
+            self.form.set_focus(self._round.chairs[keep], show=True)
 
     def _trust(self) -> Widget:
         def take(trust: bool) -> None:
@@ -388,9 +394,3 @@ class LobbyScene(FormScene):
 
     def leave(self) -> None:
         self._remember()
-
-
-def draw_seat(canvas: Canvas, rect: pygame.Rect, seat: int) -> None:
-    """The shape and colour of a seat in the middle of a place."""
-    px = min(rect.size)
-    canvas.blit(seat_icon(seat, px, SEATS[seat % len(SEATS)]), (rect.centerx - px // 2, rect.centery - px // 2))

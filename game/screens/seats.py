@@ -18,9 +18,10 @@ from game.match.bots import bot_word, character
 from game.match.host import Host
 from game.match.seats import BOT, PERSON, HostError, Seat, seal_pin
 from game.screens import play
-from game.screens.lobby import NAME_LENGTH, draw_seat
+from game.screens.lobby import NAME_LENGTH
 from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field, trust_field
 from game.screens.rooms import theme_of
+from game.screens.seat_table import draw_seat
 from game.screens.tempers import temper_sign
 from game.ui.boxes import Column, Flow, Frame, Row, Space
 from game.ui.choices import Choice

@@ -1,0 +1,229 @@
+"""The seats of a match to be, round a small table: who sits opposite whom is seen, and changed by dragging."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import cos, hypot, pi, sin
+from typing import Final
+
+import pygame
+
+from engine.core.errors import EngineError
+from engine.core.texts import _
+from engine.core.view import observe
+from engine.registry import game as find_game
+from game.art import faces, icons, panels
+from game.art.bitmaps import bitmaps
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.art.svg import mix, raster
+from game.art.themes import Theme, theme
+from game.games import table
+from game.input import means
+from game.match.seats import PERSON
+from game.screens.plan import Plan
+from game.ui.canvas import Canvas
+from game.ui.style import Style
+from game.ui.widget import FormLike, Widget
+
+TALL: Final = 266
+"""Height of it all, in units."""
+DISC: Final = 44
+"""A seat, in units across."""
+CARD: Final = 42
+"""Width of a card in the middle, in units."""
+NEAR: Final = 62
+"""How near to a seat something is dropped on it, in units."""
+SHOWN: Final = 5
+"""Cards that lie in the middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What a match by these rules looks like: some of its cards, and the side of each seat (-1: none)."""
+
+    codes: tuple[str, ...]
+    teams: tuple[int, ...]
+
+
+def laid(plan: Plan) -> Laid:
+    """Deal the match that is planned, and look. Without cards where it cannot be dealt."""
+    count = len(plan.seats)
+    nothing = Laid((), (-1,) * count)
+    try:
+        played = find_game(plan.game)
+        state = played.start(played.resolve(plan.options, count), count, "lobby")
+    except EngineError:
+        return nothing
+    view, dealt = observe(state, -1), played.deck.codes
+    teams = tuple(table(plan.game).team(view, seat) for seat in range(count))
+    there = [dealt[card] for card in sorted(card for zone in state.table.zones for card in zone)]
+    special = sorted((code for code in there if code[-1] not in "CDHS"), key=lambda code: "8" not in code)
+    eights = [code for code in there if code.startswith("8")]
+    courts = [code for code in there if code[0] in "AKQJ"]
+    chosen = list(dict.fromkeys([*special[:3], *eights[:3], *courts]))[:SHOWN]
+    return Laid(tuple(chosen), teams)
+
+
+class Chair(Widget):
+    """One seat at the table: dragged to another, or moved on with the arrow keys."""
+
+    focusable = True
+    slides = True
+
+    def __init__(self, seat: int, home: SeatTable) -> None:
+        name = home.plan.seats[seat].name
+        super().__init__(_("{name}: drag to another seat, or move with the arrow keys.").format(name=name))
+        self.seat, self.home = seat, home
+        self.held: tuple[float, float] | None = None
+
+    def said(self) -> str:
+        """Read aloud: who sits here."""
+        who = self.home.plan.seats[self.seat]
+        return _("Seat {number}: {name}").format(number=self.seat + 1, name=who.name)
+
+    def press(self, point: tuple[float, float], form: FormLike) -> None:
+        form.set_focus(self)
+
+    def drag(self, point: tuple[float, float], form: FormLike) -> None:
+        if self.held is not None or hypot(point[0] - self.rect.centerx, point[1] - self.rect.centery) > self.rect.w / 3:
+            self.held = point
+            form.dirty = True
+
+    def release(self, point: tuple[float, float], form: FormLike) -> None:
+        held, self.held = self.held, None
+        form.dirty = True
+        over = self.home.nearest(point) if held is not None else self.seat
+        if over >= 0 and over != self.seat:
+            form.play("place")
+            self.home.swap(self.seat, over)
+
+    def key(self, event: pygame.Event, form: FormLike) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        step = means(event, "left") - means(event, "right")
+        if not step:
+            return False
+        count = len(self.home.chairs)
+        self.home.swap(self.seat, (self.seat + step) % count, keep=True)
+        return True
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        self.home.draw_chair(canvas, self, form)
+
+
+class SeatTable(Widget):
+    """See the module text. ``swapped`` is called with the two seats, and the one that keeps the focus (-1: none)."""
+
+    def __init__(self, plan: Plan, look: Theme, swapped: Callable[[int, int, int], object]) -> None:
+        super().__init__()
+        self.plan, self.look, self.swapped = plan, look, swapped
+        self.laid = laid(plan)
+        self.chairs = [Chair(seat, self) for seat in range(len(plan.seats))]
+        self.adopt(*self.chairs)
+
+    def children(self) -> Sequence[Widget]:
+        return self.chairs
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return width, style.px(TALL)
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        super().place(style, rect)
+        size = style.px(DISC)
+        for chair in self.chairs:
+            x, y = self._spot(chair.seat, style)
+            chair.place(style, pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
+
+    def _spot(self, seat: int, style: Style) -> tuple[float, float]:
+        """The middle of a seat: the first one sits at the bottom, the others clockwise."""
+        angle = pi / 2 + 2 * pi * seat / len(self.chairs)
+        wide = min(self.rect.width / 2 - style.px(70), style.px(200))
+        return self.rect.centerx + wide * cos(angle), self.rect.centery + style.px(84) * sin(angle)
+
+    def nearest(self, point: tuple[float, float]) -> int:
+        """The seat something is dropped on, -1 for none."""
+        far = [hypot(point[0] - chair.rect.centerx, point[1] - chair.rect.centery) for chair in self.chairs]
+        best = min(range(len(far)), key=far.__getitem__)
+        return best if far[best] <= self.chairs[best].rect.width * NEAR / DISC else -1
+
+    def swap(self, one: int, other: int, keep: bool = False) -> None:
+        """Two change places; everybody keeps name, level and PIN."""
+        seats = self.plan.seats
+        seats[one], seats[other] = seats[other], seats[one]
+        self.swapped(one, other, other if keep else -1)
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        style, centre = canvas.style, self.rect.center
+        wide = min(self.rect.width - style.px(170), style.px(340))
+        tall = style.px(132)
+        felt = bitmaps.picture(("small table", self.look.key, wide, tall), partial(_felt, self.look, wide, tall))
+        canvas.blit(felt, felt.get_rect(center=centre).topleft)
+        self._cards(canvas, centre)
+        for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
+            chair.draw(canvas, form)
+
+    def _cards(self, canvas: Canvas, centre: tuple[int, int]) -> None:
+        codes, w = self.laid.codes, canvas.px(CARD)
+        step = round(w * 1.08)
+        x = centre[0] - (w + step * (len(codes) - 1)) // 2 if codes else 0
+        style = canvas.style
+        for code in codes:
+            face = faces.face(code, w, four_colour=style.four_colour, letters=style.letters)
+            canvas.blit(face, (x, centre[1] - faces.height(w) // 2))
+            x += step
+
+    def draw_chair(self, canvas: Canvas, chair: Chair, form: FormLike) -> None:
+        """A seat: its shape and colour, who sits there, and the side it is on."""
+        who, seat = self.plan.seats[chair.seat], chair.seat
+        colour = SEATS[seat % len(SEATS)]
+        at = chair.held or chair.rect.center
+        size = chair.rect.width
+        lit = form.hover is chair or form.focus is chair or form.pressed is chair
+        disc = panels.chip(size, size, fill=INK, border=BRASS_LIGHT if lit else colour, alpha=1.0)
+        canvas.blit(disc, disc.get_rect(center=(round(at[0]), round(at[1]))).topleft)
+        sign = icons.icon("person" if who.kind == PERSON else "bot", round(size * 0.56), IVORY)
+        canvas.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))).topleft)
+        shape = icons.seat_icon(seat, round(size * 0.42), colour)
+        canvas.blit(shape, (round(at[0] - size * 0.62), round(at[1] - size * 0.62)))
+        team = self.laid.teams[seat]
+        if team >= 0:
+            mark = icons.icon(f"team_{team}", round(size * 0.44), TEAMS[team])
+            canvas.blit(mark, (round(at[0] + size * 0.24), round(at[1] - size * 0.62)))
+        room = canvas.px(150)
+        above = at[1] < self.rect.centery - size  # outside the table, where it can be read
+        y = at[1] - size * 0.5 - canvas.px(25) if above else at[1] + size * 0.5 + canvas.px(1)
+        words = pygame.Rect(round(at[0] - room / 2), round(y), room, canvas.px(24))
+        canvas.text(who.name, words, 16, "bold", IVORY if who.kind == PERSON else IVORY_DIM, align="centre")
+        over = self.nearest(form.mouse) if chair.held is None and any(each.held for each in self.chairs) else -1
+        if over == seat:
+            ring = panels.ring(size + canvas.px(12), size + canvas.px(12), BRASS_LIGHT, radius=size // 2 + canvas.px(6))
+            canvas.blit(ring, ring.get_rect(center=chair.rect.center).topleft)
+
+
+def _felt(look: Theme, w: int, h: int) -> pygame.Surface:
+    """A table as it is seen from above: felt, rail and a brass line."""
+    bright, dark = mix(look.felt, "#FFE2AE", 0.14), look.felt_dark
+    body = (
+        f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.42}" r="{w * 0.52}">'
+        f'<stop offset="0%" stop-color="{bright}"/><stop offset="100%" stop-color="{dark}"/></radialGradient></defs>'
+        f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{h / 2 - 1}" fill="{look.rail}" stroke="#000000"'
+        ' stroke-opacity="0.5" stroke-width="2"/>'
+        f'<rect x="{h * 0.06}" y="{h * 0.06}" width="{w - h * 0.12}" height="{h * 0.88}" rx="{h * 0.44}" fill="url(#t)"'
+        f' stroke="{BRASS}" stroke-width="1.6"/>'
+    )
+    return raster(body, w, h, (w, h))
+
+
+def seat_table(plan: Plan, swapped: Callable[[int, int, int], object]) -> SeatTable:
+    """The table of a plan in the colours of its game's room."""
+    return SeatTable(plan, theme(table(plan.game).theme), swapped)
+
+
+def draw_seat(canvas: Canvas, rect: pygame.Rect, seat: int) -> None:
+    """The shape and colour of a seat in the middle of a place."""
+    px = min(rect.size)
+    canvas.blit(icons.seat_icon(seat, px, SEATS[seat % len(SEATS)]), (rect.centerx - px // 2, rect.centery - px // 2))

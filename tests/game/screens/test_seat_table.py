@@ -1,0 +1,82 @@
+"""The seats of the lobby round their table: who faces whom, and how they change places."""
+
+import pygame
+import pytest
+
+from game.screens.lobby import LobbyScene
+from game.screens.seat_table import Chair, SeatTable, laid
+from tests.support.tables import TimedApp
+
+
+def _lobby(app: TimedApp, game: str = "equilibrium") -> LobbyScene:
+    scene = LobbyScene(app, game)
+    app.push(scene)
+    app.turn([])
+    app.draw()
+    return scene
+
+
+def _table(scene: LobbyScene) -> SeatTable:
+    return next(widget for widget in scene.form.root.walk() if isinstance(widget, SeatTable))
+
+
+def _mouse(app: TimedApp, kind: int, at: tuple[int, int]) -> None:
+    more = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+    app.turn([pygame.Event(kind, pos=at, **more)])
+
+
+def test_a_seat_that_is_dragged_to_another_changes_places_with_it_pin_and_all(app: TimedApp) -> None:
+    scene = _lobby(app)
+    scene.plan.seats[0].pin = "sealed"
+    before = list(scene.plan.seats)
+    one, other = (_table(scene).chairs[n].rect.center for n in (0, 2))
+    _mouse(app, pygame.MOUSEBUTTONDOWN, one)
+    _mouse(app, pygame.MOUSEMOTION, ((one[0] + other[0]) // 2, (one[1] + other[1]) // 2))
+    app.draw()
+    _mouse(app, pygame.MOUSEMOTION, other)
+    _mouse(app, pygame.MOUSEBUTTONUP, other)
+    assert scene.plan.seats == [before[2], before[1], before[0], before[3]]
+    assert scene.plan.seats[2].pin == "sealed"
+
+
+def test_a_click_or_a_drop_beside_every_seat_moves_nobody(app: TimedApp) -> None:
+    scene = _lobby(app)
+    before = list(scene.plan.seats)
+    home = _table(scene)
+    at = home.chairs[1].rect.center
+    for end in (at, home.rect.center):
+        _mouse(app, pygame.MOUSEBUTTONDOWN, at)
+        _mouse(app, pygame.MOUSEMOTION, end)
+        _mouse(app, pygame.MOUSEBUTTONUP, end)
+    assert scene.plan.seats == before
+
+
+def test_arrow_keys_move_a_seat_on_and_it_keeps_the_focus(app: TimedApp) -> None:
+    scene = _lobby(app)
+    first = scene.plan.seats[0]
+    scene.form.set_focus(_table(scene).chairs[0], show=True)
+    app.press(pygame.K_LEFT)
+    assert scene.plan.seats[1] is first
+    app.press(pygame.K_LEFT)
+    assert scene.plan.seats[2] is first
+    app.press(pygame.K_RIGHT)
+    assert scene.plan.seats[1] is first
+    focus = scene.form.focus
+    assert isinstance(focus, Chair)
+    assert focus.seat == 1
+
+
+def test_partners_face_each_other(app: TimedApp) -> None:
+    scene = _lobby(app)
+    assert set(laid(scene.plan).teams) == {-1}
+    scene.plan.options["variants"] = "A"
+    teams = laid(scene.plan).teams
+    assert teams[0] == teams[2] != teams[1] == teams[3]
+
+
+@pytest.mark.parametrize(("game", "special"), [("eightfist", "FF"), ("absurd8s", "8T"), ("crazyeights", "8C")])
+def test_the_cards_in_the_middle_are_those_of_the_game(app: TimedApp, game: str, special: str) -> None:
+    scene = _lobby(app, game)
+    assert special in laid(scene.plan).codes
+    scene.plan.options["no such option"] = "x"
+    assert laid(scene.plan).codes == ()

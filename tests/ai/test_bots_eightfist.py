@@ -113,6 +113,15 @@ def test_it_does_not_end_the_round_far_behind() -> None:
     assert not answer(text).startswith("toss")
 
 
+@pytest.mark.parametrize(("match", "ends"), [("round", False), ("game", True)])
+def test_a_round_that_decides_is_not_ended_a_little_behind(match: str, ends: bool) -> None:
+    """Two points behind: well enough in the first of eight rounds, and lost where there is only one."""
+    rows = "P0 AC 3D 4C 5D / 2C 2H 3H (+)\nP1 AH 3C 4H 4S / 2S AS 3S (+)"
+    text = f"opts 2p match={match}\n{rows}\nstock 6D\ndiscard 8C\nturn P0\ndo P0 stock"
+    chosen = answer(text)
+    assert (chosen == "put B4" or chosen.startswith("toss")) is ends
+
+
 def test_fast_is_the_same_player() -> None:
     state = GAME.start({}, 2, 1)
     view = observe(state, 0)

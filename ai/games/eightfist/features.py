@@ -34,6 +34,8 @@ CURE = {0: 0.0, 1: 0.12, 2: 0.3, 3: 0.45}
 """Chance to cure a freezer by live cures (rule 11)."""
 MARGIN = 3.0
 """The round is ended while the own estimate is at most this much above the best other one (rule 8)."""
+LOST = 10.0
+"""Points more against ending the last round where that loses the match."""
 GIFT = 0.35
 """Share of the next player's gain a thrown card is charged with (rule 13)."""
 GIFT_FROM = 3.0
@@ -82,6 +84,16 @@ class EightfistFeatures:
             self.graces += KIND[card] == QG
         self.base = self.cost(self.row)
         self.best_other = min(self.final(self.rows[seat]) for seat in playing if seat != self.me)
+        history: tuple[tuple[int, ...], ...] = view.facts["history"]
+        self.deciding = len(history) + 1 >= rules.rounds
+        """Whether the match ends with this round: then its winner counts, not by how much."""
+        self.target = self.best_other + MARGIN
+        """What the own Fist may count for ending the round to be good."""
+        if self.deciding:
+            points = [sum(column) for column in zip(*history, strict=True)] or [0] * view.seats
+            self.target = min(
+                self.final(self.rows[seat]) + points[seat] - points[self.me] for seat in playing if seat != self.me
+            )
         self._gifts: dict[int, float] = {}
 
     # --- what a Fist is expected to cost ---------------------------------------------------------------------------
@@ -207,10 +219,12 @@ class EightfistFeatures:
 
     def ending(self, own: float) -> float:
         """Extra points for (or against) ending the round with a Fist that counts ``own`` (rules 8 and 9)."""
-        ahead = self.best_other + MARGIN - own
+        ahead = self.target - own
         if self.rules.last_turn:
             ahead -= 2.0  # the others still have a turn to better theirs
-        return 3.0 + 0.5 * ahead if ahead >= 0 else -6.0 + 0.8 * ahead
+        if ahead >= 0:
+            return 3.0 + 0.5 * ahead
+        return -6.0 + 0.8 * ahead - LOST * self.deciding
 
     def gift(self, card: int) -> float:
         """What the next player gains by finding this card on the slush pile, in own points."""

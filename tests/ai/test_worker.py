@@ -17,11 +17,11 @@ from ai import play
 from ai.worker import FAILED, MAX_FAILURES, BotPool, Reply, Request, Serve, _bury, answer, serve
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
-from game.match.headless import bot_seats, play_match
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, MatchSetup, Seat
 from game.match.thinker import STALL_SECONDS
+from tests.support.headless import bot_seats, play_match
 
 Pipe = Any
 PATIENCE = 20.0

@@ -12,13 +12,13 @@ import pytest
 
 from engine.core.record import digest
 from engine.registry import NAMES, game
-from game.match.headless import play_match
 from game.match.host import Host
 from game.match.recording import of_save
 from game.match.saved_match import saved_matches
 from game.match.seats import NOBODY, HostError, MatchSetup
 from game.storage import SaveStore, StorageError
 from game.storage.files import generation
+from tests.support.headless import play_match
 from tests.support.host_table import FAST, begin, new, table, whole_match
 from tests.support.tiers import deep
 

@@ -73,12 +73,6 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
-    """Contrast ratio 1..21 as WCAG 2 defines it."""
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
 def polygon(points: list[tuple[float, float]], attributes: str = "") -> str:
     """A closed path through the points."""
     return f'<path d="M{" L".join(f"{x:.2f} {y:.2f}" for x, y in points)} Z" {attributes}/>'

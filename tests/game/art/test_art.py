@@ -35,6 +35,7 @@ from game.art.bitmaps import MISSING, SMALL, BitmapCache, bitmaps
 from game.config import language
 from game.games import available
 from game.games import table as table_of
+from tests.looks.audit import contrast
 
 CODES = [rank + suit for suit in colours.SUITS for rank in faces.RANKS] + list(specials.NAMES)
 ROOMS = (themes.HOUSE.key, *(table_of(name).theme for name in available()))
@@ -133,22 +134,22 @@ def test_suits_can_be_read_on_card_stock_and_on_panels() -> None:
     darkest = svg.mix(colours.STOCK, colours.STOCK_EDGE, 0.12)
     for four in (False, True):
         for suit, colour in colours.suits(four_colour=four).items():
-            assert svg.contrast(colour, darkest) >= 4.5, (suit, four)
+            assert contrast(colour, svg.rgb(darkest)) >= 4.5, (suit, four)
         for suit, colour in colours.suits(four_colour=four, on_ink=True).items():
-            assert svg.contrast(colour, colours.INK) >= 4.5, (suit, four)
+            assert contrast(colour, svg.rgb(colours.INK)) >= 4.5, (suit, four)
 
 
 def test_words_and_accents_can_be_read_on_panels() -> None:
     for colour in (colours.IVORY, colours.IVORY_DIM, colours.BRASS, colours.GOOD, colours.BAD, colours.WARN):
-        assert svg.contrast(colour, colours.INK) >= 4.5
+        assert contrast(colour, svg.rgb(colours.INK)) >= 4.5
     for key in ROOMS:
         room = themes.theme(key)
-        assert svg.contrast(room.accent, colours.INK) >= 4.5, key
-    assert all(svg.contrast(colour, colours.INK) >= 4.5 for colour in colours.SEATS)
+        assert contrast(room.accent, svg.rgb(colours.INK)) >= 4.5, key
+    assert all(contrast(colour, svg.rgb(colours.INK)) >= 4.5 for colour in colours.SEATS)
 
 
 def test_named_cards_can_be_read_on_card_stock() -> None:
-    assert all(svg.contrast(colour, colours.STOCK) >= 4.5 for colour in specials.COLOURS.values())
+    assert all(contrast(colour, svg.rgb(colours.STOCK)) >= 4.5 for colour in specials.COLOURS.values())
 
 
 def test_the_word_on_a_named_card_is_in_the_players_language_and_as_short_as_the_corner_wants_it() -> None:
@@ -304,7 +305,7 @@ def test_every_state_of_a_button_looks_different_and_can_be_read() -> None:
     for state in states:
         skin = panels.button(120, 40, state).get_at((60, 20))
         tone = f"#{skin.r:02X}{skin.g:02X}{skin.b:02X}"
-        assert svg.contrast(panels.button_ink(state), tone) >= 4.5, state
+        assert contrast(panels.button_ink(state), svg.rgb(tone)) >= 4.5, state
 
 
 def test_a_shadow_grows_longer_and_fainter_as_the_card_lifts() -> None:

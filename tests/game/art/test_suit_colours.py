@@ -8,6 +8,7 @@ import math
 import pytest
 
 from game.art import colours, faces, icons, svg
+from tests.looks.audit import contrast
 
 # Machado, Oliveira and Fernandes 2009: what full protanopia, deuteranopia and tritanopia make of linear RGB.
 SIGHTS = {
@@ -57,8 +58,11 @@ def test_every_two_suits_are_told_apart_by_everybody(sight: str) -> None:
 def test_every_suit_can_be_read_on_card_stock_and_on_panels() -> None:
     for four in (False, True):
         for suit in colours.SUITS:
-            assert svg.contrast(colours.suits(four_colour=four)[suit], colours.STOCK) >= 4.5, (suit, four)
-            assert svg.contrast(colours.suits(four_colour=four, on_ink=True)[suit], colours.INK) >= 4.5, (suit, four)
+            assert contrast(colours.suits(four_colour=four)[suit], svg.rgb(colours.STOCK)) >= 4.5, (suit, four)
+            assert contrast(colours.suits(four_colour=four, on_ink=True)[suit], svg.rgb(colours.INK)) >= 4.5, (
+                suit,
+                four,
+            )
 
 
 def test_every_suit_seat_and_team_has_a_shape_of_its_own() -> None:

@@ -11,7 +11,7 @@ from game.app.app import App
 from game.app.scene import Scene
 from game.art import panels
 from game.speech.reading import Reading
-from game.ui.boxes import Column, Flow, Frame, Space
+from game.ui.boxes import Column, Flow, Panel, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.form import Form
@@ -36,7 +36,7 @@ class Dialog(Scene):
         super().__init__(app)
         self.wide = wide
         self.on_cancel = on_cancel
-        self.panel = Frame(Scroll(body, pad=8), pad=18, alpha=0.98)
+        self.panel = Panel(Scroll(body, pad=8), pad=18, alpha=0.98)
         self.form = Form(self.panel, self.cancel, app.play)
         self._reading: Reading = FormReading(self.form)
 

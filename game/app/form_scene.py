@@ -13,7 +13,7 @@ from game.app.scene import Scene
 from game.art.themes import emblem
 from game.input.keymap import tip
 from game.speech.reading import Reading
-from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
 from game.ui.form import Form
@@ -122,7 +122,7 @@ def page(
     parts: list[Widget] = [head, body]
     if foot:
         parts.append(Row(*foot, gap=12))
-    return Frame(_Middle(Column(*parts, gap=12), widest), pad=22, plain=True)
+    return Panel(_Middle(Column(*parts, gap=12), widest), pad=22, plain=True)
 
 
 def _mark(canvas: Canvas, rect: pygame.Rect, room: str) -> None:

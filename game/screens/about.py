@@ -9,7 +9,7 @@ from game import NAME, VERSION
 from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT
 from game.screens.rooms import rooms
-from game.ui.boxes import Column, Frame
+from game.ui.boxes import Column, Panel
 from game.ui.labels import Label, Rule, heading, note
 from game.ui.scroll import Scroll
 from game.ui.style import SMALL
@@ -46,7 +46,7 @@ class AboutScene(FormScene):
             *parts,
             gap=10,
         )
-        return page(_("About"), Scroll(Frame(body, pad=24), keys=True), back_button(self), widest=900)
+        return page(_("About"), Scroll(Panel(body, pad=24), keys=True), back_button(self), widest=900)
 
     @staticmethod
     def _line(name: str, words: str) -> Widget:

@@ -25,7 +25,7 @@ from game.screens.rooms import Room, rooms
 from game.screens.seat_table import draw_seat, seat_table
 from game.screens.tempers import temper_sign
 from game.ui import clipboard
-from game.ui.boxes import Column, Flow, Frame, Grid, Row, Space
+from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
@@ -85,7 +85,7 @@ class LobbyScene(FormScene):
         self._start.enabled = not trouble
 
     def _group(self, words: str, *parts: Widget) -> Widget:
-        return Frame(Column(heading(words), Rule(2), *parts, gap=10), pad=18)
+        return Panel(Column(heading(words), Rule(2), *parts, gap=10), pad=18)
 
     # --- game and rules ----------------------------------------------------------------------------------------
 
@@ -132,7 +132,7 @@ class LobbyScene(FormScene):
                 )
             )
         first = heading(game.title) if len(rooms()) == 1 else heading(_("Ways to play"))
-        return Frame(Column(first, Rule(2), Grid(*picks, least=230, gap=10), gap=10), pad=18)
+        return Panel(Column(first, Rule(2), Grid(*picks, least=230, gap=10), gap=10), pad=18)
 
     def _option(self, option: Option) -> Widget:
         value = self.plan.options.get(option.key, option.default)
@@ -182,7 +182,7 @@ class LobbyScene(FormScene):
             back = Button(_("As the rules have it"), self._plain, icon="undo", quiet=True)
             back.enabled = changed > 0
             parts.append(Row(back))
-        return Frame(Column(*parts, gap=10), pad=12)
+        return Panel(Column(*parts, gap=10), pad=12)
 
     # --- seats and deal ----------------------------------------------------------------------------------------
 
@@ -196,7 +196,7 @@ class LobbyScene(FormScene):
         rows = [self._seat(n, seat) for n, seat in enumerate(self.plan.seats)]
         trust = [self._trust()] if self.plan.people > 1 else []
         self._round = seat_table(self.plan, self._swapped)
-        return Frame(Column(head, Rule(2), self._round, *rows, *trust, gap=10), pad=18)
+        return Panel(Column(head, Rule(2), self._round, *rows, *trust, gap=10), pad=18)
 
     def _swapped(self, one: int, other: int, keep: int) -> None:
         """Two have changed places; who was moved with the keys is moved on with them."""

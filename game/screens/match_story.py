@@ -14,7 +14,7 @@ from game.errors import UserError
 from game.match.host import Host
 from game.match.story import StoryMoment, StoryTeller
 from game.screens.replays import show_recording
-from game.ui.boxes import Column, Frame, Grid, Row, Space
+from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.controls import Button
 from game.ui.labels import Label, escape, note
 from game.ui.widget import Widget
@@ -59,7 +59,7 @@ class MatchStory:
         if self._teller is None or self._teller.found == ():
             return []
         if self._teller.found is None or not told:
-            return [Frame(Column(note(_("The story of the match …")), Space(height=74)), pad=12)]
+            return [Panel(Column(note(_("The story of the match …")), Space(height=74)), pad=12)]
         return [Grid(*(self._card(each) for each in self._teller.found), least=250, gap=12)]
 
     def _card(self, moment: StoryMoment) -> Widget:
@@ -71,7 +71,7 @@ class MatchStory:
         button = Button(place, watch, icon="play", tooltip=_("The replay, at this move."))
         head = Row(Label(title, role="bold", colour=BRASS_LIGHT, grow=1), button)
         said = [Label(line)] if line else []
-        return Frame(Column(head, *said, note(told), gap=4), pad=12)
+        return Panel(Column(head, *said, note(told), gap=4), pad=12)
 
     def _line(self, moment: StoryMoment) -> str:
         """What the log says of the moment: best what somebody did, who is named first."""

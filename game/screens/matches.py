@@ -25,7 +25,7 @@ from game.screens.indexed import IndexedScene
 from game.statistics.index import HISTORY, IMPORTED
 from game.storage import SaveStore, StorageError
 from game.ui import clipboard
-from game.ui.boxes import Column, Flow, Frame, Row
+from game.ui.boxes import Column, Flow, Panel, Row
 from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, escape, heading, note
 from game.ui.phrases import moment
@@ -81,7 +81,7 @@ class MatchesScene(IndexedScene):
         parts += self._shelf(IMPORTED, _("From elsewhere"))
         if not parts:
             words = _("No match has been played yet. Every match is kept here by itself, move by move.")
-            parts = [Frame(Label(words), pad=24)]
+            parts = [Panel(Label(words), pad=24)]
         tools = [Button(_("Import…"), self._import, icon="plus")]
         return page(_("Matches"), Scroll(Column(*parts, gap=12)), back_button(self), widest=1040, tools=tools)
 
@@ -116,7 +116,7 @@ class MatchesScene(IndexedScene):
         if match.taken_back:
             when = _("{when} · with take-backs").format(when=when)
         words = Column(Label(match.title, role="bold", colour=BRASS_LIGHT), Label(_people(match)), note(when), gap=2)
-        return Frame(
+        return Panel(
             Split(words, Row(Flow(*buttons, gap=10, align="end"), align="end"), least=330, shares=(1.25, 1.0)), pad=16
         )
 

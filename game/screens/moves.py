@@ -10,7 +10,7 @@ from game.app.app import App
 from game.app.form_scene import FormScene, back_button, page
 from game.match.moves import moves
 from game.match.recording import Recording
-from game.ui.boxes import Column, Frame, Row
+from game.ui.boxes import Column, Panel, Row
 from game.ui.controls import Button
 from game.ui.labels import Label, escape, note
 from game.ui.scroll import Scroll
@@ -31,9 +31,9 @@ class MovesScene(FormScene):
 
     def build(self) -> Widget:
         names = ", ".join(escape(name) for name in self.recording.names)
-        parts: list[Widget] = [Frame(Column(Label(escape(self.why)), note(names), gap=6), pad=16)]
+        parts: list[Widget] = [Panel(Column(Label(escape(self.why)), note(names), gap=6), pad=16)]
         lines = [Label(f"{number}  {words}") for number, words in enumerate(self.moves[: self.most], 1)]
-        parts.append(Frame(Column(*lines, gap=3), pad=16))
+        parts.append(Panel(Column(*lines, gap=3), pad=16))
         if len(self.moves) > self.most:
             parts.append(Row(Button(_("Show more"), self._more, icon="down", quiet=True), align="centre"))
         title = game(self.recording.record.game).title

@@ -16,7 +16,7 @@ from game.screens.indexed import IndexedScene
 from game.screens.statistics import line_of, score_word, when
 from game.statistics.archive import FILE, Archive
 from game.storage import RecordRow
-from game.ui.boxes import Column, Frame, Grid, Row, Space
+from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.labels import Label, Rule, escape, heading, note
 from game.ui.phrases import day, duration
 from game.ui.scroll import Scroll
@@ -56,7 +56,7 @@ class RecordsScene(IndexedScene):
         if not lines:
             lines = [Label(_("Nobody yet. The first match won fills it."), colour=IVORY_DIM)]
         head = Label(_("At this table"), role="bold", colour=BRASS_LIGHT)
-        return Frame(Column(head, note(_("People in matches played to their end.")), Rule(2), *lines, gap=6), pad=18)
+        return Panel(Column(head, note(_("People in matches played to their end.")), Rule(2), *lines, gap=6), pad=18)
 
     def _table(self, game: Game, table: RecordTable) -> Widget:
         found = self.app.tables.rows(game.name, table.key)
@@ -64,7 +64,7 @@ class RecordsScene(IndexedScene):
         if not lines:
             lines = [Label(_("Nobody yet. The first whole game fills it."), colour=IVORY_DIM)]
         head = Row(Label(_(table.title), role="bold", colour=BRASS_LIGHT), Space(grow=1), note(_(table.unit)), gap=10)
-        return Frame(Column(head, note(_(table.help)), Rule(2), *lines, gap=6), pad=18)
+        return Panel(Column(head, note(_(table.help)), Rule(2), *lines, gap=6), pad=18)
 
     def _row(self, place: int, row: RecordRow) -> Widget:
         name = escape(called(row.name))

@@ -22,7 +22,7 @@ from game.screens.deals import same_cards
 from game.screens.match_story import MatchStory
 from game.screens.replays import show_recording
 from game.screens.rooms import theme_of
-from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button, is_activation
 from game.ui.labels import Label, Later, Picture, Rule, escape, heading, note
@@ -89,7 +89,7 @@ class ResultsScene(FormScene):
         self._open = Sheet(sheet.columns, lines, sheet.main)
         self._open.shown = min(self.shown, self._open.end)
         own = sheet.body(self) if sheet.body else None
-        parts: list[Widget] = [Frame(self._open, pad=16)] if own is None else [*own]
+        parts: list[Widget] = [Panel(self._open, pad=16)] if own is None else [*own]
         if own is None and any(tip for _title, tip in sheet.columns):
             parts.append(self._explained())
         why = " ".join(words for words in (sheet.why if own is None else "", self._story.near) if words)
@@ -112,7 +112,7 @@ class ResultsScene(FormScene):
 
     def _explained(self) -> Widget:
         rows: list[Widget] = [note(f"*{escape(title)}*  {tip}") for title, tip in self.sheet.columns if tip]
-        return Frame(Column(*rows, gap=5), pad=16)
+        return Panel(Column(*rows, gap=5), pad=16)
 
     def _standing(self) -> Widget:
         rows: list[Widget] = []
@@ -122,7 +122,7 @@ class ResultsScene(FormScene):
             name = Label(escape(self.names[seat]), role="bold", colour=BRASS_LIGHT if place == 1 else IVORY)
             sides = [Picture(24, 24, partial(_side, team=teams[seat]))] if teams.get(seat, -1) >= 0 else []
             rows.append(Row(shape, *sides, name, Space(grow=1), Label(words, colour=IVORY_DIM), gap=12))
-        return Frame(Column(heading(_("The match")), Rule(2), *rows, gap=8), pad=18)
+        return Panel(Column(heading(_("The match")), Rule(2), *rows, gap=8), pad=18)
 
     def _buttons(self) -> list[Widget]:
         if not self.sheet.over:

@@ -15,7 +15,7 @@ from game.games import has_lesson
 from game.screens import lesson_doors
 from game.screens.pages import PageBlock, rules_of
 from game.screens.rooms import room, rooms, theme_of
-from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
@@ -59,13 +59,13 @@ class RulesScene(FormScene):
         found = room(self.game)
         if found is not None and found.game.credits:
             widgets += [Rule(6), note(_(found.game.credits))]
-        self._scroll = Scroll(Frame(Column(*widgets, gap=12), pad=14, plain=True), keys=True)
-        text = Frame(self._scroll, pad=8, grow=1)
+        self._scroll = Scroll(Panel(Column(*widgets, gap=12), pad=14, plain=True), keys=True)
+        text = Panel(self._scroll, pad=8, grow=1)
         parts = self._contents()
         if self._roomy():
             self._index = [(anchor, self._entry(words, anchor)) for words, anchor in parts]
-            index = Frame(Scroll(Column(*(button for __, button in self._index), gap=2)), pad=8)
-            body: Widget = Row(_Wide(index, INDEX), text, gap=16, cross="fill", grow=1)
+            index = Panel(Scroll(Column(*(button for __, button in self._index), gap=2)), pad=8)
+            body: Widget = Row(_FixedWidth(index, INDEX), text, gap=16, cross="fill", grow=1)
         else:
             self._index = []
             body = text
@@ -88,7 +88,7 @@ class RulesScene(FormScene):
         if not changed:
             return []
         lines = [Label(f"*{escape(label)}:* {escape(value)}. {escape(told)}", SMALL) for label, value, told in changed]
-        return [Frame(Column(heading(_("In this match")), *lines, gap=8), pad=14, fill=INK_SOFT, shadow=False)]
+        return [Panel(Column(heading(_("In this match")), *lines, gap=8), pad=14, fill=INK_SOFT, shadow=False)]
 
     def _roomy(self) -> bool:
         style = self.app.style
@@ -124,7 +124,7 @@ class RulesScene(FormScene):
             case "table":
                 return TextTable(block.cells)
             case "quote":
-                return Frame(Label(block.text, colour=IVORY), pad=14, fill=INK_SOFT, shadow=False)
+                return Panel(Label(block.text, colour=IVORY), pad=14, fill=INK_SOFT, shadow=False)
             case "rule":
                 return Rule(6)
         return Label(block.text)
@@ -184,7 +184,7 @@ class RulesScene(FormScene):
         return self._mark() or dirty
 
 
-class _Wide(Frame):
+class _FixedWidth(Panel):
     """A child of a fixed width in units (it grows with the text)."""
 
     def __init__(self, child: Widget, wide: float) -> None:

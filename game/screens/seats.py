@@ -23,7 +23,7 @@ from game.screens.pin import LEAST, MOST, PinDialog, lock_button, pin_field, tru
 from game.screens.rooms import theme_of
 from game.screens.seat_table import draw_seat
 from game.screens.tempers import temper_sign
-from game.ui.boxes import Column, Flow, Frame, Row, Space
+from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.fields import TextField
@@ -58,7 +58,7 @@ class SeatsScene(FormScene):
         )
         shared = [trust_field(self.host.trusting, self._trust)] if self.host.people > 1 else []
         body = Column(heading(_("Who sits where")), Rule(2), *rows, Space(height=4), told, *shared, gap=9)
-        frame = Frame(body, pad=20)
+        frame = Panel(body, pad=20)
         return page(_("Seats"), Scroll(frame), back_button(self), widest=860, room=self.theme_key)
 
     def _row(self, n: int, seat: Seat) -> Widget:

@@ -14,7 +14,7 @@ from game.config import language
 from game.config.settings import BOT_PACES, DENSITIES, IDLE_COVERS, SPEEDS
 from game.input import chords, command, current
 from game.screens.rooms import theme_below
-from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
@@ -68,7 +68,7 @@ class SettingsScene(FormScene):
     # --- parts -------------------------------------------------------------------------------------------------
 
     def _group(self, words: str, rows: Sequence[Widget]) -> Widget:
-        return Frame(Column(heading(words), Rule(2), *rows, gap=11), pad=20)
+        return Panel(Column(heading(words), Rule(2), *rows, gap=11), pad=20)
 
     def _toggle(self, words: str, name: str, help: str = "") -> Widget:
         return Field(words, Toggle(getattr(self.app.settings, name), self._change(name)), help)

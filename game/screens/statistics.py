@@ -19,7 +19,7 @@ from game.screens.rooms import rooms, theme_of
 from game.statistics import figures
 from game.statistics.archive import FILE, Archive
 from game.statistics.figures import Played, Tally, Versus
-from game.ui.boxes import Column, Flow, Frame, Grid, Row, Space
+from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
@@ -112,7 +112,7 @@ class StatisticsScene(IndexedScene):
         return icon_button("crown", self.app.go.records, _("Records"), quiet=False)
 
     def _empty(self, words: str) -> Widget:
-        return Frame(Column(Label(words), note(_("Only matches played to their end count.")), gap=6), pad=26)
+        return Panel(Column(Label(words), note(_("Only matches played to their end count.")), gap=6), pad=26)
 
     def _choices(self, names: Sequence[str], known: Mapping[str, Tally]) -> list[Widget]:
         found: list[Widget] = []
@@ -284,12 +284,12 @@ def _together(words: str, matches: int) -> str:
 
 
 def _panel(words: str, *parts: Widget) -> Widget:
-    return Frame(Column(heading(words), Rule(2), *parts, gap=9), pad=18)
+    return Panel(Column(heading(words), Rule(2), *parts, gap=9), pad=18)
 
 
 def _tile(words: str, value: str, told: str) -> Widget:
     inner = Column(note(words), Label(value, 34, "number", BRASS_LIGHT), note(told, colour=IVORY_DIM), gap=1)
-    return Frame(inner, pad=16, fill=INK_SOFT)
+    return Panel(inner, pad=16, fill=INK_SOFT)
 
 
 def line_of(words: str, value: str, told: str) -> Widget:

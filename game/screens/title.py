@@ -19,7 +19,7 @@ from game.art.svg import mix
 from game.art.text import measure, spaced
 from game.art.themes import emblem
 from game.storage import SaveInfo
-from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas, blend
 from game.ui.controls import Button
 from game.ui.labels import Picture
@@ -76,7 +76,7 @@ class TitleScene(FormScene):
         right = self._open_rooms() if self.open else Space(grow=1)
         # Under the hand that is used most lies the menu.
         sides = (right, _Centred(left)) if self.app.settings.left_handed else (_Centred(left), right)
-        return Frame(Row(*sides, gap=24, cross="fill"), pad=44, plain=True)
+        return Panel(Row(*sides, gap=24, cross="fill"), pad=44, plain=True)
 
     def _open_rooms(self) -> Widget:
         from game.screens.fan import whole_fan  # start time: rules, games and cards come after the first picture
@@ -278,7 +278,7 @@ class _Caption(Widget):
             box = pygame.Rect(box.x, used.bottom, box.width, box.height)
 
 
-class _Centred(Frame):
+class _Centred(Panel):
     """A child in the vertical middle of the room there is."""
 
     def __init__(self, child: Widget) -> None:

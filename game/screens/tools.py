@@ -11,7 +11,7 @@ from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.games import table
 from game.screens.rooms import rooms
 from game.table.model.game_table import RoomTool
-from game.ui.boxes import Column, Frame, Row
+from game.ui.boxes import Column, Panel, Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Label, Picture, note
@@ -44,7 +44,7 @@ class ToolsScene(FormScene):
             Label(title, 27, "title", BRASS_LIGHT), Label(told, 18), note(game, colour=IVORY_DIM), gap=3, grow=1
         )
         start = Button(_("Open"), action, primary=True, least=130, tall=50)
-        return Frame(Row(picture, words, start, gap=22), pad=22)
+        return Panel(Row(picture, words, start, gap=22), pad=22)
 
     def _open(self, tool: RoomTool) -> None:
         self.app.push(tool.open(self.app))

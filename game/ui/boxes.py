@@ -195,7 +195,7 @@ class Grid(Group):
             y += tall + style.px(self.gap)
 
 
-class Frame(Widget):
+class Panel(Widget):
     """A panel round one child. ``pad`` in units; ``plain`` draws nothing and only keeps the distance. ``widest`` units
     at most."""
 

@@ -10,7 +10,7 @@ from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM
 from game.art.text import layout, measure
 from game.input import means
-from game.ui.boxes import Column, Frame
+from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas
 from game.ui.controls import TALL, Button, Clickable, is_activation
 from game.ui.scroll import Scroll
@@ -144,7 +144,7 @@ class Choice(Widget):
             )
             for value, words in self.options
         ]
-        popup = Frame(Scroll(Column(*items, gap=2), pad=2), pad=6, alpha=0.98)
+        popup = Panel(Scroll(Column(*items, gap=2), pad=2), pad=6, alpha=0.98)
         style = form.style
         wide = max(self.rect.width, max(self._widths(style)) + style.px(70))
         _, tall = popup.measure(style, wide)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ui.boxes import Frame
+from game.ui.boxes import Panel
 from game.ui.widget import Widget
 
 
@@ -31,7 +31,7 @@ def first_of_group(order: Sequence[Widget], focus: Widget | None, step: int) -> 
 
 
 def _group(widget: Widget) -> Widget | None:
-    return next((above for above in widget.ancestors() if isinstance(above, Frame)), None)
+    return next((above for above in widget.ancestors() if isinstance(above, Panel)), None)
 
 
 def nearest(order: Sequence[Widget], focus: Widget, dx: int, dy: int) -> Widget | None:

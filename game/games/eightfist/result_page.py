@@ -18,7 +18,7 @@ from game.art.text import line_height
 from game.games.eightfist.finished_round import FinishedRound
 from game.table.model.geometry import Box
 from game.table.render import paint
-from game.ui.boxes import Column, Frame, Grid
+from game.ui.boxes import Column, Grid, Panel
 from game.ui.canvas import Canvas
 from game.ui.labels import escape, heading, note
 from game.ui.style import BODY, HEAD, Style
@@ -56,11 +56,11 @@ def widgets(page: ResultsPage, found: FinishedRound, order: Sequence[int], best:
     if found.of > 1:
         table = Column(heading(_("Score sheet")), TextTable(_rows(page, found)), gap=6)
         chart = Column(heading(_("Running totals")), Chart(found, page.names), gap=6)
-        parts.append(Grid(Frame(table, pad=14), Frame(chart, pad=14), least=500, gap=10))
+        parts.append(Grid(Panel(table, pad=14), Panel(chart, pad=14), least=500, gap=10))
     if found.length > 1 and found.games:
-        parts.append(Frame(Column(heading(_("The tournament")), TextTable(_games(page, found)), gap=6), pad=14))
+        parts.append(Panel(Column(heading(_("The tournament")), TextTable(_games(page, found)), gap=6), pad=14))
     if told:
-        parts.append(Frame(Column(*(note(_(words)) for words in told), gap=4), pad=12))
+        parts.append(Panel(Column(*(note(_(words)) for words in told), gap=4), pad=12))
     return parts
 
 

@@ -17,7 +17,7 @@ from game.art.icons import seat_icon
 from game.games.equilibrium.tally import FEWEST, MOST, NAMES, Hand, ScoreTally, breakdown, suit_counts, write
 from game.games.equilibrium.tally_parts import DeckBoard, HandLine, Heads
 from game.ui import clipboard
-from game.ui.boxes import Column, Frame, Row, Space
+from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
@@ -52,7 +52,7 @@ class CalculatorScene(FormScene):
     def build(self) -> Widget:
         self._board = DeckBoard(self.tally, lambda: self.chosen, self._toggle)
         self._board.cursor = self._cursor
-        left = Column(Frame(self._board, pad=14), self._entry(), gap=12)
+        left = Column(Panel(self._board, pad=14), self._entry(), gap=12)
         style = self.app.style
         if self.app.size[0] >= style.px(BESIDE * style.text_scale):
             right = self._hands(scrolls=True)
@@ -84,7 +84,7 @@ class CalculatorScene(FormScene):
             (Label(what, role="bold", colour=BRASS_LIGHT), Label("", role="number"), Label("", grow=1))
             for what, _points, _told in breakdown(Hand().score, 0, suit_counts(()))
         ]
-        parts = [Row(_Wide(what, 84), _Wide(points, 44), told, gap=8) for what, points, told in self._rows]
+        parts = [Row(_FixedLabel(what, 84), _FixedLabel(points, 44), told, gap=8) for what, points, told in self._rows]
         head = Row(
             shape,
             self._title,
@@ -93,7 +93,7 @@ class CalculatorScene(FormScene):
             icon_button("trash", self._clear, _("No cards"), quiet=False),
             gap=10,
         )
-        return Frame(Column(head, self._message, Rule(1), *parts, gap=5), pad=14, grow=1)
+        return Panel(Column(head, self._message, Rule(1), *parts, gap=5), pad=14, grow=1)
 
     def _hands(self, *, scrolls: bool) -> Widget:
         count = len(self.tally.hands)
@@ -108,7 +108,7 @@ class CalculatorScene(FormScene):
         ]
         head = Row(fewer, Label(f"*{count}*"), more, heads, gap=8)
         lines = Column(*self._lines, gap=6)
-        return Frame(_UnderHeads(heads, lines, head, Scroll(lines, pad=3) if scrolls else lines), pad=12)
+        return Panel(_UnderHeads(heads, lines, head, Scroll(lines, pad=3) if scrolls else lines), pad=12)
 
     def _foot(self) -> list[Widget]:
         self._verdict = Label("", grow=1)
@@ -255,7 +255,7 @@ class _UnderHeads(Column):
         self.heads.place(style, pygame.Rect(box.x, box.y, self.lines.rect.right - box.x, box.height))
 
 
-class _Wide(Widget):
+class _FixedLabel(Widget):
     """A label of a fixed width in units (growing with the text)."""
 
     def __init__(self, label: Label, wide: float) -> None:

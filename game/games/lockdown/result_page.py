@@ -12,7 +12,7 @@ from game.art import faces, icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM, SEATS
 from game.table.model.geometry import Box
 from game.table.render import paint
-from game.ui.boxes import Column, Frame
+from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas
 from game.ui.labels import Label, escape
 from game.ui.style import BODY, HEAD, SMALL, Style
@@ -31,7 +31,7 @@ def widgets(page: ResultsPage, lines: Sequence[ResultLine], why: str) -> Sequenc
     """Everything on the page below its title."""
     parts: list[Widget] = [Ranking(page, lines)]
     if why:
-        parts.append(Frame(Column(Label(why)), pad=14))
+        parts.append(Panel(Column(Label(why)), pad=14))
     return parts
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.config.settings import Settings
-from game.ui.boxes import Column, Flow, Frame, Grid, Row, Space
+from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
@@ -319,7 +319,7 @@ def test_widgets_keep_inside_their_place_and_off_each_other(width: int, scale: f
     root = Column(
         Field("Speed of cards", Choice([("a", "One"), ("b", "Two")], "a", lambda value: None), "A sentence about it."),
         Split(Label("Left words " * 6), Label("Right words " * 6), least=200),
-        Grid(*(Frame(Label(f"Cell {n}")) for n in range(5)), least=150),
+        Grid(*(Panel(Label(f"Cell {n}")) for n in range(5)), least=150),
         Flow(*(Button(f"Button {n}", lambda: None) for n in range(6))),
         TextTable(rows),
         Row(Label("A name"), Space(grow=1), Toggle(True, lambda value: None)),

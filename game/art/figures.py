@@ -64,9 +64,9 @@ def ball(x: float, y: float, r: float, paint: str, width: float = 2.2) -> str:
     return f'<circle cx="{x}" cy="{y}" r="{r}" fill="{paint}" stroke="{LINE}" stroke-width="{width}"/>'
 
 
-def mirrored(body: str, yes: bool, about: float = 125.0) -> str:
-    """The drawing, seen in a mirror standing at ``about`` when ``yes``."""
-    return f'<g transform="translate({2 * about} 0) scale(-1 1)">{body}</g>' if yes else body
+def mirrored(body: str, yes: bool) -> str:
+    """The drawing, seen in a mirror standing in its middle when ``yes``."""
+    return f'<g transform="translate({BOX[0]} 0) scale(-1 1)">{body}</g>' if yes else body
 
 
 def compose(half: str, paint: Paint, w: int, h: int) -> pygame.Surface:

@@ -180,14 +180,14 @@ def sign_svg(key: str, colour: str, ground: str = "#14181F") -> str:
     return _SIGNS[_sign(key)].replace("{c}", colour).replace("{b}", ground)
 
 
-def badge_svg(key: str, kind: str, colour: str = IVORY) -> str:
+def badge_svg(key: str, kind: str) -> str:
     """The badge of a keyword in a box of 100 by 100. Raises KeyError for an unknown class."""
     fill = COLOURS[kind]
     shape, size = _SHAPES[kind]
     rim = f'fill="{fill}" stroke="{mix(fill, "#FFFFFF", 0.45)}" stroke-width="4" stroke-linejoin="round"'
     x = 44 if kind == NAVIGATION else 50
     scale = 100 * size / 24
-    sign = sign_svg(key, colour, fill)
+    sign = sign_svg(key, IVORY, fill)
     placed = f'<g transform="translate({x} 50) scale({scale:.3f}) translate(-12 -12)">{sign}</g>'
     return shape.replace("{a}", rim) + placed
 

@@ -24,7 +24,6 @@ def balance(
     right: str = BRASS_LIGHT,
     left_load: float = 0.5,
     right_load: float = 0.5,
-    line: str = BRASS,
 ) -> pygame.Surface:
     """A scale in a box of pixels. ``tilt`` -1..1: below 0 the left pan is the heavy one, above 0 the right, 0 is level.
 
@@ -32,13 +31,11 @@ def balance(
     """
     step = round(max(-1.0, min(1.0, tilt)) * _STEPS)
     loads = round(max(0.0, min(1.0, left_load)) * 8), round(max(0.0, min(1.0, right_load)) * 8)
-    key = ("balance", px_w, px_h, step, left, right, loads, line)
-    return bitmaps.picture(key, lambda: _draw(px_w, px_h, step / _STEPS, (left, right), loads, line))
+    key = ("balance", px_w, px_h, step, left, right, loads)
+    return bitmaps.picture(key, lambda: _draw(px_w, px_h, step / _STEPS, (left, right), loads))
 
 
-def _draw(
-    px_w: int, px_h: int, tilt: float, paints: tuple[str, str], loads: tuple[int, int], line: str
-) -> pygame.Surface:
+def _draw(px_w: int, px_h: int, tilt: float, paints: tuple[str, str], loads: tuple[int, int]) -> pygame.Surface:
     # Drawn in a box 72 high; its width follows the pixels so that nothing is squashed.
     wide = max(72.0, 72.0 * px_w / max(1, px_h))
     middle = wide / 2
@@ -47,38 +44,38 @@ def _draw(
     level = 14.0
     parts = [
         (
-            f'<path d="M{middle - 15:.1f} 69 H{middle + 15:.1f}" stroke="{line}" stroke-width="3.4"'
+            f'<path d="M{middle - 15:.1f} 69 H{middle + 15:.1f}" stroke="{BRASS}" stroke-width="3.4"'
             ' stroke-linecap="round"/>'
         ),
-        f'<path d="M{middle - 9:.1f} 68 Q{middle:.1f} 58 {middle + 9:.1f} 68 Z" fill="{line}"/>',
-        f'<path d="M{middle:.1f} {level} V66" stroke="{line}" stroke-width="3"/>',
+        f'<path d="M{middle - 9:.1f} 68 Q{middle:.1f} 58 {middle + 9:.1f} 68 Z" fill="{BRASS}"/>',
+        f'<path d="M{middle:.1f} {level} V66" stroke="{BRASS}" stroke-width="3"/>',
     ]
     for side in (0, 1):
         sign = 1 if side else -1
         x, y = middle + sign * arm * cos(turn), level + sign * arm * sin(turn)
-        parts.append(_pan(x, y, paints[side], loads[side] / 8, line))
+        parts.append(_pan(x, y, paints[side], loads[side] / 8))
     dx, dy = arm * cos(turn), arm * sin(turn)
     parts.append(
-        f'<path d="M{middle - dx:.2f} {level - dy:.2f} L{middle + dx:.2f} {level + dy:.2f}" stroke="{line}"'
+        f'<path d="M{middle - dx:.2f} {level - dy:.2f} L{middle + dx:.2f} {level + dy:.2f}" stroke="{BRASS}"'
         ' stroke-width="3.4" stroke-linecap="round"/>'
-        f'<circle cx="{middle:.1f}" cy="{level}" r="5" fill="{INK_LINE}" stroke="{line}" stroke-width="2.2"/>'
+        f'<circle cx="{middle:.1f}" cy="{level}" r="5" fill="{INK_LINE}" stroke="{BRASS}" stroke-width="2.2"/>'
         f'<path d="M{middle:.1f} {level} L{middle + 11 * sin(turn):.2f} {level + 11 * cos(turn):.2f}"'
         f' stroke="{IVORY}" stroke-width="1.6" stroke-linecap="round"/>'
     )
     return raster("".join(parts), px_w, px_h, (wide, 72.0))
 
 
-def _pan(x: float, y: float, paint: str, load: float, line: str) -> str:
+def _pan(x: float, y: float, paint: str, load: float) -> str:
     """One pan on its two strings, hanging straight down from (x, y), with its load heaped in it."""
     low, reach = y + 27.0, 14.5
     heap = 0.0 if load <= 0 else 3.0 + 10.0 * load
     return (
         f'<path d="M{x - reach:.2f} {low:.2f} L{x:.2f} {y:.2f} L{x + reach:.2f} {low:.2f}" fill="none"'
-        f' stroke="{line}" stroke-width="1.1" opacity="0.8"/>'
+        f' stroke="{BRASS}" stroke-width="1.1" opacity="0.8"/>'
         f'<path d="M{x - reach + 1.5:.2f} {low:.2f} Q{x:.2f} {low - heap * 1.7:.2f} {x + reach - 1.5:.2f} {low:.2f}'
         f' Z" fill="{paint}"/>'
         f'<path d="M{x - reach:.2f} {low:.2f} A{reach} {reach * 0.72:.2f} 0 0 0 {x + reach:.2f} {low:.2f} Z"'
-        f' fill="{line}"/>'
+        f' fill="{BRASS}"/>'
         f'<path d="M{x - reach - 1:.2f} {low:.2f} H{x + reach + 1:.2f}" stroke="{BRASS_LIGHT}" stroke-width="1.5"'
         ' stroke-linecap="round"/>'
         f'<circle cx="{x:.2f}" cy="{y:.2f}" r="2.1" fill="{BRASS_LIGHT}"/>'

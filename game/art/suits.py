@@ -29,9 +29,7 @@ def suit_path(suit: str) -> str:
     return PATHS[suit]
 
 
-def suit_svg(
-    suit: str, x: float, y: float, size: float, paint: str, *, turned: bool = False, attributes: str = ""
-) -> str:
+def suit_svg(suit: str, x: float, y: float, size: float, paint: str, *, turned: bool = False) -> str:
     """A suit centred at (x, y), ``size`` units wide, upside down when ``turned``."""
     turn = " rotate(180)" if turned else ""
     scale = size / 100
@@ -39,5 +37,5 @@ def suit_svg(
     line = f'stroke="{paint}" stroke-width="{5 if suit == "T" else 2}" stroke-linejoin="round"'
     return (
         f'<g transform="translate({x:.2f} {y:.2f}){turn} scale({scale:.4f}) translate(-50 -50)">'
-        f'<path d="{PATHS[suit]}" fill="{paint}" {line} {attributes}/></g>'
+        f'<path d="{PATHS[suit]}" fill="{paint}" {line}/></g>'
     )

@@ -87,9 +87,9 @@ def run(pitches: Sequence[float], apart: float, length: float, loud: float, part
     return [layer for k, hertz in enumerate(pitches) for layer in struck(k * apart, hertz, length, loud, partials)]
 
 
-def tap(start: float, hertz: float, loud: float, length: float = 0.08, partials: Partials = WOOD) -> list[Layer]:
+def tap(start: float, hertz: float, loud: float, length: float = 0.08) -> list[Layer]:
     """A knuckle on something: a tick, and what was hit answers."""
-    return [Noise(start, 0.02, loud * 0.5, 5200, 500, 0.0006, 6), *struck(start, hertz, length, loud, partials)]
+    return [Noise(start, 0.02, loud * 0.5, 5200, 500, 0.0006, 6), *struck(start, hertz, length, loud, WOOD)]
 
 
 def click(start: float, hertz: float, loud: float) -> list[Layer]:

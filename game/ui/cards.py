@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.art import faces, shadows
-from game.ui.canvas import Align, Canvas
+from game.ui.canvas import Canvas
 from game.ui.style import Style
 from game.ui.widget import FormLike, Widget
 
@@ -13,11 +13,10 @@ from game.ui.widget import FormLike, Widget
 class Cards(Widget):
     """A row of cards by their codes; they overlap when there is no room. ``width`` of a card in units."""
 
-    def __init__(self, codes: Sequence[str], width: float = 72, align: Align = "left", gap: float = 8) -> None:
+    def __init__(self, codes: Sequence[str], width: float = 72, gap: float = 8) -> None:
         super().__init__()
         self.codes = tuple(codes)
         self.wide = width
-        self.align = align
         self.gap = gap
 
     def _step(self, style: Style, width: int) -> int:
@@ -37,8 +36,7 @@ class Cards(Widget):
         style = canvas.style
         w = style.px(self.wide)
         step = self._step(style, self.rect.width)
-        total = step * (len(self.codes) - 1) + w
-        x = self.rect.x + {"left": 0, "centre": (self.rect.width - total) // 2}.get(self.align, self.rect.width - total)
+        x = self.rect.x
         soft = shadows.shadow(w, faces.height(w))
         dx, dy = shadows.shadow_offset(w)
         for code in self.codes:

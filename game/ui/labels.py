@@ -107,25 +107,23 @@ def note(words: str, align: Align = "left", colour: str = IVORY_DIM) -> Label:
 class Rule(Widget):
     """A hairline across."""
 
-    def __init__(self, air: float = 4, colour: str = BRASS, alpha: float = 0.35) -> None:
+    def __init__(self, air: float = 4, alpha: float = 0.35) -> None:
         super().__init__()
-        self.air, self.colour, self.alpha = air, colour, alpha
+        self.air, self.alpha = air, alpha
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, 2 * style.px(self.air) + style.px(1)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        canvas.rule(self.rect.x, self.rect.centery, self.rect.width, self.colour, self.alpha)
+        canvas.rule(self.rect.x, self.rect.centery, self.rect.width, BRASS, self.alpha)
 
 
 class Picture(Widget):
     """Something drawn by a function, of a size in units. ``paint(canvas, rect)``."""
 
-    def __init__(
-        self, width: float, height: float, paint: Callable[[Canvas, pygame.Rect], None], grow: float = 0.0
-    ) -> None:
+    def __init__(self, width: float, height: float, paint: Callable[[Canvas, pygame.Rect], None]) -> None:
         super().__init__()
-        self.wide, self.tall, self.paint, self.grow = width, height, paint, grow
+        self.wide, self.tall, self.paint = width, height, paint
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return min(width, style.px(self.wide)), style.px(self.tall)

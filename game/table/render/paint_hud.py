@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core.texts import pgettext
-from engine.core.view import View
 from game.art import faces, icons, meter, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
 from game.art.text import layout as written
@@ -54,10 +53,10 @@ def draw_meter_plate(canvas: Canvas, play: Play, density: str) -> None:
         paint.plate(canvas, box, radius=12, alpha=0.86)
 
 
-def draw_meter(canvas: Canvas, play: Play, density: str, view: View | None = None) -> None:
-    """The figures of the own hand, with the scale; of another ``view`` than the one that is shown."""
-    found = play.table.foreseen(play.view, play.prompt, density) if view is None and play.live else None
-    found = found or play.table.meter(view or play.view, density)
+def draw_meter(canvas: Canvas, play: Play, density: str) -> None:
+    """The figures of the own hand, with the scale."""
+    found = play.table.foreseen(play.view, play.prompt, density) if play.live else None
+    found = found or play.table.meter(play.view, density)
     if found is None:
         return
     layout = play.layout

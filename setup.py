@@ -1,15 +1,18 @@
-"""What ``pyproject.toml`` cannot say: translations are compiled when the program is built, and on request the rules."""
+"""What ``pyproject.toml`` cannot say: translations are compiled when the program is built, rules on request, and the
+source archive has the same bytes twice.
+"""
 
 import sys
 from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT))
 
-from build_support import compiled_rules  # noqa: E402
+from build_support import archives, compiled_rules  # noqa: E402
 
 
 class BuildWithTranslations(build_py):
@@ -23,11 +26,21 @@ class BuildWithTranslations(build_py):
         super().run()
 
 
+class ReproducibleArchive(sdist):
+    """Packs the source archive as releases pack theirs: setuptools would keep the times of files and their owner."""
+
+    def make_archive(self, base_name: str, format: str, *_places: object, **_owner: object) -> str:
+        if format != "gztar":
+            raise SystemExit(f"The source archive is a .tar.gz and no {format}.")
+        target = Path(f"{base_name}.tar.gz")
+        return str(archives.pack(Path(self.distribution.get_fullname()), target, archives.epoch()))
+
+
 # Before it builds, pip runs this file to ask what that requires, and what the package is called.
 compiles = compiled_rules.wanted()
 builds = not {"egg_info", "dist_info"}.intersection(sys.argv)
 setup(
-    cmdclass={"build_py": BuildWithTranslations},
+    cmdclass={"build_py": BuildWithTranslations, "sdist": ReproducibleArchive},
     setup_requires=compiled_rules.REQUIREMENTS if compiles else [],
     ext_modules=compiled_rules.extensions(ROOT) if compiles and builds else [],
 )

@@ -26,6 +26,8 @@ TRIO, PAIR = 0.3, 0.05
 """What a stack is worth to the others, as a share of a life."""
 CLEAR, ESCAPE = 0.3, 0.15
 """What a Clear is worth at once, and kept for later."""
+IDLE = 0.06
+"""What an action costs that brings the end no nearer."""
 BEND = 2.2
 """How quickly the odds of an unfinished game grow with the difference in danger."""
 PLACE = 0.02
@@ -137,11 +139,13 @@ def _turn(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action:
             live = [size for value_, size in theirs[action.a].items() if value_ not in gone]
             worth += share * (live.count(3) + PAIR * 4 * live.count(2) + 0.1) / unseen
         elif verb == "draw":
-            worth -= risk + 0.01
+            worth -= risk + 0.01 + IDLE
         elif verb == "take":
-            worth += 0.005 - risk
+            worth += 0.005 - risk - IDLE
         elif verb == "clear":
             worth -= CLEAR
+        else:
+            worth -= IDLE
         if worth > best:
             best, chosen = worth, action
     return chosen

@@ -6,6 +6,9 @@ world. Half of the candidates drops out after each stage (sequential halving: Ka
 heuristic would do is left only for something that is better by a paired test.
 
 What a game brings along is the module ``ai.games.<game>.rollout``, see ``Rollout``; a game without one is not searched.
+
+Two entries, both functions of a view and a generator: ``search`` chooses, spending its worlds on what looks best;
+``assess`` tells the chances after each of some actions, all in the same worlds, for hints and reviews.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -151,6 +155,33 @@ def search(
     return Result(race.choice(), heuristic, race.estimates(), race.playouts, clock() - started)
 
 
+def assess(
+    view: View,
+    actions: Sequence[Action],
+    budget: Budget,
+    rng: Random,
+    clock: Callable[[], float] = time.monotonic,
+) -> tuple[Estimate, ...]:
+    """What each of these legal actions is worth, all tried in the same worlds and none dropped, the best first.
+
+    ``gain`` is told against the first of ``actions``: what a person did, say. Worths are what the playouts brought,
+    without the heuristic's price. Empty in a game without rollouts, or where the seconds do not last for one world.
+    """
+    started = clock()
+    game = rollout(view.game)
+    if game is None or not actions:
+        return ()
+    race = _Race(view, game, actions[0], budget, rng, actions)
+    race.deadline = math.inf if budget.seconds is None else started + budget.seconds
+    race.clock = clock
+    for candidate in race.all:
+        candidate.bonus = 0.0
+    with suppress(TimeUp, Inconsistent):
+        for _ in range(budget.playouts // len(race.all)):
+            race.try_all()
+    return race.estimates()
+
+
 class _Candidate:
     """An action and what came out of it: per world the values of all seats."""
 
@@ -204,14 +235,14 @@ class _Race:
                 left = (self.budget.playouts - self.playouts) // (stages - stage)
                 worlds = max(0 if stage else FIRST_WORLDS, left // len(self.alive))
                 for number in range(worlds):
-                    self._try_all()
+                    self.try_all()
                     if number % FIRST_WORLDS == FIRST_WORLDS - 1 and self._proven():
                         return
                 self._halve()
         except (TimeUp, Inconsistent):
             pass
 
-    def _try_all(self) -> None:
+    def try_all(self) -> None:
         """One more world for every candidate that is left: for all of them, or for none."""
         world = self.sampler.draw(self.rng)
         seed = self.rng.getrandbits(32)

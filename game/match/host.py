@@ -268,8 +268,8 @@ class Host:
         return Waiting("bot", asked)
 
     def take_notices(self) -> tuple[str, ...]:
-        """Sentences for the player about saving, each once."""
-        return self._recorder.keeper.take_notices()
+        """Sentences for the player about saving and about bots that do not answer, each once."""
+        return self._recorder.keeper.take_notices() + self._thinker.take_notices()
 
     # --- who is at the screen ----------------------------------------------------------------------------------
 

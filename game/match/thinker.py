@@ -10,6 +10,7 @@ from ai import play
 from ai.tempers import EVEN
 from ai.worker import BotPool
 from engine.core.actions import Action
+from engine.core.texts import _
 from engine.core.view import View
 from game.match.pace import Pace
 
@@ -40,6 +41,14 @@ class Thinker:
         self._pool = pool
         self._pace = pace
         self._task: _Task | None = None
+        self._failed = False
+        self._notices: list[str] = []
+
+    def take_notices(self) -> tuple[str, ...]:
+        """Sentences for the player about bots that could not be asked, each once."""
+        taken = tuple(self._notices)
+        self._notices.clear()
+        return taken
 
     def hurry(self) -> None:
         """The player will not wait: what is being thought about is shown as soon as it is known."""
@@ -90,6 +99,9 @@ class Thinker:
         for action in task.view.actions:
             if action.text == text:
                 return action
+        if not self._failed:
+            self._failed = True
+            self._notices.append(_("A bot did not answer in time. The bots play on with what they think of first."))
         return here(task.view, task.level, task.seed, hasty=True, temper=task.temper)
 
 

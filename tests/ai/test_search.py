@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from ai import play
-from ai.search import Budget, rollout, search
+from ai.search import Budget, assess, rollout, search
 from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import NAMES
@@ -81,3 +81,18 @@ def test_whoever_asks_may_name_the_candidates(name: str) -> None:
     wanted = view.actions[:12]
     result = search(view, begun(view), Budget(10 * len(wanted)), Random(1), wanted)
     assert {one.action for one in result.estimates} == {*wanted, begun(view)}
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_chances_of_every_action_come_from_the_same_worlds(name: str) -> None:
+    view = max(some(name, 20), key=lambda view: len(view.actions))
+    wanted = view.actions[-5:]
+    found = assess(view, wanted, Budget(12 * len(wanted)), Random(2))
+    assert {one.action for one in found} == {*wanted}
+    assert {one.worlds for one in found} == {12}
+    assert [one.value for one in found] == sorted((one.value for one in found), reverse=True)
+    done = next(one for one in found if one.action is wanted[0])
+    for one in found:
+        assert one.gain == pytest.approx(one.value - done.value)
+        assert one.chances[view.seat] == pytest.approx(one.value)
+    assert assess(view, wanted, Budget(12 * len(wanted)), Random(2)) == found

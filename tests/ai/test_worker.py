@@ -227,10 +227,11 @@ def test_after_several_processes_that_never_answered_the_bots_think_here_at_once
 ) -> None:
     pool = pools(never_coming_up)
     host = bots_match(NAMES[0], pool)
-    play_on(host, MAX_FAILURES + 1)
-    assert pool.given_up
+    wait_for(lambda: pool.given_up or (host.update(time.monotonic(), True) and False), MAX_FAILURES * PATIENCE)
+    assert len(host.take_notices()) == 1, "the player is told that bots do not answer"
     for _ in range(10):
         assert host.update(0.0, True) or host.over
+    assert not host.take_notices(), "and told once"
 
 
 @pytest.mark.parametrize(("what", "ready"), [(serve, True), (sleeping, True), (serve, False)])

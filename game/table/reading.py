@@ -12,11 +12,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.core.texts import _, edition
+from game.input.keymap import padded
 from game.match.bots import bot_about
 from game.speech.reading import SILENCE, Reading, Utterance
 from game.table.control.table_like import TableLike
 from game.table.model.hosting import LineLike
 from game.table.model.prompt import Target
+from game.table.model.touch import key_of
 
 CATCH_UP: Final = 6
 """Lines of the log that are read at most when many have come at once; the newest."""
@@ -161,7 +163,7 @@ class TableReading(Reading):
                 return tool.tip
         for button in self.scene.bar.buttons:
             if button.target == target:
-                return button.label
+                return with_key(button.label, button.key)
         if target[0] == "tip":
             return self.scene.table.markers(play.layout, play.view)[int(target[1])].tip
         if target[0] == "seat":
@@ -180,7 +182,12 @@ class TableReading(Reading):
             return _("{thing}, chosen").format(thing=words)
         if self.scene.touch.looking and play.live and not play.prompt.can(target):
             return _("{thing}. {reason}").format(thing=words, reason=play.why_not(target))
-        return words
+        return with_key(words, key_of(play, target))
+
+
+def with_key(words: str, key: str) -> str:
+    """What is said of something, with the letter or number that chooses it."""
+    return _("{thing}, key {key}").format(thing=words, key=key.upper()) if key and not padded() else words
 
 
 def in_public(scene: TableLike) -> bool:

@@ -11,6 +11,7 @@ from game.table.model.hint import give_hint, no_undo
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import LOOK_SECONDS, PEEK, Holding, Touch
+from game.table.render.highlights import boxes
 from game.table.render.tools import next_speed
 
 
@@ -109,7 +110,7 @@ class Doing:
 
     def commit(self, gesture: Gesture, now: float) -> None:
         """Do what is complete."""
-        self.touch.focus = None
+        self.touch.leave(boxes(self.play, self.scene.bar))
         self.touch.reason = ""
         self.play.commit(gesture, now)
 

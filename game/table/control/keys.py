@@ -11,7 +11,7 @@ from game.input import means
 from game.table.control.doing import Doing
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
-from game.table.model.touch import held, key_of
+from game.table.model.touch import PEEK, held, key_of
 from game.table.render.bar import PASS
 from game.table.render.highlights import boxes, everything
 
@@ -127,7 +127,9 @@ class Keys:
         elif means(event, "confirm") and play.prompt.ready is not None and not both:
             self.doing.do("confirm", now)
         elif means(event, "confirm", "choose"):
-            if held(touch.focus) and touch.focus in lit and touch.focus is not None:
+            if touch.focus == PEEK and on_focus:
+                self.doing.peek(event.key, now)
+            elif held(touch.focus) and touch.focus in lit and touch.focus is not None:
                 self.doing.hold(touch.focus, now)
             elif on_focus and touch.focus is not None:
                 self.doing.click(touch.focus, now)
@@ -201,6 +203,10 @@ class Keys:
         return False
 
     def _next(self, lit: dict[Target, Box], step: int) -> Target | None:
+        """What Tab leads to: the next group, the arrows go on in it; looking round, the next thing."""
+        focus = self.doing.touch.focus
+        if not self.doing.touch.looking and focus in lit:
+            return self._next_group(lit, step)
         order = sorted(lit, key=lambda target: (round(lit[target].cy / 40), lit[target].cx))
         if not order:
             return None

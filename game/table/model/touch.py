@@ -93,12 +93,14 @@ class Drag:
 class Touch(Versioned):
     """What the person is touching."""
 
-    unseen = frozenset(("pointer", "pressed", "press_at", "told", "taken"))
+    unseen = frozenset(("pointer", "pressed", "press_at", "told", "taken", "left"))
 
     def __init__(self) -> None:
         self.hover: Target | None = None
         self.hover_since = -inf
         self.focus: Target | None = None
+        self.left: tuple[str, float, float] | None = None
+        """Kind and middle of what was chosen last with the keyboard: there it goes on when the focus is gone."""
         self.keys = False
         """Whether the keyboard was used last: shows key caps and the focus."""
         self.looking = False
@@ -134,7 +136,7 @@ class Touch(Versioned):
 
     def clear(self) -> None:
         """Forget everything: what a cover does."""
-        self.hover = self.focus = self.pressed = self._reading = None
+        self.hover = self.focus = self.pressed = self._reading = self.left = None
         self.looking = False
         self.drag = self.holding = None
         self.near = HIDDEN
@@ -335,7 +337,7 @@ class Touch(Versioned):
             return None
         here = boxes.get(self.focus) if self.focus else None
         if here is None:
-            return self._home(play, boxes)
+            return self._near_last(boxes) or self._home(play, boxes)
         best: tuple[float, Target] | None = None
         for target, box in boxes.items():
             if target == self.focus:
@@ -348,6 +350,21 @@ class Touch(Versioned):
                 if best is None or cost < best[0]:
                     best = cost, target
         return best[1] if best else self.focus
+
+    def leave(self, boxes: Mapping[Target, Box]) -> None:
+        """What has the focus is done: it goes on from there when something is asked again."""
+        box = boxes.get(self.focus) if self.focus is not None else None
+        if self.focus is not None and box is not None and self.keys:
+            self.left = self.focus[0], box.cx, box.cy
+        self.focus = None
+
+    def _near_last(self, boxes: Mapping[Target, Box]) -> Target | None:
+        """What lies nearest to where the last choice was made, among things of its kind on the table."""
+        if self.left is None or self.left[0] in ("do", "word"):
+            return None
+        kind, x, y = self.left
+        near = [target for target in boxes if target[0] == kind]
+        return min(near, key=lambda target: abs(boxes[target].cx - x) + abs(boxes[target].cy - y), default=None)
 
     @staticmethod
     def _home(play: Play, boxes: dict[Target, Box]) -> Target:

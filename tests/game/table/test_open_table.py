@@ -17,6 +17,7 @@ from game.match.blind import blind_view
 from game.match.host import Host
 from game.match.seats import PERSON, HostError, MatchSetup, Seat, seal_pin
 from game.storage import SaveStore
+from game.table.model.touch import PEEK
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp, bared, sit
 
@@ -103,6 +104,23 @@ def test_a_hand_is_seen_only_while_it_is_held(
     assert not scene.play.hand()
     app.wait(1.0)
     assert scene.host.present < 0, "what is still held down shows nothing again"
+
+
+def test_the_button_is_held_too(app: TimedApp) -> None:
+    scene = trusting(app, COVERED[0])
+    seat = offered(app, scene)
+    scene.touch.focus = PEEK
+    app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")])
+    assert scene.host.present == seat
+    app.wait(1.0)
+    app.turn([pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)])
+    assert scene.host.present < 0
+    box = next(button.box for button in scene.bar.buttons if button.target == PEEK)
+    at = {"pos": (round(box.cx), round(box.cy)), "button": 1}
+    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, at)])
+    assert scene.host.present == seat
+    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, at)])
+    assert scene.host.present < 0
 
 
 @pytest.mark.parametrize("name", COVERED)

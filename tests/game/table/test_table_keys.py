@@ -8,6 +8,7 @@ import pytest
 from engine.registry import game
 from game.games import available
 from game.input.keymap import with_key
+from game.table.control.keys import _group
 from game.table.render.bar import HELP
 from game.table.render.highlights import boxes
 from game.table.render.tooltip import box_of
@@ -27,7 +28,7 @@ def asked(app: TimedApp, name: str) -> TableScene:
 
 
 @pytest.mark.parametrize("name", available())
-def test_tab_begins_with_what_may_be_chosen_and_comes_by_everything(app: TimedApp, name: str) -> None:
+def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
     lit = set(boxes(scene.play, scene.bar))
     app.press(pygame.K_TAB)
@@ -38,11 +39,36 @@ def test_tab_begins_with_what_may_be_chosen_and_comes_by_everything(app: TimedAp
     words = scene.table.words(scene.play.view, scene.play.decision, scene.host.names) if scene.play.decision else ()
     unusual = {word.target for word in words if not word.main}
     assert first not in unusual or lit <= {*unusual, HELP}, "who presses on does nothing unusual"
-    met = {scene.touch.focus}
-    for _n in range(len(lit) - 1):
+    met = {first}
+    for _n in range(4):  # cards, places, seats, answers
         app.press(pygame.K_TAB)
+        assert scene.touch.focus is not None
         met.add(scene.touch.focus)
+    assert {_group(target) for target in met} == {_group(target) for target in lit}
+    for _n in range(len(lit)):  # and the arrows lead from one thing to all others
+        for way in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            for target in tuple(met):
+                scene.touch.focus = target
+                app.press(way)
+                met.add(scene.touch.focus)
     assert met == lit
+
+
+@pytest.mark.parametrize("name", available())
+def test_the_focus_goes_on_where_the_last_choice_was_made(app: TimedApp, name: str) -> None:
+    scene = asked(app, name)
+    lit = boxes(scene.play, scene.bar)
+    chosen = next((target for target in lit if target[0] not in ("do", "word")), None)
+    if chosen is None:
+        pytest.skip("nothing lies on the table that could be chosen")
+    scene.touch.keys, scene.touch.focus = True, chosen
+    scene.touch.leave(lit)
+    focused = [scene.touch.focus]
+    app.press(pygame.K_TAB)
+    focused.append(scene.touch.focus)
+    assert focused == [None, chosen]
+    scene.touch.clear()
+    assert scene.touch.left is None, "whoever comes next is shown nothing of it"
 
 
 @pytest.mark.parametrize("name", available())

@@ -185,7 +185,7 @@ def _px(layout: Layout, text_px: int) -> int:
 
 def narrowest(layout: Layout, text_px: int) -> float:
     """The least width of a panel with text of this size: that of its buttons."""
-    return sum(_button(layout, label, text_px) for label in (_("Back"), _("Show me"))) + 28 * layout.u
+    return sum(_button(layout, label, text_px) for label in (_("Back"), _("Show me"))) + 32 * layout.u
 
 
 def _button(layout: Layout, label: str, text_px: int) -> float:
@@ -251,11 +251,11 @@ def _keys(scene: TableScene, player: Player, box: Box, text_px: int) -> tuple[Pa
         main = SHOW, _("Show me"), shown("page down")
     else:
         main = NEXT, _("Next"), shown("confirm")
-    w = _button(layout, main[1], text_px)
-    out.append(PanelButton(main[0], main[1], Box(box.right - 12 * u - w, y, w, h), main[0] != SHOW, key=main[2]))
+    w, left, back = _button(layout, main[1], text_px), box.x + 12 * u, _("Back")
+    wide = _button(layout, back, text_px)
+    # “Show me” stands beside Back, far from Next: who clicks on quickly gives nothing away.
+    x = left + wide + 8 * u if main[0] == SHOW else box.right - 12 * u - w
+    out.append(PanelButton(main[0], main[1], Box(x, y, w, h), main[0] != SHOW, key=main[2]))
     if player.finished or player.number or player.host.done or player.chapter_number:
-        label = _("Back")
-        out.append(
-            PanelButton(BACK, label, Box(box.x + 12 * u, y, _button(layout, label, text_px), h), key=shown("page up"))
-        )
+        out.append(PanelButton(BACK, back, Box(left, y, wide, h), key=shown("page up")))
     return tuple(out)

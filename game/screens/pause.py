@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from engine.core.texts import _
 from game.app.app import App
@@ -18,8 +19,8 @@ from game.ui.controls import Button
 from game.ui.labels import Label, heading
 from game.ui.widget import Widget
 
-Entry = tuple[str, str, Callable[[], object]]
-"""Words, icon, and what it does once the menu is gone."""
+Entry = tuple[str, str, Callable[[], object] | None]
+"""Words, icon, and what it does once the menu is gone; None: nothing yet, but it has its place."""
 
 
 class PauseMenu(Dialog):
@@ -29,7 +30,7 @@ class PauseMenu(Dialog):
         buttons: list[Widget] = [
             Button(
                 words,
-                lambda action=action: self._chosen(action),  # type: ignore[misc]
+                partial(self._chosen, action),
                 icon=icon,
                 primary=n == 0,
                 align="left",
@@ -37,12 +38,15 @@ class PauseMenu(Dialog):
             )
             for n, (words, icon, action) in enumerate(entries)
         ]
+        for button, entry in zip(buttons, entries, strict=True):
+            button.enabled = entry[2] is not None
         line = [Label(note, 18)] if note else []
         super().__init__(app, Column(heading(_("Pause")), *line, *buttons, gap=9), wide=400)
 
-    def _chosen(self, action: Callable[[], object]) -> None:
+    def _chosen(self, action: Callable[[], object] | None) -> None:
         self.close()
-        action()
+        if action is not None:
+            action()
 
 
 def pause_menu(
@@ -102,8 +106,9 @@ def _of_the_match(app: App, table: PausedTable) -> list[Entry]:
     found: list[Entry] = []
     if table.seatable:
         found.append((_("Seats: people and bots"), "people", lambda: app.push(SeatsScene(app, host, table.reseated))))
-    if host.actions and table.logged:
-        found.append((_("Watch from the start"), "back", lambda: app.go.look_back(host, 0)))
+    if table.logged:
+        watch = (lambda: app.go.look_back(host, 0)) if host.actions else None
+        found.append((_("Watch from the start"), "back", watch))
     if not _sealed(host):
         found.append((_("Copy the code of this deal"), "link", lambda: copy_code(app, host.setup)))
     return found

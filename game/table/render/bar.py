@@ -145,8 +145,7 @@ def _buttons(play: Play) -> list[tuple[Target, str, str, bool]]:
         out.append((BACK, _("Back"), shown("back"), False))
     if prompt.ready is not None:
         out.append((CONFIRM, play.table.verb(prompt.ready), shown("confirm"), True))
-    if not prompt.chosen:
-        out.append((HELP, "?", shown("rules"), False))
+    out.append((HELP, "?", shown("rules"), False))  # always, so that no confirmation comes up where it stood
     return out
 
 

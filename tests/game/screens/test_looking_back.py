@@ -204,3 +204,21 @@ def test_the_law_notices_a_replay_that_tells_too_much(monkeypatch: pytest.Monkey
     monkeypatch.setattr(Replay, "_seen", leaking)
     with pytest.raises(Breach):
         watched(record, Random(1))
+
+
+def test_entries_of_the_pause_menu_keep_their_places_when_a_match_has_begun(app: TimedApp) -> None:
+    scene = at_table(app, "Pbb")
+    places = []
+    for _n in range(2):
+        scene.do("menu")
+        app.turn([])
+        entries = [w for w in page_of(app).root.walk() if isinstance(w, Button)]
+        places.append([(w.words, w.rect.topleft) for w in entries[:-1]])  # the last one leaves, with other words
+        watch = next(w for w in entries if w.words == "Watch from the start")
+        assert watch.enabled is bool(scene.host.actions)
+        app.pop()
+        while not scene.host.actions:
+            if scene.play.live:
+                scene.play.commit(scene.play.prompt.gestures[0], app.now)
+            app.wait(0.3)
+    assert places[0] == places[1]

@@ -151,3 +151,15 @@ def test_taking_back_where_nothing_can_be_taken_back_says_why(app: TimedApp, nam
     app.press(pygame.K_u, "u")
     assert scene.touch.reason == "You have done nothing yet that could be taken back."
     assert box_of(scene, scene.touch.hover) == next(t.box for t in scene.tools if t.target == ("do", "undo"))
+
+
+@pytest.mark.parametrize("name", available())
+def test_no_confirmation_comes_up_where_the_question_mark_stood(app: TimedApp, name: str) -> None:
+    scene = asked(app, name)
+    stood = next(each.box for each in scene.bar.buttons if each.target == HELP)
+    gesture = next((each for each in scene.play.prompt.gestures if len(each.targets) > 1 or each.confirm), None)
+    gesture = gesture or scene.play.prompt.gestures[0]
+    scene.play.prompt.chosen = gesture.targets[:1]
+    scene.rebar()
+    assert next(each.box for each in scene.bar.buttons if each.target == HELP) == stood
+    assert not any(each.box.meets(stood) for each in scene.bar.buttons if each.target != HELP)

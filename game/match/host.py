@@ -27,7 +27,7 @@ from game.match.recording import Recording
 from game.match.replay import Replay
 from game.match.saved_match import Era, load, seats_at
 from game.match.seats import NOBODY, HostError, MatchSetup, Seat
-from game.match.take_back import MARKED, alone, last_own, state_before
+from game.match.take_back import MARKED, OwnStates, alone, last_own
 from game.match.tempo import Tempo
 from game.match.thinker import Thinker
 from game.match.undo import Point, Undo
@@ -66,6 +66,7 @@ class Host:
         self._chronicle = Chronicle(self.game, state.rules)
         self._thinker = Thinker(self.match_id, setup.seed, pool, self.pace)
         self._undo = Undo()
+        self._own = OwnStates()
         self._tempo = Tempo()
         self._last_person = NOBODY
         self._view: View | None = None
@@ -303,6 +304,7 @@ class Host:
             raise HostError(_("That is not the PIN of {name}.").format(name=before.name))
         sitting = (*self.seats[:seat], who, *self.seats[seat + 1 :])
         self._recorder.change(sitting)
+        self._own.clear()
         self._undo.clear()
         self._thinker.drop()
         if before.person or who.person:
@@ -390,7 +392,7 @@ class Host:
         else:
             number = self._far()
             self._undo.clear()
-            self._go_back(state_before(self._recorder.record, number), number - 1)
+            self._go_back(self._own.before(self._recorder.record, number), number - 1)
             if not self.taken_back:
                 self._recorder.taken_back = True
                 self._recorder.keeper.notify(_(MARKED))
@@ -444,7 +446,10 @@ class Host:
             raise
         self._recorder.note(seat, action)
         self._chronicle.add(self.actions, events, self.names)
-        self._undo.note(Point(seat, self.actions, before), self.present, self._state, events)
+        point = Point(seat, self.actions, before)
+        self._undo.note(point, self.present, self._state, events)
+        if seat == self.present and self.people == 1:
+            self._own.note(point)
         self._tempo.note(seat, action, not self.seats[seat].person, before.asks(), self._state.asks())
         self._watch_screen(events)
         self._changed()

@@ -108,11 +108,13 @@ def four_normals() -> tuple[list[int], list[tuple[View, Action]]]:
     return lengths, told
 
 
+@thorough
 def test_four_of_them_get_on_with_it() -> None:
     """Before takes and shuffles were priced as idle the median was 250."""
     assert sorted(four_normals()[0])[1] <= 130
 
 
+@thorough
 def test_what_is_taken_is_seldom_taken_straight_back() -> None:
     told = four_normals()[1]
     back = sum(

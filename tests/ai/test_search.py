@@ -28,6 +28,7 @@ def begun(view: View) -> Action:
     return play.choose(view, "normal", Random(0))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", SEARCHED)
 def test_equal_views_and_seeds_give_equal_searches_even_where_hidden_cards_lie_otherwise(name: str) -> None:
     rng = Random(5)

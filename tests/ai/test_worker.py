@@ -196,7 +196,7 @@ def test_a_later_request_replaces_the_one_before(pools: Callable[[Serve], BotPoo
     assert pool.poll("3") == FAILED
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("what", QUICK, ids=lambda what: what.__name__)
 def test_a_process_that_dies_or_talks_nonsense_never_stops_the_match(
     what: Serve, pools: Callable[[Serve], BotPool]
@@ -286,7 +286,7 @@ def test_a_killed_program_leaves_no_thinking_process_behind() -> None:
     wait_for(lambda: ended(pid))
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_match_is_the_same_with_the_process_as_without(name: str, pools: Callable[[Serve], BotPool]) -> None:
     seats = bot_seats(["normal"] * game(name).seats.start)  # few, so that it is over soon

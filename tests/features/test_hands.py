@@ -16,7 +16,7 @@ from game.table.scene import TableScene
 from tests.features.stage import asked, click, drag, place_of, questions
 from tests.support.tables import TimedApp, covered, sit, uncover
 
-pytestmark = pytest.mark.sample(2)
+pytestmark = pytest.mark.sample(1)
 
 SORTED = [name for name in available() if table(name).sorts]
 

@@ -25,7 +25,7 @@ from tests.features.stage import asked, questions, until
 from tests.laws.plan import setups
 from tests.support.tables import TimedApp, sit
 
-pytestmark = pytest.mark.sample(2)
+pytestmark = pytest.mark.sample(1)
 
 ROOT = Path(program.__file__).resolve().parent.parent
 

@@ -18,7 +18,7 @@ from game.table.render import paint
 from tests.features.stage import asked, click, questions, until
 from tests.support.tables import TimedApp, sit
 
-pytestmark = pytest.mark.sample(2)
+pytestmark = pytest.mark.sample(1)
 
 
 def strokes(picture: pygame.Surface) -> float:

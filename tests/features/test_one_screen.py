@@ -21,7 +21,7 @@ from tests.features.stage import click, until
 from tests.support.host_table import begin
 from tests.support.tables import TimedApp, bared, covered, go_on, sit, to_cover, uncover
 
-pytestmark = pytest.mark.sample(2)
+pytestmark = pytest.mark.sample(1)
 
 COVERED = [name for name in available() if not table(name).uncovered]
 

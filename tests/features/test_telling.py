@@ -20,7 +20,7 @@ from game.ui.widget import Widget
 from tests.features.stage import asked, move, on_paper, place_of, questions, until
 from tests.support.tables import TimedApp, sit
 
-pytestmark = pytest.mark.sample(2)
+pytestmark = pytest.mark.sample(1)
 
 
 def plain(words: str) -> str:

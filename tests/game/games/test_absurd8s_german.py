@@ -41,7 +41,7 @@ def german() -> Iterator[None]:
     texts.install(NullTranslations())
 
 
-@pytest.mark.parametrize("decisions", [300, deep(1500)])
+@pytest.mark.parametrize("decisions", [120, deep(1500)])
 def test_every_prompt_label_reason_and_log_line_is_translated_as_a_whole(marked: None, decisions: int) -> None:
     own = table("absurd8s")
     for state, decision, events in positions("translated", decisions):

@@ -107,6 +107,7 @@ def test_a_hand_is_held_by_rank_at_first_and_by_suit_if_one_likes() -> None:
     assert TABLE.sort_key(HIDDEN, "rank") > TABLE.sort_key(53, "rank")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1080)])
 def test_no_rivet_lies_under_the_words_of_the_top_line(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     loud = pygame.Surface((1, 1), 0, 32)

@@ -40,6 +40,7 @@ def _views(seed: int) -> Iterator[View]:
 # --- gestures ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("seed", range(10))
 def test_every_legal_action_and_no_other_is_made_by_choosing_its_parts_in_any_order(seed: int) -> None:
     seen = set()

@@ -238,7 +238,7 @@ def play_on(
     return False
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_match_is_played_with_a_gamepad_alone(app: TimedApp, name: str, people: int) -> None:
@@ -262,7 +262,7 @@ def test_a_match_is_played_with_a_gamepad_alone(app: TimedApp, name: str, people
     assert play_on(app, scene, 40, choose, uncover)
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_match_is_played_with_a_finger_alone(app: TimedApp, name: str, people: int) -> None:
@@ -312,7 +312,7 @@ def reachable(scene: TableScene, around: dict[Target, Box]) -> set[Target]:
     return {target for target in found if target is not None}
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
 def test_whatever_may_be_chosen_can_be_reached_with_the_cross(app: TimedApp, name: str) -> None:
     scene, rng = sit(app, name, 1, max(4, game(name).seats.start)), Random(3)

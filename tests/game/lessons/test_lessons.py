@@ -23,6 +23,7 @@ from game.table.render.tooltip import box_of
 from game.table.scene import TableScene
 from tests.support.pupils import GAMES, learn, on, place, settle, small, speaks, the_lesson, where
 from tests.support.tables import TimedApp
+from tests.support.tiers import thorough
 
 LONGEST = 25
 """Words of a step."""
@@ -79,7 +80,7 @@ def _open_ways(scene: LessonScene) -> list[tuple[LessonLine, ...]]:
     return [way for way in scene.player.step.wanted if [part.text for part in way][: len(done)] == done]
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) -> None:
     scene = learn(app, the_lesson(name))
@@ -250,6 +251,7 @@ def test_the_pupil_keeps_the_name_unless_a_teacher_has_it() -> None:
     assert seated("Mara", 3, pupil=1) == ("Bruno", "Mara", "Ada")
 
 
+@thorough
 def test_enter_goes_on_where_there_is_only_next_whatever_a_hint_has_chosen(app: TimedApp) -> None:
     hinted = 0
     for name in GAMES:

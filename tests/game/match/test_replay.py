@@ -24,6 +24,7 @@ from game.match.saved_match import Era
 from game.match.seats import NOBODY, HostError
 from tests.laws.plan import pick
 from tests.support.host_table import FAST, advance, new, setup_at, whole_match
+from tests.support.tiers import deep
 
 
 def played(name: str, number: int, limit: int = 20_000) -> Record:
@@ -66,9 +67,10 @@ def test_seeking_leads_to_the_very_state_that_stepping_leads_to(name: str, numbe
 
 
 @pytest.mark.sample(1)
+@pytest.mark.parametrize("number", [0, deep(1)])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_replay_shows_the_same_by_steps_and_by_jumps_through_all_eyes(name: str) -> None:
-    record = played(name, 1)
+def test_a_replay_shows_the_same_by_steps_and_by_jumps_through_all_eyes(name: str, number: int) -> None:
+    record = played(name, number)
     one, two = watch(recording(record)), watch(recording(record))
     rng = Random(1)
     for eyes in one.choices:

@@ -59,7 +59,7 @@ def _events(rng: random.Random) -> list[pygame.Event]:
     return [down, pygame.Event(pygame.KEYUP, key=key, mod=mod)]
 
 
-@pytest.mark.sample(10)
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("name", _chosen())
 def test_no_input_breaks_a_screen(app: TimedApp, name: str) -> None:
     rng = random.Random(name)

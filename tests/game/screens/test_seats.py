@@ -191,7 +191,7 @@ def test_two_people_of_one_name_and_a_pin_of_one_digit_are_refused_in_a_sentence
     assert not scene.host.seats[2].person
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_whole_match_goes_on_while_seats_change_all_the_time(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=2, seats=max(3, game(name).seats.start))

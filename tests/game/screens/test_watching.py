@@ -19,7 +19,7 @@ from tests.support.tables import TimedApp
 pytestmark = pytest.mark.skipif(not available(), reason="no game has a table yet")
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("eyes", [0, 2, PUBLIC, OPEN])
 def test_at_every_rest_the_table_shows_what_these_eyes_saw(app: TimedApp, name: str, eyes: int) -> None:
@@ -155,7 +155,7 @@ def test_the_marked_line_can_always_be_seen(app: TimedApp) -> None:
         assert end > first
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
 def test_a_persons_move_is_said_to_be_the_persons_own_business(app: TimedApp, name: str) -> None:
     scene = scene_of(app, name)
@@ -171,7 +171,7 @@ def test_a_persons_move_is_said_to_be_the_persons_own_business(app: TimedApp, na
     assert seen == {True, False}
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
 def test_a_bots_move_is_explained_to_its_own_eyes(app: TimedApp, name: str) -> None:
     scene = scene_of(app, name)
@@ -191,7 +191,7 @@ def test_a_bots_move_is_explained_to_its_own_eyes(app: TimedApp, name: str) -> N
     assert found
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", available())
 def test_with_all_open_a_reason_says_in_whose_place_it_is_meant(app: TimedApp, name: str) -> None:
     scene = scene_of(app, name)

@@ -257,7 +257,7 @@ def test_a_bundled_program_does_not_lend_its_libraries_to_the_systems_programs()
 # --- at the table --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("people", [1, 2, 3])
 def test_what_is_said_is_what_the_seats_log_and_prompt_say(app: TimedApp, name: str, people: int) -> None:

@@ -42,7 +42,7 @@ def _state(scene: TableScene) -> object:
     )  # fmt: skip
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_making_bitmaps_ahead_leaves_the_table_as_it_is(name: str, tmp_path: Path) -> None:
     evening = Evening(SIZE, tmp_path)

@@ -92,7 +92,7 @@ def _now(play: Play) -> float:
     return _clock[0]
 
 
-@pytest.mark.sample(9)
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("speed", [0.0, 1.0, 4.0])
 @pytest.mark.parametrize("seed", range(6))
@@ -409,7 +409,7 @@ def test_hit_boxes_are_the_resting_places_while_a_card_is_lifted(app: TimedApp, 
     assert scene.touch.pose(scene.play, hand[1])[0].y < hand[1].rest.y
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (3840, 2160)])
 def test_the_table_is_drawn_at_every_size_and_density(app: TimedApp, name: str, size: tuple[int, int]) -> None:
@@ -442,7 +442,7 @@ def _picture(app: TimedApp, state: State, seat: int) -> bytes:
     return sample + repr(described(scene.painter.items)).encode() + repr(report).encode()
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("seed", range(8))
 def test_no_list_depends_on_what_the_person_at_the_screen_cannot_know(app: TimedApp, name: str, seed: int) -> None:

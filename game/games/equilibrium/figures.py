@@ -11,7 +11,7 @@ from engine.core.texts import N_, _, listed, ngettext
 from engine.core.view import View
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
-from engine.games.equilibrium.scoring import DECK, RANK, SUIT, Score, rank_key, score
+from engine.games.equilibrium.scoring import DECK, IDEAL, RANK, SUIT, Score, rank_key, score
 from engine.games.equilibrium.state import match_decided, round_wins
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.games.equilibrium import hand_change
@@ -82,7 +82,7 @@ def _weighed(hand: Sequence[int], density: str) -> Meter:
             (_("Red"), _of_four(found.reds), found.reds == 4),
             (_("Even"), _of_four(found.evens), found.evens == 4),
             (_("Ranks"), f"{found.sum}", False),
-            (_("Off 56"), f"{found.distance}", found.distance == 0),
+            (_("From 56"), _side(found.sum), found.distance == 0),
         ]
     if density == "study":
         rows += [(_("Points"), f"{found.suit} + {found.color} + {found.parity}", False)]
@@ -97,6 +97,12 @@ def _weighed(hand: Sequence[int], density: str) -> Meter:
         final=full,
         tip=_("Your hand: best are two cards of every suit, four red, four even, and ranks that add up to 56."),
     )
+
+
+def _side(ranks: int) -> str:
+    """On which side of the best sum the ranks lie, and how far."""
+    words = _("exactly") if ranks == IDEAL else _("{count} below") if ranks < IDEAL else _("{count} above")
+    return words.format(count=abs(ranks - IDEAL))
 
 
 def _of_four(count: int) -> str:

@@ -33,7 +33,9 @@ class Laid:
 
     def __init__(self, table: GameTable, view: View, decision: Decision, prompt: Prompt | None = None) -> None:
         self.table, self.view, self.decision = table, view, decision
-        self.layout: Layout = build((1280, 720), view.seats, decision.seat, table.panel, Choices(), table.hand)
+        self.layout: Layout = build(
+            (1280, 720), view.seats, decision.seat, table.panel, Choices(), table.hand, table.few
+        )
         self.prompt = prompt or table.prompt(view, decision, False) or Prompt(table.gestures(view, decision))
         self.carries: Sequence[Carry] = table.carries(view, decision)
 

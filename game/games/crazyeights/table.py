@@ -18,7 +18,7 @@ from game.games.crazyeights import gestures, paint, result, seat_actions, sounds
 from game.games.crazyeights.gestures import rules_of
 from game.games.crazyeights.theme import THEME
 from game.table.model.game_table import Arrow, Marker, Moment, Spot
-from game.table.model.layout import Layout
+from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Target
 from game.table.model.seat_actions import SeatAction
 from game.table.model.standard_table import STOCK, StandardTable
@@ -98,6 +98,7 @@ TABLE = CrazyEightsTable(
     DECK,
     kit=sounds.KIT,
     panel=(184.0, 112.0),
+    few=Few(most=1.25, middle=200),
     coins=False,
     blind=frozenset(("draw", "pass", "suit")),
     drags=frozenset(("card", STOCK[0], "suit")),

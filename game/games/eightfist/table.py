@@ -24,7 +24,7 @@ from game.table.model.board import Board, Sprite
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import GameTable, Marker, Moment, Place, Spot
 from game.table.model.geometry import RATIO, Box
-from game.table.model.layout import Layout
+from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.model.seat_actions import SeatAction
 
@@ -206,6 +206,7 @@ TABLE = EightfistTable(
     DECK,
     kit=sounds.KIT,
     panel=(188.0, 158.0),
+    few=Few(),
     coins=False,
     sorts=False,
     hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),

@@ -26,7 +26,7 @@ from game.games.equilibrium.theme import THEME
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Marker, Meter, Place, RoomTool, Spot, WordButton
 from game.table.model.geometry import Box, Pose
-from game.table.model.layout import Layout
+from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.model.seat_actions import SeatAction
 
@@ -71,10 +71,12 @@ class EquilibriumTable(GameTable):
                 out[seat] = Place("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
                 continue
             panel = layout.inner(seat)
-            scale = panel.w / self.panel[0]
+            flat = panel.w > 2 * panel.h
+            scale = panel.w / (FLAT if flat else self.panel)[0]
             card = 40 * scale
             box = Box(panel.x + 9 * scale, panel.y + 34 * scale, panel.w - 18 * scale, panel.h - 42 * scale)
-            out[seat] = Place("grid", box.cx, box.cy, card, box.w, box.h, cols=4, rows=2)
+            cols, rows = (8, 1) if flat else (4, 2)
+            out[seat] = Place("grid", box.cx, box.cy, card, box.w, box.h, cols=cols, rows=rows)
         return out
 
     def shifted(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
@@ -341,10 +343,14 @@ BLIND = frozenset(("give", "to", "assist", "refresh", "accept", "reject", "cance
 }
 """Verbs of actions that everybody knows to be possible, whatever the hand holds."""
 
+FLAT = (374.0, 98.0)
+"""Size of a panel at the top in units where few sit at the table: its cards lie in one row."""
+
 TABLE = EquilibriumTable(
     "equilibrium",
     THEME.key,
     DECK,
+    few=Few(flat=FLAT),
     blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=sounds.KIT,

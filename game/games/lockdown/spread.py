@@ -12,7 +12,7 @@ from game.table.model.layout import HAND, Layout
 
 PANEL = (204.0, 160.0)
 """Size of another seat's panel, in units."""
-FAN_W, STACK_W = 38.0, 31.0
+FAN_W, STACK_W = 46.0, 33.0
 """Widths of the cards in it."""
 OWN_W = 66.0
 """Width of an own locked card."""

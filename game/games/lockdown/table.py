@@ -34,7 +34,7 @@ from game.games.lockdown.theme import THEME
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Place, Spot, WordButton
 from game.table.model.geometry import Box, Pose
-from game.table.model.layout import Layout
+from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.model.seat_actions import SeatAction
 from game.ui.labels import escape
@@ -218,6 +218,7 @@ TABLE = LockdownTable(
     DECK,
     kit=sounds.KIT,
     panel=spread.PANEL,
+    few=Few(most=1.22, middle=190),
     coins=False,
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     sorted_by="rank",

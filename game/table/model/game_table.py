@@ -19,7 +19,7 @@ from game.sound import HOUSE, Kit
 from game.table.model.board import Board, Sprite
 from game.table.model.drop_targets import Carry
 from game.table.model.geometry import Box, Pose, fan, grid, pile, row
-from game.table.model.layout import Layout
+from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.model.seat_actions import SeatAction
 
@@ -175,6 +175,8 @@ class GameTable:
     theme: str
     deck: Deck
     panel: tuple[float, float] = (196.0, 160.0)
+    few: Few | None = None
+    """How other seats' panels grow where few sit at the table; None: a little, up to three seats."""
     """Size of another seat's panel, in units."""
     coins: bool = True
     """Whether tokens lie before the seats."""

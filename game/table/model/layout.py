@@ -23,6 +23,8 @@ MIDDLE = 162
 """Units of height the middle of the table keeps below large panels."""
 CENTRE_W = 100
 BAR_H = 58
+FEW = 4
+"""With so many seats at most others' panels grow."""
 STRIP = 24
 """Height of the line at the foot of another seat's panel that says what the seat did."""
 
@@ -51,6 +53,18 @@ class Choices:
     """The own panel, the prompt's buttons, the tools and the log at the left, the figures at the right."""
     docks: bool = True
     """Whether a wide window has the log beside the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Few:
+    """How other seats' panels use the room there is while at most ``FEW`` sit at the table."""
+
+    most: float = 1.4
+    """How far they grow."""
+    middle: float = 154
+    """Units of height the middle of the table keeps below those at the top."""
+    flat: tuple[float, float] | None = None
+    """The size of a panel at the top in units, where it is another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,11 +162,12 @@ def build(
     panel: tuple[float, float],
     choices: Choices = Choices(),
     hand: tuple[float, float] = HAND,
+    few: Few | None = None,
 ) -> Layout:
     """The layout for a window of ``size`` pixels.
 
     ``panel`` is the size of another seat's panel, ``hand`` the width of an own card and the height of the own area, all
-    in units.
+    in units. ``few``: how panels grow where few sit at the table.
     """
     u = unit(size)
     width, height = size
@@ -162,7 +177,7 @@ def build(
 
     def others(scale: float) -> tuple[list[Box], list[str], float, float]:
         floor = _bar_top(height, u, hand[1] * scale) - bar_h
-        return _panels(stage, u, seats, anchor, panel, floor, strip(u, choices))
+        return _panels(stage, u, seats, anchor, panel, floor, strip(u, choices), few)
 
     wanted = _card_scale(height / u, choices.card_scale, hand)
     scale = _fair(wanted, lambda scale: min(panel[0] * u, others(scale)[0][anchor - 1].w))
@@ -256,7 +271,14 @@ def _card_scale(height: float, wanted: float, hand: tuple[float, float]) -> floa
 
 
 def _panels(
-    stage: Box, u: float, seats: int, anchor: int, panel: tuple[float, float], floor: float, foot: float
+    stage: Box,
+    u: float,
+    seats: int,
+    anchor: int,
+    panel: tuple[float, float],
+    floor: float,
+    foot: float,
+    few: Few | None,
 ) -> tuple[list[Box], list[str], float, float]:
     """The other seats' panels, their sides, how much the sides take, and where the middle begins.
 
@@ -268,27 +290,31 @@ def _panels(
     tops = sum(side == "T" for side, _ in around)
     columns = max(1, sum(side == "L" for side, _ in around))
     # Few seats have large panels, as far as the middle keeps its height below them.
-    spare = ((floor - foot) / u - TOP - 18 - MIDDLE) / panel[1]
-    grow = min(1.2, max(1.0, spare)) if seats <= 3 else 1.0
+    flat = few.flat if few is not None and few.flat is not None and seats <= FEW else panel
+    spare = ((floor - foot) / u - TOP - 18 - (few.middle if few is not None else MIDDLE)) / flat[1]
+    most = 1.2 if few is None and seats < FEW else few.most if few is not None and seats <= FEW else 1.0
     # Panels shrink rather than overlap: across at the top, and down at the sides.
     room = (floor - (TOP + 8) * u) / columns
     rows = [share for side, share in around if side == "T"]
     reach = stage.w * min([*rows, 1 - max(rows, default=0.5)], default=0.5)
     under = tops < len(around) and tops > 0 and reach < 24 * u + 1.5 * panel[0] * u
     high = room - foot - 12 * u if not under else min(room, (floor - (TOP + 14) * u) / 2) - foot
-    fit = min(grow, (stage.w / max(1, tops) - 16 * u) / (panel[0] * u), high / (panel[1] * u))
-    w, h = panel[0] * u * fit, panel[1] * u * fit + foot
+    across = (stage.w / max(1, tops) - 16 * u) / (flat[0] * u)
+    fit = min(most, max(1.0, spare), across, high / (flat[1] * u))
+    beside = fit if few is None or seats > FEW else min(most, high / (panel[1] * u))
+    tw, th = flat[0] * u * fit, flat[1] * u * fit + foot
+    w, h = panel[0] * u * beside, panel[1] * u * beside + foot
     low = TOP * u + 8 * u
     side_w = 26 * u
     for step, (side, share) in enumerate(around, 1):
         seat = (anchor + step) % seats
         sides[seat] = side
         if side == "T":
-            x = min(max(stage.x + stage.w * share - w / 2, stage.x + 14 * u), stage.right - 14 * u - w)
-            boxes[seat] = Box(x, TOP * u, w, h)
-            low = TOP * u + h + 8 * u
+            x = min(max(stage.x + stage.w * share - tw / 2, stage.x + 14 * u), stage.right - 14 * u - tw)
+            boxes[seat] = Box(x, TOP * u, tw, th)
+            low = TOP * u + th + 8 * u
             continue
-        top, bottom = TOP * u + (h + 8 * u if under else 0.0), floor - 6 * u
+        top, bottom = TOP * u + (th + 8 * u if under else 0.0), floor - 6 * u
         y = min(max(top + (bottom - top) * share - h / 2, top), bottom - h)
         x = stage.x + 14 * u if side == "L" else stage.right - 14 * u - w
         boxes[seat] = Box(x, y, w, h)

@@ -113,7 +113,9 @@ class Play(Versioned):
         self.place(now)
 
     def _lay(self, size: tuple[int, int]) -> None:
-        self.layout = build(size, self.view.seats, self.anchor, self.table.panel, self.choices, self.table.hand)
+        self.layout = build(
+            size, self.view.seats, self.anchor, self.table.panel, self.choices, self.table.hand, self.table.few
+        )
         self.places = self.table.places(self.layout, self.view.rules)
         self.timeline.u = self.layout.u
 

@@ -23,7 +23,7 @@ def position(text: str) -> State:
 
 
 def layout(seats: int, size: tuple[int, int] = (1280, 720)) -> Layout:
-    return build(size, seats, 0, TABLE.panel)
+    return build(size, seats, 0, TABLE.panel, few=TABLE.few)
 
 
 def test_every_action_is_made_by_a_card_the_stock_or_a_word() -> None:

@@ -95,7 +95,7 @@ def chosen(play: Play) -> int:
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_all_fists_lie_in_their_own_places_and_none_covers_another(size: tuple[int, int], seats: int) -> None:
     rules = GAME.rules({"decks": "2"}, seats)
-    layout = build(size, seats, 0, TABLE.panel, hand=TABLE.hand)
+    layout = build(size, seats, 0, TABLE.panel, hand=TABLE.hand, few=TABLE.few)
     view = observe(GAME.start({"decks": "2"}, seats, 1), 0)
     places = TABLE.places(layout, rules)
     spots = TABLE.spots(layout, view)

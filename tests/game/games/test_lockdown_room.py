@@ -72,7 +72,7 @@ def test_nothing_is_heard_at_instant_speed_but_what_the_hand_does() -> None:
 def test_the_hatch_holds_the_deck_and_the_tray_and_touches_no_panel_and_no_prompt(
     size: tuple[int, int], seats: int
 ) -> None:
-    layout = build(size, seats, 0, TABLE.panel)
+    layout = build(size, seats, 0, TABLE.panel, few=TABLE.few)
     hatch = room.hatch(layout)
     deck, _out = spread.centre(layout)
     assert deck.box.inside(hatch)

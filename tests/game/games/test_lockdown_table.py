@@ -71,7 +71,7 @@ def test_what_cannot_be_chosen_has_a_reason(seed: int) -> None:
     for view in _views(seed):
         assert view.decision is not None
         prompt = Prompt(gestures.gestures(view, view.decision))
-        layout = build((1280, 720), view.seats, view.seat, TABLE.panel)
+        layout = build((1280, 720), view.seats, view.seat, TABLE.panel, few=TABLE.few)
         targets: list[Target] = [spot.target for spot in TABLE.spots(layout, view)]
         targets += [("card", card) for card in view.zones[view.seat]] + [("seat", seat) for seat in range(view.seats)]
         for target in targets:
@@ -91,7 +91,7 @@ def test_what_cannot_be_chosen_has_a_reason(seed: int) -> None:
 def test_cards_stay_in_their_panels_however_many_there_are(size: tuple[int, int], seats: int) -> None:
     rules = GAME.rules({}, seats)
     assert isinstance(rules, LockdownRules)
-    layout = build(size, seats, 0, TABLE.panel)
+    layout = build(size, seats, 0, TABLE.panel, few=TABLE.few)
     for seat in range(seats):
         home = layout.panel(seat) if seat else spread.own_plate(layout)
         room = home.grown(4 * layout.u)

@@ -13,7 +13,7 @@ from engine.core.view import View, observe
 from engine.registry import game
 from game.games import available, table
 from game.table.model.geometry import Box, Pose, fan
-from game.table.model.layout import Choices, build
+from game.table.model.layout import FEW, Choices, build
 from game.table.render.arrows import bend
 from game.table.render.paint import BEND, bent
 
@@ -73,7 +73,7 @@ def test_the_cards_of_the_middle_keep_clear_of_panels_and_prompt(size: tuple[int
     for view in positions(name):
         rules = view.rules
         for scale in (0.8, 1.0, 1.5):
-            layout = build(size, rules.seats, 0, laid.panel, Choices(card_scale=scale))
+            layout = build(size, rules.seats, 0, laid.panel, Choices(card_scale=scale), few=laid.few)
             places = laid.places(layout, rules)
             middle = {zone: len(view.zones[zone]) for zone, spec in enumerate(rules.zones) if spec.owner < 0}
             boxes = {
@@ -162,7 +162,7 @@ def test_larger_own_cards_make_nobody_elses_smaller(size: tuple[int, int], name:
         rules = view.rules
         found = []
         for scale in (1.0, 1.5):
-            layout = build(size, rules.seats, 0, laid.panel, Choices(card_scale=scale), laid.hand)
+            layout = build(size, rules.seats, 0, laid.panel, Choices(card_scale=scale), laid.hand, laid.few)
             places = laid.places(layout, rules)
             widths = {
                 zone: [pose.w for pose in laid.shifted(layout, view, zone, places[zone].poses(n, layout.u))]
@@ -172,8 +172,8 @@ def test_larger_own_cards_make_nobody_elses_smaller(size: tuple[int, int], name:
             found.append((layout, widths))
         (usual, before), (large, after) = found
         assert large.hand_w >= usual.hand_w
-        # Up to three seats have panels larger than the plan's, as long as there is room.
-        if rules.seats > 3:
+        # Where few sit, panels are larger than the plan's as long as there is room.
+        if rules.seats > (3 if laid.few is None else FEW):
             for zone, cards in before.items():
                 assert min(after[zone]) >= min(cards) - 0.5, (rules.seats, rules.zones[zone])
 
@@ -185,3 +185,14 @@ def test_an_arrow_is_bent_round_the_panels_of_others() -> None:
     on_the_way = Box(x - 30, y / 2 - 12, 60, 24)
     assert usual == BEND
     assert bend(a, b, (on_the_way,)) != usual
+
+
+@pytest.mark.parametrize("name", [name for name in available() if table(name).few is not None])
+def test_with_up_to_four_seats_others_have_larger_panels_and_cards_than_with_five(name: str) -> None:
+    laid = table(name)
+
+    def beside(seats: int) -> Box:
+        return build((1280, 720), seats, 0, laid.panel, Choices(), laid.hand, laid.few).panels[1]
+
+    assert beside(4).w > 1.15 * laid.panel[0]
+    assert beside(4).w > 1.1 * beside(5).w

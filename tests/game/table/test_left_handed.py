@@ -15,8 +15,8 @@ SIZES = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 
 def _pair(size: tuple[int, int], seats: int, name: str) -> tuple[Layout, Layout]:
     style = table(name)
-    right = build(size, seats, 0, style.panel, Choices(), style.hand)
-    return right, build(size, seats, 0, style.panel, Choices(left_handed=True), style.hand)
+    right = build(size, seats, 0, style.panel, Choices(), style.hand, style.few)
+    return right, build(size, seats, 0, style.panel, Choices(left_handed=True), style.hand, style.few)
 
 
 def _overlap(one: Box, other: Box) -> bool:

@@ -22,6 +22,7 @@ from game.lessons.slide import Slide
 from game.match.pace import Pace
 from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
+from game.table.model.layout import Choices
 from game.table.model.prompt import Gesture, Target
 from game.table.render.bar import CONFIRM
 from game.table.render.game_drawing import GameDrawing
@@ -80,6 +81,9 @@ class LessonScene(TableScene):
         super().advance(now)
         if not (self.leaving or self.paused):
             self._teach(now)
+
+    def _choices(self, log_open: bool) -> Choices:
+        return replace(super()._choices(log_open), grows=False)
 
     @property
     def version(self) -> tuple[object, ...]:

@@ -102,6 +102,8 @@ class Mouse:
         if hover != touch.hover:
             touch.reason, touch.hover_since, touch.used = "", now, None
         touch.hover = hover
+        over = HIDDEN if self.doing.play.peeking else face_at(self.doing.play, *event.pos)
+        changed, touch.over = changed or over != touch.over, over
         return changed
 
     def _rest(self, event: pygame.Event, now: float) -> bool:
@@ -120,6 +122,7 @@ class Mouse:
         """The open card under a point is shown large, until the button (or the next touch) lets it go."""
         touch, play = self.doing.touch, self.doing.play
         touch.near = HIDDEN if play.peeking else face_at(play, *at)
+        touch.came_near = touch.came_near or touch.near != HIDDEN
         return touch.near != HIDDEN
 
     def _rested(self, now: float) -> bool:

@@ -53,6 +53,8 @@ class Choices:
     """The own panel, the prompt's buttons, the tools and the log at the left, the figures at the right."""
     docks: bool = True
     """Whether a wide window has the log beside the table."""
+    grows: bool = True
+    """Whether others' panels grow where few sit at the table: a teacher needs the room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +171,7 @@ def build(
     ``panel`` is the size of another seat's panel, ``hand`` the width of an own card and the height of the own area, all
     in units. ``few``: how panels grow where few sit at the table.
     """
+    few = few if choices.grows else None
     u = unit(size)
     width, height = size
     stage, dock = _stage(size, choices)

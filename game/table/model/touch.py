@@ -115,6 +115,10 @@ class Touch(Versioned):
         self.drag: Drag | None = None
         self.near = HIDDEN
         """The card that is looked at from near."""
+        self.over = HIDDEN
+        """The open card under the pointer, of whomever it is."""
+        self.came_near = False
+        """Whether a card was looked at from near at this table: then nobody needs to be told how."""
         self.lifts: dict[int, Glide] = {}
         """By face: how far a card of the own hand is lifted, 0 to 1."""
         self.picks: dict[int, Glide] = {}
@@ -139,7 +143,7 @@ class Touch(Versioned):
         self.hover = self.focus = self.pressed = self._reading = self.left = None
         self.looking = False
         self.drag = self.holding = None
-        self.near = HIDDEN
+        self.near = self.over = HIDDEN
         for glides in (self.lifts, self.picks, self.parts):
             glides.clear()
         self.shaken = self.risen = None

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from engine.core.cards import HIDDEN
+from engine.core.texts import _
 from game.match.bots import bot_word, temper_help
+from game.speech.spoken import card_words
 from game.table.model.drop_targets import meant
 from game.table.model.geometry import Box
 from game.table.model.play import Play
@@ -16,6 +18,7 @@ from game.table.model.verbosity import AFTER, reason_after
 from game.table.render.arrows import target_box
 from game.table.render.bar import Bar
 from game.table.render.cards import CardArt
+from game.table.render.close_up import box_of as lies_at
 from game.table.render.close_up import draw_closer
 from game.table.render.highlights import boxes, boxes_of, everything, lit_now, quiet_kinds
 from game.table.render.inspect import draw_zoom
@@ -98,18 +101,28 @@ def draw_bubbles(shown: Shown, canvas: Canvas, now: float) -> None:
         bubble(canvas, play.advice, bar.cx, bar.y + 6 * play.layout.u, broad=bar.w / play.layout.u - 40)
     seat = looked_at(shown, now)
     if seat >= 0:
-        _who(shown, canvas, seat, draw_zoom(canvas, play, shown.art, seat))
+        _near_seat(shown, canvas, seat, now)
     reason = unlit_reason(shown, now)
     if reason:
         where = box_of(shown, touch.hover)
         if where is not None:
             bubble(canvas, reason, where.cx, *_beside(play, where))
             return
-    tip = _tip(shown, now) or _lying_on(shown, now)
+    tip = _tip(shown, now) or _lying_on(shown, now) or (_open_card(shown, now) if seat < 0 else None)
     if tip:
         words, box = tip
         below = box.y < canvas.size[1] / 3
         bubble(canvas, words, box.cx, box.bottom if below else box.y, below)
+
+
+def _near_seat(shown: Shown, canvas: Canvas, seat: int, now: float) -> None:
+    """The hand of a seat, large; else the open card of its that is pointed at, or who sits there."""
+    zoomed = draw_zoom(canvas, shown.play, shown.art, seat)
+    card = _open_card(shown, now) if zoomed is None else None
+    if card is None:
+        _who(shown, canvas, seat, zoomed)
+    else:
+        bubble(canvas, card[0], card[1].cx, *_beside(shown.play, card[1]))
 
 
 def _carried(shown: Shown, canvas: Canvas) -> None:
@@ -245,6 +258,21 @@ def _lying_on(shown: Shown, now: float) -> tuple[str, Box] | None:
         return None
     signs = (marker for marker in play.table.markers(play.layout, play.view) if marker.tip)
     return next(((sign.tip, box) for sign in signs if box.holds(sign.box.cx, sign.box.cy)), None)
+
+
+def _open_card(shown: Shown, now: float) -> tuple[str, Box] | None:
+    """What there is to say about the open card the pointer rests on, where it is not one's own, and where it lies."""
+    touch, play = shown.touch, shown.play
+    busy = touch.keys or touch.drag is not None or touch.told is not None or play.prompt.chosen or not play.idle
+    if busy or touch.over == HIDDEN or now - touch.hover_since < AFTER or touch.hover == touch.used is not None:
+        return None
+    where = lies_at(play, touch.over)
+    if where is None or any(sprite.face == touch.over for sprite in play.hand()):
+        return None
+    story = play.table.story(play.view, touch.over)
+    name = card_words(play.table.deck.codes[touch.over])
+    words = f"*{name[:1].upper()}{name[1:]}*" + (f"\n{story}" if story else "")
+    return (words if touch.came_near else words + "\n" + _("_Right click: seen from near_")), where
 
 
 def box_of(shown: Shown, target: Target | None) -> Box | None:

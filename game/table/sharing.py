@@ -14,6 +14,7 @@ from game.match.host import Host
 from game.table.model import motion
 from game.table.model.game_table import GameTable
 from game.table.model.play import Play
+from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.cover import Cover, CoverText, draw_cover
 from game.table.render.log_panel import LogPanel
@@ -38,6 +39,8 @@ class SharedScreen(Scene):
         self.forced = False
         """Whether the cover that is due hides from onlookers, not merely from the one who sat here before."""
         self.held_by: str | int = ""
+        self._begun: tuple[int, int, tuple[Target, ...]] = (-1, 0, ())
+        """Who had chosen what, after so many actions, when the hand was covered: looking again goes on from there."""
         self._input_at = 0.0
         self._curtain: pygame.Surface | None = None
 
@@ -104,6 +107,7 @@ class SharedScreen(Scene):
         self.forced = True
         if self.host.present >= 0:
             seat, now = self.host.present, self.app.clock()
+            self._begun = seat, self.host.actions, self.play.prompt.chosen
             self.held_by = ""
             self.host.conceal()
             self.play.hurry(now)
@@ -138,6 +142,8 @@ class SharedScreen(Scene):
         self.held_by, self.forced, self._input_at = by, False, now
         self.touch.hover = self.touch.pressed = self.touch.holding = None
         self.play.rebuild(now)
+        if self._begun[:2] == (seat, self.host.actions) and self.play.live:
+            self.play.prompt.chosen = self._begun[2]
         self.app.play("reveal")
         self.rebar()
 
@@ -152,6 +158,7 @@ class SharedScreen(Scene):
         now = self.app.clock()
         self.forced = True
         self.held_by = ""
+        self._begun = -1, 0, ()
         self.host.conceal()
         self.touch.clear()
         self.cover.lower()

@@ -15,6 +15,8 @@ from game.table.render.close_up import face_at
 
 DRAG_FROM = 7.0
 """Units the pointer travels before a press becomes a drag."""
+SLIDE_FROM = 60.0
+"""Units the pointer comes from at least to a button on which the hand is let go."""
 MOUSE = "mouse"
 """Stands for the button of the mouse (or the finger) that holds a hand open."""
 
@@ -67,10 +69,19 @@ class Mouse:
             return True
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
             return False
+        target = self.under(*event.pos)
         if touch.drag is not None:
             self.drags.drop(now)
+        elif target in {button.target for button in self.doing.scene.bar.buttons} and self._slid(event.pos):
+            assert target is not None
+            self.doing.click(target, now)
         self.doing.scene.unpeek(now)
         return True
+
+    def _slid(self, pos: tuple[float, float]) -> bool:
+        """Whether the pointer has come here from elsewhere: what appears under it is not pressed."""
+        x, y = self.doing.touch.press_at
+        return abs(pos[0] - x) + abs(pos[1] - y) > SLIDE_FROM * self.doing.play.layout.u
 
     def _wheel(self, event: pygame.Event) -> bool:
         box = self.doing.scene.log.box(self.doing.play)

@@ -124,6 +124,46 @@ def test_the_button_is_held_too(app: TimedApp) -> None:
 
 
 @pytest.mark.parametrize("name", COVERED)
+def test_what_was_chosen_is_still_chosen_when_the_hand_is_held_again(app: TimedApp, name: str) -> None:
+    scene, rng, kept = trusting(app, name), Random(4), 0
+    for _n in range(40):
+        seat = offered(app, scene)
+        press(app, pygame.KEYDOWN)
+        ways = [way for way in scene.play.prompt.gestures if len(way.targets) > 1]
+        first = ways[0].targets[0] if ways else None
+        if first is not None and scene.play.prompt.can(first) and scene.play.prompt.choose(first) is None:
+            chosen = scene.play.prompt.chosen
+            press(app, pygame.KEYUP)
+            assert not scene.play.prompt.chosen, "nothing of it is seen meanwhile"
+            press(app, pygame.KEYDOWN)
+            assert (scene.host.present, scene.play.prompt.chosen) == (seat, chosen)
+            scene.play.prompt.clear()
+            kept += 1
+            break
+        scene.play.commit(rng.choice(scene.play.prompt.gestures), app.now)
+        press(app, pygame.KEYUP)
+    if not kept:
+        pytest.skip("everything is chosen at once")
+
+
+def test_the_pointer_slides_from_the_held_hand_to_a_button(app: TimedApp) -> None:
+    scene = trusting(app, "lockdown")
+    offered(app, scene)
+    on_hand(app, scene, pygame.MOUSEBUTTONDOWN)
+    word = next(button for button in scene.bar.buttons if button.target[0] == "word")
+    pos = (round(word.box.cx), round(word.box.cy))
+    app.wait(1.0)
+    before = scene.host.actions
+    app.turn([pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))])
+    app.turn([pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)])
+    assert scene.host.present < 0
+    press(app, pygame.KEYDOWN)
+    assert scene.host.actions > before or word.target in scene.play.prompt.chosen
+    press(app, pygame.KEYUP)
+    assert not bared(scene)
+
+
+@pytest.mark.parametrize("name", COVERED)
 def test_two_people_press_at_once_and_nothing_stays_visible(app: TimedApp, name: str) -> None:
     scene = trusting(app, name)
     seat = offered(app, scene)

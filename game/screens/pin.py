@@ -44,8 +44,8 @@ def lock_button(guarded: bool, ask: Callable[[], object]) -> Button:
 def trust_field(trust: bool, take: Callable[[bool], None]) -> Field:
     """Whether the people at one screen trust each other, and what that means."""
     told = _(
-        "The table stays open: your cards lie covered and are seen as long as you hold them. Otherwise a cover keeps "
-        "the hands apart."
+        "The table stays open: your cards lie covered and are seen only as long as you hold them. Otherwise a hand "
+        "stays open until its turn is done, and a cover comes between you where it is needed."
     )
     return Field(_("We trust each other"), Toggle(trust, take), told)
 

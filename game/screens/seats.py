@@ -51,7 +51,8 @@ class SeatsScene(FormScene):
         told = note(
             _(
                 "Choose who plays on at each seat, a person or a bot. It holds from the next move on and is saved with "
-                "the match. Whoever takes over a seat gets a cover first; a hand given to a bot is not shown any more."
+                "the match. Whoever takes over a seat finds its hand covered; a hand given to a bot is not shown "
+                "any more."
             ),
             "left",
             IVORY_DIM,
@@ -153,7 +154,7 @@ class SitDown(Dialog):
             heading(_("You take over from {name}").format(name=escape(host.names[seat]))),
             Row(Label(_("Your name")), Space(grow=1), self.name, gap=10),
             Row(Label(_("A PIN, if you want one")), Space(grow=1), self.pin, gap=10),
-            note(_("A cover comes first. Your cards are shown to you when you hold its button.")),
+            note(_("Your cards are covered at first, and shown to you when you hold the button.")),
             self.trouble,
             Flow(self.ready, Button(_("Cancel"), self.cancel, least=120), gap=12, align="end"),
             gap=12,

@@ -22,6 +22,7 @@ from game.screens import play, replays
 from game.screens.deals import same_cards
 from game.screens.importing import ImportDialog
 from game.screens.indexed import IndexedScene
+from game.screens.match_sketch import sketch
 from game.statistics.index import HISTORY, IMPORTED
 from game.storage import SaveStore, StorageError
 from game.ui import clipboard
@@ -116,9 +117,9 @@ class MatchesScene(IndexedScene):
         if match.taken_back:
             when = _("{when} · with take-backs").format(when=when)
         words = Column(Label(match.title, role="bold", colour=BRASS_LIGHT), Label(_people(match)), note(when), gap=2)
-        return Panel(
-            Split(words, Row(Flow(*buttons, gap=10, align="end"), align="end"), least=330, shares=(1.25, 1.0)), pad=16
-        )
+        told = Split(words, Row(Flow(*buttons, gap=10, align="end"), align="end"), least=330, shares=(1.25, 1.0))
+        told.grow = 1.0
+        return Panel(Row(sketch(match), told, gap=16), pad=14)
 
     def _running_buttons(self, each: _Listed) -> list[Widget]:
         match = each.match

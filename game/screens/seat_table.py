@@ -160,7 +160,7 @@ class SeatTable(Widget):
         style, centre = canvas.style, self.rect.center
         wide = min(self.rect.width - style.px(170), style.px(340))
         tall = style.px(132)
-        felt = bitmaps.picture(("small table", self.look.key, wide, tall), partial(_felt, self.look, wide, tall))
+        felt = bitmaps.picture(("small table", self.look.key, wide, tall), partial(small_felt, self.look, wide, tall))
         canvas.blit(felt, felt.get_rect(center=centre).topleft)
         self._cards(canvas, centre)
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
@@ -204,7 +204,7 @@ class SeatTable(Widget):
             canvas.blit(ring, ring.get_rect(center=chair.rect.center).topleft)
 
 
-def _felt(look: Theme, w: int, h: int) -> pygame.Surface:
+def small_felt(look: Theme, w: int, h: int) -> pygame.Surface:
     """A table as it is seen from above: felt, rail and a brass line."""
     bright, dark = mix(look.felt, "#FFE2AE", 0.14), look.felt_dark
     body = (

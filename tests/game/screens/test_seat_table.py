@@ -1,10 +1,20 @@
 """The seats of the lobby round their table: who faces whom, and how they change places."""
 
+from dataclasses import replace
+from datetime import UTC, datetime
+
 import pygame
 import pytest
 
+from game.art.colours import BRASS_LIGHT
+from game.art.icons import icon
+from game.match.saved_match import SavedMatch
+from game.match.seats import BOT, Seat
 from game.screens.lobby import LobbyScene
+from game.screens.match_sketch import SEAT, draw
 from game.screens.seat_table import Chair, SeatTable, laid
+from game.table.render.display_list import DrawRecorder
+from game.ui.canvas import Canvas
 from tests.support.tables import TimedApp
 
 
@@ -80,3 +90,19 @@ def test_the_cards_in_the_middle_are_those_of_the_game(app: TimedApp, game: str,
     assert special in laid(scene.plan).codes
     scene.plan.options["no such option"] = "x"
     assert laid(scene.plan).codes == ()
+
+
+def test_the_picture_of_a_match_crowns_who_won_it_and_nobody_while_it_lasts(app: TimedApp) -> None:
+    seats = tuple(Seat(BOT, name, "easy") for name in ("Ada", "Bruno", "Cleo"))
+    over = SavedMatch("id", datetime.now(UTC), "crazyeights", "", seats, "1", 9, True, (2, 1, 3))
+
+    def crowns(match: SavedMatch) -> list[tuple[int, int]]:
+        recorder = DrawRecorder(app.size)
+        draw(Canvas(recorder, app.style), pygame.Rect(0, 0, 152, 92), match)
+        crown = icon("crown", round(app.style.px(SEAT) * 0.74), BRASS_LIGHT)
+        return [item.at for item in recorder.items if item.bitmap is crown]
+
+    (at,) = crowns(over)
+    assert at[0] < 76, "the second seat is on the left"
+    assert len(crowns(replace(over, places=(1, 1, 3)))) == 2
+    assert crowns(replace(over, over=False)) == []

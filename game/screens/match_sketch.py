@@ -1,0 +1,57 @@
+"""A match as a small picture: its table in the colours of the room, who sat where, and the crown of who won."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import cos, pi, sin
+from typing import Final
+
+import pygame
+
+from game.art import icons, panels
+from game.art.bitmaps import bitmaps
+from game.art.colours import BRASS_LIGHT, INK, SEATS
+from game.art.themes import emblem, theme
+from game.match.saved_match import SavedMatch
+from game.screens.rooms import theme_of
+from game.screens.seat_table import small_felt
+from game.ui.canvas import Canvas
+from game.ui.labels import Picture
+
+WIDE, TALL = 152, 92
+"""Size of a sketch, in units."""
+SEAT: Final = 19
+"""A seat, in units across."""
+
+
+def sketch(match: SavedMatch) -> Picture:
+    """The picture of a match in a list."""
+    return Picture(WIDE, TALL, partial(draw, match=match))
+
+
+def draw(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
+    """Draw it: the seat of the first is at the bottom, the others sit clockwise."""
+    key = theme_of(match.game)
+    px = canvas.px
+    w, h = rect.width - px(30), rect.height - px(30)
+    felt = bitmaps.picture(("small table", key, w, h), partial(small_felt, theme(key), w, h))
+    canvas.blit(felt, felt.get_rect(center=rect.center).topleft)
+    mark = emblem(key, px(34))
+    canvas.blit(mark, mark.get_rect(center=rect.center).topleft)
+    size = px(SEAT)
+    count = len(match.seats)
+    for seat in range(count):
+        angle = pi / 2 + 2 * pi * seat / count
+        at = (
+            round(rect.centerx + (rect.width - size) / 2 * cos(angle)),
+            round(rect.centery + (rect.height - size) / 2 * sin(angle)),
+        )
+        won = match.over and seat < len(match.places) and match.places[seat] == 1
+        rim = BRASS_LIGHT if won else INK
+        disc = panels.chip(size, size, fill=INK, border=rim, alpha=1.0)
+        canvas.blit(disc, disc.get_rect(center=at).topleft)
+        if won:
+            sign = icons.icon("crown", round(size * 0.74), BRASS_LIGHT)
+        else:
+            sign = icons.seat_icon(seat, round(size * 0.56), SEATS[seat % len(SEATS)])
+        canvas.blit(sign, sign.get_rect(center=at).topleft)

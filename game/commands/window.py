@@ -9,6 +9,7 @@ from typing import Final
 from game.app import display
 from game.app.app import App
 from game.app.last_crash import last_crash
+from game.app.leftovers import remove_leftovers
 from game.app.routes import Routes
 from game.app.run_options import RunOptions
 from game.app.scene import Scene
@@ -23,6 +24,7 @@ PLAIN: Final = RunOptions()
 
 def run(options: RunOptions = PLAIN) -> int:
     """Open the window and play; returns the exit code. Raises UserError (no display, an unreadable record)."""
+    remove_leftovers()
     folders = user_folders()
     language.use(language.AUTO)  # what is wrong with the settings is said in the system's language
     store = SettingsStore(folders)

@@ -24,7 +24,7 @@ MADE_OF: Final = (
 """What ships with the program, and under which licence; their texts ship along."""
 _OURS: Final = N_("Program, pictures, sounds and texts are our own, under the MIT License.")
 _NAMES: Final = N_("Names of games, cards and keywords belong to their designers; every sentence here is ours.")
-_QUIET: Final = N_("The program never uses the network by itself.")
+_QUIET: Final = N_("The program never uses the network by itself. A newer version is to be found where this one was.")
 
 
 class AboutScene(FormScene):

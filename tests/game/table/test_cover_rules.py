@@ -12,7 +12,7 @@ import pytest
 from engine.core.view import observe
 from engine.registry import game
 from game.app.scene import Scene
-from game.config.settings import IDLE_COVER
+from game.config.settings import IDLE_COVER, IDLE_COVERS
 from game.games import available, table
 from game.match.host import Host
 from game.match.seats import NOBODY, PERSON, Seat, seal_pin
@@ -76,6 +76,17 @@ def test_the_hand_is_covered_when_the_screen_may_be_left(
     happen(app, scene)
     assert covered(scene), loss
     assert nothing_private(scene)
+
+
+@pytest.mark.parametrize("seconds", IDLE_COVERS)
+def test_how_long_a_hand_stays_open_untouched_can_be_set(app: TimedApp, seconds: float) -> None:
+    scene = uncovered_hand(app, COVERED[0])
+    app.store.change(idle_cover=seconds)
+    seat = scene.host.present
+    app.wait((seconds or 3600.0) - 2.0, 1.0)
+    assert scene.host.present == seat
+    app.wait(4.0, 1.0)
+    assert (scene.host.present == seat) == (seconds == 0), "0 means never"
 
 
 PAGES: list[Callable[[TimedApp, TableScene], Scene]] = [

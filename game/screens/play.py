@@ -86,6 +86,8 @@ def resume(app: App, save_id: str) -> bool:
         app.redraw()
         return False
     sit_down(app, host)
+    progress = table(host.setup.game).progress(host.view())
+    app.notify(_("{game} goes on: {progress}").format(game=host.game.title, progress=progress))
     return True
 
 

@@ -228,7 +228,7 @@ def _dealer(canvas: Canvas, play: Play) -> None:
     """A small disc at the dealer's panel."""
     dealer = int(play.view.facts["dealer"])
     box, u = play.layout.panel(dealer), play.layout.u
-    paint_hud.dealer(canvas, play, box.x + 4 * u, box.bottom - 6 * u)
+    paint_hud.dealer(canvas, play, box.x - u, box.bottom - 6 * u)
 
 
 def _drawn_label(canvas: Canvas, play: Play) -> None:

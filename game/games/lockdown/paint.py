@@ -263,7 +263,7 @@ def _dealer(canvas: Canvas, play: Play) -> None:
     if rules_of(play.view).games < 2:
         return
     panel, u = play.layout.panel(int(play.view.facts["dealer"])), play.layout.u
-    paint_hud.dealer(canvas, play, panel.x + 4 * u, panel.bottom - 6 * u)
+    paint_hud.dealer(canvas, play, panel.x - u, panel.bottom - 6 * u)
 
 
 def _looked_at(canvas: Canvas, play: Play) -> None:

@@ -121,7 +121,7 @@ class Layout:
         if seat == self.anchor:
             return Box(panel.x + 0.4 * panel.w, panel.y + 6 * self.u, 0.6 * panel.w - 14 * self.u, 30 * self.u)
         tall = strip(self.u, self.choices)
-        return Box(panel.x + 9 * self.u, panel.bottom - tall - 3 * self.u, panel.w - 18 * self.u, tall)
+        return Box(panel.x + 14 * self.u, panel.bottom - tall - 3 * self.u, panel.w - 22 * self.u, tall)
 
     @property
     def left_handed(self) -> bool:

@@ -129,6 +129,7 @@ def test_continue_is_offered_when_there_is_something_to_continue(app: TimedApp, 
     app.push(TitleScene(app))
     press(app, "Continue")
     assert [host.match_id for host in seated] == [match]
+    assert any("goes on" in words and seated[0].game.title in words for words in app.notices.words)
 
 
 def test_the_focus_stays_on_its_card_when_there_is_more_to_do_than_before(app: TimedApp) -> None:

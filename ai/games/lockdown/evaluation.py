@@ -49,8 +49,8 @@ class LockdownWeights:
     second: float = 0.2
     card: float = 0.012
     turn: float = 0.15
-    idle: float = 0.06
-    gift: float = 0.02
+    idle: float = 0.03
+    gift: float = 0.01
 
 
 @cache

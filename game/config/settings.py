@@ -159,6 +159,8 @@ class Settings:
     """The choices last made in the lobby, in whatever shape the lobby keeps them (plain JSON)."""
     lessons: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
     """Per game how far its lesson was done (see ``game.lessons.memory``)."""
+    explained: Mapping[str, object] = field(default_factory=dict, metadata={"check": _table})
+    """Kinds of questions that have been explained when they came up for the first time."""
 
     @property
     def covered_after(self) -> float:
@@ -238,7 +240,16 @@ class SettingsStore:
 
     def reset(self, *names: str) -> Settings:
         """Put the named settings back to their defaults, or without names all but names, lobby, window and language."""
-        kept = {"names", "lobby", "lessons", "language", "window_size", "window_position", "window_maximised"}
+        kept = {
+            "names",
+            "lobby",
+            "lessons",
+            "explained",
+            "language",
+            "window_size",
+            "window_position",
+            "window_maximised",
+        }
         defaults = Settings()
         chosen = names or tuple(name for name in FIELDS if name not in kept)
         return self.change(**{name: getattr(defaults, name) for name in chosen})

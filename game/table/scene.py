@@ -267,9 +267,18 @@ class TableScene(RoundsEnd):
             self.flash_at = self.play.changed_at = self.app.clock()
             self.touch.focus = None
             if self.play.view.asked and self.play.decision:
+                self._explain(self.play.decision.kind)
                 self.app.play("turn")
                 self.app.call()
         self._was_live = live
+
+    def _explain(self, kind: str) -> None:
+        """What a newcomer cannot guess is explained when it is asked for the first time."""
+        words, key = self.table.explained.get(kind), f"{self.table.name} {kind}"
+        told = self.app.settings.explained
+        if words and not self.aside and key not in told:
+            self.app.store.change(explained={**told, key: True})
+            self.app.notify(_(words))
 
     # --- ways out ----------------------------------------------------------------------------------------------
 

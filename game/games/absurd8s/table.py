@@ -212,5 +212,9 @@ TABLE = Absurd8sTable(
     coins=False,
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),
+    explained={
+        "jump": N_("A Wormhole lies on top: whoever is not on turn may jump in with a Wormhole that fits on it."),
+        "call": N_("A face-down card may be a bluff: call it, and whoever was wrong pays for it. Or let it go."),
+    },
     windows={action.verb.removeprefix("no-"): action.text for action in (act.JUMP_NOT, act.CALL_NOT)},
 )

@@ -201,6 +201,9 @@ class GameTable:
     windows: dict[str, str] = field(default_factory=dict)
     """Kinds of decisions that are windows for reactions, and the text of the answer that lets one go by."""
 
+    explained: dict[str, str] = field(default_factory=dict)
+    """Kinds of decisions a newcomer cannot guess, and the sentence that explains one when it comes up first."""
+
     def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
         """Where every zone lies."""
         raise NotImplementedError

@@ -313,6 +313,15 @@ turn P2
 """
 
 
+def test_a_window_explains_itself_the_first_time_and_never_again(app: TimedApp) -> None:
+    for often in (1, 0):
+        app.notices.clear()
+        scene = _open(app, _host(state_of(WINDOW.format(mine="AS", yours="9D")), people=1))
+        _pass_time(app, 2.0)
+        assert scene.play.live
+        assert sum("A Wormhole lies on top" in words for words in app.notices.words) == often
+
+
 def test_the_public_window_looks_the_same_whatever_is_held(app: TimedApp) -> None:
     pictures = set()
     for mine, yours in (("AS", "9D"), ("9D", "AS"), ("8H", "4D")):

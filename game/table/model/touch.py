@@ -339,15 +339,16 @@ class Touch(Versioned):
         """The lit thing next to the focus in a direction; the first one when nothing has the focus."""
         if not boxes:
             return None
-        here = boxes.get(self.focus) if self.focus else None
-        if here is None:
+        if self.focus is None or self.focus not in boxes:
             return self._near_last(boxes) or self._home(play, boxes)
+        points = {target: _aimed_at(box, boxes) for target, box in boxes.items()}
+        left, top = points[self.focus]
         best: tuple[float, Target] | None = None
-        for target, box in boxes.items():
+        for target, (x, y) in points.items():
             if target == self.focus:
                 continue
-            along = (box.cx - here.cx) * dx + (box.cy - here.cy) * dy
-            aside = abs((box.cx - here.cx) * dy) + abs((box.cy - here.cy) * dx)
+            along = (x - left) * dx + (y - top) * dy
+            aside = abs((x - left) * dy) + abs((y - top) * dx)
             if along > 2 and aside < along * 3:
                 # What lies more aside than ahead costs once more: left means left.
                 cost = along + aside * 1.8 + max(0.0, aside - along)
@@ -412,6 +413,12 @@ def key_of(play: Play, target: Target) -> str:
         step = (which - play.anchor) % play.view.seats
         return OWN_KEY if step == 0 else SEAT_KEYS[step - 1] if step <= len(SEAT_KEYS) else ""
     return next((spot.key for spot in play.all_spots() if spot.target == target), "")
+
+
+def _aimed_at(box: Box, boxes: Mapping[Target, Box]) -> tuple[float, float]:
+    """The point a thing is reached at from another: its middle, or the upper edge of one that others lie in."""
+    around = any(box.holds(other.cx, other.cy) for other in boxes.values() if other != box)
+    return box.cx, box.y if around else box.cy
 
 
 def held(target: Target | None) -> bool:

@@ -16,6 +16,7 @@ from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
+from game import games
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.replay import OPEN
@@ -31,29 +32,39 @@ SHOWN = {
 PUBLIC = {"public_log"}
 """The same, of the log as far as the screen has been told it: asked for as a whole."""
 DONE = {
-    "new", "resume", "at", "close", "hand_over", "conceal", "set_seat", "act", "respond", "update", "skip", "undo",
+    "new", "resume", "at", "close", "hand_over", "conceal", "set_seat", "set_trust", "act", "respond", "update", "skip",
+    "undo",
 }  # fmt: skip
 """Methods that do something; they return nothing that could tell anything."""
 PLAIN = {
     "setup", "game", "match_id", "pace", "present", "version", "seats", "names", "people", "over", "actions",
-    "recorded", "taken_back",
+    "recorded", "taken_back", "trusting", "watched",
 }  # fmt: skip
 WHOLE = {"recording"}
 """All cards of the match: refused until it is over, when nobody has anything to hide."""
-WATCHED = {"look_back"}
+PAST = {"history"}
+"""What happened by so many of the last decisions."""
+BLIND = {"blind"}
+"""What everybody knows, with the actions of a seat whose verbs are public."""
+WATCHED = {"look_back", "last_round"}
 """The match so far as a replay, through the eyes of whoever is at the screen and no others; what a replay hands out has
 a law of its own (tests/laws/replays.py)."""
 
 
-def everything(host: Host) -> dict[str, object]:
+def everything(host: Host) -> dict[object, object]:
     """All that can be had from a host, by name."""
     public = {name for name in dir(host) if not name.startswith("_")}
-    named = SHOWN | PUBLIC | DONE | PLAIN | WHOLE | WATCHED
+    named = SHOWN | PUBLIC | DONE | PLAIN | WHOLE | PAST | BLIND | WATCHED
     assert public == named, "somebody gave the host a new public name: say here what it is"
-    found: dict[str, object] = {name: getattr(host, name) for name in PLAIN - {"game"}}
+    found: dict[object, object] = {name: getattr(host, name) for name in PLAIN - {"game"}}
     found["pace"] = host.pace.think(host.match_id, host.actions + 1)
     found.update({name: getattr(host, name)() for name in SHOWN if name != "recap" or host.present != NOBODY})
     found.update({name: getattr(host, name)(len(host.log())) for name in PUBLIC})
+    found.update({name: getattr(host, name)(9) for name in PAST})
+    public_verbs = games.table(host.game.name).blind
+    found.update(
+        {(name, seat): getattr(host, name)(seat, public_verbs) for name in BLIND for seat in range(len(host.seats))}
+    )
     if not host.over:
         with pytest.raises(HostError):
             host.recording()
@@ -88,7 +99,9 @@ def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
     other._undo, other._tempo = copy.copy(host._undo), copy.copy(host._tempo)
     other._undo._points = list(host._undo._points)
     other._recorder = copy.copy(host._recorder)
-    other._recorder.record = replace(host._recorder.record, actions=["P0 something else"] * host.actions, digest="")
+    # Who has acted everybody knows; what, not everybody.
+    others = [f"{line.split()[0]} something else" for line in host._recorder.record.actions]
+    other._recorder.record = replace(host._recorder.record, actions=others, digest="")
     other._chronicle = copy.copy(host._chronicle)
     other._chronicle._logs = {}
     hidden = [seat < 0 or not event.mask >> seat & 1 for event in host._chronicle._events]

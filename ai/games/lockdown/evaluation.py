@@ -33,7 +33,9 @@ class LockdownWeights:
     Clear · ``joker``, ``ace``, ``second``: worth of a card that clears alone, of an Ace, and of a second Ace with it ·
     ``card`` worth of one mobile card less · ``turn`` worth of the turn after a kill · ``idle`` cost of
     what brings the end no nearer: Draw, Take and Shuffle, and once more of a Take from whoever was on turn just before,
-    since what that gains is taken back at once · ``gift`` cost of a Give.
+    since what that gains is taken back at once · ``gift`` cost of a Give. These two shorten
+    games of four from a median of 250 decisions to 122 (11 games), and cost strength: against three players without
+    them one won 20 % (14–27) of 144 games, where par is 25.
     """
 
     worlds: int = 14

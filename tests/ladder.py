@@ -124,9 +124,10 @@ def play_deal(pairing: Pairing, number: int, tally: Tally) -> float:
         chance = [Random(f"ladder/{number}/{mine}/{seat}") for seat in range(pairing.seats)]
         while asked := state.asks():
             seat = asked[0].seat
+            view = observe(state, seat)
             started = time.process_time()
-            action = (a if seat == mine else b)(observe(state, seat), chance[seat])
-            if seat == mine:
+            action = (a if seat == mine else b)(view, chance[seat])
+            if seat == mine and len(view.actions) > 1:
                 tally.seconds += time.process_time() - started
                 tally.decisions += 1
             state.apply(seat, action)

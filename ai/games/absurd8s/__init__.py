@@ -23,6 +23,7 @@ from engine.core.view import View
 from engine.games.absurd8s.bluff import Call
 
 LEVELS = ("easy", "normal")
+SEARCHES = {"hard": 160}
 HEAT = {"easy": 6.0, "normal": 0.0}
 """How far each level strays from the best price."""
 SHY = 100.0

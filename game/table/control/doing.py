@@ -91,7 +91,7 @@ class Doing:
             return
         if not play.live:
             if self.scene.host.waiting().kind == "bot":
-                self.scene.host.skip()
+                self.play.skip()
             return
         if kind == "word" and now - play.changed_at < motion.INERT:
             return

@@ -64,7 +64,7 @@ class Keys:
             return True
         if not play.live and not (play.idle and play.windows.public()):
             if means(event, "confirm", "choose"):
-                scene.host.skip()
+                play.skip()
                 return True
             return False
         touch.keys = True

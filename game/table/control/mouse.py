@@ -218,4 +218,4 @@ class Mouse:
         elif play.prompt.chosen:
             play.prompt.clear()
         elif self.doing.scene.host.waiting().kind == "bot":
-            self.doing.scene.host.skip()
+            self.doing.play.skip()

@@ -279,7 +279,8 @@ class Play(Versioned):
             changed = True
         if self.follow and self.timeline.barrier is None:
             changed |= self._follow(now)
-        if self.host.update(now, self.timeline.drained) or (self.timeline.drained and self.windows.update(now)):
+        read = self.timeline.drained and now >= self.timeline.read_until
+        if self.host.update(now, read) or (self.timeline.drained and self.windows.update(now)):
             changed = True
             self._take(now)
         changed |= self._tell(now)
@@ -396,6 +397,11 @@ class Play(Versioned):
     def _hold(self, event: Event) -> float:
         moment = self.table.moment(event)
         return moment.length if moment is not None and moment.holds else 0.0
+
+    def skip(self) -> None:
+        """The player will neither read on nor wait for the bot that is thinking."""
+        self.timeline.read_until = 0.0
+        self.host.skip()
 
     def hurry(self, now: float) -> None:
         """Let everything arrive at once, so that what is asked now can be answered now."""

@@ -45,13 +45,12 @@ def boxes(play: Play, bar: Bar) -> dict[Target, Box]:
 def everything(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Target, Box]:
     """The boxes of all that the pointer could tell something about."""
     out = boxes(play, bar)
-    for seat in range(play.view.seats):
-        panel, u = play.layout.panel(seat), play.layout.u  # its name: in its middle lie cards
-        out.setdefault(("seat", seat), panel if seat == play.layout.anchor else panel._replace(h=min(panel.h, 36 * u)))
     for spot in play.all_spots():
         out.setdefault(spot.target, spot.box)
     for sprite in play.hand():
         out.setdefault(("card", sprite.face), sprite.rest.box)
+    for seat in range(play.view.seats):
+        out.setdefault(("seat", seat), play.layout.panel(seat))
     for tool in tools:
         out.setdefault(tool.target, tool.box)
     for number, marker in enumerate(play.table.markers(play.layout, play.view)):

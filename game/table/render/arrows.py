@@ -41,9 +41,10 @@ def draw_arrows(canvas: Canvas, play: Play) -> None:
 
 
 def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
-    """The panels an arrow has nothing to do with."""
+    """The panels an arrow has nothing to do with, and the signs that are to be read."""
     ends = {end[1] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
-    return tuple(panel for seat, panel in enumerate(play.layout.panels) if seat not in ends)
+    panels = [panel for seat, panel in enumerate(play.layout.panels) if seat not in ends]
+    return (*panels, *(marker.box for marker in play.table.markers(play.layout, play.view)))
 
 
 @lru_cache(maxsize=64)

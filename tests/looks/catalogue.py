@@ -133,6 +133,8 @@ def _played(
 ) -> Iterable[Scene]:
     """The table of a game in the middle of a round, bots at all seats but the first; or the cover over it."""
     people = seats if covered else 1
+    # What is told to newcomers lies over the table for some seconds; notices have a picture of their own.
+    app.store.change(explained={f"{game} {kind}": True for kind in games.table(game).explained})
     host = Host.at(
         half_played(game, seats, options=layers),
         [Seat(PERSON if n < people else BOT, SEATED[n], "normal") for n in range(seats)],

@@ -128,13 +128,17 @@ def _layers(game: str) -> dict[str, str]:
     return {option.key: "".join(value for value, _words in option.choices) for option in mixed}
 
 
+def _explained(app: App, game: str) -> None:
+    """What is told to newcomers lies over the table for some seconds; notices have a picture of their own."""
+    app.store.change(explained={f"{game} {kind}": True for kind in games.table(game).explained})
+
+
 def _played(
     app: App, game: str, seats: int, covered: bool = False, layers: Mapping[str, str] | None = None
 ) -> Iterable[Scene]:
     """The table of a game in the middle of a round, bots at all seats but the first; or the cover over it."""
     people = seats if covered else 1
-    # What is told to newcomers lies over the table for some seconds; notices have a picture of their own.
-    app.store.change(explained={f"{game} {kind}": True for kind in games.table(game).explained})
+    _explained(app, game)
     host = Host.at(
         half_played(game, seats, options=layers),
         [Seat(PERSON if n < people else BOT, SEATED[n], "normal") for n in range(seats)],
@@ -167,4 +171,5 @@ def _lesson(app: App, game: str, chapter: int) -> Iterable[Scene]:
     """The first step of a chapter."""
     lesson = lesson_of(game)
     assert lesson is not None
+    _explained(app, game)
     return (LessonScene(app, Player(lesson, SEATED[0], chapter), games.table(game), games.drawing(game)),)

@@ -87,8 +87,8 @@ class Estimate:
     """What an action turned out to be worth.
 
     ``value``: the seat's mean share of a win, ``error`` its standard error, over ``worlds`` worlds. ``gain`` and
-    ``gain_error`` are the same of the difference to the heuristic's choice in the same worlds. ``chances``: per seat
-    the mean value after the action.
+    ``gain_error`` are the same of the difference to the heuristic's choice in the same worlds, ``better`` in how many
+    of them it was the better one. ``chances``: per seat the mean value after the action.
     """
 
     action: Action
@@ -99,6 +99,7 @@ class Estimate:
     gain_error: float
     worlds: int
     chances: tuple[float, ...]
+    better: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +310,8 @@ class _Race:
                 gain, gain_error = _difference(one, first)
                 chances = tuple([sum(column) / count for column in zip(*one.outcomes, strict=True)])
                 value, error = _mean(one.own)
-                found.append(Estimate(one.action, one.price, value, error, gain, gain_error, count, chances))
+                better = sum([a > b for a, b in zip(one.own, first.own, strict=False)])
+                found.append(Estimate(one.action, one.price, value, error, gain, gain_error, count, chances, better))
         return tuple(found)
 
 

@@ -22,6 +22,7 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from ai.judge import judge
 from ai.play import choose
 from ai.tempers import EVEN
 from engine.core.view import View
@@ -43,17 +44,21 @@ FAILED: Final = ""
 
 
 class Request(NamedTuple):
-    """What is asked of a bot; everything its answer may depend on."""
+    """What is asked of a bot; everything its answer may depend on.
+
+    With ``done``, the text of a legal action, no choice is asked for but what that action was worth (``ai.judge``).
+    """
 
     id: str
     view: View
     level: str
     seed: str
     temper: str = EVEN
+    done: str = ""
 
 
 class Reply(NamedTuple):
-    """The text of the chosen action, or FAILED and what went wrong."""
+    """The text of the chosen action (or of the judgement), or FAILED and what went wrong."""
 
     id: str
     text: str
@@ -72,6 +77,9 @@ def serve(pipe: Connection[Reply, Request | None]) -> None:
 def answer(request: Request) -> Reply:
     """What the bot says; its errors become part of the answer."""
     try:
+        if request.done:
+            done = next(action for action in request.view.actions if action.text == request.done)
+            return Reply(request.id, judge(request.view, done, Random(request.seed)).to_text())
         action = choose(request.view, request.level, Random(request.seed), THOUGHT_SECONDS, request.temper)
     except Exception as error:  # noqa: BLE001  # a bot's bug must not take the process with it
         return Reply(request.id, FAILED, f"{type(error).__name__}: {error}")
@@ -216,10 +224,12 @@ class BotPool:
         if self._worker is None and not self.given_up:
             self._worker = _Worker(self._serve)
 
-    def request(self, id: str, view: View, level: str, seed: str, temper: str = EVEN) -> None:
-        """Ask for the answer to the decision pending in ``view``; ``id`` is what ``poll`` is asked for."""
+    def request(self, id: str, view: View, level: str, seed: str, temper: str = EVEN, done: str = "") -> None:
+        """Ask for the answer to the decision pending in ``view``; ``id`` is what ``poll`` is asked for, ``done`` what
+        is to be judged instead.
+        """
         self._answer = None
-        self._wanted = Request(id, view, level, seed, temper)
+        self._wanted = Request(id, view, level, seed, temper, done)
         self.start()
         self._pump()
 

@@ -1,0 +1,79 @@
+"""What a decision was worth: the choice beside the best other one, as the seat saw it then.
+
+The better action is found in some worlds and measured in others, so that luck which made it look best is not counted
+for it twice (the winner's curse of a maximum over estimates).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import Final
+
+from ai.search import CANDIDATES, Budget, assess, rollout
+from engine.core.actions import Action
+from engine.core.errors import EngineError
+from engine.core.texts import _
+from engine.core.view import View
+
+PLAYOUTS: Final = 480
+"""So many playouts are spent on a decision: one half to find the best, the other to measure it."""
+
+
+class NotJudged(EngineError):
+    """There is nothing to go by: a game without rollouts, or a view of which no world can be drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What came out: texts of the action that was ``done`` and of the ``best`` (the same where none looks better).
+
+    ``value`` is the seat's mean share of a win after what was done and ``error`` its standard error, ``gain`` and
+    ``gain_error`` the same of what the best gets more, measured in the same ``worlds``; in so many of them it was
+    ``better``. ``chances``: the mean value per seat after what was done.
+    """
+
+    done: str
+    best: str
+    value: float
+    error: float
+    gain: float
+    gain_error: float
+    better: int
+    worlds: int
+    chances: tuple[float, ...]
+
+    @property
+    def best_value(self) -> float:
+        """The seat's mean share of a win after the best action."""
+        return self.value + self.gain
+
+    def to_text(self) -> str:
+        """As text, for the way between processes."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def of_text(cls, text: str) -> Judgement:
+        """The judgement in a text of ``to_text``."""
+        data = json.loads(text)
+        return cls(**{**data, "chances": tuple(data["chances"])})
+
+
+def judge(view: View, done: Action, rng: Random, playouts: int = PLAYOUTS) -> Judgement:
+    """Judge an action that was legal in ``view``; a function of the arguments. Raises NotJudged."""
+    game = rollout(view.game)
+    if game is None:
+        raise NotJudged(_("There is no review for this game."))
+    prices = dict(game.prices(view, Random(rng.getrandbits(64))))
+    others = sorted((each for each in view.actions if each is not done), key=lambda each: -prices.get(each, 0.0))
+    found = assess(view, (done, *others[: CANDIDATES - 1]), Budget(playouts // 2), rng)
+    best = found[0].action if found else done
+    tried = (done,) if best is done else (done, best)
+    measured = {each.action: each for each in assess(view, tried, Budget(playouts // 4 * len(tried)), rng)}
+    if done not in measured:
+        raise NotJudged(_("This decision cannot be judged."))
+    own, top = measured[done], measured[best]
+    return Judgement(
+        done.text, best.text, own.value, own.error, top.gain, top.gain_error, top.better, own.worlds, own.chances
+    )

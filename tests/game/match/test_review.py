@@ -1,0 +1,101 @@
+"""The review of a finished match: whom it asks about, from which view, and what it calls a moment."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from ai.judge import Judgement, judge
+from ai.search import rollout
+from ai.worker import Request, answer
+from engine.core.errors import BadRecord
+from engine.core.view import observe
+from engine.registry import NAMES
+from engine.sampling import sample
+from game.match.review import Question, Review
+from game.match.saved_match import Era
+from game.match.seats import HostError
+from tests.support.sample_matches import recorded
+
+REVIEWED = tuple(name for name in NAMES if rollout(name) is not None)
+FEW = 24
+
+
+def worth(question: Question, gain: float, error: float) -> Judgement:
+    other = next(each for each in question.view.actions if each is not question.done)
+    return Judgement(question.done.text, other.text, 0.5, 0.05, gain, error, 7, 10, (0.5, 0.5))
+
+
+def reviewed(gains: list[tuple[float, float]]) -> Review:
+    """A review in which the decisions lost so much, with such errors, and those behind them nothing."""
+    review = Review(recorded("eightfist", 2))
+    left = iter(gains)
+    while (question := review.ask()) is not None:
+        review.take(worth(question, *next(left, (0.0, 0.1))))
+    return review
+
+
+@pytest.mark.parametrize("name", REVIEWED)
+def test_only_people_are_asked_about_and_only_where_they_could_choose(name: str) -> None:
+    recording = recorded(name, 2)
+    review = Review(recording)
+    asked: list[int] = []
+    while len(asked) < 20 and (question := review.ask()) is not None:
+        assert review.ask() is question, "it waits until its question is taken"
+        assert question.seat == question.view.seat == 0
+        assert len(question.view.actions) > 1
+        assert recording.record.actions[question.at - 1] == f"P0 {question.done.text}"
+        asked.append(question.at)
+        review.take(None)
+    assert asked == sorted(set(asked)) != []
+    assert not review.judged
+
+
+def test_who_was_replaced_by_a_bot_is_asked_about_no_more() -> None:
+    recording = recorded("eightfist", 2)
+    bots = tuple(replace(seat, kind=recording.seats[1].kind) for seat in recording.seats)
+    review = Review(replace(recording, eras=(*recording.eras, Era(30, bots))))
+    while review.ask() is not None:
+        assert (question := review.ask()) is not None
+        assert question.at < 30
+        review.take(None)
+    assert review.share == 1.0
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("name", REVIEWED)
+def test_a_judgement_is_the_same_where_hidden_cards_lie_otherwise_and_in_the_other_process(name: str) -> None:
+    question = Review(recorded(name, 2)).ask()
+    assert question is not None
+    view = question.view
+    here = judge(view, question.done, Random(question.seed), FEW)
+    assert here == judge(observe(sample(view, Random(1)), view.seat), question.done, Random(question.seed), FEW)
+    assert here == Judgement.of_text(here.to_text())
+    assert len(here.chances) == 2
+    assert here.chances[0] == pytest.approx(here.value)
+    assert 0 <= here.better <= here.worlds == FEW // 4
+
+
+def test_the_other_process_answers_with_a_judgement() -> None:
+    question = Review(recorded("crazyeights", 2)).ask()
+    assert question is not None
+    reply = answer(Request("1", question.view, "", question.seed, done=question.done.text))
+    assert Judgement.of_text(reply.text) == judge(question.view, question.done, Random(question.seed))
+
+
+def test_moments_are_the_three_that_lost_most_beyond_their_error_in_the_order_of_the_match() -> None:
+    review = reviewed([(0.1, 0.02), (0.9, 0.5), (0.4, 0.1), (0.05, 0.02), (0.3, 0.1), (0.01, 0.001), (-0.5, 0.1)])
+    first = review.of(0)
+    assert [each.at for each in review.moments(0)] == [first[0].at, first[2].at, first[4].at]
+    assert [each.lost for each in first[:4]] == [0.1, 0.0, 0.4, 0.05]
+    assert review.people == (0,)
+
+
+def test_a_running_match_and_a_record_that_does_not_fit_are_refused_with_a_sentence() -> None:
+    recording = recorded("eightfist", 2)
+    with pytest.raises(HostError, match="when it is over"):
+        Review(replace(recording, over=False))
+    record = replace(recording.record, actions=["P0 nonsense", *recording.record.actions])
+    review = Review(replace(recording, record=record))
+    with pytest.raises(BadRecord):
+        review.ask()

@@ -16,6 +16,7 @@ from game.app.result_sheet import ResultSheet
 if TYPE_CHECKING:
     # Start time: these lead to the engine, which the title's first picture does without.
     from game.match.host import Host
+    from game.match.recording import Recording
     from game.match.replay import Replay
     from game.match.seats import MatchSetup
 
@@ -120,6 +121,10 @@ class Routes(ABC):
     @abstractmethod
     def replay(self, replay: Replay) -> None:
         """A match to be watched, or a sentence why it may not be."""
+
+    @abstractmethod
+    def review(self, recording: Recording) -> None:
+        """What the decisions of a finished match were worth, or a sentence why that cannot be said."""
 
     @abstractmethod
     def look_back(self, host: Host, at: int) -> None:

@@ -127,6 +127,13 @@ class Replay:
         return MatchSetup(record.game, record.options, self._reel.sitting(self.length), record.seed)
 
     @property
+    def recording(self) -> Recording:
+        """The match itself, with everybody's cards. Raises HostError before the end."""
+        if not self.finished:
+            raise HostError(_("This match is still being played. Its moves are told when it is over."))
+        return Recording(self._reel.record, self._reel.eras)
+
+    @property
     def game(self) -> Game:
         """The game that was played."""
         return self._reel.game

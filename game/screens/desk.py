@@ -11,6 +11,7 @@ from game.app.app import App
 from game.art.colours import SEAT_SHAPES
 from game.input.keymap import tip
 from game.match.replay import OPEN, PUBLIC
+from game.match.review import reviewable
 from game.screens.replay_steering import ReplaySteering
 from game.screens.transport import LOG_LEAST, LOG_WIDE, LogList, Studio, Track
 from game.screens.why import Why
@@ -74,7 +75,20 @@ class Desk:
             self.eyes.tooltip = tip(_("Through whose eyes"), "replay eyes")
             found.append(self.eyes)
         log = icon_button("log", scene.toggle_log, tip(_("What happened"), "log"), quiet=False)
-        return [*found, self.reason, log]
+        return [*found, *self._review(), self.reason, log]
+
+    def _review(self) -> list[Widget]:
+        """The way to the review, where the match is over and a person played."""
+        replay = self.scene.replay
+        if not (replay.finished and reviewable(replay.setup.game) and any(seat.person for seat in replay.seats)):
+            return []
+
+        def show() -> None:
+            self.scene.running = False
+            self.scene.app.go.review(replay.recording)
+
+        told = _("Review: what people's decisions were worth")
+        return [icon_button("lens", show, told, quiet=False)]
 
     def _steps(self) -> list[Widget]:
         """The buttons that lead to other moments; those for rounds only where there are several."""

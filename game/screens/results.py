@@ -16,6 +16,7 @@ from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.icons import seat_icon
 from game.input import means
 from game.match.host import Host
+from game.match.review import reviewable
 from game.match.seats import MatchSetup
 from game.screens import play
 from game.screens.deals import same_cards
@@ -134,7 +135,7 @@ class ResultsScene(FormScene):
                 others = [_bare(button) for button in others]
             if self._fits([*others, last]):
                 break
-        again = len(others) - 2
+        again = len(others) - len(self._again_buttons())
         return [*others[:again], Space(grow=1), *others[again:], last]
 
     def _fits(self, buttons: Sequence[Widget]) -> bool:
@@ -159,7 +160,18 @@ class ResultsScene(FormScene):
         watch = Button(_("Watch it again"), self._watch, icon="play", tooltip=told)
         watch.enabled = self.host.recorded
         told = _("Deal {number}: once more, by others, or told to a friend.").format(number=self.host.setup.seed)
-        return [watch, Button(_("Same cards…"), self._same_cards, icon="cw", tooltip=told)]
+        review = self._review_button()
+        return [*review, watch, Button(_("Same cards…"), self._same_cards, icon="cw", tooltip=told)]
+
+    def _review_button(self) -> list[Button]:
+        """What the decisions were worth; not where no person made any, or nobody can judge them."""
+        if not (self.host.recorded and reviewable(self.host.setup.game) and any(s.person for s in self.host.seats)):
+            return []
+
+        def show() -> None:
+            self.app.go.review(self.host.recording())
+
+        return [Button(_("Review"), show, icon="lens", tooltip=_("What your decisions were worth."))]
 
     # --- ways out ----------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from game.app.app import App
 from game.app.result_sheet import ResultSheet
 from game.app.routes import PausedTable, Routes
 from game.match.host import Host
+from game.match.recording import Recording
 from game.match.replay import Replay
 from game.match.seats import MatchSetup
 from game.screens import importing, lesson_doors, play, replays
@@ -20,6 +21,7 @@ from game.screens.pause import menu_over
 from game.screens.plan import Plan
 from game.screens.records import RecordsScene
 from game.screens.results import ResultsScene
+from game.screens.review import open_review
 from game.screens.rooms import room
 from game.screens.rules import RulesScene
 from game.screens.settings import SettingsScene
@@ -95,6 +97,9 @@ class HouseRoutes(Routes):
 
     def replay(self, replay: Replay) -> None:
         replays.show(self.app, replay)
+
+    def review(self, recording: Recording) -> None:
+        open_review(self.app, recording)
 
     def look_back(self, host: Host, at: int) -> None:
         replays.look_back(self.app, host, at)

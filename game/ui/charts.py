@@ -146,6 +146,7 @@ def _pillar(wide: int, tall: int, bright: bool) -> pygame.Surface:
 class LineChart(Widget):
     """Values in order as dots, and a line through ``smooth`` (as many). ``low``, ``high``: the scale's ends; ``ticks``
     are (value, words) of its lines. ``ends``: words below the first and the last dot; ``last``: where the line ends.
+    ``errors``: how far off each value may be, up and down; they are shown as a band.
     """
 
     def __init__(
@@ -156,9 +157,10 @@ class LineChart(Widget):
         ends: tuple[str, str],
         last: str = "",
         tall: float = 190,
+        errors: Sequence[float] = (),
     ) -> None:
         super().__init__()
-        self.values, self.smooth = tuple(values), tuple(smooth)
+        self.values, self.smooth, self.errors = tuple(values), tuple(smooth), tuple(errors)
         self.ticks, self.ends, self.last, self.tall = tuple(ticks), ends, last, tall
 
     def _line(self, style: Style) -> int:
@@ -185,7 +187,7 @@ class LineChart(Widget):
         if self.ends[1] != self.ends[0]:
             canvas.text(self.ends[1], below, SMALL, colour=IVORY_DIM, align="right")
         margin = style.px(EDGE)  # dots on the lowest and the highest line are whole
-        curve = _curve(box.size, self.values, self.smooth, (low, high), style.u, margin)
+        curve = _curve(box.size, self.values, self.smooth, (low, high), style.u, margin, self.errors)
         canvas.blit(curve, (box.x, box.y - margin))
         if self._told:  # where the line has come to, beside its end
             y = round(box.bottom - (self.smooth[-1] - low) / ((high - low) or 1) * box.height)
@@ -208,6 +210,7 @@ def _curve(
     scale: tuple[float, float],
     u: float,
     margin: int,
+    errors: Sequence[float] = (),
 ) -> pygame.Surface:
     (w, h), (low, high) = size, scale
 
@@ -230,9 +233,15 @@ def _curve(
             if len(smooth) > 1
             else ""
         )
-        return raster(dots + path, w, h + 2 * margin, (w, h + 2 * margin))
+        return raster(band() + dots + path, w, h + 2 * margin, (w, h + 2 * margin))
 
-    key = ("curve", size, tuple(values), tuple(smooth), scale, u)
+    def band() -> str:
+        above = [at(n, value + error) for n, (value, error) in enumerate(zip(values, errors, strict=False))]
+        below = [at(n, value - error) for n, (value, error) in enumerate(zip(values, errors, strict=False))]
+        edge = " L".join(f"{x:.1f} {y:.1f}" for x, y in (*above, *reversed(below)))
+        return f'<path d="M{edge} Z" fill="{BRASS}" opacity="0.28"/>' if len(above) > 1 else ""
+
+    key = ("curve", size, tuple(values), tuple(smooth), scale, u, tuple(errors))
     return bitmaps.picture(key, make)
 
 

@@ -23,6 +23,7 @@ from game.screens.matches import MatchesScene
 from game.screens.pause import PauseMenu
 from game.screens.records import RecordsScene
 from game.screens.results import ResultsScene
+from game.screens.review import ReviewScene
 from game.screens.rules import RulesScene
 from game.screens.settings import SettingsScene
 from game.screens.statistics import StatisticsScene
@@ -54,6 +55,7 @@ WAYS: dict[str, tuple[Callable[[TimedApp], object], type[Layer]]] = {
     "results": (lambda app: app.go.results(*finished(app)), ResultsScene),
     "lesson_results": (lambda app: app.go.lesson_results(*finished(app)), LessonResults),
     "replay": (lambda app: app.go.replay(watch(recorded(GAME))), ReplayScene),
+    "review": (lambda app: app.go.review(recorded(GAME)), ReviewScene),
     "look_back": (lambda app: app.go.look_back(begun(app), 0), ReplayScene),
     "dropped": (lambda app: app.go.dropped(to_text(recorded(GAME)), is_file=False), ReplayScene),
 }

@@ -1,0 +1,90 @@
+"""The page of a review: judged elsewhere while it is looked at, and a way into the replay from every moment."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ai.judge import Judgement
+from ai.worker import BotPool
+from engine.core.view import View
+from game.match.review import Review
+from game.screens.review import ReviewScene, open_review
+from game.screens.watching import ReplayScene
+from game.ui.charts import Bars, LineChart
+from game.ui.controls import Button
+from tests.support.replays import scene_of, told
+from tests.support.sample_matches import recorded
+from tests.support.tables import TimedApp
+
+
+class AtOnce(BotPool):
+    """Judges without thinking: the third decision was bad, the others were as good as any. ``dead``: never answers."""
+
+    def __init__(self, dead: bool = False) -> None:
+        super().__init__()
+        self.dead = dead
+        self.asked: list[tuple[str, str]] = []
+
+    @property
+    def given_up(self) -> bool:
+        return self.dead
+
+    def request(self, id: str, view: View, level: str, seed: str, temper: str = "", done: str = "") -> None:
+        other = next(each.text for each in view.actions if each.text != done)
+        self.asked.append((done, other))
+
+    def poll(self, id: str) -> str | None:
+        done, other = self.asked[-1]
+        gain = 0.25 if len(self.asked) == 3 else 0.0
+        return "" if self.dead else Judgement(done, other, 0.5, 0.05, gain, 0.1, 31, 40, (0.5, 0.5)).to_text()
+
+
+def words(scene: ReviewScene) -> str:
+    return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.walk())
+
+
+def test_the_page_fills_while_it_works_and_leads_to_each_moment(app: TimedApp) -> None:
+    pool = AtOnce()
+    scene = ReviewScene(app, Review(recorded("eightfist", 2)), pool)
+    app.push(scene)
+    assert any(isinstance(widget, Bars) for widget in scene.form.root.walk())
+    app.wait(30.0)
+    assert not scene.working
+    assert len(scene.review.judged) == len(pool.asked) > 3
+    (chart,) = (widget for widget in scene.form.root.walk() if isinstance(widget, LineChart))
+    assert len(chart.errors) == len(chart.values) == len(pool.asked)
+    assert "25 % of a win" in words(scene)
+    assert "31 of 40 worlds" in words(scene)
+    (way,) = (w for w in scene.form.focusables() if isinstance(w, Button) and w.words.startswith("Move "))
+    way.action()
+    replay = app.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.replay.at == scene.review.judged[2].at - 1
+
+
+def test_where_the_bots_process_does_not_start_a_sentence_says_so(app: TimedApp) -> None:
+    scene = ReviewScene(app, Review(recorded("eightfist", 2)), AtOnce(dead=True))
+    app.push(scene)
+    app.wait(1.0)
+    assert "does not start" in words(scene)
+
+
+@pytest.mark.parametrize("what", ["running", "changed"])
+def test_what_cannot_be_reviewed_opens_no_page(app: TimedApp, what: str) -> None:
+    recording = recorded("eightfist", 2)
+    if what == "running":
+        recording = replace(recording, over=False)
+    else:
+        recording = replace(recording, record=replace(recording.record, actions=["P0 nonsense"]))
+    assert not open_review(app, recording)
+    assert len(told(app)) == 1
+    assert not isinstance(app.top, ReviewScene)
+
+
+def test_a_replay_of_a_finished_match_has_a_way_to_its_review(app: TimedApp) -> None:
+    scene = scene_of(app, "eightfist")
+    (way,) = (w for w in scene.form.focusables() if isinstance(w, Button) and w.icon == "lens")
+    way.action()
+    assert isinstance(app.top, ReviewScene)

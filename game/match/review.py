@@ -76,6 +76,8 @@ class Review:
         self.recording: Final = recording
         self.names: Final = recording.names
         self.judged: list[Judged] = []
+        self.skipped = 0
+        """How many decisions were left out because they could not be judged."""
         self.done = False
         """Whether the end is reached."""
         self._asked: Question | None = None
@@ -105,7 +107,10 @@ class Review:
     def take(self, worth: Judgement | None) -> None:
         """The judgement of what was asked; None where none was to be had, which leaves the decision out."""
         asked, self._asked = self._asked, None
-        if asked is None or worth is None:
+        if asked is None:
+            return
+        if worth is None:
+            self.skipped += 1
             return
         played = game(self.recording.record.game)
         labels = {each.text: played.label(asked.view, each, self.names) for each in asked.view.actions}

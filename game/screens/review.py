@@ -120,10 +120,13 @@ class ReviewScene(FormScene):
         elif self.working:
             share = self.review.share
             parts.append(Panel(Bars([ChartBar(_("Going through the match …"), share, f"{share:.0%}")]), pad=16))
-        elif not self.review.judged:
+        elif not (self.review.judged or self.review.skipped):
             parts.append(Panel(Label(_("Nobody had anything to choose in this match.")), pad=16))
         for seat in self.review.people:
             parts.extend(self._of(seat))
+        if count := self.review.skipped:
+            words = ngettext("{count} decision could not be judged.", "{count} decisions could not be judged.", count)
+            parts.append(note(words.format(count=count)))
         told = _(
             "The bots imagine worlds that fit what was seen then, and play them to the end of the round. The band and "
             "every ± are twice the standard error; what lies within is called no mistake."

@@ -49,6 +49,7 @@ def test_only_people_are_asked_about_and_only_where_they_could_choose(name: str)
         review.take(None)
     assert asked == sorted(set(asked)) != []
     assert not review.judged
+    assert review.skipped == len(asked)
 
 
 def test_who_was_replaced_by_a_bot_is_asked_about_no_more() -> None:

@@ -37,6 +37,8 @@ class AtOnce(BotPool):
 
     def poll(self, id: str) -> str | None:
         done, other = self.asked[-1]
+        if len(self.asked) == 2:
+            return ""  # one process died
         gain = 0.25 if len(self.asked) == 3 else 0.0
         return "" if self.dead else Judgement(done, other, 0.5, 0.05, gain, 0.1, 31, 40, (0.5, 0.5)).to_text()
 
@@ -52,16 +54,17 @@ def test_the_page_fills_while_it_works_and_leads_to_each_moment(app: TimedApp) -
     assert any(isinstance(widget, Bars) for widget in scene.form.root.walk())
     app.wait(30.0)
     assert not scene.working
-    assert len(scene.review.judged) == len(pool.asked) > 3
+    assert len(scene.review.judged) == len(pool.asked) - 1 > 3
+    assert "1 decision could not be judged." in words(scene)
     (chart,) = (widget for widget in scene.form.root.walk() if isinstance(widget, LineChart))
-    assert len(chart.errors) == len(chart.values) == len(pool.asked)
+    assert len(chart.errors) == len(chart.values) == len(pool.asked) - 1
     assert "25 % of a win" in words(scene)
     assert "31 of 40 worlds" in words(scene)
     (way,) = (w for w in scene.form.focusables() if isinstance(w, Button) and w.words.startswith("Move "))
     way.action()
     replay = app.top
     assert isinstance(replay, ReplayScene)
-    assert replay.replay.at == scene.review.judged[2].at - 1
+    assert replay.replay.at == scene.review.judged[1].at - 1
 
 
 def test_where_the_bots_process_does_not_start_a_sentence_says_so(app: TimedApp) -> None:

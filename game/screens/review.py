@@ -119,7 +119,7 @@ class ReviewScene(FormScene):
             parts.append(Panel(Label(escape(self.failed)), pad=16))
         elif self.working:
             share = self.review.share
-            parts.append(Panel(Bars([ChartBar(_("Going through the match …"), share, f"{share:.0%}")]), pad=16))
+            parts.append(Panel(Bars([ChartBar(_("Going through the match …"), share, _percent(share))]), pad=16))
         elif not (self.review.judged or self.review.skipped):
             parts.append(Panel(Label(_("Nobody had anything to choose in this match.")), pad=16))
         for seat in self.review.people:

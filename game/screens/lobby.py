@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.core.errors import EngineError
 from engine.core.game import Preset
@@ -34,15 +34,11 @@ from game.ui.scroll import Scroll
 from game.ui.split import Field, Split
 from game.ui.widget import Widget
 
-if TYPE_CHECKING:
-    pass
-
-
 NAME_LENGTH: Final = 16
 
 
 class LobbyScene(FormScene):
-    """Set up a match. What was chosen last is there again."""
+    """Set up a match. What was chosen last is there again, and so is the party, whatever was played last."""
 
     def __init__(self, app: App, game: str | None = None) -> None:
         super().__init__(app)
@@ -192,7 +188,8 @@ class LobbyScene(FormScene):
         fewer = icon_button("minus", lambda: self._count(count - 1), _("One seat less"), quiet=False)
         more = icon_button("plus", lambda: self._count(count + 1), _("One seat more"), quiet=False)
         fewer.enabled, more.enabled = count - 1 in legal, count + 1 in legal
-        head = Row(heading(_("Seats")), Space(grow=1), fewer, Label(f"*{count}*"), more, gap=12)
+        on = icon_button("cw", self._move_on, _("Everybody one seat on"), quiet=False)
+        head = Row(heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
         rows = [self._seat(n, seat) for n, seat in enumerate(self.plan.seats)]
         trust = [self._trust()] if self.plan.people > 1 else []
         self._round = seat_table(self.plan, self._swapped)
@@ -341,6 +338,10 @@ class LobbyScene(FormScene):
 
     def _count(self, count: int) -> None:
         self.plan.resize(count)
+        self.rebuild()
+
+    def _move_on(self) -> None:
+        self.plan.move_on()
         self.rebuild()
 
     def _lot(self) -> None:

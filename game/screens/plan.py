@@ -16,6 +16,7 @@ from game.config.player_names import PEOPLE, called, kept
 from game.config.settings import Settings
 from game.match.bots import character
 from game.match.deal_code import Deal
+from game.match.party import Member, party_json, party_of, seated
 from game.match.seats import BOT, PERSON, MatchSetup
 from game.screens.play import BOTS, best_level, bot_levels
 
@@ -31,7 +32,7 @@ class SeatPlan:
     name: str
     level: str
     pin: str = ""
-    """Sealed; never kept in the settings: a forgotten one must not lock the next match."""
+    """Sealed. Kept with the party: a forgotten one locks no next match, since anybody can change it in the lobby."""
     temper: str = EVEN
 
 
@@ -46,17 +47,21 @@ class Plan:
     seed: str = ""
     trust: bool = False
     """Whether the people trust each other: no covers, a hand is seen while something is held."""
+    standing: tuple[Member, ...] = ()
+    """Who of the party finds no seat at this game."""
 
     @classmethod
     def remembered(cls, settings: Settings, names: Sequence[str], wanted: str | None = None) -> Plan:
-        """The last choices for the wanted game (or the game played last); what no longer fits is left out."""
+        """The last choices for the wanted game (or the game played last), with the party at its table; what no longer
+        fits is left out.
+        """
         lobby: Any = settings.lobby
         last = lobby.get("game")
         name = wanted if wanted in names else last if last in names else names[0]
         assert isinstance(name, str)
         game = find_game(name)
-        kept = lobby.get("games")
-        mine = kept.get(name) if isinstance(kept, Mapping) else None
+        games = lobby.get("games")
+        mine = games.get(name) if isinstance(games, Mapping) else None
         data: Mapping[str, Any] = mine if isinstance(mine, Mapping) else {}
         plan = cls(name, _options(game, data.get("options")), trust=lobby.get("trust") is True)
         plan.seats = _seats(game, data.get("seats"))
@@ -65,17 +70,50 @@ class Plan:
             me = called(settings.names[0] if settings.names else PEOPLE[0])
             plan.seats = [SeatPlan(PERSON, me, "")]
             plan.resize(count)
+        if plan.people:  # a table of bots alone was meant to be one
+            plan.welcome(party_of(lobby.get("party")))
         return plan
 
+    def welcome(self, members: Sequence[Member]) -> None:
+        """Seat the party, each at the own seat as far as that can be, with bots at all others."""
+        if not members:
+            return
+        self.resize(max(len(self.seats), min(len(members), find_game(self.game).seats[-1])))
+        there = seated(members, len(self.seats))
+        self.standing = tuple(member for member in members if member not in there.values())
+        people = {seat: SeatPlan(PERSON, called(member.name), "", member.pin) for seat, member in there.items()}
+        spare = [bot for seat, bot in enumerate(self.seats) if seat in people and bot.kind == BOT]
+        alike = {kept(person.name) for person in people.values()}
+        for seat, here in enumerate(self.seats):
+            if seat in people:
+                self.seats[seat] = people[seat]
+                continue
+            bot = here if here.kind == BOT else spare.pop(0) if spare else SeatPlan(BOT, "", best_level(self.game))
+            self.seats[seat] = bot
+            if not bot.name or kept(bot.name) in alike:
+                bot.name = self._free(BOTS, seat)
+                bot.temper = character(bot.name, self.game)
+
+    def move_on(self) -> None:
+        """Everybody one seat on."""
+        self.seats.append(self.seats.pop(0))
+
     @classmethod
-    def of(cls, setup: MatchSetup) -> Plan:
-        """A plan for the same cards: game, options, number, people and bots of a match."""
+    def of(cls, setup: MatchSetup, settings: Settings) -> Plan:
+        """A plan for the same cards: game, options, number, people and bots of a match.
+
+        Where the match needed no PINs they are those of the party.
+        """
         game = find_game(setup.game)
         plan = cls(setup.game, _options(game, setup.options), seed=setup.seed, trust=setup.trust)
         known = bot_levels(setup.game)
         for seat in setup.seats:
             level = "" if seat.person else seat.level if seat.level in known else best_level(setup.game)
             plan.seats.append(SeatPlan(seat.kind, seat.called, level, seat.pin, seat.temper))
+        if plan.trust or plan.people < 2:
+            pins = {member.name: member.pin for member in party_of(settings.lobby.get("party"))}
+            for here in plan.seats:
+                here.pin = here.pin or (pins.get(kept(here.name), "") if here.kind == PERSON else "")
         return plan
 
     def take_deal(self, deal: Deal) -> None:
@@ -98,6 +136,11 @@ class Plan:
                 for seat in self.seats
             ],
         }
+        if self.people:
+            members = [
+                Member(n, seat.name.strip(), seat.pin) for n, seat in enumerate(self.seats) if seat.kind == PERSON
+            ]
+            lobby["party"] = party_json([*members, *self.standing])
         return {**lobby, "game": self.game, "games": games, "trust": self.trust}
 
     @property

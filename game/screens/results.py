@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -129,13 +130,15 @@ class ResultsScene(FormScene):
         if not self.sheet.over:
             return [self._why, Button(_("Next round"), self._on, icon="right", primary=True, least=230, tall=52)]
         last = Button(_("Rematch"), self._rematch, icon="hand", primary=True, least=200, tall=52)
+        told = _("The same people, at this game or another one; in the lobby everybody can move one seat on.")
         for bare in (False, True):  # where words have no room the signs stand alone, and their tooltips tell
             others = [Button(_("Title"), self._title, icon="left"), *self._figures_button(), *self._again_buttons()]
+            others.append(Button(_("Next game…"), self._next, icon="people", tooltip=told))
             if bare:
                 others = [_bare(button) for button in others]
             if self._fits([*others, last]):
                 break
-        again = len(others) - len(self._again_buttons())
+        again = len(others) - len(self._again_buttons()) - 1
         return [*others[:again], Space(grow=1), *others[again:], last]
 
     def _fits(self, buttons: Sequence[Widget]) -> bool:
@@ -193,6 +196,12 @@ class ResultsScene(FormScene):
 
     def _rematch(self) -> None:
         self._again(play.rematch(self.host.setup, self.host.seats))
+
+    def _next(self) -> None:
+        setup = play.rematch(self.host.setup, self.host.seats)
+        self._on()
+        self.app.go.title()
+        self.app.go.lobby(setup=replace(setup, seed=""))
 
     def _watch(self) -> None:
         show_recording(self.app, self.host.recording())

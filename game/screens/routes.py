@@ -46,7 +46,7 @@ class HouseRoutes(Routes):
     def lobby(self, game: str | None = None, setup: MatchSetup | None = None) -> None:
         scene = LobbyScene(self.app, setup.game if setup is not None else game)
         if setup is not None:
-            scene.plan = Plan.of(setup)
+            scene.plan = Plan.of(setup, self.app.settings)
         self.app.push(scene)
 
     def matches(self) -> None:

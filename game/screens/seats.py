@@ -119,6 +119,8 @@ class SeatsScene(FormScene):
             self.host.set_trust(trust, pins)
         except HostError as error:
             self.app.notify(str(error))
+        else:
+            self.app.store.change(lobby={**self.app.settings.lobby, "trust": trust})  # the party's next match begins so
         self.changed()
         self.rebuild()
 

@@ -16,6 +16,7 @@ from game.app.scene import Scene
 from game.match.host import Host
 from game.screens import lesson_doors
 from game.screens.keys import KeysScene
+from game.screens.lobby import LobbyScene
 from game.screens.matches import MatchesScene
 from game.screens.pause import pause_menu
 from game.screens.results import DEAF, ResultsScene
@@ -233,3 +234,21 @@ def test_the_story_of_a_match_leads_into_its_replay(app: TimedApp) -> None:
         replay = next(each for each in app.scenes if isinstance(each, ReplayScene))
         assert f"Move {replay.replay.at}" == way.words
         app.pop()
+
+
+def test_the_next_game_begins_in_the_lobby_with_whoever_sat_here(app: TimedApp) -> None:
+    app.push(TitleScene(app))
+    scene = finished_scene(app, game_name())
+    app.push(scene)
+    scene.skip()
+    app.turn([])
+    app.now += DEAF + 0.01
+    press(app, "Next game")
+    lobby = app.top
+    assert isinstance(lobby, LobbyScene)
+    names = [seat.called for seat in scene.host.seats]
+    assert [seat.name for seat in lobby.plan.seats] == names
+    assert lobby.plan.seed == "", "other cards"
+    sign = next(w for w in lobby.form.focusables() if isinstance(w, Button) and w.icon == "cw")
+    sign.activate(lobby.form)
+    assert [seat.name for seat in lobby.plan.seats] == [*names[1:], names[0]]

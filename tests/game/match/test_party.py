@@ -1,0 +1,91 @@
+"""The party: who played together is there again, at any game; what is damaged is left out and locks nobody out."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game import games
+from game.config.settings import Settings
+from game.match.party import Member, party_json, party_of, seated
+from game.match.seats import BOT, PERSON, MatchSetup, Seat, seal_pin
+from game.screens.plan import Plan, SeatPlan
+
+pytestmark = pytest.mark.skipif(len(games.available()) < 2, reason="there is one game only")
+
+
+def settled(plan: Plan, settings: Settings) -> Settings:
+    """The settings once this plan was remembered, as they come from the file."""
+    return Settings(lobby=json.loads(json.dumps(plan.to_json(settings))))
+
+
+def test_the_lobby_of_another_game_begins_with_the_party() -> None:
+    first, second = games.available()[:2]
+    plan = Plan.remembered(Settings(), [first, second], first)
+    pin = seal_pin("4711")
+    plan.seats[0] = SeatPlan(PERSON, "Anna", "")
+    plan.seats[2] = SeatPlan(PERSON, "Bert", "", pin)
+    plan.trust = True
+    settings = settled(plan, Settings())
+    assert "4711" not in str(settings.lobby)
+    there = Plan.remembered(settings, [first, second], second)
+    assert [seat.name for seat in there.seats if seat.kind == PERSON] == ["Anna", "Bert"]
+    assert (there.seats[2].name, there.seats[2].pin, there.trust) == ("Bert", pin, True)
+    there.move_on()
+    again = Plan.remembered(settled(there, settings), [first, second], first)
+    assert (again.seats[1].name, again.seats[3].name) == ("Bert", "Anna")
+    assert len({seat.name for seat in again.seats}) == len(again.seats)
+
+
+def test_the_party_of_a_table_of_bots_is_still_there_afterwards() -> None:
+    first, second = games.available()[:2]
+    plan = Plan.remembered(Settings(), [first, second], first)
+    plan.seats[0].name = "Anna"
+    settings = settled(plan, Settings())
+    plan.become(settings, 0, "easy")
+    settings = settled(plan, settings)
+    assert Plan.remembered(settings, [first, second], first).people == 0
+    assert Plan.remembered(settings, [first, second], second).seats[0].name == "Anna"
+
+
+def test_bots_make_room_and_take_other_names_than_the_people() -> None:
+    game = games.available()[0]
+    plan = Plan(game, seats=[SeatPlan(BOT, "Ada", "easy"), SeatPlan(BOT, "Bob", "easy")])
+    plan.welcome([Member(1, "Ada"), Member(1, "Carl")])
+    assert [seat.kind for seat in plan.seats[:2]] == [PERSON, PERSON]
+    plan = Plan(game, seats=[SeatPlan(BOT, "Ada", "hard"), SeatPlan(BOT, "Bob", "easy"), SeatPlan(PERSON, "Old", "")])
+    plan.welcome([Member(1, "Ada")])
+    assert [seat.kind for seat in plan.seats] == [BOT, PERSON, BOT]
+    assert [seat.level for seat in plan.seats] == ["hard", "", "easy"]
+    assert len({seat.name for seat in plan.seats}) == 3
+
+
+def test_who_finds_no_seat_is_kept_for_the_next_game() -> None:
+    people = [Member(n, f"P{n}") for n in range(5)]
+    assert seated(people, 3) == {n: people[n] for n in range(3)}
+    assert seated([Member(4, "A"), Member(0, "B")], 2) == {0: Member(0, "B"), 1: Member(4, "A")}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [None, 3, {}, [3, None], [{"name": "A"}], [{"seat": True, "name": "A"}], [{"seat": -1, "name": "A", "pin": ""}],
+     [{"seat": 10**30, "name": "A"}], [{"seat": 0, "name": " "}], [{"seat": 0, "name": ["A"]}]],
+)  # fmt: skip
+def test_what_is_no_party_is_none(data: object) -> None:
+    assert party_of(data) == ()
+
+
+def test_a_pin_nothing_would_open_is_left_out_and_twins_are_one() -> None:
+    pin = seal_pin("123")
+    data = [{"seat": 1, "name": "A", "pin": "123"}, {"seat": 2, "name": "B", "pin": pin}, {"seat": 0, "name": "A"}]
+    assert party_of(data) == (Member(1, "A"), Member(2, "B", pin))
+    assert party_of(party_json(party_of(data))) == party_of(data)
+
+
+def test_the_next_game_of_a_trusting_party_still_knows_its_pins() -> None:
+    game, pin = games.available()[0], seal_pin("4711")
+    settings = Settings(lobby={"party": party_json([Member(0, "Anna", pin), Member(1, "Bert")])})
+    seats = [Seat(PERSON, "Bert"), Seat(PERSON, "Anna"), Seat(BOT, "Ada", "easy")]
+    assert Plan.of(MatchSetup(game, {}, seats, "", trust=True), settings).seats[1].pin == pin
+    assert Plan.of(MatchSetup(game, {}, seats, ""), settings).seats[1].pin == "", "it was taken away"

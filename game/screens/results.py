@@ -21,6 +21,7 @@ from game.match.review import reviewable
 from game.match.seats import MatchSetup
 from game.screens import play
 from game.screens.deals import same_cards
+from game.screens.evening import EveningSheet
 from game.screens.match_story import MatchStory
 from game.screens.replays import show_recording
 from game.screens.rooms import theme_of
@@ -63,6 +64,7 @@ class ResultsScene(FormScene):
         self._ended: float | None = None
         self._open = Sheet((), ())
         self._story = MatchStory(app, host, sheet)
+        self._evening = EveningSheet(app, host, sheet)
         still = counted or app.settings.reduced_motion or app.settings.speed <= 0
         self.shown = len(sheet.columns) + 1.0 if still else 0.0
 
@@ -101,6 +103,8 @@ class ResultsScene(FormScene):
             parts.insert(0, self._why)  # the foot is full of buttons
         if sheet.standing:
             parts.append(self._standing())
+        if self.done:
+            parts += self._evening.widgets()
         if sheet.over and self.host.setup.seed:
             parts.append(note(_("Deal {number}").format(number=escape(self.host.setup.seed)), "centre"))
         if sheet.over and self.host.taken_back:
@@ -242,6 +246,10 @@ class ResultsScene(FormScene):
         self._opened = self.app.clock()
         self.form.focus = next((w for w in self.form.focusables() if isinstance(w, Button) and w.primary), None)
 
+    def leave(self) -> None:
+        self._evening.close()
+        super().leave()
+
     def _too_soon(self, event: pygame.Event) -> bool:
         """Whether this would confirm something on a page nobody can have read yet."""
         now = self.app.clock()
@@ -262,7 +270,7 @@ class ResultsScene(FormScene):
         return super().handle(event)
 
     def update(self, now: float) -> bool:
-        if self._story.work() and self.done:
+        if (self._evening.work(now) or self._story.work()) and self.done:
             self.rebuild()
         if not self.done:
             self._began = now if self._began is None else self._began

@@ -89,7 +89,7 @@ class StatisticsScene(IndexedScene):
             words = _("Nothing counts yet for {name} since the last fresh start.")
             words = words.format(name=escape(called(self.name)))
             return self._page([self._empty(words)], tools)
-        left = [self._places(played), self._opponents(played)]
+        left = [self._places(played), self._opponents(played), *self._duels(played)]
         right = [self._trend(played), self._best(played) if self.game else self._games(played, by_game)]
         parts: list[Widget] = [
             self._tiles(played, total),
@@ -165,6 +165,17 @@ class StatisticsScene(IndexedScene):
         ]
         told = _("Matches won with such opponents at the table; the triangle marks the share that would be even.")
         return _panel(_("Won against"), Bars(bars), note(told))
+
+    def _duels(self, played: Played) -> list[Widget]:
+        """With whom among the people, and who was ahead."""
+        found = played.duels()
+        if not found:
+            return []
+        cells = [["", _("Matches"), _("ahead"), _("level"), _("behind")]]
+        for duel in found:
+            counts = (duel.matches, duel.ahead, duel.level, duel.behind)
+            cells.append([escape(called(duel.name)), *map(str, counts)])
+        return [_panel(_("Face to face"), TextTable(cells), note(_("Partners of one team are level.")))]
 
     def _trend(self, played: Played) -> Widget:
         """Of one game its score, of all games the opponents left behind."""

@@ -44,6 +44,21 @@ class Versus:
 
 
 @dataclass(frozen=True, slots=True)
+class Duel:
+    """Matches at one table with another person: how often one was ahead or level (partners are)."""
+
+    name: str
+    matches: int
+    ahead: int
+    level: int
+
+    @property
+    def behind(self) -> int:
+        """How often the other one was ahead."""
+        return self.matches - self.ahead - self.level
+
+
+@dataclass(frozen=True, slots=True)
 class Streak:
     """Matches won in a row; ``ended`` is when the last of them did."""
 
@@ -126,6 +141,17 @@ class Played:
             for level, *tally, points, count in rows
         ]
         return sorted(found, key=lambda one: (one.level == PERSON, rank.get(one.level, len(rank)), one.level))
+
+    def duels(self) -> list[Duel]:
+        """With each of the other people, who was met most often first."""
+        rows = self.database.ask(
+            f"WITH mine AS (SELECT match, seat, place FROM side WHERE {self._where})"
+            " SELECT side.name, count(*), sum(mine.place < side.place), sum(mine.place = side.place)"
+            " FROM mine JOIN side ON side.match = mine.match AND side.seat <> mine.seat"
+            " GROUP BY side.name ORDER BY count(*) DESC, side.name",
+            self._values,
+        )
+        return [Duel(str(name), _whole(met), _whole(ahead), _whole(level)) for name, met, ahead, level in rows]
 
     def favourite(self) -> tuple[str, str, int] | None:
         """The game and variant played most (the one played last among equals), and how often."""

@@ -28,6 +28,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.notices import notice_at
 from tests.support import pads
+from tests.support.host_table import new, whole_match
 from tests.support.pages import button, click, game_name, key, press, saved_match, top
 from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp, sit
@@ -252,3 +253,32 @@ def test_the_next_game_begins_in_the_lobby_with_whoever_sat_here(app: TimedApp) 
     sign = next(w for w in lobby.form.focusables() if isinstance(w, Button) and w.icon == "cw")
     sign.activate(lobby.form)
     assert [seat.name for seat in lobby.plan.seats] == [*names[1:], names[0]]
+
+
+def evening(app: TimedApp, matches: int) -> ResultsScene:
+    """The results of the last of so many matches two people played one after the other."""
+    for number in range(matches):
+        host = new("PP", game_name(), seed=str(number), history=app.history)
+        for _step in whole_match(host, Random(number)):
+            pass
+    return ResultsScene(app, host, replace(finished_scene(app, game_name(), 2).sheet, over=True))
+
+
+def test_the_page_of_results_shows_what_the_evening_adds_up_to_once_the_result_is_told(app: TimedApp) -> None:
+    scene = evening(app, 2)
+    app.push(scene)
+    app.turn([])
+
+    def told() -> bool:
+        return any(getattr(widget, "words", "") == "This evening" for widget in scene.form.root.walk())
+
+    assert not told()
+    scene.skip()
+    assert told()
+    app.pop(scene)
+
+
+def test_one_match_makes_no_evening(app: TimedApp) -> None:
+    scene = evening(app, 1)
+    assert list(scene._evening.widgets()) == []
+    scene.leave()

@@ -1,0 +1,75 @@
+"""An evening: matches several people played one soon after the other, whatever the game, and what they add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from game.statistics.database import Database
+
+PAUSE: Final = 6 * 3600.0
+"""Seconds from the end of one match to that of the next within an evening, at most."""
+LONGEST: Final = 24 * 3600.0
+"""Seconds an evening lasts at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveningMatch:
+    """A match of an evening: its game, and the points of everybody who played the whole of it."""
+
+    game: str
+    points: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The matches of an evening in their order.
+
+    Points go by place, so that all games weigh alike: one for each opponent left behind, bots too, one half for each
+    who shares the place.
+    """
+
+    matches: tuple[EveningMatch, ...] = ()
+
+    @property
+    def totals(self) -> list[tuple[str, float]]:
+        """Everybody with the sum of the points, the best first."""
+        sums: dict[str, float] = {}
+        for match in self.matches:
+            for name, points in match.points.items():
+                sums[name] = sums.get(name, 0.0) + points
+        return sorted(sums.items(), key=lambda line: (-line[1], line[0]))
+
+
+def evening_of(database: Database, match: str) -> Evening:
+    """The evening that a match ends so far; without matches if the index does not know it, or one played alone."""
+    found = database.ask("SELECT max(ended) FROM side WHERE match = ?", (match,))
+    last = found[0][0] if found else None
+    if not isinstance(last, (int, float)):
+        return Evening()
+    rows = database.ask(
+        "SELECT match, ended, game, name, outdone * (seats - 1) FROM side WHERE ended > ? AND ended <= ?"
+        " ORDER BY ended DESC, match, seat",
+        (last - LONGEST, last),
+    )
+    return Evening(tuple(reversed(_together(rows, match))))
+
+
+def _together(rows: Sequence[tuple[object, ...]], match: str) -> list[EveningMatch]:
+    """Of these seats, the newest first, the matches of several people that belong to one of them."""
+    taken: list[EveningMatch] = []
+    before = 0.0
+    for key, group in groupby(rows, key=lambda row: row[0]):
+        sides = list(group)
+        ended = float(str(sides[0][1]))
+        if len(sides) < 2:
+            if key == match:
+                return []
+            continue
+        if taken and before - ended > PAUSE:
+            break
+        taken.append(EveningMatch(str(sides[0][2]), {str(side[3]): float(str(side[4])) for side in sides}))
+        before = ended
+    return taken

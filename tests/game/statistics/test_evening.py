@@ -1,0 +1,77 @@
+"""The score sheet of an evening: points by place over all games, ties shared; and two people face to face."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.registry import NAMES
+from game.screens.evening import SHOWN, evening_panel
+from game.statistics.database import Database
+from game.statistics.evening import PAUSE, Evening, EveningMatch, evening_of
+from game.statistics.figures import Duel, Played
+from game.statistics.index import enter_summary
+from game.statistics.summary import Sitting, Summary
+from game.ui.table import TextTable
+
+NIGHT = 1_790_000_000.0
+
+
+def match(number: int, places: tuple[int, ...], *names: str, ended: float = 0.0, whole: bool = True) -> Summary:
+    """These people at the first seats, bots at the others."""
+    seats = [Sitting(name, "", whole) for name in names] + [Sitting("B", "normal")] * (len(places) - len(names))
+    return Summary(f"m{number}", ended or NIGHT + 1800 * number, NAMES[number % 2], tuple(seats), places)
+
+
+def known(*matches: Summary) -> Database:
+    database = Database(None)
+    for each in matches:
+        assert database.change(lambda into, each=each: enter_summary(into, each))  # type: ignore[misc]
+    return database
+
+
+def test_points_go_by_place_and_who_shares_a_place_shares_its_points() -> None:
+    database = known(match(1, (1, 4, 2, 3), "Anna", "Bert"), match(2, (1, 1, 3), "Bert", "Anna", "Cleo"))
+    evening = evening_of(database, "m2")
+    assert [dict(each.points) for each in evening.matches] == [
+        {"Anna": 3.0, "Bert": 0.0},
+        {"Bert": 1.5, "Anna": 1.5, "Cleo": 0.0},
+    ]
+    assert [each.game for each in evening.matches] == [NAMES[1], NAMES[0]]
+    assert evening.totals == [("Anna", 4.5), ("Bert", 1.5), ("Cleo", 0.0)]
+
+
+def test_an_evening_ends_with_a_long_pause_and_knows_nothing_of_later_or_lonely_matches() -> None:
+    early = match(1, (1, 2), "Anna", "Bert", ended=NIGHT - PAUSE - 1)
+    first, alone = match(2, (1, 2), "Anna", "Bert", ended=NIGHT), match(3, (1, 2), "Anna")
+    last, later = match(4, (1, 2), "Anna", "Bert"), match(5, (1, 2), "Anna", "Bert")
+    database = known(early, first, alone, last, later)
+    assert len(evening_of(database, "m4").matches) == 2
+    assert len(evening_of(database, "m5").matches) == 3
+    assert evening_of(database, "m3") == Evening()
+    assert evening_of(database, "unknown") == Evening()
+
+
+def test_a_long_row_of_matches_is_summed_up_in_one_column() -> None:
+    assert evening_panel(Evening((EveningMatch(NAMES[0], {"Anna": 1.0}),))) == []
+    count = SHOWN + 3
+    matches = tuple(EveningMatch(NAMES[0], {"Anna": 1.0, "Bert": 0.5} if n else {"Anna": 1.0}) for n in range(count))
+    (panel,) = evening_panel(Evening(matches))
+    (sheet,) = (widget for widget in panel.walk() if isinstance(widget, TextTable))
+    rows = [[label.words for label in row] for row in sheet.rows]
+    assert rows[0] == ["", "earlier", *(str(n) for n in range(4, count + 1)), "Total"]
+    assert rows[1] == ["Anna", "3", *("1",) * SHOWN, f"*{count}*"]
+    assert rows[2] == ["Bert", "1", *("0.5",) * SHOWN, "*5*"]
+
+
+@pytest.mark.parametrize(("since", "met"), [(0.0, 3), (NIGHT + 1800, 2)])
+def test_two_people_face_to_face(since: float, met: int) -> None:
+    database = known(
+        match(1, (1, 4, 2, 3), "Anna", "Bert"),
+        match(2, (2, 2, 1), "Bert", "Anna", "Cleo"),
+        match(3, (3, 2, 1), "Anna", "Bert"),
+        match(4, (1, 2), "Anna", "Bert", whole=False),
+    )
+    bert, cleo = Played(database, "Anna", None, since).duels()
+    assert bert == Duel("Bert", met, met - 2, 1)
+    assert bert.behind == 1
+    assert cleo == Duel("Cleo", 1, 0, 0)

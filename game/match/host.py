@@ -315,6 +315,18 @@ class Host:
         self._changed()
         self._save()
 
+    def rename(self, seat: int, name: str, pin: str = "") -> None:
+        """The person of ``seat`` is called otherwise, in all of the match: what was played before is theirs, too.
+
+        Raises HostError if it is a bot, or the PIN is wrong.
+        """
+        before = self.seats[seat]
+        if not before.person or not before.opens(pin):
+            raise HostError(_("That is not the PIN of {name}.").format(name=before.called))
+        self._chronicle.rename(seat, before.called, self._recorder.rename(seat, name).called)
+        self._changed()
+        self._save()
+
     def set_trust(self, trust: bool, pins: Mapping[int, str] = MappingProxyType({})) -> None:
         """From here on the people trust each other, or no longer. Trust takes the PINs away, so all of them are asked.
 

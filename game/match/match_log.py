@@ -62,6 +62,12 @@ class Chronicle:
         self._logs.clear()
         self._taken = min(self._taken, keep)
 
+    def rename(self, seat: int, old: str, new: str) -> None:
+        """Whoever was called so at this seat is told of by another name."""
+        changed = {names: (*names[:seat], new, *names[seat + 1 :]) for names in set(self._names) if names[seat] == old}
+        self._names = [changed.get(names, names) for names in self._names]
+        self._logs.clear()
+
     def skip(self) -> None:
         """Nobody needs to be shown what has happened so far (the match was resumed)."""
         self._taken = len(self._events)

@@ -55,6 +55,16 @@ class Recorder:
         """From the next action on, these sit there."""
         self.eras.append(Era(self.actions + 1, tuple(seats)))
 
+    def rename(self, seat: int, name: str) -> Seat:
+        """The person who sits there now has always been called so."""
+        old = self.seats[seat]
+        for n, era in enumerate(self.eras):
+            there = era.seats[seat]
+            if there.person and there.name == old.name:
+                there = replace(there, name=name)
+                self.eras[n] = Era(era.first, (*era.seats[:seat], there, *era.seats[seat + 1 :]))
+        return self.seats[seat]
+
     def save(self, state: State, durable: bool | None = None, trust: bool = False) -> None:
         """Write the save of the match, which has come to ``state``, and enter what it achieved in the record tables.
 

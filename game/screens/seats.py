@@ -25,7 +25,7 @@ from game.screens.seat_table import draw_seat
 from game.screens.tempers import temper_sign
 from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.choices import Choice
-from game.ui.controls import Button
+from game.ui.controls import Button, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, Picture, Rule, escape, heading, note
 from game.ui.scroll import Scroll
@@ -67,6 +67,9 @@ class SeatsScene(FormScene):
         shape = Picture(28, 28, lambda canvas, rect: draw_seat(canvas, rect, n))
         choice = Choice(kinds, _PERSON if seat.person else seat.level, partial(self._become, n), drop=True)
         lock = [lock_button(bool(seat.pin), partial(self._guard, n))] if seat.person else []
+        if seat.person:
+            told = _("Another name, or somebody else in place of {name}").format(name=escape(seat.called))
+            lock.insert(0, icon_button("pen", partial(self._exchange, n), told, quiet=False))
         take: Callable[[str], None] = lambda temper: self._set(n, replace(seat, temper=temper))  # noqa: E731
         sign = [] if seat.person else temper_sign(self.app, self._game, seat.called, seat.temper, take)
         return Row(shape, Label(f"*{escape(seat.called)}*", grow=1), *lock, *sign, choice, gap=12)
@@ -93,6 +96,23 @@ class SeatsScene(FormScene):
             )
         else:
             self._set(n, replace(seat, level=kind))
+
+    def _exchange(self, n: int) -> None:
+        """Another name for whoever sits there, or somebody else: for that the PIN is asked, too."""
+
+        def ask(pin: str) -> None:
+            rename: Callable[[str], None] = lambda name: self._rename(n, name, pin)  # noqa: E731
+            self.app.push(SitDown(self.app, self.host, n, lambda who: self._set(n, who, pin), rename))
+
+        self._with_pin(n, ask)
+
+    def _rename(self, n: int, name: str, pin: str) -> None:
+        try:
+            self.host.rename(n, name, pin)
+        except HostError as error:
+            self.app.notify(str(error))
+        self.changed()
+        self.rebuild()
 
     def _guard(self, n: int) -> None:
         """Give a hand a PIN, or another one, or none: by whoever knows the one it has."""
@@ -141,27 +161,45 @@ class SeatsScene(FormScene):
 
 
 class SitDown(Dialog):
-    """A person takes over a seat: a name and, for whoever wants one, a PIN."""
+    """A person takes over a seat: a name and, for whoever wants one, a PIN. ``rename``: or stays, by another name."""
 
-    def __init__(self, app: App, host: Host, seat: int, take: Callable[[Seat], object]) -> None:
-        self.host, self.seat, self.take = host, seat, take
+    def __init__(
+        self,
+        app: App,
+        host: Host,
+        seat: int,
+        take: Callable[[Seat], object],
+        rename: Callable[[str], object] | None = None,
+    ) -> None:
+        self.host, self.seat, self.take, self.rename = host, seat, take, rename
+        before = host.names[seat]
         others = [name for n, name in enumerate(host.names) if n != seat]
         known = [called(name) for name in app.settings.names if name.strip()]
-        name = next((name for name in known if name not in others), host.names[seat])
+        name = before if rename else next((name for name in known if name not in others), before)
         self.name = TextField(name, self._typed, limit=NAME_LENGTH, placeholder=_("Name"), wide=220, done=self._sit)
         self.pin = pin_field(self._typed, self._sit, _("none"), wide=140)
         self.trouble = Label("", 18, colour=BAD)
         self.ready = Button(_("Sit down"), self._sit, primary=True, least=140)
+        self.renamed = Button(_("Only another name"), self._rename, least=140)
+        told = _("Your cards are covered at first, and shown to you when you hold the button.")
+        if rename:
+            told += " " + _("Only another name: the same person goes on, and is called so in all of the match.")
         body = Column(
-            heading(_("You take over from {name}").format(name=escape(host.names[seat]))),
+            heading(_("You take over from {name}").format(name=escape(before))),
             Row(Label(_("Your name")), Space(grow=1), self.name, gap=10),
             Row(Label(_("A PIN, if you want one")), Space(grow=1), self.pin, gap=10),
-            note(_("Your cards are covered at first, and shown to you when you hold the button.")),
+            note(told),
             self.trouble,
-            Flow(self.ready, Button(_("Cancel"), self.cancel, least=120), gap=12, align="end"),
+            Flow(
+                self.ready,
+                *([self.renamed] if rename else []),
+                Button(_("Cancel"), self.cancel, least=120),
+                gap=12,
+                align="end",
+            ),
             gap=12,
         )
-        super().__init__(app, body, wide=540)
+        super().__init__(app, body, wide=600 if rename else 540)
         self._typed("")
 
     def enter(self) -> None:
@@ -178,10 +216,17 @@ class SitDown(Dialog):
             words = _("Two seats are called {name}; give one of them another name.").format(name=escape(name))
         elif 0 < len(self.pin.text) < LEAST:
             words = _("A PIN has {least} to {most} digits.").format(least=LEAST, most=MOST)
-        self.ready.enabled = not words
+        same = self.rename is not None and name == self.host.names[self.seat]
+        self.ready.enabled = not words and not same
+        self.renamed.enabled = self.ready.enabled and not self.pin.text
         if words != self.trouble.words:
             self.trouble.words = words
             self.resize(self.app.size)
+
+    def _rename(self) -> None:
+        if self.rename is not None and self.renamed.enabled:
+            self.close()
+            self.rename(self.name.text.strip())
 
     def _sit(self) -> None:
         if self.ready.enabled:

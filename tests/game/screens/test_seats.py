@@ -233,3 +233,54 @@ def test_a_bot_may_be_told_to_play_otherwise_in_the_middle_of_a_match(app: Timed
     assert seat_words(scene, 0) == ""
     page._become(changed, "easy")
     assert (scene.host.seats[changed].level, scene.host.seats[changed].temper) == ("easy", "bold")
+
+
+def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=1, seats=3)
+    app.wait(3)
+    host = scene.host
+    host.act(host.view().actions[0])
+    app.wait(3)
+    page = open_seats(app)
+    page._exchange(0)
+    dialog = app.top
+    assert isinstance(dialog, SitDown)
+    assert not dialog.ready.enabled, "nothing has changed yet"
+    dialog.name.set("P1")
+    dialog._typed("")
+    assert not dialog.renamed.enabled, "somebody else is called so"
+    dialog.name.set("Nora")
+    dialog._typed("")
+    dialog.renamed.activate(dialog.form)
+    assert host.names == ("Nora", "P1", "P2")
+    assert host.present == 0, "the same person goes on"
+    told = " ".join(line.text for line in host.log())
+    assert "Nora" in told
+    assert "P0" not in told
+    again = Host.resume(host.match_id, app.saves)
+    assert [era.seats[0].name for era in again._recorder.eras] == ["Nora"]
+
+
+def test_somebody_else_sits_down_in_place_of_a_person_who_agrees(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    host = scene.host
+    host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
+    with pytest.raises(HostError, match="PIN"):
+        host.rename(1, "Nora", "1234")
+    with pytest.raises(HostError):
+        host.rename(2, "Nora")
+    app.wait(3)
+    page = open_seats(app)
+    page._exchange(1)
+    asked = app.top
+    assert isinstance(asked, KnownPin)
+    asked.field.set("4711")
+    app.press(pygame.K_RETURN)
+    dialog = app.top
+    assert isinstance(dialog, SitDown)
+    dialog.name.set("Nora")
+    dialog._typed("")
+    dialog.ready.activate(dialog.form)
+    assert host.seats[1] == Seat(PERSON, "Nora")
+    assert host.present == NOBODY
+    assert host._recorder.eras[0].seats[1].name == "P1", "what was played before is still that of P1"

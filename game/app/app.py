@@ -274,14 +274,14 @@ class App(Stack):
             self._dirty = True
         if self.devices.pads.used and self.scenes:
             draw_strip(canvas, self.scenes[-1].pad_hints())
-        self.notices.draw(canvas)
+        self.notices.draw(canvas, self._notice_strip())
 
     def _settle(self, now: float) -> None:
         if self._resized_at is not None and now - self._resized_at > SETTLED:
             self._resized_at = None
             self._dirty = self._dirty or self._felts.stale
             self._felts.stale = False
-        self._dirty = self.notices.expire(now) or self._dirty
+        self._dirty = self.notices.expire(now, single=self._notice_strip() is not None) or self._dirty
         if self._sounds is not None and not self._dirty:
             self._sounds.rest()
 
@@ -347,9 +347,12 @@ class App(Stack):
         return False
 
     def _notice_clicked(self, event: pygame.Event) -> bool:
-        hit = self.notices.click(Canvas(self.surface, self.style), self._in_pixels(event).pos)
+        hit = self.notices.click(Canvas(self.surface, self.style), self._in_pixels(event).pos, self._notice_strip())
         self._dirty = self._dirty or hit
         return hit
+
+    def _notice_strip(self) -> pygame.Rect | None:
+        return self.scenes[-1].notice_strip() if self.scenes else None
 
     def _resize(self) -> None:
         size = self.size

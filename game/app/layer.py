@@ -61,6 +61,10 @@ class Layer:
         """What can be read aloud of it, None for nothing."""
         return None
 
+    def notice_strip(self) -> pygame.Rect | None:
+        """Where sentences of the house are shown one at a time, None: at the top of the screen, one below another."""
+        return None
+
     def pad_hints(self) -> list[tuple[str, str]]:
         """What a gamepad's buttons do here: (command, words) from left to right; shown while a pad is used."""
         return [("confirm", _("Choose")), ("back", _("Back")), ("next group", _("Next group"))]

@@ -32,7 +32,7 @@ from game.table.render.frame_model import Flight, FrameModel, due, paid
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.log_panel import LogPanel
 from game.table.render.prefetch import Prefetcher
-from game.table.render.tools import Tool, tools, tools_key
+from game.table.render.tools import Tool, notice_strip, tools, tools_key
 from game.table.rounds import RoundsEnd, enough
 from game.ui.canvas import Canvas
 from game.ui.style import Style
@@ -356,6 +356,9 @@ class TableScene(RoundsEnd):
     def over_table(self) -> Box | None:
         """The box of what the scene lays over the table when it is drawn, None for nothing."""
         return None
+
+    def notice_strip(self) -> pygame.Rect | None:
+        return pygame.Rect(notice_strip(self.play.layout).ints())
 
     def report(self, now: float) -> None:
         """Tell a test of the window what is there, if one wants to know."""

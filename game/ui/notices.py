@@ -7,13 +7,16 @@ from typing import Final
 
 import pygame
 
-from game.art.colours import BRASS_LIGHT, INK, WARN
+from game.art.colours import BRASS_LIGHT, INK, IVORY, WARN
+from game.art.text import layout, measure
 from game.ui.canvas import Canvas
 from game.ui.labels import escape
 from game.ui.style import SMALL
 
 NOTICE_FOR: Final = 7.0
 """Seconds."""
+SMALLEST: Final = 12
+"""Pixels of type below which words become no smaller to stay in a strip."""
 
 
 class Notices:
@@ -28,14 +31,23 @@ class Notices:
         return [words for words, _until in self._shown]
 
     def add(self, sentence: str, now: float) -> bool:
-        """Show a sentence; False if it is there already."""
-        if sentence in self.words:
+        """Show a sentence; False if it is the latest already."""
+        if sentence in self.words[-1:]:
             return False
+        self._shown = [notice for notice in self._shown if notice[0] != sentence]
         self._shown.append((sentence, now + NOTICE_FOR))
         return True
 
-    def expire(self, now: float) -> bool:
-        """Let go what has been there long enough; True if something went."""
+    def expire(self, now: float, single: bool = False) -> bool:
+        """Let go what has been there long enough; True if something went.
+
+        ``single``: the latest alone is seen, and the one before has its whole time when that has gone.
+        """
+        if single:
+            gone = bool(self._shown) and self._shown[-1][1] <= now
+            if gone:
+                self._shown = [(words, now + NOTICE_FOR) for words, _until in self._shown[:-1]]
+            return gone
         kept = [notice for notice in self._shown if notice[1] > now]
         gone = len(kept) != len(self._shown)
         self._shown = kept
@@ -45,22 +57,26 @@ class Notices:
         """Let all go."""
         self._shown.clear()
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw them."""
+    def draw(self, canvas: Canvas, strip: pygame.Rect | None = None) -> None:
+        """Draw them at the top of the screen, or the latest alone in a strip of its own."""
         if self._shown:
-            draw_notices(canvas, self.words)
+            draw_notices(canvas, self.words, strip)
 
-    def click(self, canvas: Canvas, point: tuple[float, float]) -> bool:
+    def click(self, canvas: Canvas, point: tuple[float, float], strip: pygame.Rect | None = None) -> bool:
         """Take away the sentence under a click; False if there is none."""
-        hit = notice_at(canvas, self.words, point) if self._shown else None
+        hit = notice_at(canvas, self.words, point, strip) if self._shown else None
         if hit is not None:
             del self._shown[hit]
         return hit is not None
 
 
-def _boxes(canvas: Canvas, sentences: Sequence[str]) -> list[tuple[pygame.Rect, pygame.Surface]]:
+def _boxes(
+    canvas: Canvas, sentences: Sequence[str], strip: pygame.Rect | None
+) -> list[tuple[pygame.Rect, pygame.Surface]]:
+    if strip is not None:
+        return [in_strip(canvas, sentences[-1], strip)]
     pad, icon = canvas.px(14), canvas.px(26)
-    thin = canvas.px(8)  # one line stays within the top line of a table, above the seats
+    thin = canvas.px(8)
     wide = min(canvas.rect.width - canvas.px(120), canvas.px(720 * max(1.0, canvas.style.text_scale)))
     found, y = [], canvas.px(6)
     for sentence in sentences[-3:]:
@@ -72,19 +88,31 @@ def _boxes(canvas: Canvas, sentences: Sequence[str]) -> list[tuple[pygame.Rect, 
     return found
 
 
-def draw_notices(canvas: Canvas, sentences: Sequence[str]) -> None:
-    """Draw the latest of them at the top, one below the other."""
-    for box, drawn in _boxes(canvas, sentences):
-        canvas.panel(box, fill=INK, border=BRASS_LIGHT, alpha=0.97, radius=10)
+def in_strip(canvas: Canvas, sentence: str, strip: pygame.Rect) -> tuple[pygame.Rect, pygame.Surface]:
+    """All of the strip; the words become smaller to stay in it, and only what is still too long then reaches lower."""
+    words, room = escape(sentence), strip.w - 3 * canvas.px(14) - canvas.px(26)
+    most = max(SMALLEST, round(SMALL * canvas.style.u * min(1.3, canvas.style.text_scale)))
+    sizes = range(most, SMALLEST - 1, -1)
+    px = next((px for px in sizes if measure(words, "text", px, room)[1] <= strip.h - canvas.px(4)), SMALLEST)
+    drawn = layout(words, "text", px, IVORY, room, four_colour=canvas.style.four_colour)
+    return pygame.Rect(strip.x, strip.y, strip.w, max(strip.h, drawn.get_height() + canvas.px(12))), drawn
+
+
+def draw_notices(canvas: Canvas, sentences: Sequence[str], strip: pygame.Rect | None = None) -> None:
+    """Draw the latest of them: at the top one below the other, or a single one in a strip."""
+    for box, drawn in _boxes(canvas, sentences, strip):
+        canvas.panel(box, fill=INK, border=BRASS_LIGHT, alpha=0.97 if strip is None else 1.0, radius=10)
         pad, icon = canvas.px(14), canvas.px(26)
         canvas.icon("info", (box.x + pad + icon / 2, box.centery), icon, WARN)
         canvas.blit(drawn, (box.x + 2 * pad + icon, box.centery - drawn.get_height() // 2))
 
 
-def notice_at(canvas: Canvas, sentences: Sequence[str], point: tuple[float, float]) -> int | None:
+def notice_at(
+    canvas: Canvas, sentences: Sequence[str], point: tuple[float, float], strip: pygame.Rect | None = None
+) -> int | None:
     """Which of the sentences lies under a point (a click takes it away)."""
-    first = max(0, len(sentences) - 3)
-    for place, (box, _) in enumerate(_boxes(canvas, sentences)):
+    first = max(0, len(sentences) - (3 if strip is None else 1))
+    for place, (box, _) in enumerate(_boxes(canvas, sentences, strip)):
         if box.collidepoint(point):
             return first + place
     return None

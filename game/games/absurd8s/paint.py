@@ -31,7 +31,7 @@ from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.paint_score import OwnScore, own_score
 from game.table.render.paint_seats import seat_colour
-from game.table.render.tools import reach
+from game.table.render.tools import reach, side
 from game.ui.canvas import Canvas
 
 ALARM = "#FF6B5E"
@@ -68,7 +68,9 @@ def _order(canvas: Canvas, play: Play) -> None:
     layout, view = play.layout, play.view
     u = layout.u
     seats = order(view, int(view.facts["active"]))
-    near, far = 400 * u, reach(layout) - 10 * u
+    # The button that brings windows back comes and goes beside the others.
+    far = reach(layout) - 10 * u + (side(layout) + 18 * u if play.windows.hushed else 0.0)
+    near = 400 * u
     if layout.left_handed:
         near, far = far, near
     left, right = layout.top.x + near, layout.top.right - far

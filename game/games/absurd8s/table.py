@@ -213,8 +213,8 @@ TABLE = Absurd8sTable(
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),
     explained={
-        "jump": N_("A Wormhole lies on top: whoever is not on turn may jump in with a Wormhole that fits on it."),
-        "call": N_("A face-down card may be a bluff: call it, and whoever was wrong pays for it. Or let it go."),
+        "jump": N_("A Wormhole lies on top: with one that fits you may jump in, out of turn."),
+        "call": N_("A face-down card may be a bluff. If you call it, whoever was wrong pays."),
     },
     windows={action.verb.removeprefix("no-"): action.text for action in (act.JUMP_NOT, act.CALL_NOT)},
 )

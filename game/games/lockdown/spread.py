@@ -93,7 +93,8 @@ def count(layout: Layout) -> Box:
     u, deck = layout.u, centre(layout)[0]
     if low(layout):
         return Box(deck.x - deck.w / 2 - 80 * u, deck.y - 24 * u, 62 * u, 24 * u)
-    return Box(deck.x - deck.w / 2, deck.y + deck.w * RATIO / 2 + 6 * u, deck.w, 24 * u)
+    tall = max(24 * u, 1.4 * layout.small(17))  # large text does not reach the deck
+    return Box(deck.x - deck.w / 2, deck.y + deck.w * RATIO / 2 + 6 * u, deck.w, tall)
 
 
 def tray(layout: Layout) -> Box:

@@ -57,8 +57,10 @@ def draw_closer(canvas: Canvas, play: Play, art: CardArt, face: int) -> None:
     large, px = play.layout.text(22), play.layout.text(18)
     room = round((STORY if story else NAME) * u)
     head = measure(name, "title", large, room)[1]
-    tall = head + (measure(story, "text", px, room)[1] + 8 * u if story else 0)
     pad = 14 * u
+    most = height - 16 * u - 2 * pad - head - 8 * u
+    px = next((size for size in range(px, 12, -1) if measure(story, "text", size, room)[1] <= most), min(px, 12))
+    tall = head + (measure(story, "text", px, room)[1] + 8 * u if story else 0)
     box_w = w + room + 3 * pad
     box_h = max(w * RATIO, tall) + 2 * pad
     x = near.right + 16 * u if near.right + 16 * u + box_w < width else near.x - 16 * u - box_w

@@ -94,7 +94,7 @@ def _still(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     watched = play.host.present >= 0
     if watched:
         draw_meter_plate(canvas, play, model.density)
-    draw_top(canvas, play, play.host.game.title, 44 * play.layout.u)
+    draw_top(canvas, play, play.host.game.title)
     draw_places(canvas, play)
     draw_panels(canvas, play, seats)
     if watched:

@@ -8,6 +8,7 @@ from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, su
 from game.art.text import layout as written
 from game.table.model.game_table import Meter
 from game.table.model.geometry import Box
+from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
 from game.ui.canvas import Canvas
@@ -126,11 +127,15 @@ def _rows(canvas: Canvas, play: Play, found: Meter, box: Box, four: bool) -> Non
         )
 
 
-def draw_top(canvas: Canvas, play: Play, title: str, menu_w: float) -> None:
+def title_box(layout: Layout) -> Box:
+    """Where the line at the top says the game and how far the match is: beside the menu."""
+    u = layout.u
+    return layout.mirrored(Box(layout.top.x + 62 * u, layout.top.y + 10 * u, 330 * u, 32 * u), layout.top)
+
+
+def draw_top(canvas: Canvas, play: Play, title: str) -> None:
     """The line at the top: the game and how far the match is."""
     layout = play.layout
-    u = layout.u
     words = f"*{title}*  ·  {play.table.progress(play.view)}"
-    box = Box(layout.top.x + 18 * u + menu_w, layout.top.y + 10 * u, 360 * u, 32 * u)
     side = "right" if layout.left_handed else "left"
-    paint.write(canvas, words, layout.mirrored(box, layout.top), layout.small(17), "text", IVORY_DIM, side)
+    paint.write(canvas, words, title_box(layout), layout.small(17), "text", IVORY_DIM, side)

@@ -61,6 +61,17 @@ def _margin(layout: Layout) -> float:
     return 14 * layout.u - 0.75 * (side(layout) - SIDE * layout.u)
 
 
+def notice_strip(layout: Layout) -> Box:
+    """Where sentences of the house are told: the line at the top between the buttons, one that comes and goes included.
+
+    The title and what a game tells beside it make way, and lie wholly below them; cards, seats and the question stay.
+    """
+    u, gap = layout.u, GAP * layout.u
+    x = layout.top.x + 60 * u
+    right = layout.top.right - reach(layout) - side(layout) - 2 * gap
+    return layout.mirrored(Box(x, layout.top.y + 4 * u, right - x, layout.top.h - 8 * u), layout.top)
+
+
 def speed_word(speed: float) -> str:
     """A speed as it stands on its button."""
     return {0.5: "½×", 0.0: _("Instant")}.get(speed, f"{speed:g}×")
@@ -150,4 +161,15 @@ def draw_tools(canvas: Canvas, found: Sequence[Tool], hover: Target | None, px: 
         canvas.surface.blit(icons.icon(tool.icon, size, colour), (x + (w - size) // 2, y + (h - size) // 2))
 
 
-__all__ = ["IVORY_DIM", "Tool", "draw_tools", "next_speed", "reach", "side", "speed_word", "tools", "tools_key"]
+__all__ = [
+    "IVORY_DIM",
+    "Tool",
+    "draw_tools",
+    "next_speed",
+    "notice_strip",
+    "reach",
+    "side",
+    "speed_word",
+    "tools",
+    "tools_key",
+]

@@ -1,0 +1,209 @@
+"""What lies on a table and what pops up there: no two of them overlap but where one is meant to lie over the other.
+
+Everything is asked as rectangles of models and layouts; no picture is painted. Who makes way for whom: a sentence of
+the house takes the line at the top between its buttons (`notice_strip`), whose title it hides wholly; what is told
+about a thing keeps off that thing; cards, seats, signs and the question never overlap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from engine.core.cards import HIDDEN
+from engine.core.texts import _
+from engine.registry import game
+from game.art.text import measure
+from game.config import language
+from game.games import available, table
+from game.match.host import Host
+from game.match.seats import BOT, PERSON, Seat
+from game.table.model.geometry import Box
+from game.table.model.layout import Choices
+from game.table.model.play import Play
+from game.table.render import paint
+from game.table.render.bar import build_bar
+from game.table.render.close_up import box_of, draw_closer
+from game.table.render.display_list import DrawRecorder
+from game.table.render.paint_hud import title_box
+from game.table.render.tools import notice_strip, tools
+from game.ui.canvas import Canvas
+from game.ui.notices import Notices, in_strip
+from game.ui.style import Style
+from tests.support.sample_matches import NAMES, half_played
+
+SIZES = ((960, 600), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080))
+CASES = [(name, seats, size) for name in available() for seats in game(name).seats for size in SIZES]
+MIXED = [(language, text) for language in ("en", "de") for text in (1.0, 1.25, 1.5, 2.0)]
+SLACK = 1.0
+"""Pixels that edges may share: places are rounded when they are drawn."""
+
+
+class NoCards:
+    """Draws no card: only where things lie is asked."""
+
+    def draw(self, *_args: Any, **_more: Any) -> None:
+        """Nothing."""
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    language.use(language.ENGLISH)
+
+
+def laid(name: str, seats: int, size: tuple[int, int], text: float, left_handed: bool = False) -> Play:
+    """A table in the middle of a round at which the first seat decides."""
+    sitting = [Seat(PERSON if n == 0 else BOT, NAMES[n], "normal") for n in range(seats)]
+    choices = Choices(text_scale=text, left_handed=left_handed)
+    play = Play(Host.at(half_played(name, seats), sitting), table(name), size, choices)
+    play.resize(size, choices, 0.0)
+    play.start(0.0, fresh=False)
+    play.update(9.0)
+    return play
+
+
+def canvas(play: Play) -> Canvas:
+    return Canvas(DrawRecorder(play.layout.size), Style(play.layout.u, play.layout.choices.text_scale))
+
+
+def hull(boxes: list[Box]) -> Box:
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+
+
+def lying(play: Play) -> dict[str, Box]:
+    """What lies on the table whoever points at what."""
+    layout, view = play.layout, play.view
+    found = {"title": title_box(layout), "question": layout.bar}
+    found |= {f"button {tool.target[1]}": tool.box for tool in tools(play, 1.0) if tool.target[1] != "sort"}
+    found |= {f"seat {seat}": layout.panel(seat) for seat in range(view.seats)}
+    if layout.dock is not None:
+        found["log"] = layout.dock
+    if play.table.meter(view, "normal") is not None:
+        found["figures"] = layout.meter
+    for zone, spec in enumerate(view.rules.zones):
+        cards = [sprite.rest.box for sprite in play.board.zones[zone] if sprite.rest.w > 1]
+        if cards and spec.owner < 0:
+            found[f"cards {spec.name} {zone}"] = hull(cards)
+    if hand := play.hand():
+        found["own hand"] = hull([sprite.rest.box for sprite in hand])
+    for number, marker in enumerate(play.table.markers(layout, view)):
+        if marker.box.w < 1:
+            continue
+        found[f"sign {number}"] = marker.box
+        if marker.text and not marker.panel:
+            words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
+            px = layout.small(17)
+            fitted, px = paint.fit(words, "bold", px, max(8, round(marker.box.w)))
+            wide, tall = measure(fitted, "bold", px)
+            found[f"sign {number}"] = Box(marker.box.cx - wide / 2, marker.box.cy - tall / 2, wide, tall)
+    return found
+
+
+def overlaps(play: Play) -> Iterator[str]:
+    """Pairs of what lies there that overlap, and what leaves the window."""
+    found, window = lying(play), Box(0, 0, *play.layout.size)
+    for (one, a), (other, b) in combinations(found.items(), 2):
+        on_it = other.startswith("sign") and one.startswith(("seat", "cards deck")) and b.inside(a)
+        if a.grown(-SLACK).meets(b) and not on_it:  # signs of seats, and the count on a deck's back, lie wholly there
+            yield f"{one} / {other}"
+    yield from (f"{what} / edge" for what, box in found.items() if what != "own hand" and not box.inside(window))
+    bar = build_bar(play, "")
+    parts = [bar.text, *(chip for _target, _label, chip in bar.chips), *(button.box for button in bar.buttons)]
+    for a, b in combinations(parts, 2):
+        if a.grown(-SLACK).meets(b):
+            yield "question / its button"
+    yield from _told(play, found, window)
+    yield from _notices(play, found)
+
+
+def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
+    """What is told about a thing lies in the window and off the thing."""
+    u = play.layout.u
+    told = [(tool.tip, tool.box) for tool in tools(play, 1.0)]
+    told += [(marker.tip, marker.box) for marker in play.table.markers(play.layout, play.view) if marker.tip]
+    for words, box in told:
+        below = box.y < play.layout.size[1] / 3
+        bubble = paint.bubble(canvas(play), words, box.cx, box.bottom if below else box.y, below)
+        if not bubble.inside(window) or bubble.meets(box):
+            yield f"tooltip {words!r} / its thing"
+    bar = play.layout.bar
+    if paint.bubble(canvas(play), "W " * 90, bar.cx, bar.y + 6 * u, broad=bar.w / u - 40).meets(bar):
+        yield "advice / question"
+
+
+def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
+    """A sentence of the house stays in its strip, which hides the title wholly and nothing else."""
+    strip = notice_strip(play.layout)
+    for what, box in found.items():
+        if what != "title" and strip.meets(box):
+            yield f"notice / {what}"
+    if not found["title"].inside(strip._replace(y=0, h=play.layout.top.h)):
+        yield "notice / half the title"
+    rect = pygame.Rect(strip.ints())
+    for words in (*play.table.explained.values(), "The sound is off."):
+        if in_strip(canvas(play), _(words), rect)[0] != rect:
+            yield f"notice {words!r} / seats"
+
+
+def close_ups(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A card seen from near lies in the window and beside where the card lies."""
+    plates: list[Box] = []
+    monkeypatch.setattr(paint, "plate", lambda _canvas, box, **_more: plates.append(box))
+    faces = {sprite.drawn for sprite in play.board.all() if sprite.side > 0.5 and sprite.drawn != HIDDEN}
+    for face in sorted(faces)[::3]:
+        where = box_of(play, face)
+        plates.clear()
+        draw_closer(canvas(play), play, NoCards(), face)  # type: ignore[arg-type]
+        assert where is not None
+        (box,) = plates
+        if not box.inside(Box(0, 0, *play.layout.size)):
+            yield "close-up / edge"
+        if box.grown(-SLACK).meets(where):
+            yield "close-up / its card"
+
+
+@pytest.mark.sample(12)
+@pytest.mark.parametrize(("name", "seats", "size"), CASES)
+def test_nothing_on_a_table_overlaps_in_two_languages_at_every_text_size(
+    name: str, seats: int, size: tuple[int, int]
+) -> None:
+    found = set()
+    for spoken, text in MIXED:
+        language.use(spoken)
+        found |= {f"{spoken} {text}: {pair}" for pair in overlaps(laid(name, seats, size, text))}
+    assert not found, sorted(found)
+
+
+@pytest.mark.sample(6)
+@pytest.mark.parametrize(("name", "seats", "size"), CASES)
+def test_nothing_overlaps_for_left_handed_people(name: str, seats: int, size: tuple[int, int]) -> None:
+    found = {pair for text in (1.0, 2.0) for pair in overlaps(laid(name, seats, size, text, left_handed=True))}
+    assert not found, sorted(found)
+
+
+@pytest.mark.sample(6)
+@pytest.mark.parametrize(("name", "seats", "size"), CASES)
+def test_a_card_seen_from_near_lies_beside_itself(
+    name: str, seats: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = {pair for text in (1.0, 2.0) for pair in close_ups(laid(name, seats, size, text), monkeypatch)}
+    assert not found, sorted(found)
+
+
+def test_the_latest_sentence_is_shown_first_and_the_one_before_keeps_its_time() -> None:
+    notices = Notices()
+    assert notices.add("One.", 0.0)
+    assert notices.add("Two.", 6.0)
+    assert not notices.expire(8.0, single=True), "nobody has seen the first one for long"
+    assert notices.expire(13.5, single=True)
+    assert notices.words == ["One."]
+    assert not notices.expire(20.0, single=True)
+    assert notices.expire(21.0, single=True)
+    assert notices.words == []

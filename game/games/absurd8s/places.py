@@ -18,6 +18,8 @@ PANEL = (184.0, 108.0)
 BACK = 26.0
 EFFECT = 24.0
 """Widths of the cards in a panel, in units of an unscaled panel."""
+APART = 0.28
+"""How far apart the cards of another seat's hand lie before they become smaller, in card widths."""
 GLOBAL = 40.0
 OWN_EFFECT = 30.0
 CHIPS = chips.HEIGHT
@@ -337,6 +339,12 @@ def lower(view: View, seat: int) -> float:
     return 0.0 if view.zones[rules_of(view).effects + seat] else 17.0
 
 
+def roomy(view: View, seat: int) -> bool:
+    """Whether the hand of another seat has all the height of its panel: its effects lie below its number, then."""
+    rules = rules_of(view)
+    return len(view.zones[rules.effects + seat]) <= 2 and not view.zones[rules.aside + seat]
+
+
 def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pose], view: View) -> list[Pose]:
     spec, n = rules.zones[zone], len(poses)
     seat, u = spec.owner, layout.u
@@ -350,10 +358,20 @@ def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pos
     panel = layout.panel(seat)
     s = panel.w / PANEL[0]
     low = lower(view, seat) * s
+    large = roomy(view, seat)
     if spec.name == "hand":
-        return line(n, panel.x + 9 * s, poses[0].y + low, poses[0].w, panel.w - 62 * s, 0.6 if n > 3 else 1.04)
+        room, w, y = panel.w - 62 * s, poses[0].w, poses[0].y + low
+        if large:
+            box = layout.inner(seat)
+            top = panel.y + max(33 * s, 32 * u)
+            tall = box.bottom - 3 * s - top
+            w = max(w, min(tall / RATIO, room / (1 + APART * (n - 1))))
+            y = top + tall / 2
+        return line(n, panel.x + 9 * s, y, w, room, 0.6 if n > 3 else 1.04)
     if spec.name == "aside":
         return [pose._replace(y=pose.y + low) for pose in poses]
+    if large:
+        return line(n, panel.right - 52 * s, poses[0].y, poses[0].w, 46 * s, 1.15)
     return line(n, panel.x + 9 * s, poses[0].y, poses[0].w, panel.w - 18 * s, 1.15)
 
 

@@ -36,7 +36,7 @@ from game.games.absurd8s.theme import THEME
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Moment, Overlay, Place, Spot, WordButton
 from game.table.model.geometry import Pose
-from game.table.model.layout import Layout
+from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.model.seat_actions import SeatAction
 
@@ -209,6 +209,7 @@ TABLE = Absurd8sTable(
     DECK,
     kit=sounds.KIT,
     panel=places.PANEL,
+    few=Few(most=1.25, middle=250),
     coins=False,
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),

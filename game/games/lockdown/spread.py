@@ -14,6 +14,10 @@ PANEL = (204.0, 160.0)
 """Size of another seat's panel, in units."""
 FAN_W, STACK_W = 46.0, 33.0
 """Widths of the cards in it."""
+ALONE_W = 52.0
+"""Width of the cards of another seat's hand where nothing is locked below it, as long as they lie ``APART``."""
+APART = 0.3
+"""In card widths."""
 OWN_W = 66.0
 """Width of an own locked card."""
 FAN_MOST, STACK_MOST = 1.12, 1.2
@@ -214,6 +218,8 @@ def fan(layout: Layout, seat: int, n: int, alone: bool = False) -> list[Pose]:
     if not n:
         return []
     if alone:
+        most = ALONE_W * min(_scale(layout, seat), 1.1 * layout.u)  # wider ones have a smaller index
+        w = max(w, min(most, box.w / (1 + APART * (n - 1))))
         box = box._replace(y=(box.y + stack_box(layout, seat).bottom - box.h) / 2)
     step = min(0.62 * w, (box.w - w) / max(1, n - 1))
     turn = min(3.0, 14.0 / max(1, n - 1))

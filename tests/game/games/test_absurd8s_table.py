@@ -12,6 +12,7 @@ import pytest
 
 from engine.core.events import Event, RoundEnded, TurnBegan
 from engine.core.state import State
+from engine.core.view import observe
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import rules_of
@@ -42,6 +43,7 @@ from game.table.render import paint
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.style import Style
+from tests.support.sample_matches import half_played
 from tests.support.tables import TimedApp, awaited
 from tests.window import absurd8s_cards
 
@@ -494,3 +496,17 @@ def test_a_count_is_red_when_somebody_is_close_to_winning_and_not_while_cards_ar
     assert not any(red for _words, red in dealt)
     few = "opts 3p\nhands P0 +4 / P1 +2 / P2 +3\npile 9S@P0\nturn P0\n"
     assert watch(_host(state_of(f"A8-B8 | few | A8-146\n{few}")), fresh=False) == {("2", True), ("3", False)}
+
+
+def test_with_four_seats_the_cards_of_others_are_as_large_as_their_panels_allow() -> None:
+    view = observe(half_played("absurd8s", 4), 0)
+    laid, rules = table("absurd8s"), rules_of(view)
+    layout = build((1280, 720), 4, 0, laid.panel, Choices(), laid.hand, laid.few)
+    for seat in (1, 2, 3):
+        inner, effects = layout.inner(seat), rules.effects + seat
+        for n in range(1, 8):
+            poses = laid.shifted(layout, view, seat, laid.places(layout, rules)[seat].poses(n, layout.u))
+            assert all(pose.box.inside(inner) for pose in poses)
+            assert poses[0].w >= (56 if layout.spots[seat] in "LR" else 44)
+            for pose in laid.shifted(layout, view, effects, [poses[0]._replace(w=30.0)] * len(view.zones[effects])):
+                assert not any(pose.box.grown(-1).meets(card.box) for card in poses)

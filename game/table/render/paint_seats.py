@@ -162,10 +162,14 @@ def _slots(canvas: Canvas, play: Play, seat: int) -> None:
         )
 
 
+def dots_box(panel: Box, u: float) -> Box:
+    """Where it is seen that a seat is thinking: at the foot of its panel, below what it did."""
+    return Box(panel.cx - 22 * u, panel.bottom - 8 * u, 44 * u, 20 * u)
+
+
 def _dots(canvas: Canvas, box: Box, u: float, phase: int) -> None:
     """Somebody is thinking: three dots, one of them lit."""
-    w, h = 44 * u, 20 * u
-    at = Box(box.cx - w / 2, box.bottom - 8 * u, w, h)  # above it is said what the seat did
+    at = dots_box(box, u)
     x, y, wide, tall = at.ints()
     canvas.surface.blit(panels.chip(wide, tall, fill=INK), (x, y))
     for k in range(3):
@@ -193,4 +197,4 @@ def _own_coins(canvas: Canvas, play: Play, seat: int) -> None:
         paint.write(canvas, _("no tokens left"), Box(row.x, row.y, row.w, row.h), layout.small(16), "italic", IVORY_DIM)
 
 
-__all__ = ["IVORY", "Mood", "draw_panels", "play_accent", "seat_colour"]
+__all__ = ["IVORY", "Mood", "dots_box", "draw_panels", "play_accent", "seat_colour"]

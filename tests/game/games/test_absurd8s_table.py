@@ -217,7 +217,7 @@ def test_who_is_said_to_be_next_is_next(seed: int) -> None:
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_piles_effects_and_attacks_lie_on_the_table_and_on_nothing_else(seats: int, size: tuple[int, int]) -> None:
     view = _host(_busy(seats)).view()
-    layout = build(size, seats, 0, PANEL)
+    layout = build(size, seats, 0, PANEL, few=table("absurd8s").few)
     stage = Box(layout.stage.x, 0, layout.stage.w, size[1])
     others = [layout.panel(seat) for seat in range(seats)]
     stood = places.stands(layout, view)
@@ -261,6 +261,7 @@ def test_several_attacks_on_another_seat_are_named_in_full_and_cover_no_pile(
         assert isinstance(state, Absurd8sState)
         state.incoming = tuple(state.incoming[0]._replace(key=key) for key in keys)
         play = Play(_host(state), table("absurd8s"), size, Choices(text_scale=scale))
+        play.resize(size, play.choices, 0.0)
         draw_attacks(Canvas(pygame.Surface(size, 0, 32), Style(u=play.layout.u)), play)
         assert {item.label for item in pending(play.view)} <= set(drawn)
         drawn.clear()
@@ -285,7 +286,7 @@ def test_the_chain_lies_clear_of_the_attacks_on_another_seat(seats: int, size: t
         chained = f"pile 9S@P0 8H=C@P{(seat + 1) % seats} 3T@P0\nincoming 8H\nchain 8H 3T\nturn P{seat}\n"
         view = _host(state_of(f"A8-B7 | chips | A8-061\nopts {seats}p\nhands {hands}\n{chained}")).view()
         assert len(pending(view)) == 3
-        layout = build(size, seats, 0, PANEL)
+        layout = build(size, seats, 0, PANEL, few=table("absurd8s").few)
         room = places.chain_area(layout, view)
         assert not any(room.meets(box) for box in places.attack_boxes(layout, view))
         assert not any(room.grown(-1).meets(panel) for panel in layout.panels)
@@ -296,7 +297,7 @@ def test_the_chain_lies_clear_of_the_attacks_on_another_seat(seats: int, size: t
 @pytest.mark.parametrize("cards", [7, 20, 25, 34])
 def test_every_index_of_a_large_hand_stays_readable(cards: int, size: tuple[int, int]) -> None:
     view = _host(_busy(4, own=7)).view()
-    layout = build(size, 4, 0, PANEL)
+    layout = build(size, 4, 0, PANEL, few=table("absurd8s").few)
     poses = places.own_hand(layout, view, cards)
     strip = min(b.x - a.x for a, b in pairwise(poses))
     assert strip >= 0.19 * layout.hand_w, "the corner with rank, suit and signs is covered"

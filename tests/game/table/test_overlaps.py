@@ -30,6 +30,7 @@ from game.table.render.bar import build_bar
 from game.table.render.close_up import box_of, draw_closer
 from game.table.render.display_list import DrawRecorder
 from game.table.render.paint_hud import title_box
+from game.table.render.paint_seats import dots_box
 from game.table.render.tools import notice_strip, tools
 from game.ui.canvas import Canvas
 from game.ui.notices import Notices, in_strip
@@ -83,6 +84,9 @@ def lying(play: Play) -> dict[str, Box]:
     found = {"title": title_box(layout), "question": layout.bar}
     found |= {f"button {tool.target[1]}": tool.box for tool in tools(play, 1.0) if tool.target[1] != "sort"}
     found |= {f"seat {seat}": layout.panel(seat) for seat in range(view.seats)}
+    found |= {f"pending {spot.target[1]}": spot.box for spot in play.spots() if spot.target[0] == "attack"}
+    for seat in set(range(view.seats)) - {play.anchor}:
+        found[f"dots of {seat}"] = dots_box(layout.panel(seat), layout.u)
     if layout.dock is not None:
         found["log"] = layout.dock
     if play.table.meter(view, "normal") is not None:
@@ -111,6 +115,7 @@ def overlaps(play: Play) -> Iterator[str]:
     found, window = lying(play), Box(0, 0, *play.layout.size)
     for (one, a), (other, b) in combinations(found.items(), 2):
         on_it = other.startswith("sign") and one.startswith(("seat", "cards deck")) and b.inside(a)
+        on_it = on_it or other == one.replace("seat", "dots of")
         if a.grown(-SLACK).meets(b) and not on_it:  # signs of seats, and the count on a deck's back, lie wholly there
             yield f"{one} / {other}"
     yield from (f"{what} / edge" for what, box in found.items() if what != "own hand" and not box.inside(window))

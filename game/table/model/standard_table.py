@@ -193,5 +193,5 @@ def thrown(pose: Pose, n: int) -> list[Pose]:
 
 def below(pose: Pose, layout: Layout) -> Box:
     """The line below a pile."""
-    tall = max((FOOT - 4) * layout.u, 1.4 * layout.small(17))  # large text does not reach the pile
+    tall = (FOOT - 4) * layout.u
     return Box(pose.x - 0.7 * pose.w, pose.box.bottom + 0.05 * pose.w, 1.4 * pose.w, tall)

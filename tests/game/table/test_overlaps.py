@@ -40,6 +40,8 @@ from tests.support.sample_matches import NAMES, half_played
 SIZES = ((960, 600), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080))
 CASES = [(name, seats, size) for name in available() for seats in game(name).seats for size in SIZES]
 MIXED = [(language, text) for language in ("en", "de") for text in (1.0, 1.25, 1.5, 2.0)]
+LETTERS = 0.85
+"""The share of a line's height in which its letters stand: above and below them is air."""
 SLACK = 1.0
 """Pixels that edges may share: places are rounded when they are drawn."""
 
@@ -106,6 +108,7 @@ def lying(play: Play) -> dict[str, Box]:
             px = layout.small(17)
             fitted, px = paint.fit(words, "bold", px, max(8, round(marker.box.w)))
             wide, tall = measure(fitted, "bold", px)
+            tall = round(LETTERS * tall)
             found[f"sign {number}"] = Box(marker.box.cx - wide / 2, marker.box.cy - tall / 2, wide, tall)
     return found
 

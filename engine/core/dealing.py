@@ -10,6 +10,10 @@ open in each group g in
 ways, and the free cards fill what is left in any order. So the number of deals is a sum over all choices of ``t`` of
 such products. It is worked out from the last class backwards and kept (``_ways``). A draw goes forward and takes each
 ``t`` as often as deals begin with it: no deal is favoured, and no draw runs into a wall.
+
+Many classes over many zones have too many sums. Then each bound card is laid into any open place it may take, several
+deals are made so, and one of them is drawn by weights that make up for the choices each card had (sampling importance
+resampling: Rubin 1987): nearly even.
 """
 
 from __future__ import annotations
@@ -27,14 +31,26 @@ Bound = tuple[int, int]
 Room = tuple[int, ...]
 """Places still open in each group; 0 where no later class may lie."""
 
+MOST_TERMS = 30_000
+"""Terms of the sums that are worked out; more would take longer than a person waits for a bot."""
+CANDIDATES = 8
+"""Deals of which one is drawn where there are too many terms."""
+TRIES = 1_000
+"""So many attempts may end with a card that fits nowhere; then there is no deal."""
+
+
+class TooManyTerms(Exception):
+    """Deals cannot be counted in time."""
+
 
 class Deals:
     """All deals of the cards that do not show in ``zones`` which keep to ``bounds``; ``count`` is their number.
 
-    Every card lies in some zone, seen or not.
+    Every card lies in some zone, seen or not. If the sums have more than ``most`` terms, ``count`` is an estimate and
+    draws are nearly even.
     """
 
-    def __init__(self, zones: Sequence[Sequence[int]], bounds: Sequence[Bound]) -> None:
+    def __init__(self, zones: Sequence[Sequence[int]], bounds: Sequence[Bound], most: int = MOST_TERMS) -> None:
         self._zones = zones
         self._places = [
             (zone, at) for zone, faces in enumerate(zones) for at, card in enumerate(faces) if card == HIDDEN
@@ -54,9 +70,17 @@ class Deals:
         self._counts: dict[tuple[int, Room], int] = {}
         self._steps: dict[tuple[int, Room], tuple[list[Room], list[float]]] = {}
         self._room: Room = tuple([len(group) if takers else 0 for takers, group in groups.items()])
-        self.count = self._ways(0, self._room) * factorial(len(self._free))
-        for cards in self._classes:
-            self.count *= factorial(len(cards))
+        self._masks = masks
+        self._terms_left = most
+        self.exact = False
+        """Whether every deal is as likely as any other."""
+        try:
+            self.count = self._ways(0, self._room) * factorial(len(self._free))
+            for cards in self._classes:
+                self.count *= factorial(len(cards))
+            self.exact = True
+        except TooManyTerms:
+            self.count = self._estimate() * factorial(len(self._free))
 
     def _ways(self, number: int, room: Room) -> int:
         """In how many ways the classes from ``number`` on take places, whatever the order of their cards."""
@@ -83,12 +107,17 @@ class Deals:
                 for left, waiting, ways in taken
                 for t in range(min(waiting, left[group]) + 1)
             ]
+            self._terms_left -= len(taken)
+            if self._terms_left < 0 and not self.exact:
+                raise TooManyTerms
         for left, waiting, ways in taken:
             if waiting <= rest and (later := self._ways(number + 1, left)):
                 yield left, ways * comb(rest, waiting) * later
 
     def draw(self, rng: int) -> tuple[int, list[list[int]]]:
         """The next state of the generator (see ``rng``) and all zones of one deal, if there is any."""
+        if not self.exact:
+            return self._draw_nearly_even(rng)
         faces = [HIDDEN] * len(self._places)
         spots = [group[:] for group in self._groups]
         if self._classes:
@@ -115,10 +144,69 @@ class Deals:
         for places in spots:
             for place in places:
                 faces[place] = free.pop()
+        return rng, self._laid(faces)
+
+    def _laid(self, faces: Sequence[int]) -> list[list[int]]:
+        """All zones with these cards in the hidden places."""
         zones = [list(zone) for zone in self._zones]
         for (zone, at), card in zip(self._places, faces, strict=True):
             zones[zone][at] = card
-        return rng, zones
+        return zones
+
+    # --- where there are too many terms ------------------------------------------------------------------------------
+
+    def _draw_nearly_even(self, rng: int) -> tuple[int, list[list[int]]]:
+        found: list[tuple[float, list[int]]] = []
+        tries = 0
+        while len(found) < CANDIDATES and tries < TRIES:
+            tries += 1
+            rng, weight, faces = self._attempt(rng)
+            if weight:
+                found.append((weight, faces))
+        parts = _parts([weight for weight, _ in found])
+        rng, share = _rng.share(rng)
+        return rng, self._laid(found[bisect_right(parts, share)][1])
+
+    def _attempt(self, rng: int) -> tuple[int, float, list[int]]:
+        """Cards laid one after the other into any open place each may take, and how many choices they had, all
+        multiplied, as a share of what it would be with all places open; 0 if one of them had no choice left.
+        """
+        faces = [HIDDEN] * len(self._places)
+        open_: list[list[int]] = [[] for _ in self._zones]
+        for place, (zone, _) in enumerate(self._places):
+            open_[zone].append(place)
+        for places in open_:
+            rng = _rng.shuffled(rng, places)
+        weight = 1.0
+        for mask, cards in zip(self._masks, self._classes, strict=True):
+            zones = [places for zone, places in enumerate(open_) if mask >> zone & 1]
+            for card in cards:
+                room = sum([len(places) for places in zones])
+                if not room:
+                    return rng, 0.0, faces
+                weight *= room / len(faces)
+                rng, at = _rng.below(rng, room)
+                for places in zones:
+                    if at < len(places):
+                        faces[places.pop()] = card
+                        break
+                    at -= len(places)
+        free = self._free[:]
+        rng = _rng.shuffled(rng, free)
+        return rng, weight, [free.pop() if card == HIDDEN else card for card in faces]
+
+    def _estimate(self) -> int:
+        """About how many ways there are to lay the bound cards; 0 if no attempt found one (Knuth 1975)."""
+        rng, total, tries, found = _rng.seeded("estimate"), 0.0, 0, 0
+        while found < CANDIDATES and tries < TRIES:
+            tries += 1
+            rng, weight, _ = self._attempt(rng)
+            total += weight
+            found += weight > 0.0
+        cards = sum([len(cards) for cards in self._classes])
+        numerator, denominator = (total / tries).as_integer_ratio()
+        ways: int = numerator * len(self._places) ** cards // denominator
+        return max(ways, 1) if found else 0
 
     def _step(self, rng: int, number: int, room: Room) -> tuple[int, Room]:
         """One choice of ``_choices``, each as likely as it has ways."""
@@ -161,7 +249,7 @@ class OneOf:
         return self._cases[bisect_right(self._parts, share)].draw(rng)
 
 
-def _parts(ways: Sequence[int]) -> list[float]:
+def _parts(ways: Sequence[float]) -> list[float]:
     """The share of all ways that each one and those before it have together."""
     total, sums = sum(ways), accumulate(ways)
     return [below / total for below in sums]

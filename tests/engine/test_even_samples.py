@@ -16,6 +16,7 @@ from random import Random
 import pytest
 
 from engine.core.cards import HIDDEN
+from engine.core.dealing import Deals
 from engine.core.game import Game
 from engine.core.state import State
 from engine.core.view import View, observe
@@ -49,6 +50,34 @@ def test_every_deal_that_fits_comes_up_equally_often(name: str) -> None:
     assert len(deviations) == POSITIONS
     assert max(deviations) < 4.0
     assert abs(sum(deviations)) / sqrt(POSITIONS) < 4.0
+
+
+def test_too_many_classes_to_count_are_dealt_nearly_evenly() -> None:
+    played, rng = game("crazyeights"), Random("nearly even")
+    for view in islice(small_views(played, rng), 4):
+        exact, estimated = Deals(view.zones, view.hints), Deals(view.zones, view.hints, most=0)
+        if estimated.exact:  # one class alone has nothing to choose
+            continue
+        assert exact.count / 2 < estimated.count < exact.count * 2
+        allowed, drawn = fitting(played, view), Counter[Zones]()
+        state = rng.getrandbits(64)
+        for _ in range(20 * exact.count):
+            state, zones = estimated.draw(state)
+            drawn[arranged(view, zones)] += 1
+        assert set(drawn) == set(allowed)
+        assert all(0.3 < drawn[deal] / (20 * ways) < 3 for deal, ways in allowed.items())
+
+
+def test_cards_of_many_hands_that_all_exclude_one_another_are_dealt_at_once() -> None:
+    """A position of two packs and seven places, watched by nobody: counted, it takes minutes."""
+    zones = [[HIDDEN] * size for size in (15, 10, 12, 15, 14, 15, 15)]
+    classes = [(127 & ~(1 << n), 0x1F << 5 * n) for n in range(7)] + [(0b1101100, 0x3FF << 35)]
+    deals = Deals(zones, classes)
+    assert not deals.exact
+    _, drawn = deals.draw(1)
+    assert sorted(card for content in drawn for card in content) == list(range(96))
+    for places, cards in classes:
+        assert all(places >> n & 1 for n, content in enumerate(drawn) for card in content if cards >> card & 1)
 
 
 def test_a_small_bias_is_noticed() -> None:

@@ -77,7 +77,7 @@ class Thinker:
         if task is None:
             return None
         if task.answer is None:
-            task.answer = self._found(now, task)
+            task.answer = self._found(now, task, idle)
         if task.answer is None or not idle:
             return None
         if not task.hurried and (now < task.due or self._pace.steps):
@@ -88,12 +88,12 @@ class Thinker:
     def _id(self, task: _Task) -> str:
         return f"{self._match}/{task.number}/{task.view.seat}/{task.level}:{task.temper}"
 
-    def _found(self, now: float, task: _Task) -> Action | None:
+    def _found(self, now: float, task: _Task, idle: bool) -> Action | None:
         if self._pool is None:
             return here(task.view, task.level, task.seed, hasty=False, temper=task.temper)
         text = self._pool.poll(self._id(task))
         if text is None:
-            if now < task.due + STALL_SECONDS:
+            if not idle or now < task.due + STALL_SECONDS:  # nobody waits while something moves
                 return None
             self._pool.stalled()
         for action in task.view.actions:

@@ -9,10 +9,12 @@ from random import Random
 import pytest
 
 from ai.games import eightfist as bot
+from ai.games.eightfist.features import EightfistFeatures
 from ai.play import choose, fast
 from ai.tempers import TEMPERS
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
+from engine.games.eightfist.state import EightfistState
 from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
@@ -134,3 +136,13 @@ def test_bold_bots_draw_from_the_stock_careful_ones_take_what_lies_open_and_hoar
     assert found["careful"]["stock"] < found["even"]["stock"] < found["bold"]["stock"]
     assert found["spiteful"]["discard"] > found["even"]["discard"]
     assert found["hoarder"]["toss"] < found["even"]["toss"]
+
+
+def test_points_of_earlier_games_of_a_tournament_do_not_count() -> None:
+    state = GAME.start({"match": "3"}, 2, 1)
+    assert isinstance(state, EightfistState)
+    state.history = (*[(20, 30)] * 8, (), (25, 10))
+    features = EightfistFeatures(observe(state, state.asks()[0].seat))
+    assert not features.deciding
+    state.history = (*[(20, 30)] * 8, (), *[(25, 10)] * 7)
+    assert EightfistFeatures(observe(state, state.asks()[0].seat)).deciding

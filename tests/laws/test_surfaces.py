@@ -30,7 +30,7 @@ from tests.laws.breach import Breach
 from tests.laws.surfaces import Law, Tally, hold
 from tests.support.tiers import deep, thorough
 
-POSITIONS, NEAR = 60, 27
+POSITIONS, NEAR = 60, 40
 """Positions in which two worlds are compared, and those in which they are as seen by several people at one screen."""
 
 
@@ -63,7 +63,7 @@ def test_nobody_round_the_screen_notices_what_somebody_else_holds(name: str) -> 
     assert seen.apart > 20
     assert seen.others > 2
     assert seen.sounds > 150
-    assert seen.covers > 0 or table(name).uncovered
+    assert seen.covers > 2 or table(name).uncovered
 
 
 # --- planted leaks -------------------------------------------------------------------------------------------------

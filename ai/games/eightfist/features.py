@@ -85,12 +85,14 @@ class EightfistFeatures:
         self.base = self.cost(self.row)
         self.best_other = min(self.final(self.rows[seat]) for seat in playing if seat != self.me)
         history: tuple[tuple[int, ...], ...] = view.facts["history"]
-        self.deciding = len(history) + 1 >= rules.rounds
-        """Whether the match ends with this round: then its winner counts, not by how much."""
+        between = [number for number, row in enumerate(history) if not row]  # an empty row separates the games
+        game = history[between[-1] + 1 :] if between else history
+        self.deciding = len(game) + 1 >= rules.rounds
+        """Whether the game ends with this round: then its winner counts, not by how much."""
         self.target = self.best_other + MARGIN
         """What the own Fist may count for ending the round to be good."""
         if self.deciding:
-            points = [sum(column) for column in zip(*history, strict=True)] or [0] * view.seats
+            points = [sum(column) for column in zip(*game, strict=True)] or [0] * view.seats
             self.target = min(
                 self.final(self.rows[seat]) + points[seat] - points[self.me] for seat in playing if seat != self.me
             )

@@ -11,9 +11,10 @@ ways, and the free cards fill what is left in any order. So the number of deals 
 such products. It is worked out from the last class backwards and kept (``_ways``). A draw goes forward and takes each
 ``t`` as often as deals begin with it: no deal is favoured, and no draw runs into a wall.
 
-Many classes over many zones have too many sums. Then each bound card is laid into any open place it may take, several
-deals are made so, and one of them is drawn by weights that make up for the choices each card had (sampling importance
-resampling: Rubin 1987): nearly even.
+Many classes over many zones have too many sums. Then each bound card is laid into any open place it may take and that
+nobody else needs (by Hall's theorem: no zones are left with fewer places than cards bound to them), several deals are
+made so, and one of them is drawn by weights that make up for the choices each card had (sampling importance resampling:
+Rubin 1987): nearly even.
 """
 
 from __future__ import annotations
@@ -35,8 +36,6 @@ MOST_TERMS = 30_000
 """Terms of the sums that are worked out; more would take longer than a person waits for a bot."""
 CANDIDATES = 8
 """Deals of which one is drawn where there are too many terms."""
-TRIES = 1_000
-"""So many attempts may end with a card that fits nowhere; then there is no deal."""
 
 
 class TooManyTerms(Exception):
@@ -71,6 +70,10 @@ class Deals:
         self._steps: dict[tuple[int, Room], tuple[list[Room], list[float]]] = {}
         self._room: Room = tuple([len(group) if takers else 0 for takers, group in groups.items()])
         self._masks = masks
+        self._unions: list[int] = []
+        """Where there are too many terms: the zones that some classes may take together; ``_spare``: how many more
+        places there are in them than cards bound to them."""
+        self._spare: list[int] = []
         self._terms_left = most
         self.exact = False
         """Whether every deal is as likely as any other."""
@@ -156,20 +159,18 @@ class Deals:
     # --- where there are too many terms ------------------------------------------------------------------------------
 
     def _draw_nearly_even(self, rng: int) -> tuple[int, list[list[int]]]:
-        found: list[tuple[float, list[int]]] = []
-        tries = 0
-        while len(found) < CANDIDATES and tries < TRIES:
-            tries += 1
-            rng, weight, faces = self._attempt(rng)
-            if weight:
-                found.append((weight, faces))
-        parts = _parts([weight for weight, _ in found])
+        found: list[list[int]] = []
+        weights: list[float] = []
+        for _ in range(CANDIDATES):
+            rng, weight, faces = self._candidate(rng)
+            found.append(faces)
+            weights.append(weight)
         rng, share = _rng.share(rng)
-        return rng, self._laid(found[bisect_right(parts, share)][1])
+        return rng, self._laid(found[bisect_right(_parts(weights), share)])
 
-    def _attempt(self, rng: int) -> tuple[int, float, list[int]]:
+    def _candidate(self, rng: int) -> tuple[int, float, list[int]]:
         """Cards laid one after the other into any open place each may take, and how many choices they had, all
-        multiplied, as a share of what it would be with all places open; 0 if one of them had no choice left.
+        multiplied, as a share of what it would be with all places open.
         """
         faces = [HIDDEN] * len(self._places)
         open_: list[list[int]] = [[] for _ in self._zones]
@@ -177,36 +178,50 @@ class Deals:
             open_[zone].append(place)
         for places in open_:
             rng = _rng.shuffled(rng, places)
-        weight = 1.0
+        weight, spare = 1.0, self._spare[:]
         for mask, cards in zip(self._masks, self._classes, strict=True):
-            zones = [places for zone, places in enumerate(open_) if mask >> zone & 1]
+            others = [number for number, union in enumerate(self._unions) if mask & ~union]
             for card in cards:
-                room = sum([len(places) for places in zones])
-                if not room:
-                    return rng, 0.0, faces
+                needed = 0
+                for number in others:
+                    if not spare[number]:
+                        needed |= self._unions[number]
+                zones = [zone for zone in range(len(open_)) if (mask & ~needed) >> zone & 1]
+                room = sum([len(open_[zone]) for zone in zones])
                 weight *= room / len(faces)
                 rng, at = _rng.below(rng, room)
-                for places in zones:
-                    if at < len(places):
-                        faces[places.pop()] = card
+                for zone in zones:
+                    if at < len(open_[zone]):
+                        faces[open_[zone].pop()] = card
+                        for number in others:
+                            spare[number] -= self._unions[number] >> zone & 1
                         break
-                    at -= len(places)
+                    at -= len(open_[zone])
         free = self._free[:]
         rng = _rng.shuffled(rng, free)
         return rng, weight, [free.pop() if card == HIDDEN else card for card in faces]
 
     def _estimate(self) -> int:
-        """About how many ways there are to lay the bound cards; 0 if no attempt found one (Knuth 1975)."""
-        rng, total, tries, found = _rng.seeded("estimate"), 0.0, 0, 0
-        while found < CANDIDATES and tries < TRIES:
-            tries += 1
-            rng, weight, _ = self._attempt(rng)
+        """About how many ways there are to lay the bound cards; 0 if there is none (Knuth 1975)."""
+        unions = {0}
+        for mask in self._masks:
+            unions |= {union | mask for union in unions}
+        self._unions = sorted(unions)
+        self._spare = [
+            sum([union >> zone & 1 for zone, _ in self._places])
+            - sum([len(cards) for mask, cards in zip(self._masks, self._classes, strict=True) if not mask & ~union])
+            for union in self._unions
+        ]
+        if min(self._spare) < 0:
+            return 0
+        rng, total = _rng.seeded("estimate"), 0.0
+        for _ in range(CANDIDATES):
+            rng, weight, _faces = self._candidate(rng)
             total += weight
-            found += weight > 0.0
         cards = sum([len(cards) for cards in self._classes])
-        numerator, denominator = (total / tries).as_integer_ratio()
+        numerator, denominator = (total / CANDIDATES).as_integer_ratio()
         ways: int = numerator * len(self._places) ** cards // denominator
-        return max(ways, 1) if found else 0
+        return max(ways, 1)
 
     def _step(self, rng: int, number: int, room: Room) -> tuple[int, Room]:
         """One choice of ``_choices``, each as likely as it has ways."""

@@ -80,6 +80,22 @@ def test_cards_of_many_hands_that_all_exclude_one_another_are_dealt_at_once() ->
         assert all(places >> n & 1 for n, content in enumerate(drawn) for card in content if cards >> card & 1)
 
 
+def test_cards_that_leave_each_other_hardly_any_room_are_dealt_all_the_same() -> None:
+    """A position of Absurd 8's: classes nearly as large as the zones they are bound to."""
+    zones = [[HIDDEN] * size for size in (6, 6, 6, 4)]
+    classes = [(0b0011, 0x3FF), (0b0110, 0x3 << 10), (0b1110, 0x1F << 12), (0b1111, 0x7 << 17)]
+    exact, estimated = Deals(zones, classes), Deals(zones, classes, most=0)
+    assert exact.exact
+    assert not estimated.exact
+    assert exact.count / 2 < estimated.count < exact.count * 2
+    state = 1
+    for _ in range(200):
+        state, drawn = estimated.draw(state)
+        for places, cards in classes:
+            assert all(places >> n & 1 for n, content in enumerate(drawn) for card in content if cards >> card & 1)
+    assert not Deals([[HIDDEN] * 3, [HIDDEN] * 3], [(1, 0b1111)], most=0).count
+
+
 def test_a_small_bias_is_noticed() -> None:
     """One deal of 24 half as often as the others."""
     expected: dict[Zones, int] = {((number,),): 240 for number in range(24)}

@@ -156,30 +156,32 @@ class Window:
         Each press waits for the answer to the last one: a machine that is busy answers late, and whoever presses on
         runs past what he is looking for.
         """
-        tried: set[tuple[str | None, str]] = set()
+        tried: set[tuple[str, str]] = set()
         for _ in range(presses):
             now = self.report()
-            if now.get("focus") == name:
+            focus = now.get("focus") or ""
+            if focus == name:
                 return True
             places = {target["what"]: centre(target) for target in now.get("targets", ())}
             if name not in places:
                 return False
-            key = next((key for key in _towards(now, name, places) if (now.get("focus"), key) not in tried), "Tab")
-            self.key(key)
-            self.until(partial(_elsewhere, now.get("focus")))
-            if key != "Tab" and (self.report().get("focus") or "").split()[:1] != name.split()[:1]:
-                tried.add((now.get("focus"), key))  # it leads away from things of this kind
+            ways = [(focus, key) for key in _towards(now, name, places)]
+            way = next((way for way in ways if way not in tried), (focus, "Tab"))
+            tried.add(way)
+            self.key(way[1])
+            self.until(partial(_elsewhere, now.get("focus")), 2.0)
         raise AssertionError(f"Tab never reached {name}: {self.report()}")
 
 
 def _towards(found: dict[str, Any], name: str, places: dict[str, tuple[float, float]]) -> list[str]:
-    """Keys that lead on, the best first: at the table Tab goes from kind to kind, arrows to what lies next."""
+    """Keys that may lead on, the best first: at the table Tab goes from kind to kind, arrows to what lies next."""
     focus = found.get("focus") or ""
-    if found["state"] != "asking" or focus.split()[:1] != name.split()[:1] or focus not in places:
+    if found["state"] != "asking" or focus not in places:
         return ["Tab"]
     right, down = (places[name][axis] - places[focus][axis] for axis in (0, 1))
     across, along = "Right" if right > 0 else "Left", "Down" if down > 0 else "Up"
-    return [across, along] if abs(right) >= abs(down) else [along, across]
+    arrows = [across, along] if abs(right) >= abs(down) else [along, across]
+    return [*arrows, "Tab"] if focus.split()[0] == name.split()[0] else ["Tab", *arrows]
 
 
 def _elsewhere(focus: str | None, found: dict[str, Any]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+from math import isfinite
 from random import Random
 
 import pytest
@@ -10,8 +12,9 @@ from ai import play
 from ai.search import Budget, assess, rollout, search
 from engine.core.actions import Action
 from engine.core.view import View, observe
-from engine.registry import NAMES
+from engine.registry import NAMES, game
 from engine.sampling import sample
+from tests.laws.plan import pick, setups
 from tests.support.tempers import positions
 
 SEARCHED = tuple(name for name in NAMES if rollout(name) is not None)
@@ -97,3 +100,25 @@ def test_chances_of_every_action_come_from_the_same_worlds(name: str) -> None:
         assert one.gain == pytest.approx(one.value - done.value)
         assert one.chances[view.seat] == pytest.approx(one.value)
     assert assess(view, wanted, Budget(12 * len(wanted)), Random(2)) == found
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_every_position_of_every_length_of_match_has_a_value(name: str) -> None:
+    known, rng = rollout(name), Random(8)
+    assert known is not None
+    for setup in islice(setups(game(name), "value"), 40):
+        state = game(name).start(dict(setup.options), setup.seats, setup.seed)
+        deal = 0
+        for _ in range(1500):
+            if not state.asks():
+                break
+            decision = rng.choice(state.asks())
+            state.apply(decision.seat, pick(state.legal(decision), True, rng))
+            over = known.deals(state)
+            assert deal <= over <= deal + 1, "a decision ends one deal at most"
+            if over > deal or rng.random() < 0.02:
+                for each in range(deal, over if state.over else over + 1):
+                    worth = known.value(state, each)
+                    assert len(worth) == setup.seats
+                    assert all(isfinite(one) for one in worth)
+            deal = over

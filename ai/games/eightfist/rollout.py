@@ -49,7 +49,7 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
 def deals(state: State) -> int:
     """Rounds that are over."""
     assert isinstance(state, EightfistState)
-    return len(state.history)
+    return len(state.history) - state.history.count(())  # an empty row separates the games of a tournament
 
 
 def value(state: State, deal: int) -> Sequence[float]:
@@ -57,8 +57,8 @@ def value(state: State, deal: int) -> Sequence[float]:
     assert isinstance(state, EightfistState)
     rules = state.rules
     points: Sequence[float]
-    if len(state.history) > deal:
-        points = state.history[deal]
+    if deals(state) > deal:
+        points = [row for row in state.history if row][deal]
     else:
         points = [_final(_row(state, seat)) for seat in range(rules.seats)]
     playing = [seat for seat in state.playing if seat < len(points)]

@@ -46,7 +46,7 @@ def lying(features: Absurd8sFeatures, zone: int) -> float:
     """How often to lay a bluff that cannot stand on this pile, when there is another way out."""
     good = good_bluffs(features, zone, own=True)
     hidden = CARDS - len(features.seen()) + len(features.hand)
-    believed = _truth(good, hidden, features.sizes[features.me]) / _even(features)
+    believed = _truth(good, hidden, features.sizes[features.me]) / even(1 + len(features.others))
     return min(1.0, DARED + (1 - DARED) * believed)
 
 
@@ -61,17 +61,22 @@ def calling(features: Absurd8sFeatures, call: Call) -> float:
     good = truth(features, call)
     if not good or features.sizes[call.seat] == 0:
         return 1.0
-    somebody = max(SELDOM, 1 / (1 + exp((good - _even(features)) / DOUBT)))
-    return float(1 - (1 - somebody) ** (1 / len(call.queue)))
+    return call_share(good, 1 + len(features.others), len(call.queue))
 
 
-def _even(features: Absurd8sFeatures) -> float:
+def call_share(good: float, seats: int, callers: int) -> float:
+    """How often each of so many ``callers`` calls a bluff that is ``good`` with this chance."""
+    somebody = max(SELDOM, 1 / (1 + exp((good - even(seats)) / DOUBT)))
+    return float(1 - (1 - somebody) ** (1 / callers))
+
+
+def even(seats: int) -> float:
     """How likely a bluff must be good for a call to be worth nothing.
 
     A call that goes wrong costs the caller two cards; one that is right costs the bluffer two, which is worth the less
     to the caller the more players there are (A8-034, A8-035).
     """
-    return 1 / (1 + len(features.others))
+    return 1 / seats
 
 
 def _truth(good: int, hidden: int, size: int) -> float:
@@ -79,5 +84,11 @@ def _truth(good: int, hidden: int, size: int) -> float:
     if not good:
         return 0.0
     size = min(size, hidden)
-    honest = 1 - comb(hidden - good, size) / comb(hidden, size)
+    return believed(1 - comb(hidden - good, size) / comb(hidden, size), size)
+
+
+def believed(honest: float, size: int) -> float:
+    """The chance that a bluff is good, of a hand of this size that holds a good one with chance ``honest`` and bluffs
+    whenever nothing fits.
+    """
     return honest / (honest + MISSES**size)

@@ -38,6 +38,8 @@ DRAW_LESS = 10.3
 """What a last-resort draw costs: 37 % of cards fit, so two draws leave about one card more (rule 12)."""
 STUCK, LATE = 0.0, 1.0
 """Nothing fits after the attacks: bluff, or by a house rule draw as well."""
+ORDER = ("reuse", "reveal_hand", "lose", "exchange_hands", "draw", "draw_x", "fish", "exchange", "discard")
+"""Attacks by what they do, in the order they are best resolved in."""
 FOLLOW = 6.0
 """A card that will fit next turn, when the next turn comes soon (rule 5)."""
 
@@ -152,9 +154,8 @@ def _target(features: Absurd8sFeatures, action: Action) -> float:
 
 def _resolve(features: Absurd8sFeatures, action: Action) -> float:
     """Discards come last, so that more cards are there to choose from; the hand is given away last of all."""
-    order = ("reuse", "reveal_hand", "lose", "exchange_hands", "draw", "draw_x", "fish", "exchange", "discard")
     op = KEYWORDS[features.incoming[action.a - 1].key].op
-    return -float(order.index(op))
+    return -float(ORDER.index(op))
 
 
 def _ask(features: Absurd8sFeatures, action: Action) -> float:

@@ -12,10 +12,10 @@ from functools import cache
 from random import Random
 from typing import Final, NamedTuple
 
-from ai.games.absurd8s import judge
-from ai.games.absurd8s.bluffs import DARED, DOUBT, MISSES, SELDOM
+from ai.games.absurd8s import SHY, judge
+from ai.games.absurd8s.bluffs import DARED, believed, call_share
 from ai.games.absurd8s.features import ALWAYS, CARD, EFFECT_WORTH, KEEP, PATIENT, REFILLS, WIN, Absurd8sFeatures
-from ai.games.absurd8s.prices import CALLED, DRAW_LESS, FOLLOW, STUCK
+from ai.games.absurd8s.prices import CALLED, DRAW_LESS, FOLLOW, ORDER, STUCK
 from engine.core.actions import Action
 from engine.core.state import Legal, State
 from engine.core.view import View
@@ -36,10 +36,8 @@ BEND: Final = 0.3
 """How quickly the odds of an unfinished game fall with every card in the hand."""
 MARGIN: Final = 0.004
 """What a card less than the others is worth at the end, as a share of a win."""
-SHY: Final = 100.0
 CHOICES: Final = 24
 """So many ways to choose cards are looked at, the last: those with most cards."""
-ORDER: Final = ("reuse", "reveal_hand", "lose", "exchange_hands", "draw", "draw_x", "fish", "exchange", "discard")
 _FLEXIBLE = sum([1 << card for card, keep in enumerate(KEEP) if keep >= ALWAYS])
 _BLUFFS = tuple([card for card in range(CARDS) if TEXT[card].bluff])
 
@@ -284,10 +282,8 @@ def _call(state: Absurd8sState, seat: int, legal: Legal, rng: Random) -> Action:
     hidden = len(zones[state.rules.draw]) + sum([len(zones[other]) for other in range(state.rules.seats)])
     hidden = max(2, hidden - len(zones[seat]))
     honest = 1 - max(0.0, 1 - (size + 1) / hidden) ** good
-    truth = honest / (honest + MISSES ** (size + 1))
-    even = 1 / state.rules.seats
-    somebody = max(SELDOM, 1 / (1 + math.exp((truth - even) / DOUBT)))
-    return act.CALL if rng.random() < 1 - (1 - somebody) ** (1 / len(frame.queue)) else act.CALL_NOT
+    share = call_share(believed(honest, size + 1), state.rules.seats, len(frame.queue))
+    return act.CALL if rng.random() < share else act.CALL_NOT
 
 
 def _part(state: Absurd8sState, seat: int, legal: Legal, rng: Random) -> Action:

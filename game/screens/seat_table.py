@@ -40,17 +40,17 @@ SHOWN: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class TablePreview:
     """What a match by these rules looks like: some of its cards, and the side of each seat (-1: none)."""
 
     codes: tuple[str, ...]
     teams: tuple[int, ...]
 
 
-def laid(plan: Plan) -> Laid:
+def laid(plan: Plan) -> TablePreview:
     """Deal the match that is planned, and look. Without cards where it cannot be dealt."""
     count = len(plan.seats)
-    nothing = Laid((), (-1,) * count)
+    nothing = TablePreview((), (-1,) * count)
     try:
         played = find_game(plan.game)
         state = played.start(played.resolve(plan.options, count), count, "lobby")
@@ -63,7 +63,7 @@ def laid(plan: Plan) -> Laid:
     eights = [code for code in there if code.startswith("8")]
     courts = [code for code in there if code[0] in "AKQJ"]
     chosen = list(dict.fromkeys([*special[:3], *eights[:3], *courts]))[:SHOWN]
-    return Laid(tuple(chosen), teams)
+    return TablePreview(tuple(chosen), teams)
 
 
 class Chair(Widget):

@@ -175,9 +175,9 @@ class GameTable:
     theme: str
     deck: Deck
     panel: tuple[float, float] = (196.0, 160.0)
+    """Size of another seat's panel, in units."""
     few: Few | None = None
     """How other seats' panels grow where few sit at the table; None: a little, up to three seats."""
-    """Size of another seat's panel, in units."""
     coins: bool = True
     """Whether tokens lie before the seats."""
     sorts: bool = True

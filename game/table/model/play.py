@@ -364,7 +364,7 @@ class Play(Versioned):
             self._ask(now)
 
     def _tell(self, now: float) -> bool:
-        """Captions and moments of what was played; whether a moment is being shown."""
+        """What the seats did, and moments, of what was played; whether a moment is being shown."""
         for event in self.timeline.played:
             looked = not self.timeline.haste and self.windows.heard(event)
             self.timeline.read(now, self.last_round.heard(event, looked))

@@ -81,7 +81,7 @@ class FrameModel:
     finale: Finale | None = None
     """The end of a round or match, while it is shown on the table."""
     over: Box | None = None
-    """Where the scene lays something over the table: half a caption beside it would read like a mistake."""
+    """Where the scene lays something over the table: tooltips keep out of it."""
 
     @property
     def log_lit(self) -> int:

@@ -54,26 +54,43 @@ def line_height(role: Role, px: int) -> int:
 
 def chip_width(code: str, px: int) -> int:
     """Width of the small card drawn for ``{code}`` in text of ``px`` pixels."""
-    return _chip(code, px, False).get_width()
+    return _chip_width(_chip_label(code, px, IVORY), code, px)
+
+
+def _chip_width(label: pygame.Surface, code: str, px: int) -> int:
+    pip = 0 if _is_special(code) else max(1, round(px * 0.07)) + _chip_pip(px)
+    return 2 * _chip_pad(px) + label.get_width() + pip
+
+
+def _chip_label(code: str, px: int, colour: str) -> pygame.Surface:
+    """The rank of a card, or the short name of a special one, without a margin. Never from the cache of bitmaps, which
+    may hand out a stand-in: widths are kept.
+    """
+    from game.art import specials  # start time: the first picture has no cards, and their drawings are many
+    from game.art.faces import rank_text
+
+    words = specials.short(code) if _is_special(code) else rank_text(code[0])
+    label = index_font(round(px * 0.86)).render(words, True, colour)
+    return label.subsurface(label.get_bounding_rect())
+
+
+def _chip_pad(px: int) -> int:
+    return max(2, round(px * 0.18))
+
+
+def _chip_pip(px: int) -> int:
+    """How wide the suit is drawn on a small card."""
+    return round(round(px * 1.16) * 0.58)
 
 
 def _chip(code: str, px: int, four_colour: bool) -> pygame.Surface:
     """Rank and suit on a slip of card stock, as high as the text."""
-
-    # Most words have no cards in them, the first screen has none; the drawings are many.
-    from game.art import specials
-    from game.art.faces import rank_text
+    from game.art import specials  # start time: as above
 
     def make() -> pygame.Surface:
-        h = round(px * 1.16)
-        named = code in specials.NAMES
-        colour = specials.COLOURS[code] if named else suits(four_colour=four_colour)[code[1]]
-        label = index_font(round(px * 0.86)).render(specials.short(code) if named else rank_text(code[0]), True, colour)
-        label = label.subsurface(label.get_bounding_rect())
-        pip = 0 if named else round(h * 0.58)
-        pad = max(2, round(px * 0.18))
-        gap = 0 if named else max(1, round(px * 0.07))
-        w = pad * 2 + label.get_width() + gap + pip
+        colour = specials.COLOURS[code] if _is_special(code) else suits(four_colour=four_colour)[code[1]]
+        label = _chip_label(code, px, colour)
+        w, h = _chip_width(label, code, px), round(px * 1.16)
         slip = raster(
             f'<rect x="0.5" y="0.5" width="{w - 1}" height="{h - 1}" rx="{h * 0.2:.1f}" fill="{STOCK}"'
             f' stroke="{STOCK_EDGE}" stroke-width="1"/>',
@@ -81,8 +98,9 @@ def _chip(code: str, px: int, four_colour: bool) -> pygame.Surface:
             h,
             (w, h),
         )
+        pad, pip = _chip_pad(px), _chip_pip(px)
         slip.blit(label, (pad, (h - label.get_height()) // 2))
-        if pip:
+        if not _is_special(code):
             slip.blit(icon(f"suit_{code[1]}", pip, colour), (w - pad - pip, (h - pip) // 2))
         return slip
 
@@ -96,11 +114,16 @@ def card_chip(code: str, px: int, *, four_colour: bool = False) -> pygame.Surfac
     return _chip(code, px, four_colour)
 
 
-def _is_card(code: str) -> bool:
+def _is_special(code: str) -> bool:
     from game.art import specials  # start time: asked only where words have a card in them
-    from game.art.faces import RANKS
 
-    return code in specials.NAMES or (len(code) == 2 and code[0] in RANKS and code[1] in SUITS)
+    return code in specials.NAMES
+
+
+def _is_card(code: str) -> bool:
+    from game.art.faces import RANKS  # start time: as above
+
+    return _is_special(code) or (len(code) == 2 and code[0] in RANKS and code[1] in SUITS)
 
 
 @lru_cache(maxsize=8192)

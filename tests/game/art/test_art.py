@@ -344,6 +344,12 @@ def test_text_measures_what_it_draws() -> None:
     assert text.measure(words, "text", 20)[1] == 2 * text.line_height("text", 20)
 
 
+def test_text_with_cards_is_as_wide_where_bitmaps_are_only_asked_for() -> None:
+    with bitmaps.asking():
+        foreseen = text.lines("Offer {6C} to Ada.", "text", 71, 9999)
+    assert foreseen[0].pieces[1].width == text.card_chip("6C", 71).get_width()
+
+
 def test_markup_that_is_no_card_is_left_as_it_stands_and_plain_text_has_no_markup() -> None:
     kinds = [piece.kind for piece in text.lines("{nothing}", "text", 18, 500)[0].pieces]
     assert kinds == ["word"]

@@ -88,14 +88,14 @@ def _field(look: Theme) -> str:
         for x, y, sx, sy in ((23, 23, 1, 1), (227, 23, -1, 1), (23, 327, 1, -1), (227, 327, -1, -1))
     )
     return (
-        '<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="125" cy="132" r="215">'
+        '<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="125" cy="126" r="215">'
         f'<stop offset="0%" stop-color="{bright}"/><stop offset="100%" stop-color="{dark}"/></radialGradient></defs>'
         '<rect x="11" y="11" width="228" height="328" rx="10" fill="url(#r)"/>'
         f'<rect x="16.5" y="16.5" width="217" height="317" rx="7" fill="none" stroke="{BRASS}" stroke-width="1.6"/>'
         f"{corner}"
-        f'<path d="M52 232 H106 M144 232 H198" stroke="{BRASS}" stroke-width="1.4"/>'
-        f'<path d="M125 226 L131 232 L125 238 L119 232 Z" fill="{BRASS_LIGHT}"/>'
-        f'<g transform="translate(125 130) scale(1.52) translate(-50 -50)">{look.emblem_svg(IVORY)}</g>'
+        f'<path d="M52 224 H106 M144 224 H198" stroke="{BRASS}" stroke-width="1.4"/>'
+        f'<path d="M125 218 L131 224 L125 230 L119 224 Z" fill="{BRASS_LIGHT}"/>'
+        f'<g transform="translate(125 124) scale(1.52) translate(-50 -50)">{look.emblem_svg(IVORY)}</g>'
     )
 
 
@@ -110,11 +110,11 @@ def _draw(found: Room, w: int) -> pygame.Surface:
     h = round(w * 1.4)
     card = raster(card_svg() + _field(found.theme), w, h, BOX)
     name = _fitting(found.game.title, round(w * 0.7), round(w * 0.125))
-    card.blit(name, name.get_rect(center=(w // 2, round(h * 0.73))))
+    card.blit(name, name.get_rect(center=(w // 2, round(h * 0.706))))
     # Two short lines: a neighbour in the fan lies over the card's edge, and small cards still want type one can read.
     told = "\n".join(fact for fact in (found.players, found.lasts) if fact)
     facts = layout(told, "text", max(9, round(w * 0.068)), BRASS_LIGHT, round(w * 0.84), align="centre")
-    card.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.835))))
+    card.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.84))))
     return card
 
 

@@ -55,7 +55,7 @@ def back(key: str, w: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         h = round(w * 1.4)
         x, y, fw, fh = _FIELD
-        field = raster(_field(room) + room.pattern(room.back_fill, room.back_line), w, h, BOX)
+        field = raster(_field(room) + room.pattern_svg(), w, h, BOX)
         clipped(field, f'<rect x="{x}" y="{y}" width="{fw}" height="{fh}" rx="9" fill="#FFFFFF"/>', BOX)
         card = raster(card_svg(mini=w < 60), w, h, BOX)
         card.blit(field, (0, 0))

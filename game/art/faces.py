@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.art import courts, specials
+from game.art import figures, specials
 from game.art.bitmaps import MISSING, bitmaps
 from game.art.colours import GOLD, STOCK_EDGE, SUIT_NAMES, suits
 from game.art.fonts import font, index_font
@@ -139,9 +139,9 @@ def _full(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) 
             for x, y, turned in pips(rank)
         )
     # Courts have nothing of their own on the stock.
-    surface = shared(body, w, h, BOX).copy() if rank in courts.RANKS else raster(body, w, h, BOX)
-    if rank in courts.RANKS:
-        surface.blit(courts.figure(rank, suit, colour, w, h), (0, 0))
+    surface = shared(body, w, h, BOX).copy() if rank in figures.COURTS else raster(body, w, h, BOX)
+    if rank in figures.COURTS:
+        surface.blit(figures.court(rank + suit, colour, w, h), (0, 0))
     inset = round(w * 0.034)
     index = max(6, round(w * 0.192))
     corner = _corner(rank, suit, w, colour, letters, min(index, strip - inset - 1) if strip else index)

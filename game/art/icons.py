@@ -5,20 +5,15 @@ Each is a file in ``assets/icons``, drawn in black; black becomes the colour tha
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Final
 
 import pygame
 
-import assets
 from game.art.bitmaps import bitmaps
 from game.art.colours import SEAT_SHAPES, SUITS
 from game.art.suits import suit_svg
-from game.art.svg import raster
+from game.art.svg import BLACK, FOLDER, drawing, raster
 
-FOLDER: Final = Path(str(assets.__file__)).parent / "icons"
-INK: Final = "#000000"
 _ALIASES: Final = {
     "question": "help",
     "arrow_left": "left",
@@ -33,7 +28,7 @@ _ALIASES: Final = {
 
 def names() -> tuple[str, ...]:
     """Every icon there is, without the second names."""
-    return (*(f"suit_{suit}" for suit in SUITS), *sorted(path.stem for path in FOLDER.glob("*.svg")))
+    return (*(f"suit_{suit}" for suit in SUITS), *sorted(path.stem for path in (FOLDER / "icons").glob("*.svg")))
 
 
 def body(name: str, colour: str) -> str:
@@ -47,16 +42,7 @@ def body(name: str, colour: str) -> str:
         from game.art.keywords import sign_svg  # start time: no screen but one game's table shows them
 
         return sign_svg(name[3:].replace("_", "-"), colour)
-    return _drawing(name).replace(INK, colour)
-
-
-@cache
-def _drawing(name: str) -> str:
-    try:
-        text = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
-    except OSError as error:
-        raise KeyError(name) from error
-    return text[text.index(">") + 1 : text.rindex("</svg>")].strip()
+    return drawing(f"icons/{name}").replace(BLACK, colour)
 
 
 def icon(name: str, px: int, colour: str) -> pygame.Surface:

@@ -9,11 +9,19 @@ afterwards, with :func:`clipped`.
 from __future__ import annotations
 
 import io
+from functools import cache
 from math import cos, pi, sin
+from pathlib import Path
+from typing import Final
 
 import pygame
 
+import assets
 from game.art.bitmaps import bitmaps
+
+FOLDER: Final = Path(str(assets.__file__)).parent
+BLACK: Final = "#000000"
+"""Drawings in one colour are black in their files; black becomes the colour that is asked for."""
 
 FORMAT = (0xFF0000, 0xFF00, 0xFF, 0xFF000000 - (1 << 32))
 """Channel masks (red, green, blue, alpha) of every surface made here; what ``convert_alpha`` gives on desktop displays.
@@ -23,6 +31,27 @@ FORMAT = (0xFF0000, 0xFF00, 0xFF, 0xFF000000 - (1 << 32))
 def blank(width: int, height: int) -> pygame.Surface:
     """A fully transparent surface of at least one pixel."""
     return pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA, 32)
+
+
+def drawing(name: str, **paints: str) -> str:
+    """The elements of a drawing, ``assets/<name>.svg``. What it declares as entities (``&line;``) is painted as given
+    here; the values in the file are for whoever opens it by itself.
+
+    Raises KeyError where there is no such drawing.
+    """
+    body = _elements(name)
+    for entity, colour in paints.items():
+        body = body.replace(f"&{entity};", colour)
+    return body
+
+
+@cache
+def _elements(name: str) -> str:
+    try:
+        text = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
+    except OSError as error:
+        raise KeyError(name) from error
+    return text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")].strip()
 
 
 def raster(body: str, width: int, height: int, box: tuple[float, float]) -> pygame.Surface:

@@ -9,7 +9,7 @@ import pygame
 from game.art.bitmaps import bitmaps
 from game.art.colours import IVORY
 from game.art.svg import raster
-from game.games.eightfist.theme import THEME, fist
+from game.games.eightfist.theme import THEME
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.ui.canvas import Canvas
@@ -37,7 +37,7 @@ def hand(closed: float) -> str:
             f' height="{folded[k] + up:.1f}" fill="{tone}" stroke="{line}" stroke-width="4.4"/>'
         )
     if closed >= 1.0:
-        return f'<g transform="translate(20 46)">{fist(line, tone)}</g>'
+        return f'<g transform="translate(20 46)">{THEME.emblem_svg(line)}</g>'
     palm = (
         f'<path d="M24 70 V84 C24 94 32 98 34 104 V115 H68 V104 C70 98 80 94 80 80 V64 H24 Z" fill="{tone}"'
         f' stroke="{line}" stroke-width="4.4" stroke-linejoin="round"/>'

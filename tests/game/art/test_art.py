@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import itertools
 import os
 from dataclasses import replace
@@ -21,7 +20,6 @@ from game.art import (
     fonts,
     icons,
     keywords,
-    make_icon,
     meter,
     panels,
     pips,
@@ -366,17 +364,6 @@ def test_every_font_and_licence_is_there_and_open() -> None:
     assert all(path.is_file() for path in fonts.files())
     for name, path in fonts.licences():
         assert "SIL OPEN FONT LICENSE" in path.read_text(encoding="utf-8").upper(), name
-
-
-def test_the_icon_file_holds_every_size() -> None:
-    data = make_icon.ico()
-    assert data[:6] == b"\x00\x00\x01\x00" + bytes([len(make_icon.ICO_SIZES), 0])
-    for entry, px in enumerate(make_icon.ICO_SIZES):
-        row = data[6 + 16 * entry : 22 + 16 * entry]
-        size, offset = int.from_bytes(row[8:12], "little"), int.from_bytes(row[12:16], "little")
-        picture = pygame.image.load(io.BytesIO(data[offset : offset + size]), "icon.png")
-        assert picture.get_size() == (px, px)
-        assert pygame.mask.from_surface(picture, 100).count() > px * px * 0.8
 
 
 @pytest.mark.parametrize("letters", [False, True])

@@ -11,6 +11,7 @@ from ai import play as bots
 from engine.core.actions import Action, Decision
 from engine.core.events import Event
 from engine.core.game import Game, Standing
+from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import View, lay_open, observe
 from game.match.match_log import LogLine
@@ -176,8 +177,11 @@ class Replay:
     def view(self) -> View:
         """What these eyes saw at this moment; the same object until something changes."""
         if self._view is None:
-            self._view = lay_open(self._state, piles=False) if self.eyes == OPEN else observe(self._state, self.eyes)
+            self._view = self._looked(self._state)
         return self._view
+
+    def _looked(self, state: State) -> View:
+        return lay_open(state, piles=False) if self.eyes == OPEN else observe(state, self.eyes)
 
     def public_view(self) -> View:
         """What everybody saw at this moment."""
@@ -219,8 +223,16 @@ class Replay:
         first = max(0, self.at - moments + 1)
         return [event for moment in range(first, self.at + 1) for event in self._seen(moment)]
 
-    def last_round(self) -> None:
-        """There is a bar to go back with."""
+    def last_round(self) -> tuple[View, list[Event]] | None:
+        """What these eyes saw before their seat's last decision in this round, and what happened since.
+
+        Eyes without a seat go back to the decision before of who moved. None if nothing happened.
+        """
+        seat = self.eyes if self.eyes >= 0 else self.mover()
+        begun = max((moment for moment in self.rounds if moment <= self.at), default=0)
+        start = next((m - 1 for m in range(self.at - 1, begun, -1) if self._reel.movers[m] == seat), begun)
+        events = [event for moment in range(start + 1, self.at + 1) for event in self._seen(moment)]
+        return (self._looked(self._reel.state(start)), events) if events else None
 
     def mover(self) -> int:
         """Who made the decision that led here; -1 for the deal."""

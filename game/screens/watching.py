@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, cast
 
 import pygame
@@ -32,7 +33,7 @@ from game.ui.style import Style, style_for
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 PAUSE: Final = 0.7
 """Seconds between two decisions at speed 1, for reading."""
-_TOOLS: Final = ("menu", "help", "sort")
+_TOOLS: Final = ("menu", "again", "help", "sort")
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -42,7 +43,8 @@ class _Hands(Hands):
     def do(self, action: str, now: float) -> None:
         if action == "leave":
             cast(ReplayScene, self.scene).cancel()
-        elif action in ("help", "sort"):
+        elif action in ("again", "help", "sort"):
+            cast(ReplayScene, self.scene).running = False
             super().do(action, now)
 
 
@@ -282,13 +284,12 @@ class ReplayScene(TableScene):
 
     def rebar(self) -> None:
         super().rebar()
-        self.tools = [self._tool(tool) for tool in tools(self.play, self.speed) if tool.target[1] in _TOOLS]
-
-    @staticmethod
-    def _tool(tool: Tool) -> Tool:
-        if tool.target[1] != "menu":
-            return tool
-        return Tool(("do", "leave"), "left", tool.box, _("Back (Esc)"))
+        found = {str(tool.target[1]): tool for tool in tools(self.play, self.speed)}
+        found["menu"] = Tool(("do", "leave"), "left", found["menu"].box, _("Back (Esc)"))
+        # The list beside the table has its button in the bar below; what stays is moved to the corner.
+        found["again"] = replace(found["again"], box=found["help"].box)
+        found["help"] = replace(found["help"], box=found["hint"].box)
+        self.tools = [found[name] for name in _TOOLS if name in found]
 
     def _message(self) -> str:
         if self.why.told:
@@ -357,6 +358,7 @@ class ReplayScene(TableScene):
             "faster": self.next_speed,
             "slower": lambda: self._change_speed(-1),
             "rules": lambda: self.hands.do("help", self.app.clock()),
+            "again": lambda: self.hands.do("again", self.app.clock()),
             "replay back": self.back,
             "replay forward": self.forward,
         }

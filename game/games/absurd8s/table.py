@@ -209,7 +209,7 @@ TABLE = Absurd8sTable(
     DECK,
     kit=sounds.KIT,
     panel=places.PANEL,
-    few=Few(most=1.25, middle=250),
+    few=Few(most=1.25, middle=246),
     coins=False,
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),

@@ -29,6 +29,12 @@ ICE_INK = "#0E3A57"
 ICE_FILL = "#DDF3FF"
 SUM_SHARE = 0.4
 """Share of a panel's width that is kept for the sum of its Fist."""
+PANEL = (188.0, 158.0)
+"""Another seat's panel in units: name and sum above the Fist."""
+FLAT = (372.0, 176.0)
+"""The same at the top where few sit at the table: name and sum beside the Fist."""
+COLUMN = 114.0
+"""Units of width of a flat panel that are theirs."""
 
 
 def seen(play: Play, seat: int) -> list[int]:
@@ -40,6 +46,12 @@ def seen(play: Play, seat: int) -> list[int]:
 def slots(play: Play, seat: int) -> list[Pose]:
     """Where the eight cards of a Fist lie."""
     return play.places[seat].poses(SLOTS, play.layout.u)
+
+
+def flat(layout: Layout, seat: int) -> bool:
+    """Whether name and sum of another seat stand beside its Fist."""
+    panel = layout.inner(seat)
+    return layout.spots[seat] == "T" and panel.w > 1.6 * panel.h
 
 
 def file_box(poses: Sequence[Pose], file: int) -> Box:
@@ -95,7 +107,11 @@ def sum_box(layout: Layout) -> Box:
 
 def _sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) -> None:
     box, u = play.layout.panel(seat), play.layout.u
-    scale = box.w / (188 * u)
+    if flat(play.layout, seat):
+        where = Box(box.x + 14 * u, box.y + 34 * u, box.w * COLUMN / FLAT[0] - 20 * u, 40 * u)
+        paint.write(canvas, figures.points_text(files), where, play.layout.small(26), "number", BRASS_LIGHT)
+        return
+    scale = box.w / (PANEL[0] * u)
     where = Box(box.x + box.w * (1 - SUM_SHARE), box.y + 3 * u, box.w * SUM_SHARE - 10 * u, 28 * u * scale)
     paint.write(canvas, figures.points_text(files), where, play.layout.small(18), "number", BRASS_LIGHT, "right")
 

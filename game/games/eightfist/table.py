@@ -31,6 +31,10 @@ from game.table.model.seat_actions import SeatAction
 OWN_CARD = 72.0
 SEAM = 14.0
 """Units between the two rows of the own Fist: the figures of the files stand there."""
+NOTICE = 34.0
+"""Units of height that are left to a notice below the piles."""
+LEAST = 62.0
+"""Width of the cards of the piles, where there is room for it."""
 SHORT = 8
 """Letters of a name on a chip."""
 KEYS = "qwerzxcv"
@@ -54,8 +58,9 @@ class EightfistTable(GameTable):
 
     def places(self, layout: Layout, rules: Rules) -> dict[int, Place]:
         assert isinstance(rules, EightfistRules)
-        u, w = layout.u, layout.centre_w
-        y = layout.centre.y + min(layout.centre.h / 2, (layout.centre.h - 34 * u) / 2)
+        u, room = layout.u, layout.centre.h - NOTICE * layout.u
+        w = min(max(layout.centre_w, LEAST * u), room / RATIO - 5 * u)
+        y = layout.centre.y + room / 2 + 3 * u  # clear of what hangs at the foot of a panel
         gap = 0.78 * w
         out = {
             rules.stock: Place("pile", layout.centre.cx - gap, y, w, ghost=True),
@@ -78,9 +83,15 @@ class EightfistTable(GameTable):
 
     def _other(self, layout: Layout, seat: int) -> tuple[Place, Place]:
         panel = layout.inner(seat)
-        scale = panel.w / self.panel[0]
-        card = 40 * scale
-        box = Box(panel.x + 7 * scale, panel.y + 33 * scale, panel.w - 14 * scale, panel.h - 39 * scale)
+        if paint.flat(layout, seat):
+            scale = panel.w / paint.FLAT[0]
+            card, left, top = 56 * scale, paint.COLUMN, 8.0
+        else:
+            scale = panel.w / paint.PANEL[0]
+            card, left, top = 40 * scale, 7.0, 33.0
+        right, foot = panel.right - 7 * scale, panel.bottom - 6 * scale
+        x, y = panel.x + left * scale, panel.y + top * scale
+        box = Box(x, y, right - x, foot - y)
         fist = Place("grid", box.cx, box.cy, card, box.w, box.h)
         beside = {"L": panel.right + 0.75 * card, "R": panel.x - 0.75 * card}
         x = beside.get(layout.spots[seat], panel.right + 0.75 * card)
@@ -104,6 +115,10 @@ class EightfistTable(GameTable):
 
     def veiled(self, view: View, names: Sequence[str]) -> str:
         return ask_unseen(view, view.seat, names)
+
+    def name_width(self, layout: Layout, seat: int) -> float:
+        share = paint.COLUMN / paint.FLAT[0] if paint.flat(layout, seat) else 1 - paint.SUM_SHARE
+        return share * layout.panel(seat).w
 
     def spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)
@@ -205,12 +220,11 @@ TABLE = EightfistTable(
     THEME.key,
     DECK,
     kit=sounds.KIT,
-    panel=(188.0, 158.0),
-    few=Few(),
+    panel=paint.PANEL,
+    few=Few(middle=121, flat=paint.FLAT),
     coins=False,
     sorts=False,
     hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
     uncovered=True,
-    name_share=1 - paint.SUM_SHARE,
     drags=frozenset(("slot", "place", "deck", "shown", "drawn")),
 )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.core.texts import _
 from game.table.control.table_like import TableLike
 from game.table.model import motion
-from game.table.model.hint import give_hint, no_undo
+from game.table.model.hint import give_hint, no_again, no_undo
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import LOOK_SECONDS, PEEK, Holding, Touch
@@ -147,8 +147,9 @@ class Doing:
         play, scene, app = self.play, self.scene, self.scene.app
         if self._window(action, now):
             return
-        if action == "undo" and (why := no_undo(scene.host)):
-            self.refuse(("do", action), now, why)
+        why = {"undo": lambda: no_undo(scene.host), "again": lambda: no_again(play)}.get(action)
+        if why is not None and (words := why()):
+            self.refuse(("do", action), now, words)
             app.redraw()
             return
         app.play("button")

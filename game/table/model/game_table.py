@@ -190,8 +190,6 @@ class GameTable:
     """Whether the screen goes from person to person without a cover while nobody knows more than everybody."""
     blind: frozenset[str] = frozenset()
     """Verbs of actions whose legality everybody knows: they can be done at the open table, with the hand covered."""
-    name_share: float = 0.66
-    """Share of the width of another seat's panel that is left to the name."""
     tools: tuple[RoomTool, ...] = ()
     """What the game offers beside being played."""
     kit: Kit = HOUSE
@@ -345,6 +343,10 @@ class GameTable:
     def lying(self, board: Board, anchor: int, target: Target) -> Sprite | None:
         """The open-lying card of one's own that is chosen by its place: it rises under the pointer, and shakes."""
         return None
+
+    def name_width(self, layout: Layout, seat: int) -> float:
+        """Pixels of another seat's panel that are left to its name."""
+        return 0.66 * layout.panel(seat).w
 
     def markers(self, layout: Layout, view: View) -> list[Marker]:
         """Signs beside cards and tokens."""

@@ -54,3 +54,13 @@ def no_undo(host: HostLike) -> str:
     except UserError as why:
         return str(why)
     return ""
+
+
+def no_again(play: Play) -> str:
+    """Why the last round cannot be played once more now, "" where it can."""
+    others = (phrases for seat, phrases in enumerate(play.seat_actions) if seat != play.host.present)
+    if play.host.present < 0 and not play.host.watched:
+        return _("Nobody is at the screen.")
+    if not any(others):
+        return _("Nobody else has done anything since your last turn.")
+    return "" if play.timeline.speed else _("Cards do not travel at this speed.")

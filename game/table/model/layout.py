@@ -66,7 +66,7 @@ class Few:
     middle: float = 154
     """Units of height the middle of the table keeps below those at the top."""
     flat: tuple[float, float] | None = None
-    """The size of a panel at the top in units, where it is another one."""
+    """The size of a panel at the top in units, where it is another one as long as the middle keeps its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,8 +293,9 @@ def _panels(
     tops = sum(side == "T" for side, _ in around)
     columns = max(1, sum(side == "L" for side, _ in around))
     # Few seats have large panels, as far as the middle keeps its height below them.
-    flat = few.flat if few is not None and few.flat is not None and seats <= FEW else panel
-    spare = ((floor - foot) / u - TOP - 18 - (few.middle if few is not None else MIDDLE)) / flat[1]
+    below = (floor - foot) / u - TOP - 18 - (few.middle if few is not None else MIDDLE)
+    flat = few.flat if few is not None and few.flat is not None and seats <= FEW and few.flat[1] <= below else panel
+    spare = below / flat[1]
     most = 1.2 if few is None and seats < FEW else few.most if few is not None and seats <= FEW else 1.0
     # Panels shrink rather than overlap: across at the top, and down at the sides.
     room = (floor - (TOP + 8) * u) / columns

@@ -133,7 +133,7 @@ def _other(canvas: Canvas, play: Play, seat: int, mood: Mood) -> None:
     layout = play.layout
     u = layout.u
     box = _frame(canvas, play, seat, mood)
-    _name_row(canvas, play, seat, box, mood, box.w * play.table.name_share, layout.small(17))
+    _name_row(canvas, play, seat, box, mood, play.table.name_width(layout, seat), layout.small(17))
     if play.table.coins:
         count = play.board.tokens[seat]
         row = coin_row(layout, seat)

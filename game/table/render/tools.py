@@ -1,4 +1,4 @@
-"""The small buttons of the table: menu, speed, undo, log, help, order of the hand."""
+"""The small buttons of the table: menu, speed, last round, undo, log, help, order of the hand."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from game.config.settings import SPEEDS
 from game.input.keymap import padded, shown
 from game.input.keymap import tip as key_tip
 from game.table.model.geometry import Box
+from game.table.model.hint import no_again
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
@@ -52,7 +53,7 @@ def side(layout: Layout) -> float:
 
 def reach(layout: Layout) -> float:
     """How far the buttons opposite the menu reach into the line at the top."""
-    number = 4 if layout.dock is not None else 5
+    number = 5 if layout.dock is not None else 6
     return _margin(layout) + side(layout) * (number - 1 + BROAD) + GAP * layout.u * (number - 1)
 
 
@@ -85,8 +86,9 @@ def next_speed(speed: float) -> float:
 
 def tools_key(play: Play, speed: float) -> tuple[object, ...]:
     """What the buttons depend on, beside the keys the person has set."""
-    can = play.live, play.host.can_undo(), play.host.undo_marks(), bool(play.windows.hushed), play.host.present >= 0
-    return play.layout, play.sort, speed, can, padded(), edition()
+    host = play.host
+    can = play.live, host.can_undo(), host.undo_marks(), bool(play.windows.hushed), host.present >= 0
+    return play.layout, play.sort, speed, can, bool(no_again(play)), padded(), edition()
 
 
 def _undo_words(play: Play) -> str:
@@ -116,6 +118,7 @@ def tools(play: Play, speed: float) -> list[Tool]:
         ("help", "help", key_tip(_("Rules of what is being asked"), "rules"), True),
         ("log", "log", key_tip(_("What happened"), "log"), True),
         ("undo", "undo", key_tip(_undo_words(play), "undo"), play.host.can_undo()),
+        ("again", "again", key_tip(_("What the others did, once more"), "again"), not no_again(play)),
         ("speed", "", _speed_tip(), True),
     ]
     for name, sign, tip, on in right:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from re import findall
 
@@ -10,11 +11,14 @@ import pytest
 from engine.core.events import Acted
 from game.games import available, table
 from game.match.host import Host
-from game.match.replay import watch
+from game.match.replay import OPEN, watch
+from game.table.model.hint import no_again
 from game.table.model.play import Play
 from game.table.model.seat_actions import SeatAction, after, few, fresh, gathered, line, nothing, reading
 from game.table.model.timeline import Resting, TimelineStep
 from tests.support.host_table import advance, new
+from tests.support.sample_matches import recorded, resumed
+from tests.support.tables import TimedApp
 
 
 def said(event: object) -> SeatAction:
@@ -152,6 +156,36 @@ def test_the_last_round_plays_once_more_in_about_two_seconds_and_ends_where_it_w
         play.timeline.speed = 0.0
         again += 1
     assert again == 3
+
+
+@pytest.mark.parametrize("eyes", [0, OPEN])
+def test_in_a_replay_the_last_round_plays_once_more_too(eyes: int) -> None:
+    replay = watch(recorded("crazyeights"))
+    replay.look_through(eyes)
+    replay.seek(replay.length // 3)
+    plays_once_more(Play(replay, table("crazyeights"), (1280, 720)))
+
+
+def test_the_last_round_plays_once_more_in_a_match_taken_up_again(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path)
+    plays_once_more(Play(resumed(app, "crazyeights"), table("crazyeights"), (1280, 720)))
+
+
+def plays_once_more(play: Play) -> None:
+    """What others did can be played once more, moves cards, and ends where it began."""
+    play.start(0.0, fresh=False)
+    play.update(9.0)
+    before, now, moved = shown(play), 10.0, False
+    assert no_again(play) == ""
+    assert play.again(now)
+    while not play.idle and now < 20:
+        now += 0.05
+        moved |= bool(play.timeline.moving)
+        play.update(now)
+    assert now < 14
+    assert moved
+    assert shown(play) == before
+    assert play.mended == 0
 
 
 def shown(play: Play) -> object:

@@ -11,14 +11,18 @@ from dataclasses import asdict, dataclass
 from random import Random
 from typing import Final
 
-from ai.search import CANDIDATES, Budget, assess, rollout
+from ai.outcomes import Outcome, OutcomeWatch, Reason, outcomes
+from ai.search import CANDIDATES, Budget, assess, rollout, search
 from engine.core.actions import Action
 from engine.core.errors import EngineError
 from engine.core.texts import _
 from engine.core.view import View
 
 PLAYOUTS: Final = 480
-"""So many playouts are spent on a decision: one half to find the best, the other to measure it."""
+"""So many playouts are spent on a decision at most: one half to find the best, the other to measure it.
+
+Where what was done is the best, or something is proven best at once, they are fewer.
+"""
 
 
 class NotJudged(EngineError):
@@ -31,7 +35,8 @@ class Judgement:
 
     ``value`` is the seat's mean share of a win after what was done and ``error`` its standard error, ``gain`` and
     ``gain_error`` the same of what the best gets more, measured in the same ``worlds``; in so many of them it was
-    ``better``. ``chances``: the mean value per seat after what was done.
+    ``better``. ``chances``: the mean value per seat after what was done. ``reasons``: what comes about in more (or
+    fewer) of the worlds after the best.
     """
 
     done: str
@@ -43,6 +48,7 @@ class Judgement:
     better: int
     worlds: int
     chances: tuple[float, ...]
+    reasons: tuple[Reason, ...] = ()
 
     @property
     def best_value(self) -> float:
@@ -57,7 +63,8 @@ class Judgement:
     def of_text(cls, text: str) -> Judgement:
         """The judgement in a text of ``to_text``."""
         data = json.loads(text)
-        return cls(**{**data, "chances": tuple(data["chances"])})
+        reasons = tuple(Reason(Outcome(*outcome), *counts) for outcome, *counts in data["reasons"])
+        return cls(**{**data, "chances": tuple(data["chances"]), "reasons": reasons})
 
 
 def judge(view: View, done: Action, rng: Random, playouts: int = PLAYOUTS) -> Judgement:
@@ -67,13 +74,24 @@ def judge(view: View, done: Action, rng: Random, playouts: int = PLAYOUTS) -> Ju
         raise NotJudged(_("There is no review for this game."))
     prices = dict(game.prices(view, Random(rng.getrandbits(64))))
     others = sorted((each for each in view.actions if each is not done), key=lambda each: -prices.get(each, 0.0))
-    found = assess(view, (done, *others[: CANDIDATES - 1]), Budget(playouts // 2), rng)
-    best = found[0].action if found else done
+    best = search(view, done, Budget(playouts // 2), rng, (done, *others[: CANDIDATES - 1])).choice
     tried = (done,) if best is done else (done, best)
-    measured = {each.action: each for each in assess(view, tried, Budget(playouts // 4 * len(tried)), rng)}
+    words = outcomes(view.game)
+    watch = OutcomeWatch(game, words, view.seat) if words is not None and best is not done else None
+    found = assess(view, tried, Budget(playouts // 4 * len(tried)), rng, watch=watch)
+    measured = {each.action: each for each in found}
     if done not in measured:
         raise NotJudged(_("This decision cannot be judged."))
     own, top = measured[done], measured[best]
     return Judgement(
-        done.text, best.text, own.value, own.error, top.gain, top.gain_error, top.better, own.worlds, own.chances
+        done.text,
+        best.text,
+        own.value,
+        own.error,
+        top.gain,
+        top.gain_error,
+        top.better,
+        own.worlds,
+        own.chances,
+        () if watch is None else watch.reasons(best, done),
     )

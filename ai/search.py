@@ -120,6 +120,24 @@ class TimeUp(Exception):
     """The seconds are spent in the middle of a playout."""
 
 
+class PlayOut(Protocol):
+    """Plays a state on: to the end of the deal, or until ``stop(seat, kind)`` says so of who is asked; from ply
+    number ``first`` on. Returns the number of the ply it stopped before, ``PLIES`` or more at the end.
+    """
+
+    def __call__(
+        self, state: State, deal: int, stop: Callable[[int, str], bool] | None = None, first: int = 0
+    ) -> int:
+        """See above."""
+
+
+class Watch(Protocol):
+    """Plays every playout itself, to look on: the world before the action, the state behind it, the action."""
+
+    def __call__(self, before: State, after: State, deal: int, action: Action, play_out: PlayOut, /) -> None:
+        """See above."""
+
+
 @cache
 def rollout(game: str) -> Rollout | None:
     """What this game brings along for the search, None if nothing."""
@@ -162,11 +180,12 @@ def assess(
     budget: Budget,
     rng: Random,
     clock: Callable[[], float] = time.monotonic,
+    watch: Watch | None = None,
 ) -> tuple[Estimate, ...]:
     """What each of these legal actions is worth, all tried in the same worlds and none dropped, the best first.
 
     ``gain`` is told against the first of ``actions``: what a person did, say. Worths are what the playouts brought,
-    without the heuristic's price. Empty in a game without rollouts, or where the seconds do not last for one world.
+    without the heuristic's price. ``watch`` looks on at every playout. Empty in a game without rollouts, or where the seconds do not last for one world.
     """
     started = clock()
     game = rollout(view.game)
@@ -175,6 +194,7 @@ def assess(
     race = _Race(view, game, actions[0], budget, rng, actions)
     race.deadline = math.inf if budget.seconds is None else started + budget.seconds
     race.clock = clock
+    race.watch = watch
     for candidate in race.all:
         candidate.bonus = 0.0
     with suppress(TimeUp, Inconsistent):
@@ -212,6 +232,7 @@ class _Race:
         self.seat = view.seat
         self.deadline = math.inf
         self.clock: Callable[[], float] = time.monotonic
+        self.watch: Watch | None = None
         self.playouts = 0
         priced = dict(game.prices(view, Random(rng.getrandbits(64))))
         base = priced.get(heuristic, 0.0)
@@ -253,23 +274,32 @@ class _Race:
             state = world.clone()
             self.chance.seed(seed)
             state.apply(self.seat, candidate.action)
-            self._play_out(state, deal)
+            if self.watch is None:
+                self._play_out(state, deal)
+            else:
+                self.watch(world, state, deal, candidate.action, self._play_out)
             outcomes.append(self.game.value(state, deal))
         for candidate, outcome in zip(self.alive, outcomes, strict=True):
             candidate.outcomes.append(outcome)
             candidate.own.append(outcome[self.seat])
         self.playouts += len(self.alive)
 
-    def _play_out(self, state: State, deal: int) -> None:
-        quick, chance, deals = self.game.quick, self.chance, self.game.deals
-        for ply in range(self.game.PLIES):
+    def _play_out(
+        self, state: State, deal: int, stop: Callable[[int, str], bool] | None = None, first: int = 0
+    ) -> int:
+        """See ``PlayOut``."""
+        quick, chance, deals, plies = self.game.quick, self.chance, self.game.deals, self.game.PLIES
+        for ply in range(first, plies):
             if not state.stack or deals(state) != deal:
-                return
+                return plies
             if not ply & LOOK and self.clock() > self.deadline:
                 raise TimeUp
             decision = state.asks()[0]
             seat, kind = decision
+            if stop is not None and stop(seat, kind):
+                return ply
             state.apply(seat, quick(state, seat, kind, state.legal(decision), chance))
+        return plies
 
     def _worth(self, candidate: _Candidate) -> float:
         return sum(candidate.own) / max(1, len(candidate.own)) + candidate.bonus

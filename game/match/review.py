@@ -9,20 +9,23 @@ It is walked step by step, so that whoever asks may stop, show how far it is, or
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from ai.judge import Judgement
-from ai.search import rollout
+from ai.outcomes import outcomes
+from ai.search import Rollout, rollout
 from engine.core.actions import Action
 from engine.core.record import split_line
-from engine.core.texts import _
+from engine.core.state import State
+from engine.core.texts import _, escape
 from engine.core.view import View, observe
 from engine.registry import game
 from engine.replay import replay
+from game.match.chances import Chances, chances
 from game.match.recording import Recording
-from game.match.saved_match import seats_at
+from game.match.saved_match import Era, seats_at
 from game.match.seats import HostError
 
 MOMENTS: Final = 3
@@ -33,15 +36,36 @@ LEAST: Final = 0.02
 """... and more than so much of a win."""
 
 
+class Player(NamedTuple):
+    """A person at a seat; whoever takes the seat over is another one."""
+
+    seat: int
+    name: str
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Decision number ``at`` of the match (counted from 1): what its seat saw, and what it did."""
+    """Decision number ``at`` of the match (counted from 1): in which deal, who made it, what was seen and done."""
 
     at: int
-    seat: int
+    deal: int
+    player: Player
     view: View
     done: Action
     seed: str
+
+    @property
+    def seat(self) -> int:
+        """Whose decision it was."""
+        return self.player.seat
+
+
+class Told(NamedTuple):
+    """A reason in words, and in how many worlds it comes about after the ``best`` action and what was ``done``."""
+
+    words: str
+    best: int
+    done: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +73,12 @@ class Judged:
     """A decision and what it was worth; ``done`` and ``best`` are the labels of what was chosen and of the best."""
 
     at: int
-    seat: int
+    deal: int
+    player: Player
     done: str
     best: str
     worth: Judgement
+    reasons: tuple[Told, ...] = ()
 
     @property
     def lost(self) -> float:
@@ -71,7 +97,8 @@ class Review:
     def __init__(self, recording: Recording) -> None:
         if not recording.over:
             raise HostError(_("A match is reviewed when it is over."))
-        if not reviewable(recording.record.game):
+        known = rollout(recording.record.game)
+        if known is None:
             raise HostError(_("There is no review for this game."))
         self.recording: Final = recording
         self.names: Final = recording.names
@@ -81,7 +108,8 @@ class Review:
         self.done = False
         """Whether the end is reached."""
         self._asked: Question | None = None
-        self._questions = self._walk()
+        self._ends: dict[int, tuple[int, tuple[float, ...]]] = {}
+        self._questions = self._walk(known)
 
     @property
     def share(self) -> float:
@@ -90,9 +118,9 @@ class Review:
         return 1.0 if self.done or not length else (self._asked.at - 1) / length if self._asked else 0.0
 
     @property
-    def people(self) -> tuple[int, ...]:
-        """The seats of which decisions were judged, in their order."""
-        return tuple(sorted({each.seat for each in self.judged}))
+    def people(self) -> tuple[Player, ...]:
+        """Whose decisions were judged, by seat; two at one seat in the order of the match."""
+        return tuple(sorted(dict.fromkeys(each.player for each in self.judged), key=lambda player: player.seat))
 
     def ask(self) -> Question | None:
         """The next decision to be judged, the same until it is taken; None at the end.
@@ -112,31 +140,60 @@ class Review:
         if worth is None:
             self.skipped += 1
             return
-        played = game(self.recording.record.game)
+        name = self.recording.record.game
+        played, words = game(name), outcomes(name)
         labels = {each.text: played.label(asked.view, each, self.names) for each in asked.view.actions}
-        self.judged.append(Judged(asked.at, asked.seat, labels[worth.done], labels[worth.best], worth))
+        names = [escape(each) for each in self.names]
+        reasons = worth.reasons if words is not None else ()
+        told = tuple(Told(words.tell(each.outcome, names), each.best, each.done) for each in reasons if words)
+        done, best = labels[worth.done], labels[worth.best]
+        self.judged.append(Judged(asked.at, asked.deal, asked.player, done, best, worth, told))
 
-    def of(self, seat: int) -> list[Judged]:
-        """The decisions of a seat, in the order of the match."""
-        return [each for each in self.judged if each.seat == seat]
+    def of(self, player: Player) -> list[Judged]:
+        """The decisions of a person, in the order of the match."""
+        return [each for each in self.judged if each.player == player]
 
-    def moments(self, seat: int) -> list[Judged]:
-        """The decisions of a seat that gave most away, in the order of the match; none of them within its error."""
-        worst = sorted((each for each in self.of(seat) if each.lost), key=lambda each: -each.lost)[:MOMENTS]
+    def chances(self, player: Player) -> Chances:
+        """The way of a person's chances so far."""
+        sat = self.recording.eras
+        ends = {
+            deal: (at, values[player.seat])
+            for deal, (at, values) in self._ends.items()
+            if player == _player(sat, at, player.seat)
+        }
+        return chances(self.of(player), ends, self.recording.record.seats)
+
+    def moments(self, player: Player) -> list[Judged]:
+        """The decisions of a person that gave most away, in the order of the match; none of them within its error."""
+        worst = sorted((each for each in self.of(player) if each.lost), key=lambda each: -each.lost)[:MOMENTS]
         return sorted(worst, key=lambda each: each.at)
 
-    def _walk(self) -> Iterator[Question]:
-        record = self.recording.record
+    def _walk(self, known: Rollout) -> Iterator[Question]:
+        record, sat = self.recording.record, self.recording.eras
         for step in replay(record):
+            deal = self._count(known, step.state, step.number)
             if step.number == len(record.actions):
                 continue  # the end of the record is checked behind its last step
             seat, text = split_line(record.actions[step.number])
-            if not seats_at(self.recording.eras, step.number + 1)[seat].person:
+            at = step.number + 1
+            if not seats_at(sat, at)[seat].person:
                 continue
             view = observe(step.state, seat)
             done = next((action for action in view.actions if action.text == text), None)
             if done is not None and len(view.actions) > 1:
-                yield Question(step.number + 1, seat, view, done, f"{record.seed}/review/{step.number + 1}")
+                yield Question(at, deal, _player(sat, at, seat), view, done, f"{record.seed}/review/{at}")
+
+    def _count(self, known: Rollout, state: State, at: int) -> int:
+        """How many deals are over after decision ``at``; what those that have just ended were worth is kept."""
+        deals = known.deals(state)
+        for deal in range(len(self._ends), deals):
+            self._ends[deal] = at, tuple(known.value(state, deal))
+        return deals
+
+
+def _player(eras: Sequence[Era], at: int, seat: int) -> Player:
+    """Who sat there at decision ``at``."""
+    return Player(seat, seats_at(eras, at)[seat].called)
 
 
 def reviewable(name: str) -> bool:

@@ -1,0 +1,53 @@
+"""What can come of a choice in Absurd 8's, for the reasons of a review; see ``ai.outcomes``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ai.outcomes import WINS, Outcome
+from engine.core.state import State
+from engine.core.texts import N_, _
+from engine.games.absurd8s.state import Absurd8sState
+
+TURN: Final = frozenset({"turn", "play"})
+MANY: Final = 2
+FEW: Final = 2
+_TOLD: Final = {
+    WINS: N_("{name} wins the game."),
+    "grows": N_("The hand of {name} has grown by two cards or more by the next turn."),
+    "near": N_("{name} is down to two cards or fewer by the next turn."),
+    "out": N_("{name} goes out before the next turn."),
+    "hit": N_("{name} has an attack to face on the next turn."),
+}
+
+
+def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]:
+    """See ``ai.outcomes.Outcomes``."""
+    assert isinstance(before, Absurd8sState)
+    assert isinstance(after, Absurd8sState)
+    if len(after.history) > deal:
+        yield from (Outcome("out", winner) for winner in _winners(after, deal))
+        return
+    for other, (had, has) in enumerate(zip(before.sizes(), after.sizes(), strict=True)):
+        if has >= had + MANY:
+            yield Outcome("grows", other)
+        if has <= FEW < had:
+            yield Outcome("near", other)
+    if after.incoming and after.active == seat:
+        yield Outcome("hit", seat)
+
+
+def end(state: State, deal: int) -> Iterator[Outcome]:
+    """See ``ai.outcomes.Outcomes``."""
+    assert isinstance(state, Absurd8sState)
+    yield from (Outcome(WINS, seat) for seat in _winners(state, deal))
+
+
+def tell(outcome: Outcome, names: Sequence[str]) -> str:
+    """See ``ai.outcomes.Outcomes``."""
+    return _(_TOLD[outcome.what]).format(name=names[outcome.seat])
+
+
+def _winners(state: Absurd8sState, deal: int) -> list[int]:
+    return [seat for seat, place in enumerate(state.history[deal][0]) if place == 1]

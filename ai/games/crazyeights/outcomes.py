@@ -1,0 +1,62 @@
+"""What can come of a choice in Crazy Eights, for the reasons of a review; see ``ai.outcomes``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ai.outcomes import WINS, Outcome
+from engine.core.state import State
+from engine.core.texts import N_, _
+from engine.games.crazyeights.cards import EIGHT, RANK, SUIT
+from engine.games.crazyeights.state import CrazyEightsState
+
+TURN: Final = frozenset({"turn", "two"})
+FEW: Final = 2
+"""A hand of so few cards is nearly out."""
+_TOLD: Final = {
+    WINS: N_("{name} wins the round."),
+    "draws": N_("{name} has more cards on the next turn than now."),
+    "stuck": N_("Nothing in the hand of {name} fits on the next turn."),
+    "near": N_("{name} is down to two cards or fewer."),
+    "out": N_("{name} goes out before the next turn."),
+}
+
+
+def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]:
+    """See ``ai.outcomes.Outcomes``."""
+    assert isinstance(before, CrazyEightsState)
+    assert isinstance(after, CrazyEightsState)
+    seats = range(after.rules.seats)
+    if len(after.history) > deal:
+        yield from (Outcome("out", winner) for winner in _winners(after, deal))
+        return
+    for other in seats:
+        had, has = len(before.table.zones[other]), len(after.table.zones[other])
+        if has > had:
+            yield Outcome("draws", other)
+        if has <= FEW < had:
+            yield Outcome("near", other)
+    if not any(_fits(after, card) for card in after.table.zones[seat]):
+        yield Outcome("stuck", seat)
+
+
+def end(state: State, deal: int) -> Iterator[Outcome]:
+    """See ``ai.outcomes.Outcomes``."""
+    assert isinstance(state, CrazyEightsState)
+    yield from (Outcome(WINS, seat) for seat in _winners(state, deal))
+
+
+def tell(outcome: Outcome, names: Sequence[str]) -> str:
+    """See ``ai.outcomes.Outcomes``."""
+    return _(_TOLD[outcome.what]).format(name=names[outcome.seat])
+
+
+def _winners(state: CrazyEightsState, deal: int) -> list[int]:
+    points = state.history[deal]
+    return [seat for seat, found in enumerate(points) if found == max(points)]
+
+
+def _fits(state: CrazyEightsState, card: int) -> bool:
+    top = state.table.zones[state.rules.discard][-1]
+    return RANK[card] in (EIGHT, RANK[top]) or SUIT[card] == state.suit

@@ -1,0 +1,70 @@
+"""What can come of a choice in Eightfist, for the reasons of a review; see ``ai.outcomes``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ai.outcomes import WINS, Outcome
+from engine.core.state import State
+from engine.core.texts import N_, _
+from engine.games.eightfist.scoring import FILES, is_pair
+from engine.games.eightfist.state import ALL_UP, EightfistState
+
+TURN: Final = frozenset({"draw"})
+LOW: Final = 5
+"""A Fist of at most so many points is a good one."""
+_TOLD: Final = {
+    WINS: N_("{name} wins the round."),
+    "pairs": N_("{name} has one more pair on the next turn."),
+    "loses": N_("{name} has one pair fewer on the next turn."),
+    "frozen": N_("{name} has one more frozen file on the next turn."),
+    "closes": N_("{name} has turned up the last card by the next turn."),
+    "low": N_("{name} ends the round with five points or fewer."),
+}
+
+
+def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]:
+    """See ``ai.outcomes.Outcomes``."""
+    assert isinstance(before, EightfistState)
+    assert isinstance(after, EightfistState)
+    if len(after.history) > deal:
+        return
+    for other in before.playing:
+        change = _pairs(after, other) - _pairs(before, other)
+        if change:
+            yield Outcome("pairs" if change > 0 else "loses", other)
+        if _frozen(after, other) > _frozen(before, other):
+            yield Outcome("frozen", other)
+        if after.up[other] == ALL_UP != before.up[other]:
+            yield Outcome("closes", other)
+
+
+def end(state: State, deal: int) -> Iterator[Outcome]:
+    """See ``ai.outcomes.Outcomes``."""
+    assert isinstance(state, EightfistState)
+    points = state.history[deal]
+    playing = [seat for seat in state.playing if seat < len(points)]
+    best = min([points[seat] for seat in playing], default=0)
+    for seat in playing:
+        if points[seat] == best:
+            yield Outcome(WINS, seat)
+        if points[seat] <= LOW:
+            yield Outcome("low", seat)
+
+
+def tell(outcome: Outcome, names: Sequence[str]) -> str:
+    """See ``ai.outcomes.Outcomes``."""
+    return _(_TOLD[outcome.what]).format(name=names[outcome.seat])
+
+
+def _pairs(state: EightfistState, seat: int) -> int:
+    """Pairs that lie open."""
+    fist, up = state.table.zones[seat], state.up[seat]
+    both = [file for file in range(FILES) if up >> file & 1 and up >> file + FILES & 1]
+    return sum([is_pair(fist[file], fist[file + FILES], state.rules.grace_is_queen) for file in both])
+
+
+def _frozen(state: EightfistState, seat: int) -> int:
+    """Files with an open freezing card that nothing cures."""
+    return sum([state.freezer(seat, file) for file in range(FILES)])

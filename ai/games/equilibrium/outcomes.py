@@ -1,0 +1,57 @@
+"""What can come of a choice in 8-equilibrium, for the reasons of a review; see ``ai.outcomes``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ai.outcomes import WINS, Outcome
+from engine.core.state import State
+from engine.core.texts import N_, _
+from engine.games.equilibrium.scoring import score
+from engine.games.equilibrium.state import EquilibriumState
+
+TURN: Final = frozenset({"turn"})
+FULL_SUITS, FULL = 10, 3
+_TOLD: Final = {
+    WINS: N_("{name} wins the round."),
+    "token": N_("{name} has spent a token by the next turn."),
+    "skip": N_("{name} has to miss a turn."),
+    "suits": N_("{name} ends with two cards of each suit."),
+    "colours": N_("{name} ends with four red cards and four black ones."),
+    "parity": N_("{name} ends with four even cards and four odd ones."),
+}
+
+
+def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]:
+    """See ``ai.outcomes.Outcomes``."""
+    assert isinstance(before, EquilibriumState)
+    assert isinstance(after, EquilibriumState)
+    if len(after.history) > deal:
+        return
+    for other in range(after.rules.seats):
+        if after.table.tokens[other] < before.table.tokens[other]:
+            yield Outcome("token", other)
+        if after.skip >> other & 1 and not before.skip >> other & 1:
+            yield Outcome("skip", other)
+
+
+def end(state: State, deal: int) -> Iterator[Outcome]:
+    """See ``ai.outcomes.Outcomes``."""
+    assert isinstance(state, EquilibriumState)
+    _starter, hands, winners = state.history[deal]
+    for seat, hand in enumerate(hands):
+        found = score(hand)
+        if seat in winners:
+            yield Outcome(WINS, seat)
+        if found.suit == FULL_SUITS:
+            yield Outcome("suits", seat)
+        if found.color == FULL:
+            yield Outcome("colours", seat)
+        if found.parity == FULL:
+            yield Outcome("parity", seat)
+
+
+def tell(outcome: Outcome, names: Sequence[str]) -> str:
+    """See ``ai.outcomes.Outcomes``."""
+    return _(_TOLD[outcome.what]).format(name=names[outcome.seat])

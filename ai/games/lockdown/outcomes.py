@@ -1,0 +1,58 @@
+"""What can come of a choice in Lockdown, for the reasons of a review; see ``ai.outcomes``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ai.outcomes import WINS, Outcome
+from engine.core.state import State
+from engine.core.texts import N_, _
+from engine.games.lockdown.cards import SET
+from engine.games.lockdown.state import LockdownState
+
+TURN: Final = frozenset({"turn"})
+_TOLD: Final = {
+    WINS: N_("{name} wins the game."),
+    "falls": N_("{name} gets a fourth card and is out before the next turn."),
+    "fallen": N_("{name} is out in the end."),
+    "trio": N_("{name} has a new lock of three by the next turn."),
+    "freed": N_("{name} has got rid of a lock of three by the next turn."),
+}
+
+
+def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]:
+    """See ``ai.outcomes.Outcomes``."""
+    assert isinstance(before, LockdownState)
+    assert isinstance(after, LockdownState)
+    over = len(after.games) > deal
+    for other in before.rules.hands:
+        if not before.alive >> other & 1:
+            continue
+        if not after.alive >> other & 1:
+            yield Outcome("falls", other)
+        elif not over:
+            change = _trios(after, other) - _trios(before, other)
+            if change:
+                yield Outcome("trio" if change > 0 else "freed", other)
+
+
+def end(state: State, deal: int) -> Iterator[Outcome]:
+    """See ``ai.outcomes.Outcomes``."""
+    assert isinstance(state, LockdownState)
+    for seat, place in enumerate(state.games[deal]):
+        if place == 1:
+            yield Outcome(WINS, seat)
+    if state.over:  # the next game has not been dealt
+        yield from (Outcome("fallen", seat) for seat in state.out)
+
+
+def tell(outcome: Outcome, names: Sequence[str]) -> str:
+    """See ``ai.outcomes.Outcomes``."""
+    return _(_TOLD[outcome.what]).format(name=names[outcome.seat])
+
+
+def _trios(state: LockdownState, seat: int) -> int:
+    """Locks of three."""
+    zones = state.table.zones
+    return sum([len(zones[zone]) == SET - 1 for zone in state.rules.stacks[seat]])

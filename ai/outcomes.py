@@ -1,0 +1,134 @@
+"""What happens soon after a choice more often than after another one: the reasons a review gives, in a game's own words.
+
+What a game brings along is the module ``ai.games.<game>.outcomes``, see ``Outcomes``; a game without one gives no
+reasons. Everything is counted in the playouts both choices are measured by anyway, in the same worlds.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib import import_module
+from typing import Final, NamedTuple, Protocol, cast
+
+from ai.search import PlayOut, Rollout
+from engine.core.actions import Action
+from engine.core.state import State
+
+WINS: Final = "wins"
+"""The outcome every game knows: ``seat`` wins the deal."""
+SURE: Final = 2.5
+"""An outcome is a reason if it is more (or less) frequent by so many standard errors: several are tried ..."""
+LEAST: Final = 0.1
+"""... and in so large a share of the worlds."""
+FEWEST: Final = 5
+"""So many worlds with an outcome, and without it, are needed to say what it is worth."""
+
+
+class Outcome(NamedTuple):
+    """Something that has come about: a word of the game's own, whom it is about, and a number or card if it needs one."""
+
+    what: str
+    seat: int = -1
+    number: int = 0
+
+
+class Reason(NamedTuple):
+    """An outcome, and in how many of the worlds it came about after the ``best`` action and after what was ``done``."""
+
+    outcome: Outcome
+    best: int
+    done: int
+
+
+class Outcomes(Protocol):
+    """What a game has to say: a module with these names.
+
+    ``TURN``: the kinds of decision a turn begins with.
+    """
+
+    TURN: frozenset[str]
+
+    def soon(self, before: State, after: State, seat: int, deal: int, /) -> Iterable[Outcome]:
+        """What has happened by the time it is the turn of ``seat`` again, or deal number ``deal`` is over."""
+        ...
+
+    def end(self, state: State, deal: int, /) -> Iterable[Outcome]:
+        """What the end of the deal brought, ``WINS`` among it."""
+        ...
+
+    def tell(self, outcome: Outcome, names: Sequence[str], /) -> str:
+        """The outcome as a sentence."""
+        ...
+
+
+@cache
+def outcomes(game: str) -> Outcomes | None:
+    """What a game has to say, None if nothing."""
+    name = f"ai.games.{game}.outcomes"
+    try:
+        return cast("Outcomes", import_module(name))
+    except ModuleNotFoundError as error:
+        if error.name == name:
+            return None
+        raise
+
+
+class OutcomeWatch:
+    """Looks on at playouts (``ai.search.Watch``) and notes what came about in each of them."""
+
+    def __init__(self, rollout: Rollout, words: Outcomes, seat: int) -> None:
+        self._rollout, self._words, self._seat = rollout, words, seat
+        self._seen: dict[Action, list[frozenset[Outcome]]] = {}
+        self._worth: dict[Action, list[float]] = {}
+
+    def __call__(self, before: State, after: State, deal: int, action: Action, play_out: PlayOut) -> None:
+        others = False
+
+        def again(seat: int, kind: str) -> bool:
+            nonlocal others
+            others |= seat != self._seat
+            return others and seat == self._seat and kind in self._words.TURN
+
+        ply = play_out(after, deal, again)
+        found = set(self._words.soon(before, after, self._seat, deal))
+        play_out(after, deal, first=ply)
+        if self._rollout.deals(after) > deal:
+            found.update(self._words.end(after, deal))
+        self._seen.setdefault(action, []).append(frozenset(found))
+        self._worth.setdefault(action, []).append(self._rollout.value(after, deal)[self._seat])
+
+    def reasons(self, best: Action, done: Action) -> tuple[Reason, ...]:
+        """At most two: what says most about the difference in worth, and who wins more (or less) often by it."""
+        top, own = self._seen.get(best, []), self._seen.get(done, [])
+        seen = [*top, *own]
+        worth = [*self._worth.get(best, []), *self._worth.get(done, [])]
+        found: list[tuple[float, Reason]] = []
+        for outcome in sorted(set().union(*seen)):
+            reason = Reason(outcome, sum(outcome in each for each in top), sum(outcome in each for each in own))
+            shift = _shift([(outcome in a) - (outcome in b) for a, b in zip(top, own, strict=True)])
+            told = shift * _effect([outcome in each for each in seen], worth)
+            if told > 0:
+                found.append((told, reason))
+        found.sort(key=lambda each: -each[0])
+        ordered = [reason for _told, reason in found]
+        why = [reason for reason in ordered if reason.outcome.what != WINS][:1]
+        return (*why, *[reason for reason in ordered if reason.outcome.what == WINS][:1])
+
+
+def _shift(differences: Sequence[int]) -> float:
+    """By what share of the worlds an outcome is more frequent; 0 within the error."""
+    count = len(differences)
+    mean = sum(differences) / count
+    error = math.sqrt(sum([(each - mean) ** 2 for each in differences]) / count / max(1, count - 1))
+    return mean if abs(mean) >= LEAST and abs(mean) > SURE * error else 0.0
+
+
+def _effect(there: Sequence[bool], worth: Sequence[float]) -> float:
+    """How much more the playouts with an outcome are worth than those without it; 0 where that cannot be told."""
+    with_it = [value for value, found in zip(worth, there, strict=True) if found]
+    without = [value for value, found in zip(worth, there, strict=True) if not found]
+    if min(len(with_it), len(without)) < FEWEST:
+        return 0.0
+    return sum(with_it) / len(with_it) - sum(without) / len(without)

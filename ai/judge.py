@@ -35,8 +35,8 @@ class Judgement:
 
     ``value`` is the seat's mean share of a win after what was done and ``error`` its standard error, ``gain`` and
     ``gain_error`` the same of what the best gets more, measured in the same ``worlds``; in so many of them it was
-    ``better``. ``chances``: the mean value per seat after what was done. ``reasons``: what comes about in more (or
-    fewer) of the worlds after the best.
+    ``better``, in so many ``worse``. ``chances``: the mean value per seat after what was done. ``reasons``: what comes
+    about in more (or fewer) of the worlds after the best.
     """
 
     done: str
@@ -49,6 +49,7 @@ class Judgement:
     worlds: int
     chances: tuple[float, ...]
     reasons: tuple[Reason, ...] = ()
+    worse: int = 0
 
     @property
     def best_value(self) -> float:
@@ -94,4 +95,5 @@ def judge(view: View, done: Action, rng: Random, playouts: int = PLAYOUTS) -> Ju
         own.worlds,
         own.chances,
         () if watch is None else watch.reasons(best, done),
+        top.worse,
     )

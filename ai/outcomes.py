@@ -1,4 +1,4 @@
-"""What happens soon after a choice more often than after another one: the reasons a review gives, in a game's own words.
+"""What comes about soon after a choice more often than after another one: the reasons a review gives.
 
 What a game brings along is the module ``ai.games.<game>.outcomes``, see ``Outcomes``; a game without one gives no
 reasons. Everything is counted in the playouts both choices are measured by anyway, in the same worlds.
@@ -27,7 +27,7 @@ FEWEST: Final = 5
 
 
 class Outcome(NamedTuple):
-    """Something that has come about: a word of the game's own, whom it is about, and a number or card if it needs one."""
+    """Something that has come about: a word of the game's own, whom it is about, and a number if it needs one."""
 
     what: str
     seat: int = -1
@@ -40,6 +40,10 @@ class Reason(NamedTuple):
     outcome: Outcome
     best: int
     done: int
+
+
+Playout = tuple[frozenset[Outcome], float]
+"""What came about in a playout, and what it was worth to the seat."""
 
 
 class Outcomes(Protocol):
@@ -80,8 +84,7 @@ class OutcomeWatch:
 
     def __init__(self, rollout: Rollout, words: Outcomes, seat: int) -> None:
         self._rollout, self._words, self._seat = rollout, words, seat
-        self._seen: dict[Action, list[frozenset[Outcome]]] = {}
-        self._worth: dict[Action, list[float]] = {}
+        self._seen: dict[Action, list[Playout]] = {}
 
     def __call__(self, before: State, after: State, deal: int, action: Action, play_out: PlayOut) -> None:
         others = False
@@ -96,25 +99,32 @@ class OutcomeWatch:
         play_out(after, deal, first=ply)
         if self._rollout.deals(after) > deal:
             found.update(self._words.end(after, deal))
-        self._seen.setdefault(action, []).append(frozenset(found))
-        self._worth.setdefault(action, []).append(self._rollout.value(after, deal)[self._seat])
+        worth = self._rollout.value(after, deal)[self._seat]
+        self._seen.setdefault(action, []).append((frozenset(found), worth))
 
     def reasons(self, best: Action, done: Action) -> tuple[Reason, ...]:
-        """At most two: what says most about the difference in worth, and who wins more (or less) often by it."""
-        top, own = self._seen.get(best, []), self._seen.get(done, [])
-        seen = [*top, *own]
-        worth = [*self._worth.get(best, []), *self._worth.get(done, [])]
-        found: list[tuple[float, Reason]] = []
-        for outcome in sorted(set().union(*seen)):
-            reason = Reason(outcome, sum(outcome in each for each in top), sum(outcome in each for each in own))
-            shift = _shift([(outcome in a) - (outcome in b) for a, b in zip(top, own, strict=True)])
-            told = shift * _effect([outcome in each for each in seen], worth)
-            if told > 0:
-                found.append((told, reason))
-        found.sort(key=lambda each: -each[0])
-        ordered = [reason for _told, reason in found]
-        why = [reason for reason in ordered if reason.outcome.what != WINS][:1]
-        return (*why, *[reason for reason in ordered if reason.outcome.what == WINS][:1])
+        """See the function of this name."""
+        return reasons(self._seen.get(best, []), self._seen.get(done, []))
+
+
+def reasons(best: Sequence[Playout], done: Sequence[Playout]) -> tuple[Reason, ...]:
+    """What speaks for the best action, measured in the same worlds as what was done.
+
+    At most two: the outcome that says most about the difference in worth, and who wins more (or less) often by it.
+    """
+    both = [*best, *done]
+    worth = [value for _found, value in both]
+    ranked: list[tuple[float, Reason]] = []
+    for outcome in sorted(set().union(*(found for found, _value in both))):
+        after_best, after_done = ([outcome in found for found, _value in each] for each in (best, done))
+        told = _shift([a - b for a, b in zip(after_best, after_done, strict=True)])
+        told *= _effect([*after_best, *after_done], worth)
+        if told > 0:
+            ranked.append((told, Reason(outcome, sum(after_best), sum(after_done))))
+    ranked.sort(key=lambda each: -each[0])
+    why = [reason for _told, reason in ranked if reason.outcome.what != WINS]
+    wins = [reason for _told, reason in ranked if reason.outcome.what == WINS]
+    return (*why[:1], *wins[:1])
 
 
 def _shift(differences: Sequence[int]) -> float:

@@ -88,7 +88,7 @@ class Estimate:
 
     ``value``: the seat's mean share of a win, ``error`` its standard error, over ``worlds`` worlds. ``gain`` and
     ``gain_error`` are the same of the difference to the heuristic's choice in the same worlds, ``better`` in how many
-    of them it was the better one. ``chances``: per seat the mean value after the action.
+    of them it was the better one, ``worse`` in how many the other. ``chances``: per seat the mean value after it.
     """
 
     action: Action
@@ -100,6 +100,7 @@ class Estimate:
     worlds: int
     chances: tuple[float, ...]
     better: int = 0
+    worse: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +126,7 @@ class PlayOut(Protocol):
     number ``first`` on. Returns the number of the ply it stopped before, ``PLIES`` or more at the end.
     """
 
-    def __call__(
-        self, state: State, deal: int, stop: Callable[[int, str], bool] | None = None, first: int = 0
-    ) -> int:
+    def __call__(self, state: State, deal: int, stop: Callable[[int, str], bool] | None = None, first: int = 0) -> int:
         """See above."""
 
 
@@ -185,7 +184,8 @@ def assess(
     """What each of these legal actions is worth, all tried in the same worlds and none dropped, the best first.
 
     ``gain`` is told against the first of ``actions``: what a person did, say. Worths are what the playouts brought,
-    without the heuristic's price. ``watch`` looks on at every playout. Empty in a game without rollouts, or where the seconds do not last for one world.
+    without the heuristic's price. ``watch`` looks on at every playout. Empty in a game without
+    rollouts, or where the seconds do not last for one world.
     """
     started = clock()
     game = rollout(view.game)
@@ -284,9 +284,7 @@ class _Race:
             candidate.own.append(outcome[self.seat])
         self.playouts += len(self.alive)
 
-    def _play_out(
-        self, state: State, deal: int, stop: Callable[[int, str], bool] | None = None, first: int = 0
-    ) -> int:
+    def _play_out(self, state: State, deal: int, stop: Callable[[int, str], bool] | None = None, first: int = 0) -> int:
         """See ``PlayOut``."""
         quick, chance, deals, plies = self.game.quick, self.chance, self.game.deals, self.game.PLIES
         for ply in range(first, plies):
@@ -341,7 +339,9 @@ class _Race:
                 chances = tuple([sum(column) / count for column in zip(*one.outcomes, strict=True)])
                 value, error = _mean(one.own)
                 better = sum([a > b for a, b in zip(one.own, first.own, strict=False)])
-                found.append(Estimate(one.action, one.price, value, error, gain, gain_error, count, chances, better))
+                worse = sum([a < b for a, b in zip(one.own, first.own, strict=False)])
+                figures = value, error, gain, gain_error, count, chances, better, worse
+                found.append(Estimate(one.action, one.price, *figures))
         return tuple(found)
 
 

@@ -4,11 +4,14 @@ It is walked step by step, so that whoever asks may stop, show how far it is, or
 
     review = Review(recording)
     while (question := review.ask()) is not None:
-        review.take(judge(question.view, question.done, Random(question.seed)))
+        review.take(question, judge(question.view, question.done, Random(question.seed)))
+
+Several decisions may be judged at the same time, and come back in any order.
 """
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -19,7 +22,7 @@ from ai.search import Rollout, rollout
 from engine.core.actions import Action
 from engine.core.record import split_line
 from engine.core.state import State
-from engine.core.texts import _, escape
+from engine.core.texts import _, plain
 from engine.core.view import View, observe
 from engine.registry import game
 from engine.replay import replay
@@ -105,9 +108,12 @@ class Review:
         self.judged: list[Judged] = []
         self.skipped = 0
         """How many decisions were left out because they could not be judged."""
-        self.done = False
-        """Whether the end is reached."""
-        self._asked: Question | None = None
+        self._first: Question | None = None
+        """What has been found and not been asked."""
+        self._open: dict[int, Question] = {}
+        """What is being judged, by its number."""
+        self._reached = 0
+        self._ended = False
         self._ends: dict[int, tuple[int, tuple[float, ...]]] = {}
         self._questions = self._walk(known)
 
@@ -115,39 +121,49 @@ class Review:
     def share(self) -> float:
         """How far it is, from 0 to 1."""
         length = len(self.recording.record.actions)
-        return 1.0 if self.done or not length else (self._asked.at - 1) / length if self._asked else 0.0
+        return 1.0 if self.done or not length else (min(self._open, default=self._reached + 1) - 1) / length
+
+    @property
+    def done(self) -> bool:
+        """Whether everything has been asked and taken."""
+        return self._ended and not self._open
 
     @property
     def people(self) -> tuple[Player, ...]:
         """Whose decisions were judged, by seat; two at one seat in the order of the match."""
-        return tuple(sorted(dict.fromkeys(each.player for each in self.judged), key=lambda player: player.seat))
+        return tuple(sorted({each.player: None for each in self.judged}, key=lambda player: player.seat))
+
+    def begin(self) -> None:
+        """Find the first decision. Raises BadRecord or OtherRules for a record that cannot be replayed."""
+        if self._first is None:
+            self._first = self.ask()
 
     def ask(self) -> Question | None:
-        """The next decision to be judged, the same until it is taken; None at the end.
+        """The next decision to be judged; None when there are no more. Raises as ``begin``."""
+        asked, self._first = self._first, None
+        if asked is None and not self._ended:
+            asked = next(self._questions, None)
+            self._ended = asked is None
+        if asked is not None:
+            self._open[asked.at] = asked
+            self._reached = asked.at
+        return asked
 
-        Raises BadRecord or OtherRules for a record that cannot be replayed.
-        """
-        if self._asked is None and not self.done:
-            self._asked = next(self._questions, None)
-            self.done = self._asked is None
-        return self._asked
-
-    def take(self, worth: Judgement | None) -> None:
-        """The judgement of what was asked; None where none was to be had, which leaves the decision out."""
-        asked, self._asked = self._asked, None
-        if asked is None:
-            return
+    def take(self, asked: Question, worth: Judgement | None) -> None:
+        """What came of judging this one; None where nothing was to be had, which leaves the decision out."""
+        del self._open[asked.at]
         if worth is None:
             self.skipped += 1
             return
         name = self.recording.record.game
         played, words = game(name), outcomes(name)
-        labels = {each.text: played.label(asked.view, each, self.names) for each in asked.view.actions}
-        names = [escape(each) for each in self.names]
+        names = plain([seat.called for seat in seats_at(self.recording.eras, asked.at)])
+        labels = {each.text: played.label(asked.view, each, names) for each in asked.view.actions}
         reasons = worth.reasons if words is not None else ()
         told = tuple(Told(words.tell(each.outcome, names), each.best, each.done) for each in reasons if words)
         done, best = labels[worth.done], labels[worth.best]
-        self.judged.append(Judged(asked.at, asked.deal, asked.player, done, best, worth, told))
+        judged = Judged(asked.at, asked.deal, asked.player, done, best, worth, told)
+        insort(self.judged, judged, key=lambda each: each.at)
 
     def of(self, player: Player) -> list[Judged]:
         """The decisions of a person, in the order of the match."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from threading import Thread
 from typing import Final
@@ -15,17 +15,21 @@ from game.app.app import App
 from game.app.form_scene import FormScene, back_button, page
 from game.art.colours import BRASS_LIGHT
 from game.errors import UserError
+from game.match.chances import Chances
 from game.match.recording import Recording
-from game.match.review import Judged, Review
+from game.match.review import Judged, Player, Question, Review, Told
 from game.screens.replays import show_recording
 from game.screens.rooms import theme_of
 from game.ui.boxes import Column, Panel, Row
-from game.ui.charts import Bars, ChartBar, LineChart
+from game.ui.charts import Bars, ChartBar
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, escape, heading, note
 from game.ui.scroll import Scroll
+from game.ui.step_chart import ChartStep, StepChart
 from game.ui.widget import Widget
 
+WORKERS: Final = 2
+"""So many processes judge at the same time."""
 SHOWN_EVERY: Final = 0.5
 """Seconds between two looks of the page while it is at work."""
 
@@ -34,7 +38,7 @@ def open_review(app: App, recording: Recording) -> bool:
     """Put the review of a match on the screen. False, and the reason in a sentence, if there can be none."""
     try:
         review = Review(recording)
-        review.ask()
+        review.begin()
     except (EngineError, UserError) as error:
         app.notify(str(error))
         return False
@@ -43,20 +47,19 @@ def open_review(app: App, recording: Recording) -> bool:
 
 
 class ReviewScene(FormScene):
-    """Has one decision after the other judged in a process of its own, and shows what has come out so far.
+    """Has the decisions judged in processes of its own, and shows what has come out so far.
 
-    It works while it is on top, and ends its process when it is closed.
+    It works while it is on top, and ends its processes when it is closed.
     """
 
-    def __init__(self, app: App, review: Review, pool: BotPool | None = None) -> None:
+    def __init__(self, app: App, review: Review, pools: Sequence[BotPool] = ()) -> None:
         super().__init__(app)
         self.review = review
         self.theme_key = theme_of(review.recording.record.game)
         self.failed = ""
         """Why it went no further."""
-        self._pool = pool or BotPool()
+        self._work: dict[BotPool, Question | None] = dict.fromkeys(pools or [BotPool() for _n in range(WORKERS)])
         self._ended = False
-        self._asked = 0
         self._shown_at = 0.0
 
     def leave(self) -> None:
@@ -71,45 +74,45 @@ class ReviewScene(FormScene):
 
     def update(self, now: float) -> bool:
         if self.working:
-            self._work()
+            for pool in self._work:
+                self._go_on(pool)
             if self._over() or now - self._shown_at >= SHOWN_EVERY:
                 self._shown_at = now
                 self.rebuild()
                 self.form.dirty = True
         return super().update(now) or self.form.dirty
 
-    def _work(self) -> None:
-        """Take what has been judged, and have the next decision judged."""
+    def _go_on(self, pool: BotPool) -> None:
+        """Take what a process has judged, and have it judge the next decision."""
+        asked = self._work[pool]
+        if asked is not None:
+            text = pool.poll(str(asked.at))
+            if text is None:
+                return
+            if not text and pool.given_up:
+                self.failed = _("The review cannot go on: the bots' process does not start.")
+                return
+            self.review.take(asked, Judgement.of_text(text) if text else None)
         try:
-            question = self.review.ask()
+            self._work[pool] = question = self.review.ask()
         except (EngineError, UserError) as error:
             self.failed = str(error)
             return
-        if question is None:
-            return
-        name = str(question.at)
-        if self._asked != question.at:
-            self._asked = question.at
-            self._pool.request(name, question.view, "", question.seed, done=question.done.text)
-        text = self._pool.poll(name)
-        if text:
-            self.review.take(Judgement.of_text(text))
-        elif text is not None and self._pool.given_up:
-            self.failed = _("The review cannot go on: the bots' process does not start.")
-        elif text is not None:
-            self.review.take(None)
+        if question is not None:
+            pool.request(str(question.at), question.view, "", question.seed, done=question.done.text)
 
     def _over(self) -> bool:
-        """Whether all is done; then the process is not needed any more."""
+        """Whether all is done; then the processes are not needed any more."""
         if not self.working:
             self._end()
         return not self.working
 
     def _end(self) -> None:
-        """End the process, without a frame waiting for its end."""
+        """End the processes, without a frame waiting for their end."""
         if not self._ended:
             self._ended = True
-            Thread(target=self._pool.close, name="review", daemon=True).start()
+            for pool in self._work:
+                Thread(target=pool.close, name="review", daemon=True).start()
 
     # --- the page ----------------------------------------------------------------------------------------------
 
@@ -122,8 +125,8 @@ class ReviewScene(FormScene):
             parts.append(Panel(Bars([ChartBar(_("Going through the match …"), share, _percent(share))]), pad=16))
         elif not (self.review.judged or self.review.skipped):
             parts.append(Panel(Label(_("Nobody had anything to choose in this match.")), pad=16))
-        for seat in self.review.people:
-            parts.extend(self._of(seat))
+        for player in self.review.people:
+            parts.extend(self._of(player))
         if count := self.review.skipped:
             words = ngettext("{count} decision could not be judged.", "{count} decisions could not be judged.", count)
             parts.append(note(words.format(count=count)))
@@ -136,19 +139,14 @@ class ReviewScene(FormScene):
             _("Review"), Scroll(Column(*parts, gap=12), keys=True), back_button(self), widest=960, room=self.theme_key
         )
 
-    def _of(self, seat: int) -> list[Widget]:
+    def _of(self, player: Player) -> list[Widget]:
         """What there is to tell a person: the curve, the moments, what all of it cost."""
-        judged = self.review.of(seat)
-        values = [each.worth.value for each in judged]
-        place = _("Move {number}")
-        ends = (place.format(number=judged[0].at), place.format(number=judged[-1].at))
-        ticks = [(0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %")]
-        errors = [2 * each.worth.error for each in judged]
-        chart = LineChart(values, values, ticks, ends, _percent(min(1.0, max(0.0, values[-1]))), errors=errors)
-        title = _("Chances of {name} in the round, move by move").format(name=escape(self.review.names[seat]))
-        moments = self.review.moments(seat)
-        cards = [self._moment(each) for each in moments]
-        return [Panel(Column(heading(title), Rule(2), chart, note(self._told(judged)), gap=8), pad=16), *cards]
+        judged = self.review.of(player)
+        found = self.review.chances(player)
+        title = _("Chances of {name} in the round, move by move").format(name=escape(player.name))
+        cards = [self._moment(each) for each in self.review.moments(player)]
+        parts = [heading(title), Rule(2), _chart(found), note(_owed(found)), note(self._told(judged))]
+        return [Panel(Column(*parts, gap=8), pad=16), *cards]
 
     def _told(self, judged: list[Judged]) -> str:
         """What all decisions of a person gave away."""
@@ -175,10 +173,46 @@ class ReviewScene(FormScene):
         head = Row(Label(chosen, role="bold", colour=BRASS_LIGHT, grow=1), button)
         better = Label(_("Better: {action}").format(action=each.best))
         worth = each.worth
-        words = _("Worth {gain} of a win more (± {error}), and better in {count} of {all} worlds.")
+        words = _("Worth {gain} of a win more (± {error}): better in {count} of {all} worlds, worse in {worse}.")
         gain, error = _percent(worth.gain), _percent(2 * worth.gain_error)
-        line = words.format(gain=gain, error=error, count=worth.better, all=worth.worlds)
-        return Panel(Column(head, better, note(line), gap=4), pad=12)
+        line = words.format(gain=gain, error=error, count=worth.better, all=worth.worlds, worse=worth.worse)
+        why = [Label(_why(told, worth.worlds)) for told in each.reasons]
+        return Panel(Column(head, better, *why, note(line), gap=4), pad=12)
+
+
+def _why(told: Told, worlds: int) -> str:
+    """A reason: what comes about, and in how many worlds after either choice."""
+    if told.best > told.done:
+        words = _("In {best} of {all} imagined worlds instead of {done}: {outcome}")
+    else:
+        words = _("In only {best} of {all} imagined worlds instead of {done}: {outcome}")
+    return words.format(best=told.best, all=worlds, done=told.done, outcome=told.words)
+
+
+def _chart(found: Chances) -> Widget:
+    """The curve, and what each step of it is owed to."""
+    steps = found.steps
+    values = [step.value for step in steps]
+    place = _("Move {number}")
+    ends = (place.format(number=max(1, steps[0].at)), place.format(number=steps[-1].at))
+    ticks = [(0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %")]
+    errors = [2 * step.error for step in steps]
+    last = _percent(min(1.0, max(0.0, values[-1])))
+    bars = [ChartStep(step.luck, step.choice, 2 * step.choice_error) for step in steps]
+    return StepChart(bars, values, values, ticks, ends, last, errors=errors, breaks=found.breaks)
+
+
+def _owed(found: Chances) -> str:
+    """What cards and choices brought in all, and how to read the bars."""
+    words = _(
+        "Below the curve, step by step: outlined what cards and others brought, {luck} in all; filled what the choice "
+        "brought beside the best one, {choice} (± {error})."
+    )
+    return words.format(luck=_signed(found.luck), choice=_signed(found.choice), error=_percent(2 * found.error))
+
+
+def _signed(share: float) -> str:
+    return ("+" if share >= 0.005 else "−" if share <= -0.005 else "") + _percent(abs(share))
 
 
 def _percent(share: float) -> str:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -146,7 +147,8 @@ def _pillar(wide: int, tall: int, bright: bool) -> pygame.Surface:
 class LineChart(Widget):
     """Values in order as dots, and a line through ``smooth`` (as many). ``low``, ``high``: the scale's ends; ``ticks``
     are (value, words) of its lines. ``ends``: words below the first and the last dot; ``last``: where the line ends.
-    ``errors``: how far off each value may be, up and down; they are shown as a band.
+    ``errors``: how far off each value may be, up and down; they are shown as a band. ``breaks``: where a line begins
+    anew.
     """
 
     def __init__(
@@ -158,8 +160,10 @@ class LineChart(Widget):
         last: str = "",
         tall: float = 190,
         errors: Sequence[float] = (),
+        breaks: Sequence[int] = (),
     ) -> None:
         super().__init__()
+        self.breaks = tuple(breaks)
         self.values, self.smooth, self.errors = tuple(values), tuple(smooth), tuple(errors)
         self.ticks, self.ends, self.last, self.tall = tuple(ticks), ends, last, tall
 
@@ -169,13 +173,18 @@ class LineChart(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, style.px(self.tall) + self._line(style)
 
+    def box(self, style: Style) -> pygame.Rect:
+        """Where the curve lies, from its lowest to its highest line."""
+        line, px = self._line(style), style.text(SMALL)
+        gutter = max((measure(words, "text", px)[0] for _value, words in self.ticks), default=0) + style.px(10)
+        aside = measure(self.last, "bold", px)[0] + style.px(10) if self._told else 0
+        top, tall = self.rect.y + line // 2, style.px(self.tall) - line // 2
+        return pygame.Rect(self.rect.x + gutter, top, self.rect.width - gutter - aside, tall)
+
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style, line = canvas.style, self._line(canvas.style)
-        px = style.text(SMALL)
-        gutter = max((measure(words, "text", px)[0] for _value, words in self.ticks), default=0) + style.px(10)
-        top = self.rect.y + line // 2
-        aside = measure(self.last, "bold", px)[0] + style.px(10) if self._told else 0
-        box = pygame.Rect(self.rect.x + gutter, top, self.rect.width - gutter - aside, self.rect.bottom - line - top)
+        box = self.box(style)
+        gutter, aside = box.x - self.rect.x, self.rect.right - box.right
         low, high = self.ticks[0][0], self.ticks[-1][0]
         for value, words in self.ticks:
             y = round(box.bottom - (value - low) / ((high - low) or 1) * box.height)
@@ -187,7 +196,7 @@ class LineChart(Widget):
         if self.ends[1] != self.ends[0]:
             canvas.text(self.ends[1], below, SMALL, colour=IVORY_DIM, align="right")
         margin = style.px(EDGE)  # dots on the lowest and the highest line are whole
-        curve = _curve(box.size, self.values, self.smooth, (low, high), style.u, margin, self.errors)
+        curve = _curve(box.size, self.values, self.smooth, (low, high), style.u, margin, self.errors, self.breaks)
         canvas.blit(curve, (box.x, box.y - margin))
         if self._told:  # where the line has come to, beside its end
             y = round(box.bottom - (self.smooth[-1] - low) / ((high - low) or 1) * box.height)
@@ -203,6 +212,12 @@ EDGE: Final = 8
 """Units between the first dot and the scale, and room for dots on its ends."""
 
 
+def across(n: int, count: int, width: float, u: float) -> float:
+    """How far from the left the dot number ``n`` of so many lies."""
+    edge = EDGE * u
+    return width / 2 if count == 1 else edge + n * (width - 2 * edge) / (count - 1)
+
+
 def _curve(
     size: tuple[int, int],
     values: Sequence[float],
@@ -211,14 +226,14 @@ def _curve(
     u: float,
     margin: int,
     errors: Sequence[float] = (),
+    breaks: Sequence[int] = (),
 ) -> pygame.Surface:
     (w, h), (low, high) = size, scale
+    parts = list(pairwise(sorted({0, *breaks, len(values)})))
 
     def at(n: int, value: float) -> tuple[float, float]:
-        edge = EDGE * u
-        x = w / 2 if len(values) == 1 else edge + n * (w - 2 * edge) / (len(values) - 1)
         share = (value - low) / ((high - low) or 1)
-        return x, margin + h - min(1.0, max(0.0, share)) * h
+        return across(n, len(values), w, u), margin + h - min(1.0, max(0.0, share)) * h
 
     def make() -> pygame.Surface:
         r = max(1.6, min(4.2, 150 / max(1, len(values)))) * u
@@ -226,23 +241,27 @@ def _curve(
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{IVORY_DIM}" opacity="0.75"/>'
             for x, y in (at(n, value) for n, value in enumerate(values))
         )
-        way = " L".join(f"{x:.1f} {y:.1f}" for x, y in (at(n, value) for n, value in enumerate(smooth)))
+        ways = [" L".join(f"{x:.1f} {y:.1f}" for x, y in (at(n, smooth[n]) for n in range(*part))) for part in parts]
         path = (
-            f'<path d="M{way}" fill="none" stroke="{BRASS_LIGHT}" stroke-width="{3 * u:.1f}" stroke-linejoin="round"'
-            ' stroke-linecap="round"/>'
+            f'<path d="{" ".join(f"M{way}" for way in ways)}" fill="none" stroke="{BRASS_LIGHT}"'
+            f' stroke-width="{3 * u:.1f}" stroke-linejoin="round" stroke-linecap="round"/>'
             if len(smooth) > 1
             else ""
         )
         return raster(band() + dots + path, w, h + 2 * margin, (w, h + 2 * margin))
 
     def band() -> str:
-        above = [at(n, value + error) for n, (value, error) in enumerate(zip(values, errors, strict=False))]
-        below = [at(n, value - error) for n, (value, error) in enumerate(zip(values, errors, strict=False))]
-        edge = " L".join(f"{x:.1f} {y:.1f}" for x, y in (*above, *reversed(below)))
-        return f'<path d="M{edge} Z" fill="{BRASS}" opacity="0.28"/>' if len(above) > 1 else ""
+        if len(errors) < 2:
+            return ""
+        edges = []
+        for part in parts:
+            above = [at(n, values[n] + errors[n]) for n in range(*part)]
+            below = [at(n, values[n] - errors[n]) for n in reversed(range(*part))]
+            edges.append("M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in (*above, *below)) + " Z")
+        return f'<path d="{" ".join(edges)}" fill="{BRASS}" opacity="0.28"/>'
 
-    key = ("curve", size, tuple(values), tuple(smooth), scale, u, tuple(errors))
+    key = ("curve", size, tuple(values), tuple(smooth), scale, u, tuple(errors), tuple(breaks))
     return bitmaps.picture(key, make)
 
 
-__all__ = ["Bars", "ChartBar", "Columns", "LineChart", "Pillar"]
+__all__ = ["Bars", "ChartBar", "Columns", "LineChart", "Pillar", "across"]

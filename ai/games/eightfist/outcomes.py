@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from ai.games.eightfist.rollout import deals
 from ai.outcomes import WINS, Outcome
 from engine.core.state import State
 from engine.core.texts import N_, _
@@ -28,7 +29,7 @@ def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]
     """See ``ai.outcomes.Outcomes``."""
     assert isinstance(before, EightfistState)
     assert isinstance(after, EightfistState)
-    if len(after.history) > deal:
+    if deals(after) > deal:
         return
     for other in before.playing:
         change = _pairs(after, other) - _pairs(before, other)
@@ -43,7 +44,7 @@ def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]
 def end(state: State, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     assert isinstance(state, EightfistState)
-    points = state.history[deal]
+    points = [row for row in state.history if row][deal]
     playing = [seat for seat in state.playing if seat < len(points)]
     best = min([points[seat] for seat in playing], default=0)
     for seat in playing:

@@ -16,8 +16,8 @@ _TOLD: Final = {
     WINS: N_("{name} wins the game."),
     "falls": N_("{name} gets a fourth card and is out before the next turn."),
     "fallen": N_("{name} is out in the end."),
-    "trio": N_("{name} has a new lock of three by the next turn."),
-    "freed": N_("{name} has got rid of a lock of three by the next turn."),
+    "trio": N_("{name} has one more stack of three by the next turn."),
+    "freed": N_("{name} has one stack of three fewer by the next turn."),
 }
 
 
@@ -53,6 +53,6 @@ def tell(outcome: Outcome, names: Sequence[str]) -> str:
 
 
 def _trios(state: LockdownState, seat: int) -> int:
-    """Locks of three."""
+    """Stacks of three."""
     zones = state.table.zones
     return sum([len(zones[zone]) == SET - 1 for zone in state.rules.stacks[seat]])

@@ -1,6 +1,7 @@
 """The review of a finished match: whom it asks about, from which view, and what it calls a moment."""
 
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from engine.core.errors import BadRecord
 from engine.core.view import observe
 from engine.registry import NAMES
 from engine.sampling import sample
-from game.match.review import Question, Review
+from game.match.review import Player, Question, Review
 from game.match.saved_match import Era
 from game.match.seats import HostError
 from tests.support.sample_matches import recorded
@@ -21,9 +22,9 @@ REVIEWED = tuple(name for name in NAMES if rollout(name) is not None)
 FEW = 24
 
 
-def worth(question: Question, gain: float, error: float) -> Judgement:
+def worth(question: Question, gain: float, error: float, value: float = 0.5) -> Judgement:
     other = next(each for each in question.view.actions if each is not question.done)
-    return Judgement(question.done.text, other.text, 0.5, 0.05, gain, error, 7, 10, (0.5, 0.5))
+    return Judgement(question.done.text, other.text, value, 0.05, gain, error, 7, 10, (0.5, 0.5))
 
 
 def reviewed(gains: list[tuple[float, float]]) -> Review:
@@ -31,7 +32,7 @@ def reviewed(gains: list[tuple[float, float]]) -> Review:
     review = Review(recorded("eightfist", 2))
     left = iter(gains)
     while (question := review.ask()) is not None:
-        review.take(worth(question, *next(left, (0.0, 0.1))))
+        review.take(question, worth(question, *next(left, (0.0, 0.1))))
     return review
 
 
@@ -41,12 +42,11 @@ def test_only_people_are_asked_about_and_only_where_they_could_choose(name: str)
     review = Review(recording)
     asked: list[int] = []
     while len(asked) < 20 and (question := review.ask()) is not None:
-        assert review.ask() is question, "it waits until its question is taken"
         assert question.seat == question.view.seat == 0
         assert len(question.view.actions) > 1
         assert recording.record.actions[question.at - 1] == f"P0 {question.done.text}"
         asked.append(question.at)
-        review.take(None)
+        review.take(question, None)
     assert asked == sorted(set(asked)) != []
     assert not review.judged
     assert review.skipped == len(asked)
@@ -56,10 +56,9 @@ def test_who_was_replaced_by_a_bot_is_asked_about_no_more() -> None:
     recording = recorded("eightfist", 2)
     bots = tuple(replace(seat, kind=recording.seats[1].kind) for seat in recording.seats)
     review = Review(replace(recording, eras=(*recording.eras, Era(30, bots))))
-    while review.ask() is not None:
-        assert (question := review.ask()) is not None
+    while (question := review.ask()) is not None:
         assert question.at < 30
-        review.take(None)
+        review.take(question, None)
     assert review.share == 1.0
 
 
@@ -74,7 +73,7 @@ def test_a_judgement_is_the_same_where_hidden_cards_lie_otherwise_and_in_the_oth
     assert here == Judgement.of_text(here.to_text())
     assert len(here.chances) == 2
     assert here.chances[0] == pytest.approx(here.value)
-    assert 0 <= here.better <= here.worlds == FEW // 4
+    assert 0 <= here.better <= here.worlds <= FEW // 4 * 2
 
 
 def test_the_other_process_answers_with_a_judgement() -> None:
@@ -86,10 +85,59 @@ def test_the_other_process_answers_with_a_judgement() -> None:
 
 def test_moments_are_the_three_that_lost_most_beyond_their_error_in_the_order_of_the_match() -> None:
     review = reviewed([(0.1, 0.02), (0.9, 0.5), (0.4, 0.1), (0.05, 0.02), (0.3, 0.1), (0.01, 0.001), (-0.5, 0.1)])
-    first = review.of(0)
-    assert [each.at for each in review.moments(0)] == [first[0].at, first[2].at, first[4].at]
+    (player,) = review.people
+    assert player == Player(0, "Mara")
+    first = review.of(player)
+    assert [each.at for each in review.moments(player)] == [first[0].at, first[2].at, first[4].at]
     assert [each.lost for each in first[:4]] == [0.1, 0.0, 0.4, 0.05]
-    assert review.people == (0,)
+
+
+def test_decisions_may_come_back_in_any_order_and_the_end_waits_for_all() -> None:
+    review = Review(recorded("eightfist", 2))
+    review.begin()
+    questions = []
+    while (question := review.ask()) is not None:
+        questions.append(question)
+    assert (review.done, review.share < 0.1) == (False, True)
+    for question in reversed(questions):
+        review.take(question, worth(question, 0.0, 0.1))
+    assert (review.done, review.share) == (True, 1.0)
+    assert [each.at for each in review.judged] == [each.at for each in questions] != []
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("name", REVIEWED)
+def test_luck_and_choices_sum_up_to_the_way_of_the_curve(name: str, seats: int) -> None:
+    review, rng = Review(recorded(name, seats)), Random(1)
+    while (question := review.ask()) is not None:
+        review.take(question, worth(question, rng.uniform(-0.1, 0.3), 0.05, rng.random()))
+    (player,) = review.people
+    found = review.chances(player)
+    steps = found.steps
+    for before, after in pairwise(steps):
+        if after.first:
+            assert after.luck == after.choice == 0, "a new deal is come to from nowhere"
+            assert after.value == pytest.approx(1 / seats)
+        else:
+            assert after.luck + after.choice == pytest.approx(after.value - before.value)
+    judged = review.of(player)
+    assert [step.choice for step in steps if step.choice_error] == [-each.worth.gain for each in judged]
+    ends = [steps[at - 1].value for at in (*found.breaks[1:], len(steps))]
+    assert found.luck + found.choice == pytest.approx(sum(ends) - len(ends) / seats)
+    if name != "eightfist":  # there a match of several rounds goes by points
+        assert all(end > 0.7 or end < 0.3 for end in ends), "a deal ends with its winner known"
+
+
+def test_two_people_one_after_the_other_at_a_seat_have_each_their_own_curve() -> None:
+    recording = recorded("eightfist", 2)
+    other = (replace(recording.seats[0], name="Zoe"), *recording.seats[1:])
+    review = Review(replace(recording, eras=(*recording.eras, Era(30, other))))
+    while (question := review.ask()) is not None:
+        review.take(question, worth(question, 0.0, 0.1))
+    first, second = review.people
+    assert (first.name, second.name) == ("Mara", "Zoe")
+    assert max(each.at for each in review.of(first)) < 30 <= min(each.at for each in review.of(second))
+    assert review.chances(first).steps[-1].at < 30, "the end of the deal is not hers"
 
 
 def test_a_running_match_and_a_record_that_does_not_fit_are_refused_with_a_sentence() -> None:

@@ -7,13 +7,15 @@ from dataclasses import replace
 import pytest
 
 from ai.judge import Judgement
+from ai.outcomes import WINS, Outcome, Reason
 from ai.worker import BotPool
 from engine.core.view import View
 from game.match.review import Review
 from game.screens.review import ReviewScene, open_review
 from game.screens.watching import ReplayScene
-from game.ui.charts import Bars, LineChart
+from game.ui.charts import Bars
 from game.ui.controls import Button
+from game.ui.step_chart import StepChart
 from tests.support.replays import scene_of, told
 from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp
@@ -40,7 +42,8 @@ class AtOnce(BotPool):
         if len(self.asked) == 2:
             return ""  # one process died
         gain = 0.25 if len(self.asked) == 3 else 0.0
-        return "" if self.dead else Judgement(done, other, 0.5, 0.05, gain, 0.1, 31, 40, (0.5, 0.5)).to_text()
+        why = (Reason(Outcome(WINS, 1), 20, 30),) if gain else ()
+        return "" if self.dead else Judgement(done, other, 0.5, 0.05, gain, 0.1, 31, 40, (0.5, 0.5), why).to_text()
 
 
 def words(scene: ReviewScene) -> str:
@@ -49,17 +52,19 @@ def words(scene: ReviewScene) -> str:
 
 def test_the_page_fills_while_it_works_and_leads_to_each_moment(app: TimedApp) -> None:
     pool = AtOnce()
-    scene = ReviewScene(app, Review(recorded("eightfist", 2)), pool)
+    scene = ReviewScene(app, Review(recorded("eightfist", 2)), [pool])
     app.push(scene)
     assert any(isinstance(widget, Bars) for widget in scene.form.root.walk())
     app.wait(30.0)
     assert not scene.working
     assert len(scene.review.judged) == len(pool.asked) - 1 > 3
     assert "1 decision could not be judged." in words(scene)
-    (chart,) = (widget for widget in scene.form.root.walk() if isinstance(widget, LineChart))
-    assert len(chart.errors) == len(chart.values) == len(pool.asked) - 1
+    (chart,) = (widget for widget in scene.form.root.walk() if isinstance(widget, StepChart))
+    assert len(chart.errors) == len(chart.values) == len(chart.steps)
+    assert sum(1 for step in chart.steps if step.error) == len(pool.asked) - 1
     assert "25 % of a win" in words(scene)
     assert "31 of 40 worlds" in words(scene)
+    assert "In only 20 of 40 imagined worlds instead of 30: Ada wins the round." in words(scene)
     (way,) = (w for w in scene.form.focusables() if isinstance(w, Button) and w.words.startswith("Move "))
     way.action()
     replay = app.top
@@ -68,7 +73,7 @@ def test_the_page_fills_while_it_works_and_leads_to_each_moment(app: TimedApp) -
 
 
 def test_where_the_bots_process_does_not_start_a_sentence_says_so(app: TimedApp) -> None:
-    scene = ReviewScene(app, Review(recorded("eightfist", 2)), AtOnce(dead=True))
+    scene = ReviewScene(app, Review(recorded("eightfist", 2)), [AtOnce(dead=True)])
     app.push(scene)
     app.wait(1.0)
     assert "does not start" in words(scene)

@@ -1,0 +1,79 @@
+"""What reviews give as reasons: counted in the same worlds, told by every game, and never for what may be chance."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from ai.outcomes import WINS, Outcome, Playout, Reason, outcomes, reasons
+from ai.search import rollout
+from engine.core.state import State
+from engine.registry import NAMES, game
+from tests.laws.plan import setups
+from tests.support.random_play import positions
+
+TOLD = tuple(name for name in NAMES if outcomes(name) is not None)
+A = Outcome("a", 1)
+WORLDS = 20
+
+
+def playout(*found: Outcome, worth: float) -> Playout:
+    return frozenset(found), worth
+
+
+def test_every_game_that_can_be_reviewed_gives_reasons() -> None:
+    assert tuple(name for name in NAMES if rollout(name) is not None) == TOLD
+
+
+@pytest.mark.parametrize(
+    ("best", "done", "expected"),
+    [
+        (playout(worth=1.0), playout(A, worth=0.0), (Reason(A, 0, WORLDS),)),
+        (playout(worth=0.0), playout(A, worth=1.0), ()),  # it is good, and comes about less
+        (playout(A, worth=1.0), playout(A, worth=0.0), ()),  # it comes about as often
+    ],
+)
+def test_an_outcome_is_a_reason_where_it_moves_with_the_worth(
+    best: Playout, done: Playout, expected: tuple[Reason, ...]
+) -> None:
+    assert reasons([best] * WORLDS, [done] * WORLDS) == expected
+
+
+def test_what_might_be_chance_is_no_reason() -> None:
+    best = [playout(A, worth=1.0)] * 7 + [playout(worth=0.0)] * 13
+    done = [playout(worth=0.0)] * 5 + [playout(A, worth=1.0)] * 4 + [playout(worth=0.0)] * 11
+    assert reasons(best, done) == ()
+
+
+def test_who_wins_comes_behind_the_reason_why() -> None:
+    won = Outcome(WINS, 0)
+    best = [playout(A, won, worth=1.0)] * WORLDS
+    done = [playout(worth=0.0)] * WORLDS
+    assert reasons(best, done) == (Reason(A, WORLDS, 0), Reason(won, WORLDS, 0))
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_every_outcome_of_random_matches_of_all_variants_is_told(name: str) -> None:
+    words, known, played = outcomes(name), rollout(name), game(name)
+    assert words is not None
+    assert known is not None
+    ended = 0
+    for setup in islice(setups(played, "outcomes"), 12):
+        names = [f"Name{seat}" for seat in range(setup.seats)]
+        found: set[Outcome] = set()
+        before: State | None = None
+        for number, (state, _decision, _events) in enumerate(positions(played, "outcomes", 400, [setup])):
+            if before is not None and number % 5 == 0:
+                deal = known.deals(before)
+                found.update(words.soon(before, state, 0, deal))
+                if known.deals(state) > deal:
+                    ended += 1
+                    end = set(words.end(state, deal))
+                    assert any(each.what == WINS for each in end), setup
+                    found |= end
+            if number % 5 == 0:
+                before = state.clone()
+        for each in found:
+            assert names[each.seat] in words.tell(each, names), each
+    assert ended

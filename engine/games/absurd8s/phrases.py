@@ -65,11 +65,25 @@ def amount_text(view: View, key: str, seat: int, links: int = 0) -> str:
     word = KEYWORDS[key]
     if word.op not in ("draw", "draw_x", "discard"):
         return word.title
-    n = word.n
-    if word.op == "draw_x":
-        n = links or len(view.facts["chain"]) or int(view.facts["links"])
     draws = word.op != "discard"
+    n = _printed_amount(view, key, links)
     return count_of(draws, amount_seen(view, seat, n, draws))
+
+
+def grown_text(view: View, seat: int) -> str:
+    """“Draw 6”: what several attacks that are coming at a seat make it draw together; "" for less than two."""
+    keys = [attack.key for attack in view.facts["incoming"] if KEYWORDS[attack.key].op in ("draw", "draw_x")]
+    if len(keys) < 2:
+        return ""
+    return count_of(draws=True, n=sum(amount_seen(view, seat, _printed_amount(view, key, 0), True) for key in keys))
+
+
+def _printed_amount(view: View, key: str, links: int) -> int:
+    """The amount of an attack before modifiers; X counts the cards of the chain."""
+    word = KEYWORDS[key]
+    if word.op != "draw_x":
+        return word.n
+    return links or len(view.facts["chain"]) or int(view.facts["links"])
 
 
 def amount_seen(view: View, seat: int, n: int, draws: bool) -> int:

@@ -237,7 +237,7 @@ _MOVES = {
     ("stock", "drawn"): N_("{name} draws from the stock."),
     ("slush", "drawn"): N_("{name} takes {card} from the slush pile."),
     ("drawn", "slush"): N_("{giver} throws {card} away."),
-    ("fist", "slush"): N_("{card} leaves the Fist of {giver} for the slush pile."),
+    ("fist", "slush"): N_("{giver} makes room: {card} goes to the slush pile."),
     ("drawn", "fist"): N_("{name} places {card}, {slot}."),
     ("fist", "fist"): N_("{name} gets {card} from {giver}, {slot}."),
     ("stock", "slush"): N_("{card} opens the slush pile."),

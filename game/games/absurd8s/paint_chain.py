@@ -15,7 +15,7 @@ from game.art.svg import raster
 from game.art.text import measure
 from game.games.absurd8s import chips, places
 from game.games.absurd8s.lettering import fitted
-from game.games.absurd8s.reading import Pending, pending
+from game.games.absurd8s.reading import Pending, in_all, pending
 from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
 from game.table.render import paint
@@ -116,8 +116,20 @@ def draw_attacks(canvas: Canvas, play: Play) -> None:
         return
     boxes = places.attack_boxes(play.layout, play.view)
     own = recipient(play.view) == play.anchor
-    for item, box in zip(found, boxes, strict=True):
+    for item, box in zip(found, boxes, strict=False):
         _attack(canvas, play, item, box, own)
+    for box in boxes[len(found) :]:
+        _sum(canvas, play, box, own)
+
+
+def _sum(canvas: Canvas, play: Play, box: Box, own: bool) -> None:
+    """What all attacks have grown to, beside them."""
+    u, red = play.layout.u, keywords.COLOURS[keywords.ATTACK]
+    x, y, w, h = box.ints()
+    canvas.surface.blit(panels.panel(w, h, fill=red, border=red, radius=h // 3, alpha=0.96, line=2 * u), (x, y))
+    size = play.layout.small(20 if own else chips.SIZE)
+    words, px = paint.fit(in_all(play.view), "bold", size, max(8, round(box.w - 12 * u)))
+    paint.write(canvas, words, box, px, "bold", IVORY, "centre")
 
 
 def _attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> None:

@@ -8,7 +8,7 @@ from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, battle_on, piles, recipient
 from game.games.absurd8s import chips
-from game.games.absurd8s.reading import pending
+from game.games.absurd8s.reading import in_all, pending
 from game.table.model.game_table import Place
 from game.table.model.geometry import RATIO, Box, Pose, fan, pile
 from game.table.model.layout import Layout
@@ -379,15 +379,19 @@ def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pos
 
 
 def attack_boxes(layout: Layout, view: View) -> list[Box]:
-    """The chips of the pending attacks: large above one's own prompt, small beside another seat."""
-    found = pending(view)
+    """The chips of the pending attacks: large above one's own prompt, small beside another seat; the last one is that
+    of their sum, where there is one.
+    """
+    found = [item.label for item in pending(view)]
     if not found:
         return []
     u, seat = layout.u, recipient(view)
+    if sum_words := in_all(view):
+        found.append(sum_words)
     if seat == layout.anchor:
         foot = rows(layout, view).foot
         w = min(212 * u, (foot.w - 8 * u) / len(found) - 8 * u)
         left = foot.cx - (w + 8 * u) * len(found) / 2 + 4 * u
         return [Box(left + (w + 8 * u) * index, foot.y, w, foot.h) for index in range(len(found))]
     lying = plaques(layout, view, len(view.zones[rules_of(view).globals]))
-    return chips.hung(layout, seat, [item.label for item in found], lying)
+    return chips.hung(layout, seat, found, lying)

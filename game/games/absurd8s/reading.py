@@ -18,7 +18,7 @@ from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Text, keyword
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.menu import plays
-from engine.games.absurd8s.phrases import amount_text, count_of
+from engine.games.absurd8s.phrases import amount_text, count_of, grown_text
 from engine.games.absurd8s.seen import aside, recipient, row
 from engine.games.absurd8s.state import SMALL, SMALL_HANDS, Absurd8sState
 from engine.sampling import sample
@@ -52,6 +52,12 @@ def pending(view: View) -> list[Pending]:
     seat = recipient(view)
     attacks: tuple[Attack, ...] = view.facts["incoming"]
     return [Pending(number, a, seat, amount_text(view, a.key, seat)) for number, a in enumerate(attacks, 1)]
+
+
+def in_all(view: View) -> str:
+    """What several pending attacks have grown to together, "" where there is nothing to add up."""
+    grown = grown_text(view, recipient(view))
+    return _("{grown} in all").format(grown=grown) if grown else ""
 
 
 def text_lines(text: Text) -> list[str]:

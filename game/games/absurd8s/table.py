@@ -34,7 +34,7 @@ from game.games.absurd8s.reading import pending, small_open
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.theme import THEME
 from game.table.model.drop_targets import Carry
-from game.table.model.game_table import Arrow, GameTable, Moment, Overlay, Place, Spot, WordButton
+from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Overlay, Place, Spot, WordButton
 from game.table.model.geometry import Pose
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Prompt, Target
@@ -76,7 +76,7 @@ class Absurd8sTable(GameTable):
         rules = rules_of(view)
         out = [
             Spot(("attack", number), box, str(number) if number < 10 else "")
-            for number, box in enumerate(places.attack_boxes(layout, view), 1)
+            for number, box in enumerate(places.attack_boxes(layout, view)[: len(pending(view))], 1)
         ]
         for number, pose in enumerate(places.own_aside(layout, len(aside(view, layout.anchor)))):
             out.append(Spot(("drawn", aside(view, layout.anchor)[number]), pose.box, "qw"[number : number + 1]))
@@ -175,6 +175,13 @@ class Absurd8sTable(GameTable):
         ]
 
     # --- what is shown -----------------------------------------------------------------------------------------
+
+    def markers(self, layout: Layout, view: View) -> list[Marker]:
+        told = [Marker(box) for box in places.attack_boxes(layout, view)[len(pending(view)) :]]
+        if not view.facts["chain"]:
+            return told
+        tip = _("The chain: each card on it has passed on everything that was coming, and added its own attack.")
+        return [*told, Marker(places.chain_area(layout, view), tip=tip)]
 
     def story(self, view: View, card: int) -> str:
         return reader.story(card, rules_of(view))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sin
 
 from engine.core.cards import HIDDEN, SUITS
@@ -12,7 +13,7 @@ from engine.games.crazyeights.cards import EIGHT, RANK
 from engine.games.crazyeights.scoring import left, totals
 from engine.games.crazyeights.words import suit_text
 from game.art import icons, panels
-from game.art.colours import INK, IVORY, suits
+from game.art.colours import INK, IVORY, IVORY_DIM, suits
 from game.games.crazyeights.gestures import rules_of
 from game.games.crazyeights.theme import THEME
 from game.table.model.game_table import Marker, Moment
@@ -61,7 +62,28 @@ def markers(layout: Layout, view: View, piles: tuple[Pose, Pose]) -> list[Marker
     if debt:
         tip = ngettext("{count} card is to be drawn.", "{count} cards are to be drawn.", debt).format(count=debt)
         out.append(Marker(_owed_box(stock), text=f"+{debt}", tip=tip, colour=THEME.accent))
+        out.append(Marker(attack_box(layout, discard), tip=tip))
     return out
+
+
+def attackers(view: View) -> list[int]:
+    """Who played the twos that are owed for, the first one first: each was answered by whoever came next."""
+    active, step = int(view.facts["active"]), int(view.facts["direction"])
+    return [(active - step * back) % view.seats for back in range(int(view.facts["debt"]) // 2, 0, -1)]
+
+
+def origin(view: View, names: Sequence[str]) -> str:
+    """Who began what is owed, and who passed it on."""
+    first, *others = attackers(view)
+    if not others:
+        return _("from {name}").format(name=names[first])
+    return _("from {name}, passed on by {other}").format(name=names[first], other=names[others[-1]])
+
+
+def attack_box(layout: Layout, discard: Pose) -> Box:
+    """Where it is told how much is owed, and for whom: beside the discard pile."""
+    left, u = discard.box.right + 14 * layout.u, layout.u
+    return Box(left, discard.y - 26 * u, min(236 * u, layout.centre.right - left - 4 * u), 52 * u)
 
 
 def _owed_box(stock: Pose) -> Box:
@@ -113,6 +135,7 @@ def over(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
     stock, pose = piles
     if view.facts["debt"]:
         paint.plate(canvas, _owed_box(stock), radius=12, alpha=0.94, border=THEME.accent)
+        _attack(canvas, play, attack_box(play.layout, pose))
     four = canvas.style.four_colour
     if naming(view):
         for number, box in enumerate(suit_boxes(play.layout, pose)):
@@ -121,6 +144,20 @@ def over(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
     if _followed(view) and play.idle:
         side = 0.62 * pose.w
         _chip(canvas, Box(pose.x - side / 2, pose.y - side / 2, side, side), int(view.facts["suit"]), four)
+
+
+def _attack(canvas: Canvas, play: Play, box: Box) -> None:
+    """How many cards are owed, and who is to blame."""
+    u, view = play.layout.u, play.view
+    paint.plate(canvas, box, radius=14, alpha=0.94, border=THEME.accent)
+    upper = Box(box.x + 12 * u, box.y + 4 * u, box.w - 24 * u, 0.5 * box.h)
+    lower = Box(upper.x, box.y + 0.52 * box.h, upper.w, 0.4 * box.h)
+    owed = _("*Draw {count}*").format(count=int(view.facts["debt"]))
+    paint.write(canvas, owed, upper, min(play.layout.small(20), round(0.4 * box.h)), "bold", IVORY)
+    words, px = paint.fit(
+        origin(view, play.host.names), "text", min(play.layout.small(15), round(0.32 * box.h)), max(8, round(lower.w))
+    )
+    paint.write(canvas, words, lower, px, "text", IVORY_DIM)
 
 
 def _chip(canvas: Canvas, box: Box, suit: int, four: bool, share: float = 1.0) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN, SUITS
@@ -54,11 +55,9 @@ class CrazyEightsTable(StandardTable):
         return Part("word", 0, SUITS[int(target[1])]) if target[0] == "suit" else super().part(view, target)
 
     def arrows(self, view: View) -> list[Arrow]:
-        """From whoever played a two to whoever has to draw for it."""
-        active, before = int(view.facts["active"]), int(view.facts["active"]) - int(view.facts["direction"])
-        if not view.facts["debt"]:
-            return []
-        return [Arrow(("seat", before % view.seats), ("seat", active), before % view.seats)]
+        """From whoever played the first two, hop by hop, to whoever has to draw for all of them."""
+        ways = list(pairwise([*paint.attackers(view), int(view.facts["active"])]))
+        return [Arrow(("seat", a), ("seat", b), a, past=hop < len(ways)) for hop, (a, b) in enumerate(ways, 1)]
 
     # --- what is shown -----------------------------------------------------------------------------------------
 

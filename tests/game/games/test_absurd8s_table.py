@@ -29,7 +29,7 @@ from game.games.absurd8s import paint as felt
 from game.games.absurd8s import places
 from game.games.absurd8s.paint_chain import draw_attacks
 from game.games.absurd8s.places import PANEL
-from game.games.absurd8s.reading import ahead, pending
+from game.games.absurd8s.reading import ahead, in_all, pending
 from game.games.absurd8s.several import Several
 from game.match.host import Host
 from game.match.pace import Pace
@@ -275,6 +275,16 @@ def test_several_attacks_on_another_seat_are_named_in_full_and_cover_no_pile(
             assert not any(box.meets(plaque) for box in boxes for plaque in lying), "a global effect is covered"
         others = [panel for other, panel in enumerate(play.layout.panels) if other != seat]
         assert not any(box.grown(-5 * play.layout.u).meets(panel) for box in boxes for panel in others)
+
+
+def test_several_attacks_tell_what_they_have_grown_to() -> None:
+    def grown(chained: str) -> str:
+        hands = "hands P0 +3 / P1 +3 / P2 +3"
+        return in_all(_host(state_of(f"A8-B7 | grown | A8-061\nopts 3p\n{hands}\n{chained}\nturn P0")).view())
+
+    assert grown("pile 9S@P1 2S@P1\nincoming 2S") == ""
+    assert grown("pile 9S@P1 2S@P1 4D@P2\nincoming 2S 4D") == "Draw 6 in all"
+    assert grown("pile 9S@P1 2S@P1 QT@P2\nincoming 2S QT\nchain 2S QT") == "Draw 4 in all"
 
 
 @pytest.mark.sample(8)

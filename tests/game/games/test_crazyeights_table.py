@@ -11,9 +11,11 @@ from engine.core.view import observe
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from game.games import table
+from game.games.crazyeights.paint import origin
 from game.table.model.geometry import pile
 from game.table.model.layout import Layout, build
 from game.table.model.standard_table import DISCARD, STOCK, StandardTable
+from tests.support.sample_matches import NAMES
 
 TABLE = cast(StandardTable, table("crazyeights"))
 
@@ -69,3 +71,15 @@ def test_a_hand_of_any_size_stays_in_its_panel(seats: int) -> None:
             poses = TABLE.shifted(here, view, 1, [*TABLE.places(here, view.rules)[1].poses(n, here.u)])
             assert len(poses) == n
             assert all(pose.box.inside(here.panel(1)) for pose in poses)
+
+
+def test_what_is_owed_tells_who_began_it_who_passed_it_on_and_how_it_came() -> None:
+    hands = "hands P0 3S 7C / P1 2S 8D / P2 2D 7S / P3 9C 2C"
+    view = observe(position(f"opts 4p actions=on\n{hands}\ndiscard 4S\nturn P1\ndo P1 play 2S ; P2 play 2D"), 3)
+    assert origin(view, NAMES) == "from Ada, passed on by Bruno"
+    assert [(arrow.source, arrow.target, arrow.past) for arrow in TABLE.arrows(view)] == [
+        (("seat", 1), ("seat", 2), True),
+        (("seat", 2), ("seat", 3), False),
+    ]
+    view = observe(position(f"opts 4p actions=on\n{hands}\ndiscard 4S\nturn P1\ndo P1 play 2S"), 2)
+    assert origin(view, NAMES) == "from Ada"

@@ -127,6 +127,10 @@ class Routes(ABC):
         """What the decisions of a finished match were worth, or a sentence why that cannot be said."""
 
     @abstractmethod
+    def play_on(self, recording: Recording, at: int, seat: int) -> None:
+        """Play on from a moment of a finished match, in the place of a seat: whom against is asked first."""
+
+    @abstractmethod
     def look_back(self, host: Host, at: int) -> None:
         """A running match at one of its moments, as whoever is at the screen saw it; or a sentence why not."""
 

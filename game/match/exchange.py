@@ -21,7 +21,7 @@ from engine.core.texts import _
 from engine.registry import game
 from game import NAME
 from game.match.recording import Recording, nobody
-from game.match.saved_match import TAKEN_BACK, Era, eras_of
+from game.match.saved_match import BRANCH, TAKEN_BACK, Era, branch_of, eras_of
 from game.match.seats import Seat
 from game.storage import StorageError, atomic_write_text, read_text, record_body, saved_parts
 from game.storage.folders import HOME_VARIABLE
@@ -46,6 +46,8 @@ def to_text(recording: Recording) -> str:
     body["over"] = recording.over
     if recording.taken_back:
         body[TAKEN_BACK] = True
+    if recording.branch >= 0:
+        body[BRANCH] = recording.branch
     if recording.played is not None:
         body["played"] = recording.played.astimezone(UTC).isoformat(timespec="seconds")
     body["eras"] = [
@@ -134,8 +136,10 @@ def from_text(text: str) -> Recording:
     people = data.get("eras") if saved is None else saved[0].get("eras")
     over = data.get("over", True) if saved is None else saved[0].get("over", False)
     guarded = saved is not None and over is not True  # a save taken for a file opens nobody's hand
-    marked = (data if saved is None else saved[0]).get(TAKEN_BACK) is True
-    return Recording(record, _eras(people, record, guarded), _when(data.get("played")), over is True, marked)
+    said = data if saved is None else saved[0]
+    marked = said.get(TAKEN_BACK) is True
+    eras = _eras(people, record, guarded)
+    return Recording(record, eras, _when(data.get("played")), over is True, marked, branch_of(said))
 
 
 def _eras(data: object, record: Record, guarded: bool) -> tuple[Era, ...]:

@@ -25,7 +25,7 @@ from game.match.pace import Pace
 from game.match.recorder import Recorder
 from game.match.recording import Recording
 from game.match.replay import Replay
-from game.match.saved_match import Era, load, seats_at
+from game.match.saved_match import Era, Loaded, load, seats_at
 from game.match.seats import NOBODY, HostError, MatchSetup, Seat
 from game.match.take_back import MARKED, OwnStates, alone, last_own
 from game.match.tempo import Tempo
@@ -119,20 +119,49 @@ class Host:
 
         Raises as ``keeping.load``.
         """
-        found = load(store, save_id)
-        record = found.record
-        setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed, found.trust)
-        host = cls(setup, found.state, record, found.eras, bots, pace, save_id)
-        host._recorder.keeper.seconds = found.seconds
-        host._recorder.taken_back = found.taken_back
-        host._recorder.keeper.stores(store, history, tables)
-        for number, events in enumerate(found.events):
-            host._chronicle.add(number, events, tuple(seat.called for seat in seats_at(found.eras, number)))
-        host._chronicle.skip()
+        host = cls._taken_up(load(store, save_id), save_id, store, bots, pace, history, tables)
         if host.present != NOBODY and host.seats[host.present].pin:
             host.present = host._last_person = NOBODY  # whoever takes it up again need not be who sat there
         if host.over:
             host._save()  # it may have been killed between its end and its entry in the history
+        return host
+
+    @classmethod
+    def branch_off(
+        cls,
+        found: Loaded,
+        store: SaveStore | None = None,
+        bots: BotPool | None = None,
+        pace: Pace | None = None,
+        history: SaveStore | None = None,
+    ) -> Self:
+        """Play on from a moment of a finished match, made by ``branching.branch``, and save it. Raises HostError."""
+        match_id = store.new_id() if store else ""
+        host = cls._taken_up(found, match_id, store, bots, pace, history, None)
+        host._save()
+        return host
+
+    @classmethod
+    def _taken_up(
+        cls,
+        found: Loaded,
+        match_id: str,
+        store: SaveStore | None,
+        bots: BotPool | None,
+        pace: Pace | None,
+        history: SaveStore | None,
+        tables: TableStore | None,
+    ) -> Self:
+        """A match that goes on from where it was."""
+        record = found.record
+        setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed, found.trust)
+        host = cls(setup, found.state, record, found.eras, bots, pace, match_id)
+        host._recorder.keeper.seconds = found.seconds
+        host._recorder.taken_back, host._recorder.branch = found.taken_back, found.branch
+        host._recorder.keeper.stores(store, history, tables)
+        for number, events in enumerate(found.events):
+            host._chronicle.add(number, events, tuple(seat.called for seat in seats_at(found.eras, number)))
+        host._chronicle.skip()
         return host
 
     @classmethod
@@ -153,9 +182,10 @@ class Host:
         does a deal nobody has played.
         """
         self._thinker.drop()
-        if self.actions:
+        begun = self.actions > max(0, self.branch)
+        if begun:
             self._save(durable=True)
-        self._recorder.keeper.leave(self.over, bool(self.actions))
+        self._recorder.keeper.leave(self.over, begun)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
@@ -389,6 +419,13 @@ class Host:
     def taken_back(self) -> bool:
         """Whether something was taken back after others had gone on: such a match is no record and no statistics."""
         return self._recorder.taken_back
+
+    @property
+    def branch(self) -> int:
+        """After which decision it was played on from another match, -1 if it is played from the deal: such a match is
+        no record and no statistics either.
+        """
+        return self._recorder.branch
 
     def undo_marks(self) -> bool:
         """Whether taking back now would mark the match: somebody has acted or learnt something since."""

@@ -13,7 +13,7 @@ from engine.registry import game
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import Replay, watch
-from game.match.saved_match import TAKEN_BACK, TRUST, Era, Keeper, meta_of
+from game.match.saved_match import BRANCH, TAKEN_BACK, TRUST, Era, Keeper, meta_of
 from game.match.seats import HostError, Seat
 
 
@@ -27,6 +27,8 @@ class Recorder:
         """Whether it began with the deal: a match that began in the middle has no record."""
         self.taken_back = False
         """Whether a person alone took back what others had gone on from: its feats are not entered any more."""
+        self.branch = -1
+        """After which decision it was played on from another match; -1: it is played from the deal."""
         self.keeper = Keeper(match_id)
 
     @property
@@ -75,17 +77,19 @@ class Recorder:
             self.record.digest = digest(state)
             meta = meta_of(self.record, self.eras, state.over, state)
             meta |= {TAKEN_BACK: True} if self.taken_back else {}
+            meta |= {BRANCH: self.branch} if self.branch >= 0 else {}
             meta |= {TRUST: True} if trust else {}
             self.keeper.write(self.record, meta, state.over, durable)
         played = game(self.record.game)
-        if not self.taken_back:
+        if not self.taken_back and self.branch < 0:
             self.keeper.enter(played, played.feats(state), self.seats)
 
     def recording(self, state: State) -> Recording:
         """The match with its people. It holds everybody's cards: before the match is over HostError is raised."""
         if not state.over or not self.whole:
             raise HostError(_("The record can be read when a whole match is over."))
-        return Recording(replace(self.record, digest=digest(state)), tuple(self.eras), taken_back=self.taken_back)
+        record = replace(self.record, digest=digest(state))
+        return Recording(record, tuple(self.eras), None, True, self.taken_back, self.branch, self.keeper.id)
 
     def look_back(self, state: State, eyes: int, people: int, guard: Callable[[], bool], at: int | None) -> Replay:
         """The match so far as one seat saw it; all of it when it is over.

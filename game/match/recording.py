@@ -8,7 +8,7 @@ from datetime import datetime
 from engine.core.record import Record
 from engine.core.texts import _
 from game.match.bots import NAMES
-from game.match.saved_match import EDITED, TAKEN_BACK, Era, eras_of
+from game.match.saved_match import EDITED, TAKEN_BACK, Era, branch_of, eras_of
 from game.match.seats import BOT, HostError, Seat
 from game.storage import Save
 
@@ -24,6 +24,10 @@ class Recording:
     """Whether the match had ended; what was taken from a running match holds cards that are still secret."""
     taken_back: bool = False
     """Whether somebody alone took back what bots had gone on from."""
+    branch: int = -1
+    """After which decision it was played on from another match; -1: it was played from the deal."""
+    id: str = ""
+    """Under which it is kept, "" for one from elsewhere."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -56,4 +60,5 @@ def of_save(save: Save) -> Recording:
     record = Record.from_json(save.record)
     eras = eras_of(save.info.meta["eras"], record.seats)
     meta = save.info.meta
-    return Recording(record, eras, save.info.saved_at, bool(meta["over"]), meta.get(TAKEN_BACK) is True)
+    taken_back, over = meta.get(TAKEN_BACK) is True, bool(meta["over"])
+    return Recording(record, eras, save.info.saved_at, over, taken_back, branch_of(meta), save.info.id)

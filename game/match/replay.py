@@ -44,11 +44,14 @@ class Replay:
         guard: Callable[[], bool] | None = None,
         people: int = 0,
         at: int = 0,
+        kept: Recording | None = None,
     ) -> None:
+        """``kept``: what the reel was made of, for whoever asks for the match itself."""
         if OPEN in choices and not reel.over:
             raise ValueError("nothing is laid open before the end")
         self._reel = reel
         self._guard = guard
+        self._kept = kept
         self.people: Final = people
         self.choices: Final = tuple(choices)
         self.eyes = self.choices[0]
@@ -132,7 +135,7 @@ class Replay:
         """The match itself, with everybody's cards. Raises HostError before the end."""
         if not self.finished:
             raise HostError(_("This match is still being played. Its moves are told when it is over."))
-        return Recording(self._reel.record, self._reel.eras)
+        return self._kept or Recording(self._reel.record, self._reel.eras)
 
     @property
     def game(self) -> Game:
@@ -238,6 +241,10 @@ class Replay:
         """Who made the decision that led here; -1 for the deal."""
         return self._reel.movers[self.at]
 
+    def next_mover(self) -> int:
+        """Who makes the decision that follows; -1 at the end."""
+        return self._reel.movers[self.at + 1] if self.at < self.length else -1
+
     def why(self) -> str:
         """Why a bot did what led here, when watched with its eyes (or all open); "" for people, others, no reason.
 
@@ -328,6 +335,6 @@ def watch(recording: Recording, at: int = 0) -> Replay:
         return Replay(reel, people if alone else (PUBLIC,), people=len(people), at=at)
     seats = range(recording.record.seats)
     everybody = (*seats, PUBLIC, OPEN)
-    replay = Replay(reel, everybody, at=at)
+    replay = Replay(reel, everybody, at=at, kept=recording)
     replay.look_through(people[0] if len(people) == 1 else OPEN)
     return replay

@@ -192,7 +192,7 @@ class Review:
                 continue  # the end of the record is checked behind its last step
             seat, text = split_line(record.actions[step.number])
             at = step.number + 1
-            if not seats_at(sat, at)[seat].person:
+            if not seats_at(sat, at)[seat].person or at <= self.recording.branch:
                 continue
             view = observe(step.state, seat)
             done = next((action for action in view.actions if action.text == text), None)

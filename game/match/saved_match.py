@@ -59,6 +59,8 @@ class SavedMatch:
     """Per seat, as the match stood; 1 is best."""
     taken_back: bool = False
     """Whether a person alone took back what bots had gone on from."""
+    branch: int = -1
+    """After which decision it was played on from another match; -1: it was played from the deal."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -79,10 +81,14 @@ class Loaded:
     taken_back: bool = False
     trust: bool = False
     """Whether the people trust each other."""
+    branch: int = -1
+    """After which decision it was played on from another match."""
 
 
 TAKEN_BACK: Final = "taken_back"
 """Under this a save says that its match is one with take-backs."""
+BRANCH: Final = "branch"
+"""Under this a save says after which decision its match was played on from another one."""
 TRUST: Final = "trust"
 """Under this a save says that the people trust each other."""
 ELSEWHERE: Final = N_(
@@ -193,7 +199,8 @@ class Keeper:
     def _untouched(self, store: SaveStore) -> bool:
         """Whether the save itself says that nobody has done anything: another table here may have it open, too."""
         try:
-            return store.load(self.id).info.meta.get("actions") == 0
+            meta = store.load(self.id).info.meta
+            return meta.get("actions") == max(0, branch_of(meta))
         except StorageError:
             return False
 
@@ -272,7 +279,19 @@ def _load(store: SaveStore, id: str) -> Loaded:
         raise HostError(store.set_aside(id, _("its record does not lead to where the match was"))) from error
     assert state is not None
     meta = save.info.meta
-    return Loaded(record, eras, state, events, _seconds(meta), meta.get(TAKEN_BACK) is True, meta.get(TRUST) is True)
+    taken_back, trust = meta.get(TAKEN_BACK) is True, meta.get(TRUST) is True
+    return Loaded(record, eras, state, events, _seconds(meta), taken_back, trust, branch_of(meta))
+
+
+def branch_of(meta: Mapping[str, object]) -> int:
+    """After which decision a match was played on from another one, by what its save says; -1 if it was not."""
+    found = meta.get(BRANCH, -1)
+    return found if isinstance(found, int) and found >= 0 else -1
+
+
+def apart(meta: Mapping[str, object]) -> bool:
+    """Whether the match counts for no statistics: one with take-backs, or played on from another one."""
+    return meta.get(TAKEN_BACK) is True or branch_of(meta) >= 0
 
 
 def _seconds(meta: Mapping[str, object]) -> float:
@@ -308,6 +327,7 @@ def said_of(info: SaveInfo) -> dict[str, object]:
         "over": line.over,
         "places": list(line.places),
         TAKEN_BACK: line.taken_back,
+        BRANCH: line.branch,
     }
 
 
@@ -325,4 +345,5 @@ def line_of(info: SaveInfo) -> SavedMatch:
         over=bool(meta["over"]),
         places=tuple(int(place) for place in meta["places"]),
         taken_back=meta.get(TAKEN_BACK) is True,
+        branch=branch_of(meta),
     )

@@ -17,7 +17,7 @@ from game.screens.transport import LOG_LEAST, LOG_WIDE, LogList, Studio, Track
 from game.screens.why import Why
 from game.table.render.display_list import DrawRecorder, Painter, paint
 from game.table.render.tools import speed_word
-from game.ui.boxes import Row, Space
+from game.ui.boxes import Column, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
@@ -25,6 +25,8 @@ from game.ui.form import Form
 from game.ui.labels import Label, escape
 from game.ui.widget import Widget
 
+GAP: Final = 7
+"""Units between two buttons."""
 LEAST_UNIT: Final = 0.72
 """Pixels per unit below which the table is given the whole width at first."""
 
@@ -42,6 +44,7 @@ class Desk:
         self.play = self.pace = self.reason = Button("", scene.toggle)
         self.count = Label("", 18)
         self.eyes: Choice | None = None
+        self.onward: list[Widget] = []
         self.studio = Studio(self.track, Space(), self.log, self.log_shown)
         self._painter = Painter()
         self._recorder: DrawRecorder | None = None
@@ -56,7 +59,7 @@ class Desk:
         offset = self.log.offset
         self.log = LogList(scene.replay.lines, scene.seek)
         self.log.offset = offset
-        self.studio = Studio(self.track, Row(*self._widgets(), gap=7), self.log, self.log_shown)
+        self.studio = Studio(self.track, self._strip(size[0]), self.log, self.log_shown)
         form.root = self.studio
         form.popup = form.hover = form.pressed = None
         form.layout(scene.app.style, pygame.Rect((0, 0), size))
@@ -64,18 +67,33 @@ class Desk:
         after = form.focusables()
         form.focus = after[min(place, len(after) - 1)] if place >= 0 and after else None
 
-    def _widgets(self) -> list[Widget]:
+    def _strip(self, width: int) -> Widget:
+        """All buttons side by side; in two rows where the window is too narrow for that."""
+        style = self.scene.app.style
+        steering, looking = self._steering(), self._looking()
+        wide = sum(widget.measure(style, width)[0] + style.px(GAP) for widget in (*steering, *looking))
+        if wide + 2 * style.px(12) <= width:
+            return Row(*steering, *looking, gap=GAP)
+        return Column(Row(*steering, gap=GAP), Row(*looking, gap=GAP, align="centre"), gap=GAP)
+
+    def _steering(self) -> list[Widget]:
+        """What leads to other moments, and which one is shown."""
         scene = self.scene
         self.count = Label("", 18)
         self.pace = Button(speed_word(scene.speed), scene.next_speed, tooltip=_("Speed of the replay"), least=64)
         self.reason = Button(_("Why?"), scene.ask_why, icon="hint", tooltip=self._why_tip())
-        found = [*self._steps(), self.pace, Space(grow=1), self.count, Space(grow=1)]
+        return [*self._steps(), self.pace, Space(grow=1), self.count, Space(grow=1)]
+
+    def _looking(self) -> list[Widget]:
+        """Through whose eyes, what there is to know beside it, and the ways on."""
+        scene = self.scene
+        found: list[Widget] = []
         if len(scene.replay.choices) > 1:
             self.eyes = Choice(self._eye_words(), str(scene.replay.eyes), self._look, drop=True)
             self.eyes.tooltip = tip(_("Through whose eyes"), "replay eyes")
             found.append(self.eyes)
         log = icon_button("log", scene.toggle_log, tip(_("What happened"), "log"), quiet=False)
-        return [*found, *self._review(), self.reason, log]
+        return [*found, *self._onward(), *self._review(), self.reason, log]
 
     def _review(self) -> list[Widget]:
         """The way to the review, where the match is over and a person played."""
@@ -89,6 +107,23 @@ class Desk:
 
         told = _("Review: what people's decisions were worth")
         return [icon_button("lens", show, told, quiet=False)]
+
+    def _onward(self) -> list[Widget]:
+        """The way into a match of one's own, where this one is over."""
+        replay = self.scene.replay
+        self.onward.clear()
+        if replay.finished:
+            told = _("Play on from here, against bots")
+            self.onward.append(icon_button("hand", self._play_on, told, quiet=False))
+        return list(self.onward)
+
+    def _play_on(self) -> None:
+        """From the moment that is shown, in the place of the eyes; of all open in that of the first person."""
+        scene, replay = self.scene, self.scene.replay
+        scene.running = False
+        people = [number for number, seat in enumerate(replay.seats) if seat.person]
+        seat = replay.eyes if replay.eyes >= 0 else people[0] if people else replay.next_mover()
+        scene.app.go.play_on(replay.recording, replay.at, seat)
 
     def _steps(self) -> list[Widget]:
         """The buttons that lead to other moments; those for rounds only where there are several."""
@@ -144,6 +179,8 @@ class Desk:
             words = _("The deal; {count} moves follow").format(count=replay.length)
         self.play.icon = "pause" if scene.running else "play"
         self.pace.words = speed_word(scene.speed)
+        for way in self.onward:
+            way.enabled = replay.at < replay.length
         self.reason.enabled = bool(self.why.words())
         self.reason.primary = self.why.asked
         self.reason.tooltip = self._why_tip()

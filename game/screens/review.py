@@ -169,8 +169,12 @@ class ReviewScene(FormScene):
         watch: Callable[[], object] = partial(show_recording, self.app, self.review.recording, each.at - 1)
         told = _("The replay, just before this move.")
         button = Button(_("Move {number}").format(number=each.at), watch, icon="play", tooltip=told)
+        onward: Callable[[], object] = partial(
+            self.app.go.play_on, self.review.recording, each.at - 1, each.player.seat
+        )
+        again = Button(_("Play on"), onward, icon="hand", tooltip=_("Play on from here, against bots"))
         chosen = _("Chosen: {action}").format(action=each.done)
-        head = Row(Label(chosen, role="bold", colour=BRASS_LIGHT, grow=1), button)
+        head = Row(Label(chosen, role="bold", colour=BRASS_LIGHT, grow=1), button, again, gap=10)
         better = Label(_("Better: {action}").format(action=each.best))
         worth = each.worth
         words = _("Worth {gain} of a win more (± {error}): better in {count} of {all} worlds, worse in {worse}.")

@@ -13,6 +13,7 @@ from game.match.replay import Replay
 from game.match.seats import MatchSetup
 from game.screens import importing, lesson_doors, play, replays
 from game.screens.about import AboutScene
+from game.screens.branching import ask_level
 from game.screens.keys import KeysScene
 from game.screens.lesson_page import LessonResults
 from game.screens.lobby import LobbyScene
@@ -100,6 +101,9 @@ class HouseRoutes(Routes):
 
     def review(self, recording: Recording) -> None:
         open_review(self.app, recording)
+
+    def play_on(self, recording: Recording, at: int, seat: int) -> None:
+        ask_level(self.app, recording, at, seat)
 
     def look_back(self, host: Host, at: int) -> None:
         replays.look_back(self.app, host, at)

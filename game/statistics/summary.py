@@ -13,7 +13,7 @@ from engine.core.record import Record
 from engine.core.state import State
 from engine.registry import game as find_game
 from engine.replay import replay
-from game.match.saved_match import TAKEN_BACK, Era, eras_of
+from game.match.saved_match import Era, apart, eras_of
 from game.storage import Save
 
 
@@ -158,7 +158,7 @@ def _summary(save: Save, record: Record, places: tuple[int, ...], rounds: tuple[
         save.info.id,
         save.info.saved_at.timestamp(),
         record.game,
-        sittings(eras_of(meta["eras"], record.seats), meta.get(TAKEN_BACK) is True),
+        sittings(eras_of(meta["eras"], record.seats), apart(meta)),
         places,
         rounds,
         float(seconds) if isinstance(seconds, (int, float)) else 0.0,
@@ -166,14 +166,14 @@ def _summary(save: Save, record: Record, places: tuple[int, ...], rounds: tuple[
     )
 
 
-def sittings(eras: Sequence[Era], taken_back: bool = False) -> tuple[Sitting, ...]:
-    """Who held each seat at the end, and whether the match counts for them: not one with take-backs."""
+def sittings(eras: Sequence[Era], apart: bool = False) -> tuple[Sitting, ...]:
+    """Who held each seat at the end, and whether the match counts for them: not one set ``apart``."""
     last = eras[-1].seats
     return tuple(
         Sitting(
             seat.name,
             "" if seat.person else seat.level or "random",
-            not taken_back and all((era.seats[n].kind, era.seats[n].name) == (seat.kind, seat.name) for era in eras),
+            not apart and all((era.seats[n].kind, era.seats[n].name) == (seat.kind, seat.name) for era in eras),
         )
         for n, seat in enumerate(last)
     )

@@ -33,12 +33,12 @@ PUBLIC = {"public_log"}
 """The same, of the log as far as the screen has been told it: asked for as a whole."""
 DONE = {
     "new", "resume", "at", "close", "hand_over", "conceal", "set_seat", "set_trust", "act", "respond", "update", "skip",
-    "rename", "undo",
+    "rename", "undo", "branch_off",
 }  # fmt: skip
 """Methods that do something; they return nothing that could tell anything."""
 PLAIN = {
     "setup", "game", "match_id", "pace", "present", "version", "seats", "names", "people", "over", "actions",
-    "recorded", "taken_back", "trusting", "watched",
+    "recorded", "taken_back", "branch", "trusting", "watched",
 }  # fmt: skip
 WHOLE = {"recording"}
 """All cards of the match: refused until it is over, when nobody has anything to hide."""

@@ -13,9 +13,11 @@ from engine.core.view import View
 from game.match.review import Review
 from game.screens.review import ReviewScene, open_review
 from game.screens.watching import ReplayScene
+from game.table.scene import TableScene
 from game.ui.charts import Bars
 from game.ui.controls import Button
 from game.ui.step_chart import StepChart
+from tests.support.pages import press
 from tests.support.replays import scene_of, told
 from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp
@@ -96,3 +98,34 @@ def test_a_replay_of_a_finished_match_has_a_way_to_its_review(app: TimedApp) -> 
     (way,) = (w for w in scene.form.focusables() if isinstance(w, Button) and w.icon == "lens")
     way.action()
     assert isinstance(app.top, ReviewScene)
+
+
+def test_one_plays_on_from_a_moment_of_a_review_against_bots_of_a_level(app: TimedApp) -> None:
+    scene = ReviewScene(app, Review(recorded("eightfist", 2)), [AtOnce()])
+    app.push(scene)
+    app.wait(30.0)
+    at = scene.review.judged[1].at - 1
+    press(app, "Play on")
+    press(app, "Against bots: Easy")
+    table = app.top
+    assert isinstance(table, TableScene)
+    assert (table.host.branch, table.host.actions) == (at, at)
+    assert table.host.seats[1].level == "easy"
+    assert len(app.saves.ids()) == 1
+
+
+def test_one_plays_on_from_the_moment_a_replay_shows_but_not_from_its_end(app: TimedApp) -> None:
+    scene = scene_of(app, "lockdown")
+    (way,) = (w for w in scene.form.focusables() if isinstance(w, Button) and w.icon == "hand")
+    enabled = []
+    for moment in (scene.replay.length, 7):
+        scene.seek(moment)
+        enabled.append(way.enabled)
+    assert enabled == [False, True]
+    way.action()
+    press(app, "Against bots: Normal")
+    table = app.top
+    assert isinstance(table, TableScene)
+    assert table.host.branch == 7
+    app.wait(5.0)
+    assert table.host.actions >= 7

@@ -1,0 +1,62 @@
+"""Playing on from a moment of a finished match: a match of its own, of the same deal and decisions up to there.
+
+Whoever plays it may have looked at all cards, so it is kept apart: out of record tables and statistics, as a match with
+take-backs is. Its record is whole (the deal and all decisions), so that it is saved, taken up and watched as any other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.core.events import Event
+from engine.core.state import State
+from engine.core.texts import _
+from engine.replay import replay
+from game.match.bots import NAMES, character
+from game.match.recording import Recording
+from game.match.saved_match import Era, Loaded, seats_at
+from game.match.seats import BOT, PERSON, HostError, Seat
+
+
+def branch(recording: Recording, at: int, seats: tuple[Seat, ...]) -> Loaded:
+    """What a finished match was after decision ``at``, for these to go on from.
+
+    Raises HostError for a match that is not over (its cards are secret) and for its end, BadRecord or OtherRules if the
+    record cannot be replayed.
+    """
+    if not recording.over:
+        raise HostError(_("One plays on from a match when it is over."))
+    if not 0 <= at < len(recording.record.actions):
+        raise HostError(_("The match is over here: there is nothing to play on."))
+    record = replace(recording.record, actions=recording.record.actions[:at], digest="")
+    events: list[list[Event]] = []
+    state: State | None = None
+    for step in replay(record, check=False):
+        events.append(step.events)
+        state = step.state
+    assert state is not None
+    eras = [era for era in recording.eras if era.first <= at] if at else []
+    eras.append(Era(at + 1 if at else 0, seats))
+    return Loaded(record, eras, state, events, branch=at)
+
+
+def opponents(recording: Recording, at: int, seat: int, name: str, level: str) -> tuple[Seat, ...]:
+    """Who sits there from decision ``at`` on: the person at ``seat`` (``name`` if a bot sat there), bots elsewhere.
+
+    Bots keep their names; in the place of another person sits one whose name nobody has.
+    """
+    game = recording.record.game
+    before = seats_at(recording.eras, at + 1)
+    me = before[seat].name if before[seat].person else name
+    taken = {me, *(each.name for each in before)}
+    fresh = iter([each for each in NAMES if each not in taken])
+    found = []
+    for number, each in enumerate(before):
+        if number == seat:
+            found.append(Seat(PERSON, me))
+        elif each.person or each.name == me:
+            other = next(fresh, f"{level}-{number + 1}")
+            found.append(Seat(BOT, other, level, temper=character(other, game)))
+        else:
+            found.append(replace(each, level=level))
+    return tuple(found)

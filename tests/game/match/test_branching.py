@@ -1,0 +1,112 @@
+"""Playing on from a moment of a finished match: what goes on there, and that it is kept apart and can be read again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.core.record import digest
+from engine.registry import NAMES, game
+from engine.replay import replay
+from game.match.branching import branch, opponents
+from game.match.exchange import from_text, to_text
+from game.match.host import Host
+from game.match.recording import Recording, of_save
+from game.match.replay import watch
+from game.match.review import Review
+from game.match.saved_match import Era, line_of
+from game.match.seats import BOT, PERSON, HostError, Seat
+from game.statistics.summary import quick
+from game.storage import SaveStore, TableStore
+from tests.support.host_table import FAST, whole_match
+from tests.support.sample_matches import recorded
+
+
+def branched(recording: Recording, at: int, seat: int = 0, **more: SaveStore) -> Host:
+    found = branch(recording, at, opponents(recording, at, seat, "Zoe", "easy"))
+    return Host.branch_off(found, more.get("store"), None, FAST, more.get("history"))
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("name", NAMES)
+def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, seats: int, tmp_path: Path) -> None:
+    store, history = SaveStore(tmp_path / "s"), SaveStore(tmp_path / "h", sealed=True)
+    tables = TableStore(tmp_path / "tables.json")
+    recording = recorded(name, seats)
+    at = len(recording.record.actions) * 3 // 4
+    *_steps, last = replay(replace(recording.record, actions=recording.record.actions[:at]), check=False)
+    host = branched(recording, at, store=store, history=history)
+    assert digest(host._state) == digest(last.state)
+    assert host.branch == host.actions == at
+    assert host.names[0] == "Mara"
+    assert [seat.level for seat in host.seats[1:]] == ["easy"] * (seats - 1)
+    assert host.log(), "what was played before can be read"
+    assert not host.take_events(), "and is not shown once more"
+    host = Host.resume(host.match_id, store, None, FAST, history, tables)
+    assert host.branch == at
+    for _ in whole_match(host, Random(1)):
+        pass
+    host.close()
+    assert not any(tables.rows(name, table.key) for table in game(name).records)
+    save = history.load(host.match_id)
+    summary = quick(save)
+    assert summary is not None
+    assert not any(sitting.whole for sitting in summary.seats)
+    assert line_of(save.info).branch == at
+    kept = of_save(save)
+    assert watch(kept).recording.branch == from_text(to_text(kept)).branch == host.recording().branch == at
+    review = Review(kept)
+    while (question := review.ask()) is not None:
+        assert question.at > at, "what was decided before was reviewed there"
+        review.take(question, None)
+
+
+def test_a_branch_nobody_plays_is_not_kept(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    host = branched(recorded("crazyeights", 3), 12, store=store)
+    assert store.ids()
+    host.close()
+    assert not store.ids()
+
+
+@pytest.mark.parametrize("at", [0, 9])
+def test_bots_sit_down_for_other_people_under_names_of_their_own(at: int) -> None:
+    recording = recorded("eightfist", 4)
+    sitting = (Seat(PERSON, "Ada"), Seat(PERSON, "Ben"), Seat(BOT, "Cleo", "hard"), Seat(BOT, "Dario", "hard"))
+    recording = replace(recording, eras=(Era(0, sitting),))
+    host = branched(recording, at, 1)
+    assert [seat.kind for seat in host.seats] == [BOT, PERSON, BOT, BOT]
+    assert host.names[1:] == ("Ben", "Cleo", "Dario")
+    assert host.names[0] not in ("Ada", "Ben", "Cleo", "Dario")
+    assert host.present == 1
+    if at:
+        assert any("Ada" in line.text for line in host.log()), "who played then is named as then"
+
+
+def test_whoever_takes_a_bots_place_has_a_name_of_their_own() -> None:
+    host = branched(recorded("lockdown", 3), 5, 2)
+    assert host.names == ("Cleo", "Ada", "Zoe")
+
+
+def test_there_is_no_way_on_from_a_running_match_or_the_end() -> None:
+    recording = recorded("crazyeights", 3)
+    with pytest.raises(HostError, match="when it is over"):
+        branched(replace(recording, over=False), 3)
+    with pytest.raises(HostError, match="nothing to play on"):
+        branched(recording, len(recording.record.actions))
+
+
+def test_who_plays_on_alone_takes_nothing_back_that_was_played_before() -> None:
+    host = branched(recorded("crazyeights", 3), 20)
+    rng = Random(1)
+    for _ in whole_match(host, rng):
+        if host.can_undo():
+            assert host.actions > 20
+            host.undo()
+            assert host.actions >= 20
+            break
+    assert not host.over

@@ -1,7 +1,6 @@
 """Every sound, made by our own code from noise and partials. Silent, never failing, where there is no sound device."""
 
-from game.sound.house import HOUSE
-from game.sound.kit import EVENTS, Kit, Special
+from game.sound.kit import EVENTS, HOUSE, Kit
 from game.sound.player import CHANNELS, Sounds
 
-__all__ = ["CHANNELS", "EVENTS", "HOUSE", "Kit", "Sounds", "Special"]
+__all__ = ["CHANNELS", "EVENTS", "HOUSE", "Kit", "Sounds"]

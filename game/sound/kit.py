@@ -2,102 +2,107 @@
 
 from __future__ import annotations
 
+import tomllib
 from array import array
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
-from game.sound.layers import Layer, varied
+import assets
+from engine.core.errors import BadText
+from game.sound import layers
+from game.sound.layers import Layer, Noise, Tone, varied
 from game.sound.music import ENDS, WON, Song
 from game.sound.synth import RATE, render
 
-TOUCH: Final = -27.0
-"""What is heard under the fingers: light."""
-PAPER: Final = -23.0
-"""Cards that travel, fall, are turned."""
-TABLE: Final = -20.0
-"""Something has happened at the table."""
-GRAND: Final = -17.0
-"""A moment to remember, an end."""
+LEVELS: Final = {"touch": -27.0, "paper": -23.0, "table": -20.0, "grand": -17.0}
+"""How loud a sound is meant to be, in decibels: light under the fingers; cards that travel, fall, are turned; something
+has happened at the table; a moment to remember, an end.
+"""
 
-EVENTS: Final[Mapping[str, tuple[str, float]]] = {
-    "deal": ("cards", TOUCH),
-    "card": ("cards", PAPER),
-    "flip": ("cards", PAPER),
-    "lift": ("cards", TOUCH),
-    "place": ("cards", PAPER),
-    "shuffle": ("cards", PAPER),
-    "token": ("table", TABLE),
-    "turn": ("table", TABLE),
-    "win": ("table", GRAND),
-    "lose": ("table", GRAND),
-    "reveal": ("table", PAPER),
-    "cover": ("table", PAPER),
-    "illegal": ("interface", TABLE),
-    "button": ("interface", TOUCH),
+EVENTS: Final[Mapping[str, tuple[str, str]]] = {
+    "deal": ("cards", "touch"),
+    "card": ("cards", "paper"),
+    "flip": ("cards", "paper"),
+    "lift": ("cards", "touch"),
+    "place": ("cards", "paper"),
+    "shuffle": ("cards", "paper"),
+    "token": ("table", "table"),
+    "turn": ("table", "table"),
+    "win": ("table", "grand"),
+    "lose": ("table", "grand"),
+    "reveal": ("table", "paper"),
+    "cover": ("table", "paper"),
+    "illegal": ("interface", "table"),
+    "button": ("interface", "touch"),
 }
-"""The events of every room: the channel whose volume they follow, and how loud they are meant to be (decibels)."""
-
+"""The events of every room: the channel whose volume they follow, and how loud they are meant to be."""
 
 TAKES: Final[Mapping[str, int]] = {"card": 4, "deal": 5, "flip": 3, "lift": 3, "place": 4, "token": 3}
 """How often each common sound is made, a little different every time: a dealt hand is no machine."""
-PLAIN: Final = Song(392.0, "1 3 5 | 6 5 3 | 4 2 7, | 1 . .")
 
 
 @dataclass(frozen=True, slots=True)
-class Special:
-    """An event of one room: how it is made, how loud it is meant to be, and the channel whose volume it follows."""
+class Recipe:
+    """How a sound is made, the channel whose volume it follows, and how loud it is meant to be (of :data:`LEVELS`)."""
 
     layers: Sequence[Layer]
-    level: float = TABLE
     channel: str = "table"
+    level: str = "table"
 
 
-Recipes = Mapping[str, Sequence[Layer]]
+@dataclass(frozen=True, slots=True)
+class Recipes:
+    """What a kit's file says, read."""
+
+    sounds: Mapping[str, Recipe]
+    """The events of every room, then the room's own, in the order of the file."""
+    heard: Mapping[str, str]
+    song: Song
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Kit:
-    """``make`` gives the room's own recipes for :data:`EVENTS`, ``specials`` its own events; both are asked once.
+    """The sounds in ``assets/sounds/<key>.toml``, read when the first of them is asked for.
 
-    ``heard`` says what is to be heard when something happens: ``"act give"`` or ``"note lock"`` (kind and first word of
-    an event's text) to the name of a sound.
+    ``[sounds]`` has a list of layers for events of :data:`EVENTS`; those that are left out are plain ``paper`` (how
+    bright it is) on what the ``body`` of the table answers. ``[own.NAME]`` is an event of the room's own: ``layers``,
+    and if need be its ``level`` and ``channel``. A layer is a word of :mod:`game.sound.layers` with its numbers, a list
+    of pitches with commas between them, and the name of its partials: ``"struck 0 1568 0.26 0.5 brass"``.
+
+    ``[heard]`` says what is to be heard when something happens: ``"act give"`` or ``"note lock"`` (kind and first word
+    of an event's text) to the name of a sound. ``[song]`` is played at the end of a match.
     """
 
     key: str
-    make: Callable[[], Recipes]
-    specials: Callable[[], Mapping[str, Special]] = dict
-    heard: Mapping[str, str] = field(default_factory=dict)
-    song: Song = PLAIN
-    """What is played at the end of a match."""
 
-    def special(self, event: str) -> Special | None:
-        """The room's own event of this name."""
-        return _specials(self).get(event)
+    @property
+    def heard(self) -> Mapping[str, str]:
+        """What is to be heard by itself, by kind and first word of an event."""
+        return _read(self.key).heard
+
+    @property
+    def song(self) -> Song:
+        """What is played at the end of a match."""
+        return _read(self.key).song
 
     def events(self) -> tuple[str, ...]:
         """Everything that can be heard in this room."""
-        return (*EVENTS, *_specials(self))
+        return tuple(_read(self.key).sounds)
 
     def channel(self, event: str) -> str:
         """The channel an event follows. Raises KeyError for an event nobody knows."""
-        if event in ENDS:
-            return "table"
-        special = self.special(event)
-        return special.channel if special else EVENTS[event][0]
+        return "table" if event in ENDS else _read(self.key).sounds[event].channel
 
     def level(self, event: str) -> float:
         """How loud an event is meant to be, in decibels. Raises KeyError."""
-        if event in ENDS:
-            return GRAND
-        special = self.special(event)
-        return special.level if special else EVENTS[event][1]
+        return LEVELS["grand" if event in ENDS else _read(self.key).sounds[event].level]
 
     def recipe(self, event: str) -> Sequence[Layer]:
         """The layers of an event. Raises KeyError."""
-        special = self.special(event)
-        return special.layers if special else _recipes(self)[event]
+        return _read(self.key).sounds[event].layers
 
     def takes(self) -> list[tuple[str, int]]:
         """Everything that can be made: events with the number of their take, and the music of the end last."""
@@ -108,15 +113,48 @@ class Kit:
         """Mono 16-bit samples of an event, each take the same every time. Raises KeyError."""
         if event in ENDS:
             return self.song.samples(event == WON, self.level(event), rate)
-        layers = varied(self.recipe(event), take)
-        return render(layers, self.level(event), rate, seed=8 + self.events().index(event) + 100 * take)
+        made = varied(self.recipe(event), take)
+        return render(made, self.level(event), rate, seed=8 + self.events().index(event) + 100 * take)
+
+
+HOUSE: Final = Kit("house")
+"""What is heard outside the games' own rooms."""
 
 
 @cache
-def _recipes(kit: Kit) -> Recipes:
-    return kit.make()
+def _read(key: str) -> Recipes:
+    """The recipes in a kit's file. Raises BadText if anything in it is not as it should be."""
+    path = Path(str(assets.__file__)).parent / "sounds" / f"{key}.toml"
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        sheets = layers.paper(data["paper"], *_layers(data["body"], {}))
+        made = {**sheets, **{event: _all(lines, sheets) for event, lines in data["sounds"].items()}}
+        sounds = {event: Recipe(made.pop(event), *kind) for event, kind in EVENTS.items()}
+        if made:
+            raise ValueError(f"there is no event {min(made)!r}")
+        for event, own in data.get("own", {}).items():
+            sounds[event] = Recipe(**{**own, "layers": _all(own["layers"], sheets)})
+        song: dict[str, Any] = data["song"]
+        song |= {part: layers.PARTIALS[song[part]] for part in ("lead", "ground") if part in song}
+        return Recipes(sounds, data.get("heard", {}), Song(**song))
+    except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
+        raise BadText(f"{path.name} is no kit of sounds: {error}.") from error
 
 
-@cache
-def _specials(kit: Kit) -> Mapping[str, Special]:
-    return kit.specials()
+def _all(lines: Sequence[str], sheets: Mapping[str, Sequence[Layer]]) -> list[Layer]:
+    return [layer for line in lines for layer in _layers(line, sheets)]
+
+
+def _layers(line: str, sheets: Mapping[str, Sequence[Layer]]) -> Sequence[Layer]:
+    """The layers a line of a kit's file stands for."""
+    word, *rest = line.split()
+    if word == "paper":
+        return sheets[rest[0]]
+    made = layers.WORDS[word](*(_argument(each) for each in rest))
+    return [made] if isinstance(made, Noise | Tone) else made
+
+
+def _argument(text: str) -> Any:
+    if text in layers.PARTIALS:
+        return layers.PARTIALS[text]
+    return [float(each) for each in text.split(",")] if "," in text else float(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -55,9 +55,18 @@ GLASS: Final = ((1.0, 1.0, 1.0), (2.756, 0.42, 0.55), (5.404, 0.2, 0.3))
 WOOD: Final = ((1.0, 1.0, 1.0), (2.57, 0.35, 0.45), (4.6, 0.12, 0.25))
 BRASS: Final = ((1.0, 1.0, 1.0), (2.01, 0.5, 0.8), (3.03, 0.35, 0.6), (4.73, 0.25, 0.4), (6.8, 0.12, 0.3))
 IRON: Final = ((1.0, 1.0, 1.0), (1.51, 0.6, 0.7), (2.83, 0.5, 0.5), (4.19, 0.35, 0.3))
-DRUM: Final = ((1.0, 1.0, 1.0), (1.59, 0.4, 0.6), (2.14, 0.25, 0.45), (3.6, 0.1, 0.25))
-"""A skin; the upper partials are what a small loudspeaker still gives."""
-ICE: Final = ((1.0, 1.0, 1.0), (2.2, 0.7, 0.5), (3.9, 0.5, 0.35), (6.1, 0.3, 0.2))
+PARTIALS: Final[dict[str, Partials]] = {
+    "glass": GLASS,
+    "wood": WOOD,
+    "brass": BRASS,
+    "iron": IRON,
+    # a skin; the upper partials are what a small loudspeaker still gives
+    "drum": ((1.0, 1.0, 1.0), (1.59, 0.4, 0.6), (2.14, 0.25, 0.45), (3.6, 0.1, 0.25)),
+    "ice": ((1.0, 1.0, 1.0), (2.2, 0.7, 0.5), (3.9, 0.5, 0.35), (6.1, 0.3, 0.2)),
+    "bell": ((1.0, 1.0, 1.0), (3.0, 0.3, 1.0)),
+    "horn": ((1.0, 1.0, 1.0), (2.0, 0.4, 1.0)),
+}
+"""What is struck, by the names recipes call it."""
 
 
 def varied(layers: Sequence[Layer], take: int) -> list[Layer]:
@@ -140,3 +149,17 @@ def paper(damp: float, body: Layer) -> dict[str, list[Layer]]:
         "cover": [Noise(0, 0.32, 0.4, 1100, 160, 0.09, 2.5, 0.45)],
         "reveal": [Noise(0, 0.22, 0.34, 900, 200, 0.12, 1.2, 3.2)],
     }
+
+
+WORDS: Final[dict[str, Callable[..., Layer | list[Layer]]]] = {
+    "noise": Noise,
+    "tone": Tone,
+    "struck": struck,
+    "run": run,
+    "tap": tap,
+    "click": click,
+    "pop": pop,
+    "squeak": squeak,
+    "thud": thud,
+}
+"""The words recipes are written in."""

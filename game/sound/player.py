@@ -13,8 +13,7 @@ from array import array
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from game.sound.house import HOUSE
-from game.sound.kit import TAKES, Kit
+from game.sound.kit import HOUSE, TAKES, Kit
 from game.sound.synth import RATE
 
 if TYPE_CHECKING:

@@ -27,12 +27,12 @@ from game.games.absurd8s import (
     reader,
     result,
     seat_actions,
-    sounds,
 )
 from game.games.absurd8s.gestures import source
 from game.games.absurd8s.reading import pending, small_open
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.theme import THEME
+from game.sound import Kit
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Overlay, Place, Spot, WordButton
 from game.table.model.geometry import Pose
@@ -214,7 +214,7 @@ TABLE = Absurd8sTable(
     "absurd8s",
     THEME.key,
     DECK,
-    kit=sounds.KIT,
+    kit=Kit("absurd8s"),
     panel=places.PANEL,
     few=Few(most=1.25, middle=246),
     coins=False,

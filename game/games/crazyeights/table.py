@@ -15,9 +15,10 @@ from engine.games.crazyeights.actions import SUIT_NAMED
 from engine.games.crazyeights.cards import DECK, RANK, SUIT
 from engine.games.crazyeights.scoring import totals
 from game.app.result_sheet import ResultSheet
-from game.games.crazyeights import gestures, paint, result, seat_actions, sounds
+from game.games.crazyeights import gestures, paint, result, seat_actions
 from game.games.crazyeights.gestures import rules_of
 from game.games.crazyeights.theme import THEME
+from game.sound import Kit
 from game.table.model.game_table import Arrow, Marker, Moment, Spot
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Target
@@ -95,7 +96,7 @@ TABLE = CrazyEightsTable(
     "crazyeights",
     THEME.key,
     DECK,
-    kit=sounds.KIT,
+    kit=Kit("crazyeights"),
     panel=(184.0, 112.0),
     few=Few(most=1.25, middle=200),
     coins=False,

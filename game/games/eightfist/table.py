@@ -17,9 +17,10 @@ from engine.games.eightfist.reading import slot_name
 from engine.games.eightfist.scoring import DECK, SLOTS
 from engine.games.eightfist.words import ask_unseen
 from game.app.result_sheet import ResultSheet
-from game.games.eightfist import drop_targets, effects, figures, gestures, paint, result, seat_actions, sounds, story
+from game.games.eightfist import drop_targets, effects, figures, gestures, paint, result, seat_actions, story
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.games.eightfist.theme import THEME
+from game.sound import Kit
 from game.table.model.board import Board, Sprite
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import GameTable, Marker, Moment, Place, Spot
@@ -219,7 +220,7 @@ TABLE = EightfistTable(
     "eightfist",
     THEME.key,
     DECK,
-    kit=sounds.KIT,
+    kit=Kit("eightfist"),
     panel=paint.PANEL,
     few=Few(middle=121, flat=paint.FLAT),
     coins=False,

@@ -18,11 +18,12 @@ from game.app.app import App
 from game.app.result_sheet import ResultSheet
 from game.app.scene import Scene
 from game.art.colours import TEAMS
-from game.games.equilibrium import drop_targets, figures, gestures, hints, seat_actions, sounds, story
+from game.games.equilibrium import drop_targets, figures, gestures, hints, seat_actions, story
 from game.games.equilibrium.calculator import CalculatorScene
 from game.games.equilibrium.gestures import word
 from game.games.equilibrium.tally import ScoreTally
 from game.games.equilibrium.theme import THEME
+from game.sound import Kit
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Marker, Meter, Place, RoomTool, Spot, WordButton
 from game.table.model.geometry import Box, Pose
@@ -353,7 +354,7 @@ TABLE = EquilibriumTable(
     few=Few(flat=FLAT),
     blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
-    kit=sounds.KIT,
+    kit=Kit("equilibrium"),
     tools=(
         RoomTool(
             N_("Score calculator"),

@@ -24,13 +24,13 @@ from game.games.lockdown import (
     result,
     seat_actions,
     shutter,
-    sounds,
     spread,
     story,
 )
 from game.games.lockdown.gestures import OUTSIDE, SHUFFLE
 from game.games.lockdown.shutter import AMBER
 from game.games.lockdown.theme import THEME
+from game.sound import Kit
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Place, Spot, WordButton
 from game.table.model.geometry import Box, Pose
@@ -216,7 +216,7 @@ TABLE = LockdownTable(
     "lockdown",
     THEME.key,
     DECK,
-    kit=sounds.KIT,
+    kit=Kit("lockdown"),
     panel=spread.PANEL,
     few=Few(most=1.22, middle=190),
     coins=False,

@@ -15,7 +15,7 @@ from engine.core.events import Event
 from engine.registry import game as find_game
 from game.games import available, table
 from game.sound import EVENTS, HOUSE, Sounds, player
-from game.sound.kit import GRAND, TAKES
+from game.sound.kit import LEVELS, TAKES
 from game.sound.music import ENDS, notes
 from game.sound.synth import LONGEST, PEAK, RATE, loudness, render
 
@@ -104,7 +104,7 @@ def test_every_room_ends_with_four_bars_of_its_own_won_or_lost() -> None:
     assert 3.0 < len(won) / RATE < len(lost) / RATE < 6.0
     for wave in (won, lost):
         assert max(max(wave), -min(wave)) <= PEAK * 32767 + 1
-        assert _decibels(loudness(wave)) == pytest.approx(GRAND, abs=3)
+        assert _decibels(loudness(wave)) == pytest.approx(LEVELS["grand"], abs=3)
     with pytest.raises(ValueError, match="four bars"):
         notes("1 2 3 | 4 5 6")
 

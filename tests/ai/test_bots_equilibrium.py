@@ -272,6 +272,25 @@ def test_a_reason_names_what_is_clearly_better() -> None:
     assert "16" in told, "the points of the hand it completes are told"
 
 
+def test_who_gets_a_card_of_the_market_is_not_explained_by_the_words_that_explained_the_card() -> None:
+    told, rng = 0, Random(4)
+    for seed in range(6):
+        state, card = game("equilibrium").start({}, 4, f"why-{seed}"), ""
+        while asked := state.asks():
+            view = observe(state, asked[0].seat)
+            action = choose(view, "normal", rng)
+            said = reason(view, action, SEATED)
+            if action.verb == "to" and card:
+                told += 1
+                assert said, "somebody is chosen for a reason"
+                assert said not in card
+                assert not said.startswith(card.split(". ")[0])
+            known = action.verb == "give" and action.a >= 0
+            card = said if known else ""
+            state.apply(view.seat, action)
+    assert told > 20
+
+
 def test_a_name_with_marks_of_its_own_stays_a_name_in_a_reason() -> None:
     view = view_of(GIFT.replace("do P0 give M1 ; P0 to P1", "do P0 give M1"))
     told = {reason(view, action, ["A_b", "*{9H}", "C", "D"]) for action in view.actions}

@@ -66,7 +66,9 @@ def _give(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[s
             )
         return (_("Every card of the Market would serve the others better than a card nobody knows."),)
     to = best_recipient(ev, card, source, able)
-    return _given(ev, card, to, names, able=able, from_deck=source == DECK, refusable=True)
+    first, bonus, second = _given(ev, card, to, names, able=able, from_deck=source == DECK, refusable=True)
+    # Where the recipient is still to be chosen, ``_to`` says why that one.
+    return first, bonus or (second if to == ev.me or len(able) == 1 else "")
 
 
 def _given(
@@ -78,36 +80,46 @@ def _given(
     able: Sequence[int],
     from_deck: bool,
     refusable: bool,
-) -> Sequence[str]:
-    """Why this card for this seat."""
+) -> tuple[str, str, str]:
+    """Why this card for this seat: what the card is worth there, what it brings besides, and what speaks for it."""
     bonus = phrases.power(ev, card, to, names, from_deck=from_deck)
-    if to == ev.me:
-        return phrases.worth_to_me(card, ev.gain(to, card)), bonus or phrases.fit(ev, card)
     gain = ev.gain(to, card)
+    if to == ev.me:
+        return phrases.worth_to_me(card, gain), bonus, phrases.fit(ev, card)
     first = phrases.worth_to(ev, card, to, names)
     if ev.weight[to] > 0:
-        return first, bonus or _("The points of both hands count for your team.")
+        return first, bonus, _("The points of both hands count for your team.")
     if refusable and ev.tokens[to] and gain < -phrases.SLIGHT:
-        return first, bonus or _("Taking it or paying a token: either weakens {name}.").format(name=names[to])
+        return first, bonus, _("Taking it or paying a token: either weakens {name}.").format(name=names[to])
     if not refusable:
-        return first, bonus or _("It cannot be refused.")
+        return first, bonus, _("It cannot be refused.")
     if len(able) == 1:
         others = [ev.gain(to, other) for other in (*ev.market, ev.stock) if other != UNSEEN]
         if gain > phrases.SLIGHT and card != UNSEEN and gain == min(others, default=gain):
             said = _("{name} alone has the smallest hand, and of all you can see this helps least.")
-            return said.format(name=names[to]), bonus
-        return first, bonus or _("{name} alone has the smallest hand, so it has to go there.").format(name=names[to])
+            return said.format(name=names[to]), bonus, ""
+        return first, bonus, _("{name} alone has the smallest hand, so it has to go there.").format(name=names[to])
     rivals = [ev.gain(seat, card) for seat in able if ev.weight[seat] < 0]
-    if not bonus and len(rivals) > 1 and gain == min(rivals) < max(rivals):
-        bonus = _("Of the smallest hands, that is the one it helps least.")
-    return first, bonus
+    if len(rivals) > 1 and gain == min(rivals) < max(rivals):
+        return first, bonus, _("Of the smallest hands, that is the one it helps least.")
+    return first, bonus, ""
 
 
 def _to(ev: EquilibriumEvaluation, action: Action, names: Names) -> Sequence[str]:
     card, from_deck = _offered(ev)
     able = [other.a for other in ev.view.actions if other.verb == "to"]
     forced = ev.view.decision is not None and ev.view.decision.kind == "forced"
-    return _given(ev, card, action.a, names, able=able, from_deck=from_deck, refusable=not forced)
+    first, bonus, second = _given(ev, card, action.a, names, able=able, from_deck=from_deck, refusable=not forced)
+    if from_deck or forced:
+        return first, bonus or second
+    # What the card is worth was told when it was chosen.
+    if action.a == ev.me:
+        second = _("It would help {name} even more.")
+        most = max(able, key=lambda seat: (ev.gain(seat, card), seat == ev.me))
+        if most == ev.me:
+            second = _("Of the smallest hands, yours gains most by it.")
+        return (second.format(name=names[most]),)
+    return (second or _("Of the smallest hands, that of {name} is the one to hold back.").format(name=names[action.a]),)
 
 
 # --- answers to a Give ---------------------------------------------------------------------------------------------

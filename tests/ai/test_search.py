@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from math import isfinite
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -67,6 +68,24 @@ def test_an_estimate_of_each_candidate_adds_up(name: str) -> None:
             assert one.chances[view.seat] == pytest.approx(one.value)
             if one.action is result.heuristic:
                 assert (one.gain, one.gain_error) == (0.0, 0.0)
+                assert one.worlds == max(each.worlds for each in result.estimates), "it is there to be compared with"
+
+
+def test_where_playouts_tell_nothing_the_price_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = max(some(NAMES[0], 20), key=lambda view: len(view.actions))
+    dear, *others = view.actions[:4]
+    level = SimpleNamespace(
+        PLIES=0,
+        quick=None,
+        UNIT=0.1,
+        SURE=2.0,
+        prices=lambda view, rng: [(dear, 1.0), *((action, 0.0) for action in others)],
+        deals=lambda state: 0,
+        value=lambda state, deal: (0.5,) * view.seats,
+    )
+    monkeypatch.setattr("ai.search.rollout", lambda name: level)
+    for heuristic in (dear, *others):
+        assert search(view, heuristic, FEW, Random(1)).choice is dear
 
 
 @pytest.mark.parametrize("name", SEARCHED)

@@ -19,6 +19,7 @@ from engine.registry import NAMES, game
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.seats import BOT, NOBODY, HostError, Seat
+from game.match.take_back import last_own
 from game.match.undo import Point, Undo
 from game.statistics.summary import quick
 from game.storage import SaveStore
@@ -228,3 +229,10 @@ def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:
     with pytest.raises(IllegalAction):
         host.act(host.game.parse("win at once"))
     assert fingerprint(host, store) == before
+
+
+def test_the_last_own_action_is_found_from_the_first_one_that_may_be_taken_back() -> None:
+    actions = ["P0 a", "P1 b", "P0 c", "P1 d"]
+    assert [last_own(actions, 0, first) for first in range(5)] == [3, 3, 3, 3, 0]
+    assert [last_own(actions[:2], 0, first) for first in range(3)] == [1, 1, 0]
+    assert last_own(actions, 2, 0) == 0

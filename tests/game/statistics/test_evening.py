@@ -7,7 +7,7 @@ import pytest
 from engine.registry import NAMES
 from game.screens.evening import SHOWN, evening_panel
 from game.statistics.database import Database
-from game.statistics.evening import PAUSE, Evening, EveningMatch, evening_of
+from game.statistics.evening import LONGEST, PAUSE, Evening, EveningMatch, evening_of
 from game.statistics.figures import Duel, Played
 from game.statistics.index import enter_summary
 from game.statistics.summary import Sitting, Summary
@@ -49,6 +49,12 @@ def test_an_evening_ends_with_a_long_pause_and_knows_nothing_of_later_or_lonely_
     assert len(evening_of(database, "m5").matches) == 3
     assert evening_of(database, "m3") == Evening()
     assert evening_of(database, "unknown") == Evening()
+
+
+def test_an_evening_lasts_a_day_at_most() -> None:
+    step = PAUSE - 60
+    database = known(*(match(n, (1, 2), "Anna", "Bert", ended=NIGHT + n * step) for n in range(9)))
+    assert len(evening_of(database, "m8").matches) == 1 + LONGEST // step
 
 
 def test_a_long_row_of_matches_is_summed_up_in_one_column() -> None:

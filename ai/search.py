@@ -104,7 +104,7 @@ class Estimate:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class SearchResult:
     """The outcome of a search: the choice, what the heuristic had chosen, and an estimate of each candidate.
 
     ``estimates`` are ordered by worth, the best first. There are none where nothing could be looked into.
@@ -156,7 +156,7 @@ def search(
     rng: Random,
     candidates: Sequence[Action] | None = None,
     clock: Callable[[], float] = time.monotonic,
-) -> Result:
+) -> SearchResult:
     """What to answer to the decision pending in ``view``, and whether to leave the ``heuristic`` choice.
 
     ``candidates``: the actions to look into instead of the best by price. The outcome hangs on nothing but the
@@ -165,12 +165,12 @@ def search(
     started = clock()
     game = rollout(view.game)
     if game is None or len(view.actions) < 2:
-        return Result(heuristic, heuristic, (), 0, 0.0)
+        return SearchResult(heuristic, heuristic, (), 0, 0.0)
     race = _Race(view, game, heuristic, budget, rng, candidates)
     race.deadline = math.inf if budget.seconds is None else started + budget.seconds
     race.clock = clock
     race.run()
-    return Result(race.choice(), heuristic, race.estimates(), race.playouts, clock() - started)
+    return SearchResult(race.choice(), heuristic, race.estimates(), race.playouts, clock() - started)
 
 
 def assess(

@@ -18,7 +18,7 @@ from engine.registry import NAMES
 from engine.scenario.adapter import Adapter
 from engine.scenario.blocks import Block, parse
 from engine.scenario.reading import Refused, quote
-from engine.scenario.script import Check, Script, Step, at, build, read
+from engine.scenario.script import Check, Script, ScriptStep, at, build, read
 
 PASSED, FAILED, REFUSED = "passed", "FAILED", "refused"
 HALT = "the rules came to a halt here, by a fault of the program."
@@ -162,7 +162,7 @@ class _Run:
     def steps(self) -> None:
         todo = self.script.todo
         start = todo[0].item.number if todo else self.block.at
-        if todo and isinstance(todo[0], Step) and todo[0].seat < 0:
+        if todo and isinstance(todo[0], ScriptStep) and todo[0].seat < 0:
             self.state.table.script = todo[0].chance
             todo = todo[1:]
         with at(start):
@@ -170,7 +170,7 @@ class _Run:
             self._forced()
             self._used(start)
         for item in todo:
-            if isinstance(item, Step):
+            if isinstance(item, ScriptStep):
                 with at(item.item.number):
                     self._step(item)
             else:
@@ -179,7 +179,7 @@ class _Run:
 
     # --- steps -------------------------------------------------------------------------------------------------
 
-    def _step(self, step: Step) -> None:
+    def _step(self, step: ScriptStep) -> None:
         decision = next((d for d in self.state.asks() if d.seat == step.seat), None)
         if decision is None:
             raise _Failure(step.item.number, f"{quote(step.item.text)}: {self._asked()}")

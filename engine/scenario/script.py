@@ -47,7 +47,7 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ScriptStep:
     """An item that moves: an action of a seat, or (seat -1) only chance before the first decision."""
 
     item: Item
@@ -62,7 +62,7 @@ class Script:
 
     position: Position
     context: Context = field(default_factory=Context)
-    todo: list[Step | Check] = field(default_factory=list)
+    todo: list[ScriptStep | Check] = field(default_factory=list)
     end: list[Check] = field(default_factory=list)
     calculations: list[tuple[Line, Calculation, Any, Any]] = field(default_factory=list)
     placed: bool = False
@@ -191,7 +191,7 @@ class _Reading:
                 else:
                     self.script.todo.append(self._do(item, place == 0))
 
-    def _do(self, item: Item, first: bool) -> Step | Check:
+    def _do(self, item: Item, first: bool) -> ScriptStep | Check:
         text = item.text
         sign, rest = text[0], text[1:].strip()
         if sign == "~":
@@ -212,7 +212,7 @@ class _Reading:
             return Check(item, sign, (self._action(action.strip()),), self.scope.seat(head))
         return Check(item, sign, (self._action(rest, prefix=rest.endswith("*"), denied=sign == "!"),))
 
-    def _step(self, item: Item, first: bool) -> Step:
+    def _step(self, item: Item, first: bool) -> ScriptStep:
         match = _STEP.fullmatch(item.text)
         if match is None:
             raise BadText(f"{quote(item.text)} has braces in the wrong place; expected them behind the action")
@@ -220,11 +220,11 @@ class _Reading:
         if not match["text"]:
             if not first:
                 raise BadText(f"{quote(item.text)} belongs to no step; expected the action before it")
-            return Step(item, -1, "", chance)
+            return ScriptStep(item, -1, "", chance)
         head, _, text = match["text"].partition(" ")
         if not ROW.fullmatch(head):
             raise BadText(f"{quote(head)} begins neither a step nor a check; expected a seat, =, +, !, ~ or [")
-        return Step(item, self.scope.seat(head), self._action(text.strip()), chance)
+        return ScriptStep(item, self.scope.seat(head), self._action(text.strip()), chance)
 
     def _chance(self, inner: str) -> tuple[str, str]:
         kind, _, value = inner.partition(" ")

@@ -11,7 +11,7 @@ from game.art.text import measure
 from game.input import shown
 from game.lessons.landmarks import cards, signs, spoken_of
 from game.lessons.lesson import Lesson
-from game.lessons.player import ENDS, Player
+from game.lessons.player import ENDS, LessonPlayer
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.prompt import Target
@@ -91,19 +91,19 @@ class TeacherPanel:
         return replace(self, box=there(self.box), head=head, text=text, line=line, keys=keys, settled=False)
 
 
-def laid_out(scene: TableScene, player: Player, stand: Stand) -> TeacherPanel:
+def laid_out(scene: TableScene, player: LessonPlayer, stand: Stand) -> TeacherPanel:
     """The panel where it stands."""
     glow, missing = spoken_of(scene, player)
     sheet = _sheet(scene, player, stand, glow, missing)
     return replace(sheet, signs=tuple(signs(scene)), cards=tuple(cards(scene)))
 
 
-def said(player: Player) -> Said:
+def said(player: LessonPlayer) -> Said:
     """The words of the panel now."""
     return _(player.step.say), player.reply
 
 
-def height(layout: Layout, player: Player, width: float, px: int) -> float:
+def height(layout: Layout, player: LessonPlayer, width: float, px: int) -> float:
     """How high a panel of this width is with what is said now."""
     title = _(player.chapter.title)
     return _heading(layout, title, _whole(player), width, px)[2] + _rest(layout, said(player), width, px)
@@ -137,7 +137,7 @@ def _numbered(number: int, count: int, title: str) -> str:
     return _("{number} of {count}  ·  {title}").format(number=number, count=count, title=title)
 
 
-def _whole(player: Player) -> str:
+def _whole(player: LessonPlayer) -> str:
     return _numbered(player.chapter_number + 1, len(player.lesson.chapters), _(player.chapter.title))
 
 
@@ -198,7 +198,7 @@ def _foot(layout: Layout, text_px: int) -> float:
 
 
 def _sheet(
-    scene: TableScene, player: Player, stand: Stand, glow: tuple[Box, ...], missing: tuple[str, ...]
+    scene: TableScene, player: LessonPlayer, stand: Stand, glow: tuple[Box, ...], missing: tuple[str, ...]
 ) -> TeacherPanel:
     box, px = stand
     layout = scene.play.layout
@@ -229,7 +229,7 @@ def _sheet(
     )
 
 
-def _keys(scene: TableScene, player: Player, box: Box, text_px: int) -> tuple[PanelButton, ...]:
+def _keys(scene: TableScene, player: LessonPlayer, box: Box, text_px: int) -> tuple[PanelButton, ...]:
     """The buttons: at the top right those that lead away, below those of the step."""
     layout = scene.play.layout
     u = layout.u

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.errors import BadText
-from game.lessons.player import Player
+from game.lessons.player import LessonPlayer
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout, coin_row
 from game.table.model.play import Play
@@ -23,7 +23,7 @@ def find(scene: TableScene, words: str) -> Box | None:
     return scene.drawing.landmark(scene.play, words)
 
 
-def spoken_of(scene: TableScene, player: Player) -> tuple[tuple[Box, ...], tuple[str, ...]]:
+def spoken_of(scene: TableScene, player: LessonPlayer) -> tuple[tuple[Box, ...], tuple[str, ...]]:
     """What is lit while this is said, and the landmarks that are not on the table."""
     found = {words: find(scene, words) for words in player.step.glow}
     glow = tuple(box for box in found.values() if box is not None)
@@ -32,7 +32,7 @@ def spoken_of(scene: TableScene, player: Player) -> tuple[tuple[Box, ...], tuple
     return glow, tuple(name for name, box in found.items() if box is None)
 
 
-def needed(scene: TableScene, player: Player) -> list[Box]:
+def needed(scene: TableScene, player: LessonPlayer) -> list[Box]:
     """The boxes of everything that is clicked for what the step wants."""
     targets: set[Target] = set()
     for gesture in fitting(scene, player):
@@ -40,7 +40,7 @@ def needed(scene: TableScene, player: Player) -> list[Box]:
     return [box for target in targets if (box := box_of(scene, target)) is not None]
 
 
-def fitting(scene: TableScene, player: Player) -> list[Gesture]:
+def fitting(scene: TableScene, player: LessonPlayer) -> list[Gesture]:
     """The gestures that do what is wanted, those that do most of it first."""
     done, step = player.host.done, player.step
     gestures = scene.play.prompt.gestures

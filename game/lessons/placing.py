@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from engine.core.texts import edition
 from game.lessons import bubble, landmarks
 from game.lessons.bubble import Stand
-from game.lessons.player import Player
+from game.lessons.player import LessonPlayer
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
@@ -59,7 +59,7 @@ class Places:
         """The pupil has put it there."""
         self.first, self._carried = stand, True
 
-    def now(self, scene: TableScene, player: Player) -> Stand:
+    def now(self, scene: TableScene, player: LessonPlayer) -> Stand:
         """Where the panel stands while this step is spoken, as high as its words are."""
         layout = scene.play.layout
         key = layout.size, layout.seats, replace(layout.choices, log_open=False), edition()
@@ -86,7 +86,7 @@ class Places:
         return found or next((f for stand in both if (f := _fitted(layout, player, stand, kept))), self.first)
 
 
-def _fitted(layout: Layout, player: Player, stand: Stand, kept: Sequence[Box]) -> Stand | None:
+def _fitted(layout: Layout, player: LessonPlayer, stand: Stand, kept: Sequence[Box]) -> Stand | None:
     """The panel there, as high as its words are: its lower edge stays, or else its upper one. None if it would cover
     what is kept free either way.
     """
@@ -100,7 +100,9 @@ def _fitted(layout: Layout, player: Player, stand: Stand, kept: Sequence[Box]) -
     return None
 
 
-def _aside(layout: Layout, player: Player, stand: Stand, kept: Sequence[Box], signs: Sequence[Box]) -> Stand | None:
+def _aside(
+    layout: Layout, player: LessonPlayer, stand: Stand, kept: Sequence[Box], signs: Sequence[Box]
+) -> Stand | None:
     """Both places are taken: the free place nearest to this one, as long as the step lasts, if need be with another
     width or smaller words; None if there is none.
     """
@@ -121,7 +123,7 @@ def _aside(layout: Layout, player: Player, stand: Stand, kept: Sequence[Box], si
     return None
 
 
-def _choose(layout: Layout, player: Player, obstacles: Sequence[Obstacle], signs: Sequence[Box]) -> Stand:
+def _choose(layout: Layout, player: LessonPlayer, obstacles: Sequence[Obstacle], signs: Sequence[Box]) -> Stand:
     """The best place for a panel as high as the longest of what the lesson says: the widest free one with words as
     large as the person wants them, then with smaller ones.
     """
@@ -206,7 +208,7 @@ def _wide(layout: Layout, width: float, px: int) -> float:
 # --- what is in the way ---------------------------------------------------------------------------------------------
 
 
-def _step(scene: TableScene, player: Player) -> list[Box]:
+def _step(scene: TableScene, player: LessonPlayer) -> list[Box]:
     """What has to stay free while this step is spoken."""
     play = scene.play
     layout, u = play.layout, play.layout.u
@@ -220,7 +222,7 @@ def _step(scene: TableScene, player: Player) -> list[Box]:
     return found
 
 
-def _lesson(scene: TableScene, player: Player) -> list[Obstacle]:
+def _lesson(scene: TableScene, player: LessonPlayer) -> list[Obstacle]:
     """What is in the way in any step of the lesson, as far as it can be known when it opens."""
     play = scene.play
     layout, u = play.layout, play.layout.u

@@ -21,7 +21,7 @@ NOT_YET: Final = N_("That can be done, too. But first let us do this one togethe
 READ_ON: Final = N_("In a moment! First read on: *Next*.")
 
 
-class Player:
+class LessonPlayer:
     """Where a pupil is in a lesson. A chapter has its own host: the position, and who does what in it."""
 
     def __init__(

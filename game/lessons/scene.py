@@ -17,7 +17,7 @@ from game.input import means
 from game.lessons import bubble, landmarks, memory, teacher
 from game.lessons.lesson import Lesson
 from game.lessons.placing import Places
-from game.lessons.player import Player
+from game.lessons.player import LessonPlayer
 from game.lessons.slide import Slide
 from game.match.pace import Pace
 from game.table.model.game_table import GameTable
@@ -35,7 +35,7 @@ def begin(app: App, lesson: Lesson, table: GameTable, drawing: GameDrawing, chap
     """Open a lesson above whatever is on the screen, at the table of its game."""
     returns = any(isinstance(scene, TableScene) for scene in app.scenes)
     name, pace = person_name(app.settings.names), Pace(app.settings.speed, app.settings.bot_pace)
-    app.push(LessonScene(app, Player(lesson, name, chapter, pace, returns), table, drawing))
+    app.push(LessonScene(app, LessonPlayer(lesson, name, chapter, pace, returns), table, drawing))
 
 
 class LessonScene(TableScene):
@@ -44,7 +44,7 @@ class LessonScene(TableScene):
     fades = True
     learnable = False
 
-    def __init__(self, app: App, player: Player, table: GameTable, drawing: GameDrawing) -> None:
+    def __init__(self, app: App, player: LessonPlayer, table: GameTable, drawing: GameDrawing) -> None:
         self.player = player
         super().__init__(app, player.host, table, drawing)
         self.sheet: bubble.TeacherPanel | None = None

@@ -18,7 +18,7 @@ from game.screens.indexed import IndexedScene
 from game.screens.rooms import rooms, theme_of
 from game.statistics import figures
 from game.statistics.archive import FILE, Archive
-from game.statistics.figures import Played, Tally, Versus
+from game.statistics.figures import PlayedMatches, Tally, Versus
 from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
 from game.ui.choices import Choice
@@ -127,7 +127,7 @@ class StatisticsScene(IndexedScene):
 
     # --- figures -----------------------------------------------------------------------------------------------
 
-    def _tiles(self, played: Played, total: Tally) -> Widget:
+    def _tiles(self, played: PlayedMatches, total: Tally) -> Widget:
         now, longest = played.streaks()
         run = _("none at the moment")
         if now.length:
@@ -148,11 +148,11 @@ class StatisticsScene(IndexedScene):
             tiles.append(_tile(_("Time at the table"), duration(total.seconds), _("{time} a match").format(time=each)))
         return Grid(*tiles, least=215, gap=14)
 
-    def _places(self, played: Played) -> Widget:
+    def _places(self, played: PlayedMatches) -> Widget:
         pillars = [Pillar(f"{place}.", count, place == 1) for place, count in played.places()]
         return _panel(_("Places"), Columns(pillars), note(_("How often a match ended on this place.")))
 
-    def _opponents(self, played: Played) -> Widget:
+    def _opponents(self, played: PlayedMatches) -> Widget:
         found = played.against(tuple(LEVEL_WORDS))
         bars = [
             ChartBar(
@@ -166,7 +166,7 @@ class StatisticsScene(IndexedScene):
         told = _("Matches won with such opponents at the table; the triangle marks the share that would be even.")
         return _panel(_("Won against"), Bars(bars), note(told))
 
-    def _duels(self, played: Played) -> list[Widget]:
+    def _duels(self, played: PlayedMatches) -> list[Widget]:
         """With whom among the people, and who was ahead."""
         found = played.duels()
         if not found:
@@ -177,7 +177,7 @@ class StatisticsScene(IndexedScene):
             cells.append([escape(called(duel.name)), *map(str, counts)])
         return [_panel(_("Face to face"), TextTable(cells), note(_("Partners of one team are level.")))]
 
-    def _trend(self, played: Played) -> Widget:
+    def _trend(self, played: PlayedMatches) -> Widget:
         """Of one game its score, of all games the opponents left behind."""
         game = find_game(self.game) if self.game else None
         if game is not None and game.scored:
@@ -195,7 +195,7 @@ class StatisticsScene(IndexedScene):
         ticks = [(0.0, percent(0)), (0.5, percent(0.5)), (1.0, percent(1))]
         return _panel(_("Opponents left behind"), _line(played, values, ticks, percent), note(words))
 
-    def _best(self, played: Played) -> Widget:
+    def _best(self, played: PlayedMatches) -> Widget:
         game = find_game(self.game)
         rows: list[Widget] = []
 
@@ -215,7 +215,7 @@ class StatisticsScene(IndexedScene):
             rows.append(line_of(_("Played most"), words, times))
         return _panel(_("Best and worst"), *rows) if rows else Space()
 
-    def _games(self, played: Played, by_game: Mapping[str, Tally]) -> Widget:
+    def _games(self, played: PlayedMatches, by_game: Mapping[str, Tally]) -> Widget:
         cells = [[_("Game"), _("Matches"), _("Won"), _("Expected")]]
         for room in rooms():
             mine = by_game.get(room.name)
@@ -310,7 +310,7 @@ def line_of(words: str, value: str, told: str) -> Widget:
 
 
 def _line(
-    played: Played,
+    played: PlayedMatches,
     values: Sequence[float],
     ticks: Sequence[tuple[float, str]],
     say: Callable[[float], str],

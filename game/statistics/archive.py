@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.config.player_names import kept
-from game.statistics.figures import Played
+from game.statistics.figures import PlayedMatches
 from game.statistics.index import MatchIndex
 from game.storage import Document, DocumentError, StorageError, exclusive, open_document, write_document
 
@@ -32,15 +32,15 @@ class Archive:
 
     def people(self) -> list[str]:
         """Everybody who played a whole match, who played last first."""
-        return Played(self.index.database).people()
+        return PlayedMatches(self.index.database).people()
 
-    def played(self, name: str, game: str = "") -> Played:
+    def played(self, name: str, game: str = "") -> PlayedMatches:
         """The matches of a person that count; ``game`` "" is every game."""
-        return Played(self.index.database, name, game or None, self.since(name))
+        return PlayedMatches(self.index.database, name, game or None, self.since(name))
 
-    def of_everybody(self, game: str) -> Played:
+    def of_everybody(self, game: str) -> PlayedMatches:
         """The matches of one game, whoever of the people played them."""
-        return Played(self.index.database, None, game)
+        return PlayedMatches(self.index.database, None, game)
 
     def since(self, name: str) -> float:
         """From when on the matches of a person count, in seconds since 1970."""

@@ -81,7 +81,7 @@ _TALLY = (
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedMatches:
     """The matches some people played from the deal to the end. ``name``, ``game`` None is everybody, every game;
     ``since``: only those that ended later.
     """

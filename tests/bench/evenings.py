@@ -23,7 +23,7 @@ from game.app.app import App
 from game.config.settings import SettingsStore
 from game.games import lesson_of
 from game.lessons import bubble
-from game.lessons.player import Player
+from game.lessons.player import LessonPlayer
 from game.lessons.scene import LessonScene
 from game.match.host import Host
 from game.match.pace import Pace
@@ -171,7 +171,7 @@ def learning(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
     lesson = lesson_of(name)
     assert lesson is not None
     app = evening.app
-    found = LessonScene(app, Player(lesson, NAMES[0], 0), games.table(lesson.game), games.drawing(lesson.game))
+    found = LessonScene(app, LessonPlayer(lesson, NAMES[0], 0), games.table(lesson.game), games.drawing(lesson.game))
     found.prefetches = True
     evening.enter(found)
     yield "first", evening.frame()

@@ -15,7 +15,7 @@ from game import games
 from game.app.app import App
 from game.app.scene import Scene
 from game.games import lesson_of
-from game.lessons.player import Player
+from game.lessons.player import LessonPlayer
 from game.lessons.scene import LessonScene
 from game.match.host import Host
 from game.match.replay import OPEN, watch
@@ -172,4 +172,4 @@ def _lesson(app: App, game: str, chapter: int) -> Iterable[Scene]:
     lesson = lesson_of(game)
     assert lesson is not None
     _explained(app, game)
-    return (LessonScene(app, Player(lesson, SEATED[0], chapter), games.table(game), games.drawing(game)),)
+    return (LessonScene(app, LessonPlayer(lesson, SEATED[0], chapter), games.table(game), games.drawing(game)),)

@@ -8,7 +8,7 @@ from typing import Final
 from game import games
 from game.games import has_lesson, lesson_of
 from game.lessons import Lesson, bubble, landmarks
-from game.lessons.player import Player
+from game.lessons.player import LessonPlayer
 from game.lessons.scene import LessonScene
 from game.screens.lesson_page import LessonResults
 from tests.support.tables import TimedApp
@@ -31,7 +31,9 @@ def small() -> Lesson:
 
 def learn(app: TimedApp, taught: Lesson, chapter: int = 0) -> LessonScene:
     """A lesson begun at a chapter; the scene of its first step."""
-    app.push(LessonScene(app, Player(taught, "Mara", chapter), games.table(taught.game), games.drawing(taught.game)))
+    app.push(
+        LessonScene(app, LessonPlayer(taught, "Mara", chapter), games.table(taught.game), games.drawing(taught.game))
+    )
     return settle(app)
 
 

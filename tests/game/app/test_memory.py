@@ -1,5 +1,7 @@
 """Freed memory is given back when the program rests: once, and never while something happens."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.app import memory
@@ -26,7 +28,16 @@ def test_memory_is_given_back_once_in_every_rest(monkeypatch: pytest.MonkeyPatch
     assert given[1:] == [35.0 + memory.RESTED + 0.5]
 
 
-def test_giving_back_does_no_harm_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("system", "asked"), [("linux", [0]), ("darwin", []), ("win32", [])])
+def test_the_allocator_is_asked_where_it_can_be(monkeypatch: pytest.MonkeyPatch, system: str, asked: list[int]) -> None:
+    trimmed: list[int] = []
+    monkeypatch.setattr("sys.platform", system)
+    monkeypatch.setattr("ctypes.CDLL", lambda _name: SimpleNamespace(malloc_trim=trimmed.append))
     memory.give_back()
-    monkeypatch.setattr("sys.platform", "plan9")
+    assert trimmed == asked
+
+
+def test_another_c_library_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr("ctypes.CDLL", lambda _name: SimpleNamespace())
     memory.give_back()

@@ -10,7 +10,7 @@ from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
 from game.games import drawing, lesson_of, table
 from game.games.absurd8s.reader import clear
-from game.lessons.player import Player
+from game.lessons.player import LessonPlayer
 from game.lessons.scene import LessonScene
 from game.match.host import Host
 from game.match.pace import Pace
@@ -38,7 +38,7 @@ def test_the_text_of_a_card_stands_clear_of_the_teacher(app: TimedApp, chapter: 
     app.store.change(speed=0.0)
     lesson = lesson_of("absurd8s")
     assert lesson is not None
-    scene = LessonScene(app, Player(lesson, "Mara", chapter), table("absurd8s"), drawing("absurd8s"))
+    scene = LessonScene(app, LessonPlayer(lesson, "Mara", chapter), table("absurd8s"), drawing("absurd8s"))
     app.push(scene)
     app.wait(3.0)
     assert scene.sheet is not None

@@ -419,12 +419,12 @@ def test_without_speech_the_settings_say_so_in_a_sentence(app: TimedApp) -> None
 def test_a_teacher_is_heard_and_heard_again(app: TimedApp) -> None:
     from game.games import has_lesson, lesson_of
     from game.lessons import bubble
-    from game.lessons.player import Player
+    from game.lessons.player import LessonPlayer
     from game.lessons.scene import LessonScene
 
     lesson = lesson_of(next(filter(has_lesson, NAMES)))
     assert lesson is not None
-    scene = LessonScene(app, Player(lesson, "Mara"), table(lesson.game), drawing(lesson.game))
+    scene = LessonScene(app, LessonPlayer(lesson, "Mara"), table(lesson.game), drawing(lesson.game))
     app.push(scene)
     app.wait(4)
     first = spoken(lesson.chapters[0].steps[0].say)

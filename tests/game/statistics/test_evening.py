@@ -8,7 +8,7 @@ from engine.registry import NAMES
 from game.screens.evening import SHOWN, evening_panel
 from game.statistics.database import Database
 from game.statistics.evening import LONGEST, PAUSE, Evening, EveningMatch, evening_of
-from game.statistics.figures import Duel, Played
+from game.statistics.figures import Duel, PlayedMatches
 from game.statistics.index import enter_summary
 from game.statistics.summary import Sitting, Summary
 from game.ui.table import TextTable
@@ -77,7 +77,7 @@ def test_two_people_face_to_face(since: float, met: int) -> None:
         match(3, (3, 2, 1), "Anna", "Bert"),
         match(4, (1, 2), "Anna", "Bert", whole=False),
     )
-    bert, cleo = Played(database, "Anna", None, since).duels()
+    bert, cleo = PlayedMatches(database, "Anna", None, since).duels()
     assert bert == Duel("Bert", met, met - 2, 1)
     assert bert.behind == 1
     assert cleo == Duel("Cleo", 1, 0, 0)

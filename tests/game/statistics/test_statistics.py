@@ -29,7 +29,7 @@ from game.statistics import figures
 from game.statistics.archive import FILE, Archive
 from game.statistics.database import Database
 from game.statistics.figures import PERSON as PEOPLE
-from game.statistics.figures import Played
+from game.statistics.figures import PlayedMatches
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, MatchIndex, enter_summary
 from game.statistics.summary import Sitting, Summary, quick, sittings, slow, variant
@@ -61,15 +61,15 @@ def match(
 
 def played(
     matches: Iterable[Summary], name: str | None = "Mara", game: str | None = None, since: float = 0.0
-) -> Played:
+) -> PlayedMatches:
     """What an index knows that these were entered in."""
     database = Database(None)
     for each in matches:
         database.change(lambda into, each=each: enter_summary(into, each))  # type: ignore[misc]
-    return Played(database, name, game, since)
+    return PlayedMatches(database, name, game, since)
 
 
-def of(*matches: Summary) -> Played:
+def of(*matches: Summary) -> PlayedMatches:
     return played(matches)
 
 

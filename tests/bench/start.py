@@ -3,8 +3,9 @@ until the title is at rest.
 
     python -m tests.bench.start [--rounds 5] [--turns]
 
-Needs a display (``xvfb-run``). Each round starts a bare window of pygame-ce and this program, one after the other, each
-in a process and a home of its own; medians are told. ``--turns`` tells every turn of the last round that took 5 ms.
+Needs a display (``xvfb-run``). Each round starts a bare window of pygame-ce, as large as this program's, and this
+program, one after the other, each in a process and a home of its own; medians are told. Both find their modules compiled
+to bytecode, as every start but the first does. ``--turns`` tells every turn of the last round that took 5 ms.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ pygame.display.init()
 if pygame.display.get_driver() == "x11":
     import os
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-window = pygame.Window("bare", (1024, 576))
+window = pygame.Window("bare", {size})
 window.get_surface().fill("darkgreen")
 window.flip()
 print(time.process_time())
@@ -45,6 +46,7 @@ def ours() -> None:
     turns: list[tuple[float, bool]] = []
     first: list[float] = []
     ready: list[float] = []
+    size: list[tuple[int, int]] = []
     plain = App.turn
 
     def turn(app: App, events: list[Any]) -> bool:
@@ -53,6 +55,7 @@ def ours() -> None:
         turns.append((time.thread_time() - loop, drawn))
         if drawn and not first:
             first.extend((time.process_time(), time.monotonic()))
+            size.append(app.size)
         if first and isinstance(app.top, TitleScene) and app.top.open and not ready:
             ready.extend((began - first[0], time.monotonic() - first[1]))
         if ready and time.monotonic() - first[1] - ready[1] > REST:
@@ -61,15 +64,16 @@ def ours() -> None:
 
     App.turn = turn  # type: ignore[method-assign,assignment]
     run()
-    print(json.dumps({"first": first[0], "rooms": ready[0], "turns": [spent for spent, _ in turns]}))
+    print(json.dumps({"first": first[0], "rooms": ready[0], "turns": [spent for spent, _ in turns], "size": size[0]}))
 
 
-def measured(words: list[str]) -> str:
-    """What a fresh process in a fresh home prints last."""
+def measured(words: list[str], bytecode: str) -> str:
+    """What a fresh process in a fresh home prints last; ``bytecode`` is the folder of the compiled modules."""
+    told = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": ""}
     with tempfile.TemporaryDirectory() as home:
         done = subprocess.run(
             [sys.executable, *words],
-            env=os.environ | {"HOUSE_OF_EIGHTS_HOME": home, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+            env=os.environ | told | {"HOUSE_OF_EIGHTS_HOME": home},
             capture_output=True,
             text=True,
             check=False,
@@ -91,9 +95,11 @@ def main() -> None:
         ours()
         return
     bare, found = [], []
-    for _ in range(options.rounds + 1):  # the first one fills the caches
-        bare.append(float(measured(["-c", BARE])) * 1000)
-        found.append(json.loads(measured(["-m", "tests.bench.start", "--ours"])))
+    with tempfile.TemporaryDirectory() as bytecode:
+        for _ in range(options.rounds + 1):  # the first one fills the caches
+            found.append(json.loads(measured(["-m", "tests.bench.start", "--ours"], bytecode)))
+            shape = str(tuple(found[-1]["size"]))
+            bare.append(float(measured(["-c", BARE.replace("{size}", shape)], bytecode)) * 1000)
     firsts = [round_["first"] * 1000 for round_ in found[1:]]
     least, first = statistics.median(bare[1:]), statistics.median(firsts)
     longest = statistics.median(max(round_["turns"][1:]) * 1000 for round_ in found[1:])

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from math import isfinite
 from typing import Final, NoReturn
 
 DIGITS: Final = 18
 """Digits of the longest whole number that is read; more would not fit 64 bits."""
 
-_STRANGE: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-"""What no font can draw and no terminal should be sent: control characters (but tab and line feed), lone surrogates,
-and what is no character at all.
-"""
+
+@cache
+def _strange() -> re.Pattern[str]:
+    """What no font can draw and no terminal should be sent: control characters (but tab and line feed), lone
+    surrogates, and what is no character at all. Compiled when a text is not printable at first sight: the first picture
+    does without.
+    """
+    return re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 def printable(text: str) -> str:
     """The text with ``\ufffd`` in place of everything that can be neither drawn nor printed."""
-    return _STRANGE.sub("\ufffd", text) if _STRANGE.search(text) else text
+    return text if text.isprintable() else _strange().sub("\ufffd", text)
 
 
 def read_json(text: str, *, overflow: bool = False) -> object:
@@ -35,7 +40,7 @@ def read_json(text: str, *, overflow: bool = False) -> object:
     except RecursionError as error:
         raise ValueError("nested too deep") from error
     # Only an escape can bring in what the text itself does not show.
-    return _mended(data) if "\\" in text or _STRANGE.search(text) else data
+    return _mended(data) if "\\" in text or _strange().search(text) else data
 
 
 def _refuse(word: str) -> NoReturn:

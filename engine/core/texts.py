@@ -6,17 +6,19 @@ installed translation it stays English, so rules, bots and tests need no files.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from gettext import NullTranslations
+from typing import TYPE_CHECKING
 
-_translation: NullTranslations = NullTranslations()
+if TYPE_CHECKING:
+    from gettext import NullTranslations  # start time: English does without
+
+_translation: NullTranslations | None = None
 _edition = 0
-_MARKUP = re.compile(r"([\\{*_\[])")
+_MARKUP = str.maketrans({sign: f"\\{sign}" for sign in r"\{*_["})
 
 
-def install(translation: NullTranslations) -> None:
-    """Use this translation from now on, in the whole process."""
+def install(translation: NullTranslations | None) -> None:
+    """Use this translation from now on, in the whole process; None is English."""
     global _translation, _edition  # one process shows one language  # noqa: PLW0603
     _translation = translation
     _edition += 1
@@ -29,16 +31,18 @@ def edition() -> int:
 
 def _(message: str) -> str:
     """The message in the player's language. Fill placeholders after this: ``_("{name} draws.").format(name=...)``."""
-    return _translation.gettext(message) if message else ""  # the empty message is a catalogue's header
+    return _translation.gettext(message) if _translation and message else message  # "" is a catalogue's header
 
 
 def pgettext(context: str, message: str) -> str:
     """The message as it is translated in this context, where one English word stands for two in other languages."""
-    return _translation.pgettext(context, message)
+    return _translation.pgettext(context, message) if _translation else message
 
 
 def ngettext(one: str, many: str, number: int) -> str:
     """The form of the message that goes with ``number``; the number itself is filled in by ``format``."""
+    if _translation is None:
+        return one if number == 1 else many
     return _translation.ngettext(one, many, number)
 
 
@@ -73,7 +77,7 @@ def quoted(found: object, most: int = 60) -> str:
 
 def escape(words: str) -> str:
     """Words somebody typed, so that nothing in them is taken for markup."""
-    return _MARKUP.sub(r"\\\1", words)
+    return words.translate(_MARKUP)
 
 
 def plain(names: Sequence[str]) -> list[str]:

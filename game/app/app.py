@@ -14,7 +14,7 @@ from game.app.guard import write_crash_log
 from game.app.last_crash import mark_told
 from game.app.memory import Rest
 from game.app.pin_throttle import Patience
-from game.app.reading_aloud import ReadingAloud
+from game.app.reading_aloud import ReadingAloud, system_voice
 from game.app.routes import Routes
 from game.app.sleep import LoopSleep
 from game.app.stack import Stack
@@ -23,7 +23,6 @@ from game.config import language
 from game.config.settings import Settings, SettingsStore
 from game.input import keymap as keys
 from game.input.devices import Devices
-from game.speech.voices import find_voice
 from game.storage import Folders, SaveStore, StorageError, TableStore
 from game.ui.canvas import Canvas
 from game.ui.felts import Felts
@@ -77,6 +76,8 @@ class App(Stack):
         self.exit_code = 0
         self.style: Style = style_for(self.size, store.values)
         bitmaps.fit(self.size)
+        self._fitted = self.size
+        """What the scenes are laid out for."""
         self._dirty = True
         self._busy_until = 0.0
         self._rest = Rest()
@@ -89,7 +90,7 @@ class App(Stack):
         self._language = store.values.language
         language.use(self._language)
         # Without a window nothing is read aloud, whatever the machine has.
-        self.speech = ReadingAloud(find_voice if window is not None else lambda: None)
+        self.speech = ReadingAloud(system_voice if window is not None else lambda: None)
         self.devices = Devices()
         self._keys: Mapping[str, object] | None = None
         self._read_keys(store.values)
@@ -201,7 +202,6 @@ class App(Stack):
         """Turn until somebody quits; returns the exit code."""
         window = self.window
         sleep = LoopSleep(window.server if window else frozenset())
-        self.devices.pads.start()
         try:
             while self.running:
                 events = pygame.event.get()
@@ -209,6 +209,7 @@ class App(Stack):
                     self.turn(events)
                 except Exception as error:  # noqa: BLE001  # whatever it is, it is the page's, not the evening's
                     self._close_failed(error)
+                self.devices.pads.start()  # start time: not before the first picture
                 sleep.between(
                     self.clock() - self._busy_until,
                     len(events),
@@ -305,7 +306,9 @@ class App(Stack):
             self.quit()
             return
         if self.window is not None and self.window.notice(event):
-            self._resize()
+            self._dirty = True
+            if self.size != self._fitted:  # when it opens, a window tells its size several times
+                self._resize()
         if event.type in _AWAY or event.type in _BACK:
             self.devices.forget()
             for scene in self.scenes:
@@ -361,6 +364,7 @@ class App(Stack):
             self._busy_until = self._resized_at + BUSY_FOR
         self.style = style_for(size, self.settings)
         bitmaps.fit(size)
+        self._fitted = size
         for scene in self.scenes:
             scene.resize(size)
         self._dirty = True

@@ -6,7 +6,6 @@ import platform
 import sys
 import traceback
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -70,7 +69,9 @@ def write_crash_log(error: BaseException, folder: Path) -> Path:
     Raises:
         StorageError: the file cannot be written.
     """
-    from game.storage import atomic_write_text  # start time: wanted only when something went wrong
+    from datetime import UTC, datetime  # start time: wanted only when something went wrong
+
+    from game.storage import atomic_write_text
 
     now = datetime.now(UTC)
     text = "\n".join(
@@ -115,7 +116,9 @@ def _is_read() -> bool:
 
 def _say_on_screen(sentence: str) -> None:
     """Show a sentence in a message box, and keep it in a file: the box may have nowhere to open either."""
-    from game.storage import atomic_write_text, user_folders  # start time: as above
+    from datetime import UTC, datetime  # start time: as above
+
+    from game.storage import atomic_write_text, user_folders
 
     with contextlib.suppress(UserError):
         path = user_folders().logs / LAST_FAILURE

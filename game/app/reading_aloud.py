@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from game.config import language
 from game.config.settings import Settings
-from game.speech.announcer import Announcer
 from game.speech.reading import Readable
-from game.speech.speaker import Speaker
-from game.speech.voices import Voice
+
+if TYPE_CHECKING:
+    # Start time: speech is loaded when it is first wanted.
+    from game.speech.announcer import Announcer
+    from game.speech.voices import Voice
+
+
+def system_voice() -> Voice | None:
+    """The speech of this system, None if it has none."""
+    from game.speech.voices import find_voice  # start time: as above
+
+    return find_voice()
 
 
 class ReadingAloud:
@@ -28,6 +38,9 @@ class ReadingAloud:
             voice = self.find_voice()
             self.mute = voice is None
             if voice is not None:
+                from game.speech.announcer import Announcer  # start time: as above
+                from game.speech.speaker import Speaker
+
                 self.announcer = Announcer(Speaker(voice))
                 self.set(settings)
         if self.announcer is not None:

@@ -11,10 +11,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
-from game.app.result_sheet import ResultSheet
-
 if TYPE_CHECKING:
-    # Start time: these lead to the engine, which the title's first picture does without.
+    # Start time: the title's first picture does without all of them.
+    from game.app.result_sheet import ResultSheet
     from game.match.host import Host
     from game.match.recording import Recording
     from game.match.replay import Replay

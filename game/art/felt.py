@@ -39,11 +39,9 @@ def felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
 def _light(bright: str, dark: str) -> pygame.Surface:
     """A small picture of the lamp's light, to be stretched over the table."""
     one, two = rgb(mix(bright, "#FFE2AE", 0.07)), rgb(dark)
-    tones = []
-    for step in range(_SHADES + 1):
-        share = step / _SHADES
-        share = share * share * (3 - 2 * share) * 0.94 + 0.02
-        tones.append(bytes(round(a + (b - a) * share) for a, b in zip(one, two, strict=True)))
+    shares = [step * step * (3 * _SHADES - 2 * step) / _SHADES**3 * 0.94 + 0.02 for step in range(_SHADES + 1)]
+    channels = ([round(a + (b - a) * share) for share in shares] for a, b in zip(one, two, strict=True))
+    tones = list(map(bytes, zip(*channels, strict=True)))
     width, height = _LIGHT
     # The lamp hangs a little above the middle; its pool is wider than high. Left and right are alike.
     across = [((x + 0.5) / width - 0.5) / 0.66 for x in range(width // 2)]

@@ -8,9 +8,8 @@ A backslash keeps the next character as it is.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -22,13 +21,14 @@ from game.art.fonts import Role, font, index_font
 from game.art.icons import icon
 from game.art.svg import blank, luminance, raster
 
-_TOKEN: Final = re.compile(
-    r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|(?<!\w)(_)|(_)(?!\w)|(\n)|([ \t]+)|([^\s\\{\[*_\n]+|.)"
-)
+
+@cache
+def _token() -> re.Pattern[str]:
+    """What marked-up text is made of; compiled when the first text comes that is not just words."""
+    return re.compile(r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|(?<!\w)(_)|(_)(?!\w)|(\n)|([ \t]+)|([^\s\\{\[*_\n]+|.)")
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """One word, card or icon of a line, at ``x`` pixels from its left."""
 
     x: int
@@ -39,8 +39,7 @@ class Piece:
     width: int
 
 
-@dataclass(frozen=True, slots=True)
-class TextLine:
+class TextLine(NamedTuple):
     """One line of laid-out text and its width in pixels."""
 
     pieces: tuple[Piece, ...]
@@ -132,18 +131,32 @@ def _word_width(word: str, role: Role, px: int) -> int:
     return font(role, px).size(word)[0]
 
 
+def _word(word: str, role: Role, px: int) -> Piece:
+    return Piece(0, "word", word, role, _word_width(word, role, px))
+
+
+def _space(role: Role, px: int) -> Piece:
+    return Piece(0, "space", " ", role, _word_width(" ", role, px))
+
+
 @lru_cache(maxsize=512)
 def _parts(text: str, role: Role, px: int, language: int) -> tuple[Piece, ...]:
     """The text as pieces with their widths, blanks (``" "``) and breaks (``"\\n"``) among them."""
+    words = text.split(" ")
+    if all(map(str.isalnum, words)):  # such as an entry of the menu: no mark and no punctuation
+        return tuple(piece for each in words for piece in (_space(role, px), _word(each, role, px)))[1:]
+    return _marked(text, role, px)
+
+
+def _marked(text: str, role: Role, px: int) -> tuple[Piece, ...]:
     bold = italic = False
     out: list[Piece] = []
 
     def word(value: str) -> None:
-        look: Role = "bold" if bold else "italic" if italic else role
-        out.append(Piece(0, "word", value, look, _word_width(value, look, px)))
+        out.append(_word(value, "bold" if bold else "italic" if italic else role, px))
 
-    for match in _TOKEN.finditer(printable(text)):
-        escaped, braces, sign, star, opens, closes, newline, space, plain = match.groups()
+    for match in _token().finditer(printable(text)):
+        escaped, braces, sign, star, opens, closes, newline, blanks, plain = match.groups()
         if escaped or plain:
             word(escaped or plain)
         elif braces and _is_card(braces):
@@ -160,8 +173,8 @@ def _parts(text: str, role: Role, px: int, language: int) -> tuple[Piece, ...]:
             italic = not italic
         elif newline:
             out.append(Piece(0, "break", "\n", role, 0))
-        elif space:
-            out.append(Piece(0, "space", " ", role, _word_width(" ", role, px)))
+        elif blanks:
+            out.append(_space(role, px))
     return tuple(out)
 
 
@@ -268,7 +281,7 @@ def _piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pygame.Surf
 def plain(text: str) -> str:
     """The text without markup, for speech, window titles and files: cards stay as their codes."""
     out = []
-    for match in _TOKEN.finditer(printable(text)):
+    for match in _token().finditer(printable(text)):
         escaped, braces, sign, star, opens, closes, *_ = match.groups()
         if star or opens or closes:
             continue

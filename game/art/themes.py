@@ -5,8 +5,7 @@ room in ``game/games/<name>/theme.py``. The pictures of a room are files named b
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -15,8 +14,7 @@ from game.art.colours import BRASS, IVORY
 from game.art.svg import drawing, raster
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """One room. Colours are ``#RRGGBB``."""
 
     key: str

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING
 
 from game.app import display
 from game.app.app import App
 from game.app.last_crash import last_crash
 from game.app.leftovers import remove_leftovers
 from game.app.routes import Routes
-from game.app.run_options import RunOptions
 from game.app.scene import Scene
 from game.config import language
 from game.config.settings import SettingsStore
 from game.screens.title import TitleScene
 from game.storage import user_folders
 
-PLAIN: Final = RunOptions()
-"""The plain start: nothing was asked for."""
+if TYPE_CHECKING:
+    from game.app.run_options import RunOptions  # start time: the plain start asks for nothing
 
 
-def run(options: RunOptions = PLAIN) -> int:
+def run(options: RunOptions | None = None) -> int:
     """Open the window and play; returns the exit code. Raises UserError (no display, an unreadable record)."""
     remove_leftovers()
     folders = user_folders()
@@ -30,7 +29,7 @@ def run(options: RunOptions = PLAIN) -> int:
     store = SettingsStore(folders)
     first: Callable[[App], Scene] = TitleScene
     opened = None
-    if options.demo or options.replay or options.opened:
+    if options and (options.demo or options.replay or options.opened):
         from game.screens import start  # start time: it loads the table, which the title does without
 
         start.check(options)
@@ -38,7 +37,7 @@ def run(options: RunOptions = PLAIN) -> int:
         opened = start.open_asked if options.opened else None
     window = display.Display(store.values)
     app = App(store, folders, routes, window)
-    if options.language:
+    if options and options.language:
         language.use(options.language)
     app.push(first(app))
     for sentence in store.notices:
@@ -46,7 +45,7 @@ def run(options: RunOptions = PLAIN) -> int:
     store.notices.clear()
     if crashed := last_crash(folders.logs):
         app.notify(crashed)
-    if opened:
+    if opened and options:
         opened(app, options.opened)
     return app.run()
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import assets
 from engine.core import texts
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations  # start time: English does without
 
 AUTO: Final = "auto"
 ENGLISH: Final = "en"
@@ -39,7 +41,7 @@ def use(setting: str) -> bool:
         wanted = ENGLISH
     if wanted == _current:
         return False
-    texts.install(NullTranslations() if wanted == ENGLISH else translation(wanted))
+    texts.install(None if wanted == ENGLISH else translation(wanted))
     _current = wanted
     return True
 
@@ -68,6 +70,8 @@ def _first(codes: Iterable[str]) -> str:
 @cache
 def translation(language: str) -> NullTranslations:
     """All catalogues of a language as one; what is missing or damaged is English."""
+    from gettext import GNUTranslations, NullTranslations  # start time: English does without
+
     found = NullTranslations()
     paths = (folder() / "locale" / language).glob("*.mo")
     for path in sorted(paths, key=lambda path: (path.stem != "house", path.stem)):

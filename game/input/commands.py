@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.core.texts import N_
 
@@ -18,8 +17,7 @@ GROUPS: Final = {
 """Where commands hold, and the heading they have on the page of keys. Commands of two of these may share a key."""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """Something a key can mean.
 
     ``title`` is what it does in a few words, to be translated where it is shown. ``keys`` are the chords it has at

@@ -7,7 +7,6 @@ usual order of buttons. Pads may come and go at any time, and all of them work a
 from __future__ import annotations
 
 import contextlib
-from dataclasses import dataclass
 from typing import Any, Final
 
 import pygame
@@ -76,12 +75,14 @@ def as_key(name: str, down: bool = True, repeat: bool = False) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN if down else pygame.KEYUP, values)
 
 
-@dataclass(slots=True)
 class _Held:
     """A direction that is held: which, and when it repeats next."""
 
-    name: str
-    due: float
+    __slots__ = ("due", "name")
+
+    def __init__(self, name: str, due: float) -> None:
+        self.name = name
+        self.due = due
 
 
 class Pads:
@@ -90,6 +91,7 @@ class Pads:
     def __init__(self) -> None:
         self.used = False
         """Whether a pad was the last thing the person used."""
+        self._started = False
         self._open: dict[int, Any] = {}
         self._known: set[int] = set()
         """Instances SDL knows as controllers: their joystick events say the same once more."""
@@ -101,7 +103,10 @@ class Pads:
     # --- coming and going --------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Look for pads from now on. Where the system has no such thing, nothing happens."""
+        """Look for pads from now on; once more does nothing, nor does it where the system has no such thing."""
+        if self._started:
+            return
+        self._started = True
         with contextlib.suppress(pygame.error, ImportError):
             pygame.joystick.init()
             from pygame._sdl2 import controller
@@ -110,6 +115,7 @@ class Pads:
 
     def stop(self) -> None:
         """Let all pads go."""
+        self._started = False
         self._open.clear()
         self._known.clear()
         self.forget()

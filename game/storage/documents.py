@@ -3,9 +3,8 @@
 import json
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engine.core.plain import read_json
 from engine.core.texts import _
@@ -18,8 +17,7 @@ Upgrade = Callable[[dict[str, object]], dict[str, object]]
 Problem = Literal["missing", "unreadable", "damaged", "newer"]
 
 
-@dataclass(frozen=True)
-class Document:
+class Document(NamedTuple):
     """What a file holds: its kind (`settings`, `save`, …), the version of that kind, and plain JSON data."""
 
     kind: str

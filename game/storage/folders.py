@@ -1,8 +1,8 @@
 """Where the program keeps its files for this person."""
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.core.texts import _, quoted
 from game import APP_ID
@@ -12,8 +12,7 @@ HOME_VARIABLE = "HOUSE_OF_EIGHTS_HOME"
 """Environment variable that moves everything into one folder (tests, a USB stick)."""
 
 
-@dataclass(frozen=True)
-class Folders:
+class Folders(NamedTuple):
     """The per-user folders. They are created when something is first written, not before."""
 
     config: Path

@@ -1,20 +1,24 @@
 """Saved matches: one file per match, replaced after every action."""
 
+from __future__ import annotations
+
 import os
 import re
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.texts import _
 from game.storage.documents import Document, DocumentError, put_aside, read_document, write_document
 from game.storage.files import StorageError, generation, keep_generation, reason, sweep
 from game.storage.locks import hold, release
 from game.storage.seals import Seals
+
+if TYPE_CHECKING:
+    from datetime import datetime  # start time: the first picture tells no time
 
 KIND = "match"
 VERSION = 1
@@ -29,8 +33,7 @@ ORDER_STEP = 0.001
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
 
-@dataclass(frozen=True)
-class SaveInfo:
+class SaveInfo(NamedTuple):
     """What a list of saved matches shows. `meta` is what the match host chose to write there."""
 
     id: str
@@ -41,8 +44,7 @@ class SaveInfo:
     """Grows from save to save of a folder, also where `saved_at` goes back with the clock."""
 
 
-@dataclass(frozen=True)
-class Save:
+class Save(NamedTuple):
     """A saved match: its line in the list, and the record that rebuilds it."""
 
     info: SaveInfo
@@ -74,6 +76,7 @@ class SaveStore:
     def new_id(self) -> str:
         """A fresh id for a match: the time it began, and a few letters so that two never meet."""
         import secrets  # what it brings along would cost the first picture ten milliseconds
+        from datetime import UTC, datetime  # start time: the first picture tells no time
 
         began = datetime.fromtimestamp(self._clock(), UTC)
         return f"{began:%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
@@ -175,6 +178,8 @@ class SaveStore:
 
     def _parse(self, path: Path, document: Document) -> Save:
         """The save in a document. Raises DocumentError if something in it is missing or of the wrong type."""
+        from datetime import UTC, datetime  # start time: as above
+
         meta, record, saved_at, order, seal = (
             document.data.get(key) for key in ("meta", "record", "saved_at", "order", "seal")
         )

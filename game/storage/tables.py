@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.storage.documents import Document, DocumentError, open_document, write_document
 from game.storage.locks import exclusive
@@ -19,8 +17,7 @@ KIND = "tables"
 VERSION = 1
 
 
-@dataclass(frozen=True, slots=True)
-class RecordRow:
+class RecordRow(NamedTuple):
     """One row: the figure, who made it (``level`` is that of a bot, "" for a person), when, among how many seats.
 
     ``match`` and ``number`` tell rows apart: entering the same one twice changes nothing.
@@ -46,6 +43,8 @@ class TableStore:
 
     def today(self) -> str:
         """The date a row entered now bears, as year-month-day of this machine."""
+        from datetime import datetime  # start time: the first picture tells no time
+
         return datetime.fromtimestamp(self._clock()).astimezone().date().isoformat()
 
     def rows(self, game: str, table: str) -> tuple[RecordRow, ...]:
@@ -94,7 +93,7 @@ class TableStore:
         return {key: _rows(rows) for key, rows in document.data.items()}
 
     def _write(self, tables: Mapping[str, Sequence[RecordRow]]) -> None:
-        data = {key: [asdict(row) for row in rows] for key, rows in tables.items()}
+        data = {key: [row._asdict() for row in rows] for key, rows in tables.items()}
         write_document(self.path, Document(KIND, VERSION, data), indent=1)
 
 

@@ -37,7 +37,9 @@ class Felts:
             if self._rough is None or self._rough[0] is not found or self._rough[1].get_size() != screen.get_size():
                 self._rough = found, pygame.transform.scale(found, screen.get_size())
             return self._rough[1]
-        baked = felt(theme(theme_key), screen.get_size()).convert(screen)
+        baked = felt(theme(theme_key), screen.get_size())
+        if baked.get_masks() != screen.get_masks():
+            baked = baked.convert(screen)
         self._baked.pop(theme_key, None)
         self._baked[theme_key], self._rough = baked, None
         while len(self._baked) > KEPT:

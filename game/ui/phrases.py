@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.core.texts import N_, _, pgettext
+
+if TYPE_CHECKING:
+    from datetime import date, datetime  # start time: controls need a phrase, no date
 
 _MONTHS: Final = (
     N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.config.settings import Settings
 
@@ -20,8 +19,7 @@ GAP: Final = 8
 """Spacing goes in steps of this many units."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """What a layout depends on. Equal styles and equal sizes give equal layouts."""
 
     u: float = 1.0

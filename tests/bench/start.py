@@ -4,8 +4,8 @@ until the title is at rest.
     python -m tests.bench.start [--rounds 5] [--turns]
 
 Needs a display (``xvfb-run``). Each round starts a bare window of pygame-ce, as large as this program's, and this
-program, one after the other, each in a process and a home of its own; medians are told. Both find their modules compiled
-to bytecode, as every start but the first does. ``--turns`` tells every turn of the last round that took 5 ms.
+program, one after the other, each in a process and a home of its own; medians are told. Both find their modules
+compiled, as every start but the first does. ``--turns`` tells every turn of the last round that took 5 ms.
 """
 
 from __future__ import annotations
@@ -17,11 +17,6 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
-from typing import Any
-
-REST = 1.2
-"""Seconds after the rooms' cards are dealt within which everything that belongs to the start has been done."""
 
 BARE = """
 import time
@@ -35,36 +30,6 @@ window.get_surface().fill("darkgreen")
 window.flip()
 print(time.process_time())
 """
-
-
-def ours() -> None:
-    """Start the program in this process and tell of its turns; ends by itself."""
-    from game.app.app import App
-    from game.commands.window import run
-    from game.screens.title import TitleScene
-
-    turns: list[tuple[float, bool]] = []
-    first: list[float] = []
-    ready: list[float] = []
-    size: list[tuple[int, int]] = []
-    plain = App.turn
-
-    def turn(app: App, events: list[Any]) -> bool:
-        began, loop = time.process_time(), time.thread_time()
-        drawn = plain(app, events)
-        turns.append((time.thread_time() - loop, drawn))
-        if drawn and not first:
-            first.extend((time.process_time(), time.monotonic()))
-            size.append(app.size)
-        if first and isinstance(app.top, TitleScene) and app.top.open and not ready:
-            ready.extend((began - first[0], time.monotonic() - first[1]))
-        if ready and time.monotonic() - first[1] - ready[1] > REST:
-            app.quit()
-        return drawn
-
-    App.turn = turn  # type: ignore[method-assign,assignment]
-    run()
-    print(json.dumps({"first": first[0], "rooms": ready[0], "turns": [spent for spent, _ in turns], "size": size[0]}))
 
 
 def measured(words: list[str], bytecode: str) -> str:
@@ -89,15 +54,11 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--rounds", type=int, default=5)
     asked.add_argument("--turns", action="store_true")
-    asked.add_argument("--ours", action="store_true", help=argparse.SUPPRESS)
     options = asked.parse_args()
-    if options.ours:
-        ours()
-        return
     bare, found = [], []
     with tempfile.TemporaryDirectory() as bytecode:
         for _ in range(options.rounds + 1):  # the first one fills the caches
-            found.append(json.loads(measured(["-m", "tests.bench.start", "--ours"], bytecode)))
+            found.append(json.loads(measured(["-m", "tests.bench.turns"], bytecode)))
             shape = str(tuple(found[-1]["size"]))
             bare.append(float(measured(["-c", BARE.replace("{size}", shape)], bytecode)) * 1000)
     firsts = [round_["first"] * 1000 for round_ in found[1:]]

@@ -27,8 +27,9 @@ from game.match.pace import Pace
 from game.match.seats import BOT, PERSON, MatchSetup, Seat
 from game.screens.play import table_scene
 from game.screens.routes import HouseRoutes
-from game.speech import Speaker, Voice
 from game.speech.announcer import Announcer
+from game.speech.speaker import Speaker
+from game.speech.voices import Voice
 from game.storage import Folders, SaveStore
 from game.table.render.cover import HOLD
 from tests.laws.breach import check

@@ -14,9 +14,10 @@ from engine.registry import game
 from game.games import available, drawing, table
 from game.screens.pause import PauseMenu
 from game.screens.settings import SettingsScene
-from game.speech import Speaker, Voice, find_voice, spoken
 from game.speech.announcer import Announcer
-from game.speech.speaker import STUCK, WAITING, surroundings
+from game.speech.speaker import STUCK, WAITING, Speaker, surroundings
+from game.speech.spoken import spoken
+from game.speech.voices import Voice, find_voice
 from game.table.scene import TableScene
 from game.ui.controls import Slider, Toggle
 from tests.support.tables import TimedApp, covered, sit, timed_app, uncover

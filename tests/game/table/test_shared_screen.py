@@ -20,8 +20,10 @@ from game.match.seats import BOT, NOBODY, PERSON, Seat, seal_pin
 from game.screens.matches import MatchesScene
 from game.screens.pause import PauseMenu
 from game.screens.play import table_scene
-from game.speech import Speaker, Voice, spoken
 from game.speech.announcer import Announcer
+from game.speech.speaker import Speaker
+from game.speech.spoken import spoken
+from game.speech.voices import Voice
 from game.table.scene import TableScene
 from tests.support.host_table import begin
 from tests.support.tables import TimedApp, covered, sit, to_cover, uncover

@@ -40,6 +40,10 @@ _MENU: Final = 300
 """Width of the menu, in units."""
 
 
+Way = Callable[[Routes], object]
+"""A way out of the title, taken on these routes."""
+
+
 class TitleScene(FormScene):
     """Where the program starts. One click on a card deals a game."""
 
@@ -53,6 +57,8 @@ class TitleScene(FormScene):
         self._drawn = False
         self._loading: BackgroundLoad | None = None
         """Loads rules, games and pages while the title already answers."""
+        self._wanted: Way | None = None
+        """The way out that was clicked meanwhile."""
         self.glow = 0.0
         self.room: Room | None = None
         """The room whose light is on (or going out)."""
@@ -110,8 +116,8 @@ class TitleScene(FormScene):
                 size=size,
             )
 
-        def way(words: str, take: Callable[[Routes], object], icon: str) -> Button:
-            return entry(words, lambda: take(self.app.go), icon)  # the other pages are loaded when one is wanted
+        def way(words: str, take: Way, icon: str) -> Button:
+            return entry(words, lambda: self._take(take), icon)
 
         # Display words need not grow as far as those that are read; all entries are to be seen at once.
         many = bool(self._saves) and self._recorded()
@@ -128,17 +134,20 @@ class TitleScene(FormScene):
             found.append(
                 entry(_("Continue"), lambda: self.resume_match(newest.id), "play", primary=True, tooltip=about)
             )
-        found.append(entry(_("New game"), self._lobby, "hand", primary=not self._saves))
+        found.append(entry(_("New game"), lambda: self._take(self._lobby), "hand", primary=not self._saves))
         found.append(way(_("Matches"), lambda go: go.matches(), "deck"))
         found.append(way(_("Rules"), lambda go: go.rules(), "book"))
         if self._recorded():
             found.append(way(_("Statistics"), lambda go: go.statistics(), "chart"))
         found.append(way(_("Tools"), lambda go: go.tools(), "calculator"))
         found.append(way(_("Settings"), lambda go: go.settings(), "settings"))
-        ways = ((_("About"), self._about, "info"), (_("Quit"), self.app.quit, "close"))
         half = (_MENU - 9) / 2
         found.append(
-            Row(*(Button(w, do, icon=i, align="left", least=half, tall=48, size=size) for w, do, i in ways), gap=9)
+            Row(
+                Button(_("About"), self._about, icon="info", align="left", least=half, tall=48, size=size),
+                Button(_("Quit"), self.app.quit, icon="close", align="left", least=half, tall=48, size=size),
+                gap=9,
+            )
         )
         return found
 
@@ -150,13 +159,23 @@ class TitleScene(FormScene):
 
     def resume_match(self, save_id: str) -> None:
         """Go on with a saved match."""
-        self.app.go.resume(save_id)
+        self._take(lambda go: go.resume(save_id))
 
     def _about(self) -> None:
-        self.app.go.about()  # not before it is wanted: with the first way all pages are loaded
+        self._take(lambda go: go.about())
 
-    def _lobby(self) -> None:
-        self.app.go.lobby(self.room.name if self.room and self.glow > 0.5 else None)
+    def _take(self, way: Way) -> None:
+        """Leave for another page. As long as the house is being loaded what was clicked stays down, and the loop goes
+        on turning.
+        """
+        if self._loaded():
+            way(self.app.go)
+        else:
+            self._wanted = way
+            self.form.pressed = self.form.focus if self.form.keyboard else self.form.hover
+
+    def _lobby(self, go: Routes) -> None:
+        go.lobby(self.room.name if self.room and self.glow > 0.5 else None)
 
     def cancel(self) -> None:
         """Esc asks whether to leave the house."""
@@ -171,6 +190,10 @@ class TitleScene(FormScene):
 
     def update(self, now: float) -> bool:
         if self._drawn and not self.open and self._loaded():
+            if self._wanted is not None:
+                way, self._wanted, self.form.pressed = self._wanted, None, None
+                way(self.app.go)
+                return True
             self._open_house()
         step = min(0.05, max(0.0, now - self._last))
         self._last = now

@@ -7,8 +7,10 @@ from unittest.mock import patch
 import pytest
 
 from game.app.background_load import BackgroundLoad
+from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene
 from game.ui.canvas import Canvas
+from tests.support.pages import button, press
 from tests.support.tables import TimedApp
 
 
@@ -47,3 +49,20 @@ def test_the_title_answers_while_the_house_is_being_loaded(app: TimedApp, monkey
         scene.update(app.clock())
     assert scene.open
     assert scene.fan is not None
+
+
+def test_a_way_out_clicked_meanwhile_is_taken_when_the_house_is_loaded(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = TitleScene(app)
+    app.push(scene)
+    app.turn([])
+    monkeypatch.setattr(scene, "_loaded", lambda: False)
+    entry = button(scene, "Settings")
+    press(app, "Settings")
+    app.turn([])
+    assert app.top is scene
+    assert entry.skin(scene.form) == "pressed", "what was clicked shows it"
+    monkeypatch.undo()
+    app.turn([])
+    assert isinstance(app.top, SettingsScene)

@@ -68,14 +68,17 @@ class Judgement:
         return cls(**{**data, "chances": tuple(data["chances"]), "reasons": reasons})
 
 
-def judge(view: View, done: Action, rng: Random, playouts: int = PLAYOUTS) -> Judgement:
-    """Judge an action that was legal in ``view``; a function of the arguments. Raises NotJudged."""
+def judge(view: View, done: Action, rng: Random, playouts: int = PLAYOUTS, best: Action | None = None) -> Judgement:
+    """Judge an action that was legal in ``view``; a function of the arguments. ``best``: what to measure it by, where
+    that has been found before. Raises NotJudged.
+    """
     game = rollout(view.game)
     if game is None:
         raise NotJudged(_("There is no review for this game."))
-    prices = dict(game.prices(view, Random(rng.getrandbits(64))))
-    others = sorted((each for each in view.actions if each is not done), key=lambda each: -prices.get(each, 0.0))
-    best = search(view, done, Budget(playouts // 2), rng, (done, *others[: CANDIDATES - 1])).choice
+    if best is None:
+        prices = dict(game.prices(view, Random(rng.getrandbits(64))))
+        others = sorted((each for each in view.actions if each is not done), key=lambda each: -prices.get(each, 0.0))
+        best = search(view, done, Budget(playouts // 2), rng, (done, *others[: CANDIDATES - 1])).choice
     tried = (done,) if best is done else (done, best)
     words = outcomes(view.game)
     watch = OutcomeWatch(game, words, view.seat) if words is not None and best is not done else None

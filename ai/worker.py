@@ -46,7 +46,8 @@ FAILED: Final = ""
 class Request(NamedTuple):
     """What is asked of a bot; everything its answer may depend on.
 
-    With ``done``, the text of a legal action, no choice is asked for but what that action was worth (``ai.judge``).
+    With ``done``, the text of a legal action, no choice is asked for but what that action was worth (``ai.judge``),
+    beside ``best`` if that is known.
     """
 
     id: str
@@ -55,6 +56,7 @@ class Request(NamedTuple):
     seed: str
     temper: str = EVEN
     done: str = ""
+    best: str = ""
 
 
 class Reply(NamedTuple):
@@ -78,8 +80,10 @@ def answer(request: Request) -> Reply:
     """What the bot says; its errors become part of the answer."""
     try:
         if request.done:
-            done = next(action for action in request.view.actions if action.text == request.done)
-            return Reply(request.id, judge(request.view, done, Random(request.seed)).to_text())
+            legal = {action.text: action for action in request.view.actions}
+            best = legal[request.best] if request.best else None
+            judged = judge(request.view, legal[request.done], Random(request.seed), best=best)
+            return Reply(request.id, judged.to_text())
         action = choose(request.view, request.level, Random(request.seed), THOUGHT_SECONDS, request.temper)
     except Exception as error:  # noqa: BLE001  # a bot's bug must not take the process with it
         return Reply(request.id, FAILED, f"{type(error).__name__}: {error}")
@@ -224,12 +228,14 @@ class BotPool:
         if self._worker is None and not self.given_up:
             self._worker = _Worker(self._serve)
 
-    def request(self, id: str, view: View, level: str, seed: str, temper: str = EVEN, done: str = "") -> None:
+    def request(
+        self, id: str, view: View, level: str, seed: str, temper: str = EVEN, done: str = "", best: str = ""
+    ) -> None:
         """Ask for the answer to the decision pending in ``view``; ``id`` is what ``poll`` is asked for, ``done`` what
-        is to be judged instead.
+        is to be judged instead, by ``best`` if that is known.
         """
         self._answer = None
-        self._wanted = Request(id, view, level, seed, temper, done)
+        self._wanted = Request(id, view, level, seed, temper, done, best)
         self.start()
         self._pump()
 

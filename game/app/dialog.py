@@ -36,13 +36,20 @@ class Dialog(Scene):
         super().__init__(app)
         self.wide = wide
         self.on_cancel = on_cancel
-        self.panel = Panel(Scroll(body, pad=8), pad=18, alpha=0.98)
+        self.panel = _framed(body)
         self.form = Form(self.panel, self.cancel, app.play)
         self._reading: Reading = FormReading(self.form)
 
     @property
     def reading(self) -> Reading:
         return self._reading
+
+    def refill(self, body: Widget) -> None:
+        """Say something else."""
+        self.panel = self.form.root = _framed(body)
+        self.form.hover = self.form.pressed = None
+        self.enter()
+        self.form.dirty = True
 
     def cancel(self) -> None:
         """Close it and do nothing, or what was said to do then."""
@@ -80,6 +87,10 @@ class Dialog(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.blit(panels.veil(canvas.size, alpha=0.55), (0, 0))
         self.form.draw(canvas)
+
+
+def _framed(body: Widget) -> Panel:
+    return Panel(Scroll(body, pad=8), pad=18, alpha=0.98)
 
 
 def ask(

@@ -20,7 +20,8 @@ from game.match.recording import Recording
 from game.match.review import Judged, Player, Question, Review, Told
 from game.screens.replays import show_recording
 from game.screens.rooms import theme_of
-from game.ui.boxes import Column, Panel, Row
+from game.screens.trial import try_it
+from game.ui.boxes import Column, Flow, Panel
 from game.ui.charts import Bars, ChartBar
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, escape, heading, note
@@ -59,6 +60,8 @@ class ReviewScene(FormScene):
         self.failed = ""
         """Why it went no further."""
         self._work: dict[BotPool, Question | None] = dict.fromkeys(pools or [BotPool() for _n in range(WORKERS)])
+        self.shown: set[int] = set()
+        """The moments of which it is told what was better: first they may be found out."""
         self._ended = False
         self._shown_at = 0.0
 
@@ -168,20 +171,40 @@ class ReviewScene(FormScene):
         """A moment that mattered: what was done, what was better, by how much, in how many worlds."""
         watch: Callable[[], object] = partial(show_recording, self.app, self.review.recording, each.at - 1)
         told = _("The replay, just before this move.")
+        shows = each.at in self.shown
         button = Button(_("Move {number}").format(number=each.at), watch, icon="play", tooltip=told)
         onward: Callable[[], object] = partial(
             self.app.go.play_on, self.review.recording, each.at - 1, each.player.seat
         )
         again = Button(_("Play on"), onward, icon="hand", tooltip=_("Play on from here, against bots"))
         chosen = _("Chosen: {action}").format(action=each.done)
-        head = Row(Label(chosen, role="bold", colour=BRASS_LIGHT, grow=1), button, again, gap=10)
-        better = Label(_("Better: {action}").format(action=each.best))
+        parts: list[Widget] = [Label(chosen, role="bold", colour=BRASS_LIGHT)]
         worth = each.worth
-        words = _("Worth {gain} of a win more (± {error}): better in {count} of {all} worlds, worse in {worse}.")
         gain, error = _percent(worth.gain), _percent(2 * worth.gain_error)
-        line = words.format(gain=gain, error=error, count=worth.better, all=worth.worlds, worse=worth.worse)
-        why = [Label(_why(told, worth.worlds)) for told in each.reasons]
-        return Panel(Column(head, better, *why, note(line), gap=4), pad=12)
+        if shows:
+            parts.append(Label(_("Better: {action}").format(action=each.best)))
+            parts += [Label(_why(reason, worth.worlds)) for reason in each.reasons]
+            words = _("Worth {gain} of a win more (± {error}): better in {count} of {all} worlds, worse in {worse}.")
+            line = words.format(gain=gain, error=error, count=worth.better, all=worth.worlds, worse=worth.worse)
+            ways = [button, again]
+        else:
+            line = _("Another choice was worth {gain} of a win more (± {error}).").format(gain=gain, error=error)
+            show = partial(self._show, each)
+            find = partial(try_it, self.app, self.review.recording, each, show)
+            told = _("The moment on the table: try what you would do.")
+            ways = [
+                Button(_("Find it yourself"), find, icon="lesson", primary=True, tooltip=told),
+                Button(_("What was better"), show, icon="hint"),
+                button,
+                again,
+            ]
+        return Panel(Column(*parts, note(line), Flow(*ways, gap=10), gap=6), pad=12)
+
+    def _show(self, each: Judged) -> None:
+        """Tell what was better at a moment."""
+        self.shown.add(each.at)
+        self.rebuild()
+        self.form.dirty = True
 
 
 def _why(told: Told, worlds: int) -> str:

@@ -35,7 +35,9 @@ class AtOnce(BotPool):
     def given_up(self) -> bool:
         return self.dead
 
-    def request(self, id: str, view: View, level: str, seed: str, temper: str = "", done: str = "") -> None:
+    def request(
+        self, id: str, view: View, level: str, seed: str, temper: str = "", done: str = "", best: str = ""
+    ) -> None:
         other = next(each.text for each in view.actions if each.text != done)
         self.asked.append((done, other))
 
@@ -65,6 +67,8 @@ def test_the_page_fills_while_it_works_and_leads_to_each_moment(app: TimedApp) -
     assert len(chart.errors) == len(chart.values) == len(chart.steps)
     assert sum(1 for step in chart.steps if step.error) == len(pool.asked) - 1
     assert "25 % of a win" in words(scene)
+    assert "31 of 40 worlds" not in words(scene), "one may find it out first"
+    press(app, "What was better")
     assert "31 of 40 worlds" in words(scene)
     assert "In only 20 of 40 imagined worlds instead of 30: Ada wins the round." in words(scene)
     (way,) = (w for w in scene.form.focusables() if isinstance(w, Button) and w.words.startswith("Move "))

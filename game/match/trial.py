@@ -1,0 +1,98 @@
+"""Find it yourself: a moment of a review to be decided once more, and every try is measured by the best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from ai.judge import Judgement
+from engine.core.actions import Action
+from engine.core.state import State
+from engine.core.texts import plain
+from engine.registry import game
+from engine.replay import replay
+from game.match.host import Host
+from game.match.pace import Pace
+from game.match.recording import Recording
+from game.match.review import LEAST, SURE, Judged
+from game.match.saved_match import seats_at
+from game.match.seats import BOT, PERSON, Seat
+from game.match.waiting import Waiting
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A choice in words, and what it is worth beside the best; None: that could not be found out."""
+
+    action: str
+    words: str
+    worth: Judgement | None
+
+    @property
+    def lost(self) -> float:
+        """What it gives away of a win, as far as that is certain; 0 within the error."""
+        gain = self.worth.gain if self.worth is not None else 0.0
+        return gain if self.worth is not None and gain > max(LEAST, SURE * self.worth.gain_error) else 0.0
+
+
+class TrialHost(Host):
+    """A moment of a match in which nothing is done: what somebody does there is only noted. It is never saved."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.tried: Action | None = None
+        """What was done last and nobody has looked at."""
+
+    def act(self, action: Action) -> None:
+        self.tried = action
+
+    def respond(self, seat: int, action: Action) -> None:
+        self.tried = action
+
+    def waiting(self) -> Waiting:
+        return Waiting("nothing")
+
+    def update(self, now: float, idle: bool) -> bool:
+        return False
+
+
+class Trial:
+    """One decision of a review, to be made once more. ``tries``: what was done in the match, then what was tried."""
+
+    def __init__(self, recording: Recording, moment: Judged) -> None:
+        """Raises BadRecord or OtherRules if the record cannot be replayed."""
+        self.recording: Final = recording
+        self.moment: Final = moment
+        self.at: Final = moment.at - 1
+        """The decision it stands behind."""
+        self.best: Final = moment.worth.best
+        """The text of the best action."""
+        self.tries: list[Try] = [Try(moment.worth.done, moment.done, moment.worth)]
+        self.seed: Final = f"{recording.record.seed}/try/{moment.at}"
+        self._state = self._before()
+
+    @property
+    def found(self) -> bool:
+        """Whether one of the tries was the best, or as good."""
+        return any(each.worth is not None and not each.lost for each in self.tries[1:])
+
+    def host(self, pace: Pace) -> TrialHost:
+        """The moment, with its person at the screen. Others decide nothing."""
+        seat = self.moment.player.seat
+        sitting = seats_at(self.recording.eras, self.moment.at)
+        seats = [Seat(PERSON if n == seat else BOT, each.name, each.level) for n, each in enumerate(sitting)]
+        return TrialHost.at(self._state, seats, pace=pace)
+
+    def known(self, action: Action) -> bool:
+        """Whether this has been tried, and is not to be judged again."""
+        return any(each.action == action.text for each in self.tries)
+
+    def note(self, host: Host, action: Action, worth: Judgement | None) -> None:
+        """This was tried, and is worth so much."""
+        words = game(self.recording.record.game).label(host.view(), action, plain(host.names))
+        self.tries.append(Try(action.text, words, worth))
+
+    def _before(self) -> State:
+        record = self.recording.record
+        *_earlier, last = replay(replace(record, actions=record.actions[: self.at]), check=False)
+        return last.state

@@ -1,0 +1,169 @@
+"""Find it yourself: the table of a moment, and over it how good what was tried is beside the best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ai.judge import Judgement
+from ai.worker import FAILED
+from engine.core.actions import Action
+from engine.core.errors import EngineError
+from engine.core.texts import _
+from game.app.app import App
+from game.app.dialog import Dialog
+from game.art.colours import BRASS_LIGHT
+from game.errors import UserError
+from game.games import drawing, table
+from game.match.recording import Recording
+from game.match.review import SURE, Judged
+from game.match.trial import Trial, Try
+from game.screens import play
+from game.table.control.hands import Hands
+from game.table.model.prompt import Gesture
+from game.table.render.tools import Tool
+from game.table.scene import TableScene
+from game.ui.boxes import Column, Flow, Space
+from game.ui.controls import Button
+from game.ui.labels import Label, Rule, heading, note
+from game.ui.phrases import percent
+from game.ui.widget import Widget
+
+_TOOLS = ("menu", "help", "sort")
+
+
+def try_it(app: App, recording: Recording, moment: Judged, told: Callable[[], object]) -> bool:
+    """Put a moment on the table; ``told`` is called when its answer has been shown. False, and why, if it cannot be."""
+    try:
+        trial = Trial(recording, moment)
+    except (EngineError, UserError) as error:
+        app.notify(str(error))
+        return False
+    app.push(TrialScene(app, trial, told))
+    app.notify(_("What would you do here? Try it: nothing is really played."))
+    return True
+
+
+class _Hands(Hands):
+    """Nothing is left here but the moment itself."""
+
+    def do(self, action: str, now: float) -> None:
+        if action in ("menu", "leave"):
+            self.scene.away()
+        elif action not in ("hint", "undo", "again"):
+            super().do(action, now)
+
+
+class TrialScene(TableScene):
+    """A table at which every complete action is judged instead of done."""
+
+    learnable = False
+
+    def __init__(self, app: App, trial: Trial, told: Callable[[], object]) -> None:
+        self.trial = trial
+        self.told = told
+        game = trial.recording.record.game
+        self.trial_host = trial.host(play.pace(app))
+        super().__init__(app, self.trial_host, table(game), drawing(game))
+        self.hands = _Hands(self)
+
+    @property
+    def seatable(self) -> bool:
+        return False
+
+    def refuses(self, gesture: Gesture) -> bool:
+        self.play.prompt.clear()
+        self.touch.focus = None
+        self.app.push(TriedDialog(self, gesture.actions[0]))
+        return True
+
+    def advance(self, now: float) -> None:
+        super().advance(now)
+        host = self.trial_host
+        tried, host.tried = host.tried, None
+        if tried is not None and not self.paused:
+            self.app.push(TriedDialog(self, tried))
+
+    def rebar(self) -> None:
+        super().rebar()
+        self.tools = [self._tool(tool) for tool in self.tools if tool.target[1] in (*_TOOLS, "leave")]
+
+    @staticmethod
+    def _tool(tool: Tool) -> Tool:
+        return Tool(("do", "leave"), "left", tool.box, _("Back (Esc)")) if tool.target[1] == "menu" else tool
+
+
+class TriedDialog(Dialog):
+    """How good a try is: judged in the bots' process while it is open."""
+
+    def __init__(self, scene: TrialScene, action: Action) -> None:
+        self.scene, self.trial, self.action = scene, scene.trial, action
+        self.shows_best = False
+        self.waits = not self.trial.known(action)
+        if self.waits:
+            view, seed = scene.host.view(), f"{self.trial.seed}/{action.text}"
+            scene.app.bots.request(seed, view, "", seed, done=action.text, best=self.trial.best)
+        super().__init__(scene.app, self._body(), 640)
+
+    def update(self, now: float) -> bool:
+        if self.waits:
+            text = self.app.bots.poll(f"{self.trial.seed}/{self.action.text}")
+            if text is not None:
+                self.waits = False
+                worth = None if text == FAILED else Judgement.of_text(text)
+                self.trial.note(self.scene.host, self.action, worth)
+                self.refill(self._body())
+        return super().update(now) or self.form.dirty
+
+    def _body(self) -> Widget:
+        trial = self.trial
+        if self.waits:
+            return Column(heading(_("Find it yourself")), Label(_("The bots look at it …")), gap=10)
+        tries = sorted(trial.tries[1:], key=lambda each: each.action != self.action.text)
+        rows = [_row(each) for each in (tries or trial.tries)]
+        if tries:
+            rows.append(note(_("In the match: {action}").format(action=told_of(trial.tries[0]))))
+        if self.shows_best:
+            rows += [Rule(2), Label(_("Better: {action}").format(action=trial.moment.best), colour=BRASS_LIGHT)]
+        return Column(heading(_("Find it yourself")), *rows, Space(height=4), Flow(*self._ways(), gap=10), gap=10)
+
+    def _ways(self) -> list[Widget]:
+        """Try again, be told, play on."""
+        again = Button(_("Try another"), self.cancel, icon="undo", primary=not self.trial.found)
+        best = Button(_("What was better"), self._show, icon="hint")
+        best.visible = not (self.shows_best or self.trial.found)
+        onward = Button(_("Play on"), self._play_on, icon="hand", tooltip=_("Play on from here, against bots"))
+        return [again, best, onward, Button(_("Back"), self._leave, icon="left", primary=self.trial.found)]
+
+    def _show(self) -> None:
+        self.shows_best = True
+        self.scene.told()
+        self.refill(self._body())
+
+    def _play_on(self) -> None:
+        self.close()
+        self.app.go.play_on(self.trial.recording, self.trial.at, self.trial.moment.player.seat)
+
+    def _leave(self) -> None:
+        if self.trial.found:
+            self.scene.told()
+        self.close()
+        self.scene.away()
+
+
+def _row(each: Try) -> Widget:
+    return Label(told_of(each))
+
+
+def told_of(each: Try) -> str:
+    """A try, and what it is worth beside the best."""
+    worth = each.worth
+    if worth is None:
+        return _("{action}: this decision cannot be judged.").format(action=each.words)
+    gain, error = percent(abs(worth.gain)), percent(SURE * worth.gain_error)
+    if worth.done == worth.best:
+        words = _("{action}: the best the bots know.")
+    elif each.lost:
+        words = _("{action}: {gain} of a win less than the best (± {error}).")
+    else:
+        words = _("{action}: as good as the best, within the error (± {error}).")
+    return words.format(action=each.words, gain=gain, error=error)

@@ -1,0 +1,130 @@
+"""Find it yourself: what is tried at the table of a moment is judged by the best, and nothing is played."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ai.judge import Judgement, judge
+from ai.outcomes import outcomes
+from ai.worker import BotPool
+from engine.core.record import digest
+from engine.core.view import View
+from engine.registry import NAMES
+from game.match.review import Judged, Review
+from game.screens.review import ReviewScene
+from game.screens.trial import TrialScene, TriedDialog, try_it
+from game.table.scene import TableScene
+from tests.support.pages import press
+from tests.support.sample_matches import recorded
+from tests.support.tables import TimedApp
+
+GAIN = 0.25
+REVIEWED = tuple(name for name in NAMES if outcomes(name) is not None)
+
+
+class Measured(BotPool):
+    """Every choice but the best is worse. ``requests``: what was tried, and what it was measured by."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.requests: list[tuple[str, str]] = []
+
+    def request(
+        self, id: str, view: View, level: str, seed: str, temper: str = "", done: str = "", best: str = ""
+    ) -> None:
+        self.requests.append((done, best))
+
+    def poll(self, id: str) -> str | None:
+        done, best = self.requests[-1]
+        gain = 0.0 if done == best else GAIN
+        return Judgement(done, best, 0.5, 0.05, gain, 0.01, 30, 40, (0.5, 0.5)).to_text()
+
+
+def moment(name: str, seats: int = 3) -> tuple[Review, Judged]:
+    """A review with one decision judged: a bad one, among three choices at least."""
+    review = Review(recorded(name, seats))
+    while (question := review.ask()) is not None:
+        if len(question.view.actions) > 2:
+            other = next(each for each in question.view.actions if each is not question.done)
+            worth = Judgement(question.done.text, other.text, 0.5, 0.05, GAIN, 0.01, 30, 40, (0.5, 0.5))
+            review.take(question, worth)
+            return review, review.judged[0]
+        review.take(question, None)
+    raise AssertionError("there is something to choose in every match")
+
+
+def words(app: TimedApp) -> str:
+    assert isinstance(app.top, TriedDialog)
+    return "\n".join(str(getattr(widget, "words", "")) for widget in app.top.form.root.walk()).replace("\u00a0", " ")
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("name", REVIEWED)
+def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp, name: str) -> None:
+    review, judged = moment(name)
+    pool = app._bots = Measured()
+    told: list[bool] = []
+    assert try_it(app, review.recording, judged, lambda: told.append(True))
+    scene = app.top
+    assert isinstance(scene, TrialScene)
+    app.wait(3.0)
+    assert scene.play.live, "the person of the moment is asked"
+    assert scene.host.present == judged.player.seat
+    before = digest(scene.host._state)
+    worst = next(a for a in scene.host.view().actions if a.text not in (judged.worth.best, judged.worth.done))
+    way = next((each for each in scene.play.prompt.gestures if each.actions[0] is worst), None)
+    if way is not None:
+        scene.hands.done(way, app.clock())
+    else:
+        scene.host.act(worst)
+    app.wait(1.0)
+    assert pool.requests == [(worst.text, judged.worth.best)]
+    assert "25 % of a win less than the best (± 2 %)" in words(app)
+    assert not told
+    press(app, "Try another")
+    best = next(a for a in scene.host.view().actions if a.text == judged.worth.best)
+    scene.host.act(best)
+    app.wait(1.0)
+    assert "the best the bots know" in words(app)
+    assert digest(scene.host._state) == before
+    press(app, "Play on")
+    press(app, "Against bots: Easy")
+    table = app.top
+    assert isinstance(table, TableScene)
+    assert table.host.branch == judged.at - 1
+    assert not isinstance(table, TrialScene)
+
+
+def test_a_moment_tells_what_was_better_when_it_was_found_or_asked_for(app: TimedApp) -> None:
+    review, judged = moment("eightfist", 2)
+    while (question := review.ask()) is not None:
+        review.take(question, None)
+    app._bots = Measured()
+    scene = ReviewScene(app, review, [BotPool()])
+    app.push(scene)
+
+    def page() -> str:
+        return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.walk())
+
+    assert "Better: " not in page()
+    press(app, "Find it yourself")
+    table = app.top
+    assert isinstance(table, TrialScene)
+    table.host.act(next(a for a in table.host.view().actions if a.text == judged.worth.done))
+    app.wait(1.0)
+    assert "Better: " not in words(app)
+    press(app, "What was better")
+    assert f"Better: {judged.best}" in words(app)
+    press(app, "Back")
+    assert app.top is scene
+    assert f"Better: {judged.best}" in page()
+
+
+def test_a_try_is_measured_by_the_best_that_is_known() -> None:
+    review, judged = moment("lockdown")
+    question = next(q for q in iter(Review(review.recording).ask, None) if q.at == judged.at)
+    best = next(action for action in question.view.actions if action.text == judged.worth.best)
+    worth = judge(question.view, question.done, Random(1), 24, best)
+    assert (worth.done, worth.best) == (judged.worth.done, judged.worth.best)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine.core.errors import BadText
 from engine.core.texts import _, quoted
 
-HIDDEN = -1
+HIDDEN: Final = -1
 """Stands in a view for a card whose face the viewer does not know."""
 
-RANKS = "A23456789TJQK"
-SUITS = "CDHS"
+RANKS: Final = "A23456789TJQK"
+SUITS: Final = "CDHS"
 
 
 class Deck:

@@ -23,6 +23,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import comb, factorial
+from typing import Final
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
@@ -32,9 +33,9 @@ Bound = tuple[int, int]
 Room = tuple[int, ...]
 """Places still open in each group; 0 where no later class may lie."""
 
-MOST_TERMS = 30_000
+MOST_TERMS: Final = 30_000
 """Terms of the sums that are worked out; more would take longer than a person waits for a bot."""
-CANDIDATES = 8
+CANDIDATES: Final = 8
 """Deals of which one is drawn where there are too many terms."""
 
 

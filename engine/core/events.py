@@ -7,10 +7,11 @@ a note that carries more than a seat and a card is a class of its own, here or i
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from engine.core.cards import HIDDEN
 
-PUBLIC = (1 << 16) - 1
+PUBLIC: Final = (1 << 16) - 1
 """A mask that holds every seat and the public (spectators, the table between two people)."""
 
 

@@ -11,10 +11,11 @@ listens, or later where nobody does (see ``engine.core.table``).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine.core.events import PUBLIC
 
-TOP = -1
+TOP: Final = -1
 """The place of a card that arrives at the end of a zone's list."""
 
 Hint = tuple[int, int, int]

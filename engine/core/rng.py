@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import hashlib
 from math import prod
+from typing import Final
 
-_MASK = (1 << 64) - 1
-_STEP = 0x9E3779B97F4A7C15
-_MIX = 0xBF58476D1CE4E5B9
-_MIX_AGAIN = 0x94D049BB133111EB
+_MASK: Final = (1 << 64) - 1
+_STEP: Final = 0x9E3779B97F4A7C15
+_MIX: Final = 0xBF58476D1CE4E5B9
+_MIX_AGAIN: Final = 0x94D049BB133111EB
 
 
 def seeded(seed: int | str) -> int:
@@ -28,12 +29,12 @@ def step(state: int) -> tuple[int, int]:
     return state, z ^ (z >> 31)
 
 
-_LANES = 4
-_SLOT = 128
-_EVERY_LANE = sum(1 << _SLOT * lane for lane in range(_LANES))
-_LANE_STEPS = sum(((_LANES - lane) * _STEP & _MASK) << _SLOT * lane for lane in range(_LANES))
-_LANE_MASK = _MASK * _EVERY_LANE
-_PAIR_MASK = (1 << 128) - 1
+_LANES: Final = 4
+_SLOT: Final = 128
+_EVERY_LANE: Final = sum(1 << _SLOT * lane for lane in range(_LANES))
+_LANE_STEPS: Final = sum(((_LANES - lane) * _STEP & _MASK) << _SLOT * lane for lane in range(_LANES))
+_LANE_MASK: Final = _MASK * _EVERY_LANE
+_PAIR_MASK: Final = (1 << 128) - 1
 
 
 def four_steps(state: int) -> tuple[int, int]:
@@ -62,11 +63,11 @@ def share(state: int) -> tuple[int, float]:
     return state, (bits >> 11) / 9007199254740992.0
 
 
-_SWAPS_PER_DRAW = 32
+_SWAPS_PER_DRAW: Final = 32
 """Swaps served by four outputs: the product of their ranges stays below 2**217 for up to 110 cards."""
-_SWAPS_AT_ONCE = 8
+_SWAPS_AT_ONCE: Final = 8
 """So many places are first taken off together: their product fits a machine word, and small numbers are quick."""
-_RANGES: tuple[int, ...] = tuple(prod(range(max(0, last - _SWAPS_AT_ONCE) + 2, last + 2)) for last in range(128))
+_RANGES: Final[tuple[int, ...]] = tuple(prod(range(max(0, last - _SWAPS_AT_ONCE) + 2, last + 2)) for last in range(128))
 """The product of the ranges of the swaps that begin with place ``last``."""
 
 

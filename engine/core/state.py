@@ -7,7 +7,7 @@ clone shares them. They hold public facts only; what a seat chose in secret lies
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
@@ -17,7 +17,7 @@ from engine.core.table import Events, ZoneSpec, empty_table
 from engine.core.texts import _, quoted
 
 Legal = Sequence[Action]
-NO_ASK: tuple[Decision, ...] = ()
+NO_ASK: Final[tuple[Decision, ...]] = ()
 
 
 class Rules(Protocol):

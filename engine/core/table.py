@@ -12,14 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event, Reordered
 from engine.core.ledger import TOP, HiddenMove, Hint, Ledger
 
-BOTTOM = 0
+BOTTOM: Final = 0
 
 Events = list[Event] | None
 
@@ -43,8 +43,8 @@ class ZoneSpec:
     single: bool = False
 
 
-NOBODY = 0
-EVERYBODY = PUBLIC
+NOBODY: Final = 0
+EVERYBODY: Final = PUBLIC
 
 
 def only(seat: int) -> int:

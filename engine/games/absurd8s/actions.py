@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from math import comb
-from typing import NamedTuple, overload
+from typing import Final, NamedTuple, overload
 
 from engine.core.actions import Action, Lexicon, decisions
 from engine.core.cards import RANKS
 from engine.games.absurd8s.cards import CARDS, DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
 
-SEATS = 8
-PILES = 4
-LEXICON = Lexicon(__name__, DECK)
+SEATS: Final = 8
+PILES: Final = 4
+LEXICON: Final = Lexicon(__name__, DECK)
 
 _a = LEXICON.make
 
@@ -52,8 +52,8 @@ class Spec(NamedTuple):
         return " ".join(words)
 
 
-_SPECS: dict[Action, Spec] = {}
-_ACTIONS: dict[Spec, Action] = {}
+_SPECS: Final[dict[Action, Spec]] = {}
+_ACTIONS: Final[dict[Spec, Action]] = {}
 
 
 def action_of(spec: Spec) -> Action:
@@ -95,42 +95,47 @@ def named(spec: Spec, wild: bool) -> tuple[Action, ...]:
     return tuple(action_of(spec._replace(suit=suit)) for suit in range(len(SUITS)))
 
 
-BLUFF: tuple[tuple[Action, ...], ...] = tuple(
+BLUFF: Final[tuple[tuple[Action, ...], ...]] = tuple(
     tuple(_a(f"bluff {code} on {on + 1}" if on else f"bluff {code}") for code in DECK.codes) for on in range(PILES)
 )
-DRAW, PASS, ACCEPT, CONCEDE = _a("draw"), _a("pass"), _a("accept"), _a("concede")
-JUMP_NOT, CALL, CALL_NOT = _a("no-jump"), _a("call"), _a("no-call")
-CALLS = (CALL, CALL_NOT)
-RESOLVE: tuple[Action, ...] = tuple(_a(f"resolve {number}") for number in range(1, 200))
-TARGET: tuple[Action, ...] = tuple(_a(f"target P{seat}") for seat in range(SEATS))
-STACK: tuple[Action, ...] = tuple(_a(f"stack {code}") for code in DECK.codes)
-STACK_TARGET: tuple[Action, ...] = tuple(_a(f"stack {code} pick target") for code in DECK.codes)
-REMOVE: tuple[Action, ...] = tuple(_a(f"remove {code}") for code in DECK.codes)
-STEAL: tuple[Action, ...] = tuple(_a(f"steal {code}") for code in DECK.codes)
-FETCH: tuple[Action, ...] = tuple(_a(f"fetch {code}") for code in DECK.codes)
-FETCH_DOWN: tuple[Action, ...] = tuple(_a(f"fetch down {number}") for number in range(1, CARDS + 1))
-GIVE: tuple[Action, ...] = tuple(_a(f"give {code}") for code in DECK.codes)
-ASK: tuple[Action, ...] = (
+DRAW: Final = _a("draw")
+PASS: Final = _a("pass")
+ACCEPT: Final = _a("accept")
+CONCEDE: Final = _a("concede")
+JUMP_NOT: Final = _a("no-jump")
+CALL: Final = _a("call")
+CALL_NOT: Final = _a("no-call")
+CALLS: Final[tuple[Action, ...]] = (CALL, CALL_NOT)
+RESOLVE: Final[tuple[Action, ...]] = tuple(_a(f"resolve {number}") for number in range(1, 200))
+TARGET: Final[tuple[Action, ...]] = tuple(_a(f"target P{seat}") for seat in range(SEATS))
+STACK: Final[tuple[Action, ...]] = tuple(_a(f"stack {code}") for code in DECK.codes)
+STACK_TARGET: Final[tuple[Action, ...]] = tuple(_a(f"stack {code} pick target") for code in DECK.codes)
+REMOVE: Final[tuple[Action, ...]] = tuple(_a(f"remove {code}") for code in DECK.codes)
+STEAL: Final[tuple[Action, ...]] = tuple(_a(f"steal {code}") for code in DECK.codes)
+FETCH: Final[tuple[Action, ...]] = tuple(_a(f"fetch {code}") for code in DECK.codes)
+FETCH_DOWN: Final[tuple[Action, ...]] = tuple(_a(f"fetch down {number}") for number in range(1, CARDS + 1))
+GIVE: Final[tuple[Action, ...]] = tuple(_a(f"give {code}") for code in DECK.codes)
+ASK: Final[tuple[Action, ...]] = (
     *(_a(f"ask rank {rank}") for rank in RANKS),
     *(_a(f"ask suit {suit}") for suit in SUITS),
     *(_a(f"ask text {key}") for key in KEYWORDS),
 )
-NONE: dict[str, Action] = {verb: _a(f"{verb} none") for verb in ("discard", "give")}
+NONE: Final[dict[str, Action]] = {verb: _a(f"{verb} none") for verb in ("discard", "give")}
 
-ASK_JUMP = decisions("jump", SEATS)
-ASK_TURN = decisions("turn", SEATS)
-ASK_ORDER = decisions("order", SEATS)
-ASK_PLAY = decisions("play", SEATS)
-ASK_TARGET = decisions("target", SEATS)
-ASK_DISCARD = decisions("discard", SEATS)
-ASK_FISH = decisions("fish", SEATS)
-ASK_GIVE = decisions("give", SEATS)
-ASK_EXCHANGE = decisions("exchange", SEATS)
-ASK_FETCH = decisions("fetch", SEATS)
-ASK_REMOVE = decisions("remove", SEATS)
-ASK_STEAL = decisions("steal", SEATS)
-ASK_CALL = decisions("call", SEATS)
-ASK_BATTLE = decisions("battle", SEATS)
+ASK_JUMP: Final = decisions("jump", SEATS)
+ASK_TURN: Final = decisions("turn", SEATS)
+ASK_ORDER: Final = decisions("order", SEATS)
+ASK_PLAY: Final = decisions("play", SEATS)
+ASK_TARGET: Final = decisions("target", SEATS)
+ASK_DISCARD: Final = decisions("discard", SEATS)
+ASK_FISH: Final = decisions("fish", SEATS)
+ASK_GIVE: Final = decisions("give", SEATS)
+ASK_EXCHANGE: Final = decisions("exchange", SEATS)
+ASK_FETCH: Final = decisions("fetch", SEATS)
+ASK_REMOVE: Final = decisions("remove", SEATS)
+ASK_STEAL: Final = decisions("steal", SEATS)
+ASK_CALL: Final = decisions("call", SEATS)
+ASK_BATTLE: Final = decisions("battle", SEATS)
 
 
 class CardChoices(Sequence[Action]):

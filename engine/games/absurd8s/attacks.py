@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from engine.core.actions import Action, Decision
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
@@ -228,7 +229,7 @@ class Exchange(SealedFrame[Absurd8sState]):
         state.watch(events)
 
 
-ATTACKS: dict[str, Callable[[Absurd8sState, int, Attack, int, Events], None]] = {
+ATTACKS: Final[dict[str, Callable[[Absurd8sState, int, Attack, int, Events], None]]] = {
     "draw": _draw,
     "draw_x": _draw_x,
     "discard": _discard,

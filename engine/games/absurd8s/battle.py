@@ -5,6 +5,8 @@ A8-132, A8-133, A8-134, A8-135, A8-136, A8-137, A8-R79.
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.actions import Action, Decision
 from engine.core.state import Frame, Legal
 from engine.core.table import Events
@@ -106,4 +108,4 @@ def concede(state: Absurd8sState, seat: int, events: Events) -> None:
     state.watch(events)
 
 
-BATTLE: tuple[Battle, ...] = tuple(Battle(seat) for seat in range(act.SEATS))
+BATTLE: Final[tuple[Battle, ...]] = tuple(Battle(seat) for seat in range(act.SEATS))

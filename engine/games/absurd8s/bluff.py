@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.actions import Action, Decision
 from engine.core.state import NO_ASK, Frame, Legal
 from engine.core.table import EVERYBODY, Events
@@ -13,7 +15,7 @@ from engine.games.absurd8s.laid import DOWN, PLAYED
 from engine.games.absurd8s.resolve import remember
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
-PENALTY = 2
+PENALTY: Final = 2
 """Cards drawn by whoever lost over a bluff (A8-034, A8-035); effects do not change it (A8-R35)."""
 
 

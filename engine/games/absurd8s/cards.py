@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.cards import RANKS, Deck, standard_codes
 from engine.games.absurd8s.keywords import Text, text_of
 
-SUITS = "CDHST"
+SUITS: Final = "CDHST"
 """Suits in deck order; ``T`` is the suit of stars."""
-DECK = Deck(standard_codes(SUITS))
-CARDS = len(DECK)
-RANK: tuple[int, ...] = tuple(card % len(RANKS) for card in range(CARDS))
+DECK: Final = Deck(standard_codes(SUITS))
+CARDS: Final = len(DECK)
+RANK: Final[tuple[int, ...]] = tuple(card % len(RANKS) for card in range(CARDS))
 """0 for the Ace (always low, A8-054) … 12 for the King."""
-SUIT: tuple[int, ...] = tuple(card // len(RANKS) for card in range(CARDS))
+SUIT: Final[tuple[int, ...]] = tuple(card // len(RANKS) for card in range(CARDS))
 
 PRINTED = """
 AH color-lock
@@ -88,16 +90,16 @@ def _texts() -> tuple[Text, ...]:
     return tuple(text_of(tuple(lines[code].split())) for code in DECK.codes)
 
 
-TEXT: tuple[Text, ...] = _texts()
+TEXT: Final[tuple[Text, ...]] = _texts()
 """What is printed on each card."""
 
-PLAIN_TEXT: tuple[bool, ...] = tuple(not (text.copies or text.picks) for text in TEXT)
+PLAIN_TEXT: Final[tuple[bool, ...]] = tuple(not (text.copies or text.picks) for text in TEXT)
 """Whether a card's text does not depend on how it is played."""
 
-STAR_ACE = DECK.parse("AT")
-COPYCAT = DECK.parse("TT")
+STAR_ACE: Final = DECK.parse("AT")
+COPYCAT: Final = DECK.parse("TT")
 """The ten of stars: the only card whose text depends on where it is played."""
-ALL_CARDS = (1 << CARDS) - 1
+ALL_CARDS: Final = (1 << CARDS) - 1
 
 
 def mask_of(cards: list[int]) -> int:
@@ -108,6 +110,12 @@ def mask_of(cards: list[int]) -> int:
     return mask
 
 
-OF_RANK: tuple[int, ...] = tuple(mask_of([c for c in range(CARDS) if RANK[c] == rank]) for rank in range(len(RANKS)))
-OF_SUIT: tuple[int, ...] = tuple(mask_of([c for c in range(CARDS) if SUIT[c] == suit]) for suit in range(len(SUITS)))
-AT_LEAST: tuple[int, ...] = tuple(mask_of([c for c in range(CARDS) if RANK[c] >= rank]) for rank in range(len(RANKS)))
+OF_RANK: Final[tuple[int, ...]] = tuple(
+    mask_of([c for c in range(CARDS) if RANK[c] == rank]) for rank in range(len(RANKS))
+)
+OF_SUIT: Final[tuple[int, ...]] = tuple(
+    mask_of([c for c in range(CARDS) if SUIT[c] == suit]) for suit in range(len(SUITS))
+)
+AT_LEAST: Final[tuple[int, ...]] = tuple(
+    mask_of([c for c in range(CARDS) if RANK[c] >= rank]) for rank in range(len(RANKS))
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
@@ -19,7 +19,7 @@ from engine.games.absurd8s.laid import Laid
 from engine.games.absurd8s.picks import Discard, discard_together
 from engine.games.absurd8s.state import Absurd8sState
 
-TAILS_DISCARD = 3
+TAILS_DISCARD: Final = 3
 """What tails costs (A8-060); what heads draws is the keyword's number."""
 
 
@@ -242,7 +242,7 @@ def _steal(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Even
         state.stack.append(frame)
 
 
-CASTS: dict[str, Callable[[Absurd8sState, PlayedCard, Keyword, Events], None]] = {
+CASTS: Final[dict[str, Callable[[Absurd8sState, PlayedCard, Keyword, Events], None]]] = {
     "i_draw": _i_draw,
     "i_discard": _i_discard,
     "all_discard": _all_discard,

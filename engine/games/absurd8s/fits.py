@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.cards import RANKS
 from engine.core.view import View
 from engine.games.absurd8s.cards import (
@@ -21,7 +23,10 @@ from engine.games.absurd8s.keywords import Text
 from engine.games.absurd8s.laid import Laid, Row
 from engine.games.absurd8s.state import COLOR_LOCK, FREE_FOR_ALL, Absurd8sState
 
-NOT, AS_WILD, BY_ITSELF, DEPENDS = range(4)
+NOT: Final = 0
+AS_WILD: Final = 1
+BY_ITSELF: Final = 2
+DEPENDS: Final = 3
 """How a hand card may be played on a pile: not at all, only made Wild, by itself, or as its text turns out to be."""
 
 
@@ -64,17 +69,17 @@ def _easy(suit: int, rank: int, lock: bool) -> int:
     return mask if lock else mask | OF_RANK[rank] | _near(rank)
 
 
-_WILD = mask_of([c for c in range(CARDS) if TEXT[c].wild])
-_EASY = tuple(
+_WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])
+_EASY: Final = tuple(
     tuple(tuple(_easy(suit, rank, lock) for rank in range(len(RANKS))) for suit in range(len(SUITS)))
     for lock in (False, True)
 )
-_NOTHING = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())  # A8-R38
+_NOTHING: Final = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())  # A8-R38
 """A pile without a face-up card: anything goes (A8-R38)."""
-_TOPS: dict[tuple[Text, int, int, int, bool], Top] = {}
+_TOPS: Final[dict[tuple[Text, int, int, int, bool], Top]] = {}
 
 
-MATCHING = COLOR_LOCK | FREE_FOR_ALL
+MATCHING: Final = COLOR_LOCK | FREE_FOR_ALL
 """The effects that change what matches."""
 
 

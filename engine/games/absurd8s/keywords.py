@@ -7,12 +7,12 @@ Wild (A8-R76), the pick of a Pick 1 (A8-R87). Texts are interned: equal texts ar
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.core.texts import N_, _
 
 CAST, CONTROL, ATTACK, NAVIGATION, EFFECT = "cast", "control", "attack", "navigation", "effect"
-ALL = 99
+ALL: Final = 99
 """The ``n`` of Negate All."""
 
 
@@ -169,15 +169,15 @@ def _keyword(line: str) -> Keyword:
     return Keyword(key, kind, op, int(n), *_WORDS[key], bool(rest))
 
 
-KEYWORDS: dict[str, Keyword] = {line.split("|", 1)[0]: _keyword(line) for line in _LINES.strip().split("\n")}
+KEYWORDS: Final[dict[str, Keyword]] = {line.split("|", 1)[0]: _keyword(line) for line in _LINES.strip().split("\n")}
 """All keywords by key, in the order Fish lists them."""
-PICKS: dict[str, str] = {
+PICKS: Final[dict[str, str]] = {
     "wormhole": "wormhole", "negate": "negate-1", "chain": "chain", "target": "target", "wild": "wild",
 }  # fmt: skip
 """What a Pick 1 may become: the word of the notation and the keyword."""
-DRAWING = frozenset(("draw", "draw_x", "i_draw", "fewer_draw", "all_flip"))
+DRAWING: Final = frozenset(("draw", "draw_x", "i_draw", "fewer_draw", "all_flip"))
 """Ops that order a draw, for the king of stars (A8-R74)."""
-_ALL_SUITS = 31
+_ALL_SUITS: Final = 31
 _SUIT_BITS = {"C": 1, "D": 2, "H": 4, "S": 8, "T": 16}
 
 
@@ -238,7 +238,7 @@ class Text:
         return text_of, (self.items, self.pick)
 
 
-_TEXTS: dict[tuple[tuple[str, ...], str], Text] = {}
+_TEXTS: Final[dict[tuple[tuple[str, ...], str], Text]] = {}
 
 
 def text_of(items: tuple[str, ...], pick: str = "") -> Text:
@@ -249,4 +249,4 @@ def text_of(items: tuple[str, ...], pick: str = "") -> Text:
     return text
 
 
-NO_TEXT = text_of(())
+NO_TEXT: Final = text_of(())

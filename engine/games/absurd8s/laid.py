@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.games.absurd8s.cards import CARDS, TEXT
 from engine.games.absurd8s.keywords import NO_TEXT, Text
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 class Laid(NamedTuple):
@@ -34,10 +34,10 @@ class Attack(NamedTuple):
     caster: int
 
 
-PLAIN: tuple[Laid, ...] = tuple(Laid(NOBODY, -1, TEXT[card]) for card in range(CARDS))
-PLAYED: tuple[tuple[Laid, ...], ...] = tuple(
+PLAIN: Final[tuple[Laid, ...]] = tuple(Laid(NOBODY, -1, TEXT[card]) for card in range(CARDS))
+PLAYED: Final[tuple[tuple[Laid, ...], ...]] = tuple(
     tuple(Laid(seat, -1, TEXT[card]) for card in range(CARDS)) for seat in range(8)
 )
-DOWN: tuple[Laid, ...] = tuple(Laid(seat, -1, NO_TEXT, down=True) for seat in range(8))
+DOWN: Final[tuple[Laid, ...]] = tuple(Laid(seat, -1, NO_TEXT, down=True) for seat in range(8))
 Row = tuple[Laid, ...]
 """One entry per card of a zone."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.core.actions import Action
 from engine.games.absurd8s.actions import BLUFF, Spec, action_of, named
@@ -23,10 +23,12 @@ from engine.games.absurd8s.fits import DEPENDS, Top, matches, top_of
 from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
 from engine.games.absurd8s.state import DRAWS_CHAIN, Absurd8sState
 
-ANSWERS = mask_of([c for c in range(CARDS) if TEXT[c].chain or TEXT[c].negate or TEXT[c].thorns or not PLAIN_TEXT[c]])
-DRAWING = mask_of([c for c in range(CARDS) if TEXT[c].draws])
-WORMHOLES = mask_of([c for c in range(CARDS) if TEXT[c].wormhole or not PLAIN_TEXT[c]])
-NO_PICK = ("",)
+ANSWERS: Final = mask_of(
+    [c for c in range(CARDS) if TEXT[c].chain or TEXT[c].negate or TEXT[c].thorns or not PLAIN_TEXT[c]]
+)
+DRAWING: Final = mask_of([c for c in range(CARDS) if TEXT[c].draws])
+WORMHOLES: Final = mask_of([c for c in range(CARDS) if TEXT[c].wormhole or not PLAIN_TEXT[c]])
+NO_PICK: Final[tuple[str, ...]] = ("",)
 
 
 def ace_zone(state: Absurd8sState, seat: int) -> int:
@@ -65,9 +67,9 @@ class PlayForm(NamedTuple):
     jump: tuple[Action, ...]
 
 
-_WAYS: dict[tuple[Top | int, int, Text | None, int, bool], tuple[PlayForm, ...]] = {}
-_WAY: dict[tuple[Spec, Text], PlayForm] = {}
-_PLAYS: dict[tuple[Top, int, bool], list[tuple[Action, ...] | None]] = {}
+_WAYS: Final[dict[tuple[Top | int, int, Text | None, int, bool], tuple[PlayForm, ...]]] = {}
+_WAY: Final[dict[tuple[Spec, Text], PlayForm]] = {}
+_PLAYS: Final[dict[tuple[Top, int, bool], list[tuple[Action, ...] | None]]] = {}
 
 
 def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> tuple[PlayForm, ...]:

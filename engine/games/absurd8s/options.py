@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
@@ -12,9 +12,10 @@ from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 from engine.core.view import View
 
-EXTRA_PILES = 3
+EXTRA_PILES: Final = 3
 """Two cards start a pile, and a third can copy one of them."""
-FEWEST, MOST = 2, 8
+FEWEST: Final = 2
+MOST: Final = 8
 
 OPTIONS: tuple[Option, ...] = (
     Option(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.actions import Action, Decision
 from engine.core.state import Frame, Legal, SealedFrame
 from engine.core.table import Events
@@ -11,7 +13,7 @@ from engine.games.absurd8s.cards import SUIT
 from engine.games.absurd8s.events import Discarded
 from engine.games.absurd8s.state import Absurd8sState
 
-ANY_SUIT = -1
+ANY_SUIT: Final = -1
 
 
 class Discard(Frame[Absurd8sState]):

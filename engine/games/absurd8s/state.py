@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from engine.core.events import Dealt, MatchEnded
 from engine.core.places import places
@@ -15,18 +15,25 @@ from engine.games.absurd8s.laid import NOBODY, PLAIN, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.ranking import Result, standing
 
-HAND = 7
-COLOR_LOCK, FREE_FOR_ALL, TWENTY, ENDS, SMALL_HANDS, PLUS, REDUCTION, DRAWS_CHAIN = (1 << bit for bit in range(8))
-IN_FORCE = {
+HAND: Final = 7
+COLOR_LOCK: Final = 1 << 0
+FREE_FOR_ALL: Final = 1 << 1
+TWENTY: Final = 1 << 2
+ENDS: Final = 1 << 3
+SMALL_HANDS: Final = 1 << 4
+PLUS: Final = 1 << 5
+REDUCTION: Final = 1 << 6
+DRAWS_CHAIN: Final = 1 << 7
+IN_FORCE: Final = {
     "color_lock": COLOR_LOCK, "free_for_all": FREE_FOR_ALL, "twenty": TWENTY, "ends": ENDS,
     "small_hands": SMALL_HANDS, "plus_one": PLUS, "reduction": REDUCTION, "draws_chain": DRAWS_CHAIN,
 }  # fmt: skip
 """The bit of an effect op in ``ops`` and ``own``; the other effects are places of their own."""
-WATCHED = TWENTY | SMALL_HANDS
-ENOUGH = 20
-SMALL = 2
+WATCHED: Final = TWENTY | SMALL_HANDS
+ENOUGH: Final = 20
+SMALL: Final = 2
 
-NEXT_TURN: list[Frame[Any]] = []
+NEXT_TURN: Final[list[Frame[Any]]] = []
 """Per seat the frame that begins its turn; filled by the module ``turn``, which builds on this one."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.actions import Action, Decision
 from engine.core.events import Note, TurnBegan
 from engine.core.state import NO_ASK, Frame, Legal
@@ -18,7 +20,7 @@ from engine.games.absurd8s.menu import answers, bluffs, committed, jumps, open_h
 from engine.games.absurd8s.resolve import play
 from engine.games.absurd8s.state import FREE_FOR_ALL, NEXT_TURN, Absurd8sState
 
-LAST_RESORT = 2
+LAST_RESORT: Final = 2
 """How many cards may be drawn as a last resort (A8-025)."""
 
 
@@ -241,8 +243,10 @@ def end_turn(state: Absurd8sState, seat: int, events: Events) -> None:
         state.stack[-1] = NEXT_TURN[state.next(seat)]
 
 
-FREE, KEPT, ANSWER = "free", "kept", "answer"
-FITTED = 1
+FREE: Final = "free"
+KEPT: Final = "kept"
+ANSWER: Final = "answer"
+FITTED: Final = 1
 """The mark on a drawn card that could have been played when it was set aside; only its drawer sees it."""
 
 
@@ -330,7 +334,7 @@ class Play(Frame[Absurd8sState]):
         return heard(action)
 
 
-TURN: tuple[tuple[Turn, ...], ...] = tuple(
+TURN: Final[tuple[tuple[Turn, ...], ...]] = tuple(
     tuple(Turn(seat, draws) for draws in range(LAST_RESORT + 1)) for seat in range(act.SEATS)
 )
 NEXT_TURN.extend(NextTurn(seat) for seat in range(act.SEATS))

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.actions import Action, Lexicon, decisions
 from engine.core.cards import SUITS
 from engine.games.crazyeights.cards import DECK
 
-SEATS = 7
-LEXICON = Lexicon(__name__, DECK)
+SEATS: Final = 7
+LEXICON: Final = Lexicon(__name__, DECK)
 
-PLAY: tuple[Action, ...] = tuple([LEXICON.make(f"play {code}") for code in DECK.codes])
+PLAY: Final[tuple[Action, ...]] = tuple([LEXICON.make(f"play {code}") for code in DECK.codes])
 """Per card; both cards of a kind have one action, which plays either."""
-DRAW: Action = LEXICON.make("draw")
-PASS: Action = LEXICON.make("pass")
-NAME: tuple[Action, ...] = tuple([LEXICON.make(f"suit {suit}") for suit in SUITS])
-SUIT_NAMED: dict[Action, int] = {action: suit for suit, action in enumerate(NAME)}
+DRAW: Final[Action] = LEXICON.make("draw")
+PASS: Final[Action] = LEXICON.make("pass")
+NAME: Final[tuple[Action, ...]] = tuple([LEXICON.make(f"suit {suit}") for suit in SUITS])
+SUIT_NAMED: Final[dict[Action, int]] = {action: suit for suit, action in enumerate(NAME)}
 
-ASK_TURN = decisions("turn", SEATS)
-ASK_TWO = decisions("two", SEATS)
-ASK_SUIT = decisions("suit", SEATS)
+ASK_TURN: Final = decisions("turn", SEATS)
+ASK_TWO: Final = decisions("two", SEATS)
+ASK_SUIT: Final = decisions("suit", SEATS)

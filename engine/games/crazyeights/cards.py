@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.cards import RANKS, SUITS, Deck, standard_codes
 
-PACK = 52
-DECK = Deck(standard_codes() * 2)
+PACK: Final = 52
+DECK: Final = Deck(standard_codes() * 2)
 """Two packs, of which matches of up to five use the first. Both cards of a kind share their code."""
-CARDS = len(DECK)
+CARDS: Final = len(DECK)
 
-RANK: tuple[int, ...] = tuple([card % 13 for card in range(CARDS)])
+RANK: Final[tuple[int, ...]] = tuple([card % 13 for card in range(CARDS)])
 """Ace 0 … king 12."""
-SUIT: tuple[int, ...] = tuple([card % PACK // 13 for card in range(CARDS)])
+SUIT: Final[tuple[int, ...]] = tuple([card % PACK // 13 for card in range(CARDS)])
 """Clubs 0, diamonds, hearts, spades 3."""
-ACE, TWO, EIGHT, JACK, QUEEN, KING = (RANKS.index(rank) for rank in "A28JQK")
+ACE: Final = RANKS.index("A")
+TWO: Final = RANKS.index("2")
+EIGHT: Final = RANKS.index("8")
+JACK: Final = RANKS.index("J")
+QUEEN: Final = RANKS.index("Q")
+KING: Final = RANKS.index("K")
 
 
 def _value(rank: int) -> int:
@@ -22,7 +29,7 @@ def _value(rank: int) -> int:
     return 10 if rank >= JACK else rank + 1
 
 
-VALUE: tuple[int, ...] = tuple([_value(rank) for rank in RANK])
+VALUE: Final[tuple[int, ...]] = tuple([_value(rank) for rank in RANK])
 """What a card left in a hand counts (CE-07)."""
 
 
@@ -31,7 +38,7 @@ def fits(card: int, suit: int, rank: int) -> bool:
     return SUIT[card] == suit or RANK[card] == rank or RANK[card] == EIGHT
 
 
-FITS: tuple[tuple[tuple[bool, ...], ...], ...] = tuple(
+FITS: Final[tuple[tuple[tuple[bool, ...], ...], ...]] = tuple(
     [
         tuple([tuple([fits(card, suit, RANK[top]) for card in range(CARDS)]) for top in range(CARDS)])
         for suit in range(len(SUITS))

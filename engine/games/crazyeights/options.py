@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
@@ -14,9 +14,9 @@ from engine.core.view import View
 from engine.games.crazyeights.cards import PACK
 
 FEWEST, MOST = 2, 7
-ONE_PACK = 5
+ONE_PACK: Final = 5
 """With more players there are two packs (CE-01)."""
-NO_LIMIT = 2 * PACK
+NO_LIMIT: Final = 2 * PACK
 """More cards than anybody can draw."""
 
 OPTIONS: tuple[Option, ...] = (

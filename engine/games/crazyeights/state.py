@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.core.events import Dealt, MatchEnded, Note
 from engine.core.state import MatchState
@@ -12,7 +12,7 @@ from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.crazyeights.options import CrazyEightsRules
 from engine.games.crazyeights.scoring import Points, decided, left, scored, standing
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 class CrazyEightsState(MatchState[CrazyEightsRules]):

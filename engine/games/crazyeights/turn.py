@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.actions import Action, Decision
 from engine.core.events import Note
 from engine.core.state import Frame, Legal
@@ -170,6 +172,6 @@ def end_round(state: CrazyEightsState, winner: int, events: Events) -> None:
         begin(state)
 
 
-TURN: tuple[Turn, ...] = tuple([Turn(seat) for seat in range(SEATS)])
-UNDER_TWO: tuple[UnderTwo, ...] = tuple([UnderTwo(seat) for seat in range(SEATS)])
-NAMING: tuple[Naming, ...] = tuple([Naming(seat) for seat in range(SEATS)])
+TURN: Final[tuple[Turn, ...]] = tuple([Turn(seat) for seat in range(SEATS)])
+UNDER_TWO: Final[tuple[UnderTwo, ...]] = tuple([UnderTwo(seat) for seat in range(SEATS)])
+NAMING: Final[tuple[Naming, ...]] = tuple([Naming(seat) for seat in range(SEATS)])

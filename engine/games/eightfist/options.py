@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
@@ -12,7 +12,7 @@ from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 from engine.core.view import View
 
-ROUNDS = 8
+ROUNDS: Final = 8
 FEWEST, MOST = 2, 8
 
 OPTIONS: tuple[Option, ...] = (

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.core.game import RecordTable
 from engine.core.places import wins
 from engine.core.texts import N_
 
-ROWS = 8
+ROWS: Final = 8
 """Rows of each record table (ER-38)."""
 
 TABLES = (

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.core.cards import Deck, standard_codes
 from engine.core.errors import BadText
 
-SPECIALS = ("FF", "CB", "QG")
-PLAIN = standard_codes()
-DECK = Deck([*PLAIN, *SPECIALS, *SPECIALS, *PLAIN])
+SPECIALS: Final = ("FF", "CB", "QG")
+PLAIN: Final = standard_codes()
+DECK: Final = Deck([*PLAIN, *SPECIALS, *SPECIALS, *PLAIN])
 """One deck and its specials are the first 55 cards; second specials make 58, a second deck 110 (ER-02, ER-33)."""
 
-QS, TWO_D, FF, CB, QG = (DECK.parse(code) for code in ("QS", "2D", "FF", "CB", "QG"))
-FILES = 4  # EF-015
-SLOTS = 8  # EF-001
-QUAD, TWO_QUADS = -20, -45  # EF-041, EF-042
+QS: Final = DECK.parse("QS")
+TWO_D: Final = DECK.parse("2D")
+FF: Final = DECK.parse("FF")
+CB: Final = DECK.parse("CB")
+QG: Final = DECK.parse("QG")
+FILES: Final = 4  # EF-015
+SLOTS: Final = 8  # EF-001
+QUAD: Final = -20  # EF-041
+TWO_QUADS: Final = -45  # EF-042
 
-NO_RANK = 0
-QUEEN, TWO = 12, 2
+NO_RANK: Final = 0
+QUEEN: Final = 12
+TWO: Final = 2
 
 
 def _kind(card: int) -> int:
@@ -29,9 +35,9 @@ def _kind(card: int) -> int:
     return card - 3 if card < 58 else card - 58
 
 
-KIND: tuple[int, ...] = tuple(_kind(card) for card in range(len(DECK)))
-RANK: tuple[int, ...] = tuple(KIND[card] % 13 + 1 if KIND[card] < 52 else NO_RANK for card in range(len(DECK)))
-FREEZES: tuple[bool, ...] = tuple(KIND[card] in (QS, TWO_D, FF, CB) for card in range(len(DECK)))
+KIND: Final[tuple[int, ...]] = tuple(_kind(card) for card in range(len(DECK)))
+RANK: Final[tuple[int, ...]] = tuple(KIND[card] % 13 + 1 if KIND[card] < 52 else NO_RANK for card in range(len(DECK)))
+FREEZES: Final[tuple[bool, ...]] = tuple(KIND[card] in (QS, TWO_D, FF, CB) for card in range(len(DECK)))
 
 
 def _value(card: int) -> int:
@@ -43,7 +49,7 @@ def _value(card: int) -> int:
     return 0 if rank == 13 else min(rank, 10)
 
 
-VALUE: tuple[int, ...] = tuple(_value(card) for card in range(len(DECK)))
+VALUE: Final[tuple[int, ...]] = tuple(_value(card) for card in range(len(DECK)))
 """Points of a card that stands alone."""
 
 

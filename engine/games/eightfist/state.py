@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
@@ -15,9 +15,9 @@ from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.records import crowned, lowest, lowest_cut, totals, tournament
 from engine.games.eightfist.scoring import FF, FILES, FREEZES, KIND, QG, RANK, SLOTS, matches, score
 
-ALL_UP = (1 << SLOTS) - 1  # EF-008
-NO_LAST_TURNS = -1
-PLAIN = 52
+ALL_UP: Final = (1 << SLOTS) - 1  # EF-008
+NO_LAST_TURNS: Final = -1
+PLAIN: Final = 52
 """Cards of one deck without the specials."""
 
 

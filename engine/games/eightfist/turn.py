@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
@@ -310,9 +310,9 @@ class TurnEnd(Frame[EightfistState]):
         return not state.last
 
 
-NEXT_TURN = tuple(NextTurn(seat) for seat in range(act.SEATS))
-DRAW = tuple(Draw(seat) for seat in range(act.SEATS))
-PLACE = tuple((Place(seat, False), Place(seat, True)) for seat in range(act.SEATS))
-TURN_END = tuple(TurnEnd(seat) for seat in range(act.SEATS))
+NEXT_TURN: Final = tuple(NextTurn(seat) for seat in range(act.SEATS))
+DRAW: Final = tuple(Draw(seat) for seat in range(act.SEATS))
+PLACE: Final = tuple((Place(seat, False), Place(seat, True)) for seat in range(act.SEATS))
+TURN_END: Final = tuple(TurnEnd(seat) for seat in range(act.SEATS))
 
 __all__ = ["NO_LAST_TURNS", "Draw", "Flip", "NextTurn", "Opening", "Place", "TurnEnd", "begin"]

@@ -5,6 +5,8 @@ EQ-6.A, EQ-7, EQ-8, EQ-9, EQ-14.A.2-B, EQ-14.B, EQ-14.E, in the order of EQ-15.B
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.actions import Action, Decision
 from engine.core.events import Note
 from engine.core.state import NO_ASK, Frame, Legal
@@ -15,7 +17,7 @@ from engine.games.equilibrium.options import SLOTS
 from engine.games.equilibrium.powers import fire
 from engine.games.equilibrium.state import DECK_AT_START, EquilibriumState
 
-FROM_DECK = -1
+FROM_DECK: Final = -1
 """The source of a Give that is no Market slot."""
 
 
@@ -236,11 +238,11 @@ def accept(state: EquilibriumState, giver: int, seat: int, source: int, pays: bo
         fire(state, seat, card, events)  # EQ-14.E.1-2, EQ-14.E.1-3
 
 
-TARGET = {(giver, source): Target(giver, source) for giver in range(act.SEATS) for source in range(-1, SLOTS)}
-REACT = {
+TARGET: Final = {(giver, source): Target(giver, source) for giver in range(act.SEATS) for source in range(-1, SLOTS)}
+REACT: Final = {
     (giver, target, source): React(giver, target, source)
     for giver in range(act.SEATS)
     for target in range(act.SEATS)
     for source in range(-1, SLOTS)
 }
-BOTTOM_FRAME = tuple(Bottom(seat) for seat in range(act.SEATS))
+BOTTOM_FRAME: Final = tuple(Bottom(seat) for seat in range(act.SEATS))

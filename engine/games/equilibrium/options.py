@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
@@ -13,10 +13,10 @@ from engine.core.table import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.core.texts import N_, _
 from engine.core.view import View
 
-SLOTS = 4  # EQ-2-2, EQ-5-3, EQ-14.D.1-2, R-05
-HAND_LIMIT = 8  # EQ-5-1
-TOKEN_CAP = 3  # EQ-14.B.3-4, EQ-14.E.2-A2, ED-11
-NO_CAP = 1_000_000
+SLOTS: Final = 4  # EQ-2-2, EQ-5-3, EQ-14.D.1-2, R-05
+HAND_LIMIT: Final = 8  # EQ-5-1
+TOKEN_CAP: Final = 3  # EQ-14.B.3-4, EQ-14.E.2-A2, ED-11
+NO_CAP: Final = 1_000_000
 
 OPTIONS: tuple[Option, ...] = (
     Option(

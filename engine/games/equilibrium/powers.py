@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.actions import Action, Decision
 from engine.core.state import Frame, Legal
 from engine.core.table import EVERYBODY, Events
@@ -11,8 +13,11 @@ from engine.games.equilibrium.scoring import RANK
 from engine.games.equilibrium.state import EquilibriumState
 from engine.games.equilibrium.swaps import swap_with_market
 
-ACE, JACK, QUEEN, KING = 1, 11, 12, 13
-EVERY_SEAT = sum(1 << seat * 52 for seat in range(act.SEATS))
+ACE: Final = 1
+JACK: Final = 11
+QUEEN: Final = 12
+KING: Final = 13
+EVERY_SEAT: Final = sum(1 << seat * 52 for seat in range(act.SEATS))
 
 
 def fire(state: EquilibriumState, seat: int, card: int, events: Events) -> None:

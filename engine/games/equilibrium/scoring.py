@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.core.cards import Deck, standard_codes
 
-DECK = Deck(standard_codes())
-IDEAL = 56
+DECK: Final = Deck(standard_codes())
+IDEAL: Final = 56
 """The rank sum the third tiebreaker measures against (EQ-12-10)."""
 
-SUIT: tuple[int, ...] = tuple(card // 13 for card in range(52))
-RANK: tuple[int, ...] = tuple(card % 13 + 1 for card in range(52))
+SUIT: Final[tuple[int, ...]] = tuple(card // 13 for card in range(52))
+RANK: Final[tuple[int, ...]] = tuple(card % 13 + 1 for card in range(52))
 """A=1 to K=13 (EQ-12-2, ED-3)."""
-RED: tuple[int, ...] = tuple(int(suit in (1, 2)) for suit in SUIT)
-EVEN: tuple[int, ...] = tuple(1 - rank % 2 for rank in RANK)
+RED: Final[tuple[int, ...]] = tuple(int(suit in (1, 2)) for suit in SUIT)
+EVEN: Final[tuple[int, ...]] = tuple(1 - rank % 2 for rank in RANK)
 
 
 class Score(NamedTuple):
@@ -55,7 +55,7 @@ def score(cards: Sequence[int]) -> Score:
     return Score(suit, color, parity, suit + color + parity, reds, evens, longest, packed >> 30, same)
 
 
-_PACKED = tuple([(1 << 6 * SUIT[card]) + (EVEN[card] << 24) + (RANK[card] << 30) for card in range(52)])
+_PACKED: Final = tuple([(1 << 6 * SUIT[card]) + (EVEN[card] << 24) + (RANK[card] << 30) for card in range(52)])
 """What a card adds to a hand: its suit, whether it is even, its rank, side by side in one number."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from engine.core.actions import Action
 from engine.core.events import Dealt, MatchEnded
@@ -16,15 +16,15 @@ from engine.games.equilibrium.events import EquilibriumRoundEnded, MarketLaid
 from engine.games.equilibrium.options import SLOTS, EquilibriumRules
 from engine.games.equilibrium.scoring import Score, best_teams, score, winners
 
-ALL_UP = (1 << SLOTS) - 1
-DEALT = 3
-DECK_AT_START = 48
+ALL_UP: Final = (1 << SLOTS) - 1
+DEALT: Final = 3
+DECK_AT_START: Final = 48
 """Deck cards plus cards in all hands in every stable state (EQ-I-2)."""
 
-NEXT_TURN: list[Frame[Any]] = []
+NEXT_TURN: Final[list[Frame[Any]]] = []
 """Per seat the frame that begins its turn; filled by the module ``turn``, which builds on this one."""
 
-WINS_WANTED = 3
+WINS_WANTED: Final = 3
 """Round wins that decide a match without a fixed length."""
 
 Round = tuple[int, tuple[tuple[int, ...], ...], tuple[int, ...]]

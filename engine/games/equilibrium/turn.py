@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.actions import Action, Decision
 from engine.core.events import Note, TurnBegan
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
@@ -12,7 +14,8 @@ from engine.games.equilibrium.options import SLOTS
 from engine.games.equilibrium.state import NEXT_TURN, EquilibriumState
 from engine.games.equilibrium.swaps import exchange_cards, swap_with_market
 
-REFRESHED, PEEKED = 1, 2
+REFRESHED: Final = 1
+PEEKED: Final = 2
 
 
 class NextTurn(Frame[EquilibriumState]):
@@ -301,6 +304,6 @@ class Pass(SealedFrame[EquilibriumState]):
         state.table.move_hidden(moves, events)
 
 
-TURN = tuple(Turn(seat) for seat in range(act.SEATS))
-TURN_END = tuple(TurnEnd(seat) for seat in range(act.SEATS))
+TURN: Final = tuple(Turn(seat) for seat in range(act.SEATS))
+TURN_END: Final = tuple(TurnEnd(seat) for seat in range(act.SEATS))
 NEXT_TURN.extend(NextTurn(seat) for seat in range(act.SEATS))

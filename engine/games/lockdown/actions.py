@@ -3,37 +3,41 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from engine.core.actions import Action, Lexicon, decisions
 from engine.games.lockdown.cards import ACES, DECK
 
-SEATS = 8
-LEXICON = Lexicon(__name__, DECK)
+SEATS: Final = 8
+LEXICON: Final = Lexicon(__name__, DECK)
 
 _a = LEXICON.make
 _codes = DECK.codes
 
-DRAW, SHUFFLE = _a("draw"), _a("shuffle")
-GIVE: tuple[tuple[Action, ...], ...] = tuple(tuple(_a(f"give {code} P{s}") for s in range(SEATS)) for code in _codes)
-TAKE: tuple[Action, ...] = tuple(_a(f"take P{seat}") for seat in range(SEATS))
-FORCE: tuple[Action, ...] = tuple(_a(f"force P{seat}") for seat in range(SEATS))
-NAME: tuple[Action, ...] = tuple(_a(f"name P{seat}") for seat in range(SEATS))
-CARD: tuple[Action, ...] = tuple(_a(f"card {code}") for code in _codes)
-CLEAR: tuple[Action, ...] = tuple(_a(f"clear {code}") for code in _codes)
-CLEAR_TWO: dict[tuple[int, int], Action] = {
+DRAW: Final = _a("draw")
+SHUFFLE: Final = _a("shuffle")
+GIVE: Final[tuple[tuple[Action, ...], ...]] = tuple(
+    tuple(_a(f"give {code} P{s}") for s in range(SEATS)) for code in _codes
+)
+TAKE: Final[tuple[Action, ...]] = tuple(_a(f"take P{seat}") for seat in range(SEATS))
+FORCE: Final[tuple[Action, ...]] = tuple(_a(f"force P{seat}") for seat in range(SEATS))
+NAME: Final[tuple[Action, ...]] = tuple(_a(f"name P{seat}") for seat in range(SEATS))
+CARD: Final[tuple[Action, ...]] = tuple(_a(f"card {code}") for code in _codes)
+CLEAR: Final[tuple[Action, ...]] = tuple(_a(f"clear {code}") for code in _codes)
+CLEAR_TWO: Final[dict[tuple[int, int], Action]] = {
     (a, b): _a(f"clear {_codes[a]} {_codes[b]}") for i, a in enumerate(ACES) for b in ACES[i + 1 :]
 }
 
-_MASKS = range(1 << SEATS)
+_MASKS: Final = range(1 << SEATS)
 
 
 def _row(actions: tuple[Action, ...], mask: int) -> tuple[Action, ...]:
     return tuple(action for seat, action in enumerate(actions) if mask >> seat & 1)
 
 
-TAKES: tuple[tuple[Action, ...], ...] = tuple(_row(TAKE, mask) for mask in _MASKS)
-NAMES: tuple[tuple[Action, ...], ...] = tuple(_row(NAME, mask) for mask in _MASKS)
-DRAW_OR_FORCE: tuple[tuple[Action, ...], ...] = tuple((DRAW, *_row(FORCE, mask)) for mask in _MASKS)
+TAKES: Final[tuple[tuple[Action, ...], ...]] = tuple(_row(TAKE, mask) for mask in _MASKS)
+NAMES: Final[tuple[tuple[Action, ...], ...]] = tuple(_row(NAME, mask) for mask in _MASKS)
+DRAW_OR_FORCE: Final[tuple[tuple[Action, ...], ...]] = tuple((DRAW, *_row(FORCE, mask)) for mask in _MASKS)
 
 
 @cache
@@ -42,9 +46,9 @@ def gives(mask: int) -> tuple[tuple[Action, ...], ...]:
     return tuple(_row(row, mask) for row in GIVE)
 
 
-GIVEN = "given"
+GIVEN: Final = "given"
 """What the log calls the move of a card that was given: who gave it has named it already."""
 
-ASK_TURN = decisions("turn", SEATS)
-ASK_NEXT = decisions("next", SEATS)
-ASK_LOOK = decisions("look", SEATS)
+ASK_TURN: Final = decisions("turn", SEATS)
+ASK_NEXT: Final = decisions("next", SEATS)
+ASK_LOOK: Final = decisions("look", SEATS)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.cards import RANKS, Deck, standard_codes
 
-DECK = Deck([*standard_codes(), "Jk1", "Jk2"])
-PLAIN = 52
-FULL = 54
-ACE, TWO, JOKER = 0, 1, 13
-SET = 4
+DECK: Final = Deck([*standard_codes(), "Jk1", "Jk2"])
+PLAIN: Final = 52
+FULL: Final = 54
+ACE: Final = 0
+TWO: Final = 1
+JOKER: Final = 13
+SET: Final = 4
 """This many equal cards eliminate (LD-018)."""
-HAND = 4
+HAND: Final = 4
 """Cards dealt to each player, and drawn after a Clear (LD-003, LD-CL2)."""
 
-VALUE: tuple[int, ...] = (*(card % 13 for card in range(PLAIN)), JOKER, JOKER)
+VALUE: Final[tuple[int, ...]] = (*(card % 13 for card in range(PLAIN)), JOKER, JOKER)
 """A=0 … K=12, Joker 13."""
-ACES: tuple[int, ...] = tuple(DECK.parse(f"A{suit}") for suit in "CDHS")
-TWOS: tuple[int, ...] = tuple(DECK.parse(f"2{suit}") for suit in "CDHS")
-JOKERS: tuple[int, ...] = (DECK.parse("Jk1"), DECK.parse("Jk2"))
+ACES: Final[tuple[int, ...]] = tuple(DECK.parse(f"A{suit}") for suit in "CDHS")
+TWOS: Final[tuple[int, ...]] = tuple(DECK.parse(f"2{suit}") for suit in "CDHS")
+JOKERS: Final[tuple[int, ...]] = (DECK.parse("Jk1"), DECK.parse("Jk2"))
 
 
 def lock_values(*exempt: int) -> tuple[int, ...]:

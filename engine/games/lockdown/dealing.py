@@ -22,6 +22,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from math import factorial, prod
 from random import Random
+from typing import Final
 
 from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
@@ -29,11 +30,11 @@ from engine.core.errors import Inconsistent
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 
-MOST_ROOMS = 5_000
+MOST_ROOMS: Final = 5_000
 """Above it hands share a digit. Which of them gets a card is then drawn by the room they have left, and of so many
 draws (``CANDIDATES``) one is taken, by weights that make up for it: nearly even."""
-CANDIDATES = 8
-TRIES = 1_000
+CANDIDATES: Final = 8
+TRIES: Final = 1_000
 """Candidates may end where nothing fits. After so many times that all did, there is no deal."""
 
 Way = tuple[int, ...]

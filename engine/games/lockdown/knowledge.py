@@ -7,13 +7,14 @@ and no mobile hand holds two equal values that lock, or one that its owner has l
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.lockdown.cards import JOKER, VALUE
 from engine.games.lockdown.options import rules_of
 
-UNKNOWN = -1
+UNKNOWN: Final = -1
 
 
 class Knowledge:

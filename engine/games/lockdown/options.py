@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
@@ -13,7 +13,7 @@ from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.lockdown.cards import ACE, ACES, FULL, JOKER, JOKERS, PLAIN, TWO, TWOS, lock_values
 
-STACKS = 12
+STACKS: Final = 12
 """A seat can have a stack of every value that locks."""
 
 OPTIONS: tuple[Option, ...] = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
@@ -15,8 +15,8 @@ from engine.games.lockdown.events import Eliminated, Fall, Kept, LockdownRoundEn
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.ranking import Key, Places, game_places, key_of, totals, wins
 
-NOBODY_LEFT = 1
-BARRED_THIS_TURN_TOO = 2
+NOBODY_LEFT: Final = 1
+BARRED_THIS_TURN_TOO: Final = 2
 """Mark of a card drawn before the action of the own turn; 1 is the ordinary mark: one more own turn (LD-R15)."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.actions import Action, Decision
 from engine.core.errors import BadText
 from engine.core.events import Note, TurnBegan
@@ -12,7 +14,7 @@ from engine.games.lockdown.actions import ASK_TURN, DRAW_OR_FORCE, SHUFFLE, TAKE
 from engine.games.lockdown.cards import DECK, HAND
 from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, NOBODY_LEFT, LockdownState
 
-NAMES_NEXT = -1
+NAMES_NEXT: Final = -1
 
 
 class Start(Frame[LockdownState]):
@@ -312,7 +314,7 @@ class Naming(Frame[LockdownState]):
         next_turn(state, action.a, events)
 
 
-START = tuple(Start(seat) for seat in range(act.SEATS))
-TURN = tuple(Turn(seat) for seat in range(act.SEATS))
-NAMING = tuple(Naming(seat) for seat in range(act.SEATS))
-LOOK = tuple(tuple(Look(seat, victim) for victim in range(act.SEATS)) for seat in range(act.SEATS))
+START: Final = tuple(Start(seat) for seat in range(act.SEATS))
+TURN: Final = tuple(Turn(seat) for seat in range(act.SEATS))
+NAMING: Final = tuple(Naming(seat) for seat in range(act.SEATS))
+LOOK: Final = tuple(tuple(Look(seat, victim) for victim in range(act.SEATS)) for seat in range(act.SEATS))

@@ -17,8 +17,8 @@ from game.match.bots import bot_about
 from game.speech.reading import SILENCE, Reading, Utterance
 from game.table.control.table_like import TableLike
 from game.table.model.hosting import LineLike
+from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
-from game.table.model.touch import key_of
 
 CATCH_UP: Final = 6
 """Lines of the log that are read at most when many have come at once; the newest."""

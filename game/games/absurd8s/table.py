@@ -18,13 +18,13 @@ from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, piles, recipient, row
 from game.app.result_sheet import ResultSheet
 from game.games.absurd8s import (
+    card_text,
     drop_targets,
     effects,
     gestures,
     hints,
     overlays,
     places,
-    reader,
     result,
     seat_actions,
 )
@@ -184,7 +184,7 @@ class Absurd8sTable(GameTable):
         return [*told, Marker(places.chain_area(layout, view), tip=tip)]
 
     def story(self, view: View, card: int) -> str:
-        return reader.story(card, rules_of(view))
+        return card_text.story(card, rules_of(view))
 
     def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
         assert isinstance(rules, Absurd8sRules)

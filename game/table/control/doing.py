@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.core.texts import _
 from game.table.control.table_like import TableLike
-from game.table.model import motion
+from game.table.model import keyboard, motion
 from game.table.model.hint import give_hint, no_again, no_undo
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
@@ -110,7 +110,7 @@ class Doing:
 
     def commit(self, gesture: Gesture, now: float) -> None:
         """Do what is complete."""
-        self.touch.leave(boxes(self.play, self.scene.bar))
+        keyboard.leave(self.touch, boxes(self.play, self.scene.bar))
         self.touch.reason = ""
         self.play.commit(gesture, now)
 

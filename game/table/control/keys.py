@@ -9,9 +9,11 @@ import pygame
 from game.config.settings import SPEEDS
 from game.input import means
 from game.table.control.doing import Doing
+from game.table.model import keyboard
 from game.table.model.geometry import Box
+from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
-from game.table.model.touch import PEEK, held, key_of
+from game.table.model.touch import PEEK, held
 from game.table.render.bar import PASS
 from game.table.render.highlights import boxes, everything
 
@@ -134,7 +136,7 @@ class Keys:
             elif on_focus and touch.focus is not None:
                 self.doing.click(touch.focus, now)
             else:
-                touch.focus = touch.reach(play, lit, 0, 0)
+                touch.focus = keyboard.reach(touch, play, lit, 0, 0)
         else:
             return self._by_letter(event, lit, now)
         self._keep_focus()
@@ -145,7 +147,7 @@ class Keys:
         touch, play = self.doing.touch, self.doing.play
         way = next((way for name, way in ARROWS.items() if means(event, name)), None)
         if way is not None:
-            touch.focus = touch.reach(play, around, *way)
+            touch.focus = keyboard.reach(touch, play, around, *way)
         elif means(event, "next", "previous"):
             touch.focus = self._next(around, 1 if means(event, "next") else -1)
         elif means(event, "next group", "previous group"):
@@ -180,7 +182,7 @@ class Keys:
         """Looking begins at the focus, or at the first thing there is."""
         touch = self.doing.touch
         if touch.looking and touch.focus is None:
-            touch.focus = touch.reach(self.doing.play, self._around(), 0, 0)
+            touch.focus = keyboard.reach(touch, self.doing.play, self._around(), 0, 0)
         touch.look(touch.looking, self.doing.scene.app.clock())
 
     def _by_letter(self, event: pygame.Event, lit: dict[Target, Box], now: float) -> bool:
@@ -211,7 +213,7 @@ class Keys:
         if not order:
             return None
         if self.doing.touch.focus not in order:  # it begins where the arrows begin: not with the button that helps
-            return self.doing.touch.reach(self.doing.play, lit, 0, 0) if step > 0 else order[-1]
+            return keyboard.reach(self.doing.touch, self.doing.play, lit, 0, 0) if step > 0 else order[-1]
         return order[(order.index(self.doing.touch.focus) + step) % len(order)]
 
     def _next_group(self, around: dict[Target, Box], step: int) -> Target | None:

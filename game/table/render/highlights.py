@@ -9,10 +9,11 @@ from game.input.keymap import padded
 from game.table.model import verbosity
 from game.table.model.drop_targets import MIDDLE
 from game.table.model.geometry import Box
+from game.table.model.keyboard import key_of
 from game.table.model.layout import coin_row, coin_size
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.model.touch import Touch, home, key_of
+from game.table.model.touch import Touch, home
 from game.table.render import paint
 from game.table.render.bar import Bar
 from game.table.render.paint_seats import play_accent

@@ -9,7 +9,7 @@ from engine.games.absurd8s.cards import DECK
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
 from game.games import drawing, lesson_of, table
-from game.games.absurd8s.reader import clear
+from game.games.absurd8s.card_text import clear
 from game.lessons.player import LessonPlayer
 from game.lessons.scene import LessonScene
 from game.match.host import Host

@@ -16,7 +16,7 @@ from game.input.keymap import KeyMap, read, refusal, with_key, without_change
 from game.screens.keys import KeysScene, PressDialog
 from game.screens.routes import HouseRoutes
 from game.storage import Folders
-from game.table.model.touch import COIN_KEY, HAND_KEYS, OWN_KEY, SEAT_KEYS
+from game.table.model.keyboard import COIN_KEY, HAND_KEYS, OWN_KEY, SEAT_KEYS
 from game.ui.controls import Button
 
 

@@ -18,6 +18,7 @@ from game.match.seats import PERSON, Seat
 from game.screens.lobby import LobbyScene
 from game.screens.settings import SettingsScene
 from game.screens.title import TitleScene
+from game.table.model import keyboard
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.model.touch import HOLD_SECONDS, held
@@ -299,12 +300,12 @@ def test_the_back_button_of_a_pad_never_opens_the_menu_and_start_does(app: Timed
 
 def reachable(scene: TableScene, around: dict[Target, Box]) -> set[Target]:
     """What can be reached among these things with the cross alone, from where it begins."""
-    start = scene.touch.reach(scene.play, around, 0, 0)
+    start = keyboard.reach(scene.touch, scene.play, around, 0, 0)
     found, left = {start}, [start]
     while left:
         scene.touch.focus = left.pop()
         for way in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            there = scene.touch.reach(scene.play, around, *way)
+            there = keyboard.reach(scene.touch, scene.play, around, *way)
             if there not in found:
                 found.add(there)
                 left.append(there)

@@ -9,6 +9,7 @@ from engine.registry import game
 from game.games import available
 from game.input.keymap import with_key
 from game.table.control.keys import _group
+from game.table.model import keyboard
 from game.table.render.bar import HELP
 from game.table.render.highlights import boxes
 from game.table.render.tooltip import box_of
@@ -62,7 +63,7 @@ def test_the_focus_goes_on_where_the_last_choice_was_made(app: TimedApp, name: s
     if chosen is None:
         pytest.skip("nothing lies on the table that could be chosen")
     scene.touch.keys, scene.touch.focus = True, chosen
-    scene.touch.leave(lit)
+    keyboard.leave(scene.touch, lit)
     focused = [scene.touch.focus]
     app.press(pygame.K_TAB)
     focused.append(scene.touch.focus)

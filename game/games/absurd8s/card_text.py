@@ -1,0 +1,160 @@
+"""The text of a card in a panel of its own: its name, and every keyword with its sign and what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.core.texts import _
+from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.meanings import meaning, personal
+from engine.games.absurd8s.options import Absurd8sRules, rules_of
+from engine.games.absurd8s.phrases import card_title
+from game.art import icons, keywords
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, suits
+from game.art.text import layout as written
+from game.art.text import measure
+from game.games.absurd8s.reading import printed
+from game.table.model.geometry import Box
+from game.table.model.layout import Layout
+from game.table.model.play import Play
+from game.table.render import paint
+from game.ui.canvas import Canvas
+
+WIDTH = 360.0
+WIDE = 470.0
+WIDEST = 560.0
+SIGN = 34.0
+HEAD = 40.0
+
+
+def story(card: int, rules: Absurd8sRules) -> str:
+    """The text of a card in words, a line for each of its keywords."""
+    said = ((item.partition(":")[0].replace("-", "_"), *words_of(item, rules)) for item in printed(card))
+    return "\n".join(f"[icon:kw_{key}] *{name}*  {told}" for key, name, told, _kind in said) or _("No text.")
+
+
+def words_of(item: str, rules: Absurd8sRules) -> tuple[str, str, str]:
+    """Name, explanation and class of an item of a text; Play As with its suits."""
+    key, _colon, suits_ = item.partition(":")
+    word = KEYWORDS[key]
+    name = word.title
+    if suits_ == "any":
+        name = _("Play as any suit")
+    elif suits_:
+        name = _("Play as {suits}").format(suits=" ".join(f"{{{suit}}}" for suit in suits_))
+    if personal(word, rules):
+        name = _("{keyword} _(personal)_").format(keyword=name)
+    return name, meaning(word, rules), word.kind
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A keyword in the panel: what is written beside its sign, and how high that is."""
+
+    item: str
+    kind: str
+    name: str
+    body: str
+    height: float
+
+
+def _rows(play: Play, items: Sequence[str], inner: int) -> list[_Row]:
+    """The keywords of a text. In a long one name and explanation run on, and ``name`` is empty."""
+    u, px = play.layout.u, play.layout.small(18)
+    close = len(items) > 3
+    rows = []
+    for item in items:
+        name, told, kind = words_of(item, rules_of(play.view))
+        body = f"*{name}*  {told}" if close else told
+        title = 0 if close else measure(name, "bold", px)[1]
+        height = max((SIGN + 4) * u, title + measure(body, "text", px - 1, inner)[1] + 6 * u)
+        rows.append(_Row(item, kind, "" if close else name, body, height))
+    return rows
+
+
+def draw_text(
+    canvas: Canvas,
+    play: Play,
+    card: int,
+    items: Sequence[str],
+    at: tuple[float, float],
+    foot: Sequence[str] = (),
+    taken: Box | None = None,
+) -> Box:
+    """A panel with a card's name and every keyword of its text.
+
+    ``at``: its middle and its lower edge; it makes way for what is ``taken``.
+    """
+    layout = play.layout
+    u = layout.u
+    px = layout.small(18)
+    width = width_of(play, len(items))
+    inner = round(width - (SIGN + 36) * u)
+    rows = _rows(play, items, inner)
+    feet = [measure(words, "text", px - 1, round(width - 28 * u))[1] + 4 * u for words in foot]
+    tall = HEAD * u + sum(entry.height for entry in rows) + sum(feet) + 10 * u + (0 if rows else 24 * u)
+    x = min(max(at[0] - width / 2, layout.stage.x + 8 * u), layout.stage.right - 8 * u - width)
+    y = min(max(layout.top.bottom - 2 * u, at[1] - tall), layout.size[1] - tall - 6 * u)
+    box = clear(Box(x, y, width, tall), taken, layout)
+    _title(canvas, play, card, box)
+    x, top = box.x, box.y + HEAD * u
+    if not rows:
+        paint.write(canvas, _("No text."), Box(x + 14 * u, top, width - 28 * u, 22 * u), px, "italic", IVORY_DIM)
+        top += 24 * u
+    for entry in rows:
+        _draw_row(canvas, play, entry, (x, top), inner)
+        top += entry.height
+    for words, height in zip(foot, feet, strict=True):
+        line = written(words, "text", px - 1, IVORY_DIM, round(width - 28 * u), four_colour=canvas.style.four_colour)
+        canvas.surface.blit(line, (round(x + 14 * u), round(top)))
+        top += height
+    return box
+
+
+def _title(canvas: Canvas, play: Play, card: int, box: Box) -> None:
+    """The plate, with the card's suit and name at its head."""
+    u = play.layout.u
+    paint.plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
+    suit = DECK.codes[card][1]
+    tone = suits(four_colour=canvas.style.four_colour, on_ink=True)[suit]
+    canvas.surface.blit(icons.icon(f"suit_{suit}", round(24 * u), tone), (round(box.x + 14 * u), round(box.y + 9 * u)))
+    title = Box(box.x + 46 * u, box.y + 4 * u, box.w - 58 * u, 34 * u)
+    paint.write(canvas, card_title(card), title, play.layout.small(21), "bold", BRASS_LIGHT)
+
+
+def _draw_row(canvas: Canvas, play: Play, entry: _Row, at: tuple[float, float], inner: int) -> None:
+    """A keyword's sign, and beside it its name above what it means, or both in one."""
+    u, px, four = play.layout.u, play.layout.small(18), canvas.style.four_colour
+    x, top = at
+    sign = keywords.badge(entry.item.partition(":")[0], entry.kind, round(SIGN * u))
+    canvas.surface.blit(sign, (round(x + 12 * u), round(top + 1 * u)))
+    left = round(x + (SIGN + 24) * u)
+    if entry.name:
+        label = written(entry.name, "bold", px, keywords.ON_INK[entry.kind], four_colour=four)
+        canvas.surface.blit(label, (left, round(top)))
+        top += label.get_height() - 2 * u
+    canvas.surface.blit(written(entry.body, "text", px - 1, IVORY, inner, four_colour=four), (left, round(top)))
+
+
+def clear(box: Box, taken: Box | None, layout: Layout) -> Box:
+    """The box where it does not meet what is taken: above that, across the table, or beside it; else as it is."""
+    if taken is None or not box.meets(taken):
+        return box
+    stage, gap = layout.stage, 6 * layout.u
+    inside = Box(stage.x, layout.top.bottom - 3 * layout.u, stage.w, layout.size[1] - layout.top.bottom)
+    tries = (
+        box._replace(y=taken.y - gap - box.h),
+        box._replace(x=stage.x + stage.right - box.right),
+        box._replace(x=taken.right + gap),
+        box._replace(x=taken.x - gap - box.w),
+    )
+    return next((each for each in tries if each.inside(inside) and not each.meets(taken)), box)
+
+
+def width_of(play: Play, lines: int) -> float:
+    """How wide a text is written: long ones wider, so that they stay above the prompt."""
+    layout = play.layout
+    wide = WIDTH if lines <= 3 else WIDE if lines <= 5 else WIDEST
+    return wide * layout.u * min(1.25, max(1.0, layout.choices.text_scale))

@@ -1,0 +1,90 @@
+"""The keyboard over the table: the key that chooses a thing, and where the focus goes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.table.model.geometry import Box
+from game.table.model.play import Play
+from game.table.model.prompt import Target
+from game.table.model.touch import Touch
+
+HAND_KEYS = "qwerzxcv"
+SEAT_KEYS = "asfghjk"
+OWN_KEY = "b"
+COIN_KEY = "t"
+
+
+def key_of(play: Play, target: Target) -> str:
+    """The key that chooses a target, "" if it has none."""
+    kind, which = target
+    if kind == "card":
+        place = next((place for place, sprite in enumerate(play.hand()) if sprite.face == which), 99)
+        return HAND_KEYS[place] if place < len(HAND_KEYS) else ""
+    if kind == "token":
+        return COIN_KEY
+    if kind == "seat" and isinstance(which, int):
+        step = (which - play.anchor) % play.view.seats
+        return OWN_KEY if step == 0 else SEAT_KEYS[step - 1] if step <= len(SEAT_KEYS) else ""
+    return next((spot.key for spot in play.all_spots() if spot.target == target), "")
+
+
+def reach(touch: Touch, play: Play, boxes: dict[Target, Box], dx: int, dy: int) -> Target | None:
+    """The lit thing next to the focus in a direction; the first one when nothing has the focus."""
+    if not boxes:
+        return None
+    if touch.focus is None or touch.focus not in boxes:
+        return _near_last(touch, boxes) or _home(play, boxes)
+    points = {target: _aimed_at(box, boxes) for target, box in boxes.items()}
+    left, top = points[touch.focus]
+    best: tuple[float, Target] | None = None
+    for target, (x, y) in points.items():
+        if target == touch.focus:
+            continue
+        along = (x - left) * dx + (y - top) * dy
+        aside = abs((x - left) * dy) + abs((y - top) * dx)
+        if along > 2 and aside < along * 3:
+            # What lies more aside than ahead costs once more: left means left.
+            cost = along + aside * 1.8 + max(0.0, aside - along)
+            if best is None or cost < best[0]:
+                best = cost, target
+    return best[1] if best else touch.focus
+
+
+def leave(touch: Touch, boxes: Mapping[Target, Box]) -> None:
+    """What has the focus is done: it goes on from there when something is asked again."""
+    box = boxes.get(touch.focus) if touch.focus is not None else None
+    if touch.focus is not None and box is not None and touch.keys:
+        touch.left = touch.focus[0], box.cx, box.cy
+    touch.focus = None
+
+
+def _near_last(touch: Touch, boxes: Mapping[Target, Box]) -> Target | None:
+    """What lies nearest to where the last choice was made, among things of its kind on the table."""
+    if touch.left is None or touch.left[0] in ("do", "word"):
+        return None
+    kind, x, y = touch.left
+    near = [target for target in boxes if target[0] == kind]
+    return min(near, key=lambda target: abs(boxes[target].cx - x) + abs(boxes[target].cy - y), default=None)
+
+
+def _home(play: Play, boxes: dict[Target, Box]) -> Target:
+    """Where the keyboard begins: what is ready to be done, the usual answer in words, then what lies on the table;
+    unusual things in words come last, for whoever presses on without reading.
+    """
+    order = ("do", "slot", "deck", "shown", "card", "seat", "token", "word")
+    aside = ("do", "help"), ("do", "back")
+    words = play.table.words(play.view, play.decision, play.host.names) if play.live and play.decision else ()
+    usual = {word.target for word in words if word.main}
+
+    def rank(target: Target) -> tuple[float, float, float]:
+        place: float = order.index(target[0]) if target[0] in order and target not in aside else len(order)
+        return 0.5 if target in usual else place, boxes[target].y, boxes[target].x
+
+    return min(boxes, key=rank)
+
+
+def _aimed_at(box: Box, boxes: Mapping[Target, Box]) -> tuple[float, float]:
+    """The point a thing is reached at from another: its middle, or the upper edge of one that others lie in."""
+    around = any(box.holds(other.cx, other.cy) for other in boxes.values() if other != box)
+    return box.cx, box.y if around else box.cy

@@ -179,6 +179,12 @@ class Review:
         }
         return chances(self.of(player), ends, self.recording.record.seats)
 
+    @property
+    def counts(self) -> bool:
+        """Whether it is kept for the progress of its people: of a match kept here that was played from the deal on."""
+        recording = self.recording
+        return self.done and bool(recording.id) and not recording.taken_back and recording.branch < 0
+
     def moments(self, player: Player) -> list[Judged]:
         """The decisions of a person that gave most away, in the order of the match; none of them within its error."""
         worst = sorted((each for each in self.of(player) if each.lost), key=lambda each: -each.lost)[:MOMENTS]

@@ -21,6 +21,7 @@ from game.match.review import Judged, Player, Question, Review, Told
 from game.screens.replays import show_recording
 from game.screens.rooms import theme_of
 from game.screens.trial import try_it
+from game.statistics.reviews import FILE, GivenAway, ReviewBook
 from game.ui.boxes import Column, Flow, Panel
 from game.ui.charts import Bars, ChartBar
 from game.ui.controls import Button
@@ -108,6 +109,7 @@ class ReviewScene(FormScene):
         """Whether all is done; then the processes are not needed any more."""
         if not self.working:
             self._end()
+            self._keep()
         return not self.working
 
     def _end(self) -> None:
@@ -116,6 +118,22 @@ class ReviewScene(FormScene):
             self._ended = True
             for pool in self._work:
                 Thread(target=pool.close, name="review", daemon=True).start()
+
+    def _keep(self) -> None:
+        """Keep what the decisions gave away, for the statistics of who played to the end."""
+        review = self.review
+        if not review.counts:
+            return
+        last = {number: seat.called for number, seat in enumerate(review.recording.seats)}
+        found = {}
+        for player in review.people:
+            if last[player.seat] == player.name:
+                way = review.chances(player)
+                found[player.seat] = GivenAway(-way.choice, way.error, len(review.of(player)))
+        book = ReviewBook(self.app.folders.data / FILE)
+        book.keep(review.recording.id, found)
+        for sentence in book.take_notices():
+            self.app.notify(sentence)
 
     # --- the page ----------------------------------------------------------------------------------------------
 

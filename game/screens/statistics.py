@@ -19,6 +19,8 @@ from game.screens.rooms import rooms, theme_of
 from game.statistics import figures
 from game.statistics.archive import FILE, Archive
 from game.statistics.figures import PlayedMatches, Tally, Versus
+from game.statistics.reviews import FILE as REVIEWS
+from game.statistics.reviews import ReviewBook
 from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
 from game.ui.choices import Choice
@@ -91,6 +93,7 @@ class StatisticsScene(IndexedScene):
             return self._page([self._empty(words)], tools)
         left = [self._places(played), self._opponents(played), *self._duels(played)]
         right = [self._trend(played), self._best(played) if self.game else self._games(played, by_game)]
+        right += self._given_away(played)
         parts: list[Widget] = [
             self._tiles(played, total),
             Split(Column(*left, gap=14), Column(*right, gap=14), least=430, gap=14),
@@ -194,6 +197,31 @@ class StatisticsScene(IndexedScene):
         )
         ticks = [(0.0, percent(0)), (0.5, percent(0.5)), (1.0, percent(1))]
         return _panel(_("Opponents left behind"), _line(played, values, ticks, percent), note(words))
+
+    def _given_away(self, played: PlayedMatches) -> list[Widget]:
+        """What decisions gave away, match by match, where reviews have found it out."""
+        book = ReviewBook(self.app.folders.data / REVIEWS)
+        found = book.of(played.sides())[-DOTS:]
+        for sentence in book.take_notices():
+            self.app.notify(sentence)
+        if not found:
+            return []
+        values = [100 * each.lost for each in found]
+
+        def say(value: float) -> str:
+            return percent(value / 100)
+
+        smooth = figures.smoothed(values, WINDOW)
+        ticks = [(value, say(value)) for value, _words in _ticks([0.0, *values])]
+        chart = LineChart(values, smooth, ticks, ("", ""), say(smooth[-1]))
+        told = ngettext(
+            "Shares of a win that decisions gave away beside the best ones, in {count} match that was reviewed; "
+            "the line follows the last {number}.",
+            "Shares of a win that decisions gave away beside the best ones, in {count} matches that were reviewed; "
+            "the line follows the last {number}.",
+            len(found),
+        )
+        return [_panel(_("Decisions"), chart, note(told.format(count=len(found), number=WINDOW)))]
 
     def _best(self, played: PlayedMatches) -> Widget:
         game = find_game(self.game)

@@ -171,6 +171,10 @@ class PlayedMatches:
                 longest = Streak(now, _number(ended))
         return Streak(now, self.span()[1] if now else 0.0), longest
 
+    def sides(self) -> list[tuple[str, int]]:
+        """Match and seat of each, in their order."""
+        return [(str(match), _whole(seat)) for match, seat in self._ask("match, seat", "ORDER BY ended, match, seat")]
+
     def trend(self, scored: bool, most: int) -> tuple[list[float], int]:
         """The mean score of each match, or (not ``scored``) the share of opponents it left behind, in their order;
         where there are more than ``most``, of so many matches together as the second value says.

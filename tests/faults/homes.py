@@ -21,6 +21,8 @@ from game.screens.routes import HouseRoutes
 from game.statistics.archive import FILE as STATISTICS
 from game.statistics.archive import Archive
 from game.statistics.index import FILE as INDEX
+from game.statistics.reviews import FILE as REVIEWS
+from game.statistics.reviews import GivenAway, ReviewBook
 from game.storage import Folders, RecordRow, SaveStore, TableStore
 from tests.support.sample_matches import invent_history, recorded
 
@@ -30,6 +32,7 @@ FILES = {
     "settings": "settings.json",
     "tables of records": "tables.json",
     "statistics": STATISTICS,
+    "reviews": REVIEWS,
     "save": "saves/running.json",
     "finished match": "records/over.json",
     "imported match": "imported/foreign.json",
@@ -103,6 +106,7 @@ def template() -> Template:
         app = program(home)
         index = index_of(app)
         Archive(index, home / STATISTICS).forget("Jonas")
+        ReviewBook(home / REVIEWS).keep("m1", {0: GivenAway(0.4, 0.1, 30)})
         index.close()
         app.close()
         keep = {path for path in home.rglob("*") if path.is_file() and path.suffix not in (".bak", ".lock")}

@@ -34,12 +34,13 @@ from game.screens.title import TitleScene
 from game.statistics.archive import FILE as STATISTICS
 from game.statistics.archive import Archive
 from game.statistics.index import HISTORY, IMPORTED, MatchIndex
+from game.statistics.reviews import GivenAway, ReviewBook
 from game.storage import SaveStore, StorageError, TableStore, read_text
 from tests.faults.homes import FILES, folders, program
 
 DERIVED = ("index", "seal")
 """Kinds the program makes anew without a word: nothing of the player's is in them."""
-WRITTEN = ("settings", "statistics", "save")
+WRITTEN = ("settings", "statistics", "reviews", "save")
 """Kinds that are written by the readers here."""
 TOLD = (UserError, EngineError)
 """Errors that are sentences for the player."""
@@ -90,6 +91,14 @@ def running(home: Path) -> None:
         _each(lambda id=line.id: Host.resume(id, store).close())  # type: ignore[misc]
 
 
+def reviews(home: Path) -> None:
+    """Read, add, read again."""
+    book = ReviewBook(home / FILES["reviews"])
+    book.of([("m1", 0), ("m1", 1), ("m2", 0)])
+    book.keep("m2", {0: GivenAway(0.1, 0.05, 12)})
+    book.take_notices()
+
+
 def imported(home: Path) -> None:
     """A match that came by post."""
     watch(from_file(home / FILES["exported match"]))
@@ -129,6 +138,7 @@ READERS: dict[str, Callable[[Path], None]] = {
     "settings": settings,
     "tables of records": tables,
     "statistics": matches,
+    "reviews": reviews,
     "save": running,
     "finished match": matches,
     "imported match": matches,

@@ -1,0 +1,75 @@
+"""What reviews found out: what the decisions of a person gave away in a match. It is kept, for nobody reviews twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from engine.core.texts import _
+from game.storage import Document, DocumentError, StorageError, exclusive, open_document, write_document
+
+KIND: Final = "reviews"
+VERSION: Final = 1
+FILE: Final = "reviews.json"
+LARGEST: Final = 1000.0
+"""Shares of a win nobody gives away in one match."""
+
+
+class GivenAway(NamedTuple):
+    """What the ``decisions`` of one seat in a match gave away beside the best ones: shares of a win, standard error."""
+
+    lost: float
+    error: float
+    decisions: int
+
+
+class ReviewBook:
+    """Figures of reviews by match and seat, in one file. Nothing is cached: another program may have written."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._notices: list[str] = []
+
+    def keep(self, match: str, found: Mapping[int, GivenAway]) -> None:
+        """Keep what a review of a match found out, by seat; an earlier one is replaced."""
+        try:
+            with exclusive(self.path):
+                data = self._read()
+                data[match] = {str(seat): list(each) for seat, each in found.items()}
+                write_document(self.path, Document(KIND, VERSION, data))
+        except StorageError as error:  # what cannot be read is not written over
+            self._notices.append(_("What the review found could not be kept. {error}").format(error=error))
+
+    def of(self, sides: Iterable[tuple[str, int]]) -> list[GivenAway]:
+        """What is known of these seats, given as (match, seat), in their order; those not reviewed are left out."""
+        try:
+            data = self._read()
+        except DocumentError as error:
+            self._notices.append(str(error))
+            return []
+        found = [_figures(data.get(match), seat) for match, seat in sides]
+        return [each for each in found if each is not None]
+
+    def take_notices(self) -> tuple[str, ...]:
+        """The sentences collected since the last call, for the player to read."""
+        notices = tuple(self._notices)
+        self._notices.clear()
+        return notices
+
+    def _read(self) -> dict[str, Any]:
+        """All figures. Raises DocumentError if the file is there and cannot be read."""
+        document, notice = open_document(self.path, KIND, VERSION)
+        if notice:
+            self._notices.append(notice)
+        return dict(document.data) if document is not None else {}
+
+
+def _figures(match: object, seat: int) -> GivenAway | None:
+    """The figures of a seat among those of a match; None if there are none that can be read."""
+    try:
+        lost, error, decisions = match[str(seat)]  # type: ignore[index]
+        found = GivenAway(float(lost), float(error), int(decisions))
+    except (KeyError, TypeError, ValueError, OverflowError):
+        return None
+    return found if abs(found.lost) < LARGEST and 0 <= found.error < LARGEST and found.decisions > 0 else None

@@ -1,0 +1,80 @@
+"""What reviews found out: kept by match and seat, and shown for whom and for what a match counts."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match.recording import Recording, of_save
+from game.match.review import Review
+from game.screens.review import ReviewScene
+from game.screens.statistics import StatisticsScene
+from game.statistics.reviews import FILE, GivenAway, ReviewBook
+from game.ui.labels import Label
+from tests.game.screens.test_review_page import AtOnce
+from tests.support.host_table import new, whole_match
+from tests.support.tables import TimedApp
+
+SOME = GivenAway(0.25, 0.1, 12)
+
+
+def test_what_was_kept_is_found_again_in_the_order_asked_for(tmp_path: Path) -> None:
+    ReviewBook(tmp_path / FILE).keep("a", {0: SOME, 2: replace_lost(0.5)})
+    ReviewBook(tmp_path / FILE).keep("b", {0: replace_lost(0.75)})
+    ReviewBook(tmp_path / FILE).keep("a", {0: replace_lost(0.125)})
+    book = ReviewBook(tmp_path / FILE)
+    assert [each.lost for each in book.of([("b", 0), ("a", 0), ("a", 2), ("c", 0)])] == [0.75, 0.125]
+    assert book.take_notices() == ()
+
+
+def replace_lost(lost: float) -> GivenAway:
+    return SOME._replace(lost=lost)
+
+
+@pytest.mark.parametrize("figures", [None, 3, [], [1, 2], ["x", 0, 1], [1e9, 0, 1], [0.1, -1, 1], [0.1, 0.1, 0]])
+def test_figures_that_are_none_are_left_out(tmp_path: Path, figures: object) -> None:
+    book = ReviewBook(tmp_path / FILE)
+    book.keep("a", {0: SOME})
+    data = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
+    text = json.dumps(data).replace(json.dumps(list(SOME)), json.dumps(figures))
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    assert book.of([("a", 0)]) == []
+
+
+def shown(app: TimedApp) -> str:
+    scene = StatisticsScene(app)
+    app.push(scene)
+    words = "\n".join(widget.words for widget in scene.form.root.walk() if isinstance(widget, Label))
+    app.pop(scene)
+    return words
+
+
+def test_a_review_of_a_match_that_counts_shows_in_the_statistics_and_others_do_not(app: TimedApp) -> None:
+    host = new("Pb", name="equilibrium", history=app.history)
+    for _ in whole_match(host, Random(1)):
+        pass
+    host.close()
+    kept = of_save(app.history.load(host.match_id))
+    assert "gave away" not in shown(app)
+    for other in (replace(kept, taken_back=True), replace(kept, branch=3), replace(kept, id="")):
+        review(app, other)
+        assert "gave away" not in shown(app)
+    scene = review(app, kept)
+    assert "in 1 match that was reviewed" in shown(app)
+    player = scene.review.people[0]
+    (found,) = ReviewBook(app.folders.data / FILE).of([(kept.id, player.seat)])
+    assert found.lost == pytest.approx(-scene.review.chances(player).choice)
+    assert found.decisions == len(scene.review.of(player))
+
+
+def review(app: TimedApp, recording: Recording) -> ReviewScene:
+    scene = ReviewScene(app, Review(recording), [AtOnce()])
+    app.push(scene)
+    while not scene.review.done:
+        scene.update(app.now)
+    app.pop(scene)
+    return scene

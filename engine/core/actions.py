@@ -51,7 +51,7 @@ class Action:
         return self.lexicon.parse, (self.text,)
 
 
-MANY_CARDS = 4
+MANY_CARDS = 3
 """Actions naming so many cards are not kept for good."""
 
 _SEAT = re.compile(r"P([0-9]{1,3})")
@@ -72,6 +72,8 @@ class Lexicon:
         self.slots: dict[str, int] = dict(slots or {})
         self._known: dict[str, Action] = {}
         self._long: WeakValueDictionary[str, Action] = WeakValueDictionary()
+        self._parts = {word: Part("slot", slot, word) for word, slot in self.slots.items()}
+        self._parts |= {word: Part("card", card, word) for word, card in deck.index.items()}
 
     def __reduce__(self) -> str:
         return "LEXICON"
@@ -94,7 +96,7 @@ class Lexicon:
         action = self._known.get(text)
         if action is None:
             action = self._long.get(text) or self._read(text)
-            # Four cards out of a deck are millions of texts: such an action lives as long as somebody holds it, too.
+            # Three cards out of a deck are ten thousands of texts: such an action lives as long as somebody holds it.
             kept = self._known if sum(part.kind == "card" for part in action.parts) < MANY_CARDS else self._long
             kept[text] = action
         return action
@@ -106,11 +108,9 @@ class Lexicon:
         return Action(self, text, (Part("word", 0, words[0]), *(self._part(word) for word in words[1:])))
 
     def _part(self, word: str) -> Part:
-        card = self.deck.index.get(word)
-        if card is not None:
-            return Part("card", card, word)
-        if word in self.slots:
-            return Part("slot", self.slots[word], word)
+        known = self._parts.get(word)
+        if known is not None:
+            return known
         if match := _SEAT.fullmatch(word):
             return Part("seat", int(match[1]), word)
         if (match := _PLACE.fullmatch(word)) and match[2] in self.slots:

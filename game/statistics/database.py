@@ -15,6 +15,8 @@ VERSION: Final = 1
 BUSY: Final = 2.0
 """Seconds another program may be writing before this one puts its own writing off."""
 _BESIDE: Final = ("", "-wal", "-shm", "-journal")
+_WRONG: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What a damaged file raises; a name in it that is no text ends up in SQLite's own message, which then is none."""
 
 _TABLES: Final = """
 CREATE TABLE folder (shelf TEXT PRIMARY KEY, changed INTEGER NOT NULL);
@@ -61,7 +63,7 @@ class Database:
         with self._lock:
             try:
                 return self._connection.execute(question, values).fetchall()
-            except sqlite3.DatabaseError:
+            except _WRONG:
                 self.renew()
                 return self._connection.execute(question, values).fetchall()
 
@@ -71,7 +73,7 @@ class Database:
             try:
                 with self._connection:
                     work(self._connection)
-            except sqlite3.DatabaseError as error:
+            except _WRONG as error:
                 if "locked" not in str(error):
                     self.renew()
                 return False
@@ -111,7 +113,7 @@ class Database:
                 break
             try:
                 return self._on_disk(self._path)
-            except (sqlite3.Error, OSError):
+            except (sqlite3.Error, UnicodeDecodeError, OSError):
                 self._delete()
         self._path = None
         connection = sqlite3.connect(":memory:", check_same_thread=False)
@@ -125,7 +127,7 @@ class Database:
         connection = sqlite3.connect(path, timeout=BUSY, check_same_thread=False)
         try:
             connection.execute("PRAGMA journal_mode=WAL")
-            connection.execute("PRAGMA synchronous=OFF")  # what a power cut damages is made anew
+            connection.execute("PRAGMA synchronous=NORMAL")  # a power cut may cost what came last, never half of it
             (version,) = connection.execute("PRAGMA user_version").fetchone()
             if version == 0:
                 connection.executescript(f"BEGIN IMMEDIATE; {_TABLES} PRAGMA user_version={VERSION}; COMMIT;")

@@ -77,7 +77,8 @@ _EASY: Final = tuple(
 _NOTHING: Final = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())  # A8-R38
 """A pile without a face-up card: anything goes (A8-R38)."""
 _TOPS: Final[dict[tuple[Text, int, int, int, bool], Top]] = {}
-
+MOST_KEPT: Final = 2000
+"""So many tops, or plays on them, are kept; then all are forgotten, so that no evening is too long for the memory."""
 
 MATCHING: Final = COLOR_LOCK | FREE_FOR_ALL
 """The effects that change what matches."""
@@ -107,6 +108,8 @@ def _matched(entry: Laid, card: int, ops: int) -> Top:
     key = (entry.text, suit, RANK[card], ops & MATCHING, entry.inert)
     top = _TOPS.get(key)
     if top is None:
+        if len(_TOPS) >= MOST_KEPT:
+            _TOPS.clear()
         top = _TOPS[key] = _top(*key)
     return top
 

@@ -19,7 +19,7 @@ from engine.games.absurd8s.cards import (
     TEXT,
     mask_of,
 )
-from engine.games.absurd8s.fits import DEPENDS, Top, matches, top_of
+from engine.games.absurd8s.fits import DEPENDS, MOST_KEPT, Top, matches, top_of
 from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
 from engine.games.absurd8s.state import DRAWS_CHAIN, Absurd8sState
 
@@ -81,6 +81,8 @@ def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> tuple[Pl
     key = (top if how == DEPENDS else how, card, kept, on, ace)
     found = _WAYS.get(key)
     if found is None:
+        if len(_WAYS) >= 4 * MOST_KEPT:
+            _WAYS.clear()
         spec = Spec("play", card, effects=kept is not None, on=on)
         items = TEXT[card].items if kept is None else kept.items
         found = _WAYS[key] = tuple(_ways(spec, items, ace, top))
@@ -100,6 +102,8 @@ def _ways(spec: Spec, items: tuple[str, ...], ace: bool, top: Top) -> Iterator[P
 def _way(spec: Spec, text: Text) -> PlayForm:
     found = _WAY.get((spec, text))
     if found is None:
+        if len(_WAY) >= MOST_KEPT:
+            _WAY.clear()
         has = {"chain": text.chain or text.draws, "thorns": text.thorns, "jump": text.wormhole}
         said = {verb: named(spec._replace(verb=verb), text.wild) if has[verb] else () for verb in has}
         found = PlayForm(spec, text, named(spec, text.wild), said["chain"], said["thorns"], said["jump"])
@@ -111,6 +115,8 @@ def hand_plays(top: Top, on: int, ace: bool) -> list[tuple[Action, ...] | None]:
     """Per card the plays of it from the hand; None where they are not worked out yet."""
     found = _PLAYS.get((top, on, ace))
     if found is None:
+        if len(_PLAYS) >= MOST_KEPT:
+            _PLAYS.clear()
         found = _PLAYS[top, on, ace] = [None] * CARDS
     return found
 

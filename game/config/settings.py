@@ -5,17 +5,18 @@ import dataclasses
 import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from threading import Thread
 from typing import Any, Final
 
 from engine.core.texts import _
 from game.config.language import AUTO
 from game.config.language import NAMES as LANGUAGES
 from game.storage import Document, DocumentError, Folders, StorageError, exclusive, open_document, write_document
-from game.storage.files import keep_generation
+from game.storage.generations import Generations
 
 KIND: Final = "settings"
 VERSION: Final = 1
+PAUSE: Final = 0.5
+"""Seconds after which a change has reached the disk: a slider makes many of them."""
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
 """Speeds of the table; 0 means instant."""
@@ -208,7 +209,7 @@ class SettingsStore:
     def __init__(self, folders: Folders) -> None:
         self._path = folders.settings
         self._listeners: list[Callable[[Settings], None]] = []
-        self._keeping: Thread | None = None
+        self._generations = Generations(PAUSE)
         self.notices: list[str] = []
         try:
             data = self._read()
@@ -261,8 +262,7 @@ class SettingsStore:
 
     def settle(self) -> None:
         """Wait for what is still written beside the program."""
-        if self._keeping is not None:
-            self._keeping.join()
+        self._generations.settle()
 
     def _read(self) -> Mapping[str, object]:
         """What the file says. Raises DocumentError if it is there and cannot be read."""
@@ -285,5 +285,4 @@ class SettingsStore:
             if str(error) not in self.notices:
                 self.notices.append(str(error))
             return
-        if self._keeping is None or not self._keeping.is_alive():
-            self._keeping = keep_generation(self._path)
+        self._generations.keep(self._path)

@@ -10,6 +10,8 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, Final
 
+from game.storage.files import make_folder
+
 VERSION: Final = 1
 """Of the tables below; a file of another one is made anew."""
 BUSY: Final = 2.0
@@ -122,7 +124,7 @@ class Database:
 
     def _on_disk(self, path: Path) -> sqlite3.Connection:
         """Raises sqlite3.Error, OSError."""
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_folder(path.parent)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o600))
         connection = sqlite3.connect(path, timeout=BUSY, check_same_thread=False)
         try:

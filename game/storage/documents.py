@@ -3,17 +3,20 @@
 import json
 import os
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from engine.core.plain import read_json
 from engine.core.texts import _
 from game import APP_ID, NAME
-from game.storage.files import StorageError, atomic_write_text, generation, read_text, set_aside
+from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
+from game.storage.generations import generation
 
 Upgrade = Callable[[dict[str, object]], dict[str, object]]
 """Turns the data of one version into that of the next."""
 
+T = TypeVar("T")
 Problem = Literal["missing", "unreadable", "damaged", "newer"]
 
 
@@ -119,20 +122,30 @@ def open_document(
             return None, None
         if error.problem == "unreadable":
             raise
-        notice = put_aside(path, error)
-        if error.problem == "newer":
-            return None, notice
-    try:
-        document = read_document(generation(path), kind, version, upgrades, overflow=overflow)
-    except DocumentError:
+        return recover(path, error, lambda found: read_document(found, kind, version, upgrades, overflow=overflow))
+
+
+def recover(path: Path, error: DocumentError, read: Callable[[Path], T]) -> tuple[T | None, str]:
+    """Set an unusable file aside. In place of a damaged one its previous generation is read, if there is one, and takes
+    its name. Returns what was read, and the sentence that tells the player.
+    """
+    found = None
+    if error.problem == "damaged":
+        with suppress(DocumentError):
+            found = read(generation(path))
+    notice = put_aside(path, error, stays=found is not None)
+    if found is None:
         return None, notice
-    return document, _("{notice} What was kept a little earlier is used instead.").format(notice=notice)
+    # It stays beside what is written over the damaged file: nothing is lost wherever this is interrupted.
+    with suppress(StorageError, UnicodeDecodeError):
+        atomic_write_text(path, read_text(generation(path)))
+    return found, _("{notice} What was kept a little earlier is used instead.").format(notice=notice)
 
 
-def put_aside(path: Path, error: DocumentError) -> str:
-    """Set an unusable file aside and return the sentence that tells the player so."""
+def put_aside(path: Path, error: DocumentError, *, stays: bool = False) -> str:
+    """Set an unusable file aside and return the sentence that tells the player so. ``stays`` as for `set_aside`."""
     try:
-        aside = set_aside(path, "newer" if error.problem == "newer" else "damaged")
+        aside = set_aside(path, "newer" if error.problem == "newer" else "damaged", stays=stays)
     except StorageError as failure:
         return f"{error} {failure}"
     return _("{error} It was kept as {name} in the same folder.").format(error=error, name=aside.name)

@@ -38,7 +38,7 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
         target = path.resolve() if path.is_symlink() else path
         # Thread and process keep two writers from writing into each other's temporary file.
         temporary = target.with_name(f".{target.name}.{threading.get_ident()}.{os.getpid()}.tmp")
-        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_folder(target.parent)
         try:
             with open(temporary, "w", encoding="utf-8", newline="\n", opener=_private) as file:
                 file.write(text)
@@ -58,30 +58,23 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
         ) from error
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those it lies in, for this person alone. A power cut does not take them away again.
+
+    Raises:
+        OSError: that cannot be done.
+    """
+    missing = []
+    while not folder.is_dir() and folder != folder.parent:
+        missing.append(folder)
+        folder = folder.parent
+    for each in reversed(missing):
+        each.mkdir(mode=0o700, exist_ok=True)
+        _sync_folder(each.parent)
+
+
 def _private(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
-
-
-def generation(path: Path) -> Path:
-    """Where the previous generation of a file is kept: the last one that has certainly reached the disk."""
-    return path.with_name(f"{path.name}.bak")
-
-
-def keep_generation(path: Path) -> threading.Thread:
-    """Force a file that was written to the disk and keep a copy of it as its previous generation, in a thread of its
-    own: nobody waits, and nothing is lost if it fails (the system has the bytes, and the next durable write tells what
-    is wrong). Returns the thread.
-    """
-
-    def keep() -> None:
-        with contextlib.suppress(OSError, StorageError, UnicodeDecodeError):
-            with path.open("rb+") as file:
-                os.fsync(file.fileno())
-            atomic_write_text(generation(path), read_text(path))
-
-    thread = threading.Thread(target=keep, name="keep", daemon=True)
-    thread.start()
-    return thread
 
 
 def sweep(folder: Path) -> None:
@@ -129,8 +122,11 @@ def read_text(path: Path, most: int = LARGEST) -> str:
     return data.decode("utf-8-sig")
 
 
-def set_aside(path: Path, mark: str = "damaged") -> Path:
+def set_aside(path: Path, mark: str = "damaged", *, stays: bool = False) -> Path:
     """Rename a file to `<name>.<mark>-<n>` beside itself, with the first free n, and return its new path.
+
+    With `stays` it keeps its old name too, where the file system can do that, for what is about to replace it: so there
+    is no moment without a file of that name.
 
     Raises:
         StorageError: the file cannot be renamed.
@@ -138,6 +134,10 @@ def set_aside(path: Path, mark: str = "damaged") -> Path:
     number = 1
     while (aside := path.with_name(f"{path.name}.{mark}-{number}")).exists():
         number += 1
+    if stays:
+        with contextlib.suppress(OSError):
+            aside.hardlink_to(path)
+            return aside
     try:
         path.rename(aside)
     except OSError as error:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Final
 
+from game.storage.files import make_folder
+
 _HELD: Final[dict[Path, tuple[IO[bytes], int]]] = {}
 """The locks of this program, and how many here rely on each."""
 _TRIES: Final = 5
@@ -26,7 +28,7 @@ def hold(path: Path) -> bool:
         return True
     for _attempt in range(_TRIES):
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             file = path.open("ab")
         except OSError:
             return True

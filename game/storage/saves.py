@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.texts import _
-from game.storage.documents import Document, DocumentError, put_aside, read_document, write_document
-from game.storage.files import StorageError, generation, keep_generation, reason, sweep
+from game.storage.documents import Document, DocumentError, put_aside, read_document, recover, write_document
+from game.storage.files import StorageError, reason, sweep
+from game.storage.generations import Generations, generation, keep_generation
 from game.storage.locks import hold, release
 from game.storage.seals import Seals
 
@@ -68,8 +68,7 @@ class SaveStore:
         self._clock = clock
         self._seals = Seals(folder) if sealed else None
         self._latest = 0.0
-        self._synced: dict[str, float] = {}
-        self._syncing: list[Thread] = []
+        self._generations = Generations(SYNC_SECONDS)
         self._notices: list[str] = []
         sweep(folder)
 
@@ -89,13 +88,13 @@ class SaveStore:
         By default only one save in `SYNC_SECONDS` is forced to the disk, and nobody waits for it: that would cost a
         dropped frame each. The file is *replaced* every time, which alone survives the program being killed at any
         moment, because the system keeps what it was handed; only a power cut can lose more, and then at most those
-        few seconds of moves. Pass `durable=True` when a match is left: then the disk is waited for.
+        few seconds of moves. Pass `durable=True` when a match is left: then the disk is waited for, twice if matches
+        go on here: the next save is not forced to the disk, and what it may damage must be there in another place.
 
         Raises:
             StorageError: the id is unusable or the file cannot be written.
         """
         now = self._clock()
-        due = not 0 <= now - self._synced.get(id, -SYNC_SECONDS) < SYNC_SECONDS
         path = self.path(id)
         # A clock that was put back must not make this match older than those that were saved before it.
         self._latest = order = max(now, self._latest + ORDER_STEP)
@@ -103,16 +102,14 @@ class SaveStore:
         if self._seals is not None:
             data["seal"] = self._seals.make(meta, self.ids)
         write_document(path, Document(KIND, VERSION, data), durable=bool(durable))
-        if durable or (durable is None and due):
-            self._synced[id] = now
-        if durable is None and due:
-            self._syncing = [thread for thread in self._syncing if thread.is_alive()]
-            self._syncing.append(keep_generation(path))
+        if durable is None:
+            self._generations.keep(path)
+        elif durable and self._seals is not None:
+            keep_generation(path)
 
     def settle(self) -> None:
         """Wait until every save that was due is on the disk, and its previous generation with it."""
-        for thread in self._syncing:
-            thread.join()
+        self._generations.settle()
 
     def ids(self) -> tuple[str, ...]:
         """The names of all files that look like saves, without opening one."""
@@ -164,16 +161,10 @@ class SaveStore:
         except DocumentError as error:
             if error.problem not in ("damaged", "newer"):
                 raise
-            notice = put_aside(path, error)
-            if error.problem == "newer":
+            found, notice = recover(path, error, lambda kept: self._parse(path, read_document(kept, KIND, VERSION)))
+            if found is None:
                 raise DocumentError(error.problem, notice) from error
-            try:
-                found = self._parse(path, read_document(generation(path), KIND, VERSION))
-            except DocumentError:
-                raise DocumentError(error.problem, notice) from error
-        self._notices.append(_("{notice} What was kept a little earlier is used instead.").format(notice=notice))
-        with suppress(OSError):
-            generation(path).replace(path)
+        self._notices.append(notice)
         return found
 
     def _parse(self, path: Path, document: Document) -> Save:
@@ -232,6 +223,7 @@ class SaveStore:
                 _("This match is open in another window of the program. Close that window before you throw it away.")
             )
         try:
+            self._generations.forget(path)
             path.unlink(missing_ok=True)
             generation(path).unlink(missing_ok=True)
         except OSError as error:
@@ -240,7 +232,6 @@ class SaveStore:
             ) from error
         finally:
             self.release(id)
-        self._synced.pop(id, None)
 
     def take_notices(self) -> tuple[str, ...]:
         """The sentences collected since the last call, for the player to read."""

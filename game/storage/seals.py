@@ -64,7 +64,6 @@ class Seals:
     def _begin(self, known: Iterable[str]) -> None:
         text = json.dumps({"key": os.urandom(32).hex(), "older": sorted(known)})
         try:
-            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             with exclusive(self._path):
                 if not self._read():
                     atomic_write_text(self._path, text)

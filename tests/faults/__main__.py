@@ -20,11 +20,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from tests.faults import homes, processes, readers
+from tests.faults import homes, power, processes, readers
 from tests.faults.damages import damage
 
 PAGES = 20
 """After so many damaged files the whole program is opened on one of them."""
+CUTS = 60
+"""So often the power is cut in one evening."""
 
 
 class Tried:
@@ -85,6 +87,13 @@ def faults(tried: Tried, seed: int, kills: int) -> None:
             tried.note("display lost", "", processes.display_lost(home / "display"))
 
 
+def power_cuts(tried: Tried, seed: int, count: int) -> None:
+    """Cut the power in a few evenings."""
+    for evening in range(-(-count // CUTS)):
+        for where, wrong in power.cuts(f"{seed}/{evening}", min(CUTS, count)):
+            tried.note("power cut", where, wrong)
+
+
 def main() -> int:
     """Try, tell, and return 1 if anything went wrong."""
     parser = ArgumentParser(description=__doc__)
@@ -92,6 +101,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--damages", type=int, default=2000)
     parser.add_argument("--kills", type=int, default=20)
+    parser.add_argument("--cuts", type=int, default=120)
     given = parser.parse_args()
     pygame.display.init()
     pygame.display.set_mode((64, 64))
@@ -99,6 +109,7 @@ def main() -> int:
     while True:
         damaged_files(tried, given.damages, seed)
         faults(tried, seed, given.kills)
+        power_cuts(tried, seed, given.cuts)
         seed += 1
         if time.monotonic() >= end:
             break

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from hashlib import blake2b
 from random import Random
 
@@ -100,9 +99,8 @@ def advised(scene: TableScene, rng: Random) -> dict[str, object]:
 
 def kept(app: QuietApp) -> dict[str, object]:
     """What a match that is not over leaves outside the table: its line among the saved ones, records, statistics."""
-    for thread in threading.enumerate():
-        if thread.name == "keep":  # previous generations are written beside the match
-            thread.join()
+    app.saves.settle()  # previous generations are written beside the match
+    app.store.settle()
     lines, sentences = saved_matches(app.saves)
     check(all(line.over for line in lines) or not app.history.ids(), "a running match is no part of any statistics")
     shown = [(line.id, line.game, line.title, line.seats, line.seed, line.actions, line.over) for line in lines]

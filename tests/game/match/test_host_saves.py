@@ -17,7 +17,7 @@ from game.match.recording import of_save
 from game.match.saved_match import saved_matches
 from game.match.seats import NOBODY, HostError, MatchSetup
 from game.storage import SaveStore, StorageError
-from game.storage.files import generation
+from game.storage.generations import generation
 from tests.support.headless import play_match
 from tests.support.host_table import FAST, begin, new, table, whole_match
 from tests.support.tiers import deep

@@ -364,6 +364,7 @@ def damages(path: Path) -> Iterator[str]:
         ("empty", b""),
         ("torn off", whole[: len(whole) // 2]),
         ("a page overwritten", whole[:4096] + b"\x55" * 4096 + whole[8192:]),
+        ("a name that is no text", whole.replace(b"CREATE UNIQUE INDEX names", b"CREATE UNIQUE IND\xcfX names")),
         ("a newer one", whole[:60] + b"\x00\x00\x00\x63" + whole[64:]),
     ):
         for beside in path.parent.glob(f"{path.name}-*"):

@@ -32,7 +32,8 @@ from game.storage import (
     user_folders,
     write_document,
 )
-from game.storage.files import generation, keep_generation, read_text, sweep
+from game.storage.files import read_text, sweep
+from game.storage.generations import generation, keep_generation
 
 ROOT = Path(__file__).parents[3]
 POSIX = pytest.mark.skipif(os.name != "posix", reason="folders and pipes of this kind exist on POSIX systems only")
@@ -230,7 +231,7 @@ def test_what_killed_programs_leave_behind_is_swept_away(tmp_path: Path) -> None
 def test_a_damaged_file_is_kept_and_its_previous_generation_used(tmp_path: Path) -> None:
     path = tmp_path / "thing.json"
     write_document(path, Document("thing", 1, {"a": 1}))
-    keep_generation(path).join()
+    keep_generation(path)
     path.write_bytes(b"")  # as a power cut may leave it
     document, notice = open_document(path, "thing", 1)
     assert document is not None
@@ -238,6 +239,7 @@ def test_a_damaged_file_is_kept_and_its_previous_generation_used(tmp_path: Path)
     assert notice is not None
     assert "a little earlier" in notice
     assert (tmp_path / "thing.json.damaged-1").exists()
+    assert open_document(path, "thing", 1) == (document, None), "it has the place of the damaged one from now on"
 
 
 def test_a_damaged_save_goes_on_from_its_previous_generation(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,14 +23,15 @@ from game.storage import (
     SaveStore,
     StorageError,
     atomic_write_text,
+    generations,
     open_document,
     read_document,
+    saves,
     user_folders,
     write_document,
 )
 from game.storage.documents import Upgrade
-from game.storage.files import generation
-from game.storage.saves import SYNC_SECONDS
+from game.storage.generations import generation, keep_generation
 
 RECORD = {"game": "any", "seed": 7, "actions": [f"P{n % 4} give M{n % 4 + 1}" for n in range(300)]}
 
@@ -286,25 +286,34 @@ def test_new_ids_differ_and_are_usable(store: SaveStore) -> None:
     assert {info.id for info in store.list()} == ids
 
 
-def test_saves_are_forced_to_the_disk_now_and_then_and_it_is_waited_for_whenever_asked(
+def test_saves_reach_the_disk_now_and_then_the_last_one_always_and_are_waited_for_whenever_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for thread in threading.enumerate():
-        if thread.name == "keep":  # of another test's saves
-            thread.join()
-    now = 1000.0
-    synced: list[float] = []
-    monkeypatch.setattr(os, "fsync", lambda _handle: synced.append(now))
-    store = SaveStore(tmp_path, clock=lambda: now)
-    for _ in range(40):
-        store.save("match", RECORD, {})
-        store.settle()
-        now += SYNC_SECONDS / 10
-    assert sorted(set(synced)) == [1000.0 + SYNC_SECONDS * n for n in range(4)]
-    now += 0.1
-    synced.clear()
-    store.save("match", RECORD, {}, durable=True)
-    assert synced
+    monkeypatch.setattr(saves, "SYNC_SECONDS", 0.05)
+    store = SaveStore(tmp_path, sealed=True)
+    kept = generation(store.path("match"))
+    written: list[Path] = []
+
+    def noted(path: Path) -> None:
+        if path.parent == tmp_path:  # not those of other tests
+            written.append(path)
+        keep_generation(path)
+
+    monkeypatch.setattr(generations, "keep_generation", noted)
+    began = time.monotonic()
+    for number in range(100):
+        store.save("match", {"n": number}, {})
+    assert len(written) <= 2 + (time.monotonic() - began) / 0.05
+    end = time.monotonic() + 60
+    while not (kept.exists() and '"n":99' in kept.read_text()) and time.monotonic() < end:
+        time.sleep(0.01)
+    assert '"n":99' in kept.read_text(), "the last one, though it came too soon after another"
+    store.save("match", {"n": 100}, {}, durable=True)
+    assert '"n":100' in kept.read_text()
+    store.save("match", {"n": 101}, {})
+    store.delete("match")
+    store.settle()
+    assert not kept.exists()
 
 
 # Settings

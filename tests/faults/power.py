@@ -1,0 +1,161 @@
+"""The power is cut, at any moment of an evening: what was told as kept is there when the program starts again.
+
+Told is a setting, a record, a fresh start or a match, once the call that keeps it has returned; a setting, and a move
+of a running match, once :meth:`settle` has (in a program that goes on, after ``PAUSE`` and ``SYNC_SECONDS``).
+"""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
+
+from game.config import settings
+from game.config.settings import SettingsStore
+from game.statistics.archive import FILE, Archive
+from game.statistics.index import MatchIndex
+from game.storage import RecordRow, SaveStore, TableStore, saves
+from tests.faults.disk import Disk
+from tests.faults.evening import table
+from tests.faults.homes import folders
+
+PAUSE = 0.004
+"""Seconds between two generations, so that an evening takes no evening."""
+ACTS = 40
+"""Of an evening."""
+
+
+class Program:
+    """What the program keeps in a home."""
+
+    def __init__(self, home: Path) -> None:
+        self.settings = SettingsStore(folders(home))
+        self.tables = TableStore(home / "tables.json")
+        self.saves, self.history = SaveStore(home / "saves", sealed=True), SaveStore(home / "records")
+        self.archive = Archive(MatchIndex(None, {}), home / FILE)
+
+    def settle(self) -> None:
+        """As at the end of the program."""
+        for each in (self.settings, self.saves, self.history):
+            each.settle()
+        self.archive.index.close()
+
+
+@dataclass
+class Floor:
+    """The least that has to be there."""
+
+    settings: int = 0
+    tables: int = 0
+    since: float = 0.0
+    matches: dict[str, int] = field(default_factory=dict)
+    """By match the number of its moves."""
+
+
+@contextmanager
+def quick() -> Iterator[None]:
+    """Generations follow each other fast."""
+    with patch.object(settings, "PAUSE", PAUSE), patch.object(saves, "SYNC_SECONDS", PAUSE):
+        yield
+
+
+def evening(home: Path, rng: Random, tell: Callable[[tuple[str, Any]], None]) -> None:
+    """Play, and tell what is kept."""
+    program, match, number, changed = Program(home), "m0", 0, 0
+    name, wanted = table()
+    for act in range(1, ACTS + 1):
+        what = rng.randrange(12)
+        if what < 5:
+            number = act
+            durable = rng.random() < 0.2 or None
+            program.saves.save(match, {"n": number, "cards": "x" * 400}, {"n": number}, durable=durable)
+            if durable:
+                tell(("match", (match, number)))
+        elif what == 5 and number:
+            program.history.save(match, {"n": number}, {"n": number, "over": True}, durable=True)
+            tell(("match", (match, number)))
+            program.saves.delete(match)
+            match, number = f"m{act}", 0
+        elif what == 6:
+            program.tables.enter(name, wanted, [RecordRow(act, "Mara", "", "2026-11-20", 2, "m", act)])
+            tell(("tables", act))
+        elif what == 7:
+            program.archive.forget("Mara")
+            tell(("since", program.archive.since("Mara")))
+        elif what < 10:
+            changed = act
+            program.settings.change(lobby={"n": act})
+        elif what == 10:
+            program.settle()
+            tell(("settings", changed))
+            if number:
+                tell(("match", (match, number)))
+            program = Program(home)
+        else:
+            time.sleep(rng.random() * 3 * PAUSE)
+    program.settle()
+
+
+def floor(disk: Disk, after: int) -> Floor:
+    """What was told within so many steps."""
+    found = Floor()
+    for at, (what, value) in disk.told:
+        if at > after:
+            break
+        if what == "match":
+            found.matches[value[0]] = value[1]
+        else:
+            setattr(found, what, value)
+    return found
+
+
+def missing(home: Path, least: Floor) -> str:
+    """Start the program on a home; "" or what is not there."""
+    try:
+        program = Program(home)
+        name, wanted = table()
+        lines = [*program.saves.list(), *program.history.list()]
+        edited = [info.id for info in program.saves.list() if program.saves.load(info.id).edited]
+        rows = [row.number for row in program.tables.rows(name, wanted.key)]
+        changed = int(str(program.settings.values.lobby.get("n", 0)))
+        kept = changed, max(rows, default=0), program.archive.since("Mara")
+        program.settle()
+    except Exception:  # noqa: BLE001  # this is what is looked for
+        return traceback.format_exc(limit=-6)
+    told = least.settings, least.tables, least.since
+    wrong = [f"{have} of {want}" for have, want in zip(kept, told, strict=True) if have < want]
+    for id, number in least.matches.items():
+        have = max((int(str(line.meta["n"])) for line in lines if line.id == id), default=-1)
+        if have < number:
+            wrong.append(f"{id}: {have} of {number} moves")
+    return "; ".join([*wrong, *(f"{id} counts as edited" for id in edited)])
+
+
+def cuts(seed: str, count: int) -> Iterator[tuple[str, str]]:
+    """Cut the power so often in an evening, sometimes in the start that follows once more; where, and what was lost."""
+    rng = Random(seed)
+    with TemporaryDirectory() as folder, quick():
+        home = Path(folder) / "home"
+        home.mkdir()
+        disk = Disk(home)
+        with disk.noting():
+            evening(home, rng, disk.tell)
+        for number in range(count):
+            after = rng.randint(disk.first, len(disk.steps))
+            least, left = floor(disk, after), Path(folder) / f"cut{number}"
+            disk.cut(after, rng, left)
+            second = Disk(left)
+            with second.noting():
+                wrong = missing(left, least)
+            if not wrong and rng.random() < 0.5:
+                again = Path(folder) / f"again{number}"
+                second.cut(rng.randint(second.first, len(second.steps)), rng, again)
+                wrong = missing(again, least)
+            yield f"seed {seed}, step {after} of {len(disk.steps)}", wrong

@@ -110,8 +110,7 @@ def half_played(
 def _middle(name: str, seats: int, seed: int, share: float, options: tuple[tuple[str, str], ...]) -> State:
     length, asked = _first_round(name, seats, seed, dict(options))
     # Near the wanted moment; a first seat that is out early is looked at while it still plays.
-    wanted = min(asked, key=lambda step: abs(step - share * length))
-    return next(state for step, state in enumerate(_plays(name, seats, seed, options=dict(options))) if step == wanted)
+    return asked[min(asked, key=lambda step: abs(step - share * length))]
 
 
 def invent_history(folder: Path, count: int = 40, seed: int = 3, people: Sequence[str] = PLAYERS) -> None:
@@ -161,17 +160,19 @@ def _ended(name: str, seats: int, seed: int) -> tuple[State, list[RoundEnded]]:
     return state, notes
 
 
-def _first_round(name: str, seats: int, seed: int, options: Mapping[str, str] | None = None) -> tuple[int, list[int]]:
-    """How many decisions the first round takes (the whole match of a game without rounds), and before which of them
-    the first seat is asked.
+def _first_round(
+    name: str, seats: int, seed: int, options: Mapping[str, str] | None = None
+) -> tuple[int, dict[int, State]]:
+    """How many decisions the first round takes (the whole match of a game without rounds), and what it was like before
+    each of them for which the first seat is asked.
     """
     events: list[Event] = []
-    asked: list[int] = []
+    asked: dict[int, State] = {}
     for step, state in enumerate(_plays(name, seats, seed, events, options)):
         if any(isinstance(event, RoundEnded) for event in events):
             return step, asked
         if any(decision.seat == 0 for decision in state.asks()):
-            asked.append(step)
+            asked[step] = state.clone()
         events.clear()
     return step, asked
 

@@ -332,14 +332,28 @@ class Host:
         before = self.seats[seat]
         if not before.opens(pin):
             raise HostError(_("That is not the PIN of {name}.").format(name=before.name))
-        sitting = (*self.seats[:seat], who, *self.seats[seat + 1 :])
-        self._recorder.change(sitting)
+        if before.person or who.person:
+            self.present = NOBODY  # whoever changed this need not be who sat here
+        self._sit({seat: who})
+
+    def swap(self, one: int, other: int, pins: Mapping[int, str] = MappingProxyType({})) -> None:
+        """Two people change places from here on, each with the own PIN; the screen is concealed.
+
+        ``pins``: by the seat they had. Raises HostError, and changes nothing, if one is missing or wrong.
+        """
+        for seat in (one, other):
+            if not self.seats[seat].person or not self.seats[seat].opens(pins.get(seat, "")):
+                raise HostError(_("That is not the PIN of {name}.").format(name=self.names[seat]))
+        self.present = NOBODY
+        self._sit({one: self.seats[other], other: self.seats[one]})
+
+    def _sit(self, changed: Mapping[int, Seat]) -> None:
+        """From the next action on these hold their seats."""
+        self._recorder.change([changed.get(number, seat) for number, seat in enumerate(self.seats)])
         self._own.clear()
         self._undo.clear()
         self._thinker.drop()
-        if before.person or who.person:
-            self.present = NOBODY  # whoever changed this need not be who sat here
-        if self._last_person == seat:
+        if self._last_person in changed:
             self._last_person = NOBODY
         self._watch_screen(())
         self._changed()

@@ -66,7 +66,10 @@ def evening_panel(evening: Evening) -> Sequence[Widget]:
         cells.append([escape(called(name)), *row, f"*{_points(total)}*"])
     titles = {room.name: room.game.title for room in rooms()}
     games = [f"{n + 1} {escape(titles.get(match.game, match.game))}" for n, match in enumerate(matches)][first:]
-    told = _("A point for everybody left behind, bots too; who shares a place shares its points.")
+    told = _(
+        "A point for everybody left behind, bots too; who shares a place shares its points, and who came or left in "
+        "the middle has as much of them as of the match."
+    )
     return [
         Panel(
             Column(heading(_("This evening")), Rule(2), TextTable(cells), note(", ".join(games)), note(told), gap=9),

@@ -70,6 +70,9 @@ class SeatsScene(FormScene):
         if seat.person:
             told = _("Another name, or somebody else in place of {name}").format(name=escape(seat.called))
             lock.insert(0, icon_button("pen", partial(self._exchange, n), told, quiet=False))
+        if seat.person and self._others(n):
+            told = _("{name} and somebody else change places").format(name=escape(seat.called))
+            lock.insert(0, icon_button("people", partial(self._swap, n), told, quiet=False))
         take: Callable[[str], None] = lambda temper: self._set(n, replace(seat, temper=temper))  # noqa: E731
         sign = [] if seat.person else temper_sign(self.app, self._game, seat.called, seat.temper, take)
         return Row(shape, Label(f"*{escape(seat.called)}*", grow=1), *lock, *sign, choice, gap=12)
@@ -106,13 +109,27 @@ class SeatsScene(FormScene):
 
         self._with_pin(n, ask)
 
+    def _others(self, n: int) -> list[int]:
+        """The seats of the other people."""
+        return [other for other, seat in enumerate(self.host.seats) if seat.person and other != n]
+
+    def _swap(self, n: int) -> None:
+        """Two people change places: each with a PIN has to agree."""
+        others = self._others(n)
+        if len(others) == 1:
+            self._change_places(n, others[0])
+        else:
+            self.app.push(WithWhom(self.app, self.host, n, others, partial(self._change_places, n)))
+
+    def _change_places(self, one: int, other: int) -> None:
+        def swap(pins: dict[int, str]) -> None:
+            self._tried(lambda: self.host.swap(one, other, pins))
+
+        agreed = _("Both must agree to change places.")
+        self._with_pin(one, lambda a: self._with_pin(other, lambda b: swap({one: a, other: b}), agreed), agreed)
+
     def _rename(self, n: int, name: str, pin: str) -> None:
-        try:
-            self.host.rename(n, name, pin)
-        except HostError as error:
-            self.app.notify(str(error))
-        self.changed()
-        self.rebuild()
+        self._tried(lambda: self.host.rename(n, name, pin))
 
     def _guard(self, n: int) -> None:
         """Give a hand a PIN, or another one, or none: by whoever knows the one it has."""
@@ -152,12 +169,34 @@ class SeatsScene(FormScene):
             go_on("")
 
     def _set(self, n: int, who: Seat, pin: str = "") -> None:
+        self._tried(lambda: self.host.set_seat(n, who, pin))
+
+    def _tried(self, change: Callable[[], object]) -> None:
+        """Make a change, or say why it cannot be made."""
         try:
-            self.host.set_seat(n, who, pin)
+            change()
         except HostError as error:
             self.app.notify(str(error))
         self.changed()
         self.rebuild()
+
+
+class WithWhom(Dialog):
+    """Asks with whom of several people somebody changes places."""
+
+    def __init__(self, app: App, host: Host, seat: int, others: list[int], take: Callable[[int], object]) -> None:
+        def chosen(other: int) -> None:
+            self.close()
+            take(other)
+
+        buttons = [Button(escape(host.names[other]), partial(chosen, other), least=140) for other in others]
+        body = Column(
+            heading(_("With whom does {name} change places?").format(name=escape(host.names[seat]))),
+            note(_("From the next move on each plays the other one's cards; name and PIN go along.")),
+            Flow(*buttons, Button(_("Cancel"), self.cancel, least=120), gap=12),
+            gap=12,
+        )
+        super().__init__(app, body, wide=560)
 
 
 class SitDown(Dialog):

@@ -14,11 +14,14 @@ from game.config import language
 from game.config.settings import BOT_PACES, DENSITIES, IDLE_COVERS, SPEEDS
 from game.input import chords, command, current
 from game.screens.rooms import theme_below
+from game.table.model.large_text import STEADY, given
+from game.table.model.layout import unit
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.labels import Label, Rule, heading, note
+from game.ui.phrases import percent
 from game.ui.scroll import Scroll
 from game.ui.split import Field, Split
 from game.ui.widget import Widget
@@ -189,9 +192,24 @@ class SettingsScene(FormScene):
                 self._toggle(_("Letters at the suits"), "suit_letters"),
                 Field(_("Size of cards"), cards),
                 Field(_("Size of text"), text),
+                *self._large_text(),
                 self._toggle(_("Whole screen"), "fullscreen"),
             ],
         )
+
+    def _large_text(self) -> list[Widget]:
+        """What the chosen size gives at the table, where that is not plain."""
+        wanted, size = self.app.settings.text_scale, self.app.size
+        if wanted <= STEADY:
+            return []
+        full = given(wanted, 8, unit(size))
+        words = _("The table becomes simpler, so that its words are as large as here. In a lesson they are {lesson}.")
+        if full < wanted:
+            words = _(
+                "The table becomes simpler, so that its words are as large as here; with more than four seats they are "
+                "{full} in a window of this size, in a lesson {lesson}."
+            )
+        return [note(words.format(full=percent(full), lesson=percent(STEADY)), "left")]
 
     def _language(self) -> Widget:
         """The picker; its label is for those who cannot read the language that is on."""

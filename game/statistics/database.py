@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from game.storage.files import make_folder
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the tables below; a file of another one is made anew."""
 BUSY: Final = 2.0
 """Seconds another program may be writing before this one puts its own writing off."""
@@ -41,9 +41,15 @@ CREATE TABLE met (
     count INTEGER NOT NULL, PRIMARY KEY (name, level, ended, match, seat)
 ) WITHOUT ROWID;
 CREATE INDEX meetings ON met (match);
+CREATE TABLE part (
+    name TEXT NOT NULL, ended REAL NOT NULL, match TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL,
+    points REAL NOT NULL, PRIMARY KEY (match, seat, name)
+) WITHOUT ROWID;
+CREATE INDEX lately ON part (ended);
 """
 """``folder`` and ``file`` are what was read of each shelf; ``side`` is a finished match from the seat of a person who
-played the whole of it, ``met`` the same once for each kind of opponents.
+played the whole of it, ``met`` the same once for each kind of opponents, ``part`` what a person who held a seat for a
+part of a match has of its points by place.
 """
 
 

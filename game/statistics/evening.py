@@ -13,11 +13,16 @@ PAUSE: Final = 6 * 3600.0
 """Seconds from the end of one match to that of the next within an evening, at most."""
 LONGEST: Final = 24 * 3600.0
 """Seconds an evening lasts at most."""
+_POINTS: Final = (
+    "SELECT match, ended, game, seat, name, outdone * (seats - 1) AS points FROM side"
+    " UNION ALL SELECT match, ended, game, seat, name, points FROM part"
+)
+"""Everybody's points by place, match by match."""
 
 
 @dataclass(frozen=True, slots=True)
 class EveningMatch:
-    """A match of an evening: its game, and the points of everybody who played the whole of it."""
+    """A match of an evening: its game, and the points of everybody who played in it."""
 
     game: str
     points: Mapping[str, float]
@@ -28,7 +33,7 @@ class Evening:
     """The matches of an evening in their order.
 
     Points go by place, so that all games weigh alike: one for each opponent left behind, bots too, one half for each
-    who shares the place.
+    who shares the place. Who held a seat for a part of a match has that part of the seat's points.
     """
 
     matches: tuple[EveningMatch, ...] = ()
@@ -45,12 +50,12 @@ class Evening:
 
 def evening_of(database: Database, match: str) -> Evening:
     """The evening that a match ends so far; without matches if the index does not know it, or one played alone."""
-    found = database.ask("SELECT max(ended) FROM side WHERE match = ?", (match,))
+    found = database.ask(f"SELECT max(ended) FROM ({_POINTS}) WHERE match = ?", (match,))
     last = found[0][0] if found else None
     if not isinstance(last, (int, float)):
         return Evening()
     rows = database.ask(
-        "SELECT match, ended, game, name, outdone * (seats - 1) FROM side WHERE ended > ? AND ended <= ?"
+        f"SELECT match, ended, game, name, points FROM ({_POINTS}) WHERE ended > ? AND ended <= ?"
         " ORDER BY ended DESC, match, seat",
         (last - LONGEST, last),
     )
@@ -64,12 +69,15 @@ def _together(rows: Sequence[tuple[object, ...]], match: str) -> list[EveningMat
     for key, group in groupby(rows, key=lambda row: row[0]):
         sides = list(group)
         ended = float(str(sides[0][1]))
-        if len(sides) < 2:
+        points: dict[str, float] = {}
+        for side in sides:
+            points[str(side[3])] = points.get(str(side[3]), 0.0) + float(str(side[4]))
+        if len(points) < 2:
             if key == match:
                 return []
             continue
         if taken and before - ended > PAUSE:
             break
-        taken.append(EveningMatch(str(sides[0][2]), {str(side[3]): float(str(side[4])) for side in sides}))
+        taken.append(EveningMatch(str(sides[0][2]), points))
         before = ended
     return taken

@@ -229,10 +229,15 @@ def _forget(into: sqlite3.Connection, shelf: str, ids: Iterable[str]) -> None:
         if shelf == HISTORY:
             into.execute("DELETE FROM side WHERE match = ?", (id,))
             into.execute("DELETE FROM met WHERE match = ?", (id,))
+            into.execute("DELETE FROM part WHERE match = ?", (id,))
 
 
 def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
-    """Enter a finished match for everybody who played the whole of it."""
+    """Enter a finished match for everybody who played the whole of it, and the points of who played a part."""
+    for part in match.parts:
+        points = part.share * Side(match, part.seat).outdone * (len(match.seats) - 1)
+        row = part.name, match.ended, match.id, part.seat, match.game, points
+        into.execute("REPLACE INTO part VALUES (?, ?, ?, ?, ?, ?)", row)
     for seat, sitting in enumerate(match.seats):
         if not (sitting.person and sitting.whole):
             continue

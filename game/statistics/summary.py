@@ -33,6 +33,15 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """A person who held a seat for a part of a match: ``share`` of its decisions were made meanwhile."""
+
+    seat: int
+    name: str
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """A finished match. ``ended`` in seconds since 1970, ``seconds`` played (0: nobody knows)."""
 
@@ -47,6 +56,8 @@ class Summary:
     seconds: float = 0.0
     variant: str = ""
     """Key of the game's preset it was played by, "" for rules of one's own."""
+    parts: tuple[Part, ...] = ()
+    """Who came, went or changed seats while it was played; nobody for whom it counts as a whole."""
 
     @property
     def firsts(self) -> int:
@@ -154,15 +165,17 @@ def _summary(save: Save, record: Record, places: tuple[int, ...], rounds: tuple[
     if len(places) != record.seats or 1 not in places:
         raise ValueError("it does not say who won")
     seconds = meta.get("seconds", 0.0)
+    eras, left_out = eras_of(meta["eras"], record.seats), apart(meta)
     return Summary(
         save.info.id,
         save.info.saved_at.timestamp(),
         record.game,
-        sittings(eras_of(meta["eras"], record.seats), apart(meta)),
+        sittings(eras, left_out),
         places,
         rounds,
         float(seconds) if isinstance(seconds, (int, float)) else 0.0,
         _variant(record),
+        () if left_out else parts(eras, len(record.actions)),
     )
 
 
@@ -177,6 +190,19 @@ def sittings(eras: Sequence[Era], apart: bool = False) -> tuple[Sitting, ...]:
         )
         for n, seat in enumerate(last)
     )
+
+
+def parts(eras: Sequence[Era], decisions: int) -> tuple[Part, ...]:
+    """The people who held a seat for a part of a match of so many decisions, by seat, in the order they came."""
+    ends = [*(era.first for era in eras[1:]), decisions + 1]
+    found: dict[tuple[int, str], int] = {}
+    for seat, sitting in enumerate(sittings(eras)):
+        for era, end in zip(eras, ends, strict=True):
+            there = era.seats[seat]
+            if there.person and not (sitting.person and sitting.whole):
+                key = seat, there.name
+                found[key] = found.get(key, 0) + max(0, end - max(1, era.first))
+    return tuple(Part(seat, name, made / decisions) for (seat, name), made in found.items() if made)
 
 
 def _variant(record: Record) -> str:

@@ -89,11 +89,16 @@ def _boxes(
 
 
 def in_strip(canvas: Canvas, sentence: str, strip: pygame.Rect) -> tuple[pygame.Rect, pygame.Surface]:
-    """All of the strip; the words become smaller to stay in it, and only what is still too long then reaches lower."""
+    """All of the strip; the words become smaller to stay in it, and only what is still too long then reaches lower.
+
+    Large words stay large, and reach lower.
+    """
     words, room = escape(sentence), strip.w - 3 * canvas.px(14) - canvas.px(26)
     most = max(SMALLEST, round(SMALL * canvas.style.u * min(1.3, canvas.style.text_scale)))
     sizes = range(most, SMALLEST - 1, -1)
     px = next((px for px in sizes if measure(words, "text", px, room)[1] <= strip.h - canvas.px(4)), SMALLEST)
+    if canvas.style.text_scale > 1.3:
+        px = canvas.style.text(SMALL)
     drawn = layout(words, "text", px, IVORY, room, four_colour=canvas.style.four_colour)
     return pygame.Rect(strip.x, strip.y, strip.w, max(strip.h, drawn.get_height() + canvas.px(12))), drawn
 

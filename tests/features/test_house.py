@@ -81,9 +81,12 @@ def test_row_48_cards_and_words_have_sizes_of_their_own(app: TimedApp, name: str
         return scene.play.layout.text(18)
 
     card, letter = own_cards(), letters()
-    app.store.change(text_scale=1.5)
-    assert letters() > 1.3 * letter
+    app.store.change(text_scale=1.3)
+    assert letters() > 1.25 * letter
     assert own_cards() == card
+    app.store.change(text_scale=1.5)  # the simplified table: cards take what is left
+    assert letters() > 1.4 * letter
+    assert own_cards() > 0.95 * card
     app.store.change(text_scale=1.0, card_scale=0.8)
     assert letters() == letter
     assert own_cards() < 0.9 * card

@@ -329,7 +329,6 @@ def _effect_badges(canvas: Canvas, play: Play) -> None:
 
 def _seat(canvas: Canvas, play: Play, seat: int) -> None:
     view, layout = play.view, play.layout
-    panel = layout.panel(seat)
     beside = 0 if int(view.facts["executing"]) else len(play.board.zones[rules_of(view).aside + seat])
     n = len(play.board.zones[seat]) + beside
     if seat == play.anchor:
@@ -338,7 +337,7 @@ def _seat(canvas: Canvas, play: Play, seat: int) -> None:
             found = replace(found, title=found.line, line="")
         own_score(canvas, layout, found, play.table.sorts)
         return
-    s = panel.w / places.PANEL[0]
+    panel, s = layout.frame(seat, places.PANEL)
     colour = ALARM if n <= 2 and _held(view, seat) <= 2 else BRASS_LIGHT  # cards still being dealt are no alarm
     box = Box(panel.right - 50 * s, panel.y + (30 + places.lower(view, seat)) * s, 42 * s, 40 * s)
     paint.write(canvas, f"{n}", box, round(layout.small(28)), "number", colour, "right")

@@ -30,6 +30,8 @@ PLAQUE = 172.0
 """Width of a global effect with its words."""
 SIDE = 138.0
 """Width beside the piles from which effects and chain can be read there."""
+CARD_SIDE = 60.0
+"""The same for cards of effects without their words, on a table for large text."""
 ARROW = 96.0
 """What the bent arrows take at either side of the piles."""
 SHARE = 0.6
@@ -76,11 +78,17 @@ def rows(layout: Layout, view: View | None = None) -> Rows:
         return max(52 * u, min(layout.centre_w * 1.3, room / RATIO, c.w / 7.6))
 
     w = size(caption)
-    beside = (c.w - spread(weights, w, c.w) - 2 * ARROW * u) / 2 >= SIDE * u
+    least = CARD_SIDE if layout.large else SIDE
+    beside = (c.w - spread(weights, w, c.w) - 2 * ARROW * u) / 2 >= least * u
     if beside:
         side = Box(c.x, c.y, c.w, c.h - FOOT * u)
         spare = c.h - (CHIPS + FOOT + caption) * u - w * RATIO  # the piles stand in the middle of what is left
         return Rows(w, c.y + CHIPS * u + (w * RATIO + max(0.0, spare)) / 2, side, side, foot, True)
+    if layout.large:  # what is pending for oneself lies on the band
+        w = max(30 * u, min(layout.centre_w, (c.h - (CHIPS + CAPTION + BAND) * u) / RATIO))
+        y = c.y + CHIPS * u + w * RATIO / 2
+        band = Box(c.x, y + w * RATIO / 2 + CAPTION * u, c.w, (BAND - 6) * u)
+        return Rows(w, y, band, band, band._replace(h=44 * u), False)
     w = size(BAND + CAPTION)
     spare = c.h - (CHIPS + FOOT + BAND + CAPTION) * u - w * RATIO
     y = c.y + CHIPS * u + (w * RATIO + max(0.0, spare)) / 2
@@ -125,8 +133,7 @@ def places(layout: Layout, rules: Absurd8sRules) -> dict[int, Place]:
             at = own.bottom - 3 * u - effect * RATIO / 2
             out[rules.effects + seat] = _small(own.x + 14 * u + effect / 2, at, effect)
             continue
-        panel = layout.panel(seat)
-        s = panel.w / PANEL[0]
+        panel, s = layout.frame(seat, PANEL)
         out[seat] = Place("row", panel.cx, panel.y + 50 * s, BACK * s, width=BACK * s)
         out[rules.aside + seat] = _small(panel.right - 52 * s, panel.y + 50 * s, BACK * s)
         out[rules.effects + seat] = _small(panel.cx, panel.y + 86.5 * s, EFFECT * s)
@@ -262,7 +269,7 @@ def plaques(layout: Layout, view: View, n: int) -> list[Box]:
         lines = -(-n // columns)
         w = min(PLAQUE * u, area.w / columns - 6 * u)
         step = min(68 * u, area.h / lines)
-        top = area.cy - step * lines / 2
+        top = max(area.cy - step * lines / 2, area.y + 4 * u if layout.large else 0.0)
         left = area.x + 16 * u + max(0.0, area.w - 16 * u - columns * (w + 6 * u)) * 0.6
         return [
             Box(left + (k % columns) * (w + 6 * u), top + (k // columns) * step, w, min(62 * u, step - 3 * u))
@@ -355,15 +362,14 @@ def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pos
             return own_aside(layout, n)
         own = layout.own
         return line(n, own.x + 14 * u, poses[0].y, poses[0].w, own.w - 78 * u, 1.08)
-    panel = layout.panel(seat)
-    s = panel.w / PANEL[0]
+    panel, s = layout.frame(seat, PANEL)
     low = lower(view, seat) * s
     large = roomy(view, seat)
     if spec.name == "hand":
         room, w, y = panel.w - 62 * s, poses[0].w, poses[0].y + low
         if large:
             box = layout.inner(seat)
-            top = panel.y + max(33 * s, 32 * u)
+            top = max(panel.y + 33 * s, box.y + 32 * u)
             tall = box.bottom - 3 * s - top
             w = max(w, min(tall / RATIO, room / (1 + APART * (n - 1))))
             y = top + tall / 2

@@ -51,7 +51,7 @@ def slots(play: Play, seat: int) -> list[Pose]:
 def flat(layout: Layout, seat: int) -> bool:
     """Whether name and sum of another seat stand beside its Fist."""
     panel = layout.inner(seat)
-    return layout.spots[seat] == "T" and panel.w > 1.6 * panel.h
+    return not layout.large and layout.spots[seat] == "T" and panel.w > 1.6 * panel.h
 
 
 def file_box(poses: Sequence[Pose], file: int) -> Box:
@@ -113,7 +113,10 @@ def _sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) ->
         return
     scale = box.w / (PANEL[0] * u)
     where = Box(box.x + box.w * (1 - SUM_SHARE), box.y + 3 * u, box.w * SUM_SHARE - 10 * u, 28 * u * scale)
-    paint.write(canvas, figures.points_text(files), where, play.layout.small(18), "number", BRASS_LIGHT, "right")
+    words = figures.points_text(files)
+    if play.layout.large:
+        words = words.replace("\N{NO-BREAK SPACE}", "")
+    paint.write(canvas, words, where, play.layout.small(18), "number", BRASS_LIGHT, "right")
 
 
 def _own_sum(canvas: Canvas, play: Play, files: Sequence[FileReading]) -> None:

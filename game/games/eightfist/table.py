@@ -78,17 +78,22 @@ class EightfistTable(GameTable):
     def _own(layout: Layout) -> tuple[Place, Place]:
         u, card, hand = layout.u, layout.hand_w, layout.hand
         width = 4 * card + 3 * 12 * u
-        fist = Place("grid", hand.cx, hand.cy, card, width, hand.h, mini=False)
-        beside = width / 2 + 76 * u
-        return fist, Place("spot", hand.cx + (-beside if layout.left_handed else beside), hand.cy, 96 * u)
+        beside, drawn = width / 2 + 76 * u, 96 * u
+        if layout.large:  # the card that was taken lies between the slots and the own panel
+            beside, drawn = width / 2 + 12 * u + card / 2, card
+        reach = beside + drawn / 2 + 10 * u
+        if layout.left_handed:
+            x = max(hand.cx, layout.own.right + reach)
+            return Place("grid", x, hand.cy, card, width, hand.h, mini=False), Place("spot", x - beside, hand.cy, drawn)
+        x = min(hand.cx, layout.own.x - reach)
+        return Place("grid", x, hand.cy, card, width, hand.h, mini=False), Place("spot", x + beside, hand.cy, drawn)
 
     def _other(self, layout: Layout, seat: int) -> tuple[Place, Place]:
-        panel = layout.inner(seat)
+        panel, scale = layout.frame(seat, paint.PANEL)
         if paint.flat(layout, seat):
             scale = panel.w / paint.FLAT[0]
             card, left, top = 56 * scale, paint.COLUMN, 8.0
         else:
-            scale = panel.w / paint.PANEL[0]
             card, left, top = 40 * scale, 7.0, 33.0
         right, foot = panel.right - 7 * scale, panel.bottom - 6 * scale
         x, y = panel.x + left * scale, panel.y + top * scale

@@ -41,9 +41,11 @@ ASIDE = 1.3
 
 
 def count_box(layout: Layout) -> Box:
-    """The deck's count, in its upper right corner: below it arrows pass."""
+    """The deck's count, in its upper right corner: below it arrows pass. Large words stand below the deck."""
     left, y, w = _row(layout)
     wide, tall = max(0.5 * w, layout.small(17) * 2.7), layout.small(17) * 1.25
+    if layout.large:
+        return Box(left - wide / 2, y + 0.75 * w + 3 * layout.u, wide, tall)
     return Box(left + 0.46 * w - wide, y - 0.66 * w, wide, tall)
 
 
@@ -71,9 +73,8 @@ class EquilibriumTable(GameTable):
                 hand = layout.hand
                 out[seat] = Place("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
                 continue
-            panel = layout.inner(seat)
-            flat = panel.w > 2 * panel.h
-            scale = panel.w / (FLAT if flat else self.panel)[0]
+            flat = layout.panel(seat).w > 2 * layout.panel(seat).h
+            panel, scale = layout.frame(seat, FLAT if flat else self.panel)
             card = 40 * scale
             box = Box(panel.x + 9 * scale, panel.y + 34 * scale, panel.w - 18 * scale, panel.h - 42 * scale)
             cols, rows = (8, 1) if flat else (4, 2)
@@ -351,7 +352,7 @@ TABLE = EquilibriumTable(
     "equilibrium",
     THEME.key,
     DECK,
-    few=Few(flat=FLAT),
+    few=Few(flat=FLAT, corners=172),
     blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=Kit("equilibrium"),

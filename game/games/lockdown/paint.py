@@ -184,23 +184,29 @@ def over(canvas: Canvas, play: Play) -> None:
 
 def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[Sprite], know: bool) -> None:
     """A badge tells how many there are; what the viewer knows of backs."""
-    u = canvas.style.u
+    u, layout = canvas.style.u, play.layout
     pose = here[-1].pose
     trio = len(here) == 3
-    size = round(max(17.5 * u, 15.0, pose.w * 0.36))
-    mine = seat == play.layout.anchor
+    mine = seat == layout.anchor
+    size = round(max(17.5 * u, 15.0, pose.w * 0.36, layout.text(24 if mine else 18) if layout.large else 0))
     x = round(pose.box.right - size * (1.0 if mine else 0.62))
     y = round(pose.box.bottom - size * (1.0 if mine else 0.96))
-    canvas.surface.blit(panels.chip(size, size, fill=AMBER if trio else INK, border=INK if trio else STEEL), (x, y))
-    colour = INK if trio else IVORY
-    paint.write(canvas, str(len(here)), Box(x, y, size, size), round(size * 0.84), "bold", colour, "centre")
+    if trio or mine or not layout.large:  # two of a kind is what a stack begins with
+        disc = panels.chip(size, size, fill=AMBER if trio else INK, border=INK if trio else STEEL)
+        canvas.surface.blit(disc, (x, y))
+        colour = INK if trio else IVORY
+        paint.write(canvas, str(len(here)), Box(x, y, size, size), round(size * 0.84), "bold", colour, "centre")
     if not know or seat == play.layout.anchor or here[-1].side > 0.5:
         return
     stacks = notes.notes(play.view)[seat].stacks
     if place < len(stacks) and stacks[place] != UNKNOWN:
         words = notes.rank(stacks[place])
         w, h = pose.w * 0.78, pose.w * 0.64
+        if layout.large:
+            w, h = 1.3 * layout.text(19), 1.28 * layout.text(19)
         where = Box(pose.x - w / 2, pose.y - h * 0.72, w, h)
+        if layout.large and trio:
+            where = where._replace(y=min(where.y, y - h))
         bx, by, bw, bh = where.ints()
         label = panels.panel(bw, bh, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)
         canvas.surface.blit(label, (bx, by))
@@ -317,14 +323,16 @@ def hints(canvas: Canvas, play: Play, touch: Touch) -> None:
     fresh = dict(play.view.marks) if play.host.present >= 0 and play.idle else {}
     for sprite in play.hand():
         if sprite.face in fresh and sprite.tween is None and (touch.drag is None or touch.drag.sprite is not sprite):
-            _fresh(canvas, touch.pose(play, sprite)[0])
+            _fresh(canvas, play.layout, touch.pose(play, sprite)[0])
     _bubble(canvas, play, touch, fresh)
 
 
-def _fresh(canvas: Canvas, pose: Pose) -> None:
+def _fresh(canvas: Canvas, layout: Layout, pose: Pose) -> None:
     """A strip over the foot of a card that may not be given yet."""
     u = canvas.style.u
     w, h = pose.w * 0.62, max(18 * u, pose.w * 0.2)
+    if layout.large:
+        w, h = pose.w, layout.text(21)
     low = pose.box.bottom - h - pose.w * 0.07
     where = Box(pose.x - w / 2, low, w, h)
     x, y, bw, bh = where.ints()

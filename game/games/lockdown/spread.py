@@ -55,7 +55,7 @@ def places(layout: Layout, rules: LockdownRules) -> dict[int, Place]:
 
 
 def _scale(layout: Layout, seat: int) -> float:
-    return layout.panel(seat).w / PANEL[0]
+    return layout.frame(seat, PANEL)[1]
 
 
 def larger(layout: Layout) -> float:
@@ -81,8 +81,11 @@ def centre(layout: Layout) -> tuple[Pose, Box]:
         w = min(layout.centre_w, (area.h - 100 * u) / RATIO)
         y = area.y + (area.h - 52 * u) / 2
     wide = min(area.w - w - 120 * u, 430 * u)
-    gap = 46 * u
+    gap = (30 if layout.large else 46) * u
     left = area.cx - (w + gap + wide) / 2
+    if layout.large:  # the count stands at the left of the deck
+        left = max(left, area.x + 90 * u)
+        wide = min(wide, area.right - left - w - gap - 12 * u)
     high = w * RATIO - 18 * u
     return Pose(left + w / 2, y, w), Box(left + w + gap, y - high / 2 + 15 * u, wide, high)
 
@@ -172,7 +175,7 @@ def _lines(found: Sequence[list[int]], w: float, width: float, u: float) -> list
 
 def fan_box(layout: Layout, seat: int) -> Box:
     """The part of another seat's panel where its mobile hand is."""
-    panel, scale = layout.panel(seat), _scale(layout, seat)
+    panel, scale = layout.frame(seat, PANEL)
     return Box(panel.x + 10 * scale, panel.y + 35 * scale, panel.w - 20 * scale, 58 * scale)
 
 
@@ -194,7 +197,7 @@ def stack_box(layout: Layout, seat: int) -> Box:
     if seat == layout.anchor:
         u, box = layout.u, own_plate(layout)
         return Box(box.x + 14 * u, box.y + 30 * u, box.w - 28 * u, box.h - 38 * u)
-    panel, scale = layout.panel(seat), _scale(layout, seat)
+    panel, scale = layout.frame(seat, PANEL)
     return Box(panel.x + 10 * scale, panel.y + 96 * scale, panel.w - 20 * scale, 60 * scale)
 
 

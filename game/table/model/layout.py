@@ -6,9 +6,10 @@ The design is 1280 by 720 units; ``u`` pixels make a unit. Spare width docks the
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from game.table.model import large_text
 from game.table.model.geometry import RATIO, Box
 
 DOCK_FROM = 1560
@@ -19,11 +20,15 @@ HAND = (107.0, 150.0)
 """Width of a card of the own hand and height of the own area."""
 HEADROOM = 36
 """Units between the own hand and the prompt: a card that is lifted does not reach the question."""
+CORNERS = 172
+"""Units from the prompt down to the lower edge, where the own panel and the figures lie."""
 MIDDLE = 162
 """Units of height the middle of the table keeps below large panels."""
 CENTRE_W = 100
+OWN = 286
+"""Width of the own panel, and of the figures."""
 BAR_H = 58
-FEW = 4
+FEW = large_text.FEW
 """With so many seats at most others' panels grow."""
 STRIP = 24
 """Height of the line at the foot of another seat's panel that says what the seat did."""
@@ -67,6 +72,8 @@ class Few:
     """Units of height the middle of the table keeps below those at the top."""
     flat: tuple[float, float] | None = None
     """The size of a panel at the top in units, where it is another one as long as the middle keeps its height."""
+    corners: float = 140
+    """Units from the prompt down to the lower edge of a simplified table, where the own panel and the figures lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +105,11 @@ class Layout:
     """Per seat: B, L, T or R."""
     top: Box
 
+    feet: tuple[float, ...] = ()
+    """Per seat, the height of the line at the foot of its panel, 0 where there is none."""
+    large: bool = False
+    """Whether the table is simplified for large text."""
+
     def text(self, units: float = 18.0) -> int:
         """A text size in pixels: ``units`` at the chosen text scale, never unreadable."""
         return max(12, round(units * self.u * self.choices.text_scale))
@@ -113,14 +125,28 @@ class Layout:
     def inner(self, seat: int) -> Box:
         """The part of another seat's panel that is its game's: without the line at the foot."""
         panel = self.panels[seat]
-        return panel._replace(h=panel.h - strip(self.u, self.choices))
+        return panel._replace(h=panel.h - self.feet[seat])
+
+    def frame(self, seat: int, plan: tuple[float, float]) -> tuple[Box, float]:
+        """Where what is planned on a panel of ``plan`` units lies on another seat's panel, and pixels per unit there.
+
+        On a simplified table all but the name becomes smaller where the panel is lower than its plan.
+        """
+        panel = self.inner(seat)
+        scale = panel.w / plan[0]
+        if not self.large:
+            return panel, scale
+        scale = min(scale, (panel.h - large_text.NAME * self.u) / (plan[1] - large_text.NAME))
+        return Box(
+            panel.cx - plan[0] * scale / 2, panel.bottom - plan[1] * scale, plan[0] * scale, plan[1] * scale
+        ), scale
 
     def line(self, seat: int) -> Box:
         """Where it is said what a seat did: at the foot of its panel, beside the name in one's own."""
         panel = self.panels[seat]
         if seat == self.anchor:
             return Box(panel.x + 0.4 * panel.w, panel.y + 6 * self.u, 0.6 * panel.w - 14 * self.u, 30 * self.u)
-        tall = strip(self.u, self.choices)
+        tall = self.feet[seat]
         return Box(panel.x + 14 * self.u, panel.bottom - tall - 3 * self.u, panel.w - 22 * self.u, tall)
 
     @property
@@ -151,9 +177,9 @@ def strip(u: float, choices: Choices) -> float:
     return STRIP * u * min(1.3, max(1.0, choices.text_scale))
 
 
-def seat_spots(seats: int) -> tuple[tuple[str, float], ...]:
+def seat_spots(seats: int, large: bool = False) -> tuple[tuple[str, float], ...]:
     """Where the other seats sit, clockwise from the viewer's left. Raises KeyError beyond eight seats."""
-    return _SPOTS[seats]
+    return large_text.ASIDE if large and seats == 3 else _SPOTS[seats]
 
 
 @lru_cache(maxsize=64)
@@ -172,22 +198,44 @@ def build(
     in units. ``few``: how panels grow where few sit at the table.
     """
     few = few if choices.grows else None
-    u = unit(size)
+    u, large = unit(size), choices.grows and choices.text_scale > large_text.STEADY
+    if large:
+        u *= large_text.given(choices.text_scale, seats, u) / large_text.STEADY
+        choices = replace(choices, text_scale=large_text.STEADY)
     width, height = size
-    stage, dock = _stage(size, choices)
-    bar_h = BAR_H * u * max(1.0, 0.55 + 0.45 * min(1.7, choices.text_scale))
-    bar_w = min(stage.w - 40 * u, 900 * u)
+    stage, dock = _stage(size, u, choices)
+    bar_h = large_text.BAR * u if large else BAR_H * u * max(1.0, 0.55 + 0.45 * min(1.7, choices.text_scale))
+    bar_w = min(stage.w - (20 if large else 40) * u, 900 * u)
 
-    def others(scale: float) -> tuple[list[Box], list[str], float, float]:
-        floor = _bar_top(height, u, hand[1] * scale) - bar_h
-        return _panels(stage, u, seats, anchor, panel, floor, strip(u, choices), few)
+    corners = (few or Few()).corners if large else CORNERS
+    headroom = large_text.HEADROOM if large and hand[1] > HAND[1] else HEADROOM
+
+    def bar_top(scale: float) -> float:
+        return min(height - (16 + hand[1] * scale + headroom) * u, height - corners * u) - bar_h
+
+    def others(scale: float) -> tuple[list[Box], list[str], list[float], float, float]:
+        around, floor, foot = seat_spots(seats, large), bar_top(scale), strip(u, choices)
+        if not large:
+            return _panels(stage, u, around, anchor, panel, floor, foot, few)
+        flat = few.flat if few is not None and few.flat is not None and few.flat[1] < panel[1] else panel
+        sits = large_text.seated(stage, u, around, panel, flat, floor, foot, choices.left_handed)
+        boxes, sides, feet = [Box(0, 0, 0, 0)] * seats, [""] * seats, [foot] * seats
+        for step, (side, _share) in enumerate(around, 1):
+            seat = (anchor + step) % seats
+            boxes[seat], sides[seat], feet[seat] = sits.boxes[step - 1], side, sits.feet[step - 1]
+        return boxes, sides, feet, sits.sides, sits.low
 
     wanted = _card_scale(height / u, choices.card_scale, hand)
+    if large:  # three cards lie between the corners, and no higher than these
+        wanted = min(wanted, (stage.w / u - 2 * (OWN + 26)) / (3 * hand[0]))
+        if hand[1] <= HAND[1]:
+            wanted = min(wanted, choices.card_scale * (corners - 16 - HEADROOM) / hand[1])
     scale = _fair(wanted, lambda scale: min(panel[0] * u, others(scale)[0][anchor - 1].w))
-    bar_y = _bar_top(height, u, hand[1] * scale) - bar_h
-    panels, spots, sides, low = others(scale)
+    bar_y = bar_top(scale)
+    panels, spots, feet, sides, low = others(scale)
     centre = Box(stage.x + sides, low, stage.w - 2 * sides, bar_y - 10 * u - low)
-    own, meter = _corners(stage, u, height, choices.left_handed)
+    under = large_text.CAPTIONS if large else 52
+    own, meter = _corners(stage, u, height, min(150, corners - 22), choices.left_handed)
     panels[anchor] = own
     spots[anchor] = "B"
     return Layout(
@@ -202,23 +250,27 @@ def build(
         centre=centre,
         hand=_hand(stage, u, height, (hand[0] * scale * u, hand[1] * scale * u), own.w),
         hand_w=hand[0] * scale * u,
-        centre_w=min(CENTRE_W * scale * u * (1.12 if seats <= 3 else 1.0), (centre.h - 52 * u) / RATIO, centre.w / 7.2),
+        centre_w=min(
+            CENTRE_W * scale * u * (1.12 if seats <= 3 else 1.0), (centre.h - under * u) / RATIO, centre.w / 7.2
+        ),
         bar=Box(stage.cx - bar_w / 2, bar_y, bar_w, bar_h),
         meter=meter,
         own=own,
         panels=tuple(panels),
         spots=tuple(spots),
         top=Box(stage.x, 0, stage.w, TOP * u),
+        feet=tuple(feet),
+        large=large,
     )
 
 
-def _corners(stage: Box, u: float, height: float, left_handed: bool) -> tuple[Box, Box]:
+def _corners(stage: Box, u: float, height: float, tall: float, left_handed: bool) -> tuple[Box, Box]:
     """The own panel in the lower corner at the hand that plays, the meter in the other one."""
-    wide = 286 * u
+    wide = OWN * u
     left, right = stage.x + 14 * u, stage.right - 14 * u - wide
     own_x, meter_x = (left, right) if left_handed else (right, left)
     own = Box(own_x, height - 14 * u - 118 * u, wide, 118 * u)
-    return own, Box(meter_x, height - 14 * u - 150 * u, wide, 150 * u)
+    return own, Box(meter_x, height - 14 * u - tall * u, wide, tall * u)
 
 
 def _hand(stage: Box, u: float, height: float, hand: tuple[float, float], beside: float) -> Box:
@@ -234,11 +286,6 @@ def _drawer(width: float, u: float, bar_y: float, left_handed: bool) -> Box:
     return Box(x, TOP * u, (DOCK_WIDTH + 40) * u, bar_y - (TOP + 12) * u)
 
 
-def _bar_top(height: float, u: float, tall: float) -> float:
-    """The lower edge of the prompt above an own area so many units high."""
-    return min(height - (16 + tall + HEADROOM) * u, height - 172 * u)
-
-
 def _fair(wanted: float, other: Callable[[float], float]) -> float:
     """The scale of the own cards, at most the wanted one: others' panels stay as wide (``other``) as at scale 1.
 
@@ -251,9 +298,8 @@ def _fair(wanted: float, other: Callable[[float], float]) -> float:
     return next((scale for scale in steps if other(scale) >= other(1.0) - 0.5), 1.0)
 
 
-def _stage(size: tuple[int, int], choices: Choices) -> tuple[Box, Box | None]:
+def _stage(size: tuple[int, int], u: float, choices: Choices) -> tuple[Box, Box | None]:
     """What the table takes of the window, and the log beside it where there is room for one."""
-    u = unit(size)
     width, height = size
     docked = choices.docks and width / u >= DOCK_FROM
     left = choices.left_handed
@@ -276,20 +322,19 @@ def _card_scale(height: float, wanted: float, hand: tuple[float, float]) -> floa
 def _panels(
     stage: Box,
     u: float,
-    seats: int,
+    around: tuple[tuple[str, float], ...],
     anchor: int,
     panel: tuple[float, float],
     floor: float,
     foot: float,
     few: Few | None,
-) -> tuple[list[Box], list[str], float, float]:
-    """The other seats' panels, their sides, how much the sides take, and where the middle begins.
+) -> tuple[list[Box], list[str], list[float], float, float]:
+    """The other seats' panels, their sides, their feet, how much the sides take, and where the middle begins.
 
     ``foot`` is what a panel has below the part that is ``panel`` in units.
     """
-    boxes = [Box(0, 0, 0, 0)] * seats
-    sides = [""] * seats
-    around = seat_spots(seats)
+    seats = len(around) + 1
+    boxes, sides, feet = [Box(0, 0, 0, 0)] * seats, [""] * seats, [foot] * seats
     tops = sum(side == "T" for side, _ in around)
     columns = max(1, sum(side == "L" for side, _ in around))
     # Few seats have large panels, as far as the middle keeps its height below them.
@@ -323,7 +368,7 @@ def _panels(
         x = stage.x + 14 * u if side == "L" else stage.right - 14 * u - w
         boxes[seat] = Box(x, y, w, h)
         side_w = w + 30 * u
-    return boxes, sides, side_w, low
+    return boxes, sides, feet, side_w, low
 
 
 def coin_size(layout: Layout, own: bool) -> int:

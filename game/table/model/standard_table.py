@@ -69,8 +69,7 @@ class StandardTable(GameTable):
 
     def backs(self, layout: Layout, seat: int) -> tuple[Box, float]:
         """Where another seat's hand lies in its panel, and how wide its cards are."""
-        panel = layout.inner(seat)
-        scale = panel.w / self.panel[0]
+        panel, scale = layout.frame(seat, self.panel)
         height = panel.h - (NAME + 6) * scale
         return Box(panel.x + 8 * scale, panel.y + NAME * scale, panel.w - 16 * scale, height), BACK * scale
 
@@ -194,4 +193,8 @@ def thrown(pose: Pose, n: int) -> list[Pose]:
 def below(pose: Pose, layout: Layout) -> Box:
     """The line below a pile."""
     tall = (FOOT - 4) * layout.u
+    if layout.large:  # large words reach outwards
+        wide = max(1.4 * pose.w, 120 * layout.u)
+        x = pose.x - 0.7 * pose.w if pose.x > layout.centre.cx else pose.x + 0.7 * pose.w - wide
+        return Box(x, pose.box.bottom + 0.05 * pose.w, wide, tall)
     return Box(pose.x - 0.7 * pose.w, pose.box.bottom + 0.05 * pose.w, 1.4 * pose.w, tall)

@@ -61,7 +61,7 @@ def build_bar(play: Play, message: str) -> Bar:
     buttons: list[BarButton] = []
     chips: list[tuple[Target, str, Box]] = []
     h = min(40 * u, box.h - 12 * u)
-    y = box.cy - h / 2
+    y = box.cy - h / 2 if not layout.large else box.bottom - 4 * u - h
     words = message
     public = play.windows.public() if play.idle else ()
     if public:
@@ -88,6 +88,15 @@ def build_bar(play: Play, message: str) -> Bar:
             chips.insert(0, (target, label, Box(right - w, y + 3 * u, w, h - 6 * u)))
             right -= w + 6 * u
     text = Box(box.x + 18 * u, box.y + 4 * u, max(40 * u, right - box.x - 26 * u), box.h - 8 * u)
+    if layout.large:  # the buttons lie below the words where these are too long to stand beside them
+        above = Box(text.x, box.y + 3 * u, box.w - 36 * u, y - box.y - 3 * u)
+        px = layout.text(19)
+        beside = _size(words, text, px)
+        text = above if _size(words, above, px) > beside else text
+        if text is not above:
+            up = box.cy - h / 2 - y
+            buttons = [replace(each, box=each.box._replace(y=each.box.y + up)) for each in buttons]
+            chips = [(target, label, where._replace(y=where.y + up)) for target, label, where in chips]
     return Bar(
         words,
         layout.mirrored(text, box),
@@ -174,7 +183,7 @@ def draw_bar(
             "centre",
         )
         return
-    paint.write(canvas, bar.words, bar.text, _size(bar, layout.text(19)), "text", IVORY, lines=2)
+    paint.write(canvas, bar.words, bar.text, _size(bar.words, bar.text, layout.text(19)), "text", IVORY, lines=2)
     for target, label, where in bar.chips:
         x, y, w, h = where.ints()
         edge = BRASS_LIGHT if hover == target else BRASS
@@ -188,11 +197,12 @@ def draw_bar(
             paint.cap(canvas, each.key, each.box.cx, each.box.y - 2 * u)
 
 
-def _size(bar: Bar, px: int) -> int:
+def _size(words: str, box: Box, px: int) -> int:
     """The size of the question: as the person wants it, but two lines of it stay on the plate."""
-    if measure(bar.words, "text", px, round(bar.text.w))[1] <= bar.text.h:
-        return px
-    return max(12, min(px, int(bar.text.h / 2 / 1.36)))
+    for size in range(px, 12, -1):
+        if measure(words, "text", size, round(box.w))[1] <= box.h:
+            return size
+    return 12
 
 
 def _button(canvas: Canvas, each: BarButton, px: int, hover: bool, inert: bool) -> None:

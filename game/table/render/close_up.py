@@ -9,6 +9,7 @@ from game.art.text import measure
 from game.speech.spoken import card_words
 from game.table.model.board import Sprite
 from game.table.model.geometry import RATIO, Box, Pose
+from game.table.model.layout import unit
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render import paint
@@ -50,14 +51,15 @@ def draw_closer(canvas: Canvas, play: Play, art: CardArt, face: int) -> None:
         return
     u = play.layout.u
     width, height = canvas.size
-    w = round(min(LARGE * u, (height - 60 * u) / RATIO))
+    least = unit((width, height))  # of a table that is simplified for large text the card takes less
+    w = round(min((0.75 * LARGE * least if play.layout.large else LARGE * u), (height - 60 * u) / RATIO))
     name = card_words(play.table.deck.codes[face])
     story = play.table.story(play.view, face)
     name = f"{name[:1].upper()}{name[1:]}"
     large, px = play.layout.text(22), play.layout.text(18)
-    room = round((STORY if story else NAME) * u)
+    room = round((STORY if story else NAME) * min(u, 1.15 * least))
     head = measure(name, "title", large, room)[1]
-    pad = 14 * u
+    pad = 14 * least
     most = height - 16 * u - 2 * pad - head - 8 * u
     px = next((size for size in range(px, 12, -1) if measure(story, "text", size, room)[1] <= most), min(px, 12))
     tall = head + (measure(story, "text", px, room)[1] + 8 * u if story else 0)

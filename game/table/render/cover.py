@@ -97,59 +97,64 @@ class CoverText:
 def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: float) -> None:
     """The cover, over everything: name, colour and shape, one public line, and how to go on."""
     w, h = canvas.size
-    u = canvas.style.u
+    u, grown = canvas.style.u, max(1.0, canvas.style.text_scale)
+    tall = _taller(grown) * u
     surface = canvas.surface
     surface.blit(felt, (0, 0))
     colour = seat_colour(text.seat)
-    box = Box(w / 2 - 300 * u, h / 2 - 230 * u, 600 * u, 460 * u)
+    wide = 600 * u if text.pin is not None else min(w - 40 * u, 600 * u * grown)  # the digits lie beside it
+    box = Box((w - wide) / 2, h / 2 - 230 * tall, wide, 460 * tall)
     plate(canvas, box, border=colour, radius=18, alpha=1.0)
-    size = round(84 * u)
+    size = round(84 * tall)
     shape = icons.seat_icon(text.seat, size, colour)
-    surface.blit(shape, shape.get_rect(center=(w // 2, round(box.y + 84 * u))))
-    words, px = fit(text.name, "title", round(52 * u), round(520 * u))
+    surface.blit(shape, shape.get_rect(center=(w // 2, round(box.y + 84 * tall))))
+    words, px = fit(text.name, "title", round(52 * u * grown), round(box.w - 80 * u))
     title = written(words, "title", px, IVORY)
-    surface.blit(title, title.get_rect(center=(w // 2, round(box.y + 172 * u))))
+    surface.blit(title, title.get_rect(center=(w // 2, round(box.y + 172 * tall))))
     rule = panels.panel(round(220 * u), max(3, round(3 * u)), fill=colour, radius=1, alpha=1, line=0)
-    surface.blit(rule, rule.get_rect(center=(w // 2, round(box.y + 220 * u))))
-    write(
-        canvas,
-        text.line,
-        Box(box.x + 30 * u, box.y + 232 * u, box.w - 60 * u, 34 * u),
-        min(canvas.style.text(19), round(25 * u)),
-        "text",
-        IVORY_DIM,
-        "centre",
-    )
+    surface.blit(rule, rule.get_rect(center=(w // 2, round(box.y + 220 * tall))))
+    lines = 2 if grown > 1.3 and text.pin is None else 1
+    where = Box(box.x + 30 * u, box.y + 232 * tall, box.w - 60 * u, (34 + 36 * (lines - 1)) * tall)
+    write(canvas, text.line, where, canvas.style.text(19), "text", IVORY_DIM, "centre", lines)
     _hold(canvas, share)
     if text.pin is not None:
         keypad.draw(canvas, keypad.boxes(canvas.size, u, text.left_handed), text.key)
         dots = _("PIN  {dots}").format(dots="• " * len(text.pin) + "\\_")
         words = pin_throttle.told(text.wait) if text.wrong or text.wait else dots
-        line = Box(box.x + 12 * u, box.y + 262 * u, box.w - 24 * u, 34 * u)
-        write(canvas, words, line, round(22 * u), "bold", BRASS_LIGHT, "centre")
+        line = Box(box.x + 12 * u, box.y + 264 * tall, box.w - 24 * u, 34 * tall)
+        write(canvas, words, line, round(22 * u * grown), "bold", BRASS_LIGHT, "centre")
 
 
-def hold_rect(size: tuple[int, int], u: float) -> pygame.Rect:
+def _taller(grown: float) -> float:
+    """How much higher a cover is with words so much larger than usual."""
+    return min(1.45, grown)
+
+
+def hold_rect(size: tuple[int, int], u: float, text_scale: float = 1.0) -> pygame.Rect:
     """The button that is held."""
-    rect = pygame.Rect(0, 0, round(380 * u), round(64 * u))
-    rect.center = (size[0] // 2, round(size[1] / 2 + 112 * u))
+    grown = max(1.0, text_scale)
+    rect = pygame.Rect(0, 0, round(380 * u * min(1.5, grown)), round(64 * u * _taller(grown)))
+    rect.center = (size[0] // 2, round(size[1] / 2 + 112 * u * _taller(grown)))
     return rect
 
 
 def _hold(canvas: Canvas, share: float) -> None:
     u = canvas.style.u
-    rect = hold_rect(canvas.size, u)
+    rect = hold_rect(canvas.size, u, canvas.style.text_scale)
     canvas.surface.blit(
         panels.panel(rect.w, rect.h, fill=INK, radius=round(14 * u), alpha=1, line=max(1.0, 2 * u)), rect
     )
     if share > 0:
         filled = panels.panel(rect.w, rect.h, fill=BRASS, border=BRASS_LIGHT, radius=round(14 * u), alpha=1)
         canvas.surface.blit(filled, rect, (0, 0, round(rect.w * share), rect.h))
-    words, px = fit(_("Hold to look at your cards"), "bold", canvas.style.text(22), rect.w - round(28 * u))
+    room = rect.w - round((28 if canvas.style.text_scale <= 1.3 else 10) * u)
+    words, px = fit(_("Hold to look at your cards"), "bold", canvas.style.text(22), room)
     label = written(words, "bold", px, INK if share > 0.5 else IVORY)
     canvas.surface.blit(label, label.get_rect(center=rect.center))
     how = _("mouse button, finger, {choose} or {confirm}").format(choose=shown("choose"), confirm=shown("confirm"))
     if padded():
         how = _("{button} on the gamepad").format(button=shown("confirm"))
     keys = written(how, "text", canvas.style.text(18), IVORY_DIM)
-    canvas.surface.blit(keys, keys.get_rect(center=(rect.centerx, rect.bottom + round(26 * u))))
+    canvas.surface.blit(
+        keys, keys.get_rect(center=(rect.centerx, rect.bottom + round(26 * u * _taller(canvas.style.text_scale))))
+    )

@@ -142,7 +142,7 @@ def notch(canvas: Canvas, x: float, y: float, colour: str) -> None:
 
 def cap(canvas: Canvas, key: str, x: float, y: float) -> None:
     """A key cap with its middle at (x, y)."""
-    u = canvas.style.u
+    u = canvas.style.u * max(1.0, canvas.style.text_scale)
     h = max(16, round(20 * u))
     label = written(key.upper(), "bold", max(11, round(13 * u)), INK)
     w = max(h, label.get_width() + round(8 * u))
@@ -285,8 +285,8 @@ def bubble(
 ) -> Box:
     """A sentence in a small panel above (or below) a point, kept inside the window; ``broad`` units at most. Where."""
     u = canvas.style.u
-    px = max(12, round(17 * u * min(1.4, canvas.style.text_scale)))
-    widest = round(broad * u)
+    px = max(12, round(17 * u * canvas.style.text_scale))
+    widest = round(min(broad * u * max(1.0, canvas.style.text_scale / 1.3), canvas.size[0] - 40 * u))
     wide, tall = measure(words, "text", px, widest)
     w, h = wide + 24 * u, tall + 14 * u
     width, height = canvas.size

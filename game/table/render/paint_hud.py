@@ -6,6 +6,7 @@ from engine.core.texts import pgettext
 from game.art import faces, icons, meter, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, suits
 from game.art.text import layout as written
+from game.art.text import measure
 from game.table.model.game_table import Meter
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
@@ -71,6 +72,7 @@ def draw_meter(canvas: Canvas, play: Play, density: str) -> None:
     )
     canvas.surface.blit(picture, (round(box.x + 10 * u), round(box.y + 10 * u)))
     number = written(found.score, "number", layout.small(34), BRASS_LIGHT if found.final else IVORY)
+    side = (134 if layout.large else 124) * u
     left = box.x + 14 * u
     base = box.y + 94 * u
     if density == "calm":
@@ -79,7 +81,7 @@ def draw_meter(canvas: Canvas, play: Play, density: str) -> None:
     paint.write(
         canvas,
         found.title,
-        Box(left + number.get_width() + 7 * u, base, 104 * u - number.get_width(), number.get_height()),
+        Box(left + number.get_width() + 7 * u, base, side - 20 * u - number.get_width(), number.get_height()),
         layout.small(16),
         "text",
         IVORY_DIM,
@@ -87,7 +89,7 @@ def draw_meter(canvas: Canvas, play: Play, density: str) -> None:
     if found.ahead:
         paint.outline(canvas, box, BRASS_LIGHT, 1.8, 12)
     if density != "calm":
-        _rows(canvas, play, found, Box(box.x + 124 * u, box.y + 9 * u, box.w - 134 * u, box.h - 16 * u), four)
+        _rows(canvas, play, found, Box(box.x + side, box.y + 9 * u, box.w - side - 10 * u, box.h - 16 * u), four)
 
 
 def _calm(box: Box) -> Box:
@@ -130,12 +132,24 @@ def _rows(canvas: Canvas, play: Play, found: Meter, box: Box, four: bool) -> Non
 def title_box(layout: Layout) -> Box:
     """Where the line at the top says the game and how far the match is: beside the menu."""
     u = layout.u
-    return layout.mirrored(Box(layout.top.x + 62 * u, layout.top.y + 10 * u, 330 * u, 32 * u), layout.top)
+    box = layout.mirrored(Box(layout.top.x + 62 * u, layout.top.y + 10 * u, 330 * u, 32 * u), layout.top)
+    for panel in layout.panels:
+        if not layout.large or panel.y >= box.bottom:
+            continue
+        if layout.left_handed:
+            x = max(box.x, panel.right + 10 * u)
+            box = box._replace(x=x, w=max(0.0, box.right - x))
+        else:
+            box = box._replace(w=max(0.0, min(box.right, panel.x - 10 * u) - box.x))
+    return box
 
 
 def draw_top(canvas: Canvas, play: Play, title: str) -> None:
-    """The line at the top: the game and how far the match is."""
+    """The line at the top: the game and how far the match is, or as much of it as large text has room for."""
     layout = play.layout
-    words = f"*{title}*  ·  {play.table.progress(play.view)}"
-    side = "right" if layout.left_handed else "left"
-    paint.write(canvas, words, title_box(layout), layout.small(17), "text", IVORY_DIM, side)
+    progress = play.table.progress(play.view)
+    box, px = title_box(layout), layout.small(17)
+    words = f"*{title}*  ·  {progress}"
+    if layout.large:
+        words = next((one for one in (words, progress) if measure(one, "text", px)[0] <= box.w), "")
+    paint.write(canvas, words, box, px, "text", IVORY_DIM, "right" if layout.left_handed else "left")

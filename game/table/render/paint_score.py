@@ -35,7 +35,7 @@ def own_score(canvas: Canvas, layout: Layout, score: OwnScore, sorts: bool) -> f
     box, u = layout.own, layout.u
     left, y, tall = box.x + 18 * u, box.y + (36 if score.line else 28) * u, 46 * u
     x = left
-    px = min(layout.small(34), round(0.8 * tall))  # large text is no reason to reach what lies below
+    px = min(layout.small(34), round(0.97 * tall))  # large text is no reason to reach what lies below
     for words, colour in ((score.now, score.tone), (score.then, score.turn)):
         if not words:
             continue

@@ -63,9 +63,9 @@ def draw_seat_actions(canvas: Canvas, play: Play) -> None:
     layout = play.layout
     px = layout.small(16)
     for seat, phrases in enumerate(play.seat_actions):
-        if not phrases:
-            continue
         box = layout.line(seat)
+        if not phrases or not box.h:
+            continue
         words = line(phrases, lambda words, box=box: measure(words, "text", px)[0] <= box.w)  # type: ignore[misc]
         paint.write(canvas, words, box, px, "text", BRASS_LIGHT, "right" if seat == layout.anchor else "left")
 

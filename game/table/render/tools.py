@@ -53,8 +53,20 @@ def side(layout: Layout) -> float:
 
 def reach(layout: Layout) -> float:
     """How far the buttons opposite the menu reach into the line at the top."""
-    number = 5 if layout.dock is not None else 6
-    return _margin(layout) + side(layout) * (number - 1 + BROAD) + GAP * layout.u * (number - 1)
+    names = _names(layout)
+    return _margin(layout) + sum(_wide(name, layout) for name in names) + GAP * layout.u * (len(names) - 1)
+
+
+def _names(layout: Layout) -> list[str]:
+    """The buttons opposite the menu, from the edge; a simplified table leaves out what has keys and another place."""
+    left_out = {"help", "again", "speed"} if layout.large else set()
+    if layout.dock is not None:
+        left_out.add("log")
+    return [name for name in ("hint", "help", "log", "undo", "again", "speed") if name not in left_out]
+
+
+def _wide(name: str, layout: Layout) -> float:
+    return side(layout) * (BROAD if name == "speed" else 1.0)
 
 
 def _margin(layout: Layout) -> float:
@@ -113,22 +125,20 @@ def tools(play: Play, speed: float) -> list[Tool]:
         )
     ]
     x = layout.top.right - margin
-    right = [
-        ("hint", "hint", key_tip(_("A hint"), "hint"), play.live),
-        ("help", "help", key_tip(_("Rules of what is being asked"), "rules"), True),
-        ("log", "log", key_tip(_("What happened"), "log"), True),
-        ("undo", "undo", key_tip(_undo_words(play), "undo"), play.host.can_undo()),
-        ("again", "again", key_tip(_("What the others did, once more"), "again"), not no_again(play)),
-        ("speed", "", _speed_tip(), True),
-    ]
-    for name, sign, tip, on in right:
-        if name == "log" and layout.dock is not None:
-            continue
-        wide = size * BROAD if name == "speed" else size
+    told = {
+        "hint": ("hint", key_tip(_("A hint"), "hint"), play.live),
+        "help": ("help", key_tip(_("Rules of what is being asked"), "rules"), True),
+        "log": ("log", key_tip(_("What happened"), "log"), True),
+        "undo": ("undo", key_tip(_undo_words(play), "undo"), play.host.can_undo()),
+        "again": ("again", key_tip(_("What the others did, once more"), "again"), not no_again(play)),
+        "speed": ("", _speed_tip(), True),
+    }
+    for name in _names(layout):
+        sign, tip, on = told[name]
+        wide = _wide(name, layout)
         x -= wide
-        out.append(
-            Tool(("do", name), sign, Box(x, y, wide, size), tip, speed_word(speed) if name == "speed" else "", on)
-        )
+        text = speed_word(speed) if name == "speed" else ""
+        out.append(Tool(("do", name), sign, Box(x, y, wide, size), tip, text, on))
         x -= GAP * u
     if play.windows.hushed:
         x -= size

@@ -9,7 +9,7 @@ from engine.registry import game
 from game.games import available, table
 from game.match.host import Host
 from game.match.seats import BOT, NOBODY, PERSON, HostError, Seat, seal_pin
-from game.screens.seats import KnownPin, SeatsScene, SitDown
+from game.screens.seats import KnownPin, SeatsScene, SitDown, WithWhom
 from game.screens.tempers import TemperDialog
 from game.table.render.tooltip import seat_words
 from game.ui.controls import Button
@@ -284,3 +284,33 @@ def test_somebody_else_sits_down_in_place_of_a_person_who_agrees(app: TimedApp) 
     assert host.seats[1] == Seat(PERSON, "Nora")
     assert host.present == NOBODY
     assert host._recorder.eras[0].seats[1].name == "P1", "what was played before is still that of P1"
+
+
+def test_two_people_change_places_in_mid_match_if_both_agree(app: TimedApp) -> None:
+    scene = sit(app, available()[0], people=3, seats=4)
+    host = scene.host
+    app.wait(3)
+    host.set_seat(1, Seat(PERSON, "Nora", "", seal_pin("1234")))
+    page = open_seats(app)
+    page._swap(0)
+    assert isinstance(app.top, WithWhom)
+    chosen = next(w for w in app.top.form.focusables() if isinstance(w, Button) and w.words == "Nora")
+    chosen.activate(app.top.form)
+    guard = app.top
+    assert isinstance(guard, KnownPin), "Nora has to agree"
+    guard.field.set("9999")
+    app.press(pygame.K_RETURN)
+    assert host.names[:2] == ("P0", "Nora")
+    guard.field.set("1234")
+    app.wait(60)
+    app.press(pygame.K_RETURN)
+    assert host.names[:3] == ("Nora", "P0", "P2")
+    assert host.seats[0].opens("1234")
+    assert not host.seats[0].opens("")
+    assert host.present == NOBODY
+    with pytest.raises(HostError):
+        host.swap(0, 2)
+    host.swap(1, 2)
+    assert host.names[:3] == ("Nora", "P2", "P0")
+    with pytest.raises(HostError):
+        host.swap(1, 3)

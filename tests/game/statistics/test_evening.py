@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.registry import NAMES
+from game.match.saved_match import Era
+from game.match.seats import BOT, PERSON, Seat
 from game.screens.evening import SHOWN, evening_panel
 from game.statistics.database import Database
 from game.statistics.evening import LONGEST, PAUSE, Evening, EveningMatch, evening_of
 from game.statistics.figures import Duel, PlayedMatches
 from game.statistics.index import enter_summary
-from game.statistics.summary import Sitting, Summary
+from game.statistics.summary import Part, Sitting, Summary, parts, sittings
 from game.ui.table import TextTable
 
 NIGHT = 1_790_000_000.0
@@ -38,6 +40,25 @@ def test_points_go_by_place_and_who_shares_a_place_shares_its_points() -> None:
     ]
     assert [each.game for each in evening.matches] == [NAMES[1], NAMES[0]]
     assert evening.totals == [("Anna", 4.5), ("Bert", 1.5), ("Cleo", 0.0)]
+
+
+def test_who_came_left_or_changed_seats_in_the_middle_has_that_part_of_the_points() -> None:
+    anna, bert, cleo, bot = Seat(PERSON, "Anna"), Seat(PERSON, "Bert"), Seat(PERSON, "Cleo"), Seat(BOT, "B", "normal")
+    eras = (
+        Era(0, (anna, bert, cleo, bot)),
+        Era(21, (anna, bot, cleo, bot)),  # Bert leaves after 20 of 100 decisions
+        Era(51, (cleo, bot, anna, bot)),  # Anna and Cleo change seats
+        Era(81, (cleo, bot, anna, bert)),  # Bert takes over from a bot
+    )
+    found = parts(eras, 100)
+    assert found == (
+        Part(0, "Anna", 0.5), Part(0, "Cleo", 0.5), Part(1, "Bert", 0.2), Part(2, "Cleo", 0.5), Part(2, "Anna", 0.5),
+        Part(3, "Bert", 0.2),
+    )  # fmt: skip
+    summary = Summary("m1", NIGHT, NAMES[0], sittings(eras), (1, 4, 2, 3), parts=found)
+    (only,) = evening_of(known(summary), "m1").matches
+    assert only.points == pytest.approx({"Anna": 2.5, "Cleo": 2.5, "Bert": 0.2})
+    assert parts(eras[:1], 100) == ()
 
 
 def test_an_evening_ends_with_a_long_pause_and_knows_nothing_of_later_or_lonely_matches() -> None:

@@ -150,6 +150,8 @@ def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
 def _notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
     """A sentence of the house stays in its strip, which hides the title wholly and nothing else."""
     strip = notice_strip(play.layout)
+    if play.layout.large:  # large words reach below the strip, over the seats there
+        return
     for what, box in found.items():
         if what != "title" and strip.meets(box):
             yield f"notice / {what}"

@@ -1,0 +1,80 @@
+"""The words of a table's display list, with their size: what large text really gives."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.app.app import App
+from game.art.bitmaps import bitmaps
+from game.match.host import Host
+from game.match.seats import BOT, PERSON, Seat
+from game.screens.play import table_scene
+from game.table.scene import TableScene
+from tests.support.sample_matches import NAMES, half_played
+from tests.support.tables import timed_app
+
+
+@dataclass(frozen=True)
+class Words:
+    """A run of words on the screen."""
+
+    words: str
+    px: int
+    """Size of its letters in pixels."""
+    where: pygame.Rect
+
+
+def runs(items: Any) -> Iterator[Words]:
+    """All words of a display list."""
+    keys = {id(value): key for key, (_price, value) in bitmaps._items.items() if isinstance(value, pygame.Surface)}
+    for item in items:
+        key = keys.get(id(item.bitmap))
+        if isinstance(key, tuple) and key[0] == "text":
+            yield Words(key[1], key[3], item.bitmap.get_rect(topleft=item.at))
+
+
+def at_table(app: App, name: str, seats: int) -> TableScene:
+    """A scene in the middle of a round at which the first seat decides, at rest."""
+    state = half_played(name, seats)
+    sitting = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else "normal") for n in range(seats)]
+    scene = table_scene(app, Host.at(state, sitting))
+    app.push(scene)
+    return scene
+
+
+def drawn(name: str, seats: int, size: tuple[int, int], text: float, out: Path | None = None) -> list[Words]:
+    """The words on a table at rest; ``out``: a folder for its picture."""
+    with tempfile.TemporaryDirectory() as folder, timed_app(Path(folder), size) as app:
+        app.store.change(text_scale=text)
+        app.wait(0.1)
+        scene = at_table(app, name, seats)
+        app.wait(4.0, 0.1)
+        app.draw()
+        if out is not None:
+            pygame.image.save(app.surface, str(out / f"{name}-{seats}-{size[0]}-{text:.0%}.png"))
+        return list(runs(scene.painter.items))
+
+
+def _close(words: str) -> str:
+    """Words without the blanks that are left out where room is short."""
+    return words.replace("\N{NO-BREAK SPACE}", "")
+
+
+def compared(
+    name: str, seats: int, size: tuple[int, int], text: float, out: Path | None = None
+) -> Iterator[tuple[str, int, int]]:
+    """Every run of words with its size at 100 % and at ``text``, 0 where it is not there."""
+    before, after = drawn(name, seats, size, 1.0, out), drawn(name, seats, size, text, out)
+    for one in before:
+        found = next((each for each in after if _close(each.words) == _close(one.words)), None)
+        if found is not None:
+            after.remove(found)
+        yield one.words, one.px, found.px if found is not None else 0
+    for one in after:
+        yield one.words, 0, one.px

@@ -12,12 +12,15 @@ from engine.core.actions import Action
 from engine.core.events import Acted, Event, RoundEnded
 from engine.core.game import Game
 from engine.core.state import State
+from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.seats import BOT, NOBODY, PERSON, HostError, MatchSetup, Seat, seal_pin
+from game.match.waiting import Secrets
 from game.storage import SaveStore
 from tests.support.host_table import GAME, advance, new, setup_at, stays, table, whole_match
+from tests.support.random_play import positions
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -224,3 +227,13 @@ def test_a_returning_person_is_told_what_happened_since_its_own_last_action() ->
                 for line in log:
                     assert "you" not in line.text.lower().split()
         assert len(last) == 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_cover_is_needed_where_a_seat_knows_more_than_everybody(name: str) -> None:
+    for number, (state, _decision, _events) in enumerate(positions(game(name), "secrets", 250, each=50)):
+        public = observe(state, NOBODY)
+        for seat in range(state.rules.seats):
+            mine = observe(state, seat)
+            if (mine.zones, mine.hints) != (public.zones, public.hints):
+                assert Secrets().of(seat, state, number)

@@ -128,6 +128,7 @@ class Settings:
     text_scale: float = _setting(1.0, _number(0.8, 2.0))
     density: str = _setting("normal", _one_of(*DENSITIES))
     memory_aid: bool = _setting(True, _flag)
+    hint_chances: bool = _setting(False, _flag)
     idle_cover: float = _setting(IDLE_COVER, _one_of(*IDLE_COVERS))
 
     language: str = _setting(AUTO, _one_of(AUTO, *LANGUAGES))

@@ -21,7 +21,7 @@ from engine.core.texts import _
 from engine.registry import game
 from game import NAME
 from game.match.recording import Recording, nobody
-from game.match.saved_match import BRANCH, TAKEN_BACK, Era, branch_of, eras_of
+from game.match.saved_match import BRANCH, CHANCES, TAKEN_BACK, Era, branch_of, eras_of
 from game.match.seats import Seat
 from game.storage import StorageError, atomic_write_text, read_text, record_body, saved_parts
 from game.storage.folders import HOME_VARIABLE
@@ -48,6 +48,8 @@ def to_text(recording: Recording) -> str:
         body[TAKEN_BACK] = True
     if recording.branch >= 0:
         body[BRANCH] = recording.branch
+    if recording.chances:
+        body[CHANCES] = True
     if recording.played is not None:
         body["played"] = recording.played.astimezone(UTC).isoformat(timespec="seconds")
     body["eras"] = [
@@ -139,7 +141,9 @@ def from_text(text: str) -> Recording:
     said = data if saved is None else saved[0]
     marked = said.get(TAKEN_BACK) is True
     eras = _eras(people, record, guarded)
-    return Recording(record, eras, _when(data.get("played")), over is True, marked, branch_of(said))
+    return Recording(
+        record, eras, _when(data.get("played")), over is True, marked, branch_of(said), said.get(CHANCES) is True
+    )
 
 
 def _eras(data: object, record: Record, guarded: bool) -> tuple[Era, ...]:

@@ -158,6 +158,7 @@ class Host:
         host = cls(setup, found.state, record, found.eras, bots, pace, match_id)
         host._recorder.keeper.seconds = found.seconds
         host._recorder.taken_back, host._recorder.branch = found.taken_back, found.branch
+        host._recorder.chances = found.chances
         host._recorder.keeper.stores(store, history, tables)
         for number, events in enumerate(found.events):
             host._chronicle.add(number, events, tuple(seat.called for seat in seats_at(found.eras, number)))
@@ -440,6 +441,12 @@ class Host:
         no record and no statistics either.
         """
         return self._recorder.branch
+
+    def mark_chances(self) -> None:
+        """A hint has told its chances: from here on the match says so."""
+        if not self._recorder.chances:
+            self._recorder.chances = True
+            self._save()
 
     def undo_marks(self) -> bool:
         """Whether taking back now would mark the match: somebody has acted or learnt something since."""

@@ -13,7 +13,7 @@ from engine.registry import game
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import Replay, watch
-from game.match.saved_match import BRANCH, TAKEN_BACK, TRUST, Era, Keeper, meta_of
+from game.match.saved_match import BRANCH, CHANCES, TAKEN_BACK, TRUST, Era, Keeper, meta_of
 from game.match.seats import HostError, Seat
 
 
@@ -29,6 +29,8 @@ class Recorder:
         """Whether a person alone took back what others had gone on from: its feats are not entered any more."""
         self.branch = -1
         """After which decision it was played on from another match; -1: it is played from the deal."""
+        self.chances = False
+        """Whether hints told their chances."""
         self.keeper = Keeper(match_id)
 
     @property
@@ -78,6 +80,7 @@ class Recorder:
             meta = meta_of(self.record, self.eras, state.over, state)
             meta |= {TAKEN_BACK: True} if self.taken_back else {}
             meta |= {BRANCH: self.branch} if self.branch >= 0 else {}
+            meta |= {CHANCES: True} if self.chances else {}
             meta |= {TRUST: True} if trust else {}
             self.keeper.write(self.record, meta, state.over, durable)
         played = game(self.record.game)
@@ -89,7 +92,8 @@ class Recorder:
         if not state.over or not self.whole:
             raise HostError(_("The record can be read when a whole match is over."))
         record = replace(self.record, digest=digest(state))
-        return Recording(record, tuple(self.eras), None, True, self.taken_back, self.branch, self.keeper.id)
+        marks = self.taken_back, self.branch, self.chances
+        return Recording(record, tuple(self.eras), None, True, *marks, self.keeper.id)
 
     def look_back(self, state: State, eyes: int, people: int, guard: Callable[[], bool], at: int | None) -> Replay:
         """The match so far as one seat saw it; all of it when it is over.

@@ -8,7 +8,7 @@ from datetime import datetime
 from engine.core.record import Record
 from engine.core.texts import _
 from game.match.bots import NAMES
-from game.match.saved_match import EDITED, TAKEN_BACK, Era, branch_of, eras_of
+from game.match.saved_match import CHANCES, EDITED, TAKEN_BACK, Era, branch_of, eras_of
 from game.match.seats import BOT, HostError, Seat
 from game.storage import Save
 
@@ -26,6 +26,8 @@ class Recording:
     """Whether somebody alone took back what bots had gone on from."""
     branch: int = -1
     """After which decision it was played on from another match; -1: it was played from the deal."""
+    chances: bool = False
+    """Whether hints told their chances."""
     id: str = ""
     """Under which it is kept, "" for one from elsewhere."""
 
@@ -61,4 +63,5 @@ def of_save(save: Save) -> Recording:
     eras = eras_of(save.info.meta["eras"], record.seats)
     meta = save.info.meta
     taken_back, over = meta.get(TAKEN_BACK) is True, bool(meta["over"])
-    return Recording(record, eras, save.info.saved_at, over, taken_back, branch_of(meta), save.info.id)
+    chances = meta.get(CHANCES) is True
+    return Recording(record, eras, save.info.saved_at, over, taken_back, branch_of(meta), chances, save.info.id)

@@ -61,6 +61,8 @@ class SavedMatch:
     """Whether a person alone took back what bots had gone on from."""
     branch: int = -1
     """After which decision it was played on from another match; -1: it was played from the deal."""
+    chances: bool = False
+    """Whether hints told their chances."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -83,12 +85,16 @@ class Loaded:
     """Whether the people trust each other."""
     branch: int = -1
     """After which decision it was played on from another match."""
+    chances: bool = False
+    """Whether hints told their chances."""
 
 
 TAKEN_BACK: Final = "taken_back"
 """Under this a save says that its match is one with take-backs."""
 BRANCH: Final = "branch"
 """Under this a save says after which decision its match was played on from another one."""
+CHANCES: Final = "chances"
+"""Under this a save says that hints told their chances in its match."""
 TRUST: Final = "trust"
 """Under this a save says that the people trust each other."""
 ELSEWHERE: Final = N_(
@@ -280,7 +286,9 @@ def _load(store: SaveStore, id: str) -> Loaded:
     assert state is not None
     meta = save.info.meta
     taken_back, trust = meta.get(TAKEN_BACK) is True, meta.get(TRUST) is True
-    return Loaded(record, eras, state, events, _seconds(meta), taken_back, trust, branch_of(meta))
+    return Loaded(
+        record, eras, state, events, _seconds(meta), taken_back, trust, branch_of(meta), meta.get(CHANCES) is True
+    )
 
 
 def branch_of(meta: Mapping[str, object]) -> int:
@@ -328,6 +336,7 @@ def said_of(info: SaveInfo) -> dict[str, object]:
         "places": list(line.places),
         TAKEN_BACK: line.taken_back,
         BRANCH: line.branch,
+        CHANCES: line.chances,
     }
 
 
@@ -346,4 +355,5 @@ def line_of(info: SaveInfo) -> SavedMatch:
         places=tuple(int(place) for place in meta["places"]),
         taken_back=meta.get(TAKEN_BACK) is True,
         branch=branch_of(meta),
+        chances=meta.get(CHANCES) is True,
     )

@@ -116,6 +116,8 @@ class MatchesScene(IndexedScene):
         when = when.format(when=moment(match.saved_at), moves=moves, seed=escape(match.seed))
         if match.taken_back:
             when = _("{when} · with take-backs").format(when=when)
+        if match.chances:
+            when = _("{when} · with chances told").format(when=when)
         if match.branch >= 0:
             when = _("{when} · played on from move {number}").format(when=when, number=match.branch + 1)
         words = Column(Label(match.title, role="bold", colour=BRASS_LIGHT), Label(_people(match)), note(when), gap=2)

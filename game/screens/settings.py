@@ -103,6 +103,10 @@ class SettingsScene(FormScene):
                     _("Calm shows the cards alone, study every figure."),
                 ),
                 self._toggle(_("Memory aid"), "memory_aid", _("Cards you have seen in other hands are shown to you.")),
+                self._toggle(
+                    _("Chances in the hint"), "hint_chances",
+                    _("A hint says what it gives you in the round; the match is marked as one with chances told."),
+                ),
                 Field(
                     _("Cover a hand after"), cover,
                     _("Where several people share the screen and nothing has been touched for so long."),

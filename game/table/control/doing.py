@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core.texts import _
+from game.table.control.hint_chances import HintChances
 from game.table.control.table_like import TableLike
 from game.table.model import keyboard, motion
 from game.table.model.hint import give_hint, no_again, no_undo
@@ -20,6 +21,7 @@ class Doing:
 
     def __init__(self, scene: TableLike) -> None:
         self.scene = scene
+        self.chances = HintChances(scene)
 
     @property
     def play(self) -> Play:
@@ -53,6 +55,7 @@ class Doing:
 
     def update(self, now: float) -> bool:
         """Do what has been held long enough; whether anything is to be drawn."""
+        self.chances.update()
         holding = self.touch.holding
         if holding is None:
             return False
@@ -168,7 +171,7 @@ class Doing:
         elif action in ("sort", "again"):
             (play.resort if action == "sort" else play.again)(now)
         elif action == "hint":
-            give_hint(play)
+            self.chances.ask(give_hint(play))
         elif action == "help":
             app.go.rules(scene.host.setup.game, scene.clause, scene.host.setup.options)
         elif action == "menu":

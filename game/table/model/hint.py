@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ai import play as bots
+from engine.core.actions import Action
 from engine.core.errors import EngineError
 from engine.core.texts import _
 from game.errors import UserError
@@ -11,30 +12,30 @@ from game.table.model.play import Play
 from game.table.model.verbosity import NO_LOG
 
 
-def give_hint(play: Play) -> bool:
-    """Choose the parts of a good action and leave the confirmation to the person; False if there is nothing to say."""
+def give_hint(play: Play) -> Action | None:
+    """Choose the parts of a good action, and leave the confirmation to the person; None if there is nothing to say."""
     if not play.live or play.decision is None:
-        return False
+        return None
     if play.veil is not None:  # whatever is advised would tell the others at this screen what card this is
         play.advised = (
             play.prompt,
             play.prompt.chosen,
             _("Hold your card first: a hint would tell everybody what it is."),
         )
-        return False
+        return None
     if play.offered >= 0:
         play.advised = play.prompt, play.prompt.chosen, _("Look at your cards first: a hint goes by what you hold.")
-        return False
+        return None
     if not play.table.logs(play.view.rules):  # a hint remembers everything
         play.advised = play.prompt, play.prompt.chosen, _(NO_LOG)
-        return False
+        return None
     try:
         action = bots.advise(play.view)
     except EngineError:
-        return False
+        return None
     ways = [gesture for gesture in play.prompt.gestures if gesture.actions[0] is action]
     if not ways:
-        return False
+        return None
     onward = bots.follow(play.view, action, [then for way in ways for then in way.actions[1:2]])
     if onward is not None:
         ways = [way for way in ways if onward in way.actions[1:2]]
@@ -43,7 +44,7 @@ def give_hint(play: Play) -> bool:
     same = len({way.actions for way in ways}) > 1
     play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
     play.advised = play.prompt, play.prompt.chosen, bots.reason(play.view, action, play.host.names)
-    return True
+    return action
 
 
 def no_undo(host: HostLike) -> str:

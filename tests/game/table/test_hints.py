@@ -7,14 +7,20 @@ from random import Random
 import pytest
 
 from ai import play as bots
-from engine.core.view import observe
+from ai.judge import Judgement
+from ai.worker import BotPool
+from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from game.games import available, table
 from game.match.host import Host
+from game.match.seats import MatchSetup
+from game.screens.play import table_scene
 from game.table.model.hint import give_hint
 from game.table.model.play import Play
 from tests.laws.deep import exchanged
 from tests.support.host_table import new
+from tests.support.host_table import table as table_of
+from tests.support.tables import TimedApp
 
 
 def asked(name: str, seed: int, decisions: int) -> Host:
@@ -102,3 +108,41 @@ def memories(name: str) -> list[dict[str, str]]:
     """The settings of a game's memory aid, if it has one."""
     found = [option for option in game(name).options if option.key == "memory_aid"]
     return [{option.key: value} for option in found for value, _words in option.choices]
+
+
+class Judging(BotPool):
+    """Judges at once. ``asked``: what is to be judged."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[str] = []
+
+    def request(
+        self, id: str, view: View, level: str, seed: str, temper: str = "", done: str = "", best: str = ""
+    ) -> None:
+        self.asked.append(done)
+
+    def poll(self, id: str) -> str | None:
+        done = self.asked[-1]
+        return Judgement(done, done, 0.625, 0.04, 0.0, 0.0, 0, 40, (0.625, 0.375)).to_text()
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_a_hint_says_its_chances_if_that_is_wanted_and_the_match_is_marked(app: TimedApp, *, wanted: bool) -> None:
+    pool = app._bots = Judging()
+    app.store.change(hint_chances=wanted)
+    host = Host.new(MatchSetup("equilibrium", {}, table_of("Pb"), "3"), app.saves)
+    scene = table_scene(app, host)
+    app.push(scene)
+    while not scene.play.live:
+        app.wait(1.0)
+    scene.do("hint")
+    action = bots.advise(host.view())
+    assert pool.asked == ([action.text] if wanted else [])
+    app.wait(0.5)
+    told = "Chances in the round with it: 62\N{NO-BREAK SPACE}% (± 8\N{NO-BREAK SPACE}%)."
+    assert (told in scene.play.advice) == wanted
+    assert (app.saves.load(host.match_id).info.meta.get("chances") is True) == wanted
+    host.act(action)
+    host.close()
+    assert Host.resume(host.match_id, app.saves)._recorder.chances == wanted

@@ -1,0 +1,57 @@
+"""What a hint gives whoever follows it, for people who want to know; worked out from what the seat sees."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ai.judge import Judgement
+from ai.search import rollout
+from engine.core.actions import Action
+from engine.core.texts import _
+from game.table.control.table_like import TableLike
+from game.table.model.prompt import Prompt, Target
+from game.ui.phrases import percent
+
+ERRORS: Final = 2.0
+"""So many standard errors are told."""
+
+
+class HintChances:
+    """Adds its chances to the words of a hint as soon as they are known. The match is marked by it."""
+
+    def __init__(self, scene: TableLike) -> None:
+        self.scene = scene
+        self._advised: tuple[Prompt, tuple[Target, ...], str] | None = None
+        """The hint that waits for its chances."""
+        self._id = ""
+
+    def ask(self, action: Action | None) -> None:
+        """Find out what this action is worth, if the person at the table wants to know."""
+        self._advised = None
+        scene = self.scene
+        view = scene.play.view
+        if action is None or not scene.app.settings.hint_chances or rollout(view.game) is None:
+            return
+        self._advised = scene.play.advised
+        self._id = f"{scene.host.match_id}/hint/{scene.host.actions + 1}"
+        scene.app.bots.request(self._id, view, "", self._id, done=action.text, best=action.text)
+
+    def update(self) -> None:
+        """Tell what has been found out, unless the hint is gone by now."""
+        if self._advised is None:
+            return
+        text = self.scene.app.bots.poll(self._id)
+        if text is None:
+            return
+        asked, self._advised = self._advised, None
+        play = self.scene.play
+        if not text or play.advised is not asked or not play.advice:
+            return
+        worth = Judgement.of_text(text)
+        words = _("Chances in the round with it: {share} (± {error}).")
+        share, error = percent(min(1.0, max(0.0, worth.value))), percent(ERRORS * worth.error)
+        prompt, chosen, said = asked
+        told = words.format(share=share, error=error)
+        play.advised = prompt, chosen, f"{said} {told}" if said else told
+        self.scene.host.mark_chances()
+        self.scene.app.redraw()

@@ -36,7 +36,7 @@ def build(work: Path, root: Path = ROOT) -> Path:
         "PYTHONHASHSEED": "0",
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     }
-    venv.create(work / "env", with_pip=True)
+    venv.create(work / "env", with_pip=True, symlinks=os.name != "nt")  # a copied Python may not find its library
     python = interpreter(work / "env")
 
     def run(*words: str | Path) -> None:

@@ -1,0 +1,184 @@
+"""The bill of materials of a bundle (CycloneDX): Python, its packages, and every library written in C that lies in it.
+
+    python -m build_support.bill FOLDER TARGET
+
+``FOLDER`` is the folder build. Runs in the environment the bundle was made of (``WORK/env`` of `bundle`), which is
+asked for the versions of packages; a library is asked for its own. One that does not tell stands there without it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import platform
+import re
+import sqlite3
+import sys
+import zlib
+from collections.abc import Callable, Iterator
+from importlib import metadata
+from pathlib import Path
+from typing import Any, Final
+from xml.parsers import expat
+
+import pygame
+import pygame.freetype
+
+from build_support.contents import LIBRARIES
+from game import NAME, VERSION
+
+Version = Callable[[ctypes.CDLL], str]
+
+
+def words(function: str) -> Version:
+    """Calls a function of a library that returns its version in words."""
+
+    def ask(library: ctypes.CDLL) -> str:
+        called = library[function]
+        called.restype = ctypes.c_char_p
+        found = re.search(rb"\d+(\.\d+)+", called(None) or b"")
+        return found[0].decode() if found else ""
+
+    return ask
+
+
+def variable(name: str) -> Version:
+    """Reads a library's version from a variable that points to its words."""
+    return lambda library: str((ctypes.c_char_p.in_dll(library, name).value or b"").decode())
+
+
+def number(function: str, bits: int) -> Version:
+    """Calls a function of a library that returns its version as one number, each part with so many bits."""
+
+    def ask(library: ctypes.CDLL) -> str:
+        found, part = library[function](), (1 << bits) - 1
+        return ".".join(str(found >> shift & part) for shift in (2 * bits, bits, 0))
+
+    return ask
+
+
+def dotted(numbers: tuple[int, ...]) -> Version:
+    """A version that is known without asking the library."""
+    return lambda _library: ".".join(map(str, numbers))
+
+
+def untold(_library: ctypes.CDLL) -> str:
+    """The library does not tell its version."""
+    return ""
+
+
+KNOWN: Final[dict[str, tuple[str, Version]]] = {
+    "FLAC": ("BSD-3-Clause", variable("FLAC__VERSION_STRING")),
+    "SDL2": ("Zlib", dotted(pygame.get_sdl_version())),
+    "SDL2_image": ("Zlib", dotted(pygame.image.get_sdl_image_version() or ())),
+    "SDL2_mixer": ("Zlib", dotted(pygame.mixer.get_sdl_mixer_version())),
+    "SDL2_ttf": ("Zlib", dotted(pygame.font.get_sdl_ttf_version())),
+    "asound": ("LGPL-2.1-or-later", words("snd_asoundlib_version")),
+    "brotlicommon": ("MIT", untold),
+    "brotlidec": ("MIT", number("BrotliDecoderVersion", 12)),
+    "bz2": ("bzip2-1.0.6", words("BZ2_bzlibVersion")),
+    "crypto": ("Apache-2.0", words("OpenSSL_version")),
+    "expat": ("MIT", words("XML_ExpatVersion")),
+    "ffi": ("MIT", untold),
+    "fluidsynth": ("LGPL-2.1-or-later", words("fluid_version_str")),
+    "freetype": ("FTL", dotted(pygame.freetype.get_version())),
+    "harfbuzz": ("MIT", words("hb_version_string")),
+    "jpeg": ("IJG AND BSD-3-Clause AND Zlib", untold),
+    "lzma": ("0BSD", words("lzma_version_string")),
+    "mpdec": ("BSD-2-Clause", variable("mpd_version")),
+    "mpg123": ("LGPL-2.1-only", words("mpg123_distversion")),
+    "ogg": ("BSD-3-Clause", untold),
+    "opus": ("BSD-3-Clause", words("opus_get_version_string")),
+    "opusfile": ("BSD-3-Clause", untold),
+    "png": ("libpng-2.0", words("png_get_libpng_ver")),
+    "portmidi": ("MIT", untold),
+    "python": ("Python-2.0", dotted(sys.version_info[:3])),
+    "sharpyuv": ("BSD-3-Clause", untold),
+    "sndfile": ("LGPL-2.1-or-later", words("sf_version_string")),
+    "sqlite": ("blessing", words("sqlite3_libversion")),
+    "ssl": ("Apache-2.0", untold),
+    "tiff": ("libtiff", words("TIFFGetVersion")),
+    "uuid": ("BSD-3-Clause", untold),
+    "vorbis": ("BSD-3-Clause", words("vorbis_version_string")),
+    "vorbisenc": ("BSD-3-Clause", untold),
+    "vorbisfile": ("BSD-3-Clause", untold),
+    "wavpack": ("BSD-3-Clause", words("WavpackGetLibraryVersionString")),
+    "webp": ("BSD-3-Clause", number("WebPGetDecoderVersion", 8)),
+    "webpdemux": ("BSD-3-Clause", number("WebPGetDemuxVersion", 8)),
+    "xmp": ("MIT", variable("xmp_version")),
+    "z": ("Zlib", words("zlibVersion")),
+    "zlib": ("Zlib", words("zlibVersion")),
+}
+"""Libraries that were seen in bundles: their licences (SPDX), and how each tells its version."""
+
+INSIDE: Final = {"sqlite": sqlite3.sqlite_version, "z": zlib.ZLIB_RUNTIME_VERSION, "expat": expat.EXPAT_VERSION}
+"""What Python may hold within itself instead of beside it."""
+
+
+def key(file: str) -> str:
+    """A library's name by that of its file: ``libpng16-fefdc88d.so.16.58.0`` and ``libpng16-16.dll`` are ``png``."""
+    name = re.split(r"\.(?:so|dll|dylib)\b", file)[0].removeprefix("lib")
+    name = re.sub(r"-[0-9a-f]{8}(\.[\d.]+)?$", "", name)  # what auditwheel adds
+    while name not in KNOWN and (shorter := re.sub(r"[-._]?\d+$", "", name)) != name:
+        name = shorter
+    return name
+
+
+def libraries(folder: Path) -> Iterator[Path]:
+    """The files of libraries in a folder; modules of Python are none."""
+    for path in sorted(folder.rglob("*")):
+        named = re.search(r"\.(so|dll|dylib)\b", path.name) and not re.search(r"\.(cpython-|abi3)", path.name)
+        if named and path.is_file() and not path.is_symlink():
+            yield path
+
+
+def component(name: str, version: str, licence: str, **more: object) -> dict[str, object]:
+    """One line of the bill."""
+    found: dict[str, object] = {"type": "library", "name": name, **more}
+    if version:
+        found["version"] = version
+    if licence:
+        found["licenses"] = [{"expression": licence}]
+    return found
+
+
+def of_library(path: Path, folder: Path) -> dict[str, object]:
+    """The line of a library's file."""
+    name = key(path.name)
+    licence, ask = KNOWN.get(name, ("", untold))
+    try:
+        version = ask(ctypes.CDLL(str(path)))
+    except (OSError, AttributeError, ValueError):
+        version = ""
+    place = {"name": "file", "value": path.relative_to(folder).as_posix()}
+    return component(name, version, licence, properties=[place])
+
+
+def bill(folder: Path) -> dict[str, Any]:
+    """The bill of a bundle."""
+    lines = [component("python", platform.python_version(), "Python-2.0")]
+    for name in sorted(LIBRARIES):
+        about = metadata.distribution(name)
+        told = about.metadata.json
+        licence = str(told.get("license_expression") or "")
+        purl = f"pkg:pypi/{name}@{about.version}"
+        line = component(name, about.version, licence, purl=purl)
+        if not licence and told.get("license"):
+            line["licenses"] = [{"license": {"name": str(told["license"]).splitlines()[0]}}]
+        lines.append(line)
+    found = [of_library(path, folder) for path in libraries(folder)]
+    beside = {line["name"] for line in found}
+    found += [component(name, INSIDE[name].split("_")[-1], KNOWN[name][0]) for name in INSIDE if name not in beside]
+    about_us = {"type": "application", "name": NAME, "version": VERSION, "licenses": [{"expression": "MIT"}]}
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.5",
+        "version": 1,
+        "metadata": {"component": about_us},
+        "components": lines + found,
+    }
+
+
+if __name__ == "__main__":
+    place, target = Path(sys.argv[1]), Path(sys.argv[2])
+    target.write_text(json.dumps(bill(place), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

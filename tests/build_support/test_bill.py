@@ -1,0 +1,41 @@
+"""The bill of materials: what lies in a bundle stands in it, by the names of files on every system."""
+
+from pathlib import Path
+
+import pytest
+
+from build_support.bill import bill, key
+from build_support.contents import LIBRARIES
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("libSDL2-2-50d19f93.0.so.0.3200.10", "SDL2"),
+        ("libSDL2_image-2.0.0.dylib", "SDL2_image"),
+        ("SDL2.dll", "SDL2"),
+        ("libpng16-fefdc88d.so.16.58.0", "png"),
+        ("libpng16-16.dll", "png"),
+        ("libmpg123-8b3c3c9e.so.0.49.4", "mpg123"),
+        ("libpython3.11.so.1.0", "python"),
+        ("python311.dll", "python"),
+        ("libz.so.1", "z"),
+        ("libsqlite3.so.0", "sqlite"),
+    ],
+)
+def test_a_library_is_known_by_the_name_of_its_file(file: str, name: str) -> None:
+    assert key(file) == name
+
+
+def test_packages_libraries_and_what_python_holds_stand_in_the_bill(tmp_path: Path) -> None:
+    inside = tmp_path / "_internal" / "pygame"
+    inside.mkdir(parents=True)
+    for name in ("libogg-15db22d2.so.0.8.6", "libnobody-knows.so.3", "mixer.cpython-311-x86_64-linux-gnu.so"):
+        (inside / name).write_bytes(b"no library")
+    lines = {str(line["name"]): line for line in bill(tmp_path)["components"]}
+    assert lines.keys() >= {"python", *LIBRARIES, "ogg", "nobody-knows", "sqlite", "z", "expat"}
+    assert not any("mixer" in name for name in lines)
+    assert lines["ogg"]["licenses"] == [{"expression": "BSD-3-Clause"}]
+    assert "licenses" not in lines["nobody-knows"]
+    assert lines["nobody-knows"]["properties"] == [{"name": "file", "value": "_internal/pygame/libnobody-knows.so.3"}]
+    assert all(lines[name]["version"] and lines[name]["licenses"] for name in ("python", "pygame-ce", "sqlite", "z"))

@@ -13,10 +13,10 @@ REST_AFTER: Final = 2.0
 DOZE_RATE: Final = 10
 DOZE_AFTER: Final = 12.0
 """When the person has gone to think, the loop turns as rarely as nobody notices: it then costs 0.1 % of a core."""
-WOKEN_RATE: Final = 5
-"""Instead of ``DOZE_RATE`` where input ends the sleep: turns are then only for what time alone brings."""
-AWAY_RATE: Final = 2
-"""The same while another window has the person's attention, from ``REST_AFTER`` on."""
+WOKEN_RATE: Final = 2
+"""Instead of ``DOZE_RATE`` where input ends the sleep: turns are then only for what time alone brings. While another
+window has the person's attention, from ``REST_AFTER`` on.
+"""
 
 
 def rate(quiet: float, *, woken: bool = False, focused: bool = True) -> int:
@@ -28,8 +28,6 @@ def rate(quiet: float, *, woken: bool = False, focused: bool = True) -> int:
         return BUSY_RATE
     if quiet < REST_AFTER:
         return IDLE_RATE
-    if woken and not focused:
-        return AWAY_RATE
-    if quiet < DOZE_AFTER:
+    if quiet < DOZE_AFTER and (focused or not woken):
         return REST_RATE
     return WOKEN_RATE if woken else DOZE_RATE

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.frame_pacing import AWAY_RATE, BUSY_RATE, DOZE_RATE, WOKEN_RATE, rate
+from game.app.frame_pacing import BUSY_RATE, DOZE_RATE, REST_AFTER, WOKEN_RATE, rate
 from game.app.sleep import OPEN_FILES, LoopSleep, open_sockets
 
 LONG = 60.0
@@ -34,7 +34,8 @@ def on(ours: socket.socket) -> LoopSleep:
 
 
 def test_what_is_not_looked_at_turns_least() -> None:
-    assert rate(LONG, woken=True, focused=False) == AWAY_RATE < rate(LONG, woken=True) == WOKEN_RATE
+    assert rate(LONG, woken=True, focused=False) == rate(LONG, woken=True) == WOKEN_RATE
+    assert rate(REST_AFTER, woken=True, focused=False) == WOKEN_RATE < rate(REST_AFTER, woken=True)
     assert WOKEN_RATE < DOZE_RATE <= 10
     # Where nothing but time ends a sleep, a click on a window in the background must not wait half a second.
     assert rate(LONG, focused=False) == DOZE_RATE

@@ -2,10 +2,13 @@
 source archive has the same bytes twice.
 """
 
+import os
 import sys
+from multiprocessing.pool import ThreadPool
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
@@ -26,6 +29,40 @@ class BuildWithTranslations(build_py):
         super().run()
 
 
+class BuildSideBySide(build_ext):
+    """Runs a compiler on every core: setuptools has the files of one extension compiled one after the other."""
+
+    def build_extensions(self) -> None:
+        if self.compiler.compiler_type == "unix":  # the one whose files can be compiled one by one
+            self.compiler.compile = self.compile
+        super().build_extensions()
+
+    def compile(
+        self,
+        sources,
+        output_dir=None,
+        macros=None,
+        include_dirs=None,
+        debug=False,
+        extra_preargs=None,
+        extra_postargs=None,
+        depends=None,
+    ):
+        """What ``compile`` of the compiler does; returns the names of the object files in the order of the sources."""
+        compiler = self.compiler
+        macros, objects, after, preprocess, build = compiler._setup_compile(
+            output_dir, macros, include_dirs, sources, depends, extra_postargs
+        )
+        before = compiler._get_cc_args(preprocess, debug, extra_preargs)
+
+        def one(name: str) -> None:
+            compiler._compile(name, *build[name], before, after, preprocess)
+
+        with ThreadPool(os.cpu_count()) as pool:
+            pool.map(one, [name for name in objects if name in build], chunksize=1)
+        return objects
+
+
 class ReproducibleArchive(sdist):
     """Packs the source archive as releases pack theirs: setuptools would keep the times of files and their owner."""
 
@@ -40,7 +77,7 @@ class ReproducibleArchive(sdist):
 compiles = compiled_rules.wanted()
 builds = not {"egg_info", "dist_info"}.intersection(sys.argv)
 setup(
-    cmdclass={"build_py": BuildWithTranslations, "sdist": ReproducibleArchive},
+    cmdclass={"build_ext": BuildSideBySide, "build_py": BuildWithTranslations, "sdist": ReproducibleArchive},
     setup_requires=compiled_rules.REQUIREMENTS if compiles else [],
     ext_modules=compiled_rules.extensions(ROOT) if compiles and builds else [],
 )

@@ -126,6 +126,12 @@ def _openable(word: str) -> bool:
     return bool(re.search(r"[./\\]|-.*-.*-.*-", word)) or Path(word).is_file()
 
 
+def _open_window(options: RunOptions) -> int:
+    from game.commands.window import run as run_window
+
+    return run_window(options)
+
+
 @click.group(cls=_House, context_settings=_CONTEXT, invoke_without_command=True)
 @click.version_option(VERSION, "--version", message=f"{NAME} {VERSION}")
 @click.pass_context
@@ -135,9 +141,7 @@ def main(context: click.Context) -> int:
     """
     if context.invoked_subcommand is not None:
         return 0
-    from game.commands.window import run as run_window
-
-    return run_window(RunOptions())
+    return _open_window(RunOptions())
 
 
 @main.command("open")
@@ -145,9 +149,7 @@ def main(context: click.Context) -> int:
 @_language
 def open_asked(asked: str, language: str | None) -> int:
     """Open a match's FILE, or the CODE of a deal, in the window; the word “open” may be left out."""
-    from game.commands.window import run as run_window
-
-    return run_window(RunOptions(opened=asked, language=language or ""))
+    return _open_window(RunOptions(opened=asked, language=language or ""))
 
 
 @main.command()
@@ -218,14 +220,13 @@ def demo(
 ) -> int:
     """Watch bots play by themselves in the window, which closes at the end."""
     from game.commands.games import check_game, check_levels
-    from game.commands.window import run as run_window
 
     levels = _bot_levels(bots, seats)
     options = _options(chosen)
     check_game(game, seats, options)
     check_levels(game, levels)
     asked = Demo(game, seats, levels, seed, SPEEDS[speed], options, match)
-    return run_window(RunOptions(demo=asked, language=language or ""))
+    return _open_window(RunOptions(demo=asked, language=language or ""))
 
 
 @main.command()
@@ -234,9 +235,7 @@ def demo(
 def replay(file: Path, window: bool) -> int:
     """Play a saved match or record FILE again, move by move, and check that it ends as it did."""
     if window:
-        from game.commands.window import run as run_window
-
-        return run_window(RunOptions(replay=file))
+        return _open_window(RunOptions(replay=file))
     from game.commands.replay import run_replay
 
     return run_replay(file)

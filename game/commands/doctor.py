@@ -8,6 +8,7 @@ import json
 import os
 import platform
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import metadata
@@ -194,6 +195,8 @@ def _check_file(path: Path) -> None:
         case ".mo":
             with path.open("rb") as file:
                 gettext.GNUTranslations(file)
+        case ".toml":
+            tomllib.loads(path.read_text(encoding="utf-8"))
         case ".json":
             json.loads(path.read_text(encoding="utf-8"))
         case _:

@@ -3,7 +3,10 @@
 import json
 import math
 from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -151,10 +154,6 @@ def _play_all(plan: Simulation) -> Iterator[MatchResult]:
         for number in range(plan.games):
             yield play_one(plan, number)
         return
-    from concurrent.futures import ProcessPoolExecutor
-    from functools import partial
-    from multiprocessing import get_context
-
     chunk = max(1, min(16, plan.games // (plan.jobs * 4)))
     # Spawned, not forked: the same on every system, and safe whatever threads there may be.
     with ProcessPoolExecutor(plan.jobs, mp_context=get_context("spawn")) as pool:

@@ -109,7 +109,7 @@ class Pads:
         self._started = True
         with contextlib.suppress(pygame.error, ImportError):
             pygame.joystick.init()
-            from pygame._sdl2 import controller
+            from pygame._sdl2 import controller  # not on every system
 
             controller.init()
 
@@ -120,14 +120,14 @@ class Pads:
         self._known.clear()
         self.forget()
         with contextlib.suppress(pygame.error, ImportError):
-            from pygame._sdl2 import controller
+            from pygame._sdl2 import controller  # as above
 
             controller.quit()
             pygame.joystick.quit()
 
     def _added(self, number: int, known: bool) -> None:
         with contextlib.suppress(pygame.error, ImportError, ValueError):
-            from pygame._sdl2 import controller
+            from pygame._sdl2 import controller  # as above
 
             if known:
                 pad = controller.Controller(number)

@@ -83,7 +83,7 @@ def export_folder(data: Path) -> Path:
     """
     if os.environ.get(HOME_VARIABLE):
         return data / "exported"
-    from platformdirs import user_documents_path
+    from platformdirs import user_documents_path  # start time: nothing is exported before the first picture
 
     documents = user_documents_path()
     return documents if documents.is_dir() else Path.home()

@@ -11,13 +11,12 @@ import tempfile
 import time
 from array import array
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import pygame
 
 from game.sound.kit import HOUSE, TAKES, Kit
 from game.sound.synth import RATE
-
-if TYPE_CHECKING:
-    import pygame
 
 CHANNELS: Final = ("master", "cards", "table", "interface")
 """Volumes a person can set, each 0..1. Every sound is scaled by its own and by ``master``."""
@@ -75,8 +74,6 @@ class Sounds:
         loud = self._volumes[self._kit.channel(event)] * self._volumes["master"] * max(0.0, min(1.0, volume))
         if loud <= 0.0 or not (self._wake() if self._resting else self._ready()):
             return False
-        import pygame
-
         self._heard = time.monotonic()
 
         try:
@@ -107,8 +104,6 @@ class Sounds:
         """Close the device if nothing was played for ``after`` seconds. True if that was done now."""
         if self._resting or not self.available or time.monotonic() - self._heard < after:
             return False
-        import pygame
-
         # Sounds of a closed mixer must not be touched again; their waves make new ones in no time.
         self._made.clear()
         pygame.mixer.quit()
@@ -128,8 +123,6 @@ class Sounds:
         return self.available
 
     def _sound(self, event: str, take: int = 0) -> pygame.mixer.Sound:
-        import pygame
-
         found = self._made.get((event, take))
         if found is None:
             rate, _, channels = pygame.mixer.get_init() or (RATE, -16, 1)
@@ -154,10 +147,8 @@ def _spread(mono: array[int], channels: int) -> array[int]:
 
 def _mixer_running() -> bool:
     try:
-        import pygame.mixer
-
         found = pygame.mixer.get_init()
-    except (ImportError, NotImplementedError, pygame.error):
+    except (NotImplementedError, pygame.error):  # the first: pygame was built without a mixer
         return False
     return found is not None and found[1] == -16
 
@@ -165,13 +156,11 @@ def _mixer_running() -> bool:
 def _start_mixer() -> bool:
     """Start the mixer in the form the samples have. False when there is no device, or no mixer at all."""
     try:
-        import pygame.mixer
-
         if pygame.mixer.get_init() is None:
             with _without_chatter():
                 pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
             pygame.mixer.set_num_channels(16)
-    except (ImportError, NotImplementedError, pygame.error):
+    except (NotImplementedError, pygame.error):
         return False
     return _mixer_running()
 

@@ -208,6 +208,15 @@ def test_without_a_device_everything_is_silent() -> None:
     assert not sounds.warm()
 
 
+def test_a_pygame_without_a_mixer_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Missing:
+        def __getattr__(self, name: str) -> object:
+            raise NotImplementedError("mixer module not available")
+
+    monkeypatch.setattr(pygame, "mixer", Missing())
+    assert not Sounds().available
+
+
 def test_unknown_channels_and_events_are_refused() -> None:
     sounds = Sounds(open_device=False)
     with pytest.raises(KeyError):

@@ -1,7 +1,8 @@
 """Compiles the rules with mypyc when ``HOUSE_OF_EIGHTS_COMPILE=1`` is set; see ``docs/speed.md``.
 
 Plain Python is the default and the truth: nothing here is needed without the switch. Compiled are the core a state is
-made of and the rules of the games; what a game says is as quick as it need be, and is read by tools that want Python.
+made of, the rules of the games, the search and the quick players it plays out with; what a game says is as quick as it
+need be, and is read by tools that want Python.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ def wanted(environment: Mapping[str, str] = os.environ) -> bool:
 def modules(root: Path) -> list[Path]:
     """The files that are compiled."""
     core = [root / "engine" / "core" / f"{name}.py" for name in CORE]
-    return core + [path for path in sorted((root / "engine" / "games").glob("*/*.py")) if path.stem in RULES]
+    rules = [path for path in sorted((root / "engine" / "games").glob("*/*.py")) if path.stem in RULES]
+    return [*core, *rules, root / "ai" / "search.py", *sorted((root / "ai" / "games").glob("*/rollout.py"))]
 
 
 def missing() -> str:

@@ -29,17 +29,17 @@ from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.resolve import Target
 from engine.games.absurd8s.state import TWENTY, Absurd8sState
 
-PLIES = 40
-UNIT = 0.004
-SURE = 1.0
+PLIES: Final = 40
+UNIT: Final = 0.004
+SURE: Final = 1.0
 BEND: Final = 0.3
 """How quickly the odds of an unfinished game fall with every card in the hand."""
 MARGIN: Final = 0.004
 """What a card less than the others is worth at the end, as a share of a win."""
 CHOICES: Final = 24
 """So many ways to choose cards are looked at, the last: those with most cards."""
-_FLEXIBLE = sum([1 << card for card, keep in enumerate(KEEP) if keep >= ALWAYS])
-_BLUFFS = tuple([card for card in range(CARDS) if TEXT[card].bluff])
+_FLEXIBLE: Final = sum([1 << card for card, keep in enumerate(KEEP) if keep >= ALWAYS])
+_BLUFFS: Final = tuple([card for card in range(CARDS) if TEXT[card].bluff])
 
 
 class _Play(NamedTuple):

@@ -20,9 +20,9 @@ from engine.games.crazyeights.cards import ACE, EIGHT, QUEEN, RANK, SUIT, TWO, V
 from engine.games.crazyeights.scoring import left
 from engine.games.crazyeights.state import CrazyEightsState
 
-PLIES = 120
-UNIT = 0.03
-SURE = 1.0
+PLIES: Final = 120
+UNIT: Final = 0.03
+SURE: Final = 1.0
 BEND: Final = 0.5
 """How quickly the odds of an unfinished round fall with every card in the hand."""
 MARGIN: Final = 0.002

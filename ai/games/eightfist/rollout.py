@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import mul
 from random import Random
+from typing import Final
 
 import ai.games.eightfist as heuristic
 from ai.games.eightfist.features import TEMPO, UNKNOWN
@@ -19,26 +20,30 @@ from engine.games.eightfist.actions import DISCARD, STOCK
 from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QG, QS, RANK, SLOTS, TWO_D, VALUE
 from engine.games.eightfist.state import ALL_UP, EightfistState
 
-PLIES = 400
-UNIT = 0.006
-SURE = 1.0
-MARGIN_WORTH = 0.004
+PLIES: Final = 400
+UNIT: Final = 0.006
+SURE: Final = 1.0
+MARGIN_WORTH: Final = 0.004
 """What a point more than the best other Fist is worth as a share of a win."""
 
-HIDE = 18
-WILD = {QS: 13, TWO_D: 14, FF: 15, CB: 16, QG: 17}
-CLASS: tuple[int, ...] = tuple(WILD.get(KIND[card], RANK[card] - 1) for card in range(len(KIND)))
-_CARD = (*range(13), QS, TWO_D, FF, CB, QG)
-WORTH: tuple[int, ...] = tuple(VALUE[card] for card in _CARD)
-_RANK: tuple[int, ...] = tuple(RANK[card] for card in _CARD)
-_COUNT = (4.0, 3.0, *([4.0] * 9), 3.0, 4.0, *([1.0] * 5))
-_QS, _2D, _FF, _CB, _QG = range(13, 18)
-_FREEZERS = (_QS, _2D, _FF, _CB)
-PAIR_CHANCE = 0.35
-FROZEN_TASTE, TASTE = 0.8, 0.1
-GIFT, GIFT_FROM = 0.35, 3.0
-NEVER = -99.0
-HARM = 0.4
+HIDE: Final = 18
+WILD: Final = {QS: 13, TWO_D: 14, FF: 15, CB: 16, QG: 17}
+CLASS: Final[tuple[int, ...]] = tuple(WILD.get(KIND[card], RANK[card] - 1) for card in range(len(KIND)))
+_CARD: Final[tuple[int, ...]] = (*range(13), QS, TWO_D, FF, CB, QG)
+WORTH: Final[tuple[int, ...]] = tuple(VALUE[card] for card in _CARD)
+_RANK: Final[tuple[int, ...]] = tuple(RANK[card] for card in _CARD)
+_COUNT: Final[tuple[float, ...]] = (4.0, 3.0, *([4.0] * 9), 3.0, 4.0, *([1.0] * 5))
+_QS: Final = 13
+_2D: Final = 14
+_FF: Final = 15
+_CB: Final = 16
+_QG: Final = 17
+_FREEZERS: Final[tuple[int, ...]] = (_QS, _2D, _FF, _CB)
+PAIR_CHANCE: Final = 0.35
+FROZEN_TASTE: Final = 0.8
+TASTE: Final = 0.1
+NEVER: Final = -99.0
+HARM: Final = 0.4
 
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
@@ -116,7 +121,7 @@ def _cost(a: int, b: int) -> float:
     return both if other in _FREEZERS else both * (1 - _cure(freezer))
 
 
-COST = [[_cost(a, b) for b in range(HIDE + 1)] for a in range(HIDE + 1)]
+COST: Final = [[_cost(a, b) for b in range(HIDE + 1)] for a in range(HIDE + 1)]
 
 
 def _may(here: int, beside: int, card: int) -> bool:
@@ -144,15 +149,18 @@ def _gift(card: int) -> float:
     return 0.4 if WORTH[card] <= 2 else 0.0
 
 
-PUT = [[[_put(here, beside, card) for card in range(HIDE)] for beside in range(HIDE + 1)] for here in range(HIDE + 1)]
+PUT: Final = [
+    [[_put(here, beside, card) for card in range(HIDE)] for beside in range(HIDE + 1)] for here in range(HIDE + 1)
+]
 """Points gained, by what lies there, what lies beside it, and the card."""
 
 
-BEST = [[tuple(map(max, PUT[a][b], PUT[b][a])) for b in range(HIDE + 1)] for a in range(HIDE + 1)]
+BEST: Final = [[tuple(map(max, PUT[a][b], PUT[b][a])) for b in range(HIDE + 1)] for a in range(HIDE + 1)]
 """Per class of card what it gains in a file at best."""
-CHANCES = tuple(count / sum(_COUNT) for count in _COUNT)
-TOSS, NO_TOSS = (TEMPO,) * HIDE, (NEVER,) * HIDE
-SLUSH_LEAST = 2.5
+CHANCES: Final = tuple(count / sum(_COUNT) for count in _COUNT)
+TOSS: Final[tuple[float, ...]] = (TEMPO,) * HIDE
+NO_TOSS: Final[tuple[float, ...]] = (NEVER,) * HIDE
+SLUSH_LEAST: Final = 2.5
 """The stock always brings more than this."""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 import ai.games.equilibrium as heuristic
 from ai.games.equilibrium.values import ADD, HAND, table
@@ -20,14 +21,14 @@ from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.scoring import score
 from engine.games.equilibrium.state import EquilibriumState
 
-PLIES = 300
-UNIT = 0.05
-SURE = 1.0
-MARGIN_WORTH = 0.006
+PLIES: Final = 300
+UNIT: Final = 0.05
+SURE: Final = 1.0
+MARGIN_WORTH: Final = 0.006
 """What a point more than the best other hand is worth as a share of a win."""
-SWAP_FROM = 1.2
+SWAP_FROM: Final = 1.2
 """Points a Swap must gain beyond the price of its token."""
-BEND = 2.6
+BEND: Final = 2.6
 """Points of difference by which the odds of winning an unfinished round grow by e (two hands, no card missing: 1)."""
 
 
@@ -186,7 +187,7 @@ def _react(now: _Table, legal: Legal, rng: Random) -> Action:
     return act.ACCEPT if accept >= reject else act.REJECT
 
 
-LOOK = 0.7
+LOOK: Final = 0.7
 """How far the expected next turn is trusted."""
 
 
@@ -210,7 +211,7 @@ def _wind(now: _Table, legal: Legal, rng: Random) -> Action:
     return legal[0]
 
 
-_JUDGES = {
+_JUDGES: Final = {
     "turn": _turn,
     "target": _target,
     "forced": _target,

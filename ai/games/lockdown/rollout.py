@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 import ai.games.lockdown as heuristic
 from engine.core.actions import Action
@@ -17,20 +18,22 @@ from engine.core.view import View
 from engine.games.lockdown import actions as act
 from engine.games.lockdown.state import LockdownState
 
-PLIES = 60
-UNIT = 0.5
-SURE = 1.0
-KNOWS = 0.7
+PLIES: Final = 60
+UNIT: Final = 0.5
+SURE: Final = 1.0
+KNOWS: Final = 0.7
 """How often a player is taken to know that a card of his is the fourth of a lock."""
-TRIO, PAIR = 0.3, 0.05
+TRIO: Final = 0.3
+PAIR: Final = 0.05
 """What a stack is worth to the others, as a share of a life."""
-CLEAR, ESCAPE = 0.3, 0.15
+CLEAR: Final = 0.3
+ESCAPE: Final = 0.15
 """What a Clear is worth at once, and kept for later."""
-IDLE = 0.06
+IDLE: Final = 0.06
 """What an action costs that brings the end no nearer."""
-BEND = 2.2
+BEND: Final = 2.2
 """How quickly the odds of an unfinished game grow with the difference in danger."""
-PLACE = 0.02
+PLACE: Final = 0.02
 
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
@@ -67,7 +70,7 @@ def _gone(state: LockdownState) -> set[int]:
     return {lock[card] for card in outside} if outside else _NONE
 
 
-_NONE: set[int] = set()
+_NONE: Final[set[int]] = set()
 
 
 def _stacks(state: LockdownState, seat: int) -> dict[int, int]:

@@ -117,6 +117,7 @@ def test_every_value_of_every_option_is_played(option: object) -> None:
 # --- actions -------------------------------------------------------------------------------------------------------
 
 
+@settings(deadline=None)
 @given(
     st.sampled_from(["play", "chain", "jump", "negate", "thorns"]),
     st.integers(0, CARDS - 1),

@@ -32,11 +32,11 @@ def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> No
     zone = state.piles[max(action.b, 1) - 1]
     src = seat if card in table.zones[seat] else rules.aside + seat
     table.move_hidden([(card, src, zone, 1 << seat)], events)
-    state.set_row(zone, (*state.row(zone), DOWN[seat]))
+    state.set_row(zone, state.row(zone) + (DOWN[seat],))
     state.take_back(seat, events)  # an ace of stars set aside with a card that could not be played
     state.chain = ()
     remember(state, seat)
-    state.stack[-1] = Call(seat, zone, tuple(state.others(seat)))
+    state.stack[-1] = Call(seat, zone, state.others(seat))
     state.watch(events)
 
 
@@ -84,7 +84,7 @@ class Call(Frame[Absurd8sState]):
         card = table.zones[zone][-1]
         good = TEXT[card].bluff and bool(top_of(state, zone).easy >> card & 1)  # A8-R100
         table.show(card, zone, EVERYBODY, events)
-        state.set_row(zone, (*state.row(zone)[:-1], PLAYED[self.seat][card]))
+        state.set_row(zone, state.row(zone)[:-1] + (PLAYED[self.seat][card],))
         loser = caller if good else self.seat
         if events is not None:
             events.append(BluffCalled(caller, card, loser=loser))

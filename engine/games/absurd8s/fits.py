@@ -90,9 +90,7 @@ def top_of(state: Absurd8sState, zone: int) -> Top:
     at = len(row) - 1
     while at >= 0 and row[at].down:
         at -= 1
-    if at < 0:
-        return _NOTHING
-    return _matched(row[at], state.table.zones[zone][at], state.ops)
+    return _matched(row[at], state.table.zones[zone][at], state.ops) if at >= 0 else _NOTHING
 
 
 def top_seen(view: View, zone: int) -> Top:

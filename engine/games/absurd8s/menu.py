@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from engine.core.actions import Action
-from engine.games.absurd8s.actions import BLUFF, Spec, action_of, named
+from engine.games.absurd8s.actions import BLUFF, PILES, Spec, action_of, named
 from engine.games.absurd8s.cards import (
     ALL_CARDS,
     CARDS,
@@ -34,10 +34,12 @@ NO_PICK: Final[tuple[str, ...]] = ("",)
 def ace_zone(state: Absurd8sState, seat: int) -> int:
     """Where the ace of stars lies that this seat may spend for a Wild, -1 if there is none (A8-R76)."""
     rules, zones = state.rules, state.table.zones
-    for zone in (rules.globals,) if rules.ace_global else (seat, rules.aside + seat):
-        if STAR_ACE in zones[zone]:
-            return zone
-    return -1
+    if rules.ace_global:
+        return rules.globals if STAR_ACE in zones[rules.globals] else -1
+    if STAR_ACE in zones[seat]:
+        return seat
+    aside = rules.aside + seat
+    return aside if STAR_ACE in zones[aside] else -1
 
 
 def items_of(state: Absurd8sState, seat: int, spec: Spec, top: Top) -> tuple[str, ...]:
@@ -68,8 +70,11 @@ class PlayForm(NamedTuple):
 
 
 _WAYS: Final[dict[tuple[Top | int, int, Text | None, int, bool], tuple[PlayForm, ...]]] = {}
+_PLAYS: Final[list[list[list[tuple[Action, ...] | None]]]] = [
+    [[None] * CARDS for _ in range(DEPENDS + 1)] for _ in range(2 * PILES)
+]
+"""By pile and ace, by how the card may be played there, and by card the plays from the hand; None: not worked out."""
 _WAY: Final[dict[tuple[Spec, Text], PlayForm]] = {}
-_PLAYS: Final[dict[tuple[Top, int, bool], list[tuple[Action, ...] | None]]] = {}
 
 
 def ways(top: Top, card: int, kept: Text | None, on: int, ace: bool) -> tuple[PlayForm, ...]:
@@ -111,20 +116,21 @@ def _way(spec: Spec, text: Text) -> PlayForm:
     return found
 
 
-def hand_plays(top: Top, on: int, ace: bool) -> list[tuple[Action, ...] | None]:
-    """Per card the plays of it from the hand; None where they are not worked out yet."""
-    found = _PLAYS.get((top, on, ace))
-    if found is None:
-        if len(_PLAYS) >= MOST_KEPT:
-            _PLAYS.clear()
-        found = _PLAYS[top, on, ace] = [None] * CARDS
+def hand_plays(top: Top, card: int, on: int, ace: bool) -> tuple[Action, ...]:
+    """The plays of a hand card on the pile ``on``; kept in ``_PLAYS`` if they depend on nothing else of its top."""
+    found = tuple([action for way in ways(top, card, None, on, ace) for action in way.play])
+    if top.how[card] != DEPENDS:
+        _PLAYS[2 * on + ace][top.how[card]][card] = found
     return found
 
 
-def all_ways(state: Absurd8sState, seat: int, card: int, effects: bool, ace: bool) -> list[PlayForm]:
+def all_ways(state: Absurd8sState, seat: int, card: int, effects: bool, ace: bool) -> Sequence[PlayForm]:
     """The ways to play a card on each of the piles."""
     kept = kept_text(state, seat, card) if effects else None
-    return [way for on, zone in enumerate(state.piles) for way in ways(top_of(state, zone), card, kept, on, ace)]
+    piles = state.piles
+    if len(piles) == 1:
+        return ways(top_of(state, piles[0]), card, kept, 0, ace)
+    return [way for on, zone in enumerate(piles) for way in ways(top_of(state, zone), card, kept, on, ace)]
 
 
 def kept_text(state: Absurd8sState, seat: int, card: int) -> Text:
@@ -137,12 +143,12 @@ def from_effects(state: Absurd8sState, seat: int) -> list[int]:
     """The own Effects that may be played: Reuse cards and the king of spades (A8-129, A8-140)."""
     rules = state.rules
     zone = rules.effects + seat
-    row = state.row(zone)
-    if not row:
+    cards = state.table.zones[zone]
+    if not cards:
         return []
     return [
         card
-        for card, entry in zip(state.table.zones[zone], row, strict=True)
+        for card, entry in zip(cards, state.row(zone), strict=True)
         if entry.text.reuse or (entry.text.negates_from and not rules.king_discards)
     ]
 
@@ -156,12 +162,10 @@ def plays(state: Absurd8sState, seat: int, cards: Sequence[int], effects: bool) 
     ace = ace_zone(state, seat) >= 0
     for on, zone in enumerate(state.piles):
         top = top_of(state, zone)
-        table = hand_plays(top, on, ace)
+        how, known = top.how, _PLAYS[2 * on + ace]
         for card in cards:
-            found = table[card]
-            if found is None:
-                found = table[card] = tuple([action for way in ways(top, card, None, on, ace) for action in way.play])
-            legal += found
+            found = known[how[card]][card]
+            legal += hand_plays(top, card, on, ace) if found is None else found
     if effects:
         for card in from_effects(state, seat):
             for way in all_ways(state, seat, card, True, ace):

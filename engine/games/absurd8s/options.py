@@ -132,6 +132,10 @@ class Absurd8sRules:
         self.lose_now = options["lose_turn"] == "now"
         self.caster_breaks_ties = options["nav_tie"] == "caster"
         self.turn_cap = int(options["turn_cap"])
+        self.others: dict[int, tuple[tuple[int, ...], ...]] = {
+            direction: tuple([_others(seat, direction, seats) for seat in range(seats)]) for direction in (1, -1)
+        }
+        """By direction of play and seat all other seats in turn order (A8-009, A8-R94)."""
         self.aside = seats
         self.draw = 2 * seats
         self.pool = self.draw + 1
@@ -153,6 +157,10 @@ class Absurd8sRules:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return rules_for, (self.options, self.seats)
+
+
+def _others(seat: int, direction: int, seats: int) -> tuple[int, ...]:
+    return tuple([(seat + step * direction) % seats for step in range(1, seats)])
 
 
 def rules_for(options: Mapping[str, str], seats: int) -> Absurd8sRules:

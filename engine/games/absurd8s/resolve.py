@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.actions import Action, Decision
 from engine.core.state import Frame, Legal
 from engine.core.table import Events
@@ -98,7 +100,7 @@ def remember(state: Absurd8sState, seat: int) -> None:
     """``seat`` is the last who played (A8-115, A8-R66); nobody has been passing."""
     state.idle = 0
     if not state.recent or state.recent[-1] != seat:
-        state.recent = (*[other for other in state.recent if other != seat], seat)
+        state.recent = tuple([other for other in state.recent if other != seat]) + (seat,)
 
 
 def _link(state: Absurd8sState, seat: int, card: int, text: Text, verb: str) -> None:
@@ -112,7 +114,7 @@ def _link(state: Absurd8sState, seat: int, card: int, text: Text, verb: str) -> 
     links = state.chain
     if not links and verb == "chain":  # the plain attack passed on becomes the first link
         links = tuple(dict.fromkeys((attack.card, attack.caster) for attack in state.incoming))
-    state.chain = (*links, (card, seat))
+    state.chain = links + ((card, seat),)
 
 
 # --- who is next ---------------------------------------------------------------------------------------------------
@@ -152,7 +154,7 @@ def navigate(state: Absurd8sState, played: Played, events: Events) -> None:
         finish(state, played, choices[0], events)
 
 
-def candidates(state: Absurd8sState, seat: int, navs: tuple[str, ...]) -> list[int]:
+def candidates(state: Absurd8sState, seat: int, navs: tuple[str, ...]) -> Sequence[int]:
     """Who may be next by these navigations; every Mirror among them turns the direction round.
 
     A8-111, A8-112, A8-113, A8-114, A8-115, A8-116, A8-R63, A8-R64.

@@ -128,10 +128,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """The seat so many steps on in turn order (A8-009, A8-R94)."""
         return (seat + steps * self.direction) % self.rules.seats
 
-    def others(self, seat: int) -> list[int]:
+    def others(self, seat: int) -> tuple[int, ...]:
         """All other seats in turn order after ``seat``."""
-        seats, direction = self.rules.seats, self.direction
-        return [(seat + step * direction) % seats for step in range(1, seats)]
+        return self.rules.others[self.direction][seat]
 
     def hand(self, seat: int) -> list[int]:
         """The hand as the rules count it: with the card drawn as a last resort, unless it is set aside (A8-R06)."""
@@ -186,13 +185,14 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def set_row(self, zone: int, row: Row) -> None:
         """How the cards of this zone lie from now on; one entry per card."""
-        at = zone - self.rules.main
-        self.laid = (*self.laid[:at], row, *self.laid[at + 1 :])
+        laid = list(self.laid)
+        laid[zone - self.rules.main] = row
+        self.laid = tuple(laid)
 
     def put(self, card: int, src: int, zone: int, entry: Laid, events: Events) -> None:
         """A card comes to lie face-up on top of a pile, a battle, an Effects space."""
         self.table.move(card, src, zone, events, seen=EVERYBODY)
-        self.set_row(zone, (*self.row(zone), entry))
+        self.set_row(zone, self.row(zone) + (entry,))
 
     def lift(self, card: int, zone: int) -> Laid:
         """The entry of a card that is about to leave this zone is taken out and returned."""
@@ -268,12 +268,14 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         was nothing to gather.
         """
         rules, table = self.rules, self.table
-        found = [(zone, card) for zone in self.piles for card in self._loose(zone, leaving)]
+        found = [(zone, loose) for zone in self.piles if (loose := self._loose(zone, leaving))]
         if not found:
             return False
-        for zone, card in found:
-            self.lift(card, zone)
-            table.move(card, zone, rules.draw, events)
+        for zone, loose in found:
+            row, base = self.row(zone), self._base(zone)
+            self.set_row(zone, row[:base] + row[base + len(loose) :])
+            for card in loose:
+                table.move(card, zone, rules.draw, events)
         said = table.outcome("draw") if table.script else None
         order = None if said is None else DECK.order(said, table.zones[rules.draw])
         table.shuffle(rules.draw, events, order)
@@ -282,8 +284,12 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def _loose(self, zone: int, leaving: int) -> list[int]:
         cards = self.table.zones[zone]
         end = len(cards) - 1 if leaving >= 0 and cards and cards[-1] == leaving else None
-        base = 0 if zone == self.rules.main else 1
+        base = self._base(zone)
         return cards[base : max(base, self.face_up(zone, end))]
+
+    def _base(self, zone: int) -> int:
+        """So many cards at the bottom of a pile stay there: the base of an extra pile (A8-R78)."""
+        return 0 if zone == self.rules.main else 1
 
     # --- the end -----------------------------------------------------------------------------------------------
 

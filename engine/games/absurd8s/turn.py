@@ -39,7 +39,8 @@ class NextTurn(Frame[Absurd8sState]):
             return
         state.active = seat
         state.turns += 1
-        state.idle = max(0, state.idle)
+        if state.idle < 0:
+            state.idle = 0
         if events is not None:
             events.append(TurnBegan(seat))
         if state.lost[seat]:
@@ -66,11 +67,13 @@ class NextTurn(Frame[Absurd8sState]):
             state.stack[-1] = BATTLE[seat]
             return
         state.stack[-1] = TURN[seat][0]
-        main = rules.main
-        if any([state.laid[zone - main][-1:] and state.laid[zone - main][-1].text.wormhole for zone in state.piles]):
-            queue = tuple([other for other in state.others(seat) if open_holes(state, other)])
-            if queue:
-                state.stack.append(Jump(queue))
+        for zone in state.piles:
+            row = state.laid[zone - rules.main]
+            if row and row[-1].text.wormhole:
+                queue = tuple([other for other in state.others(seat) if open_holes(state, other)])
+                if queue:
+                    state.stack.append(Jump(queue))
+                return
 
 
 def pay_debt(state: Absurd8sState, seat: int, events: Events) -> None:

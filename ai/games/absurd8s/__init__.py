@@ -15,7 +15,7 @@ from ai.games.absurd8s.bluffs import calling, lying, stands
 from ai.games.absurd8s.features import Absurd8sFeatures
 from ai.games.absurd8s.prices import price
 from ai.games.absurd8s.reason import say
-from ai.games.absurd8s.temper import MARGIN, likings
+from ai.games.absurd8s.temper import MARGINS, likings
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.texts import plain
@@ -38,7 +38,7 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     chosen = drawn(actions, prices, HEAT[level], rng)
     if temper == EVEN:
         return chosen
-    return sway(chosen, actions, prices, likings(temper, features, actions), MARGIN)
+    return sway(chosen, actions, prices, likings(temper, features, actions), MARGINS.get(temper, 0.0))
 
 
 def judge(features: Absurd8sFeatures, rng: Random) -> list[float]:

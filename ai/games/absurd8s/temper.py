@@ -9,11 +9,12 @@ from ai.games.absurd8s.features import KEEP, Absurd8sFeatures, harm_of
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.games.absurd8s.actions import cards_of, spec_of
+from engine.games.absurd8s.cards import SUIT
 
-MARGIN: Final = 5.0
-"""Two actions that differ by half a card are nearly equal."""
-FOND: Final = 1.5 * MARGIN
-"""What a temper likes this much it does wherever that is nearly equal."""
+MARGINS: Final[Mapping[str, float]] = {BOLD: 3.0, CAREFUL: 3.0, SPITEFUL: 4.0, HOARDER: 3.0}
+"""Two actions that differ by less than half a card are nearly equal."""
+FOND: Final = 1.5
+"""What a temper likes so much, in margins, it does wherever that is nearly equal."""
 PLAYS: Final = frozenset(("play", "jump", "chain", "negate", "thorns"))
 
 Like = Callable[[Absurd8sFeatures, Action], float]
@@ -22,16 +23,23 @@ Like = Callable[[Absurd8sFeatures, Action], float]
 def likings(temper: str, features: Absurd8sFeatures, actions: Sequence[Action]) -> list[float]:
     """How much more (or less) each action is liked; zeros for the even-tempered."""
     like = _LIKES.get(temper)
-    return [FOND * like(features, action) for action in actions] if like else [0.0] * len(actions)
+    fond = FOND * MARGINS.get(temper, 0.0)
+    return [fond * like(features, action) for action in actions] if like else [0.0] * len(actions)
+
+
+def _stays(features: Absurd8sFeatures, action: Action) -> bool:
+    """Whether the suit on top remains what it is."""
+    spec = spec_of(action)
+    suit = spec.suit if spec.suit >= 0 else SUIT[spec.card]
+    return bool(features.tops) and features.tops[min(spec.on, len(features.tops) - 1)].suit == suit
 
 
 def _bold(features: Absurd8sFeatures, action: Action) -> float:
-    """Bluffs, calls, and attacks sent on."""
+    """Bluffs, calls, attacks sent on, and another suit."""
     if action.verb in PLAYS:
         ops = {word.op for word in features.text(action).casts} | set(features.text(action).effects)
-        return 0.5 * bool(ops & {"battle", "redistribute", "all_flip", "i_draw", "free_for_all"}) + _CHANCY.get(
-            action.verb, 0.0
-        )
+        wild = 0.5 * bool(ops & {"battle", "redistribute", "all_flip", "i_draw", "free_for_all"})
+        return wild + 0.5 * (not _stays(features, action)) + _CHANCY.get(action.verb, 0.0)
     return _CHANCY.get(action.verb, 0.0)
 
 
@@ -43,19 +51,19 @@ def _careful(features: Absurd8sFeatures, action: Action) -> float:
     if action.verb in PLAYS:
         text = features.text(action)
         shields = 0.0 if action.verb in ("chain", "negate") else 0.4 * bool(text.negate or text.chain)
-        return -shields - 0.5 * ("battle" in text.effects)
+        return 0.3 * _stays(features, action) - shields - 0.5 * ("battle" in text.effects)
     return {"bluff": -1.0, "call": -1.0}.get(action.verb, 0.0)
 
 
 def _spiteful(features: Absurd8sFeatures, action: Action) -> float:
-    """Attacks on others, best on whoever is nearest to winning."""
+    """Attacks on others, best on whoever is nearest to winning, else another suit; bluffs are called."""
     if action.verb not in PLAYS:
-        return 0.3 if action.verb in ("call", "remove", "steal") else 0.0
+        return 0.8 if action.verb in ("call", "remove", "steal") else 0.0
     text = features.text(action)
     seat = features.recipient(text)
     harm = harm_of(features, text.attacks, features.links + 1)
     if seat == features.me or harm <= 0:
-        return 0.0
+        return 0.3 * (not _stays(features, action))
     smallest = min(features.sizes[other] for other in features.others)
     return 1.0 if features.sizes[seat] == smallest else 0.6
 

@@ -15,7 +15,7 @@ from random import Random
 from ai.draw import drawn
 from ai.games.eightfist.features import EightfistFeatures
 from ai.games.eightfist.reason import say
-from ai.games.eightfist.temper import MARGIN, likings
+from ai.games.eightfist.temper import MARGINS, likings
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -69,7 +69,7 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     chosen = drawn(actions, prices, HEAT[level], rng)
     if temper == EVEN:
         return chosen
-    return sway(chosen, actions, prices, likings(temper, EightfistFeatures(view), actions), MARGIN)
+    return sway(chosen, actions, prices, likings(temper, EightfistFeatures(view), actions), MARGINS.get(temper, 0.0))
 
 
 def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:

@@ -11,10 +11,10 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.games.eightfist.scoring import FILES, RANK, SLOTS
 
-MARGIN: Final = 1.0
+MARGINS: Final[Mapping[str, float]] = {BOLD: 1.1, CAREFUL: 1.5, SPITEFUL: 1.5, HOARDER: 1.0}
 """Points two actions may differ by and still be nearly equal: a Fist counts some thirty."""
-FOND: Final = 2 * MARGIN
-"""What a temper likes this much it does wherever that is nearly equal."""
+FOND: Final = 2.0
+"""What a temper likes so much, in margins, it does wherever that is nearly equal."""
 
 Like = Callable[[EightfistFeatures, Action], float]
 
@@ -24,7 +24,7 @@ def likings(temper: str, features: EightfistFeatures, actions: tuple[Action, ...
     like = _LIKES.get(temper)
     if like is None or features.view.decision is None or features.view.decision.kind == "open":
         return [0.0] * len(actions)
-    return [FOND * like(features, action) for action in actions]
+    return [FOND * MARGINS[temper] * like(features, action) for action in actions]
 
 
 def _turns_up(features: EightfistFeatures, action: Action) -> bool:
@@ -35,39 +35,57 @@ def _turns_up(features: EightfistFeatures, action: Action) -> bool:
     return action.verb in ("put", "steal") and features.row[slot] == HIDDEN
 
 
+def _beside(features: EightfistFeatures, action: Action) -> float:
+    """How much lies open in the file the action changes: 1 for a card that is seen, 0 for one that is not."""
+    slot = action.b if action.verb == "steal" else action.a
+    return float(features.row[(slot + FILES) % SLOTS] != HIDDEN) if 0 <= slot < SLOTS else 0.0
+
+
+def _near(features: EightfistFeatures, action: Action) -> int:
+    """How many cards lie open in the files next to the one the action changes."""
+    file = (action.b if action.verb == "steal" else action.a) % FILES
+    return sum(features.row[slot] != HIDDEN for slot in range(SLOTS) if abs(slot % FILES - file) == 1)
+
+
 def _bold(features: EightfistFeatures, action: Action) -> float:
-    """Unseen cards and a quick end."""
-    return 1.0 if action.verb in ("stock", "steal") else 0.8 if _turns_up(features, action) else 0.0
+    """Unseen cards, files of which nothing is known yet, and a quick end."""
+    if action.verb in ("stock", "steal"):
+        return 1.0
+    return 0.7 * _turns_up(features, action) - 0.3 * _beside(features, action) - 0.1 * _near(features, action)
 
 
 def _careful(features: EightfistFeatures, action: Action) -> float:
-    """Cards that lie open, and no hurry: what counts much is changed first."""
+    """Cards that lie open, and no hurry: files that can be reckoned are seen to first."""
     if action.verb == "steal":
         return -0.5
-    return 1.0 if action.verb == "discard" else -0.8 if _turns_up(features, action) else 0.0
+    if action.verb == "discard":
+        return 1.0
+    return 0.4 * _beside(features, action) - 0.7 * _turns_up(features, action)
 
 
 def _spiteful(features: EightfistFeatures, action: Action) -> float:
     """What the next player could use is taken away, kept, or at least not thrown there."""
     if action.verb == "steal":
         return 1.0
-    if action.verb == "discard":
-        return 1.0 if features.gift(features.view.cards("slush")[-1]) > 0 else 0.0
+    if action.verb in ("stock", "discard"):
+        gift = features.gift(features.view.cards("slush")[-1])
+        return 0.6 + min(1.0, gift / 3) if action.verb == "discard" else 0.0
     thrown = features.row[action.a] if action.verb == "put" else HIDDEN
     if action.verb == "toss":
         thrown = features.view.cards("drawn", features.me)[0]
-    return -features.gift(thrown) if thrown != HIDDEN else 0.0
+    return -min(1.0, features.gift(thrown) / 4) if thrown != HIDDEN else 0.0
 
 
 def _hoarder(features: EightfistFeatures, action: Action) -> float:
-    """What came to the hand is kept, best beside its like."""
+    """What came to the hand is kept, best beside its like, and file by file: what lies side by side may be matched."""
     if action.verb in ("discard", "toss"):
         return 0.4 if action.verb == "discard" else -0.6
     if action.verb != "put":
         return 0.0
     card, row = features.view.cards("drawn", features.me)[0], features.row
     near = (row[slot] for slot in range(SLOTS) if abs(slot % FILES - action.a % FILES) <= 1 and slot != action.a)
-    return 0.8 if any(other != HIDDEN and RANK[other] == RANK[card] for other in near) else 0.2
+    like = 0.8 if any(other != HIDDEN and RANK[other] == RANK[card] for other in near) else 0.2
+    return like + 0.2 * _near(features, action)
 
 
 _LIKES: Final[Mapping[str, Like]] = {BOLD: _bold, CAREFUL: _careful, SPITEFUL: _spiteful, HOARDER: _hoarder}

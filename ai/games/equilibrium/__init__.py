@@ -13,7 +13,7 @@ from random import Random
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.reason import say
 from ai.games.equilibrium.replies import JUDGES
-from ai.games.equilibrium.temper import MARGIN, likings
+from ai.games.equilibrium.temper import MARGINS, likings
 from ai.games.equilibrium.turn import best_recipient, judge_turn
 from ai.games.equilibrium.weights import EquilibriumWeights, weights_for
 from ai.tempers import EVEN, sway
@@ -51,7 +51,7 @@ def choose_weighted(view: View, weights: EquilibriumWeights, rng: Random, temper
     if temper == EVEN:
         return chosen
     liked = likings(temper, actions, worths, weights, lambda other: judge(view, other)[1])
-    return sway(chosen, actions, worths, liked, MARGIN)
+    return sway(chosen, actions, worths, liked, MARGINS.get(temper, 0.0))
 
 
 def judge(view: View, weights: EquilibriumWeights) -> tuple[list[Action], list[float]]:

@@ -10,10 +10,10 @@ from ai.games.equilibrium.weights import EquilibriumWeights
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 
-MARGIN: Final = 0.12
+MARGINS: Final[Mapping[str, float]] = {BOLD: 0.4, CAREFUL: 0.7, SPITEFUL: 0.7, HOARDER: 0.7}
 """Points two actions may differ by and still be nearly equal: a round is won by some two points."""
-FOND: Final = 2 * MARGIN
-"""What a temper likes this much it does wherever that is nearly equal."""
+FOND: Final = 2.0
+"""What a temper likes so much, in margins, it does wherever that is nearly equal."""
 
 BOLD_LIKES: Final[Mapping[str, float]] = {
     "swapp": 1.0, "swapm": 0.6, "give deck": 0.8, "reject": 0.6, "wind cw": 0.8, "wind ccw": 0.8, "toss": 0.5,
@@ -36,16 +36,21 @@ def likings(
     temper: str, actions: Sequence[Action], worths: Sequence[float], weights: EquilibriumWeights, judge: Judge
 ) -> list[float]:
     """How much more (or less) each action is liked; zeros for the even-tempered."""
-    if temper in _LIKES:
-        table = _LIKES[temper]
-        return [FOND * table.get(action.text, table.get(action.verb, 0.0)) for action in actions]
-    if temper in _CHANGED:
-        return [other - worth for other, worth in zip(judge(_CHANGED[temper](weights)), worths, strict=True)]
-    return [0.0] * len(actions)
+    change = _CHANGED.get(temper)
+    if change is None:
+        return [0.0] * len(actions)
+    table, fond = _LIKES.get(temper, {}), FOND * MARGINS[temper]
+    return [
+        other - worth + fond * table.get(action.text, table.get(action.verb, 0.0))
+        for action, other, worth in zip(actions, judge(change(weights)), worths, strict=True)
+    ]
 
 
 _CHANGED: Final[Mapping[str, Callable[[EquilibriumWeights], EquilibriumWeights]]] = {
-    SPITEFUL: lambda weights: replace(weights, spite=2.5 * weights.spite),
-    HOARDER: lambda weights: replace(weights, token=tuple(2.0 * price for price in weights.token)),
+    BOLD: lambda weights: replace(weights, quality=2.5 * weights.quality),
+    CAREFUL: lambda weights: replace(weights, quality=0.5 * weights.quality, spread=4.0 * weights.spread),
+    SPITEFUL: lambda weights: replace(weights, spite=8.0 * weights.spite),
+    HOARDER: lambda weights: replace(weights, token=tuple(4.0 * price for price in weights.token)),
 }
-"""The constants of a player to whom the others' points, or tokens, mean too much."""
+"""The constants of a player who hopes for the best cards to come, or fears the worst, or to whom the others' points, or
+tokens, mean too much."""

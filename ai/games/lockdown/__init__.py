@@ -11,7 +11,7 @@ from random import Random
 
 from ai.games.lockdown.evaluation import LockdownEvaluation, LockdownWeights
 from ai.games.lockdown.reason import say
-from ai.games.lockdown.temper import MARGIN, likings
+from ai.games.lockdown.temper import MARGINS, likings
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.view import View
@@ -35,7 +35,9 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     best = max(worths)
     odds = [math.exp((worth - best) / weights.heat) if worth >= best - weights.blunder else 0.0 for worth in worths]
     chosen = rng.choices(actions, odds)[0]
-    return sway(chosen, actions, worths, likings(temper, view, actions), MARGIN) if temper != EVEN else chosen
+    if temper == EVEN:
+        return chosen
+    return sway(chosen, actions, worths, likings(temper, view, actions), MARGINS.get(temper, 0.0))
 
 
 def _settled(view: View) -> Random:

@@ -10,10 +10,10 @@ from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.lockdown.options import rules_of
 
-MARGIN: Final = 0.015
+MARGINS: Final[Mapping[str, float]] = {BOLD: 0.012, CAREFUL: 0.03, SPITEFUL: 0.011, HOARDER: 0.045}
 """Shares of a life two actions may differ by and still be nearly equal."""
-FOND: Final = 2 * MARGIN
-"""What a temper likes this much it does wherever that is nearly equal."""
+FOND: Final = 2.0
+"""What a temper likes so much, in margins, it does wherever that is nearly equal."""
 
 Like = Callable[["_Table", Action], float]
 
@@ -24,7 +24,7 @@ def likings(temper: str, view: View, actions: Sequence[Action]) -> list[float]:
     if like is None:
         return [0.0] * len(actions)
     table = _Table(view)
-    return [FOND * like(table, action) for action in actions]
+    return [FOND * MARGINS[temper] * like(table, action) for action in actions]
 
 
 class _Table:
@@ -37,6 +37,7 @@ class _Table:
         locked = {seat: sum(len(view.zones[zone]) for zone in rules.stacks[seat]) for seat in self.others}
         fewest = min(locked.values(), default=0)
         self.leaders = {seat for seat, cards in locked.items() if cards == fewest}
+        self.seen = {card for card, mask in view.exposed if mask & ~(1 << view.seat)}
 
     def keeps(self, card: int) -> bool:
         """Whether the card is a way out of locks."""
@@ -50,16 +51,20 @@ def _bold(table: _Table, action: Action) -> float:
 
 def _careful(table: _Table, action: Action) -> float:
     """Known cards leave the hand, and locks are cleared in good time."""
-    return {"clear": 1.0, "give": 0.5, "draw": -0.8, "take": -0.5, "shuffle": -0.8}.get(action.verb, 0.0)
+    if action.verb == "give":
+        return 0.5 + 0.3 * (action.a in table.seen) + 0.3 * (action.b not in table.leaders)
+    return {"clear": 1.0, "draw": -0.8, "take": -0.5, "shuffle": -0.8}.get(action.verb, 0.0)
 
 
 def _spiteful(table: _Table, action: Action) -> float:
     """Cards for the others, best for whoever has the fewest locked."""
     match action.verb:
-        case "force" | "take":
-            return 0.5 + 0.5 * (action.a in table.leaders)
+        case "force":
+            return 0.7 + 0.3 * (action.a in table.leaders)
+        case "take":
+            return 0.3 + 0.3 * (action.a in table.leaders)
         case "give":
-            return 0.5 + 0.5 * (action.b in table.leaders)
+            return 0.3 * (action.b in table.leaders) + 0.3 * (action.a not in table.seen)
     return 0.0
 
 

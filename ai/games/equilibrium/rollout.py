@@ -69,7 +69,7 @@ def value(state: State, deal: int) -> Sequence[float]:
 class _Table:
     """What the quick player reads: keys and sizes of all hands, the Market, tokens and what they are worth now."""
 
-    __slots__ = ("keys", "market", "phase", "seat", "sizes", "state", "token", "tokens", "worth")
+    __slots__ = ("keys", "market", "phase", "seat", "sizes", "spite", "state", "token", "tokens", "worth")
 
     def __init__(self, state: EquilibriumState, seat: int) -> None:
         rules, zones = state.rules, state.table.zones
@@ -84,6 +84,8 @@ class _Table:
         left = (HAND * rules.seats - sum(self.sizes)) / rules.seats
         self.phase = min(1.0, left / weights.late)
         self.token = weights.token
+        self.spite = 1.0 if rules.seats == 2 else weights.spite / (rules.seats - 1)
+        """What a point less for an opponent is worth, where a seat may take the card itself instead."""
 
     def price(self, seat: int) -> float:
         """What its next token is worth to a seat."""
@@ -157,7 +159,7 @@ def _target(now: _Table, legal: Legal, rng: Random) -> Action:
 
     def worth(action: Action) -> float:
         gain = now.gain(action.a, card)
-        return gain if action.a == now.seat or _same(now, action.a) else -gain
+        return gain if action.a == now.seat or _same(now, action.a) else -now.spite * gain
 
     return max(legal, key=worth)
 

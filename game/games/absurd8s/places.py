@@ -42,6 +42,8 @@ CAPTION = 30.0
 """Height of the line with the counts below the piles."""
 LIGHT = 7.0
 """What the light round an attack takes above it, where the piles are large enough to spare it."""
+OWN_CHIP = 250.0
+"""Width of one's own pending attack."""
 FIGHT = 2.3
 """Width of a battle, in widths of a card."""
 BAND = 60.0
@@ -396,7 +398,7 @@ def attack_boxes(layout: Layout, view: View) -> list[Box]:
         found.append(sum_words)
     if seat == layout.anchor:
         foot = rows(layout, view).foot
-        w = min(212 * u, (foot.w - 8 * u) / len(found) - 8 * u)
+        w = min(OWN_CHIP * u, (foot.w - 8 * u) / len(found) - 8 * u)
         left = foot.cx - (w + 8 * u) * len(found) / 2 + 4 * u
         return [Box(left + (w + 8 * u) * index, foot.y, w, foot.h) for index in range(len(found))]
     lying = plaques(layout, view, len(view.zones[rules_of(view).globals]))

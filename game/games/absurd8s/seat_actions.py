@@ -8,7 +8,16 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event
 from engine.core.texts import N_, _, ngettext
 from engine.games.absurd8s.cards import DECK
-from engine.games.absurd8s.events import BattleConceded, BluffCalled, Discarded, Drew, HandShown, TurnLost
+from engine.games.absurd8s.events import (
+    Attacked,
+    BattleConceded,
+    BluffCalled,
+    CastBegan,
+    Discarded,
+    Drew,
+    HandShown,
+    TurnLost,
+)
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.phrases import card_text
 from game.table.model.seat_actions import SeatAction, few
@@ -18,7 +27,8 @@ _ACTS = {
     "chain": N_("passes it on with {card}"),
     "thorns": N_("Thorns: {card}"),
     "jump": N_("jumps in: {card}"),
-    "negate": N_("negates with {card}"),
+    "draw": N_("draws"),
+    "negate": N_("negates"),
     "pass": N_("passes"),
     "call": N_("calls the bluff"),
     "concede": N_("concedes"),
@@ -30,13 +40,21 @@ _ACTS = {
     "steal": N_("steals {card}"),
     "stack": N_("stacks {card}"),
 }
+_CASTS = {
+    "all-flip": N_("lets all flip a coin"),
+    "redistribute": N_("shuffles all hands"),
+    "reverse": N_("turns the direction"),
+    "shuffle-discard": N_("shuffles the piles"),
+}
+"""Casts whose outcome nothing else tells."""
+_SWAPS = {"exchange-1": N_("swaps a card with {other}"), "exchange-hands": N_("swaps hands with {other}")}
 
 
 def seat_action(event: Event, rules: Absurd8sRules, names: Sequence[str]) -> SeatAction | None:
     """The phrase of an event, None if the panel need not say it."""
     if event.kind == "move":
         return _given(event, rules, names)
-    words = _act(event, names) if isinstance(event, Acted) else _note(event)
+    words = _act(event, names) if isinstance(event, Acted) else _note(event, names)
     seat = event.loser if isinstance(event, BluffCalled) else event.seat
     return SeatAction(seat, words) if words else None
 
@@ -54,8 +72,12 @@ def _act(event: Acted, names: Sequence[str]) -> str:
     return words
 
 
-def _note(event: Event) -> str:
+def _note(event: Event, names: Sequence[str]) -> str:
     match event:
+        case CastBegan(keyword=key) if key in _CASTS:
+            return _(_CASTS[key])
+        case Attacked(keyword=key, caster=caster) if key in _SWAPS and caster != event.seat:
+            return _(_SWAPS[key]).format(other=names[caster])
         case Drew(count=count):
             return ngettext("draws {count} card", "draws {count} cards", count).format(count=count)
         case Discarded(cards=cards):

@@ -17,8 +17,6 @@ def seat_action(event: Event) -> SeatAction | None:
 def _words(event: Event) -> str:
     if isinstance(event, DebtPaid):
         return ngettext("draws {count} card", "draws {count} cards", event.count).format(count=event.count)
-    if event.kind == "note" and event.text == "last":
-        return _("last card!")
     if not isinstance(event, Acted):
         return ""
     verb, _blank, rest = event.text.partition(" ")

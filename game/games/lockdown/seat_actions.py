@@ -32,7 +32,7 @@ def _act(event: Acted, names: Sequence[str]) -> str:
         case "force":
             return _("makes {other} draw").format(other=other)
         case "shuffle":
-            return _("deals all hands anew")
+            return _("shuffles all hands")
         case "name":
             return _("names {other}").format(other=other)
         case "clear":

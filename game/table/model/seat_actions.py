@@ -6,9 +6,9 @@ event by event, and over the last decisions when a match is taken up again, watc
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from re import sub
 from typing import Final
 
 from engine.core.events import Acted, Dealt, Event
@@ -18,6 +18,10 @@ LONGEST: Final = 2.5
 """Seconds that are given to one phrase at most."""
 CARDS: Final = 2
 """Cards named in one phrase; of more the rest is counted."""
+
+
+_CARDS: Final = re.compile(r"\{\w+\}")
+_ROW: Final = re.compile(r"\{\w+\}( \{\w+\})+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,7 @@ def fresh(before: SeatActions, now: SeatActions, viewer: int) -> list[str]:
 
 def reading(words: str) -> float:
     """Seconds it takes to read a phrase: to find it, and then its letters; a card is read like two."""
-    return min(LONGEST, 0.35 + 0.04 * len(sub(r"\{\w+\}", "  ", words)))
+    return min(LONGEST, 0.35 + 0.04 * len(_CARDS.sub("  ", words)))
 
 
 def few(cards: Collection[str]) -> str:
@@ -86,14 +90,23 @@ def few(cards: Collection[str]) -> str:
 
 
 def gathered(phrases: tuple[str, ...]) -> list[str]:
-    """The phrases with what was done several times in a row said once: “draws ×3”."""
+    """The phrases with what was done several times in a row said once: “draws ×3”, “turns up {9H} {4S}”."""
     out: list[tuple[str, int]] = []
     for phrase in phrases:
         if out and out[-1][0] == phrase:
             out[-1] = phrase, out[-1][1] + 1
+        elif out and out[-1][1] == 1 and _alike(out[-1][0], phrase):
+            before = _CARDS.findall(out[-1][0])
+            out[-1] = _CARDS.sub(" ".join([*before, *_CARDS.findall(phrase)]), phrase, count=1), 1
         else:
             out.append((phrase, 1))
     return [phrase if times == 1 else _("{what} ×{times}").format(what=phrase, times=times) for phrase, times in out]
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two phrases say the same of other cards, the second one of a single card."""
+    said = [_CARDS.sub("", _ROW.sub("{9H}", phrase)) for phrase in (one, other)]
+    return said[0] == said[1] and len(_CARDS.findall(other)) == 1 and bool(_CARDS.search(one))
 
 
 def line(phrases: tuple[str, ...], fits: Callable[[str], bool]) -> str:

@@ -70,9 +70,15 @@ def arrow_end(play: Play, target: Target, other: Target) -> tuple[float, float] 
     if box is None or far is None:
         return None
     if target == ("seat", play.anchor):
-        # The viewer is where the prompt is.
-        bar = play.layout.bar
-        return min(max(far.cx, bar.x + bar.w * 0.2), bar.right - bar.w * 0.2), bar.y - 3 * play.layout.u
+        # The viewer is where the prompt is, beside what hangs above it.
+        bar, u = play.layout.bar, play.layout.u
+        x = min(max(far.cx, bar.x + bar.w * 0.2), bar.right - bar.w * 0.2)
+        hung = [spot.box for spot in play.spots() if spot.target[0] == "attack" and spot.box.bottom > bar.y - 40 * u]
+        left = min((box.x for box in hung), default=x) - 10 * u
+        right = max((box.right for box in hung), default=x) + 10 * u
+        if left < x < right:
+            x = left if x - left < right - x else right
+        return x, bar.y - 3 * u
     inset = 4 * play.layout.u
     dx, dy = far.cx - box.cx, far.cy - box.cy
     # The point where the line between the middles leaves the box.

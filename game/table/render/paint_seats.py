@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.core.texts import _
 from game.art import icons, panels
@@ -11,11 +12,16 @@ from game.art.svg import mix
 from game.art.text import measure
 from game.art.themes import theme
 from game.table.model.geometry import Box
-from game.table.model.layout import coin_row, coin_size
+from game.table.model.layout import Layout, coin_row, coin_size
 from game.table.model.play import Play
 from game.table.model.seat_actions import line
 from game.table.render import paint
 from game.ui.canvas import Canvas
+
+ACTIONS, ACTIONS_LEAST = 16.0, 13.0
+"""Units of the words that tell what a seat did, and of the smallest ones."""
+MOST = 3
+"""Lines they take at most at the seats of others."""
 
 
 @dataclass(slots=True)
@@ -61,13 +67,38 @@ def draw_plates(canvas: Canvas, play: Play) -> None:
 def draw_seat_actions(canvas: Canvas, play: Play) -> None:
     """What every seat did since the viewer decided last, in its panel."""
     layout = play.layout
-    px = layout.small(16)
     for seat, phrases in enumerate(play.seat_actions):
         box = layout.line(seat)
         if not phrases or not box.h:
             continue
-        words = line(phrases, lambda words, box=box: measure(words, "text", px)[0] <= box.w)  # type: ignore[misc]
-        paint.write(canvas, words, box, px, "text", BRASS_LIGHT, "right" if seat == layout.anchor else "left")
+        own = seat == layout.anchor
+        words, px, lines = told(phrases, round(box.w), layout, 1 if own else MOST)
+        if lines > 1:  # the upper lines lie over the feet of the cards
+            tall = measure(words, "text", px, round(box.w))[1] + 2 * layout.u
+            box = box._replace(y=box.bottom - tall, h=tall)
+            paint.plate(canvas, box.grown(3 * layout.u), radius=6, alpha=0.94)
+        paint.write(canvas, words, box, px, "text", BRASS_LIGHT, "right" if own else "left", lines=lines)
+
+
+@lru_cache(maxsize=256)
+def told(phrases: tuple[str, ...], width: int, layout: Layout, most: int) -> tuple[str, int, int]:
+    """What a seat did, the size of the words and how many lines they take.
+
+    First the words become smaller, then they stand on as many lines as may be (``most``); what has no room
+    there is counted.
+    """
+    px, least = layout.small(ACTIONS), layout.small(ACTIONS_LEAST)
+    words = line(phrases, lambda _words: True)
+    for size in range(px, least - 1, -1):
+        if measure(words, "text", size)[0] <= width:
+            return words, size, 1
+    full = measure("\n".join("M" * most), "text", least)[1]
+
+    def fits(words: str) -> bool:
+        wide, tall = measure(words, "text", least, width)
+        return wide <= width and tall <= full
+
+    return line(phrases, fits), least, most
 
 
 def draw_thinking(canvas: Canvas, play: Play, mood: Mood) -> None:

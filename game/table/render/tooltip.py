@@ -13,6 +13,7 @@ from game.table.model.drop_targets import meant
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
+from game.table.model.seat_actions import gathered
 from game.table.model.touch import Touch
 from game.table.model.verbosity import AFTER, reason_after
 from game.table.render.arrows import target_box
@@ -215,11 +216,11 @@ def _who(shown: Shown, canvas: Canvas, seat: int, zoomed: Box | None) -> None:
 
 
 def seat_words(shown: Shown, seat: int) -> str:
-    """A bot's level and how it plays; "" for a person."""
+    """A bot's level and how it plays, and all that its panel has no room to tell."""
     who = shown.play.host.seats[seat]
-    if who.person or not who.level:
-        return ""
-    return f"*{bot_word(who.level, who.temper)}*\n{temper_help(who.temper)}"
+    told = gathered(shown.play.seat_actions[seat])
+    words = [] if who.person or not who.level else [f"*{bot_word(who.level, who.temper)}*", temper_help(who.temper)]
+    return "\n".join([*words, " · ".join(told)] if len(told) > 1 else words)
 
 
 def _tip(shown: Shown, now: float) -> tuple[str, Box] | None:

@@ -1,0 +1,120 @@
+"""``python -m tests.looks.told FOLDER [GAME…]``: ten moments of each game, for somebody who has not watched.
+
+Each is a match taken up again where its person is asked: what every opponent did since that person's last turn must be
+told by the picture alone. The lines below a picture are the log of that time, to judge it by.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import click
+import pygame
+
+from engine.registry import NAMES
+from game.art.colours import INK, IVORY, IVORY_DIM
+from game.art.text import layout
+from game.match.host import Host
+from game.match.recording import Recording
+from game.match.reel import Reel
+from game.match.saved_match import Era, meta_of
+from game.match.seats import BOT, PERSON, Seat
+from game.screens.play import table_scene
+from game.storage import SaveStore
+from tests.support.sample_matches import NAMES as PEOPLE
+from tests.support.sample_matches import recorded
+from tests.support.tables import TimedApp
+
+COUNT: Final = 10
+SEATS: Final = 4
+SIZE: Final = (1280, 720)
+WIDE: Final = 640
+"""Pixels of a picture on the sheet."""
+LINES: Final = 84
+"""Pixels below it."""
+SEED: Final = 11
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match after so many decisions."""
+
+    match: Recording
+    at: int
+
+    def resume(self, store: SaveStore) -> Host:
+        """Take it up again."""
+        part = replace(self.match.record, actions=self.match.record.actions[: self.at], digest="")
+        sitting = tuple(Seat(PERSON if n == 0 else BOT, PEOPLE[n], "" if n == 0 else "normal") for n in range(SEATS))
+        eras = (Era(0, sitting),)
+        store.save("told", part.to_json(), meta_of(part, eras, False, Reel(part, eras).state(self.at)))
+        return Host.resume("told", store)
+
+
+def moments(name: str) -> list[Moment]:
+    """Ten at random at which the first seat is asked after others have acted, of as many matches as it takes."""
+    found: list[Moment] = []
+    seed = SEED
+    while len(found) < COUNT:
+        match = recorded(name, SEATS, seed)
+        reel = Reel(match.record, match.eras)
+        asked = [
+            at
+            for at in range(SEATS + 2, reel.length)
+            if reel.movers[at] != 0 and any(each.seat == 0 for each in reel.state(at).asks())
+        ]
+        some = Random(seed).sample(asked, min(COUNT - len(found), len(asked)))
+        found += [Moment(match, at) for at in sorted(some)]
+        seed += 1
+    return found
+
+
+def pictures(name: str) -> Iterator[tuple[pygame.Surface, str]]:
+    """How every moment looks at rest, and the log of what happened since the last turn."""
+    for moment in moments(name):
+        with TemporaryDirectory() as home:
+            app = TimedApp(Path(home), SIZE)
+            try:
+                host = moment.resume(app.saves)
+                app.push(table_scene(app, host))
+                app.wait(4.0, 0.1)
+                app.draw()
+                yield app.surface.copy(), "  ".join(line.text for line in host.recap(0))
+            finally:
+                app.close()
+
+
+def sheet(shown: list[tuple[pygame.Surface, str]]) -> pygame.Surface:
+    """Two side by side, the log below each."""
+    tall = round(SIZE[1] * WIDE / SIZE[0])
+    out = pygame.Surface((2 * WIDE + 30, -(-len(shown) // 2) * (tall + LINES) + 10), 0, 32)
+    out.fill(INK)
+    for place, (picture, told) in enumerate(shown):
+        x, y = 10 + place % 2 * (WIDE + 10), 10 + place // 2 * (tall + LINES)
+        out.blit(pygame.transform.smoothscale(picture, (WIDE, tall)), (x, y))
+        out.blit(layout(f"{place + 1}", "bold", 16, IVORY), (x, y + tall + 3))
+        words = layout(told, "text", 13, IVORY_DIM, WIDE - 30)
+        out.blit(words, (x + 24, y + tall + 4), (0, max(0, words.get_height() - LINES + 8), WIDE, LINES - 8))
+    return out
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.argument("games", nargs=-1)
+def main(folder: Path, games: tuple[str, ...]) -> None:
+    """Write the sheets."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.init()
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in games or NAMES:
+        pygame.image.save(sheet(list(pictures(name))), str(folder / f"told-{name}.jpg"))
+
+
+if __name__ == "__main__":
+    main()

@@ -43,7 +43,7 @@ def _act(event: Acted, names: Sequence[str]) -> str:
 def _note(event: Event) -> str:
     match event:
         case Locked(size=size):
-            return _("locks a pair") if size == 2 else _("locks a third card")
+            return _("locks a pair") if size == 2 else _("locks a third")
         case Eliminated():
             return _("is out")
     return ""

@@ -73,11 +73,18 @@ def draw_seat_actions(canvas: Canvas, play: Play) -> None:
             continue
         own = seat == layout.anchor
         words, px, lines = told(phrases, round(box.w), layout, 1 if own else MOST)
-        if lines > 1:  # the upper lines lie over the feet of the cards
-            tall = measure(words, "text", px, round(box.w))[1] + 2 * layout.u
-            box = box._replace(y=box.bottom - tall, h=tall)
-            paint.plate(canvas, box.grown(3 * layout.u), radius=6, alpha=0.94)
+        if lines > 1:
+            box = _hanging(layout, seat, box._replace(h=measure(words, "text", px, round(box.w))[1] + 2 * layout.u))
+            paint.plate(canvas, box.grown(3 * layout.u), radius=6, alpha=1.0)
         paint.write(canvas, words, box, px, "text", BRASS_LIGHT, "right" if own else "left", lines=lines)
+
+
+def _hanging(layout: Layout, seat: int, box: Box) -> Box:
+    """Where several lines stand: they hang below the panel; where another one is near, over the feet of its cards."""
+    others = (panel for other, panel in enumerate(layout.panels) if other != seat)
+    if box.bottom < layout.bar.y and not any(box.grown(3 * layout.u).meets(panel) for panel in others):
+        return box
+    return box._replace(y=layout.line(seat).bottom - box.h)
 
 
 @lru_cache(maxsize=256)

@@ -287,8 +287,9 @@ class ReplayScene(TableScene):
         found = {str(tool.target[1]): tool for tool in tools(self.play, self.speed)}
         found["menu"] = Tool(("do", "leave"), "left", found["menu"].box, _("Back (Esc)"))
         # The list beside the table has its button in the bar below; what stays is moved to the corner.
-        found["again"] = replace(found["again"], box=found["help"].box)
-        found["help"] = replace(found["help"], box=found["hint"].box)
+        if "again" in found:  # large text leaves room for neither
+            found["again"] = replace(found["again"], box=found["help"].box)
+            found["help"] = replace(found["help"], box=found["hint"].box)
         self.tools = [found[name] for name in _TOOLS if name in found]
 
     def _message(self) -> str:

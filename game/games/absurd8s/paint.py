@@ -74,12 +74,17 @@ def _order(canvas: Canvas, play: Play) -> None:
     if layout.left_handed:
         near, far = far, near
     left, right = layout.top.x + near, layout.top.right - far
+    beside = [panel for panel in layout.panels if panel.y < layout.top.y + 42 * u]  # a simplified table begins there
+    ends = [panel.x for panel in beside] if layout.left_handed else [panel.right for panel in beside]
+    left, right = (left, min([right, *ends])) if layout.left_handed else (max([left, *ends]), right)
     px, size, gap = layout.small(15), round(20 * u), 22 * u
     bare = [size + 10 * u] * len(seats)
     wide = [measure(play.host.names[seat], "bold", px)[0] + size + 20 * u for seat in seats]
     named = sum(wide) + gap * (len(seats) - 1) < right - left
     if not named:
         wide, gap = bare, min(gap, (right - left - sum(bare)) / max(1, len(seats) - 1))
+    if gap < -0.5 * size:
+        return
     x = (left + right - sum(wide) - gap * (len(seats) - 1)) / 2
     y = layout.top.y + 28 * u
     for place, seat in enumerate(seats):

@@ -33,7 +33,7 @@ PUBLIC = {"public_log"}
 """The same, of the log as far as the screen has been told it: asked for as a whole."""
 DONE = {
     "new", "resume", "at", "close", "hand_over", "conceal", "set_seat", "set_trust", "act", "respond", "update", "skip",
-    "rename", "undo", "branch_off", "mark_chances",
+    "rename", "swap", "undo", "branch_off", "mark_chances",
 }  # fmt: skip
 """Methods that do something; they return nothing that could tell anything."""
 PLAIN = {
